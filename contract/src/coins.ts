@@ -1,0 +1,36 @@
+/** Coins as numbers with at most two decimals; where TypeScript must compute, it does so in whole hundredths. */
+import * as z from 'zod/mini'
+import { coinsPerDollar, maxPayCoins, minPayCoins } from './constants.ts'
+
+/** 1.005 * 100 is 100.49999999999999: rounding to the nearest hundredth undoes what the float did. */
+export function toHundredths(coins: number): number {
+  return Math.round(coins * 100)
+}
+
+export function fromHundredths(hundredths: number): number {
+  return hundredths / 100
+}
+
+/** Whether a typed number has at most two decimals. */
+export function hasTwoDecimals(coins: number): boolean {
+  return Math.abs(coins * 100 - Math.round(coins * 100)) < 1e-6 && Number(coins.toFixed(2)) === coins
+}
+
+/** required_workers × payable_amount, in coins. */
+export function taskTotal(requiredWorkers: number, payableAmount: number): number {
+  return fromHundredths(requiredWorkers * toHundredths(payableAmount))
+}
+
+/** What coins are worth, in whole cents, rounded down. 20 coins are 100 cents. */
+export function toCents(coins: number): number {
+  return Math.floor((toHundredths(coins) * 100) / (coinsPerDollar * 100))
+}
+
+/** A typed pay: 0.01 to 100,000 coins in steps of 0.01. */
+export const payableAmount = z
+  .number('Payable amount is required')
+  .check(
+    z.gte(minPayCoins, 'Payable amount must be at least 0.01 coins'),
+    z.lte(maxPayCoins, `Payable amount must be at most ${maxPayCoins.toLocaleString('en')} coins`),
+    z.refine(hasTwoDecimals, 'Payable amount can have at most two decimals'),
+  )

@@ -1,0 +1,52 @@
+/** What the browser must know about this installation, and whether it is well. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { roles } from './roles.ts'
+
+export const publicConfig = z.object({
+  brand: z.string(),
+  supportEmail: z.string(),
+  supportPhone: z.string(),
+  socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
+  sourceUrl: z.string(),
+  /** The number of users the home page claims. */
+  claimUsers: z.string(),
+  timeZone: z.string(),
+  /** Today in the operator's time zone, `YYYY-MM-DD`: the first day a deadline can have. */
+  today: z.string(),
+  /** One-click people of the demo world; empty elsewhere. */
+  demo: z.array(z.object({ role: z.enum(roles), name: z.string() })),
+})
+export type PublicConfig = z.infer<typeof publicConfig>
+
+const health = z.object({ status: z.string() })
+
+export const config = {
+  config: endpoint({
+    method: 'GET',
+    path: '/config',
+    summary: 'What is live, for the browser.',
+    access: 'anyone',
+    input: z.object({}),
+    answer: publicConfig,
+    refusals: [],
+  }),
+  live: endpoint({
+    method: 'GET',
+    path: '/health/live',
+    summary: 'The process runs.',
+    access: 'anyone',
+    input: z.object({}),
+    answer: health,
+    refusals: [],
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/health/ready',
+    summary: 'The database is reachable and its migrations are done.',
+    access: 'anyone',
+    input: z.object({}),
+    answer: health,
+    refusals: ['busy'],
+  }),
+}

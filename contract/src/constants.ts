@@ -1,0 +1,54 @@
+/** The numbers of the specification (section 9) and the caps of the money design, in one place. */
+
+/** Coins given at sign-up. An Admin gets none. */
+export const signUpCoins = { Worker: 10, Buyer: 50, Admin: 0 } as const
+
+/** Coins for dollars. The price is sent to the card provider in cents. */
+export const coinPackages = [
+  { coins: 10, priceDollars: 1 },
+  { coins: 150, priceDollars: 10 },
+  { coins: 500, priceDollars: 20 },
+  { coins: 1000, priceDollars: 35 },
+] as const
+
+/** 20 coins equal 1 USD, so a coin is worth 5 cents. */
+export const coinsPerDollar = 20
+
+export const minWithdrawalCoins = 200
+export const maxWithdrawalCoins = 1_000_000
+export const paymentSystems = ['Bkash', 'Rocket', 'Nagad', 'Upay'] as const
+export type PaymentSystem = (typeof paymentSystems)[number]
+
+export const maxPlaces = 100_000
+export const minPayCoins = 0.01
+export const maxPayCoins = 100_000
+export const maxTaskTotalCoins = 10_000_000
+export const maxDeadlineYears = 2
+
+/** Characters after trimming. */
+export const maxLength = {
+  title: 200,
+  details: 20_000,
+  submission: 20_000,
+  submissionInfo: 5_000,
+  name: 100,
+  email: 254,
+  url: 2_048,
+  accountNumber: 40,
+  password: 200,
+} as const
+export const minPasswordLength = 6
+
+export const maxBodyBytes = 256 * 1024
+
+/** A worker may try again after a rejection, but not for ever. */
+export const maxRejectionsPerTask = 3
+
+export const submissionsPageSize = 5
+export const notificationPollMs = 5_000
+export const latestNotifications = 4
+export const bestWorkers = 6
+
+/** Most rows a list answers when nobody asks for a limit. */
+export const maxListRows = 1_000
+export const maxNotificationRows = 50

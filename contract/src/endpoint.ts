@@ -1,0 +1,79 @@
+/** What an endpoint states about itself. Server, web, OpenAPI document and permission test all read it. */
+import type * as z from 'zod/mini'
+import type { Refusal } from './refusals.ts'
+import type { Role } from './roles.ts'
+
+/**
+ * Who may call:
+ * - `anyone`: no token needed (one that is sent must be good);
+ * - `signed-in`: a good token, even if no user record exists yet;
+ * - a list of roles: a user with one of them.
+ */
+export type Access = 'anyone' | 'signed-in' | readonly Role[]
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** One page of a list. On the wire: the rows as a plain array, `X-Total-Count`, and `Link: <…>; rel="next"`. */
+export type Page<Row> = { rows: Row[]; total: number; next: string | null }
+
+export type Endpoint<
+  Sent = unknown,
+  Input = unknown,
+  Answer = unknown,
+  R extends Refusal = Refusal,
+  W extends Access = Access,
+  Paged extends boolean = boolean,
+> = {
+  method: Method
+  /** Below `/api`; parameters as `{name}`, like the specification writes them. */
+  path: `/${string}`
+  /** One sentence for the API pages. */
+  summary: string
+  access: W
+  /** Path parameters, query and body in one object; the path wins over the body, the body over the query. */
+  input: z.core.$ZodType<Input, Sent>
+  answer: z.core.$ZodType<Answer>
+  /** Beyond those every endpoint can have (input, token, role, rate, defect). */
+  refusals: readonly R[]
+  /** Input fields that say who I am: present and not the caller's e-mail is refused. Admins may read others. */
+  self: readonly string[]
+  /** `Idempotency-Key` is honoured. */
+  idempotent: boolean
+  /** The answer is a list with `X-Total-Count` and `Link`. */
+  paged: Paged
+  /** Status of a success. */
+  status: 200 | 201
+}
+
+type Statement<Sent, Input, Answer, R extends Refusal, W extends Access> = Pick<
+  Endpoint<Sent, Input, Answer, R, W>,
+  'method' | 'path' | 'summary' | 'access' | 'input' | 'answer' | 'refusals'
+> &
+  Partial<Pick<Endpoint, 'self' | 'idempotent' | 'status'>>
+
+/** An endpoint with one answer. */
+export function endpoint<Sent, Input, Answer, const R extends Refusal, const W extends Access>(
+  stated: Statement<Sent, Input, Answer, R, W>,
+): Endpoint<Sent, Input, Answer, R, W, false> {
+  return { self: [], idempotent: false, status: 200, ...stated, paged: false }
+}
+
+/** An endpoint that answers a list, page by page. `answer` is the schema of the whole array. */
+export function list<Sent, Input, Row, const R extends Refusal, const W extends Access>(
+  stated: Statement<Sent, Input, Row[], R, W>,
+): Endpoint<Sent, Input, Row[], R, W, true> {
+  return { self: [], idempotent: false, status: 200, ...stated, paged: true }
+}
+
+export type InputOf<E> = E extends Endpoint<infer _S, infer Input, infer _A, infer _R, infer _W> ? Input : never
+export type SentOf<E> = E extends Endpoint<infer Sent, infer _I, infer _A, infer _R, infer _W> ? Sent : never
+export type AnswerOf<E> = E extends Endpoint<infer _S, infer _I, infer Answer, infer _R, infer _W> ? Answer : never
+/** What a call gives back: one answer, or one page of a list. */
+export type ResultOf<E> =
+  E extends Endpoint<infer _S, infer _I, infer Answer, infer _R, infer _W, infer Paged>
+    ? Paged extends true
+      ? Answer extends (infer Row)[]
+        ? Page<Row>
+        : never
+      : Answer
+    : never

@@ -1,0 +1,108 @@
+/** Fields that many endpoints share, with the specification's own messages. */
+import * as z from 'zod/mini'
+import { maxLength, maxListRows, minPasswordLength } from './constants.ts'
+
+/** An opaque identifier. */
+export const id = z.string().check(z.minLength(1), z.maxLength(64))
+
+/** ISO 8601 in UTC, as `new Date().toISOString()` writes it. */
+export const time = z.string()
+
+/** A calendar date, `YYYY-MM-DD`, the same in every time zone. */
+export const date = z.string()
+
+/** Coins with at most two decimals, as a JSON number. */
+export const coins = z.number()
+
+/** The specification's simple address pattern. */
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Trimmed and lower-case: two spellings of one address are one person. */
+export const email = z.pipe(
+  z.pipe(
+    z.string('Email is required'),
+    z.transform((typed: string) => typed.trim().toLowerCase()),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, 'Email is required'),
+      z.maxLength(maxLength.email, 'Email is too long'),
+      z.regex(emailPattern, 'Enter a valid email address'),
+    ),
+)
+
+/** An e-mail that only says whose row is meant; anything unknown simply finds nothing. */
+export const someEmail = z.pipe(
+  z.string().check(z.maxLength(maxLength.email)),
+  z.transform((typed: string) => typed.trim().toLowerCase()),
+)
+
+export const password = z
+  .string('Password is required')
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.minLength(minPasswordLength, `Password must be at least ${minPasswordLength} characters`),
+    z.maxLength(maxLength.password, `Password must be at most ${maxLength.password} characters`),
+    z.regex(/[A-Z]/, 'Password must contain at least one uppercase letter'),
+  )
+
+/** Characters that PostgreSQL text cannot hold. */
+const withoutNul = z.refine<string>(
+  (typed) => !typed.includes('\u0000'),
+  'This text holds a character that cannot be stored',
+)
+
+/** A required text: trimmed, not empty, at most `max` characters. */
+export function text(name: string, max: number) {
+  return z.pipe(
+    z.pipe(
+      z.string(`${name} is required`),
+      z.transform((typed: string) => typed.trim()),
+    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, `${name} is required`),
+        z.maxLength(max, `${name} must be at most ${max.toLocaleString('en')} characters`),
+        withoutNul,
+      ),
+  )
+}
+
+/** A text that may be missing or blank; blank means "as it was". */
+export function optionalText(name: string, max: number) {
+  return z.optional(
+    z.nullable(
+      z.string().check(z.maxLength(max, `${name} must be at most ${max.toLocaleString('en')} characters`), withoutNul),
+    ),
+  )
+}
+
+/** Null, '' or an https address, given back unchanged and never fetched. */
+export const pictureUrl = z.optional(
+  z.nullable(
+    z.string().check(
+      z.maxLength(maxLength.url, 'The picture address is too long'),
+      z.refine((typed) => typed === '' || isHttpsAddress(typed), 'The picture must be an https address'),
+    ),
+  ),
+)
+
+function isHttpsAddress(typed: string): boolean {
+  // A picture of our own store is served from wherever we are served.
+  if (/^\/images\/[\w.-]+$/.test(typed)) return true
+  return /^https:\/\/[^\s"'<>\\\u0000]+$/i.test(typed) && URL.canParse(typed)
+}
+
+/** Optional paging, on every list. Without a limit at most 1,000 rows. */
+export const paging = {
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxListRows))),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+}
+
+/** Search text of a list. */
+export const search = z.optional(z.string().check(z.maxLength(200)))
+
+/** An object whose unknown fields are ignored, as strangers' clients send many. */
+export const done = z.object({ success: z.boolean() })

@@ -1,0 +1,98 @@
+/** Signing up and in, with sessions of our own. */
+import * as z from 'zod/mini'
+import { maxLength } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { email, id, optionalText, password, time } from './fields.ts'
+import { roles } from './roles.ts'
+
+/** What the login form checks before it asks the server. */
+export const login = z.object({ email, password })
+
+export const signedIn = z.object({
+  token: z.string(),
+  expires_at: time,
+  user: z.object({ email: z.string(), name: z.nullable(z.string()), photo: z.nullable(z.string()) }),
+})
+export type SignedIn = z.infer<typeof signedIn>
+
+export const session = z.object({
+  _id: id,
+  device: z.string(),
+  signed_in_at: time,
+  last_seen_at: time,
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof session>
+
+export const identity = {
+  signUp: endpoint({
+    method: 'POST',
+    path: '/auth/sign-up',
+    summary: 'Makes a credential for an address and signs in. The user record comes with POST /users.',
+    access: 'anyone',
+    status: 201,
+    input: z.object({ email, password, name: optionalText('Name', maxLength.name) }),
+    answer: signedIn,
+    refusals: ['auth/email-already-in-use', 'auth/weak-password'],
+  }),
+  signIn: endpoint({
+    method: 'POST',
+    path: '/auth/sign-in',
+    summary: 'Signs in with e-mail and password.',
+    access: 'anyone',
+    input: z.object({
+      email: z.pipe(
+        z.string('Email is required').check(z.maxLength(maxLength.email)),
+        z.transform((typed: string) => typed.trim().toLowerCase()),
+      ),
+      password: z.string('Password is required').check(z.maxLength(maxLength.password)),
+    }),
+    answer: signedIn,
+    refusals: ['auth/invalid-credential'],
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/auth/sign-out',
+    summary: 'Ends the session of the token. A token that has already ended is fine.',
+    access: 'anyone',
+    input: z.object({}),
+    answer: z.object({ success: z.boolean() }),
+    refusals: [],
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/auth/refresh',
+    summary: 'Gives a new token for one that has expired, or soon will.',
+    access: 'anyone',
+    input: z.object({}),
+    answer: signedIn,
+    refusals: [],
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/auth/sessions',
+    summary: 'Where the caller is signed in.',
+    access: 'signed-in',
+    input: z.object({}),
+    answer: z.array(session),
+    refusals: [],
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/auth/sessions',
+    summary: 'Signs out everywhere else.',
+    access: 'signed-in',
+    input: z.object({}),
+    answer: z.object({ success: z.boolean(), ended: z.int() }),
+    refusals: [],
+  }),
+  demoSignIn: endpoint({
+    method: 'POST',
+    path: '/auth/demo',
+    summary: 'One click into the demo world; answers 404 wherever the demo is off.',
+    access: 'anyone',
+    input: z.object({ role: z.enum(roles) }),
+    answer: signedIn,
+    refusals: [],
+  }),
+}

@@ -1,0 +1,31 @@
+/** The whole contract, one noun after the other. */
+import { config } from './config.ts'
+import type { Endpoint } from './endpoint.ts'
+import { identity } from './identity.ts'
+import { notifications } from './notifications.ts'
+import { stats } from './stats.ts'
+import { submissions } from './submissions.ts'
+import { tasks } from './tasks.ts'
+import { users } from './users.ts'
+
+export const contract = { config, identity, users, tasks, submissions, notifications, stats }
+
+/** Every endpoint with its name, `tasks.post` and the like. */
+export function everyEndpoint(): [name: string, endpoint: Endpoint][] {
+  return Object.entries(contract).flatMap(([noun, endpoints]) =>
+    Object.entries(endpoints).map(([verb, stated]) => [`${noun}.${verb}`, stated as Endpoint] as [string, Endpoint]),
+  )
+}
+
+export * from './coins.ts'
+export type { PublicConfig } from './config.ts'
+export * from './constants.ts'
+export type * from './endpoint.ts'
+export type { Session, SignedIn } from './identity.ts'
+export type { Notification, NotificationKind } from './notifications.ts'
+export * from './refusals.ts'
+export * from './roles.ts'
+export type { AdminStats, BuyerStats, WorkerStats } from './stats.ts'
+export type { Submission, SubmissionStatus } from './submissions.ts'
+export type { Task, TaskStatus } from './tasks.ts'
+export type { BestWorker, User } from './users.ts'

@@ -1,0 +1,37 @@
+/** What happened to me, newest first, and the live stream that says something is new. */
+import * as z from 'zod/mini'
+import { maxNotificationRows } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { id, someEmail, time } from './fields.ts'
+
+/** What a notification is about; decides its tile on the screen. */
+export const notificationKinds = ['submitted', 'approved', 'rejected', 'withdrawal', 'coins', 'task'] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+export const notification = z.object({ _id: id, message: z.string(), kind: z.enum(notificationKinds), time })
+export type Notification = z.infer<typeof notification>
+
+export const notifications = {
+  latest: endpoint({
+    method: 'GET',
+    path: '/notifications',
+    summary: 'The latest notifications, newest first, at most 50.',
+    access: 'signed-in',
+    self: ['email'],
+    input: z.object({
+      email: z.optional(someEmail),
+      limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxNotificationRows))),
+    }),
+    answer: z.array(notification),
+    refusals: [],
+  }),
+  streamTicket: endpoint({
+    method: 'POST',
+    path: '/notifications/stream/ticket',
+    summary: 'A ticket for `EventSource`, good once within 30 seconds: `GET /notifications/stream?ticket=…`.',
+    access: 'signed-in',
+    input: z.object({}),
+    answer: z.object({ ticket: z.string(), expires_at: time }),
+    refusals: [],
+  }),
+}

@@ -1,0 +1,102 @@
+/** Every way the server can say no: one code, one status, one sentence. Server and web share it. */
+
+export const refusals = {
+  // The request itself
+  malformed: [400, 'The request could not be read.'],
+  invalid_input: [422, 'Please check the marked fields.'],
+  too_large: [413, 'That is too large to send.'],
+  unsupported_media_type: [415, 'This kind of content is not accepted here.'],
+  too_many: [429, 'Too many tries. Please wait a moment and try again.'],
+  idempotency_key_reused: [422, 'This Idempotency-Key was already used for a different request.'],
+
+  // Who asks
+  no_token: [401, 'Please sign in.'],
+  bad_token: [401, 'Your sign-in has ended. Please sign in again.'],
+  account_removed: [401, 'This account was removed.'],
+  forbidden: [403, 'You do not have permission to access this page.'],
+  not_yours: [403, 'That belongs to somebody else.'],
+  no_user: [403, 'Your account is not set up yet. Please finish your registration.'],
+  suspended: [403, 'Your account is suspended. You can read, but not change anything.'],
+
+  // Signing in
+  'auth/invalid-credential': [400, 'Please enter a valid email & password.'],
+  'auth/email-already-in-use': [409, 'Email is already registered'],
+  'auth/weak-password': [422, 'Password must be at least 6 characters'],
+
+  // Not there
+  not_found: [404, 'There is nothing at this address.'],
+  user_not_found: [404, 'This user does not exist.'],
+  task_not_found: [404, 'This task does not exist or was deleted.'],
+  submission_not_found: [404, 'This submission does not exist.'],
+  payment_not_found: [404, 'This payment does not exist.'],
+  withdrawal_not_found: [404, 'This withdrawal does not exist.'],
+
+  // Right request, wrong moment
+  already_decided: [409, 'This was already decided. Nothing was changed.'],
+  amount_differs: [409, 'The amount does not match what is stored. Nothing was changed.'],
+  not_enough_coins: [409, 'Purchase more coins to add this task!'],
+  insufficient_coins: [409, 'Insufficient coins'],
+  task_full: [409, 'All slots of this task are taken.'],
+  task_closed: [409, 'This task is closed.'],
+  task_expired: [409, 'The deadline of this task has passed.'],
+  already_submitted: [409, 'You have already submitted work for this task.'],
+  too_many_rejections: [409, 'Your work for this task was rejected three times, so you cannot submit again.'],
+  own_task: [409, 'You cannot submit work to your own task.'],
+  own_account: [409, 'You cannot remove your own account.'],
+  own_role: [409, 'You cannot change your own role.'],
+  last_admin: [409, 'This is the last Admin. Make somebody else an Admin first.'],
+  role_in_use: [409, 'This user still has open work or undecided coins, so the role cannot change yet.'],
+  withdrawal_claimed: [409, 'Another Admin is already sending this payout.'],
+  withdrawal_not_approved: [409, 'Only an approved withdrawal can come back.'],
+  unbacked: [409, 'This payout is not covered by card money received. Confirm it a second time to go on.'],
+  payment_not_succeeded: [409, 'The card payment has not succeeded. Nothing was charged.'],
+  disputed: [409, 'A card dispute is open on your account, so you cannot post or buy at the moment.'],
+
+  // Our side
+  provider_unavailable: [503, 'The payment service cannot be reached right now. Nothing was lost; please try again.'],
+  busy: [503, 'We are very busy at the moment. Please try again in a few seconds.'],
+  defect: [500, 'Something went wrong on our side. Nothing was changed.'],
+} as const satisfies Record<string, readonly [status: number, words: string]>
+
+export type Refusal = keyof typeof refusals
+
+/** Refusals that any endpoint can answer, beside those it states itself. */
+export const commonRefusals = [
+  'malformed',
+  'invalid_input',
+  'too_large',
+  'unsupported_media_type',
+  'too_many',
+  'no_token',
+  'bad_token',
+  'account_removed',
+  'forbidden',
+  'not_yours',
+  'no_user',
+  'suspended',
+  'not_found',
+  'busy',
+  'defect',
+] as const satisfies readonly Refusal[]
+
+/** The one shape of an error answer. `fields` names the input fields and the rule each one broke. */
+export type RefusalBody = { code: Refusal; message: string; fields?: Record<string, string> }
+
+/** Thrown by an action to say no, and by the typed client when the server did. */
+export class Refused extends Error {
+  readonly code: Refusal
+  readonly status: number
+  readonly fields: Record<string, string> | undefined
+
+  constructor(code: Refusal, more: { message?: string; fields?: Record<string, string> | undefined } = {}) {
+    super(more.message ?? refusals[code][1])
+    this.name = 'Refused'
+    this.code = code
+    this.status = refusals[code][0]
+    this.fields = more.fields
+  }
+
+  body(): RefusalBody {
+    return { code: this.code, message: this.message, ...(this.fields && { fields: this.fields }) }
+  }
+}

@@ -1,0 +1,71 @@
+/** The figures on the dashboards. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { coins, time } from './fields.ts'
+
+export const adminStats = z.object({
+  workerCount: z.int(),
+  buyerCount: z.int(),
+  totalCoins: coins,
+  /** US dollars received by card. */
+  totalPayments: z.number(),
+  /** Ours: who came within the last seven days. */
+  newWorkers: z.int(),
+  newBuyers: z.int(),
+})
+export type AdminStats = z.infer<typeof adminStats>
+
+export const buyerStats = z.object({
+  totalTasks: z.int(),
+  openTasks: z.int(),
+  /** Free places of all own tasks. */
+  pendingTasks: z.int(),
+  /** US dollars paid by card. */
+  totalPaid: z.number(),
+  payments: z.int(),
+  submissionsToReview: z.int(),
+})
+export type BuyerStats = z.infer<typeof buyerStats>
+
+export const workerStats = z.object({
+  totalSubmissions: z.int(),
+  pendingSubmissions: z.int(),
+  /** Coins that the pending submissions would pay. */
+  pendingCoins: coins,
+  approvedSubmissions: z.int(),
+  /** Sum of approved pay. */
+  totalEarnings: coins,
+  /** When the first work was sent. */
+  since: z.nullable(time),
+})
+export type WorkerStats = z.infer<typeof workerStats>
+
+export const stats = {
+  admin: endpoint({
+    method: 'GET',
+    path: '/admin-stats',
+    summary: 'Living users, their coins, and the dollars received by card.',
+    access: ['Admin'],
+    input: z.object({}),
+    answer: adminStats,
+    refusals: [],
+  }),
+  buyer: endpoint({
+    method: 'GET',
+    path: '/buyer-stats',
+    summary: "The figures of the caller's buyer dashboard.",
+    access: ['Buyer'],
+    input: z.object({}),
+    answer: buyerStats,
+    refusals: [],
+  }),
+  worker: endpoint({
+    method: 'GET',
+    path: '/worker-stats',
+    summary: "The figures of the caller's worker dashboard.",
+    access: ['Worker'],
+    input: z.object({}),
+    answer: workerStats,
+    refusals: [],
+  }),
+}

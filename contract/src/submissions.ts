@@ -1,0 +1,101 @@
+/** Submitted work and its review. */
+import * as z from 'zod/mini'
+import { maxLength } from './constants.ts'
+import { endpoint, list } from './endpoint.ts'
+import { coins, id, paging, someEmail, text, time } from './fields.ts'
+
+export const submissionStatuses = ['pending', 'approved', 'rejected'] as const
+export type SubmissionStatus = (typeof submissionStatuses)[number]
+
+export const submission = z.object({
+  _id: id,
+  task_id: id,
+  /** Title, details and submission info as they were when the work was sent. */
+  task_title: z.string(),
+  task_detail: z.string(),
+  submission_info: z.string(),
+  worker_name: z.string(),
+  worker_email: z.string(),
+  /** Ours: the worker's picture, for the review table. */
+  worker_photo: z.nullable(z.string()),
+  buyer_name: z.string(),
+  buyer_email: z.string(),
+  payable_amount: coins,
+  submission_details: z.string(),
+  submission_date: time,
+  /** Ours: when it was approved or rejected. */
+  decided_at: z.nullable(time),
+  status: z.enum(submissionStatuses),
+})
+export type Submission = z.infer<typeof submission>
+
+export const newSubmission = z.object({
+  submission_details: text('Submission detail', maxLength.submission),
+})
+
+export const submissions = {
+  pending: list({
+    method: 'GET',
+    path: '/submissions/pending',
+    summary: "Work that waits for this buyer's decision, oldest last.",
+    access: ['Buyer', 'Admin'],
+    self: ['buyer'],
+    input: z.object({ buyer: z.optional(someEmail), ...paging }),
+    answer: z.array(submission),
+    refusals: [],
+  }),
+  mine: list({
+    method: 'GET',
+    path: '/submissions',
+    summary: "The worker's submissions, newest first; `status` and `offset` for our own pages.",
+    access: ['Worker', 'Admin'],
+    self: ['email'],
+    input: z.object({
+      email: z.optional(someEmail),
+      ...paging,
+      status: z.optional(z.enum(submissionStatuses)),
+      offset: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000))),
+    }),
+    answer: z.array(submission),
+    refusals: [],
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/submissions',
+    summary: 'Sends work for a task and takes one of its places.',
+    access: ['Worker'],
+    self: ['worker_email'],
+    idempotent: true,
+    status: 201,
+    input: z.object({ task_id: id, ...newSubmission.shape, worker_email: z.optional(someEmail) }),
+    answer: z.object({ insertedId: id }),
+    refusals: [
+      'task_not_found',
+      'task_full',
+      'task_closed',
+      'task_expired',
+      'already_submitted',
+      'too_many_rejections',
+      'own_task',
+      'idempotency_key_reused',
+    ],
+  }),
+  approve: endpoint({
+    method: 'PATCH',
+    path: '/submissions/approve/{id}',
+    summary: 'Approves pending work; the worker is paid its coins.',
+    access: ['Buyer', 'Admin'],
+    input: z.object({ id, coins: z.optional(z.number()), worker_email: z.optional(someEmail) }),
+    answer: z.object({ success: z.boolean(), coins }),
+    refusals: ['submission_not_found', 'already_decided', 'amount_differs'],
+  }),
+  reject: endpoint({
+    method: 'PATCH',
+    path: '/submissions/reject/{id}',
+    summary: 'Rejects pending work; the place is free again, or its coins come back if the task is closed.',
+    access: ['Buyer', 'Admin'],
+    input: z.object({ id, task_id: z.optional(id) }),
+    answer: z.object({ success: z.boolean(), refunded: coins }),
+    refusals: ['submission_not_found', 'already_decided'],
+  }),
+}

@@ -1,0 +1,154 @@
+/** Tasks: posting, editing, deleting, browsing. `required_workers` is the number of free places. */
+import * as z from 'zod/mini'
+import { payableAmount } from './coins.ts'
+import { maxLength, maxPlaces } from './constants.ts'
+import { endpoint, list } from './endpoint.ts'
+import { coins, date, id, paging, pictureUrl, search, someEmail, text, time } from './fields.ts'
+import { roles } from './roles.ts'
+
+export const taskStatuses = ['open', 'in-progress', 'completed', 'expired'] as const
+export type TaskStatus = (typeof taskStatuses)[number]
+
+export const task = z.object({
+  _id: id,
+  task_title: z.string(),
+  task_detail: z.string(),
+  /** Free places. */
+  required_workers: z.int(),
+  /** Ours: places ever posted. */
+  total_workers: z.int(),
+  /** Ours: places whose work waits for a decision. */
+  under_review: z.int(),
+  payable_amount: coins,
+  total_payment: coins,
+  completion_date: date,
+  /** Ours: the instant at which the deadline's day ends. */
+  deadline_at: time,
+  submission_info: z.string(),
+  task_image_url: z.nullable(z.string()),
+  buyer_name: z.string(),
+  created_by: z.string(),
+  status: z.enum(taskStatuses),
+  created_at: time,
+})
+export type Task = z.infer<typeof task>
+
+/** A calendar date; an ISO instant is accepted and cut to its date. The range is the server's to check. */
+const deadline = z.pipe(
+  z.pipe(
+    z.string('Deadline is required').check(z.minLength(1, 'Deadline is required')),
+    z.transform((typed: string) => (/^\d{4}-\d{2}-\d{2}T/.test(typed) ? typed.slice(0, 10) : typed)),
+  ),
+  z.string().check(z.refine(isCalendarDate, 'Deadline must be a date')),
+)
+
+function isCalendarDate(typed: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return false
+  const noon = new Date(`${typed}T12:00:00Z`)
+  return !Number.isNaN(noon.getTime()) && noon.toISOString().slice(0, 10) === typed
+}
+
+export const newTask = z.object({
+  task_title: text('Title', maxLength.title),
+  task_detail: text('Details', maxLength.details),
+  required_workers: z
+    .number('Required workers is required')
+    .check(
+      z.int('Required workers must be a whole number'),
+      z.gte(1, 'Required workers must be at least 1'),
+      z.lte(maxPlaces, `Required workers must be at most ${maxPlaces.toLocaleString('en')}`),
+    ),
+  payable_amount: payableAmount,
+  completion_date: deadline,
+  submission_info: text('Submission info', maxLength.submissionInfo),
+  task_image_url: pictureUrl,
+})
+
+export const taskChange = z.object({
+  task_title: text('Title', maxLength.title),
+  task_detail: text('Details', maxLength.details),
+  submission_info: text('Submission info', maxLength.submissionInfo),
+})
+
+const refundAnswer = z.object({ success: z.boolean(), refunded: coins })
+
+export const tasks = {
+  mine: list({
+    method: 'GET',
+    path: '/tasks',
+    summary: "The buyer's tasks, newest first.",
+    access: ['Buyer', 'Admin'],
+    self: ['email'],
+    input: z.object({ email: z.optional(someEmail), ...paging }),
+    answer: z.array(task),
+    refusals: [],
+  }),
+  post: endpoint({
+    method: 'POST',
+    path: '/tasks',
+    summary: 'Posts a task and sets its coins aside.',
+    access: ['Buyer'],
+    self: ['created_by'],
+    idempotent: true,
+    status: 201,
+    input: z.object({ ...newTask.shape, created_by: z.optional(someEmail) }),
+    answer: z.object({ insertedId: id, total_payment: coins, coins }),
+    refusals: ['not_enough_coins', 'disputed', 'idempotency_key_reused'],
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/tasks/{id}',
+    summary: 'Changes title, details and submission info while the task is open or in progress.',
+    access: ['Buyer'],
+    input: z.object({ id, ...taskChange.shape }),
+    answer: z.object({ success: z.boolean() }),
+    refusals: ['task_not_found', 'task_closed'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/tasks/{id}',
+    summary: 'Deletes an own task; the coins of its free places come back.',
+    access: ['Buyer'],
+    self: ['email'],
+    input: z.object({ id, email: z.optional(someEmail) }),
+    answer: refundAnswer,
+    refusals: ['task_not_found'],
+  }),
+  available: list({
+    method: 'GET',
+    path: '/available-tasks',
+    summary: 'Open tasks with free places that the worker can still do, nearest deadline first.',
+    access: ['Worker', 'Admin'],
+    self: ['email'],
+    input: z.object({ email: z.optional(someEmail), ...paging }),
+    answer: z.array(task),
+    refusals: [],
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/tasks/details/{id}',
+    summary: 'One task.',
+    access: roles,
+    input: z.object({ id }),
+    answer: task,
+    refusals: ['task_not_found'],
+  }),
+  all: list({
+    method: 'GET',
+    path: '/tasks/all',
+    summary: 'All tasks, newest first; `search` looks in title and buyer.',
+    access: ['Admin'],
+    input: z.object({ ...paging, search }),
+    answer: z.array(task),
+    refusals: [],
+  }),
+  removeAny: endpoint({
+    method: 'DELETE',
+    path: '/task/admin/{id}',
+    summary: 'Deletes any task; the coins of its free places go back to the buyer, who is told.',
+    access: ['Admin'],
+    input: z.object({ id }),
+    answer: refundAnswer,
+    refusals: ['task_not_found'],
+  }),
+}

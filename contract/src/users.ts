@@ -1,0 +1,96 @@
+/** People: registration, the own record, profile, best workers, and the Admin's list. */
+import * as z from 'zod/mini'
+import { maxLength } from './constants.ts'
+import { endpoint, list } from './endpoint.ts'
+import { coins, email, id, optionalText, paging, pictureUrl, search, someEmail, time } from './fields.ts'
+import { registrableRoles, roles } from './roles.ts'
+
+export const user = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  photo: z.nullable(z.string()),
+  role: z.enum(roles),
+  coins,
+  /** Ours: what can be spent on tasks (earned + bought + gift). */
+  available_coins: coins,
+  /** Ours: what can be withdrawn (earned). */
+  withdrawable_coins: coins,
+  created_at: time,
+  last_log_in: z.nullable(time),
+  /** Ours: a suspended person signs in and reads, nothing more. */
+  suspended: z.boolean(),
+})
+export type User = z.infer<typeof user>
+
+export const bestWorker = z.object({ _id: id, name: z.string(), photo: z.nullable(z.string()), coins })
+export type BestWorker = z.infer<typeof bestWorker>
+
+/** What a registration sends. Coins, times and anything else in it are ignored. */
+export const registration = z.object({
+  email,
+  name: optionalText('Name', maxLength.name),
+  photo: pictureUrl,
+  role: z.optional(z.nullable(z.enum(registrableRoles, 'Please select a role'))),
+})
+
+export const users = {
+  register: endpoint({
+    method: 'POST',
+    path: '/users',
+    summary: 'Registers the caller, or writes a registration proposal when no token comes along. Stamps last_log_in.',
+    access: 'anyone',
+    self: ['email'],
+    input: registration,
+    answer: z.object({ insertedId: z.nullable(id) }),
+    refusals: ['account_removed'],
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/users/{user_email}',
+    summary: 'One user record: the own one, or any for an Admin.',
+    access: 'signed-in',
+    self: ['user_email'],
+    input: z.object({ user_email: someEmail }),
+    answer: user,
+    refusals: ['user_not_found'],
+  }),
+  updateProfile: endpoint({
+    method: 'PATCH',
+    path: '/users/update/{user_email}',
+    summary: 'Changes name and photo; a blank one stays as it was.',
+    access: roles,
+    self: ['user_email'],
+    input: z.object({ user_email: someEmail, name: optionalText('Name', maxLength.name), photo: pictureUrl }),
+    answer: user,
+    refusals: ['user_not_found'],
+  }),
+  all: list({
+    method: 'GET',
+    path: '/users',
+    summary: 'All users, newest first; `search` looks in name and e-mail.',
+    access: ['Admin'],
+    input: z.object({ ...paging, search }),
+    answer: z.array(user),
+    refusals: [],
+  }),
+  best: endpoint({
+    method: 'GET',
+    path: '/best-workers',
+    summary: 'The six workers with the most coins.',
+    access: 'anyone',
+    input: z.object({}),
+    answer: z.array(bestWorker),
+    refusals: [],
+  }),
+  confirmDeduction: endpoint({
+    method: 'PATCH',
+    path: '/users/deduct-coins',
+    summary: 'Confirms that the task of the call was funded with `coins`. Changes nothing.',
+    access: ['Buyer'],
+    self: ['email'],
+    input: z.object({ email: z.optional(someEmail), amount: z.optional(z.number()), coins: z.number(), taskId: id }),
+    answer: z.object({ success: z.boolean(), coins }),
+    refusals: ['task_not_found', 'amount_differs'],
+  }),
+}
