@@ -84,6 +84,7 @@ export const pictureUrl = z.optional(
   z.nullable(
     z.string().check(
       z.maxLength(maxLength.url, 'The picture address is too long'),
+      withoutNul,
       z.refine((typed) => typed === '' || isHttpsAddress(typed), 'The picture must be an https address'),
     ),
   ),
@@ -92,7 +93,7 @@ export const pictureUrl = z.optional(
 function isHttpsAddress(typed: string): boolean {
   // A picture of our own store is served from wherever we are served.
   if (/^\/images\/[\w.-]+$/.test(typed)) return true
-  return /^https:\/\/[^\s"'<>\\\u0000]+$/i.test(typed) && URL.canParse(typed)
+  return /^https:\/\/[^\s"'<>\\]+$/i.test(typed) && URL.canParse(typed)
 }
 
 /** Optional paging, on every list. Without a limit at most 1,000 rows. */
