@@ -5,11 +5,12 @@ import type { Role } from './roles.ts'
 
 /**
  * Who may call:
- * - `anyone`: no token needed (one that is sent must be good);
+ * - `anyone`: the token is not looked at;
+ * - `visitor`: no token needed, but one that is sent must be good and says who asks;
  * - `signed-in`: a good token, even if no user record exists yet;
  * - a list of roles: a user with one of them.
  */
-export type Access = 'anyone' | 'signed-in' | readonly Role[]
+export type Access = 'anyone' | 'visitor' | 'signed-in' | readonly Role[]
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 

@@ -39,7 +39,7 @@ export const users = {
     method: 'POST',
     path: '/users',
     summary: 'Registers the caller, or writes a registration proposal when no token comes along. Stamps last_log_in.',
-    access: 'anyone',
+    access: 'visitor',
     self: ['email'],
     input: registration,
     answer: z.object({ insertedId: z.nullable(id) }),

@@ -1,0 +1,169 @@
+/** The only reader of the environment. A wrong value stops the start with its name. */
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+export type Config = {
+  host: string
+  port: number
+  production: boolean
+  publicUrl: string
+  /** Addresses or networks whose forwarding headers count. */
+  trustedProxies: string[]
+  corsOrigins: string[]
+  dataDir: string
+  database: { url: string | null; directUrl: string | null; poolSize: number; pooled: boolean }
+  timeZone: string
+  /** The demo world, its one-click sign-in and other development conveniences. */
+  demo: boolean
+  admin: { email: string; password: string } | null
+  words: Words
+  rateLimits: boolean
+  metricsToken: string | null
+  logLevel: LogLevel
+  /** One sentence for each convenience that was switched on by name. */
+  warnings: string[]
+}
+
+export type Words = {
+  brand: string
+  supportEmail: string
+  supportPhone: string
+  socialLinks: { name: string; url: string }[]
+  sourceUrl: string
+  claimUsers: string
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof logLevels)[number]
+
+/** A configuration that cannot be used: its message is what the operator reads. */
+export class ConfigError extends Error {}
+
+type Environment = Record<string, string | undefined>
+
+/** @throws ConfigError naming the variable and the rule it broke. */
+export function readConfig(env: Environment = process.env): Config {
+  const host = env.HOST || '127.0.0.1'
+  const port = wholeNumber(env, 'PORT', 3000, 0, 65535)
+  const production = env.NODE_ENV === 'production'
+  const publicUrl = address(env, 'PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`)
+  const private_ = isLoopback(host) && (!env.PUBLIC_URL || isLoopback(new URL(publicUrl).hostname)) && !production
+  const demo = oneOf(env, 'DEMO', ['auto', 'on', 'off'] as const, 'auto')
+  const rateLimits = oneOf(env, 'RATE_LIMITS', ['on', 'off'] as const, 'on') === 'on'
+  if (production && !rateLimits) throw new ConfigError('RATE_LIMITS cannot be off in production.')
+
+  return {
+    host,
+    port,
+    production,
+    publicUrl,
+    trustedProxies: commaList(env.TRUSTED_PROXIES),
+    corsOrigins: commaList(env.CORS_ORIGINS),
+    dataDir: resolve(env.DATA_DIR || './data'),
+    database: readDatabase(env),
+    timeZone: timeZone(env),
+    demo: demo === 'on' || (demo === 'auto' && private_),
+    admin: readAdmin(env),
+    words: readWords(env),
+    rateLimits,
+    metricsToken: env.METRICS_TOKEN || null,
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
+    warnings: demo === 'on' && !private_ ? ['DEMO=on: anybody who reaches this server can sign in as an Admin.'] : [],
+  }
+}
+
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '')
+  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'))
+}
+
+function readDatabase(env: Environment): Config['database'] {
+  const url = env.DATABASE_URL || null
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {
+    if (env[name] && !/^postgres(ql)?:\/\//.test(env[name])) {
+      throw new ConfigError(`${name} must look like postgres://user:password@host:5432/database.`)
+    }
+  }
+  const pooled = oneOf(env, 'DATABASE_POOLED', ['0', '1'] as const, '0') === '1'
+  if (pooled && !env.DATABASE_DIRECT_URL) {
+    throw new ConfigError('DATABASE_POOLED=1 also needs DATABASE_DIRECT_URL, for migrations, jobs and LISTEN.')
+  }
+  return {
+    url,
+    directUrl: env.DATABASE_DIRECT_URL || url,
+    poolSize: wholeNumber(env, 'DATABASE_POOL', 10, 1, 500),
+    pooled,
+  }
+}
+
+function readAdmin(env: Environment): Config['admin'] {
+  if (!env.ADMIN_EMAIL) return null
+  const email = env.ADMIN_EMAIL.trim().toLowerCase()
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new ConfigError('ADMIN_EMAIL must be an e-mail address.')
+  if (!env.ADMIN_PASSWORD) throw new ConfigError('ADMIN_EMAIL also needs ADMIN_PASSWORD.')
+  if (env.ADMIN_PASSWORD.length < 12) throw new ConfigError('ADMIN_PASSWORD must have at least 12 characters.')
+  if (!/[A-Z]/.test(env.ADMIN_PASSWORD)) throw new ConfigError('ADMIN_PASSWORD must contain an uppercase letter.')
+  return { email, password: env.ADMIN_PASSWORD }
+}
+
+/** `SOCIAL_LINKS` is written `Facebook=https://…,LinkedIn=https://…`. */
+function readWords(env: Environment): Words {
+  const sourceUrl = address(env, 'SOURCE_URL', 'https://github.com/piecework/piecework')
+  const links = commaList(
+    env.SOCIAL_LINKS ??
+      'Facebook=https://www.facebook.com/piecework,LinkedIn=https://www.linkedin.com/company/piecework,GitHub=https://github.com/piecework',
+  )
+  return {
+    brand: env.BRAND_NAME || 'Piecework',
+    supportEmail: env.SUPPORT_EMAIL || 'support@piecework.example',
+    supportPhone: env.SUPPORT_PHONE || '+880 9610 000 000',
+    socialLinks: links.map((link) => {
+      const [name = '', url = ''] = link.split(/=(.*)/s)
+      if (!name || !/^https:\/\//.test(url)) {
+        throw new ConfigError('SOCIAL_LINKS must look like Facebook=https://…,LinkedIn=https://….')
+      }
+      return { name, url }
+    }),
+    sourceUrl,
+    claimUsers: env.CLAIM_USERS || '500,000',
+  }
+}
+
+function timeZone(env: Environment): string {
+  const zone = env.TIME_ZONE || 'UTC'
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+  } catch {
+    throw new ConfigError('TIME_ZONE must be the name of a time zone, like Asia/Dhaka.')
+  }
+  return zone
+}
+
+function address(env: Environment, name: string, otherwise: string): string {
+  const value = env[name] || otherwise
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
+    throw new ConfigError(`${name} must be an http or https address.`)
+  }
+  return value.replace(/\/+$/, '')
+}
+
+function wholeNumber(env: Environment, name: string, otherwise: number, least: number, most: number): number {
+  const value = env[name] ? Number(env[name]) : otherwise
+  if (!Number.isInteger(value) || value < least || value > most) {
+    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}.`)
+  }
+  return value
+}
+
+function oneOf<const T extends readonly string[]>(env: Environment, name: string, allowed: T, otherwise: T[number]): T[number] {
+  const value = env[name] || otherwise
+  if (!allowed.includes(value)) throw new ConfigError(`${name} must be one of: ${allowed.join(', ')}.`)
+  return value
+}
+
+function commaList(value: string | undefined): string[] {
+  return (value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+}

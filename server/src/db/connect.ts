@@ -1,0 +1,115 @@
+/** One Kysely over two engines: PostgreSQL by its URL, or PGlite in a folder (or in memory, for tests). */
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { Kysely, type LogEvent, PGliteDialect } from 'kysely'
+import { PostgresJSDialect } from 'kysely-postgres-js'
+import postgres from 'postgres'
+import type { Schema } from './schema.ts'
+import { type Db, noDbInsideTransaction, noteFailedStatement } from './transact.ts'
+
+export type Database = {
+  db: Db
+  engine: 'postgres' | 'pglite'
+  /** Runs a script of several statements, such as a migration, in one transaction. */
+  runScript(script: string): Promise<void>
+  /** Calls back at every NOTIFY on the channel, from whichever process it came. */
+  listen(channel: string, heard: (payload: string) => void): Promise<void>
+  /** The embedded engine itself, for the job queue; null on PostgreSQL. */
+  lite: PGlite | null
+  /** Where jobs and LISTEN connect: past any pooler; null on PGlite. */
+  directUrl: string | null
+  close(): Promise<void>
+}
+
+export type ConnectOptions = {
+  databaseUrl: string | null
+  /** PGlite's folder; null keeps it in memory. */
+  dataDir: string | null
+  directUrl?: string | null
+  poolSize?: number
+  /** Behind a transaction pooler: no prepared statements. */
+  pooled?: boolean
+  /** A dump to start an in-memory PGlite from. */
+  loadDataDir?: Blob
+}
+
+export function connect(options: ConnectOptions): Promise<Database> {
+  return options.databaseUrl ? connectPostgres(options.databaseUrl, options) : connectPglite(options)
+}
+
+/** Both engines give the same JavaScript: exact decimals and big integers as numbers, instants as ISO texts, dates as they are. */
+const parse = {
+  int8: Number,
+  numeric: Number,
+  date: (text: string) => text,
+  timestamptz: (text: string) => new Date(text.replace(/([+-]\d{2})$/, '$1:00')).toISOString(),
+}
+const typeIds = { int8: 20, numeric: 1700, date: 1082, timestamptz: 1184 } as const
+
+async function connectPostgres(url: string, options: ConnectOptions): Promise<Database> {
+  const directUrl = options.directUrl ?? url
+  const sql = postgres(url, {
+    max: options.poolSize ?? 10,
+    prepare: !options.pooled,
+    onnotice: () => {},
+    connect_timeout: 10,
+    connection: { application_name: 'piecework' },
+    types: Object.fromEntries(
+      Object.entries(typeIds).map(([name, id]) => [
+        name,
+        { to: id, from: [id], serialize: String, parse: parse[name as keyof typeof parse] },
+      ]),
+    ),
+  })
+  let direct: postgres.Sql | null = null
+  return {
+    db: kysely(new PostgresJSDialect({ postgres: sql })),
+    engine: 'postgres',
+    runScript: async (script) => {
+      await sql.begin((tx) => tx.unsafe(script).simple())
+    },
+    listen: async (channel, heard) => {
+      direct ??= postgres(directUrl, { max: 1, onnotice: () => {}, connection: { application_name: 'piecework listen' } })
+      await direct.listen(channel, heard)
+    },
+    lite: null,
+    directUrl,
+    close: async () => {
+      await direct?.end({ timeout: 2 })
+      await sql.end({ timeout: 5 })
+    },
+  }
+}
+
+async function connectPglite(options: ConnectOptions): Promise<Database> {
+  const engine: PGliteOptions = {
+    parsers: Object.fromEntries(Object.entries(typeIds).map(([name, id]) => [id, parse[name as keyof typeof parse]])),
+    ...(options.dataDir && { dataDir: options.dataDir }),
+    ...(options.loadDataDir && { loadDataDir: options.loadDataDir }),
+  }
+  const lite = await PGlite.create(engine)
+  return {
+    db: kysely(new PGliteDialect({ pglite: lite })),
+    engine: 'pglite',
+    runScript: async (script) => {
+      await lite.transaction(async (tx) => {
+        await tx.exec(script)
+      })
+    },
+    listen: async (channel, heard) => {
+      await lite.listen(channel, heard)
+    },
+    lite,
+    directUrl: null,
+    close: () => lite.close(),
+  }
+}
+
+function kysely(dialect: PostgresJSDialect | PGliteDialect): Db {
+  return new Kysely<Schema>({
+    dialect,
+    plugins: [noDbInsideTransaction],
+    log: (event: LogEvent) => {
+      if (event.level === 'error') noteFailedStatement(event.error)
+    },
+  })
+}

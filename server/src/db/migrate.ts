@@ -1,0 +1,47 @@
+/** Brings a database to today's schema: every file of server/migrations once, in order, each in one transaction. */
+import { readdir, readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Database } from './connect.ts'
+
+const folder = new URL('../../migrations/', import.meta.url)
+
+/** Any number that no other program locks on. */
+const migrationLock = 7_305_611
+
+/** @throws when a migration fails; everything of that file is rolled back, and earlier files stay done. */
+export async function migrate(database: Database): Promise<void> {
+  await database.runScript(
+    `select pg_advisory_xact_lock(${migrationLock});
+     create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());`,
+  )
+  for (const name of await migrationNames()) {
+    if (await isApplied(database, name)) continue
+    const script = await readFile(new URL(name, folder), 'utf8')
+    // Two servers may start at once: the second waits for the lock and then finds the name taken.
+    await database
+      .runScript(
+        `select pg_advisory_xact_lock(${migrationLock});
+         insert into migrations (name) values ('${name}');
+         ${script}`,
+      )
+      .catch(async (error: unknown) => {
+        if (!(await isApplied(database, name))) throw new Error(`migration ${name} failed`, { cause: error })
+      })
+  }
+}
+
+/** Whether every migration of this version is done. */
+export async function isMigrated(database: Database): Promise<boolean> {
+  const names = await migrationNames()
+  const last = names.at(-1)
+  return last === undefined || isApplied(database, last)
+}
+
+async function migrationNames(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
+}
+
+async function isApplied(database: Database, name: string): Promise<boolean> {
+  const { rows } = await sql`select from migrations where name = ${name}`.execute(database.db)
+  return rows.length > 0
+}

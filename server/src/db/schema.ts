@@ -1,0 +1,136 @@
+/** The tables as Kysely sees them. The truth is in server/migrations. */
+import type { NotificationKind, Role } from '@piecework/contract'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** Read as an ISO 8601 text on both engines; written as a Date or a text. */
+type Time = ColumnType<string, string | Date | undefined, string | Date>
+type OptionalTime = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+type Bytes = ColumnType<Uint8Array, Uint8Array, never>
+
+export type Schema = {
+  users: {
+    _id: Generated<string>
+    email: string
+    name: string
+    photo: string | null
+    role: Role
+    coins: GeneratedAlways<number>
+    created_at: Time
+    last_log_in: OptionalTime
+    email_verified_at: OptionalTime
+    suspended_at: OptionalTime
+    removed_at: OptionalTime
+  }
+  registration_proposals: {
+    _id: Generated<string>
+    email: string
+    name: string | null
+    photo: string | null
+    role: Exclude<Role, 'Admin'>
+    network: string
+    created_at: Time
+  }
+  credentials: {
+    _id: Generated<string>
+    email: string
+    password_hash: string
+    name: string | null
+    photo: string | null
+    created_at: Time
+  }
+  sessions: {
+    _id: Generated<string>
+    credential_id: string
+    device: string
+    signed_in_at: Time
+    last_seen_at: Time
+    ends_at: Time
+  }
+  tokens: {
+    hash: Bytes
+    session_id: string
+    purpose: 'access' | 'stream'
+    expires_at: Time
+    renewable_until: Time
+  }
+  accounts: {
+    id: GeneratedAlways<number>
+    kind: string
+    user_id: string | null
+    task_id: string | null
+    balance: GeneratedAlways<number>
+  }
+  transfers: {
+    id: GeneratedAlways<number>
+    from_account: number
+    to_account: number
+    amount: number
+    reason: string
+    reference: string | null
+    decides: string | null
+    key: string
+    at: Time
+  }
+  outcomes: { object: string; outcome: string; at: Time }
+  tasks: {
+    _id: Generated<string>
+    buyer_id: string
+    task_title: string
+    task_detail: string
+    submission_info: string
+    task_image_url: string | null
+    payable_amount: number
+    completion_date: string
+    created_at: Time
+    total_workers: number
+    required_workers: number
+    under_review: Generated<number>
+    approved: Generated<number>
+    released: Generated<number>
+    closed_as: 'expired' | 'deleted' | null
+    deleted_by: string | null
+    total_payment: GeneratedAlways<number>
+    status: GeneratedAlways<'open' | 'in-progress' | 'completed' | 'expired' | 'deleted'>
+  }
+  submissions: {
+    _id: Generated<string>
+    task_id: string
+    worker_id: string
+    buyer_id: string
+    payable_amount: number
+    task_title: string
+    task_detail: string
+    submission_info: string
+    submission_details: string
+    submission_date: Time
+    status: Generated<'pending' | 'approved' | 'rejected'>
+    decided_at: OptionalTime
+  }
+  notifications: {
+    _id: Generated<string>
+    user_id: string
+    message: string
+    kind: NotificationKind
+    time: Time
+  }
+  idempotency_keys: {
+    user_id: string
+    endpoint: string
+    key: string
+    fingerprint: Bytes
+    answer: ColumnType<unknown, unknown, unknown>
+    created_at: Time
+  }
+  payments: {
+    _id: Generated<string>
+    user_id: string
+    coins: number
+    amount_cents: number
+    intent: string | null
+    status: Generated<'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'>
+    livemode: Generated<boolean>
+    payment_method: Generated<string[]>
+    created_at: Time
+    succeeded_at: OptionalTime
+  }
+}

@@ -1,0 +1,136 @@
+/** Binds an endpoint of the contract to a function: who asks, may they, what was sent, what goes out. */
+import { type Access, type Endpoint, type Page, Refused, type ResultOf } from '@piecework/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Db } from '../db/transact.ts'
+import type { Caller, Me, WhoFor } from './caller.ts'
+import { answerSchema } from './json-schema.ts'
+
+export type Ask<E> =
+  E extends Endpoint<infer _S, infer Input, infer _A, infer _R, infer W>
+    ? { input: Input; who: WhoFor<W>; from: Origin }
+    : never
+
+/** Where a request came from, for limits and the list of sessions. */
+export type Origin = {
+  /** The address, or the /64 network of an IPv6 one. */
+  network: string
+  device: string
+  token: string | null
+  idempotencyKey: string | null
+}
+
+export type Identify = (token: string) => Promise<Caller>
+
+export type Limit = { perMinute: number }
+
+export class Api {
+  readonly app: FastifyInstance
+  readonly db: Db
+  readonly identify: Identify
+
+  constructor(app: FastifyInstance, db: Db, identify: Identify) {
+    this.app = app
+    this.db = db
+    this.identify = identify
+  }
+
+  bind<E extends Endpoint>(endpoint: E, handle: (ask: Ask<E>) => Promise<NoInfer<ResultOf<E>>>, limit?: Limit): void {
+    this.app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      schema: { response: { [endpoint.status]: answerSchema(endpoint) } },
+      ...(limit && { config: { rateLimit: { max: limit.perMinute, timeWindow: 60_000 } } }),
+      handler: async (request, reply) => {
+        const who = await this.#whoMay(endpoint, request)
+        const input = read(endpoint, request)
+        refuseForeignNames(endpoint, input, who)
+        const ask = { input, who: endpoint.access === 'anyone' ? null : who, from: originOf(request) } as Ask<E>
+        const result = await handle(ask)
+        reply.status(endpoint.status)
+        return endpoint.paged ? sendPage(request, reply, result as Page<unknown>) : result
+      },
+    })
+  }
+
+  /** The caller, refused when the endpoint's access says so. For role endpoints: the user. */
+  async #whoMay(endpoint: Endpoint, request: FastifyRequest): Promise<Caller | Me | null> {
+    if (endpoint.access === 'anyone') return null
+    const token = tokenOf(request)
+    if (!token) {
+      if (endpoint.access === 'visitor') return null
+      throw new Refused('no_token')
+    }
+    const caller = await this.identify(token)
+    if (typeof endpoint.access === 'string') return caller
+    return userWithRole(endpoint.access, caller, endpoint.method)
+  }
+}
+
+export function tokenOf(request: FastifyRequest): string | null {
+  return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+function userWithRole(access: Exclude<Access, string>, caller: Caller, method: string): Me {
+  if (!caller.user) throw new Refused('no_user')
+  if (!access.includes(caller.user.role)) throw new Refused('forbidden')
+  if (caller.user.suspended && method !== 'GET') throw new Refused('suspended')
+  return caller.user
+}
+
+/** Path, body and query as one object, through the contract's schema. */
+function read(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const { body } = request
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
+    throw new Refused('malformed')
+  }
+  const sent = { ...(request.query as object), ...(body as object | null), ...(request.params as object) }
+  const parsed = z.safeParse(endpoint.input, sent)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  const [first] = Object.values(fields)
+  throw new Refused('invalid_input', { ...(first && { message: first }), fields })
+}
+
+/** Who I am is the token's word: a field that says otherwise is refused. An Admin may read others. */
+function refuseForeignNames(endpoint: Endpoint, input: unknown, who: Caller | Me | null): void {
+  if (!who) return
+  const role = 'role' in who ? who.role : who.user?.role
+  if (role === 'Admin' && endpoint.method === 'GET') return
+  for (const field of endpoint.self) {
+    const named = (input as Record<string, unknown>)[field]
+    if (named !== undefined && named !== who.email) throw new Refused('not_yours')
+  }
+}
+
+function originOf(request: FastifyRequest): Origin {
+  const key = request.headers['idempotency-key']
+  if (typeof key === 'string' && key.length > 255) throw new Refused('malformed')
+  return {
+    network: networkOf(request.ip),
+    device: (request.headers['user-agent'] ?? 'unknown').slice(0, 300),
+    token: tokenOf(request),
+    idempotencyKey: typeof key === 'string' && key !== '' ? key : null,
+  }
+}
+
+/** One household has one IPv4 address, but 2^64 IPv6 addresses. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
+  const [head = '', tail = ''] = ip.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const rest = tail.split(':').filter(Boolean)
+  while (groups.length + rest.length < 8) groups.push('0')
+  return `${[...groups, ...rest].slice(0, 4).join(':')}::/64`
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): unknown[] {
+  reply.header('x-total-count', page.total)
+  if (page.next !== null) {
+    const next = new URL(request.url, 'http://here')
+    next.searchParams.set('cursor', page.next)
+    reply.header('link', `<${next.pathname}${next.search}>; rel="next"`)
+  }
+  return page.rows
+}

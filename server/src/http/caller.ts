@@ -1,0 +1,25 @@
+/** Who asks, as the binder hands it to a handler. */
+import type { Access, Role } from '@piecework/contract'
+
+/** A user who acts: their record as it was when the request came. Actions look again inside their transaction. */
+export type Me = { _id: string; email: string; name: string; role: Role; suspended: boolean }
+
+/** Somebody with a good token; the user record may be missing still. */
+export type Caller = {
+  email: string
+  name: string | null
+  photo: string | null
+  credential: string
+  session: string
+  /** The issuer of the token has proved the address itself, not only a password. */
+  emailVerified: boolean
+  user: Me | null
+}
+
+export type WhoFor<W extends Access> = W extends 'anyone'
+  ? null
+  : W extends 'visitor'
+    ? Caller | null
+    : W extends 'signed-in'
+      ? Caller
+      : Me

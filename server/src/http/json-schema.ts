@@ -1,0 +1,26 @@
+/** The contract's schemas as JSON Schema: for the serializer, which drops every unknown column, and for OpenAPI. */
+import type { Endpoint } from '@piecework/contract'
+import * as z from 'zod/mini'
+
+type JsonSchema = { [key: string]: unknown }
+
+/** What fast-json-stringify writes an answer by. */
+export function answerSchema(endpoint: Endpoint): JsonSchema {
+  return nullableAsFlag(z.toJSONSchema(endpoint.answer, { io: 'output', target: 'draft-7' })) as JsonSchema
+}
+
+/** What a caller may send, for the API pages. */
+export function inputSchema(endpoint: Endpoint): JsonSchema {
+  return z.toJSONSchema(endpoint.input, { io: 'input', target: 'openapi-3.0', unrepresentable: 'any' }) as JsonSchema
+}
+
+/** `anyOf: [X, null]` costs the serializer a validation per value; `nullable` costs nothing. */
+function nullableAsFlag(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(nullableAsFlag)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const { $schema, anyOf, ...rest } = schema as JsonSchema
+  const choices = anyOf as JsonSchema[] | undefined
+  const value = choices?.find((choice) => choice.type !== 'null')
+  if (choices?.length === 2 && value) return { ...(nullableAsFlag(value) as JsonSchema), nullable: true }
+  return Object.fromEntries(Object.entries(rest).map(([key, inner]) => [key, nullableAsFlag(inner)]))
+}

@@ -1,0 +1,33 @@
+/** Every error becomes the one shape of a refusal; what is our fault is logged, never shown. */
+import { type Refusal, Refused } from '@piecework/contract'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { brokenConstraint, errorCode, isUnavailable } from '../db/errors.ts'
+
+const byStatus: Record<number, Refusal> = {
+  400: 'malformed',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many',
+}
+
+/** A text that is no UUID where one is compared, or a NUL inside a text: nothing like that is stored. */
+const notAValue = new Set(['22P02', '22021', '22P05'])
+
+export function refuseInOneShape(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refused = toRefused(error)
+    if (refused.status >= 500) request.log.error({ err: error }, 'a request failed')
+    if (refused.status === 503) reply.header('retry-after', '5')
+    if (refused.status === 401) reply.header('www-authenticate', 'Bearer')
+    return reply.status(refused.status).send(refused.body())
+  })
+}
+
+function toRefused(error: FastifyError): Refused {
+  if (error instanceof Refused) return error
+  if (brokenConstraint(error) === 'spendable_not_negative') return new Refused('not_enough_coins')
+  if (notAValue.has(errorCode(error) ?? '')) return new Refused('not_found')
+  if (isUnavailable(error)) return new Refused('busy')
+  return new Refused(byStatus[error.statusCode ?? 500] ?? (error.statusCode && error.statusCode < 500 ? 'malformed' : 'defect'))
+}

@@ -1,0 +1,80 @@
+/** The Fastify shell around the API: headers, limits, other origins, bodies. */
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import { maxBodyBytes, Refused } from '@piecework/contract'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { networkOf } from './api.ts'
+import { parseQuery } from './query.ts'
+import { refuseInOneShape } from './refusing.ts'
+
+/** The toasts' library brings its own style element; these hashes allow that one and no other. */
+const toastStyles = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
+]
+
+const requestsPerMinute = 600
+
+export async function createShell(config: Config): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: true,
+    bodyLimit: maxBodyBytes,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    querystringParser: parseQuery,
+    routerOptions: { maxParamLength: 300 },
+    requestTimeout: 30_000,
+  })
+  refuseInOneShape(app)
+  acceptEmptyJson(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)')
+  })
+  await app.register(cors, {
+    origin: config.corsOrigins.length > 0 ? config.corsOrigins : false,
+    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    exposedHeaders: ['x-total-count', 'link', 'retry-after'],
+    maxAge: 86_400,
+  })
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
+  await app.register(rateLimit, {
+    enableDraftSpec: true,
+    max: config.rateLimits ? requestsPerMinute : Number.MAX_SAFE_INTEGER,
+    timeWindow: 60_000,
+    keyGenerator: (request) => networkOf(request.ip),
+    allowList: config.rateLimits ? [] : () => true,
+    errorResponseBuilder: () => new Refused('too_many'),
+  })
+  return app
+}
+
+const contentPolicy = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", ...toastStyles],
+  'img-src': ["'self'", 'data:', 'blob:', 'https://lh3.googleusercontent.com'],
+  'connect-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+}
+
+/** Many clients send a JSON content type with no body, on DELETE for example: that is no body. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('remove', 'remove')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    else parse(request, body as string, done)
+  })
+}

@@ -1,0 +1,58 @@
+/** Every business event that moves coins, one verb each. The rules are in the database: migrations/0002_ledger.sql. */
+import { sql } from 'kysely'
+import type { Tx } from '../db/transact.ts'
+
+/** Opens the accounts of a new user, and gives the sign-up coins. `signup:{user}` */
+export async function openAccounts(tx: Tx, userId: string, giftCoins: number): Promise<void> {
+  await sql`select open_user_accounts(${userId})`.execute(tx)
+  if (giftCoins > 0) await sql`select give_sign_up_gift(${userId}, ${giftCoins})`.execute(tx)
+}
+
+/**
+ * Sets a task's coins aside: gift first, then bought, then earned. `task:{task}:fund:{kind}`
+ * @throws a broken `spendable_not_negative` when the buyer has too few: the refusal `not_enough_coins`.
+ */
+export function fundTask(tx: Tx, task: { _id: string; buyer_id: string; total: number }): Promise<number> {
+  return coinsOf(sql`select fund_task(${task._id}, ${task.buyer_id}, ${task.total}) as coins`, tx)
+}
+
+/** Pays approved work, and unlocks the worker's sign-up gift with the first pay. `submission:{id}:settle:{kind}` */
+export function settle(tx: Tx, work: Work & { worker_id: string }): Promise<number> {
+  return coinsOf(
+    sql`select settle_submission(${work._id}, ${work.task_id}, ${work.worker_id}, ${work.payable_amount}) as coins`,
+    tx,
+  )
+}
+
+/** Gives the coins of rejected work back after its task closed. `submission:{id}:release:{kind}` */
+export function releaseSubmission(tx: Tx, work: Work & { buyer_id: string }): Promise<number> {
+  return coinsOf(
+    sql`select release_submission(${work._id}, ${work.task_id}, ${work.buyer_id}, ${work.payable_amount}) as coins`,
+    tx,
+  )
+}
+
+/** Gives the coins of a closed task's free places back. `task:{task}:release:{kind}` */
+export function releaseTask(tx: Tx, task: { _id: string; buyer_id: string; freeCoins: number }): Promise<number> {
+  return coinsOf(sql`select release_task(${task._id}, ${task.buyer_id}, ${task.freeCoins}) as coins`, tx)
+}
+
+/** Credits a succeeded card payment. `purchase:{intent}` */
+export function creditPurchase(
+  tx: Tx,
+  payment: { _id: string; intent: string; user_id: string; coins: number },
+): Promise<number> {
+  return coinsOf(
+    sql`select credit_purchase(${payment.intent}, ${payment._id}, ${payment.user_id}, ${payment.coins}) as coins`,
+    tx,
+  )
+}
+
+type Work = { _id: string; task_id: string; payable_amount: number }
+
+/** The coins an event moved; 0 when it was in the books already. */
+async function coinsOf(event: ReturnType<typeof sql>, tx: Tx): Promise<number> {
+  const { rows } = await event.execute(tx)
+  const [row] = rows as { coins: number }[]
+  return row?.coins ?? 0
+}

@@ -1,0 +1,93 @@
+/** What must hold, always: one query that answers a row for everything that does not. See docs/ledger.md. */
+import { sql } from 'kysely'
+import type { Db } from '../db/transact.ts'
+
+export type BrokenRule = { rule: string; object: string; found: string; expected: string }
+
+/** The broken rules of the books; empty when all is well. */
+export async function brokenBooks(db: Db): Promise<BrokenRule[]> {
+  const { rows } = await sql<BrokenRule>`
+    with moved as (
+      select account, sum(amount) as balance from (
+        select to_account as account, amount from transfers
+        union all
+        select from_account, -amount from transfers
+      ) sides group by account
+    ),
+    balances as (
+      select a.*, coalesce(m.balance, 0) as moved,
+        a.user_id is null and a.task_id is null as platform
+      from accounts a left join moved m on m.account = a.id
+    ),
+    places as (
+      select t.*,
+        (select count(*) from submissions s where s.task_id = t._id and s.status = 'pending') as pending_work,
+        (select count(*) from submissions s where s.task_id = t._id and s.status = 'approved') as approved_work,
+        (select coalesce(sum(b.balance), 0) from balances b where b.task_id = t._id) as escrow
+      from tasks t
+    ),
+    decided as (
+      select decides, reason, sum(amount) as amount from transfers where decides is not null group by decides, reason
+    ),
+    platform as (select kind, moved from balances where platform)
+
+    select '1 a kept balance equals the sum of its transfers' as rule, kind || ' of ' || coalesce(user_id, task_id) as object,
+      balance::text as found, moved::text as expected
+    from balances where not platform and balance <> moved
+    union all
+    select '1 nobody owes coins', kind || ' of ' || coalesce(user_id, task_id), balance::text, 'at least 0'
+    from balances where not platform and balance < 0
+    union all
+    select '1 a user''s coins are all of their accounts', u._id::text, u.coins::text, sum(b.balance)::text
+    from users u join balances b on b.user_id = u._id group by u._id having u.coins <> sum(b.balance)
+    union all
+    select '1 every user has accounts', u._id::text, 'none', '5'
+    from users u where not exists (select from accounts a where a.user_id = u._id)
+    union all
+    select '2 a task''s escrow pays its free places and those under review', _id::text, escrow::text,
+      ((required_workers + under_review) * payable_amount)::text
+    from places where escrow <> (required_workers + under_review) * payable_amount
+    union all
+    select '3 the places of a task are what its submissions say', _id::text,
+      under_review || ' under review, ' || approved || ' approved', pending_work || ' and ' || approved_work
+    from places where under_review <> pending_work or approved <> approved_work
+    union all
+    select '5 approved work was paid exactly its pay', s._id::text, coalesce(d.amount, 0)::text, s.payable_amount::text
+    from submissions s left join decided d on d.decides = s._id and d.reason = 'settle'
+    where s.status = 'approved' and d.amount is distinct from s.payable_amount
+    union all
+    select '5 only approved work is paid', s._id::text, s.status, 'approved'
+    from submissions s join decided d on d.decides = s._id and d.reason = 'settle' where s.status <> 'approved'
+    union all
+    select '5 only rejected work is released, and exactly its pay', s._id::text, s.status || ' ' || d.amount, 'rejected ' || s.payable_amount
+    from submissions s join decided d on d.decides = s._id and d.reason = 'release'
+    where s.status <> 'rejected' or d.amount <> s.payable_amount
+    union all
+    select '5 a succeeded payment is credited exactly its coins', p._id::text, coalesce(t.amount, 0)::text, p.coins::text
+    from payments p left join transfers t on t.key = 'purchase:' || p.intent
+    where p.status = 'succeeded' and t.amount is distinct from p.coins
+    union all
+    select '5 only a succeeded payment is credited', t.key, coalesce(p.status, 'no payment'), 'succeeded'
+    from transfers t left join payments p on t.key = 'purchase:' || p.intent
+    where t.reason = 'purchase' and p.status is distinct from 'succeeded'
+    union all
+    select '6 card sales are the coins of succeeded payments', 'card sales', (-moved)::text, paid.coins::text
+    from platform, (select coalesce(sum(coins), 0) as coins from payments where status = 'succeeded') paid
+    where kind = 'card sales' and -moved <> paid.coins
+    union all
+    select '6 gifts are the gifts given', 'gifts', (-moved)::text, given.coins::text
+    from platform, (select coalesce(sum(amount), 0) as coins from transfers where reason = 'signup') given
+    where kind = 'gifts' and -moved <> given.coins
+    union all
+    select '7 nothing was made or lost', 'everything', sum(case when platform then moved else balance end)::text, '0'
+    from balances having sum(case when platform then moved else balance end) <> 0
+    union all
+    select '8 undecided work has somebody who may decide it', s._id::text, 'nobody', 'its buyer or an Admin'
+    from submissions s join users b on b._id = s.buyer_id
+    where s.status = 'pending' and b.removed_at is not null
+      and not exists (select from users a where a.role = 'Admin' and a.removed_at is null)
+    union all
+    select '8 no removed user holds coins', _id::text, coins::text, '0' from users where removed_at is not null and coins <> 0
+  `.execute(db)
+  return rows
+}

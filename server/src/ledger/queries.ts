@@ -1,0 +1,34 @@
+/** What the books say about one person. */
+import { sql } from 'kysely'
+import type { Db } from '../db/transact.ts'
+
+export type Balances = { available_coins: number; withdrawable_coins: number }
+
+/** A user's spendable and withdrawable coins as SQL columns, for queries over `users`. */
+export const balanceColumns = {
+  available: sql<number>`(select coalesce(sum(a.balance), 0) from accounts a
+    where a.user_id = users._id and a.kind in ('earned', 'bought', 'gift'))`.as('available_coins'),
+  withdrawable: sql<number>`(select coalesce(sum(a.balance), 0) from accounts a
+    where a.user_id = users._id and a.kind = 'earned')`.as('withdrawable_coins'),
+}
+
+/** What a user can spend on tasks, in coins. */
+export async function availableCoins(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('accounts')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('balance'), sql<number>`0`).as('coins'))
+    .where('user_id', '=', userId)
+    .where('kind', 'in', ['earned', 'bought', 'gift'])
+    .executeTakeFirstOrThrow()
+  return row.coins
+}
+
+/** What was set aside for a task when it was posted, in coins. */
+export async function fundedCoins(db: Db, taskId: string): Promise<number> {
+  const row = await db
+    .selectFrom('transfers')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql<number>`0`).as('coins'))
+    .where('key', 'in', ['gift', 'bought', 'earned'].map((kind) => `task:${taskId}:fund:${kind}`))
+    .executeTakeFirstOrThrow()
+  return row.coins
+}
