@@ -13,8 +13,8 @@ export type Config = {
   dataDir: string
   database: { url: string | null; directUrl: string | null; poolSize: number; pooled: boolean }
   timeZone: string
-  /** The demo world, its one-click sign-in and other development conveniences. */
-  demo: boolean
+  /** The demo world and its one-click sign-in: nowhere, for direct loopback requests only, or for everybody. */
+  demo: 'off' | 'loopback' | 'anywhere'
   admin: { email: string; password: string } | null
   words: Words
   rateLimits: boolean
@@ -47,7 +47,7 @@ export function readConfig(env: Environment = process.env): Config {
   const port = wholeNumber(env, 'PORT', 3000, 0, 65535)
   const production = env.NODE_ENV === 'production'
   const publicUrl = address(env, 'PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`)
-  const private_ = isLoopback(host) && (!env.PUBLIC_URL || isLoopback(new URL(publicUrl).hostname)) && !production
+  const isPrivate = isLoopback(host) && (!env.PUBLIC_URL || isLoopback(new URL(publicUrl).hostname)) && !production
   const demo = oneOf(env, 'DEMO', ['auto', 'on', 'off'] as const, 'auto')
   const rateLimits = oneOf(env, 'RATE_LIMITS', ['on', 'off'] as const, 'on') === 'on'
   if (production && !rateLimits) throw new ConfigError('RATE_LIMITS cannot be off in production.')
@@ -62,13 +62,13 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir: resolve(env.DATA_DIR || './data'),
     database: readDatabase(env),
     timeZone: timeZone(env),
-    demo: demo === 'on' || (demo === 'auto' && private_),
+    demo: demo === 'off' || (demo === 'auto' && !isPrivate) ? 'off' : isPrivate ? 'loopback' : 'anywhere',
     admin: readAdmin(env),
     words: readWords(env),
     rateLimits,
     metricsToken: env.METRICS_TOKEN || null,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
-    warnings: demo === 'on' && !private_ ? ['DEMO=on: anybody who reaches this server can sign in as an Admin.'] : [],
+    warnings: demo === 'on' && !isPrivate ? ['DEMO=on: anybody who reaches this server can sign in as an Admin.'] : [],
   }
 }
 
@@ -155,7 +155,12 @@ function wholeNumber(env: Environment, name: string, otherwise: number, least: n
   return value
 }
 
-function oneOf<const T extends readonly string[]>(env: Environment, name: string, allowed: T, otherwise: T[number]): T[number] {
+function oneOf<const T extends readonly string[]>(
+  env: Environment,
+  name: string,
+  allowed: T,
+  otherwise: T[number],
+): T[number] {
   const value = env[name] || otherwise
   if (!allowed.includes(value)) throw new ConfigError(`${name} must be one of: ${allowed.join(', ')}.`)
   return value

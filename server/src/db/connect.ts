@@ -68,7 +68,11 @@ async function connectPostgres(url: string, options: ConnectOptions): Promise<Da
       await sql.begin((tx) => tx.unsafe(script).simple())
     },
     listen: async (channel, heard) => {
-      direct ??= postgres(directUrl, { max: 1, onnotice: () => {}, connection: { application_name: 'piecework listen' } })
+      direct ??= postgres(directUrl, {
+        max: 1,
+        onnotice: () => {},
+        connection: { application_name: 'piecework listen' },
+      })
       await direct.listen(channel, heard)
     },
     lite: null,

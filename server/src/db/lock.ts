@@ -21,7 +21,9 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
       await unlink(address)
       return listen(address)
     }
-    throw new Error(`The data folder ${real} is in use by process ${holder}. Stop it first, or set DATA_DIR to another folder.`)
+    throw new Error(
+      `The data folder ${real} is in use by process ${holder}. Stop it first, or set DATA_DIR to another folder.`,
+    )
   })
   return () => new Promise((closed) => server.close(() => closed()))
 }

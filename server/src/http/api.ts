@@ -2,6 +2,7 @@
 import { type Access, type Endpoint, type Page, Refused, type ResultOf } from '@piecework/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { isLoopback } from '../config.ts'
 import type { Db } from '../db/transact.ts'
 import type { Caller, Me, WhoFor } from './caller.ts'
 import { answerSchema } from './json-schema.ts'
@@ -18,6 +19,8 @@ export type Origin = {
   device: string
   token: string | null
   idempotencyKey: string | null
+  /** Asked for by a loopback name and not through a proxy: the only way to a development convenience. */
+  direct: boolean
 }
 
 export type Identify = (token: string) => Promise<Caller>
@@ -112,7 +115,15 @@ function originOf(request: FastifyRequest): Origin {
     device: (request.headers['user-agent'] ?? 'unknown').slice(0, 300),
     token: tokenOf(request),
     idempotencyKey: typeof key === 'string' && key !== '' ? key : null,
+    direct: isDirect(request),
   }
+}
+
+const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+function isDirect(request: FastifyRequest): boolean {
+  const host = (request.headers.host ?? '').replace(/:\d+$/, '')
+  return isLoopback(host) && !forwardingHeaders.some((name) => name in request.headers)
 }
 
 /** One household has one IPv4 address, but 2^64 IPv6 addresses. */

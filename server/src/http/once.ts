@@ -54,3 +54,8 @@ async function earlierAnswer<T>(
   if (!fingerprint.equals(earlier.fingerprint)) throw new Refused('idempotency_key_reused')
   return earlier.answer as T
 }
+
+/** Run by the clock: nobody repeats a request after three days. */
+export async function forgetKeys(tx: Tx): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('created_at', '<', sql<string>`now() - interval '3 days'`).execute()
+}

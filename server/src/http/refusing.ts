@@ -29,5 +29,7 @@ function toRefused(error: FastifyError): Refused {
   if (brokenConstraint(error) === 'spendable_not_negative') return new Refused('not_enough_coins')
   if (notAValue.has(errorCode(error) ?? '')) return new Refused('not_found')
   if (isUnavailable(error)) return new Refused('busy')
-  return new Refused(byStatus[error.statusCode ?? 500] ?? (error.statusCode && error.statusCode < 500 ? 'malformed' : 'defect'))
+  return new Refused(
+    byStatus[error.statusCode ?? 500] ?? (error.statusCode && error.statusCode < 500 ? 'malformed' : 'defect'),
+  )
 }

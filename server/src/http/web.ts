@@ -18,7 +18,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       cacheControl: false,
       setHeaders: (reply, path) => {
         const hashed = path.startsWith(`${dist}assets/`)
-        reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
     for (const page of ['login', 'register']) {

@@ -28,7 +28,11 @@ export async function fundedCoins(db: Db, taskId: string): Promise<number> {
   const row = await db
     .selectFrom('transfers')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql<number>`0`).as('coins'))
-    .where('key', 'in', ['gift', 'bought', 'earned'].map((kind) => `task:${taskId}:fund:${kind}`))
+    .where(
+      'key',
+      'in',
+      ['gift', 'bought', 'earned'].map((kind) => `task:${taskId}:fund:${kind}`),
+    )
     .executeTakeFirstOrThrow()
   return row.coins
 }

@@ -1,0 +1,54 @@
+/** Mounts every slice, in order. */
+import { contract, everyEndpoint, Refused } from '@piecework/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './db/connect.ts'
+import { isMigrated } from './db/migrate.ts'
+import { transact } from './db/transact.ts'
+import { Api } from './http/api.ts'
+import { serveDocs } from './http/docs.ts'
+import { createShell } from './http/shell.ts'
+import { serveWeb } from './http/web.ts'
+import { takeTicket } from './identity/actions.ts'
+import { demoCards, demoIsOpen } from './identity/demo.ts'
+import { identify } from './identity/identify.ts'
+import { callerBySession } from './identity/queries.ts'
+import { identityRoutes } from './identity/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { statsRoutes } from './stats/routes.ts'
+import { submissionRoutes } from './submissions/routes.ts'
+import { deadlineRange } from './tasks/deadlines.ts'
+import { taskRoutes } from './tasks/routes.ts'
+import { userRoutes } from './users/routes.ts'
+
+export async function createApp(database: Database, config: Config): Promise<FastifyInstance> {
+  const app = await createShell(config)
+  const api = new Api(app, database.db, (token) => identify(database, token))
+  notificationRoutes(api, async (ticket) =>
+    callerBySession(database.db, await transact(database.db, (tx) => takeTicket(tx, ticket))),
+  )
+  userRoutes(api)
+  identityRoutes(api, config)
+  taskRoutes(api, config.timeZone)
+  submissionRoutes(api, config.timeZone)
+  statsRoutes(api)
+  configRoutes(api, database, config)
+  await serveDocs(app, everyEndpoint())
+  await serveWeb(app)
+  return app
+}
+
+function configRoutes(api: Api, database: Database, config: Config): void {
+  const { words } = config
+  api.bind(contract.config.config, async ({ from }) => ({
+    ...words,
+    timeZone: config.timeZone,
+    today: deadlineRange(config.timeZone).first,
+    demo: demoIsOpen(config, from) ? await demoCards(database.db) : [],
+  }))
+  api.bind(contract.config.live, async () => ({ status: 'live' }))
+  api.bind(contract.config.ready, async () => {
+    if (!(await isMigrated(database).catch(() => false))) throw new Refused('busy')
+    return { status: 'ready' }
+  })
+}

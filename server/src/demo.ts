@@ -1,0 +1,135 @@
+/** Fills an empty embedded database with the demo world, through the same actions that real people use. */
+import { coinPackages } from '@piecework/contract'
+import { sql } from 'kysely'
+import { type Db, type Tx, transact } from './db/transact.ts'
+import { type DemoTask, demoBuyers, demoEmails, demoTasks, demoWorkers } from './demo-world.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import type { Me } from './http/caller.ts'
+import { hashPassword } from './identity/passwords.ts'
+import { creditPurchase } from './ledger/actions.ts'
+import { approve, reject, submit } from './submissions/actions.ts'
+import { post } from './tasks/actions.ts'
+import { deadlineRange, expireTasks } from './tasks/deadlines.ts'
+import { register } from './users/actions.ts'
+
+/** The demo people's password, for those who would rather type. */
+export const demoPassword = 'Piecework-1'
+
+const joinedDaysAgo = 290
+
+/** @returns false, and changes nothing, when anybody is there already. */
+export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
+  const anybody = await db.selectFrom('users').select('_id').limit(1).executeTakeFirst()
+  if (anybody) return false
+  const passwordHash = await hashPassword(demoPassword)
+  const people: Record<string, Me> = {}
+  await transact(db, async (tx) => {
+    for (const [key, name] of Object.entries(demoWorkers))
+      people[key] = await join(tx, key, name, 'Worker', passwordHash)
+    for (const [key, { name, packages }] of Object.entries(demoBuyers)) {
+      const buyer = await join(tx, key, name, 'Buyer', passwordHash)
+      people[key] = buyer
+      for (const [nth, index] of packages.entries()) await buy(tx, buyer, index, joinedDaysAgo - 20 - nth * 30)
+    }
+  })
+  await makeFirstAdmin(db, { email: demoEmails.samir as string, name: 'Samir Das', password: demoPassword }, () => {})
+  for (const task of demoTasks) await play(db, task, people, timeZone)
+  await expireTasks(db, timeZone)
+  return true
+}
+
+async function join(tx: Tx, key: string, name: string, role: 'Worker' | 'Buyer', passwordHash: string): Promise<Me> {
+  const email = demoEmails[key] as string
+  const credential = await tx
+    .insertInto('credentials')
+    .values({ email, name, password_hash: passwordHash })
+    .returning('_id')
+    .executeTakeFirstOrThrow()
+  const who = { email, name, photo: null, credential: credential._id, session: '', emailVerified: true, user: null }
+  const _id = (await register(tx, who, { email, name, role })) as string
+  await tx
+    .updateTable('users')
+    .set({ created_at: daysAgo(joinedDaysAgo) })
+    .where('_id', '=', _id)
+    .execute()
+  return { _id, email, name, role, suspended: false }
+}
+
+async function buy(tx: Tx, buyer: Me, packageIndex: number, days: number): Promise<void> {
+  const bought = coinPackages[packageIndex]
+  if (!bought) throw new Error(`there is no coin package ${packageIndex}`)
+  const intent = `pi_demo_${crypto.randomUUID().replaceAll('-', '').slice(0, 24)}`
+  const payment = await tx
+    .insertInto('payments')
+    .values({
+      user_id: buyer._id,
+      coins: bought.coins,
+      amount_cents: bought.priceDollars * 100,
+      intent,
+      status: 'succeeded',
+      payment_method: ['card'],
+      created_at: daysAgo(days),
+      succeeded_at: daysAgo(days),
+    })
+    .returning('_id')
+    .executeTakeFirstOrThrow()
+  await creditPurchase(tx, { _id: payment._id, intent, user_id: buyer._id, coins: bought.coins })
+}
+
+/** Posts a task, plays its work, and then moves its dates to where they belong. */
+async function play(db: Db, task: DemoTask, people: Record<string, Me>, timeZone: string): Promise<void> {
+  const buyer = people[task.buyer] as Me
+  const today = deadlineRange(timeZone).first
+  const taskId = await transact(db, async (tx) => {
+    const { _id } = await post(
+      tx,
+      buyer,
+      {
+        task_title: task.title,
+        task_detail: task.details,
+        required_workers: task.places,
+        payable_amount: task.pay,
+        completion_date: addDays(today, Math.max(task.daysLeft, 1)),
+        submission_info: task.proof,
+      },
+      timeZone,
+    )
+    return _id
+  })
+  for (const work of task.work) {
+    const worker = people[work.worker] as Me
+    const id = await transact(db, (tx) =>
+      submit(tx, worker, { task_id: taskId, submission_details: work.text }, timeZone),
+    )
+    if (work.outcome === 'approved') await transact(db, (tx) => approve(tx, buyer, { id }))
+    if (work.outcome === 'rejected') await transact(db, (tx) => reject(tx, buyer, id, timeZone))
+    await transact(db, (tx) => backdateWork(tx, id, worker._id, buyer._id, work.daysAgo))
+  }
+  await transact(db, (tx) =>
+    tx
+      .updateTable('tasks')
+      .set({ created_at: daysAgo(task.postedDaysAgo), completion_date: addDays(today, task.daysLeft) })
+      .where('_id', '=', taskId)
+      .execute(),
+  )
+}
+
+async function backdateWork(tx: Tx, id: string, worker: string, buyer: string, days: number): Promise<void> {
+  await sql`update submissions set submission_date = submission_date - make_interval(days => ${days}, mins => 40),
+    decided_at = decided_at - make_interval(days => ${days}) where _id = ${id}`.execute(tx)
+  await sql`update notifications set time = time - make_interval(days => ${days}) where _id in (
+    select distinct on (user_id) _id from notifications where user_id in (${worker}, ${buyer}) order by user_id, _id desc)`.execute(
+    tx,
+  )
+}
+
+function daysAgo(days: number): Date {
+  return new Date(Date.now() - days * 86_400_000)
+}
+
+/** `YYYY-MM-DD` so many days later. */
+function addDays(date: string, days: number): string {
+  const at = new Date(`${date}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}

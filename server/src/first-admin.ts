@@ -1,0 +1,45 @@
+/** ADMIN_EMAIL makes the first Admin, only while no Admin exists. */
+import { sql } from 'kysely'
+import { type Db, transact } from './db/transact.ts'
+import { hashPassword } from './identity/passwords.ts'
+import { openAccounts } from './ledger/actions.ts'
+
+/**
+ * An account that somebody prepared for this address is taken over: its password is replaced and its sessions end.
+ * `say` gets one line for the operator.
+ */
+export async function makeFirstAdmin(
+  db: Db,
+  admin: { email: string; password: string; name?: string },
+  say: (line: string) => void,
+): Promise<void> {
+  const exists = await db
+    .selectFrom('users')
+    .select('_id')
+    .where('role', '=', 'Admin')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (exists) return
+  const passwordHash = await hashPassword(admin.password)
+  await transact(db, async (tx) => {
+    const old = await tx.deleteFrom('credentials').where('email', '=', admin.email).returning('_id').executeTakeFirst()
+    await tx.deleteFrom('registration_proposals').where('email', '=', admin.email).execute()
+    await tx.insertInto('credentials').values({ email: admin.email, password_hash: passwordHash }).execute()
+    const user = await tx
+      .insertInto('users')
+      .values({ email: admin.email, name: admin.name ?? 'Admin', role: 'Admin', email_verified_at: new Date() })
+      .onConflict((conflict) =>
+        conflict
+          .column('email')
+          .doUpdateSet({ role: 'Admin', suspended_at: null, email_verified_at: sql<string>`now()` }),
+      )
+      .returning('_id')
+      .executeTakeFirstOrThrow()
+    await openAccounts(tx, user._id, 0)
+    say(
+      old
+        ? `${admin.email} is now the Admin; its earlier password and sessions have ended.`
+        : `${admin.email} is the first Admin.`,
+    )
+  })
+}

@@ -1,0 +1,151 @@
+/** Making credentials, starting, renewing and ending sessions. */
+import { Refused, type SignedIn } from '@piecework/contract'
+import { sql } from 'kysely'
+import { afterCommit, type Tx } from '../db/transact.ts'
+import { endStreams } from '../notifications/live.ts'
+import { stampLogin } from '../users/actions.ts'
+import { hashOf, newToken } from './tokens.ts'
+
+type Credential = { _id: string; email: string; name: string | null; photo: string | null }
+
+const accessHours = 12
+const renewableDays = 30
+const sessionDays = 180
+const overlapMinutes = 10
+
+/** Makes a credential, never a user. @throws `auth/email-already-in-use` */
+export async function signUp(
+  tx: Tx,
+  sent: { email: string; passwordHash: string; name: string | null },
+  device: string,
+): Promise<SignedIn> {
+  const taken = await tx.selectFrom('users').select('_id').where('email', '=', sent.email).executeTakeFirst()
+  if (taken) throw new Refused('auth/email-already-in-use')
+  const credential = await tx
+    .insertInto('credentials')
+    .values({ email: sent.email, password_hash: sent.passwordHash, name: sent.name })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(['_id', 'email', 'name', 'photo'])
+    .executeTakeFirst()
+  if (!credential) throw new Refused('auth/email-already-in-use')
+  return startSession(tx, credential, device)
+}
+
+export async function startSession(tx: Tx, credential: Credential, device: string): Promise<SignedIn> {
+  const session = await tx
+    .insertInto('sessions')
+    .values({
+      credential_id: credential._id,
+      device,
+      ends_at: sql<string>`now() + make_interval(days => ${sessionDays})`,
+    })
+    .returning('_id')
+    .executeTakeFirstOrThrow()
+  await stampLogin(tx, credential.email)
+  return issueToken(tx, session._id, credential)
+}
+
+/**
+ * A new token for one that has expired or soon will. The old one lives on for ten minutes, for answers that are lost on
+ * the way and for other tabs.
+ */
+export async function refresh(tx: Tx, token: string): Promise<SignedIn> {
+  const row = await tx
+    .updateTable('tokens')
+    .from('sessions')
+    .innerJoin('credentials', 'credentials._id', 'sessions.credential_id')
+    .set({
+      expires_at: sql<string>`least(tokens.expires_at, now() + make_interval(mins => ${overlapMinutes}))`,
+      renewable_until: sql<string>`least(tokens.renewable_until, now() + make_interval(mins => ${overlapMinutes}))`,
+    })
+    .whereRef('sessions._id', '=', 'tokens.session_id')
+    .where('tokens.hash', '=', hashOf(token))
+    .where('tokens.purpose', '=', 'access')
+    .where('tokens.renewable_until', '>', sql<string>`now()`)
+    .where('sessions.ends_at', '>', sql<string>`now()`)
+    .returning([
+      'sessions._id as session',
+      'credentials._id',
+      'credentials.email',
+      'credentials.name',
+      'credentials.photo',
+    ])
+    .executeTakeFirst()
+  if (!row) throw new Refused('bad_token')
+  await tx.updateTable('sessions').set({ last_seen_at: sql<string>`now()` }).where('_id', '=', row.session).execute()
+  return issueToken(tx, row.session, row)
+}
+
+/** Ends the session of a token; one that has ended already is fine. */
+export async function signOut(tx: Tx, token: string): Promise<void> {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('_id', 'in', tx.selectFrom('tokens').select('session_id').where('hash', '=', hashOf(token)))
+    .returning('_id')
+    .execute()
+  afterCommit(() => endStreams(ended.map((session) => session._id)))
+}
+
+/** Signs out everywhere but here. */
+export async function endOtherSessions(tx: Tx, credential: string, current: string): Promise<number> {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('credential_id', '=', credential)
+    .where('_id', '<>', current)
+    .returning('_id')
+    .execute()
+  afterCommit(() => endStreams(ended.map((session) => session._id)))
+  return ended.length
+}
+
+/** A ticket for one stream, because EventSource cannot send headers. Good for 30 seconds. */
+export async function streamTicket(tx: Tx, session: string): Promise<{ ticket: string; expires_at: string }> {
+  const ticket = newToken()
+  const { expires_at } = await tx
+    .insertInto('tokens')
+    .values({
+      hash: hashOf(ticket),
+      session_id: session,
+      purpose: 'stream',
+      expires_at: sql<string>`now() + interval '30 seconds'`,
+      renewable_until: sql<string>`now() + interval '30 seconds'`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return { ticket, expires_at }
+}
+
+/** Takes a ticket, once. @returns the session's id */
+export async function takeTicket(tx: Tx, ticket: string): Promise<string> {
+  const taken = await tx
+    .deleteFrom('tokens')
+    .where('hash', '=', hashOf(ticket))
+    .where('purpose', '=', 'stream')
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning('session_id')
+    .executeTakeFirst()
+  if (!taken) throw new Refused('bad_token')
+  return taken.session_id
+}
+
+/** Run by the clock: what can never be used again. */
+export async function forgetTokens(tx: Tx): Promise<void> {
+  await tx.deleteFrom('tokens').where('renewable_until', '<', sql<string>`now()`).execute()
+  await tx.deleteFrom('sessions').where('ends_at', '<', sql<string>`now()`).execute()
+}
+
+async function issueToken(tx: Tx, session: string, credential: Credential): Promise<SignedIn> {
+  const token = newToken()
+  const { expires_at } = await tx
+    .insertInto('tokens')
+    .values({
+      hash: hashOf(token),
+      session_id: session,
+      purpose: 'access',
+      expires_at: sql<string>`now() + make_interval(hours => ${accessHours})`,
+      renewable_until: sql<string>`now() + make_interval(days => ${renewableDays})`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return { token, expires_at, user: { email: credential.email, name: credential.name, photo: credential.photo } }
+}

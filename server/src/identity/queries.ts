@@ -1,0 +1,93 @@
+/** Who a token belongs to, read in one statement, and where somebody is signed in. */
+import { Refused, type Session } from '@piecework/contract'
+import { sql } from 'kysely'
+import type { Db } from '../db/transact.ts'
+import type { Caller } from '../http/caller.ts'
+import { hashOf } from './tokens.ts'
+
+/** @throws `bad_token`, or `account_removed` when the user was removed. */
+export function callerByToken(db: Db, token: string): Promise<Caller> {
+  return caller(
+    callers(db)
+      .innerJoin('tokens', 'tokens.session_id', 'sessions._id')
+      .where('tokens.hash', '=', hashOf(token))
+      .where('tokens.purpose', '=', 'access')
+      .where('tokens.expires_at', '>', sql<string>`now()`),
+  )
+}
+
+/** The same for a session whose ticket was just taken. */
+export function callerBySession(db: Db, session: string): Promise<Caller> {
+  return caller(callers(db).where('sessions._id', '=', session))
+}
+
+export function hasProposal(db: Db, email: string): Promise<boolean> {
+  return db
+    .selectFrom('registration_proposals')
+    .select('_id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+    .then(Boolean)
+}
+
+/** Which of these sessions have not ended. */
+export async function livingSessions(db: Db, sessions: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('_id')
+    .where('_id', 'in', sessions)
+    .where('ends_at', '>', sql<string>`now()`)
+    .execute()
+  return new Set(rows.map((row) => row._id))
+}
+
+export function sessionsOf(db: Db, who: Caller): Promise<Session[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['_id', 'device', 'signed_in_at', 'last_seen_at'])
+    .select(sql<boolean>`_id = ${who.session}`.as('current'))
+    .where('credential_id', '=', who.credential)
+    .where('ends_at', '>', sql<string>`now()`)
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute()
+}
+
+function callers(db: Db) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('credentials', 'credentials._id', 'sessions.credential_id')
+    .leftJoin('users', 'users.email', 'credentials.email')
+    .where('sessions.ends_at', '>', sql<string>`now()`)
+    .select([
+      'sessions._id as session',
+      'credentials._id as credential',
+      'credentials.email',
+      'credentials.name',
+      'credentials.photo',
+      'users._id as user_id',
+      'users.name as user_name',
+      'users.role',
+      'users.suspended_at',
+      'users.removed_at',
+    ])
+}
+
+async function caller(query: { executeTakeFirst: ReturnType<typeof callers>['executeTakeFirst'] }): Promise<Caller> {
+  const row = await query.executeTakeFirst()
+  if (!row) throw new Refused('bad_token')
+  if (row.removed_at) throw new Refused('account_removed')
+  const { user_id, user_name, role } = row
+  return {
+    email: row.email,
+    name: row.name,
+    photo: row.photo,
+    credential: row.credential,
+    session: row.session,
+    emailVerified: false,
+    user:
+      user_id && role
+        ? { _id: user_id, email: row.email, name: user_name ?? '', role, suspended: row.suspended_at !== null }
+        : null,
+  }
+}

@@ -1,0 +1,71 @@
+/** Binds signing up, in and out. */
+import { contract, Refused } from '@piecework/contract'
+import type { Config } from '../config.ts'
+import { transact } from '../db/transact.ts'
+import type { Api } from '../http/api.ts'
+import { endOtherSessions, refresh, signOut, signUp, startSession, streamTicket } from './actions.ts'
+import { demoIsOpen, demoPeople } from './demo.ts'
+import { Failures } from './failures.ts'
+import { fits, hashPassword } from './passwords.ts'
+import { sessionsOf } from './queries.ts'
+
+const { identity, notifications } = contract
+
+export function identityRoutes(api: Api, config: Config): void {
+  const { db } = api
+  const failures = new Failures(config.rateLimits)
+
+  api.bind(
+    identity.signUp,
+    async ({ input, from }) => {
+      const passwordHash = await hashPassword(input.password)
+      const name = input.name?.trim() || null
+      return transact(db, (tx) => signUp(tx, { email: input.email, passwordHash, name }, from.device))
+    },
+    { perMinute: 20 },
+  )
+
+  api.bind(
+    identity.signIn,
+    async ({ input, from }) => {
+      await failures.admit(input.email, from.network)
+      const credential = await credentialOf(input.email)
+      if (!(await fits(input.password, credential?.password_hash ?? null)) || !credential) {
+        failures.note(input.email, from.network)
+        throw new Refused('auth/invalid-credential')
+      }
+      failures.forgive(input.email, from.network)
+      return transact(db, (tx) => startSession(tx, credential, from.device))
+    },
+    { perMinute: 60 },
+  )
+
+  api.bind(identity.demoSignIn, async ({ input, from }) => {
+    const credential = demoIsOpen(config, from) ? await credentialOf(demoPeople[input.role]) : undefined
+    if (!credential) throw new Refused('not_found')
+    return transact(db, (tx) => startSession(tx, credential, from.device))
+  })
+
+  api.bind(identity.signOut, async ({ from }) => {
+    const { token } = from
+    if (token) await transact(db, (tx) => signOut(tx, token))
+    return { success: true }
+  })
+
+  api.bind(identity.refresh, async ({ from }) => {
+    const { token } = from
+    if (!token) throw new Refused('no_token')
+    return transact(db, (tx) => refresh(tx, token))
+  })
+
+  api.bind(identity.sessions, ({ who }) => sessionsOf(db, who))
+  api.bind(identity.endSessions, async ({ who }) => {
+    const ended = await transact(db, (tx) => endOtherSessions(tx, who.credential, who.session))
+    return { success: true, ended }
+  })
+  api.bind(notifications.streamTicket, ({ who }) => transact(db, (tx) => streamTicket(tx, who.session)))
+
+  function credentialOf(email: string) {
+    return db.selectFrom('credentials').selectAll().where('email', '=', email).executeTakeFirst()
+  }
+}

@@ -1,0 +1,47 @@
+/** What the clock sets off. One server does each job, however many run. */
+import { fromPglite, type Job, PgBoss } from 'pg-boss'
+import type { Config } from './config.ts'
+import type { Database } from './db/connect.ts'
+import { transact } from './db/transact.ts'
+import { forgetKeys } from './http/once.ts'
+import { forgetTokens } from './identity/actions.ts'
+import { expireTasks } from './tasks/deadlines.ts'
+import { forgetProposals } from './users/actions.ts'
+
+type Log = { error(details: object, message: string): void }
+type Clockwork = { name: string; cron: string; run: () => Promise<unknown> }
+
+/** @returns what stops the jobs and lets running ones finish. */
+export async function startJobs(database: Database, config: Config, log: Log): Promise<() => Promise<void>> {
+  const { db } = database
+  const clockwork: Clockwork[] = [
+    { name: 'expire-tasks', cron: '* * * * *', run: () => expireTasks(db, config.timeZone) },
+    {
+      name: 'forget-what-is-over',
+      cron: '7 * * * *',
+      run: () =>
+        transact(db, async (tx) => {
+          await forgetProposals(tx)
+          await forgetTokens(tx)
+          await forgetKeys(tx)
+        }),
+    },
+  ]
+  const boss = new PgBoss(
+    database.lite
+      ? { backend: 'pglite', db: fromPglite(database.lite), schema: 'jobs' }
+      : { connectionString: database.directUrl as string, max: 2, schema: 'jobs' },
+  )
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  await boss.start()
+  for (const { name, cron, run } of clockwork) {
+    await boss.createQueue(name, { policy: 'short', retryLimit: 3, retryBackoff: true, expireInSeconds: 300 })
+    await boss.schedule(name, cron)
+    await boss.work(name, { pollingIntervalSeconds: 10 }, async (_jobs: Job[]) => {
+      await run()
+    })
+  }
+  // A deadline that passed while nothing ran is not left waiting for the next minute.
+  await expireTasks(db, config.timeZone)
+  return () => boss.stop({ graceful: true, timeout: 5_000 })
+}

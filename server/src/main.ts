@@ -1,0 +1,70 @@
+/** Starts the server: configuration, database, jobs, app, listen; and closes it gracefully. */
+import type { FastifyInstance } from 'fastify'
+import { createApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { connect } from './db/connect.ts'
+import { lockFolder } from './db/lock.ts'
+import { migrate } from './db/migrate.ts'
+import { fillDemo } from './demo.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { livingSessions } from './identity/queries.ts'
+import { startJobs } from './jobs.ts'
+import { startLive } from './notifications/live.ts'
+
+const closingMs = 10_000
+
+try {
+  await start(readConfig())
+} catch (error) {
+  if (error instanceof ConfigError) console.error(`Piecework cannot start: ${error.message}`)
+  else console.error('Piecework cannot start:', error instanceof Error ? (error.cause ?? error.message) : error)
+  process.exit(1)
+}
+
+async function start(config: Config): Promise<void> {
+  for (const warning of config.warnings) console.warn(`Warning: ${warning}`)
+  const embedded = config.database.url === null
+  const unlock = embedded ? await lockFolder(config.dataDir) : async () => {}
+  if (embedded) console.log(`Opening the embedded database in ${config.dataDir} …`)
+  const database = await connect({
+    databaseUrl: config.database.url,
+    directUrl: config.database.directUrl,
+    dataDir: `${config.dataDir}/database`,
+    poolSize: config.database.poolSize,
+    pooled: config.database.pooled,
+  })
+  await migrate(database)
+  if (config.admin) await makeFirstAdmin(database.db, config.admin, (said) => console.log(said))
+  const filled = embedded && config.demo !== 'off' && (await fillDemo(database.db, config.timeZone))
+  if (filled) console.log('A demo world was made, to look around in.')
+
+  const app = await createApp(database, config)
+  const stopLive = await startLive(database, (sessions) => livingSessions(database.db, sessions))
+  const stopJobs = await startJobs(database, config, app.log)
+  await app.listen({ host: config.host, port: config.port })
+  console.log(`\n${config.words.brand} is running at ${config.publicUrl}`)
+  if (config.demo !== 'off') {
+    console.log('Sign in as Rahima (Worker), Lena (Buyer) or Samir (Admin) with one click on the login page.')
+  }
+  closeOnSignals(app, async () => {
+    stopLive()
+    await stopJobs()
+    await database.close()
+    await unlock()
+  })
+}
+
+/** Stops accepting, lets running requests finish, closes streams and database, and ends with 0. */
+function closeOnSignals(app: FastifyInstance, closeRest: () => Promise<void>): void {
+  let closing = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, async () => {
+      if (closing) return
+      closing = true
+      setTimeout(() => process.exit(0), closingMs).unref()
+      await app.close()
+      await closeRest()
+      process.exit(0)
+    })
+  }
+}

@@ -1,0 +1,161 @@
+/** The open streams of this process, and how news reaches them from this process and from others. */
+import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { sql } from 'kysely'
+import type { Database } from '../db/connect.ts'
+import { recentlyTold } from './queries.ts'
+
+export type Stream = { user: string | null; session: string; response: ServerResponse }
+
+const channel = 'news'
+const heartbeatMs = 25_000
+const catchUpMs = 2_000
+const gatherMs = 10
+/** A NOTIFY may carry 8,000 bytes; an id is 36. */
+const idsPerMessage = 200
+
+/** One of these ids per process, so that it does not hear itself. */
+const self = randomUUID()
+const byUser = new Map<string, Set<Stream>>()
+const bySession = new Map<string, Set<Stream>>()
+let outbox: { news: Set<string>; ended: Set<string> } = { news: new Set(), ended: new Set() }
+let send: (() => void) | null = null
+
+/** Says that something is new to these users, here at once and through the database to other servers. */
+export function tellStreams(users: string[]): void {
+  for (const user of users) writeNews(user)
+  if (!send) return
+  for (const user of users) outbox.news.add(user)
+  send()
+}
+
+/** Ends the streams of sessions that are over. */
+export function endStreams(sessions: string[]): void {
+  for (const session of sessions) closeSession(session)
+  if (!send) return
+  for (const session of sessions) outbox.ended.add(session)
+  send()
+}
+
+export function openStream(stream: Stream): void {
+  add(byUser, stream.user, stream)
+  add(bySession, stream.session, stream)
+  stream.response.on('close', () => {
+    drop(byUser, stream.user, stream)
+    drop(bySession, stream.session, stream)
+  })
+  stream.response.write('retry: 3000\n: welcome\n\n')
+}
+
+export function closeAllStreams(): void {
+  for (const streams of bySession.values()) for (const stream of streams) stream.response.end()
+}
+
+export function openStreams(): number {
+  let count = 0
+  for (const streams of bySession.values()) count += streams.size
+  return count
+}
+
+/**
+ * Heartbeats, and on PostgreSQL the exchange with other servers. News is gathered for some milliseconds and sent after
+ * its transaction, never inside: NOTIFY there would make all commits queue for one lock.
+ * @returns what stops it.
+ */
+export async function startLive(
+  database: Database,
+  livingSessions: (sessions: string[]) => Promise<Set<string>>,
+): Promise<() => void> {
+  const timers = [setInterval(() => void heartbeat(livingSessions).catch(() => {}), heartbeatMs)]
+  if (database.engine === 'postgres') {
+    await database.listen(channel, (payload) => hear(JSON.parse(payload) as Message))
+    let isGathering = false
+    send = () => {
+      if (isGathering) return
+      isGathering = true
+      setTimeout(() => {
+        isGathering = false
+        void publish(database).catch(() => {})
+      }, gatherMs)
+    }
+    const seen = new Map<string, number>()
+    timers.push(setInterval(() => void catchUp(database, seen).catch(() => {}), catchUpMs))
+  }
+  for (const timer of timers) timer.unref()
+  return () => {
+    send = null
+    for (const timer of timers) clearInterval(timer)
+  }
+}
+
+type Message = { from: string; news: string[]; ended: string[] }
+
+async function publish(database: Database): Promise<void> {
+  const { news, ended } = outbox
+  outbox = { news: new Set(), ended: new Set() }
+  const all = [...[...news].map((id) => ({ news: id })), ...[...ended].map((id) => ({ ended: id }))]
+  for (let at = 0; at < all.length; at += idsPerMessage) {
+    const part = all.slice(at, at + idsPerMessage)
+    const message: Message = {
+      from: self,
+      news: part.flatMap((item) => ('news' in item ? [item.news] : [])),
+      ended: part.flatMap((item) => ('ended' in item ? [item.ended] : [])),
+    }
+    await sql`select pg_notify(${channel}, ${JSON.stringify(message)})`.execute(database.db)
+  }
+}
+
+function hear(message: Message): void {
+  if (message.from === self) return
+  for (const user of message.news) writeNews(user)
+  for (const session of message.ended) closeSession(session)
+}
+
+/** News whose message was lost, with its server for example, still arrives within seconds. */
+async function catchUp(database: Database, seen: Map<string, number>): Promise<void> {
+  if (byUser.size === 0) return
+  const now = Date.now()
+  for (const [id, at] of seen) if (now - at > 10 * catchUpMs) seen.delete(id)
+  for (const { _id, user_id } of await recentlyTold(database.db, (2 * catchUpMs) / 1000)) {
+    if (seen.has(_id)) continue
+    seen.set(_id, now)
+    if (!toldLately.has(user_id)) writeNews(user_id)
+  }
+  toldLately.clear()
+}
+
+/** Users whose streams were written to since the last look. */
+const toldLately = new Set<string>()
+
+async function heartbeat(livingSessions: (sessions: string[]) => Promise<Set<string>>): Promise<void> {
+  const sessions = [...bySession.keys()]
+  for (const streams of bySession.values()) for (const { response } of streams) response.write(': still here\n\n')
+  if (sessions.length === 0) return
+  const living = await livingSessions(sessions)
+  for (const session of sessions) if (!living.has(session)) closeSession(session)
+}
+
+function writeNews(user: string): void {
+  const streams = byUser.get(user)
+  if (!streams) return
+  toldLately.add(user)
+  for (const { response } of streams) response.write('event: news\ndata: {}\n\n')
+}
+
+function closeSession(session: string): void {
+  for (const { response } of bySession.get(session) ?? []) response.end()
+}
+
+function add(map: Map<string, Set<Stream>>, key: string | null, stream: Stream): void {
+  if (key === null) return
+  const streams = map.get(key)
+  if (streams) streams.add(stream)
+  else map.set(key, new Set([stream]))
+}
+
+function drop(map: Map<string, Set<Stream>>, key: string | null, stream: Stream): void {
+  if (key === null) return
+  const streams = map.get(key)
+  streams?.delete(stream)
+  if (streams?.size === 0) map.delete(key)
+}

@@ -1,0 +1,29 @@
+/** Binds the notifications' endpoints and the live stream. */
+import { contract, Refused } from '@piecework/contract'
+import { type Api, tokenOf } from '../http/api.ts'
+import type { Caller } from '../http/caller.ts'
+import { closeAllStreams, openStream } from './live.ts'
+import { latestFor } from './queries.ts'
+
+const { notifications } = contract
+
+/** `callerByTicket` takes a stream ticket, once. */
+export function notificationRoutes(api: Api, callerByTicket: (ticket: string) => Promise<Caller>): void {
+  api.bind(notifications.latest, ({ input, who }) => latestFor(api.db, input.email ?? who.email, input.limit))
+
+  api.app.get('/api/notifications/stream', async (request, reply) => {
+    const token = tokenOf(request)
+    const { ticket } = request.query as { ticket?: string }
+    if (!token && !ticket) throw new Refused('no_token')
+    const caller = token ? await api.identify(token) : await callerByTicket(ticket as string)
+    reply.hijack()
+    reply.raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-cache, no-transform',
+      'x-accel-buffering': 'no',
+    })
+    openStream({ user: caller.user?._id ?? null, session: caller.session, response: reply.raw })
+  })
+  api.app.addHook('preClose', async () => closeAllStreams())
+}

@@ -1,0 +1,189 @@
+/** Sending work, approving and rejecting it. */
+import { maxRejectionsPerTask, Refused, toHundredths } from '@piecework/contract'
+import { sql } from 'kysely'
+import type { Tx } from '../db/transact.ts'
+import type { Me } from '../http/caller.ts'
+import { releaseSubmission, settle } from '../ledger/actions.ts'
+import { coinsInWords, notify } from '../notifications/actions.ts'
+import { todayIn } from '../tasks/deadlines.ts'
+import { act } from '../users/acting.ts'
+
+/**
+ * Sends work and takes one free place. At most one pending or approved submission per worker and task; after three
+ * rejections there is no further try. No coins move: they have been set aside since the task was posted.
+ */
+export async function submit(
+  tx: Tx,
+  who: Me,
+  sent: { task_id: string; submission_details: string },
+  timeZone: string,
+): Promise<string> {
+  await act(tx, who)
+  const submission = await tx
+    .insertInto('submissions')
+    .columns([
+      'task_id',
+      'worker_id',
+      'buyer_id',
+      'payable_amount',
+      'task_title',
+      'task_detail',
+      'submission_info',
+      'submission_details',
+    ])
+    .expression(
+      tx
+        .selectFrom('tasks')
+        .select((eb) => [
+          '_id',
+          eb.val(who._id).as('worker_id'),
+          'buyer_id',
+          'payable_amount',
+          'task_title',
+          'task_detail',
+          'submission_info',
+          eb.val(sent.submission_details).as('submission_details'),
+        ])
+        .where('_id', '=', sent.task_id)
+        .where('buyer_id', '<>', who._id),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['_id', 'buyer_id', 'task_title'])
+    .executeTakeFirst()
+  if (!submission) throw await whyNotSent(tx, who, sent.task_id)
+  const rejections = await takePlace(tx, who, sent.task_id, timeZone)
+  if (rejections === null) throw await whyNoPlace(tx, sent.task_id, timeZone)
+  if (rejections >= maxRejectionsPerTask) throw new Refused('too_many_rejections')
+  await notify(tx, {
+    user_id: submission.buyer_id,
+    kind: 'submitted',
+    message: `${who.name} sent work for “${submission.task_title}”.`,
+  })
+  return submission._id
+}
+
+/** Approves pending work: the worker is paid, once, however often it is approved. */
+export async function approve(
+  tx: Tx,
+  who: Me,
+  asked: { id: string; coins?: number | undefined; worker_email?: string | undefined },
+): Promise<number> {
+  const work = await mayDecide(tx, who, asked.id)
+  if (asked.worker_email !== undefined && asked.worker_email !== work.worker_email) throw new Refused('amount_differs')
+  if (asked.coins !== undefined && toHundredths(asked.coins) !== toHundredths(work.payable_amount)) {
+    throw new Refused('amount_differs')
+  }
+  await act(tx, who, [work.worker_id, work.buyer_id])
+  const { rows } = await sql`
+    with decided as (
+      update submissions set status = 'approved', decided_at = now()
+      where _id = ${work._id} and status = 'pending' returning task_id
+    )
+    update tasks set under_review = under_review - 1, approved = approved + 1
+    from decided where tasks._id = decided.task_id returning tasks._id`.execute(tx)
+  if (rows.length === 0) throw new Refused('already_decided')
+  const paid = await settle(tx, work)
+  await notify(tx, {
+    user_id: work.worker_id,
+    kind: 'approved',
+    message: `Your work on “${work.task_title}” was approved. ${coinsInWords(paid)} ${paid === 1 ? 'was' : 'were'} added.`,
+  })
+  return paid
+}
+
+/** Rejects pending work: its place is free again, or, when the task is closed or over, its coins go back. */
+export async function reject(tx: Tx, who: Me, submissionId: string, timeZone: string): Promise<number> {
+  const work = await mayDecide(tx, who, submissionId)
+  await act(tx, who, [work.worker_id, work.buyer_id])
+  const { rows } = await sql<{ opens: boolean }>`
+    with decided as (
+      update submissions set status = 'rejected', decided_at = now()
+      where _id = ${work._id} and status = 'pending' returning task_id
+    ), place as (
+      select tasks._id, closed_as is null and completion_date >= ${todayIn(timeZone)} as opens
+      from tasks join decided on tasks._id = decided.task_id for no key update of tasks
+    )
+    update tasks set under_review = under_review - 1,
+      required_workers = required_workers + (case when place.opens then 1 else 0 end),
+      released = released + (case when place.opens then 0 else 1 end)
+    from place where tasks._id = place._id returning place.opens`.execute(tx)
+  const [place] = rows
+  if (!place) throw new Refused('already_decided')
+  const refunded = place.opens ? 0 : await releaseSubmission(tx, work)
+  await notify(tx, {
+    user_id: work.worker_id,
+    kind: 'rejected',
+    message: `Your work on “${work.task_title}” was rejected. ${
+      place.opens ? 'The slot is open again.' : 'The task is closed, so the slot stays closed.'
+    }`,
+  })
+  return refunded
+}
+
+/** The work to decide, if it is the caller's to decide: their own task's, or for an Admin one that has nobody else. */
+async function mayDecide(tx: Tx, who: Me, submissionId: string) {
+  const work = await tx
+    .selectFrom('submissions')
+    .innerJoin('tasks', 'tasks._id', 'submissions.task_id')
+    .innerJoin('users as worker', 'worker._id', 'submissions.worker_id')
+    .innerJoin('users as buyer', 'buyer._id', 'submissions.buyer_id')
+    .select([
+      'submissions._id',
+      'submissions.task_id',
+      'submissions.worker_id',
+      'submissions.buyer_id',
+      'submissions.payable_amount',
+      'submissions.task_title',
+      'worker.email as worker_email',
+      'buyer.removed_at as buyer_removed_at',
+      'tasks.deleted_by',
+    ])
+    .where('submissions._id', '=', submissionId)
+    .executeTakeFirst()
+  if (!work) throw new Refused('submission_not_found')
+  const isOwn = work.buyer_id === who._id && who.role === 'Buyer'
+  const hasNobodyElse =
+    work.buyer_removed_at !== null || (work.deleted_by !== null && work.deleted_by !== work.buyer_id)
+  if (!isOwn && !(who.role === 'Admin' && hasNobodyElse)) throw new Refused('not_yours')
+  return work
+}
+
+/** @returns how often this worker was rejected here, or null when no place could be taken. */
+async function takePlace(tx: Tx, who: Me, taskId: string, timeZone: string): Promise<number | null> {
+  const taken = await tx
+    .updateTable('tasks')
+    .set({ required_workers: sql`required_workers - 1`, under_review: sql`under_review + 1` })
+    .where('_id', '=', taskId)
+    .where('required_workers', '>', 0)
+    .where('closed_as', 'is', null)
+    .where('completion_date', '>=', todayIn(timeZone))
+    .returning((eb) =>
+      eb
+        .selectFrom('submissions')
+        .select((count) => count.fn.countAll<number>().as('rejections'))
+        .where('task_id', '=', taskId)
+        .where('worker_id', '=', who._id)
+        .where('status', '=', 'rejected')
+        .as('rejections'),
+    )
+    .executeTakeFirst()
+  return taken ? (taken.rejections ?? 0) : null
+}
+
+async function whyNotSent(tx: Tx, who: Me, taskId: string): Promise<Refused> {
+  const task = await tx.selectFrom('tasks').select(['buyer_id', 'status']).where('_id', '=', taskId).executeTakeFirst()
+  if (!task || task.status === 'deleted') return new Refused('task_not_found')
+  return new Refused(task.buyer_id === who._id ? 'own_task' : 'already_submitted')
+}
+
+async function whyNoPlace(tx: Tx, taskId: string, timeZone: string): Promise<Refused> {
+  const task = await tx
+    .selectFrom('tasks')
+    .select(['status', 'required_workers'])
+    .select(sql<boolean>`completion_date < ${todayIn(timeZone)}`.as('isOver'))
+    .where('_id', '=', taskId)
+    .executeTakeFirst()
+  if (!task || task.status === 'deleted') return new Refused('task_not_found')
+  if (task.status === 'expired' || task.isOver) return new Refused('task_expired')
+  return new Refused(task.status === 'completed' ? 'task_closed' : 'task_full')
+}

@@ -1,0 +1,123 @@
+/** Tasks, as the screens see them. A deleted one is nowhere. */
+import { type Page, Refused, type Task } from '@piecework/contract'
+import { sql } from 'kysely'
+import type { Db } from '../db/transact.ts'
+import type { Me } from '../http/caller.ts'
+import { limitOf, type Paging, toPage } from '../http/page.ts'
+import { availableCoins, fundedCoins } from '../ledger/queries.ts'
+import { todayIn } from './deadlines.ts'
+
+/** A buyer's tasks, newest first. */
+export async function tasksOf(db: Db, email: string, paging: Paging, timeZone: string): Promise<Page<Task>> {
+  const limit = limitOf(paging)
+  const buyer = await db.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirst()
+  if (!buyer) return { rows: [], total: 0, next: null }
+  const rows = await taskRows(db, timeZone)
+    .where('tasks.buyer_id', '=', buyer._id)
+    .$if(paging.cursor !== undefined, (query) => query.where('tasks._id', '<', paging.cursor as string))
+    .orderBy('tasks._id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { total } = await living(db)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('buyer_id', '=', buyer._id)
+    .executeTakeFirstOrThrow()
+  return toPage(rows, limit, total, (task) => task._id)
+}
+
+/** Open, free places, deadline not passed, not the worker's own, no living submission of theirs; nearest deadline first. */
+export async function availableTasks(db: Db, email: string, paging: Paging, timeZone: string): Promise<Page<Task>> {
+  const limit = limitOf(paging)
+  const [date, id] = paging.cursor?.split('~') ?? []
+  const worker = await db.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirst()
+  if (!worker) return { rows: [], total: 0, next: null }
+  const canDo = sql<boolean>`tasks.status = 'open' and tasks.completion_date >= ${todayIn(timeZone)}
+    and tasks.buyer_id <> ${worker._id} and not exists (
+      select from submissions s
+      where s.task_id = tasks._id and s.worker_id = ${worker._id} and s.status in ('pending', 'approved'))`
+  const rows = await taskRows(db, timeZone)
+    .where(canDo)
+    .$if(date !== undefined, (query) =>
+      query.where(sql<boolean>`(tasks.completion_date, tasks._id) > (${date ?? null}::date, ${id ?? null}::uuid)`),
+    )
+    .orderBy('tasks.completion_date')
+    .orderBy('tasks._id')
+    .limit(limit + 1)
+    .execute()
+  const { total } = await db
+    .selectFrom('tasks')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(canDo)
+    .executeTakeFirstOrThrow()
+  return toPage(rows, limit, total, (task) => `${task.completion_date}~${task._id}`)
+}
+
+/** All tasks for the Admin, newest first. */
+export async function allTasks(
+  db: Db,
+  asked: Paging & { search?: string | undefined },
+  timeZone: string,
+): Promise<Page<Task>> {
+  const limit = limitOf(asked)
+  const text = asked.search?.trim().toLowerCase()
+  const matches = sql<boolean>`strpos(lower(task_title || ' ' || users.name || ' ' || users.email), ${text ?? ''}) > 0`
+  const rows = await taskRows(db, timeZone)
+    .$if(Boolean(text), (query) => query.where(matches))
+    .$if(asked.cursor !== undefined, (query) => query.where('tasks._id', '<', asked.cursor as string))
+    .orderBy('tasks._id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { total } = await living(db)
+    .innerJoin('users', 'users._id', 'tasks.buyer_id')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .$if(Boolean(text), (query) => query.where(matches))
+    .executeTakeFirstOrThrow()
+  return toPage(rows, limit, total, (task) => task._id)
+}
+
+/** One task, for a Worker, its own Buyer, or an Admin. */
+export async function taskFor(db: Db, who: Me, taskId: string, timeZone: string): Promise<Task> {
+  const task = await taskRows(db, timeZone).where('tasks._id', '=', taskId).executeTakeFirst()
+  if (!task) throw new Refused('task_not_found')
+  if (who.role === 'Buyer' && task.created_by !== who.email) throw new Refused('not_yours')
+  return task
+}
+
+/** Whether this task of the caller was funded with these coins. Compared in hundredths, as a float product is sent. */
+export async function confirmFunding(db: Db, who: Me, taskId: string, hundredths: number): Promise<number> {
+  const task = await db.selectFrom('tasks').select(['buyer_id', 'status']).where('_id', '=', taskId).executeTakeFirst()
+  if (!task || task.status === 'deleted') throw new Refused('task_not_found')
+  if (task.buyer_id !== who._id) throw new Refused('not_yours')
+  const funded = await fundedCoins(db, taskId)
+  if (Math.round(funded * 100) !== hundredths) throw new Refused('amount_differs')
+  return availableCoins(db, who._id)
+}
+
+function living(db: Db) {
+  return db.selectFrom('tasks').where('closed_as', 'is distinct from', 'deleted')
+}
+
+function taskRows(db: Db, timeZone: string) {
+  return living(db)
+    .innerJoin('users', 'users._id', 'tasks.buyer_id')
+    .select([
+      'tasks._id',
+      'task_title',
+      'task_detail',
+      'required_workers',
+      'total_workers',
+      'under_review',
+      'payable_amount',
+      'total_payment',
+      'completion_date',
+      'submission_info',
+      'task_image_url',
+      'users.name as buyer_name',
+      'users.email as created_by',
+      'tasks.created_at',
+    ])
+    .select([
+      sql<Task['status']>`tasks.status`.as('status'),
+      sql<string>`(completion_date + 1)::timestamp at time zone ${timeZone}`.as('deadline_at'),
+    ])
+}

@@ -1,0 +1,124 @@
+/** Registering and changing one's profile. */
+import { Refused, type RegistrableRole, signUpCoins } from '@piecework/contract'
+import { sql } from 'kysely'
+import type { Tx } from '../db/transact.ts'
+import type { Caller, Me } from '../http/caller.ts'
+import { openAccounts } from '../ledger/actions.ts'
+import { act } from './acting.ts'
+
+export type Registration = {
+  email: string
+  name?: string | null | undefined
+  photo?: string | null | undefined
+  role?: RegistrableRole | null | undefined
+}
+
+const maxProposalsPerNetwork = 20
+
+/**
+ * Registers somebody whose token proves the address. Whoever is a user already keeps role, coins and name; only
+ * last_log_in is stamped. Without a role in the request the proposal's counts, and without a proposal it is a Worker.
+ * @returns the new user's id, or null when there was one.
+ */
+export async function register(tx: Tx, who: Caller, sent: Registration): Promise<string | null> {
+  if (await stampLogin(tx, who.email)) return null
+  const proposal = await tx
+    .deleteFrom('registration_proposals')
+    .where('email', '=', who.email)
+    .returningAll()
+    .executeTakeFirst()
+  const role = sent.role ?? proposal?.role ?? 'Worker'
+  const user = await tx
+    .insertInto('users')
+    .values({
+      ...(proposal && { _id: proposal._id }),
+      email: who.email,
+      name: sent.name?.trim() || who.name || proposal?.name || nameFromEmail(who.email),
+      photo: sent.photo || who.photo || proposal?.photo || null,
+      role,
+      last_log_in: new Date(),
+      ...(who.emailVerified && { email_verified_at: new Date() }),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('_id')
+    .executeTakeFirst()
+  if (!user) return null
+  await openAccounts(tx, user._id, signUpCoins[role])
+  return user._id
+}
+
+/**
+ * Writes down what an unproven caller wants to become; the first token that proves the address makes it real.
+ * With an e-mail only it never replaces what was proposed before.
+ * @returns the id the user will have, or null when nothing but an e-mail was said or the address has a user.
+ */
+export async function propose(tx: Tx, network: string, sent: Registration): Promise<string | null> {
+  const { email } = sent
+  const known = await tx.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirst()
+  if (known) return null
+  await refuseFlood(tx, network)
+  const says = {
+    name: sent.name?.trim() || null,
+    photo: sent.photo || null,
+    role: sent.role ?? ('Worker' as const),
+    network,
+  }
+  const isWhole = Boolean(sent.name || sent.photo || sent.role)
+  const proposal = await tx
+    .insertInto('registration_proposals')
+    .values({ email, ...says })
+    .onConflict((conflict) =>
+      isWhole ? conflict.column('email').doUpdateSet({ ...says, created_at: new Date() }) : conflict.doNothing(),
+    )
+    .returning('_id')
+    .executeTakeFirst()
+  return isWhole && proposal ? proposal._id : null
+}
+
+/** A blank name or photo stays as it was. */
+export async function updateProfile(
+  tx: Tx,
+  who: Me,
+  sent: { name?: string | null | undefined; photo?: string | null | undefined },
+): Promise<void> {
+  await act(tx, who)
+  const name = sent.name?.trim()
+  if (!name && !sent.photo) return
+  await tx
+    .updateTable('users')
+    .set({ ...(name && { name }), ...(sent.photo && { photo: sent.photo }) })
+    .where('_id', '=', who._id)
+    .execute()
+}
+
+export async function stampLogin(tx: Tx, email: string): Promise<boolean> {
+  const stamped = await tx
+    .updateTable('users')
+    .set({ last_log_in: sql<string>`now()` })
+    .where('email', '=', email)
+    .returning('_id')
+    .executeTakeFirst()
+  return stamped !== undefined
+}
+
+/** Proposals are gone after a day. Run by the clock. */
+export async function forgetProposals(tx: Tx): Promise<void> {
+  await tx
+    .deleteFrom('registration_proposals')
+    .where('created_at', '<', sql<string>`now() - interval '24 hours'`)
+    .execute()
+}
+
+async function refuseFlood(tx: Tx, network: string): Promise<void> {
+  const { proposals } = await tx
+    .selectFrom('registration_proposals')
+    .select((eb) => eb.fn.countAll<number>().as('proposals'))
+    .where('network', '=', network)
+    .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+  if (proposals >= maxProposalsPerNetwork) throw new Refused('too_many')
+}
+
+function nameFromEmail(email: string): string {
+  return email.slice(0, email.indexOf('@')).slice(0, 100)
+}

@@ -1,0 +1,52 @@
+/** People, as the screens see them. */
+import { type BestWorker, bestWorkers, type Page, type User } from '@piecework/contract'
+import { sql } from 'kysely'
+import type { Db } from '../db/transact.ts'
+import { limitOf, type Paging, toPage } from '../http/page.ts'
+import { balanceColumns } from '../ledger/queries.ts'
+
+export async function userByEmail(db: Db, email: string): Promise<User | undefined> {
+  return userRows(db).where('email', '=', email).executeTakeFirst()
+}
+
+/** All living users, newest first. */
+export async function allUsers(db: Db, asked: Paging & { search?: string | undefined }): Promise<Page<User>> {
+  const limit = limitOf(asked)
+  const text = asked.search?.trim().toLowerCase()
+  const matches = sql<boolean>`strpos(lower(name || ' ' || email), ${text ?? ''}) > 0`
+  const rows = await userRows(db)
+    .$if(Boolean(text), (query) => query.where(matches))
+    .$if(asked.cursor !== undefined, (query) => query.where('_id', '<', asked.cursor as string))
+    .orderBy('_id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { total } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('removed_at', 'is', null)
+    .$if(Boolean(text), (query) => query.where(matches))
+    .executeTakeFirstOrThrow()
+  return toPage(rows, limit, total, (user) => user._id)
+}
+
+/** The six workers with the most coins; public, so no more than this. */
+export function theBestWorkers(db: Db): Promise<BestWorker[]> {
+  return db
+    .selectFrom('users')
+    .select(['_id', 'name', 'photo', 'coins'])
+    .where('role', '=', 'Worker')
+    .where('removed_at', 'is', null)
+    .orderBy('coins', 'desc')
+    .orderBy('_id')
+    .limit(bestWorkers)
+    .execute()
+}
+
+function userRows(db: Db) {
+  return db
+    .selectFrom('users')
+    .select(['_id', 'name', 'email', 'photo', 'role', 'coins', 'created_at', 'last_log_in'])
+    .select([balanceColumns.available, balanceColumns.withdrawable])
+    .select(sql<boolean>`suspended_at is not null`.as('suspended'))
+    .where('removed_at', 'is', null)
+}

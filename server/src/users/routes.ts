@@ -1,0 +1,27 @@
+/** Binds the users' endpoints. */
+import { contract, Refused } from '@piecework/contract'
+import { transact } from '../db/transact.ts'
+import type { Api } from '../http/api.ts'
+import { propose, register, updateProfile } from './actions.ts'
+import { allUsers, theBestWorkers, userByEmail } from './queries.ts'
+
+const { users } = contract
+
+export function userRoutes(api: Api): void {
+  const { db } = api
+  api.bind(users.register, async ({ input, who, from }) => ({
+    insertedId: await transact(db, (tx) => (who ? register(tx, who, input) : propose(tx, from.network, input))),
+  }))
+  api.bind(users.own, async ({ input }) => existing(await userByEmail(db, input.user_email)))
+  api.bind(users.updateProfile, async ({ input, who }) => {
+    await transact(db, (tx) => updateProfile(tx, who, input))
+    return existing(await userByEmail(db, who.email))
+  })
+  api.bind(users.all, ({ input }) => allUsers(db, input))
+  api.bind(users.best, () => theBestWorkers(db))
+}
+
+function existing<T>(user: T | undefined): T {
+  if (!user) throw new Refused('user_not_found')
+  return user
+}

@@ -1,0 +1,35 @@
+/** Fresh, migrated databases for test files: a clone of the template on PostgreSQL, a start from the dump on PGlite. */
+import { openAsBlob } from 'node:fs'
+import postgres from 'postgres'
+import { inject } from 'vitest'
+import { connect, type Database } from '../src/db/connect.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Which engine this run is about. */
+    engine: 'postgres' | 'pglite'
+  }
+}
+
+let made = 0
+
+/** The address of a new PostgreSQL database. All of them go with the server at the end of the run. */
+export async function freshDatabase(): Promise<string> {
+  const [owner, template] = [inject('postgresUrl'), inject('template')]
+  const name = `${template}_${process.pid}_${++made}`
+  const sql = postgres(owner, { max: 1, onnotice: () => {} })
+  try {
+    await sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`
+  } finally {
+    await sql.end()
+  }
+  const address = new URL(owner)
+  address.pathname = name
+  return address.href
+}
+
+/** A new embedded database in memory. */
+export async function freshPglite(): Promise<Database> {
+  const loadDataDir = await openAsBlob(inject('pgliteDump'))
+  return connect({ databaseUrl: null, dataDir: null, loadDataDir })
+}

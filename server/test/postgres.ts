@@ -1,0 +1,57 @@
+/** Vitest's set-up for the PostgreSQL run: a server with one migrated template database, cloned by each test file. */
+import postgres from 'postgres'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../src/db/connect.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { launchPostgres } from './launchPostgres.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where databases can be made. */
+    postgresUrl: string
+    /** A migrated database to clone; the names of the clones begin with its name. */
+    template: string
+  }
+}
+
+/** TEST_DATABASE_URL names a server to use instead of starting one; its user may create databases. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const theirs = process.env.TEST_DATABASE_URL
+  const server = theirs ? null : await launchPostgres()
+  const url = theirs ?? server?.url ?? ''
+  const template = theirs ? `template_app_${process.pid}` : 'template_app'
+  const tearDown = async () => {
+    if (theirs) await dropDatabases(url, template)
+    await server?.stop()
+  }
+  try {
+    await makeTemplate(url, template)
+  } catch (error) {
+    await tearDown()
+    throw error
+  }
+  project.provide('postgresUrl', url)
+  project.provide('template', template)
+  return tearDown
+}
+
+async function makeTemplate(url: string, template: string): Promise<void> {
+  await asOwner(url, (sql) => sql`create database ${sql(template)}`)
+  const address = new URL(url)
+  address.pathname = template
+  const database = await connect({ databaseUrl: address.href, dataDir: null, poolSize: 1 })
+  await migrate(database).finally(() => database.close())
+}
+
+async function dropDatabases(url: string, template: string): Promise<void> {
+  await asOwner(url, async (sql) => {
+    const rows = await sql<{ name: string }[]>`
+      select datname as name from pg_database where starts_with(datname, ${template})`
+    for (const { name } of rows) await sql`drop database ${sql(name)} with (force)`
+  })
+}
+
+async function asOwner(url: string, deed: (sql: postgres.Sql) => PromiseLike<unknown>): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 })
+  await Promise.resolve(deed(sql)).finally(() => sql.end())
+}
