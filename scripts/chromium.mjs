@@ -1,0 +1,33 @@
+/** Finds the browser for the tests, or installs it where that needs nobody's leave. */
+import { existsSync } from 'node:fs'
+import { giveUp, run } from './run.mjs'
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+const packages = ['chromium', 'fonts-noto-core']
+
+/** The path of a Chromium or Chrome. */
+export async function chromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named && !existsSync(named)) giveUp(`There is no browser at CHROMIUM_PATH (${named}).`)
+  const found = named ?? places.find((place) => existsSync(place))
+  if (found) return found
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    giveUp(`The browser tests need Chromium: install it (on Debian: ${packages.join(' ')}) or set CHROMIUM_PATH.`)
+  }
+  console.log('Installing Chromium…')
+  await aptGet(['update'])
+  await aptGet(['install', '-y', '--no-install-recommends', ...packages])
+  return places.find((place) => existsSync(place)) ?? giveUp('Chromium was installed but lies in no known place.')
+}
+
+async function aptGet(args) {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const { status, output } = await run('apt-get', args, { keepOutput: true, env })
+  if (status !== 0)
+    giveUp(`${output}\nChromium could not be installed: apt-get ${args[0]} ended with status ${status}.`)
+}

@@ -1,0 +1,25 @@
+/** The pinned Node: where it lies, and how this process becomes it. */
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { endOf, root, toolEnvironment } from './run.mjs'
+
+/** The path of the Node that package.json pins for this machine, or null where there is none. */
+export function pinnedNode() {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const windows = process.platform === 'win32'
+  const machine = `-${windows ? 'win' : process.platform}-${process.arch}`
+  const name = Object.keys(optionalDependencies).find((each) => each.startsWith('node-') && each.endsWith(machine))
+  return name ? join(root, 'node_modules', name, 'bin', windows ? 'node.exe' : 'node') : null
+}
+
+/**
+ * Goes on as the pinned Node. In the same process where this Node can do that; otherwise as a child that
+ * gets our signals and whose exit status is ours.
+ */
+export async function become(args) {
+  const node = pinnedNode()
+  if (process.execve && process.platform !== 'win32') process.execve(node, [node, ...args], toolEnvironment())
+  const { status } = await endOf(spawn(node, args, { env: toolEnvironment(), stdio: 'inherit' }))
+  process.exit(status)
+}

@@ -1,0 +1,59 @@
+/** Runs one tool as a child: signals are passed on, the exit status comes back. */
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Answers the exit status, and the output when it was asked to keep it rather than to show it.
+ * When we are told to stop meanwhile, the child is told too, and we end with it.
+ */
+export async function run(command, args, { keepOutput = false, env = {} } = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...toolEnvironment(), ...env },
+    stdio: keepOutput ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  const output = []
+  child.stdout?.on('data', (piece) => output.push(piece))
+  child.stderr?.on('data', (piece) => output.push(piece))
+  const { status, stoppedBy } = await endOf(child)
+  if (stoppedBy) process.exit(128 + constants.signals[stoppedBy])
+  return { status, output: Buffer.concat(output).toString() }
+}
+
+/** Waits for a child, passing on every signal that asks us to stop. */
+export async function endOf(child) {
+  let stoppedBy = null
+  const passOn = (signal) => {
+    stoppedBy = signal
+    child.kill(signal)
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, passOn)
+  try {
+    return await new Promise((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', (code, signal) => {
+        resolve({ status: code ?? 128 + constants.signals[signal], stoppedBy })
+      })
+    })
+  } finally {
+    for (const signal of signals) process.off(signal, passOn)
+  }
+}
+
+/** The environment in which `node` is the pinned one and the installed tools are found by name. */
+export function toolEnvironment() {
+  const path = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
+  return { ...process.env, [path]: [join(root, 'node_modules', '.bin'), process.env[path]].join(delimiter) }
+}
+
+/** Ends the run with one sentence that names what is missing. */
+export function giveUp(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

@@ -1,0 +1,60 @@
+/**
+ * `npm test`: does its own set-up, runs every check, stops at the first that fails, and closes with the count.
+ * `npm test -- server/src/tasks` runs only the tests of that name; `--only=types,lint` runs only these checks.
+ */
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from './chromium.mjs'
+import { install } from './install.mjs'
+import { giveUp, root, run } from './run.mjs'
+import { buildWeb } from './web.mjs'
+
+const results = join(root, 'test-results')
+
+const checks = {
+  types: { says: 'Types', command: ['tsc', '-p', '.'] },
+  lint: { says: 'Lint', command: ['biome', 'check', '.'] },
+  unused: { says: 'Unused code and packages', command: ['knip'] },
+  tests: {
+    says: 'Tests',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/tests.json`],
+    count: ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests],
+  },
+  browser: {
+    says: 'Browser',
+    command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
+    count: ({ stats }) => [stats.expected + stats.flaky, stats.unexpected],
+  },
+}
+
+const only = process.argv.find((each) => each.startsWith('--only='))
+const filters = process.argv.slice(2).filter((each) => each !== only)
+const names = only ? only.slice('--only='.length).split(',') : filters.length > 0 ? ['tests'] : Object.keys(checks)
+const unknown = names.find((name) => !(name in checks))
+if (unknown) giveUp(`There is no check "${unknown}": ${Object.keys(checks).join(', ')}.`)
+
+await install({ development: true })
+const env = names.includes('browser') ? { CHROMIUM_PATH: await chromium() } : {}
+
+let [passed, failed, counted] = [0, 0, false]
+for (const name of names) {
+  const { says, command, count } = checks[name]
+  if (count) await buildWeb()
+  const file = join(results, `${name}.json`)
+  rmSync(file, { force: true })
+  console.log(`\n${says}`)
+  const [tool, ...args] = command
+  const { status } = await run(tool, count ? [...args, ...filters] : args, { env })
+  if (count) {
+    const [good, bad] = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : [0, 0]
+    passed += good
+    failed += status === 0 ? bad : Math.max(bad, 1)
+    counted = true
+  }
+  if (status !== 0) {
+    console.log(`\nStopped at: ${says.toLowerCase()}.`)
+    process.exitCode = 1
+    break
+  }
+}
+if (counted) console.log(`\n${passed} passed, ${failed} failed`)

@@ -1,0 +1,39 @@
+/** Builds the screens when what they are made of has changed. */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { pinnedNode } from './node.mjs'
+import { giveUp, root, run } from './run.mjs'
+
+/** Lies in the build and goes with it: a build that was interrupted or made by hand counts as stale. */
+const stamp = join(root, 'web', 'dist', '.made-from')
+
+export async function buildWeb() {
+  const sources = sourcesHash()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  const began = Date.now()
+  console.log('Building the screens…')
+  const { status, output } = await run(pinnedNode(), [join('web', 'build.mjs')], { keepOutput: true })
+  if (status !== 0)
+    giveUp(`${output}\nThe screens could not be built${/ENOSPC/.test(output) ? ': the disk is full' : ''}.`)
+  writeFileSync(stamp, sources)
+  console.log(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+}
+
+function sourcesHash() {
+  const hash = createHash('sha256')
+  const files = [...filesIn(join(root, 'web')), ...filesIn(join(root, 'contract')), join(root, 'package-lock.json')]
+  for (const file of files) hash.update(`${relative(root, file).split(sep).join('/')}\0`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+const notSources = new Set(['dist', 'dist-ssr', 'node_modules', 'coverage'])
+
+function filesIn(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  return entries.flatMap((entry) => {
+    if (notSources.has(entry.name) || entry.name.includes('.test.')) return []
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesIn(path) : [path]
+  })
+}

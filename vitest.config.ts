@@ -1,0 +1,31 @@
+/** Every test of the server runs twice: on PostgreSQL and on the embedded database. Races need the first. */
+import { availableParallelism } from 'node:os'
+import { defineConfig } from 'vitest/config'
+
+const server = { include: ['server/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    maxWorkers: availableParallelism(),
+    projects: [
+      { test: { name: 'unit', include: ['*.test.ts', '{contract,web}/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...server,
+          name: 'postgres',
+          globalSetup: 'server/test/postgres.ts',
+          provide: { engine: 'postgres' },
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'pglite',
+          exclude: ['**/node_modules/**', '**/*.races.test.ts'],
+          globalSetup: 'server/test/pglite.ts',
+          provide: { engine: 'pglite' },
+        },
+      },
+    ],
+  },
+})

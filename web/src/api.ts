@@ -1,0 +1,148 @@
+/** The typed client: one call per endpoint of the contract, errors in the contract's words. */
+import {
+  type Access,
+  type Endpoint,
+  type Page,
+  type Refusal,
+  type RefusalBody,
+  Refused,
+  refusals,
+} from '@piecework/contract'
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** The same key again makes a second try the same deed; without one, every call is its own. */
+  idempotencyKey?: string
+  /** A refusal by permission is the caller's to show: no way to the 403 page. */
+  stay?: boolean
+}
+
+/** Who is signed in, as far as a call must know; the identity slice fills it. */
+export type Caller = {
+  token: () => Promise<string | null>
+  /** Brings a new token for the expired one, and says whether it could. */
+  renew: (expired: string) => Promise<boolean>
+  /** The session is over and cannot be renewed. */
+  ended: () => void
+  forbidden: (refused: Refused) => void
+}
+
+let caller: Caller = { token: async () => null, renew: async () => false, ended: () => {}, forbidden: () => {} }
+
+export function connectCaller(signedIn: Caller): void {
+  caller = signedIn
+}
+
+/** The server could not be reached. */
+export class Unreachable extends Error {
+  constructor() {
+    super('No connection. Nothing was lost; please try again.')
+    this.name = 'Unreachable'
+  }
+}
+
+type Result<Answer, Paged> = Paged extends true ? (Answer extends (infer Row)[] ? Page<Row> : never) : Answer
+
+export async function call<Sent, Input, Answer, R extends Refusal, W extends Access, Paged extends boolean>(
+  endpoint: Endpoint<Sent, Input, Answer, R, W, Paged>,
+  sent: Sent,
+  options: CallOptions = {},
+): Promise<Result<Answer, Paged>> {
+  const token = await caller.token()
+  // One key for the deed: a repeat after a renewed token must not do it twice.
+  const key = endpoint.idempotent ? (options.idempotencyKey ?? newIdempotencyKey()) : undefined
+  const request = (bearer: string | null) => ask(endpoint, sent as Record<string, unknown>, bearer, key, options.signal)
+  let response = await request(token)
+  if (response.status === 401 && token && endpoint.access !== 'anyone') {
+    if (await renewOnce(token)) response = await request(await caller.token())
+    if (response.status === 401) caller.ended()
+  }
+  if (!response.ok) {
+    const refused = await readRefusal(response)
+    if (refused.status === 403 && !options.stay) caller.forbidden(refused)
+    throw refused
+  }
+  return (await readAnswer(response, endpoint.paged)) as Result<Answer, Paged>
+}
+
+/** Made anew for every deed; kept by the caller who wants to try the same deed again. */
+export function newIdempotencyKey(): string {
+  // Not randomUUID: it is missing on pages that come by plain http from another machine.
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function ask(
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  sent: Record<string, unknown>,
+  token: string | null,
+  key: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const rest = { ...sent }
+  let address = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })}`
+  const headers = new Headers({ accept: 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (key) headers.set('idempotency-key', key)
+  const request: RequestInit = { method, headers, ...(signal && { signal }) }
+  if (method === 'GET') address += queryOf(rest)
+  else {
+    headers.set('content-type', 'application/json')
+    request.body = JSON.stringify(rest)
+  }
+  try {
+    return await fetch(address, request)
+  } catch (failure) {
+    if (signal?.aborted) throw failure
+    throw new Unreachable()
+  }
+}
+
+function queryOf(rest: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(rest))
+    if (value !== undefined && value !== '') query.set(name, String(value))
+  return query.size > 0 ? `?${query}` : ''
+}
+
+let renewing: Promise<boolean> | undefined
+
+/** Many calls that find the token expired share one renewal. */
+function renewOnce(expired: string): Promise<boolean> {
+  renewing ??= caller.renew(expired).finally(() => {
+    renewing = undefined
+  })
+  return renewing
+}
+
+async function readAnswer(response: Response, paged: boolean): Promise<unknown> {
+  const answer = await response.json().catch(() => {
+    throw new Refused('defect')
+  })
+  if (!paged) return answer
+  const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+  return {
+    rows: answer,
+    total: Number(response.headers.get('x-total-count') ?? answer.length),
+    next: next ? new URL(next, location.href).searchParams.get('cursor') : null,
+  }
+}
+
+async function readRefusal(response: Response): Promise<Refused> {
+  const body: Partial<RefusalBody> = await response.json().catch(() => ({}))
+  if (body.code && body.code in refusals) return new Refused(body.code, body)
+  return new Refused(codeFor(response.status))
+}
+
+/** A proxy in between answers with a status alone. */
+function codeFor(status: number): Refusal {
+  if (status === 401) return 'bad_token'
+  if (status === 403) return 'forbidden'
+  if (status === 404) return 'not_found'
+  if (status === 413) return 'too_large'
+  if (status === 429) return 'too_many'
+  return status >= 502 && status <= 504 ? 'busy' : 'defect'
+}

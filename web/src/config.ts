@@ -1,0 +1,27 @@
+/** What this installation tells the browser about itself. */
+import type { PublicConfig } from '@piecework/contract'
+import { config } from '@piecework/contract/config'
+import { useQuery } from '@tanstack/react-query'
+import { call } from './api.ts'
+
+/** Until the server's words are here, only what every page needs at once is said. */
+const beforeItIsKnown: PublicConfig = {
+  brand: 'Piecework',
+  supportEmail: '',
+  supportPhone: '',
+  socialLinks: [],
+  sourceUrl: '',
+  claimUsers: '500,000',
+  timeZone: 'UTC',
+  today: '',
+  demo: [],
+}
+
+export function useConfig(): PublicConfig {
+  const { data } = useQuery({
+    queryKey: ['config'],
+    queryFn: ({ signal }) => call(config.config, {}, { signal }),
+    staleTime: 10 * 60_000,
+  })
+  return data ?? beforeItIsKnown
+}

@@ -1,0 +1,82 @@
+/** What a worker can do now: open tasks with free slots, nearest deadline first. */
+import { tasks } from '@piecework/contract/tasks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { call } from '../api.ts'
+import { countWords } from '../format.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { ShowMore } from '../ui/ShowMore.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { TaskCard } from './TaskCard.tsx'
+
+export default function AvailableTasksPage() {
+  usePageTitle('Available Tasks')
+  const query = useInfiniteQuery({
+    queryKey: ['tasks', 'available'],
+    queryFn: ({ pageParam, signal }) => call(tasks.available, { limit: 24, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
+  const total = query.data?.pages[0]?.total ?? 0
+
+  return (
+    <>
+      <PageHeading
+        title="Available Tasks"
+        text={total > 0 ? `${countWords(total, 'open task')}, nearest deadline first` : undefined}
+      />
+      <Loaded query={query} skeleton={<SkeletonCards />}>
+        {() =>
+          rows.length === 0 ? (
+            <Panel>
+              <EmptyState
+                drawing="nothing-yet"
+                title="No Tasks Available"
+                text="There are currently no tasks available. Please check back later."
+                action={
+                  <Button
+                    kind="outline"
+                    icon={RefreshCw}
+                    busy={query.isFetching}
+                    busyText="Looking…"
+                    onClick={() => void query.refetch()}
+                  >
+                    Look again
+                  </Button>
+                }
+              />
+            </Panel>
+          ) : (
+            <>
+              <ul className={grid}>
+                {rows.map((task) => (
+                  <li key={task._id}>
+                    <TaskCard task={task} />
+                  </li>
+                ))}
+              </ul>
+              <ShowMore className="mt-8" query={query} shown={rows.length} total={total} noun="task" />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
+
+function SkeletonCards() {
+  return (
+    <div className={grid}>
+      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((card) => (
+        <Skeleton key={card} lines={4} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+/** What a query brought: its shape while it comes, the data when it is there, words and "Try again" when it failed. */
+import type { UseQueryResult } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import { Panel } from './Panel.tsx'
+
+type LoadedProps<Data> = {
+  query: UseQueryResult<Data>
+  skeleton: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** Data that is there stays on the screen, also while it is asked for again or when that fails. */
+export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError) return <NotLoaded query={query} />
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        Loading
+      </p>
+      <div aria-hidden="true" className="appear-late">
+        <div className="shimmer">{skeleton}</div>
+      </div>
+    </div>
+  )
+}
+
+function NotLoaded({ query }: { query: UseQueryResult<unknown> }) {
+  return (
+    <Panel>
+      <div role="alert">
+        <EmptyState
+          drawing="lost"
+          title="This could not be loaded"
+          text={query.error?.message}
+          action={
+            <Button
+              kind="outline"
+              icon={RefreshCw}
+              busy={query.isFetching}
+              busyText="Trying…"
+              onClick={() => void query.refetch()}
+            >
+              Try again
+            </Button>
+          }
+        />
+      </div>
+    </Panel>
+  )
+}

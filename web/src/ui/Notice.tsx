@@ -1,0 +1,25 @@
+/** A short word in the page about what holds here: icon, bold first words, a sentence. */
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type NoticeProps = { kind?: keyof typeof kinds; title: string; className?: string; children?: ReactNode }
+
+export function Notice({ kind = 'note', title, className = '', children }: NoticeProps) {
+  const [Icon, colour] = kinds[kind]
+  return (
+    <div className={`flex items-start gap-2.5 rounded-field border p-3.5 text-table ${colour} ${className}`}>
+      <Icon size={20} className="mt-0.25 shrink-0" aria-hidden />
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">{title}</p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const kinds = {
+  success: [CircleCheck, 'border-st-green-line bg-st-green text-st-green-ink'],
+  note: [Info, 'border-st-blue-line bg-st-blue text-st-blue-ink'],
+  warning: [TriangleAlert, 'border-st-yellow-line bg-st-yellow text-st-yellow-ink'],
+  error: [CircleAlert, 'border-st-red-line bg-st-red text-st-red-ink'],
+} as const
