@@ -42,7 +42,7 @@ export type Endpoint<
   idempotent: boolean
   /** The answer is a list with `X-Total-Count` and `Link`. */
   paged: Paged
-  /** Status of a success. */
+  /** Status of a success; a POST that inserted nothing (`insertedId: null`) answers 200. */
   status: 200 | 201
 }
 

@@ -41,6 +41,7 @@ export const users = {
     summary: 'Registers the caller, or writes a registration proposal when no token comes along. Stamps last_log_in.',
     access: 'visitor',
     self: ['email'],
+    status: 201,
     input: registration,
     answer: z.object({ insertedId: z.nullable(id) }),
     refusals: ['account_removed'],

@@ -45,6 +45,8 @@ const parse = {
 }
 const typeIds = { int8: 20, numeric: 1700, date: 1082, timestamptz: 1184 } as const
 
+const toText = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value))
+
 async function connectPostgres(url: string, options: ConnectOptions): Promise<Database> {
   const directUrl = options.directUrl ?? url
   const sql = postgres(url, {
@@ -56,7 +58,7 @@ async function connectPostgres(url: string, options: ConnectOptions): Promise<Da
     types: Object.fromEntries(
       Object.entries(typeIds).map(([name, id]) => [
         name,
-        { to: id, from: [id], serialize: String, parse: parse[name as keyof typeof parse] },
+        { to: id, from: [id], serialize: toText, parse: parse[name as keyof typeof parse] },
       ]),
     ),
   })

@@ -42,7 +42,7 @@ export class Api {
     this.app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      schema: { response: { [endpoint.status]: answerSchema(endpoint) } },
+      schema: { response: { '2xx': answerSchema(endpoint) } },
       ...(limit && { config: { rateLimit: { max: limit.perMinute, timeWindow: 60_000 } } }),
       handler: async (request, reply) => {
         const who = await this.#whoMay(endpoint, request)
@@ -50,7 +50,7 @@ export class Api {
         refuseForeignNames(endpoint, input, who)
         const ask = { input, who: endpoint.access === 'anyone' ? null : who, from: originOf(request) } as Ask<E>
         const result = await handle(ask)
-        reply.status(endpoint.status)
+        reply.status(insertedNothing(result) ? 200 : endpoint.status)
         return endpoint.paged ? sendPage(request, reply, result as Page<unknown>) : result
       },
     })
@@ -134,6 +134,11 @@ export function networkOf(ip: string): string {
   const rest = tail.split(':').filter(Boolean)
   while (groups.length + rest.length < 8) groups.push('0')
   return `${[...groups, ...rest].slice(0, 4).join(':')}::/64`
+}
+
+/** A POST that created nothing new says so: 200 with `insertedId: null`. */
+function insertedNothing(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'insertedId' in result && result.insertedId === null
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): unknown[] {

@@ -1,0 +1,214 @@
+/** A whole server on a fresh database, and the people, tasks and work that a test starts from. */
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { createApp } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { connect, type Database } from '../src/db/connect.ts'
+import { transact } from '../src/db/transact.ts'
+import { signUp } from '../src/identity/actions.ts'
+import { creditPurchase, openAccounts } from '../src/ledger/actions.ts'
+import { brokenBooks } from '../src/ledger/books.ts'
+import { freshDatabase, freshPglite } from './databases.ts'
+
+export type Answer = {
+  status: number
+  body: Body
+  headers: Record<string, string | string[] | number | undefined>
+}
+/** Read as a stranger's client does: whatever came. */
+type Body = ReturnType<typeof JSON.parse>
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** Somebody who calls the API with a token. */
+export type Person = {
+  _id: string
+  email: string
+  name: string
+  token: string
+  call(method: Method, path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
+}
+
+export class World {
+  readonly database: Database
+  readonly config: Config
+  readonly app: Awaited<ReturnType<typeof createApp>>
+  #people = 0
+
+  constructor(database: Database, config: Config, app: Awaited<ReturnType<typeof createApp>>) {
+    this.database = database
+    this.config = config
+    this.app = app
+  }
+
+  get db() {
+    return this.database.db
+  }
+
+  /** A request without a token, or with a given one. */
+  async call(
+    method: Method,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+    token?: string,
+  ): Promise<Answer> {
+    const request: InjectOptions = {
+      method,
+      url: `/api${path}`,
+      headers: { host: '127.0.0.1', ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body && { payload: body }),
+    }
+    const answer = await this.app.inject(request)
+    return {
+      status: answer.statusCode,
+      body: answer.body === '' ? null : parsed(answer.body),
+      headers: answer.headers,
+    }
+  }
+
+  /** Somebody with a token but without a user record. */
+  async aNewcomer(name = `Person ${++this.#people}`): Promise<Person> {
+    const email = `p${++this.#people}.${crypto.randomUUID().slice(0, 8)}@example.com`
+    const { token } = await transact(this.db, (tx) => signUp(tx, { email, passwordHash: 'none', name }, 'a test'))
+    return {
+      _id: '',
+      email,
+      name,
+      token,
+      call: (method, path, body, headers) => this.call(method, path, body, headers, token),
+    }
+  }
+
+  aWorker(name?: string): Promise<Person> {
+    return this.#register('Worker', name)
+  }
+
+  /** A buyer with 50 gift coins and `bought` coins from card payments. */
+  async aBuyer(bought = 0, name?: string): Promise<Person> {
+    const buyer = await this.#register('Buyer', name)
+    if (bought > 0) await this.buyCoins(buyer, bought)
+    return buyer
+  }
+
+  async anAdmin(): Promise<Person> {
+    const admin = await this.aNewcomer('An Admin')
+    const { _id } = await transact(this.db, async (tx) => {
+      const row = await tx
+        .insertInto('users')
+        .values({ email: admin.email, name: admin.name, role: 'Admin' })
+        .returning('_id')
+        .executeTakeFirstOrThrow()
+      await openAccounts(tx, row._id, 0)
+      return row
+    })
+    return { ...admin, _id }
+  }
+
+  /** A task of `places` places at `pay` coins, open for a week. */
+  async anOpenTask(buyer: Person, more: { places?: number; pay?: number } = {}): Promise<string> {
+    const { status, body } = await buyer.call('POST', '/tasks', this.taskToPost(more))
+    expect(status).toBe(201)
+    return body.insertedId
+  }
+
+  taskToPost({ places = 2, pay = 5, days = 7 }: { places?: number; pay?: number; days?: number } = {}) {
+    return {
+      task_title: 'Label street signs',
+      task_detail: 'Draw a box around every sign.',
+      required_workers: places,
+      payable_amount: pay,
+      completion_date: this.day(days),
+      submission_info: 'Paste the link.',
+    }
+  }
+
+  /** A calendar date so many days from today. */
+  day(days: number): string {
+    return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  }
+
+  async aPendingSubmission(worker: Person, taskId: string): Promise<string> {
+    const { status, body } = await worker.call('POST', '/submissions', { task_id: taskId, submission_details: 'Done.' })
+    expect(status).toBe(201)
+    return body.insertedId
+  }
+
+  async buyCoins(buyer: Person, coins: number): Promise<void> {
+    const intent = `pi_${crypto.randomUUID()}`
+    await transact(this.db, async (tx) => {
+      const { _id } = await tx
+        .insertInto('payments')
+        .values({ user_id: buyer._id, coins, amount_cents: 100, intent, status: 'succeeded', succeeded_at: new Date() })
+        .returning('_id')
+        .executeTakeFirstOrThrow()
+      await creditPurchase(tx, { _id, intent, user_id: buyer._id, coins })
+    })
+  }
+
+  async coinsOf(person: Person): Promise<number> {
+    const { coins } = await this.db
+      .selectFrom('users')
+      .select('coins')
+      .where('_id', '=', person._id)
+      .executeTakeFirstOrThrow()
+    return coins
+  }
+
+  /** One task as its buyer's list shows it. */
+  async task(buyer: Person, taskId: string) {
+    const { body } = await buyer.call('GET', '/tasks')
+    return body.find((task: { _id: string }) => task._id === taskId)
+  }
+
+  /** What every money test ends with. */
+  async expectTheBooksToHold(): Promise<void> {
+    expect(await brokenBooks(this.db)).toEqual([])
+  }
+
+  async #register(role: 'Worker' | 'Buyer', name?: string): Promise<Person> {
+    const person = await this.aNewcomer(name)
+    const { status, body } = await person.call('POST', '/users', { email: person.email, role })
+    expect(status).toBe(201)
+    return { ...person, _id: body.insertedId }
+  }
+}
+
+/** Opens a world for the tests of a file, on the engine of this run, and closes it after them. */
+export function useWorld(environment: Record<string, string> = {}): { readonly world: World } {
+  const opened: { world?: World } = {}
+  beforeAll(async () => {
+    opened.world = await openWorld(environment)
+  })
+  afterAll(async () => {
+    await opened.world?.app.close()
+    await opened.world?.database.close()
+  })
+  return {
+    get world() {
+      if (!opened.world) throw new Error('the world opens before the first test')
+      return opened.world
+    },
+  }
+}
+
+export async function openWorld(environment: Record<string, string> = {}): Promise<World> {
+  const database =
+    inject('engine') === 'postgres'
+      ? await connect({ databaseUrl: await freshDatabase(), dataDir: null, poolSize: 16 })
+      : await freshPglite()
+  const config = readConfig({
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    DEMO: 'off',
+    ...environment,
+  })
+  return new World(database, config, await createApp(database, config))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
