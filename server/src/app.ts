@@ -23,7 +23,7 @@ import { userRoutes } from './users/routes.ts'
 
 export async function createApp(database: Database, config: Config): Promise<FastifyInstance> {
   const app = await createShell(config)
-  const api = new Api(app, database.db, (token) => identify(database, token))
+  const api = new Api(app, database.db, (token, visiting) => identify(database, token, visiting))
   notificationRoutes(api, async (ticket) =>
     callerBySession(database.db, await transact(database.db, (tx) => takeTicket(tx, ticket))),
   )

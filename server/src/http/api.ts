@@ -23,7 +23,8 @@ export type Origin = {
   direct: boolean
 }
 
-export type Identify = (token: string) => Promise<Caller>
+/** `visiting`: the caller comes to register, so a proposal for the address is left for that request to take. */
+export type Identify = (token: string, visiting?: boolean) => Promise<Caller>
 
 export type Limit = { perMinute: number }
 
@@ -64,7 +65,7 @@ export class Api {
       if (endpoint.access === 'visitor') return null
       throw new Refused('no_token')
     }
-    const caller = await this.identify(token)
+    const caller = await this.identify(token, endpoint.access === 'visitor')
     if (typeof endpoint.access === 'string') return caller
     return userWithRole(endpoint.access, caller, endpoint.method)
   }

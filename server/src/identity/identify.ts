@@ -5,9 +5,9 @@ import type { Caller } from '../http/caller.ts'
 import { register } from '../users/actions.ts'
 import { callerByToken, hasProposal } from './queries.ts'
 
-export async function identify({ db }: Pick<Database, 'db'>, token: string): Promise<Caller> {
+export async function identify({ db }: Pick<Database, 'db'>, token: string, visiting = false): Promise<Caller> {
   const caller = await callerByToken(db, token)
-  if (caller.user || !(await hasProposal(db, caller.email))) return caller
+  if (visiting || caller.user || !(await hasProposal(db, caller.email))) return caller
   await transact(db, (tx) => register(tx, caller, { email: caller.email }))
   return callerByToken(db, token)
 }

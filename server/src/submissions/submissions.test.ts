@@ -1,20 +1,122 @@
 import { describe, expect, test } from 'vitest'
-import { useWorld } from '../../test/world.ts'
+import { type Person, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 
-async function workToReview(pay = 5) {
+async function workToReview(more: { pay?: number; places?: number; bought?: number } = {}) {
   const { world } = here
-  const buyer = await world.aBuyer()
+  const buyer = await world.aBuyer(more.bought)
   const worker = await world.aWorker()
-  const task = await world.anOpenTask(buyer, { places: 2, pay })
+  const task = await world.anOpenTask(buyer, { places: 2, ...more })
   const submission = await world.aPendingSubmission(worker, task)
   return { world, buyer, worker, task, submission }
 }
 
+describe('submitting', () => {
+  test('work takes a place and moves no coins', async () => {
+    const { world, buyer, worker, task } = await workToReview({ pay: 5 })
+    expect(await world.task(buyer, task)).toMatchObject({ required_workers: 1, under_review: 1, status: 'open' })
+    expect(await world.coinsOf(buyer)).toBe(40)
+    expect(await world.coinsOf(worker)).toBe(10)
+    await world.expectTheBooksToHold()
+  })
+
+  test('a task without free places is in progress and takes no more work', async () => {
+    const { world, buyer, task } = await workToReview({ places: 1 })
+    expect(await world.task(buyer, task)).toMatchObject({ required_workers: 0, status: 'in-progress' })
+    const late = await world.aWorker()
+    const answer = await late.call('POST', '/submissions', { task_id: task, submission_details: 'Done.' })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'task_full' } })
+    await world.expectTheBooksToHold()
+  })
+
+  test('a worker submits once to a task, and again only after a rejection, three times at most', async () => {
+    const { world, buyer, worker, task, submission } = await workToReview()
+    const again = () => worker.call('POST', '/submissions', { task_id: task, submission_details: 'Again.' })
+    expect(await again()).toMatchObject({ status: 409, body: { code: 'already_submitted' } })
+    await buyer.call('PATCH', `/submissions/reject/${submission}`, { task_id: task })
+    for (let attempt = 2; attempt <= 3; attempt++) {
+      const { status, body } = await again()
+      expect(status).toBe(201)
+      await buyer.call('PATCH', `/submissions/reject/${body.insertedId}`)
+    }
+    expect(await again()).toMatchObject({ status: 409, body: { code: 'too_many_rejections' } })
+    expect(await world.task(buyer, task)).toMatchObject({ required_workers: 2, under_review: 0 })
+    await world.expectTheBooksToHold()
+  })
+
+  test('empty text is refused with the words of the specification, and 1 MB as too large', async () => {
+    const { world, buyer, task } = await workToReview()
+    const worker = await world.aWorker()
+    const empty = await worker.call('POST', '/submissions', { task_id: task, submission_details: '  \n ' })
+    expect(empty).toMatchObject({
+      status: 422,
+      body: { fields: { submission_details: 'Submission detail is required' } },
+    })
+    const huge = await worker.call('POST', '/submissions', { task_id: task, submission_details: 'x'.repeat(1e6) })
+    expect(huge).toMatchObject({ status: 413, body: { code: 'too_large' } })
+    expect(await world.task(buyer, task)).toMatchObject({ required_workers: 1 })
+  })
+
+  test('a request in somebody else’s name is refused, whatever else it says is ignored', async () => {
+    const { world, buyer, worker: other, task } = await workToReview({ pay: 5 })
+    const worker = await world.aWorker()
+    const sent = {
+      task_id: task,
+      submission_details: 'Mine.',
+      task_title: 'Another title',
+      payable_amount: 5000,
+      buyer_email: other.email,
+      status: 'approved',
+      current_date: '1999-01-01',
+    }
+    const foreign = await worker.call('POST', '/submissions', { ...sent, worker_email: other.email })
+    expect(foreign).toMatchObject({ status: 403, body: { code: 'not_yours' } })
+    const own = await worker.call('POST', '/submissions', { ...sent, worker_email: ` ${worker.email.toUpperCase()}` })
+    expect(own.status).toBe(201)
+    const { body } = await buyer.call('GET', '/submissions/pending')
+    expect(body[0]).toMatchObject({
+      _id: own.body.insertedId,
+      task_title: 'Label street signs',
+      payable_amount: 5,
+      worker_email: worker.email,
+      buyer_email: buyer.email,
+      status: 'pending',
+    })
+  })
+
+  test('review shows the task as it was when the work was sent', async () => {
+    const { buyer, task } = await workToReview()
+    await buyer.call('PATCH', `/tasks/${task}`, {
+      task_title: 'Something else',
+      task_detail: 'Quite different',
+      submission_info: 'Another proof',
+    })
+    const { body } = await buyer.call('GET', '/submissions/pending')
+    expect(body[0]).toMatchObject({ task_title: 'Label street signs', submission_info: 'Paste the link.' })
+  })
+
+  test('a repeated request with the same Idempotency-Key answers the same and sends nothing twice', async () => {
+    const { world, buyer } = await workToReview()
+    const task = await world.anOpenTask(buyer, { places: 3 })
+    const worker = await world.aWorker()
+    const send = (details: string) =>
+      worker.call(
+        'POST',
+        '/submissions',
+        { task_id: task, submission_details: details },
+        { 'idempotency-key': 'tab-1' },
+      )
+    const first = await send('Done.')
+    expect(await send('Done.')).toMatchObject({ status: 201, body: first.body })
+    expect(await send('Something else')).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } })
+    expect(await world.task(buyer, task)).toMatchObject({ required_workers: 2 })
+  })
+})
+
 describe('approving', () => {
   test('a submission is paid once, however often it is approved', async () => {
-    const { world, buyer, worker, submission } = await workToReview(5)
+    const { world, buyer, worker, submission } = await workToReview({ pay: 5 })
     const first = await buyer.call('PATCH', `/submissions/approve/${submission}`, {
       coins: 5,
       worker_email: worker.email,
@@ -24,5 +126,134 @@ describe('approving', () => {
     expect(second).toMatchObject({ status: 409, body: { code: 'already_decided' } })
     expect(await world.coinsOf(worker)).toBe(15)
     await world.expectTheBooksToHold()
+  })
+
+  test('an amount or a payee that is not the stored one is refused, and nobody is paid', async () => {
+    const { world, buyer, worker, submission } = await workToReview({ pay: 5 })
+    for (const lie of [{ coins: 5000 }, { coins: 4.99 }, { worker_email: buyer.email }]) {
+      const answer = await buyer.call('PATCH', `/submissions/approve/${submission}`, lie)
+      expect(answer).toMatchObject({ status: 409, body: { code: 'amount_differs' } })
+    }
+    expect(await world.coinsOf(worker)).toBe(10)
+    await world.expectTheBooksToHold()
+  })
+
+  test('only the buyer of the task decides', async () => {
+    const { world, worker, submission } = await workToReview()
+    const stranger = await world.aBuyer()
+    const admin = await world.anAdmin()
+    const deciders: [Person, string][] = [
+      [stranger, 'not_yours'],
+      [worker, 'forbidden'],
+      [admin, 'not_yours'],
+    ]
+    for (const [person, code] of deciders) {
+      for (const verb of ['approve', 'reject']) {
+        const answer = await person.call('PATCH', `/submissions/${verb}/${submission}`)
+        expect(answer).toMatchObject({ status: 403, body: { code } })
+      }
+    }
+    await world.expectTheBooksToHold()
+  })
+
+  test('the first pay turns the worker’s sign-up gift into earned coins, once', async () => {
+    const { world, buyer, worker, submission } = await workToReview({ pay: 5 })
+    const balances = async () => (await worker.call('GET', `/users/${worker.email}`)).body
+    expect(await balances()).toMatchObject({ coins: 10, available_coins: 10, withdrawable_coins: 0 })
+    await buyer.call('PATCH', `/submissions/approve/${submission}`)
+    expect(await balances()).toMatchObject({ coins: 15, available_coins: 15, withdrawable_coins: 15 })
+    await world.expectTheBooksToHold()
+  })
+
+  test('when every place is decided and none is free the task is completed', async () => {
+    const { world, buyer, task, submission } = await workToReview({ places: 1 })
+    await buyer.call('PATCH', `/submissions/approve/${submission}`)
+    expect(await world.task(buyer, task)).toMatchObject({ status: 'completed', required_workers: 0, under_review: 0 })
+    await world.expectTheBooksToHold()
+  })
+})
+
+describe('rejecting', () => {
+  test('the place is free again and no coins move', async () => {
+    const { world, buyer, worker, task, submission } = await workToReview({ places: 1, pay: 5 })
+    const answer = await buyer.call('PATCH', `/submissions/reject/${submission}`, { task_id: task })
+    expect(answer).toMatchObject({ status: 200, body: { success: true, refunded: 0 } })
+    expect(await world.task(buyer, task)).toMatchObject({ status: 'open', required_workers: 1 })
+    expect(await world.coinsOf(worker)).toBe(10)
+    expect(await buyer.call('PATCH', `/submissions/approve/${submission}`)).toMatchObject({ status: 409 })
+    await world.expectTheBooksToHold()
+  })
+
+  test('after the task was deleted the coins of the place come back', async () => {
+    const { world, buyer, task, submission } = await workToReview({ places: 2, pay: 5 })
+    const deleted = await buyer.call('DELETE', `/tasks/${task}`, { email: buyer.email, refundAmount: 999 })
+    expect(deleted).toMatchObject({ status: 200, body: { refunded: 5 } })
+    expect(await world.coinsOf(buyer)).toBe(45)
+    const rejected = await buyer.call('PATCH', `/submissions/reject/${submission}`)
+    expect(rejected).toMatchObject({ status: 200, body: { refunded: 5 } })
+    expect(await world.coinsOf(buyer)).toBe(50)
+    await world.expectTheBooksToHold()
+  })
+
+  test('coins come back to the kind they came from', async () => {
+    const { world, buyer, task, submission } = await workToReview({ places: 4, pay: 30, bought: 100 })
+    await buyer.call('DELETE', `/tasks/${task}`)
+    await buyer.call('PATCH', `/submissions/reject/${submission}`)
+    const kinds = await world.db
+      .selectFrom('accounts')
+      .select(['kind', 'balance'])
+      .where('user_id', '=', buyer._id)
+      .where('balance', '>', 0)
+      .orderBy('kind')
+      .execute()
+    expect(kinds).toEqual([
+      { kind: 'bought', balance: 100 },
+      { kind: 'gift', balance: 50 },
+    ])
+    await world.expectTheBooksToHold()
+  })
+})
+
+describe('lists', () => {
+  test('My Submissions come five to a page with the total, newest first, and by status', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    const worker = await world.aWorker()
+    const sent: string[] = []
+    for (let nth = 0; nth < 7; nth++) {
+      sent.unshift(await world.aPendingSubmission(worker, await world.anOpenTask(buyer, { places: 1, pay: 1 })))
+    }
+    await buyer.call('PATCH', `/submissions/approve/${sent[0]}`)
+    const first = await worker.call('GET', `/submissions?email=${worker.email}&limit=5`)
+    expect(first.headers['x-total-count']).toBe('7')
+    expect(first.body.map((row: { _id: string }) => row._id)).toEqual(sent.slice(0, 5))
+    const second = await worker.call('GET', '/submissions?limit=5&offset=5')
+    expect(second.body.map((row: { _id: string }) => row._id)).toEqual(sent.slice(5))
+    const approved = await worker.call('GET', '/submissions?status=approved&limit=5')
+    expect(approved.body).toMatchObject([{ _id: sent[0], status: 'approved', payable_amount: 1 }])
+  })
+
+  test('the buyer’s pending work is paged by the Link header until it ends', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    const task = await world.anOpenTask(buyer, { places: 5, pay: 1 })
+    for (let nth = 0; nth < 5; nth++) await world.aPendingSubmission(await world.aWorker(), task)
+    const seen: string[] = []
+    let next: string | null = `/submissions/pending?buyer=${buyer.email}&limit=2`
+    while (next) {
+      const { body, headers }: Awaited<ReturnType<Person['call']>> = await buyer.call('GET', next)
+      seen.push(...body.map((row: { _id: string }) => row._id))
+      next = /<\/api(.+)>; rel="next"/.exec(String(headers.link ?? ''))?.[1] ?? null
+    }
+    expect(new Set(seen).size).toBe(5)
+  })
+
+  test('nobody reads another’s submissions, but an Admin may', async () => {
+    const { world, worker, buyer } = await workToReview()
+    const curious = await world.aWorker()
+    const admin = await world.anAdmin()
+    expect(await curious.call('GET', `/submissions?email=${worker.email}`)).toMatchObject({ status: 403 })
+    expect((await admin.call('GET', `/submissions?email=${worker.email}`)).body).toHaveLength(1)
+    expect((await admin.call('GET', `/submissions/pending?buyer=${buyer.email}`)).body).toHaveLength(1)
   })
 })

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { useWorld } from '../../test/world.ts'
+
+const here = useWorld()
+const password = 'Secret-1'
+
+async function anAccount() {
+  const email = `${crypto.randomUUID().slice(0, 12)}@example.com`
+  const { body } = await here.world.call('POST', '/auth/sign-up', { email, password, name: 'Asha' })
+  await here.world.call('POST', '/users', { email, role: 'Worker' }, {}, body.token)
+  return { email, token: body.token as string }
+}
+
+const ownRecord = (email: string, token: string) => here.world.call('GET', `/users/${email}`, undefined, {}, token)
+
+describe('signing up', () => {
+  test('one address, one account', async () => {
+    const { email } = await anAccount()
+    const again = await here.world.call('POST', '/auth/sign-up', { email: ` ${email.toUpperCase()}`, password })
+    expect(again).toMatchObject({
+      status: 409,
+      body: { code: 'auth/email-already-in-use', message: 'Email is already registered' },
+    })
+  })
+
+  test.each([
+    ['', 'Password is required'],
+    ['Ab1', 'Password must be at least 6 characters'],
+    ['secret-1', 'Password must contain at least one uppercase letter'],
+  ])('the password "%s" is refused with the rule it breaks', async (weak, rule) => {
+    const answer = await here.world.call('POST', '/auth/sign-up', { email: 'a@example.com', password: weak })
+    expect(answer).toMatchObject({ status: 422, body: { fields: { password: rule } } })
+  })
+
+  test('passwords and tokens are kept only as hashes', async () => {
+    const { email, token } = await anAccount()
+    const { rows } = await sql<{ all: string }>`
+      select (select string_agg(c::text, '') from credentials c) || (select string_agg(t::text, '') from tokens t) as all`.execute(
+      here.world.db,
+    )
+    expect(rows[0]?.all).toContain(email)
+    expect(rows[0]?.all).not.toContain(password)
+    expect(rows[0]?.all).not.toContain(token)
+  })
+})
+
+describe('signing in', () => {
+  test('gives a token that says who I am', async () => {
+    const { email } = await anAccount()
+    const { status, body } = await here.world.call('POST', '/auth/sign-in', { email, password })
+    expect(status).toBe(200)
+    expect(body.user).toEqual({ email, name: 'Asha', photo: null })
+    expect(await ownRecord(email, body.token)).toMatchObject({ status: 200, body: { email } })
+  })
+
+  test('a wrong password and an unknown address are refused alike', async () => {
+    const { email } = await anAccount()
+    const wrong = await here.world.call('POST', '/auth/sign-in', { email, password: 'Wrong-1' })
+    const unknown = await here.world.call('POST', '/auth/sign-in', { email: 'nobody@example.com', password })
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'auth/invalid-credential' } })
+    expect(unknown.body).toEqual(wrong.body)
+    expect(unknown.status).toBe(wrong.status)
+  })
+
+  test('no token, a forged one and an expired one are 401', async () => {
+    const { email, token } = await anAccount()
+    expect(await here.world.call('GET', `/users/${email}`)).toMatchObject({ status: 401, body: { code: 'no_token' } })
+    expect(await ownRecord(email, 'forged')).toMatchObject({ status: 401, body: { code: 'bad_token' } })
+    await sql`update tokens set expires_at = now() - interval '1 second'`.execute(here.world.db)
+    expect(await ownRecord(email, token)).toMatchObject({ status: 401, body: { code: 'bad_token' } })
+  })
+})
+
+describe('sessions', () => {
+  test('an expired token is renewed, and the old one cannot be renewed for ever', async () => {
+    const { world } = here
+    const { email, token } = await anAccount()
+    await sql`update tokens set expires_at = now() - interval '1 second'`.execute(world.db)
+    const { status, body } = await world.call('POST', '/auth/refresh', {}, {}, token)
+    expect(status).toBe(200)
+    expect(await ownRecord(email, body.token)).toMatchObject({ status: 200 })
+    await sql`update tokens set renewable_until = renewable_until - interval '11 minutes'`.execute(world.db)
+    expect(await world.call('POST', '/auth/refresh', {}, {}, token)).toMatchObject({ status: 401 })
+    expect(await world.call('POST', '/auth/refresh', {}, {}, body.token)).toMatchObject({ status: 200 })
+  })
+
+  test('a renewal whose answer was lost can be asked for again', async () => {
+    const { email, token } = await anAccount()
+    await here.world.call('POST', '/auth/refresh', {}, {}, token)
+    const { body } = await here.world.call('POST', '/auth/refresh', {}, {}, token)
+    expect(await ownRecord(email, body.token)).toMatchObject({ status: 200 })
+  })
+
+  test('signing out ends the session; a second time is fine', async () => {
+    const { email, token } = await anAccount()
+    expect(await here.world.call('POST', '/auth/sign-out', {}, {}, token)).toMatchObject({ status: 200 })
+    expect(await ownRecord(email, token)).toMatchObject({ status: 401 })
+    expect(await here.world.call('POST', '/auth/refresh', {}, {}, token)).toMatchObject({ status: 401 })
+    expect(await here.world.call('POST', '/auth/sign-out', {}, {}, token)).toMatchObject({ status: 200 })
+  })
+
+  test('they are listed, and all others can be ended', async () => {
+    const { email, token } = await anAccount()
+    const other = (await here.world.call('POST', '/auth/sign-in', { email, password })).body.token
+    const { body } = await here.world.call('GET', '/auth/sessions', undefined, { 'user-agent': 'Phone' }, token)
+    expect(body).toHaveLength(2)
+    expect(body.filter((session: { current: boolean }) => session.current)).toHaveLength(1)
+    expect(await here.world.call('DELETE', '/auth/sessions', undefined, {}, token)).toMatchObject({
+      body: { ended: 1 },
+    })
+    expect(await ownRecord(email, other)).toMatchObject({ status: 401 })
+    expect(await ownRecord(email, token)).toMatchObject({ status: 200 })
+  })
+})
+
+test('the demo’s one-click sign-in is not there when the demo is off', async () => {
+  const answer = await here.world.call('POST', '/auth/demo', { role: 'Admin' })
+  expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})

@@ -1,0 +1,265 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { useWorld } from '../../test/world.ts'
+import { expireTasks } from './deadlines.ts'
+
+const here = useWorld()
+
+describe('posting', () => {
+  test('a task costs required_workers × payable_amount, whatever the request says the total is', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    const answer = await buyer.call('POST', '/tasks', {
+      ...world.taskToPost({ places: 3, pay: 0.1 }),
+      total_payment: 3 * 0.1,
+      status: 'completed',
+      created_by: buyer.email,
+      buyer_name: 'Somebody',
+      created_at: '1999-01-01',
+    })
+    expect(answer).toMatchObject({ status: 201, body: { total_payment: 0.3, coins: 49.7 } })
+    expect(await world.task(buyer, answer.body.insertedId)).toMatchObject({
+      status: 'open',
+      total_payment: 0.3,
+      required_workers: 3,
+      total_workers: 3,
+      buyer_name: buyer.name,
+      created_by: buyer.email,
+    })
+    await world.expectTheBooksToHold()
+  })
+
+  test('without enough coins nothing is posted and nothing is charged', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    const answer = await buyer.call('POST', '/tasks', world.taskToPost({ places: 5, pay: 10.01 }))
+    expect(answer).toMatchObject({ status: 409, body: { code: 'not_enough_coins' } })
+    expect((await buyer.call('GET', '/tasks')).body).toEqual([])
+    expect(await world.coinsOf(buyer)).toBe(50)
+    await world.expectTheBooksToHold()
+  })
+
+  test.each([
+    ['a negative pay', { payable_amount: -5 }, 'payable_amount'],
+    ['no pay', { payable_amount: 0 }, 'payable_amount'],
+    ['three decimals', { payable_amount: 1.005 }, 'payable_amount'],
+    ['pay as text', { payable_amount: '5' }, 'payable_amount'],
+    ['a thousand million workers', { required_workers: 1e9 }, 'required_workers'],
+    ['half a worker', { required_workers: 1.5 }, 'required_workers'],
+    ['no worker', { required_workers: 0 }, 'required_workers'],
+    ['an empty title', { task_title: '   ' }, 'task_title'],
+    ['a title of 201 characters', { task_title: 'x'.repeat(201) }, 'task_title'],
+    ['details of 20,001 characters', { task_detail: 'x'.repeat(20_001) }, 'task_detail'],
+    ['no submission info', { submission_info: undefined }, 'submission_info'],
+    ['a date that does not exist', { completion_date: '2027-02-30' }, 'completion_date'],
+    ['yesterday', { completion_date: '2020-01-01' }, 'completion_date'],
+    ['three years ahead', { completion_date: '2999-01-01' }, 'completion_date'],
+    ['a picture that is not https', { task_image_url: 'javascript:alert(1)' }, 'task_image_url'],
+    ['a total above the cap', { required_workers: 100_000, payable_amount: 100_000 }, 'required_workers'],
+  ])('%s is refused at its field and changes nothing', async (_what, lie, field) => {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    const { status, body } = await buyer.call('POST', '/tasks', { ...world.taskToPost(), ...lie })
+    expect({ status, code: body.code, field: Object.keys(body.fields) }).toEqual({
+      status: 422,
+      code: 'invalid_input',
+      field: [field],
+    })
+    expect(await world.coinsOf(buyer)).toBe(50)
+  })
+
+  test('an ISO instant as deadline is cut to its date, which no time zone shifts', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    const date = world.day(3)
+    const { body } = await buyer.call('POST', '/tasks', {
+      ...world.taskToPost(),
+      completion_date: `${date}T23:59:59.000Z`,
+    })
+    expect(await world.task(buyer, body.insertedId)).toMatchObject({ completion_date: date })
+  })
+
+  test('the same Idempotency-Key posts and charges once; equal bodies without one are two tasks', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    const post = (key?: string) =>
+      buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 5 }), key ? { 'idempotency-key': key } : {})
+    const [first, second] = [await post('a'), await post('a')]
+    expect(second.body).toEqual(first.body)
+    await post()
+    await post()
+    expect(await world.coinsOf(buyer)).toBe(35)
+    await world.expectTheBooksToHold()
+  })
+
+  test('the deduct-coins call that follows confirms and charges nothing, however often', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    const stranger = await world.aBuyer()
+    const taskId = await world.anOpenTask(buyer, { places: 3, pay: 0.1 })
+    const confirm = (who: typeof buyer, coins: number, task = taskId) =>
+      who.call('PATCH', '/users/deduct-coins', { email: who.email, amount: coins / 10, coins, taskId: task })
+    for (let time = 0; time < 3; time++) {
+      expect(await confirm(buyer, 3 * 0.1)).toMatchObject({ status: 200, body: { success: true } })
+    }
+    expect(await confirm(buyer, 0.31)).toMatchObject({ status: 409, body: { code: 'amount_differs' } })
+    expect(await confirm(stranger, 0.3)).toMatchObject({ status: 403, body: { code: 'not_yours' } })
+    expect(await confirm(buyer, 0.3, crypto.randomUUID())).toMatchObject({ status: 404 })
+    expect(await confirm(buyer, 0.3, 'no-such-id')).toMatchObject({ status: 404 })
+    expect(await world.coinsOf(buyer)).toBe(49.7)
+    await world.expectTheBooksToHold()
+  })
+})
+
+describe('editing and deleting', () => {
+  test('words can change while the task is open; places, pay and deadline cannot', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    const taskId = await world.anOpenTask(buyer)
+    const words = { task_title: 'New title', task_detail: 'New details', submission_info: 'New proof' }
+    const edited = await buyer.call('PATCH', `/tasks/${taskId}`, {
+      ...words,
+      payable_amount: 1000,
+      required_workers: 99,
+    })
+    expect(edited).toMatchObject({ status: 200, body: { success: true } })
+    expect(await world.task(buyer, taskId)).toMatchObject({ ...words, payable_amount: 5, required_workers: 2 })
+    const empty = await buyer.call('PATCH', `/tasks/${taskId}`, { ...words, task_title: '' })
+    expect(empty).toMatchObject({ status: 422, body: { fields: { task_title: 'Title is required' } } })
+  })
+
+  test('deleting an open task gives back the coins of its free places, once', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    const taskId = await world.anOpenTask(buyer, { places: 4, pay: 5 })
+    await world.aPendingSubmission(await world.aWorker(), taskId)
+    expect(await world.coinsOf(buyer)).toBe(30)
+    expect(await buyer.call('DELETE', `/tasks/${taskId}`)).toMatchObject({ status: 200, body: { refunded: 15 } })
+    expect(await buyer.call('DELETE', `/tasks/${taskId}`)).toMatchObject({ status: 404 })
+    expect(await world.coinsOf(buyer)).toBe(45)
+    expect(await buyer.call('GET', `/tasks/details/${taskId}`)).toMatchObject({ status: 404 })
+    expect((await buyer.call('GET', '/submissions/pending')).body).toHaveLength(1)
+    await world.expectTheBooksToHold()
+  })
+
+  test('somebody else’s task is neither edited, deleted nor shown to another buyer', async () => {
+    const { world } = here
+    const taskId = await world.anOpenTask(await world.aBuyer())
+    const stranger = await world.aBuyer()
+    const words = { task_title: 'Mine', task_detail: 'now', submission_info: '!' }
+    expect(await stranger.call('PATCH', `/tasks/${taskId}`, words)).toMatchObject({ status: 403 })
+    expect(await stranger.call('DELETE', `/tasks/${taskId}`)).toMatchObject({ status: 403 })
+    expect(await stranger.call('GET', `/tasks/details/${taskId}`)).toMatchObject({ status: 403 })
+    await world.expectTheBooksToHold()
+  })
+
+  test('an Admin deletes any task; the buyer gets the coins back and is told', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    const taskId = await world.anOpenTask(buyer, { places: 2, pay: 5 })
+    const admin = await world.anAdmin()
+    const deleted = await admin.call('DELETE', `/task/admin/${taskId}`, { email: 'nobody@x.org', refundAmount: 1e6 })
+    expect(deleted).toMatchObject({ status: 200, body: { refunded: 10 } })
+    expect(await world.coinsOf(buyer)).toBe(50)
+    const { body } = await buyer.call('GET', `/notifications?email=${buyer.email}`)
+    expect(body[0]).toMatchObject({ kind: 'task' })
+    expect(body[0].message).toContain('10 coins came back')
+    await world.expectTheBooksToHold()
+  })
+})
+
+describe('browsing', () => {
+  test('a worker sees open tasks they can still do, nearest deadline first', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer(200)
+    const worker = await world.aWorker()
+    const post = async (days: number) =>
+      (await buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 1, days }))).body.insertedId as string
+    const later = await post(9)
+    const sooner = await post(2)
+    const taken = await post(1)
+    await world.aPendingSubmission(worker, taken)
+    const seenBy = async (person: typeof worker) =>
+      (await person.call('GET', `/available-tasks?email=${person.email}&limit=500`)).body
+        .filter((task: { created_by: string }) => task.created_by === buyer.email)
+        .map((task: { _id: string }) => task._id)
+    expect(await seenBy(worker)).toEqual([sooner, later])
+    const rejected = (await buyer.call('GET', '/submissions/pending')).body[0]._id
+    await buyer.call('PATCH', `/submissions/reject/${rejected}`)
+    expect(await seenBy(worker)).toEqual([taken, sooner, later])
+  })
+
+  test('pages of available tasks follow each other without gap or repeat', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    const worker = await world.aWorker()
+    for (let nth = 0; nth < 5; nth++) await world.anOpenTask(buyer, { places: 1, pay: 1 })
+    const all = (await worker.call('GET', '/available-tasks')).body.map((task: { _id: string }) => task._id)
+    const paged: string[] = []
+    let next: string | null = '/available-tasks?limit=2'
+    while (next) {
+      const { body, headers }: Awaited<ReturnType<typeof worker.call>> = await worker.call('GET', next)
+      paged.push(...body.map((task: { _id: string }) => task._id))
+      next = /<\/api(.+)>; rel="next"/.exec(String(headers.link ?? ''))?.[1] ?? null
+    }
+    expect(paged).toEqual(all)
+  })
+})
+
+describe('deadlines', () => {
+  async function anOverdueTask() {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    const worker = await world.aWorker()
+    const taskId = await world.anOpenTask(buyer, { places: 3, pay: 5 })
+    const submission = await world.aPendingSubmission(worker, taskId)
+    await sql`update tasks set completion_date = (now() at time zone 'UTC')::date - 1 where _id = ${taskId}`.execute(
+      world.db,
+    )
+    return { world, buyer, worker, taskId, submission }
+  }
+
+  test('nobody submits after the deadline, even before the clock has closed the task', async () => {
+    const { world, taskId } = await anOverdueTask()
+    const late = await world.aWorker()
+    const answer = await late.call('POST', '/submissions', { task_id: taskId, submission_details: 'Late.' })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'task_expired' } })
+    await world.expectTheBooksToHold()
+  })
+
+  test('the coins of free places come back at the deadline, those under review when they are rejected', async () => {
+    const { world, buyer, taskId, submission } = await anOverdueTask()
+    expect(await world.coinsOf(buyer)).toBe(35)
+    await expireTasks(world.db, 'UTC')
+    await expireTasks(world.db, 'UTC')
+    expect(await world.coinsOf(buyer)).toBe(45)
+    expect(await world.task(buyer, taskId)).toMatchObject({
+      status: 'expired',
+      required_workers: 0,
+      under_review: 1,
+      total_payment: 15,
+    })
+    await buyer.call('PATCH', `/submissions/reject/${submission}`)
+    expect(await world.coinsOf(buyer)).toBe(50)
+    const { body } = await buyer.call('GET', '/notifications')
+    expect(body.some((note: { message: string }) => note.message.includes('10 coins for its free slots'))).toBe(true)
+    await world.expectTheBooksToHold()
+  })
+
+  test('work under review is paid after the deadline too', async () => {
+    const { world, buyer, worker, submission } = await anOverdueTask()
+    await expireTasks(world.db, 'UTC')
+    await buyer.call('PATCH', `/submissions/approve/${submission}`)
+    expect(await world.coinsOf(worker)).toBe(15)
+    await world.expectTheBooksToHold()
+  })
+
+  test('work rejected after the deadline, before the clock came round, gives its coins back at once', async () => {
+    const { world, buyer, submission } = await anOverdueTask()
+    const answer = await buyer.call('PATCH', `/submissions/reject/${submission}`)
+    expect(answer.body).toEqual({ success: true, refunded: 5 })
+    await expireTasks(world.db, 'UTC')
+    expect(await world.coinsOf(buyer)).toBe(50)
+    await world.expectTheBooksToHold()
+  })
+})

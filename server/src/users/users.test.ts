@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { useWorld } from '../../test/world.ts'
+
+const here = useWorld()
+const anAddress = () => `${crypto.randomUUID().slice(0, 12)}@example.com`
+
+async function signUp(email: string) {
+  const { status, body } = await here.world.call('POST', '/auth/sign-up', { email, password: 'Secret-1', name: 'Asha' })
+  expect(status).toBe(201)
+  return body.token as string
+}
+
+describe('registering with a token', () => {
+  test.each([
+    ['Worker', 10],
+    ['Buyer', 50],
+  ])('a new %s gets %i coins, whatever the request says', async (role, coins) => {
+    const { world } = here
+    const email = anAddress()
+    const token = await signUp(email)
+    const record = { name: 'Asha', email, role, photo: '', coins: 9999, created_at: 'x', last_log_in: 'y' }
+    const { status, body } = await world.call('POST', '/users', record, {}, token)
+    expect(status).toBe(201)
+    const own = await world.call('GET', `/users/${email}`, undefined, {}, token)
+    expect(own.body).toMatchObject({ _id: body.insertedId, name: 'Asha', email, role, coins, photo: null })
+    await world.expectTheBooksToHold()
+  })
+
+  test('nobody registers as an Admin', async () => {
+    const { world } = here
+    const email = anAddress()
+    const token = await signUp(email)
+    const answer = await world.call('POST', '/users', { email, name: 'Asha', role: 'Admin' }, {}, token)
+    expect(answer).toMatchObject({ status: 422, body: { fields: { role: 'Please select a role' } } })
+    expect(await world.call('GET', `/users/${email}`, undefined, {}, token)).toMatchObject({ status: 404 })
+  })
+
+  test('a proven newcomer without a role and without a proposal becomes a Worker with 10 coins', async () => {
+    const { world } = here
+    const email = anAddress()
+    const token = await signUp(email)
+    await world.call('POST', '/users', { email }, {}, token)
+    const own = await world.call('GET', `/users/${email}`, undefined, {}, token)
+    expect(own.body).toMatchObject({ role: 'Worker', coins: 10 })
+  })
+
+  test('a second POST stamps the log-in and changes neither role, name nor coins', async () => {
+    const { world } = here
+    const worker = await world.aWorker('Rahima')
+    const again = await worker.call('POST', '/users', { email: worker.email, name: 'Other', role: 'Buyer', coins: 500 })
+    expect(again).toMatchObject({ status: 200, body: { insertedId: null } })
+    const own = await worker.call('GET', `/users/${worker.email}`)
+    expect(own.body).toMatchObject({ name: 'Rahima', role: 'Worker', coins: 10 })
+    await world.expectTheBooksToHold()
+  })
+
+  test('nobody registers another address than their own', async () => {
+    const { world } = here
+    const newcomer = await world.aNewcomer()
+    const answer = await newcomer.call('POST', '/users', { email: anAddress(), role: 'Worker' })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'not_yours' } })
+  })
+
+  test('before registering, the own record is 404, notifications are empty, and the rest is 403', async () => {
+    const { world } = here
+    const newcomer = await world.aNewcomer()
+    expect(await newcomer.call('GET', `/users/${newcomer.email}`)).toMatchObject({ status: 404 })
+    expect(await newcomer.call('GET', `/notifications?email=${newcomer.email}`)).toMatchObject({
+      status: 200,
+      body: [],
+    })
+    expect(await newcomer.call('GET', '/available-tasks')).toMatchObject({ status: 403, body: { code: 'no_user' } })
+    expect(await newcomer.call('POST', '/tasks', world.taskToPost())).toMatchObject({ status: 403 })
+  })
+})
+
+describe('registering without a token', () => {
+  test('is a proposal: in no list, without coins, until the first token proves the address', async () => {
+    const { world } = here
+    const email = anAddress()
+    const proposed = await world.call('POST', '/users', { email, name: 'Asha', role: 'Buyer', coins: 1000 })
+    expect(proposed.status).toBe(201)
+    const admin = await world.anAdmin()
+    expect((await admin.call('GET', `/users?search=${email}`)).body).toEqual([])
+    expect(await admin.call('GET', `/users/${email}`)).toMatchObject({ status: 404 })
+
+    const token = await signUp(email)
+    const own = await world.call('GET', `/users/${email}`, undefined, {}, token)
+    expect(own).toMatchObject({
+      status: 200,
+      body: { _id: proposed.body.insertedId, name: 'Asha', role: 'Buyer', coins: 50 },
+    })
+    await world.call('GET', `/users/${email}`, undefined, {}, token)
+    await world.expectTheBooksToHold()
+  })
+
+  test('a later proposal replaces an earlier one, and what a proven caller says wins', async () => {
+    const { world } = here
+    const email = anAddress()
+    const first = await world.call('POST', '/users', { email, name: 'Eve', role: 'Worker' })
+    const second = await world.call('POST', '/users', { email, name: 'Asha', role: 'Buyer' })
+    expect(second.body.insertedId).toBe(first.body.insertedId)
+    const emailOnly = await world.call('POST', '/users', { email })
+    expect(emailOnly).toMatchObject({ status: 200, body: { insertedId: null } })
+    const token = await signUp(email)
+    await world.call('POST', '/users', { email, name: 'Asha Rahman', role: 'Worker' }, {}, token)
+    const own = await world.call('GET', `/users/${email}`, undefined, {}, token)
+    expect(own.body).toMatchObject({ _id: first.body.insertedId, name: 'Asha Rahman', role: 'Worker', coins: 10 })
+    await world.expectTheBooksToHold()
+  })
+
+  test('for an address that has a user nothing is written', async () => {
+    const { world } = here
+    const worker = await world.aWorker('Rahima')
+    const answer = await world.call('POST', '/users', { email: worker.email, name: 'Eve', role: 'Buyer' })
+    expect(answer).toMatchObject({ status: 200, body: { insertedId: null } })
+    expect((await worker.call('GET', `/users/${worker.email}`)).body).toMatchObject({ name: 'Rahima', role: 'Worker' })
+  })
+
+  test('proposals are limited per network', async () => {
+    const { world } = here
+    const answers = []
+    for (let nth = 0; nth < 25; nth++) {
+      answers.push((await world.call('POST', '/users', { email: anAddress(), name: 'Bot', role: 'Buyer' })).status)
+    }
+    expect(answers).toContain(429)
+  })
+})
+
+describe('reading and changing profiles', () => {
+  test('a blank name and a blank photo stay as they were', async () => {
+    const worker = await here.world.aWorker('Rahima')
+    const update = (body: object) => worker.call('PATCH', `/users/update/${worker.email}`, body)
+    expect((await update({ name: 'Rahima Khatun', photo: 'https://pics.example.com/r.webp' })).status).toBe(200)
+    const { body } = await update({ name: '  ', photo: '' })
+    expect(body).toMatchObject({ name: 'Rahima Khatun', photo: 'https://pics.example.com/r.webp' })
+  })
+
+  test('nobody reads or changes somebody else', async () => {
+    const { world } = here
+    const [one, other] = [await world.aWorker(), await world.aBuyer()]
+    expect(await one.call('GET', `/users/${other.email}`)).toMatchObject({ status: 403 })
+    expect(await one.call('PATCH', `/users/update/${other.email}`, { name: 'Mine' })).toMatchObject({ status: 403 })
+    const admin = await world.anAdmin()
+    expect(await admin.call('GET', `/users/${other.email}`)).toMatchObject({ status: 200 })
+    expect(await admin.call('PATCH', `/users/update/${other.email}`, { name: 'Mine' })).toMatchObject({ status: 403 })
+  })
+
+  test('best workers are public and say no more than id, name, photo and coins', async () => {
+    const { world } = here
+    await world.aWorker()
+    const { status, body } = await world.call('GET', '/best-workers')
+    expect(status).toBe(200)
+    expect(body.length).toBeGreaterThan(0)
+    expect(Object.keys(body[0]).sort()).toEqual(['_id', 'coins', 'name', 'photo'])
+  })
+
+  test('an e-mail with a bare plus and capital letters finds its owner', async () => {
+    const { world } = here
+    const email = `a+b-${crypto.randomUUID().slice(0, 8)}@example.com`
+    const token = await signUp(email.toUpperCase())
+    await world.call('POST', '/users', { email, role: 'Worker' }, {}, token)
+    const notes = await world.call('GET', `/notifications?email=${email}`, undefined, {}, token)
+    expect(notes.status).toBe(200)
+    expect(await world.call('GET', `/users/${email}`, undefined, {}, token)).toMatchObject({ status: 200 })
+  })
+})
