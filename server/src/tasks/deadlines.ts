@@ -69,14 +69,14 @@ export async function closeTask(
   deletedBy: string | null = null,
 ): Promise<ClosedTask | undefined> {
   const closable = as === 'expired' ? sql`closed_as is null` : sql`closed_as is distinct from 'deleted'`
-  const { rows } = await sql<ClosedTask & { free: number; payable_amount: number }>`
-    with task as (
-      select _id, required_workers as free from tasks
-      where _id = ${taskId} and ${closable} and ${condition} for no key update
-    )
-    update tasks set closed_as = ${as}, deleted_by = ${deletedBy}, released = released + task.free, required_workers = 0
-    from task where tasks._id = task._id
-    returning tasks._id, buyer_id, task_title, payable_amount, task.free`.execute(tx)
-  const [row] = rows
-  return row && { ...row, freeCoins: fromHundredths(row.free * toHundredths(row.payable_amount)) }
+  // Locked first, in a statement of its own: the second sees the row as it is then, and so do its check constraints.
+  const { rows } = await sql<Omit<ClosedTask, 'freeCoins'> & { free: number; payable_amount: number }>`
+    select _id, buyer_id, task_title, payable_amount, required_workers as free from tasks
+    where _id = ${taskId} and ${closable} and ${condition} for no key update`.execute(tx)
+  const [task] = rows
+  if (!task) return undefined
+  await sql`
+    update tasks set closed_as = ${as}, deleted_by = ${deletedBy}, released = released + required_workers, required_workers = 0
+    where _id = ${taskId}`.execute(tx)
+  return { ...task, freeCoins: fromHundredths(task.free * toHundredths(task.payable_amount)) }
 }
