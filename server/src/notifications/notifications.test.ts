@@ -1,0 +1,116 @@
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useWorld } from '../../test/world.ts'
+import { startLive } from './live.ts'
+
+const here = useWorld()
+let port = 0
+
+beforeAll(async () => {
+  await here.world.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (here.world.app.server.address() as AddressInfo).port
+  const stop = await startLive(here.world.database, async (sessions) => new Set(sessions))
+  return stop
+})
+
+async function workToReview() {
+  const { world } = here
+  const buyer = await world.aBuyer(0, 'Lena')
+  const worker = await world.aWorker('Rahima')
+  const task = await world.anOpenTask(buyer, { places: 1, pay: 5 })
+  const submission = await world.aPendingSubmission(worker, task)
+  return { world, buyer, worker, task, submission }
+}
+
+describe('the list', () => {
+  test('tells the buyer of new work and the worker of the decision, newest first', async () => {
+    const { buyer, worker, submission } = await workToReview()
+    const toBuyer = await buyer.call('GET', `/notifications?email=${buyer.email}`)
+    expect(toBuyer.body).toMatchObject([{ kind: 'submitted', message: 'Rahima sent work for “Label street signs”.' }])
+    await buyer.call('PATCH', `/submissions/approve/${submission}`)
+    const toWorker = await worker.call('GET', `/notifications?email=${worker.email}&limit=4`)
+    expect(toWorker.body).toMatchObject([
+      { kind: 'approved', message: 'Your work on “Label street signs” was approved. 5 coins were added.' },
+    ])
+  })
+
+  test('a refused deed tells nobody', async () => {
+    const { buyer, worker, submission } = await workToReview()
+    await buyer.call('PATCH', `/submissions/approve/${submission}`, { coins: 4 })
+    expect((await worker.call('GET', '/notifications')).body).toEqual([])
+  })
+})
+
+describe('the live stream', () => {
+  test('says within two seconds that something is new, and only to whom it concerns', async () => {
+    const { world, buyer, worker, submission } = await workToReview()
+    const stranger = await world.aWorker()
+    const [stream, other] = [await open(worker.token), await open(stranger.token)]
+    const started = Date.now()
+    await buyer.call('PATCH', `/submissions/approve/${submission}`)
+    await stream.until('event: news')
+    expect(Date.now() - started).toBeLessThan(2000)
+    expect(other.text()).not.toContain('event: news')
+    stream.close()
+    other.close()
+  })
+
+  test('ends when the session does', async () => {
+    const { worker, world } = await workToReview()
+    const stream = await open(worker.token)
+    await world.call('POST', '/auth/sign-out', {}, {}, worker.token)
+    await stream.ended
+  })
+
+  test('opens with a ticket, once, for a client that cannot send headers', async () => {
+    const { worker } = await workToReview()
+    const { body } = await worker.call('POST', '/notifications/stream/ticket')
+    const stream = await open(null, `?ticket=${body.ticket}`)
+    await stream.until('welcome')
+    stream.close()
+    const again = await open(null, `?ticket=${body.ticket}`)
+    expect(again.status).toBe(401)
+    expect((await open(null)).status).toBe(401)
+    expect((await open('forged')).status).toBe(401)
+  })
+})
+
+type Stream = {
+  status: number
+  text(): string
+  until(part: string): Promise<void>
+  ended: Promise<void>
+  close(): void
+}
+
+function open(token: string | null, query = ''): Promise<Stream> {
+  return new Promise((resolve, reject) => {
+    const headers = token ? { authorization: `Bearer ${token}` } : {}
+    const request = get({ port, path: `/api/notifications/stream${query}`, headers }, (response) => {
+      resolve(streamOf(response, () => request.destroy()))
+    }).on('error', reject)
+  })
+}
+
+function streamOf(response: IncomingMessage, close: () => void): Stream {
+  let text = ''
+  let heard = () => {}
+  response.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
+    heard()
+  })
+  return {
+    status: response.statusCode ?? 0,
+    text: () => text,
+    until: (part) =>
+      new Promise((resolve) => {
+        heard = () => {
+          if (text.includes(part)) resolve()
+        }
+        heard()
+      }),
+    ended: new Promise((resolve) => response.on('close', resolve)),
+    close,
+  }
+}

@@ -1,0 +1,142 @@
+/** Killed, stopped, started twice: what the operator's machine can do to a server. */
+
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { connect } from '../src/db/connect.ts'
+import { brokenBooks } from '../src/ledger/books.ts'
+import { freshDatabase } from './databases.ts'
+import { ServerProcess } from './process.ts'
+
+/** Only the embedded database has a folder to fight over. */
+const testIf = (applies: boolean) => (applies ? test : () => {})
+
+/** A fresh folder on a slow disk takes its time. */
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+
+const running: ServerProcess[] = []
+let folder = ''
+let environment: Record<string, string> = {}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'piecework-crash-'))
+  environment = { DATA_DIR: folder, ...(inject('engine') === 'postgres' && { DATABASE_URL: await freshDatabase() }) }
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.end('SIGKILL')))
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(): Promise<ServerProcess> {
+  const server = await ServerProcess.start(environment)
+  running.push(server)
+  return server
+}
+
+async function aBuyer(server: ServerProcess): Promise<string> {
+  const email = 'lena@example.com'
+  const { body } = await server.call('POST', '/auth/sign-up', { email, password: 'Secret-1' })
+  await server.call('POST', '/users', { email, name: 'Lena', role: 'Buyer' }, body.token)
+  return body.token
+}
+
+const task = {
+  task_title: 'Label street signs',
+  task_detail: 'Draw a box around every sign.',
+  required_workers: 1,
+  payable_amount: 0.01,
+  completion_date: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+  submission_info: 'Paste the link.',
+}
+
+describe('kill -9 while tasks are being posted', () => {
+  test('loses no task that was answered with success, and the books hold', async () => {
+    const server = await start()
+    const token = await aBuyer(server)
+    const acknowledged: string[] = []
+    const enough = 60
+    const postUntilKilled = async () => {
+      for (;;) {
+        const { status, body } = await server.call('POST', '/tasks', task, token)
+        if (status !== 201) return
+        acknowledged.push(body.insertedId)
+        if (acknowledged.length === enough) server.child.kill('SIGKILL')
+      }
+    }
+    await Promise.allSettled([postUntilKilled(), postUntilKilled(), postUntilKilled(), postUntilKilled()])
+    await once(server.child, 'exit').catch(() => {})
+
+    const again = await start()
+    const { body } = await again.call('GET', '/tasks', undefined, token)
+    const kept = new Set(body.map((row: { _id: string }) => row._id))
+    expect(acknowledged.length).toBeGreaterThanOrEqual(enough)
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+    const own = await again.call('GET', '/users/lena@example.com', undefined, token)
+    expect(own.body.coins).toBe((5000 - kept.size) / 100)
+
+    expect(await again.end('SIGTERM')).toBe(0)
+    const database = await connect({
+      databaseUrl: environment.DATABASE_URL ?? null,
+      dataDir: join(folder, 'database'),
+    })
+    expect(await brokenBooks(database.db)).toEqual([])
+    await database.close()
+  })
+})
+
+describe('stopping', () => {
+  test('SIGTERM ends open streams and the process, with status 0', async () => {
+    const server = await start()
+    const token = await aBuyer(server)
+    const stream = await fetch(`${server.url}/api/notifications/stream`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(stream.status).toBe(200)
+    expect(await server.end('SIGTERM')).toBe(0)
+    await stream.text().catch(() => {})
+  })
+})
+
+describe('starting', () => {
+  testIf(inject('engine') === 'pglite')(
+    'a second process on the same data folder is refused and named the first',
+    async () => {
+      const server = await start()
+      const second = await ServerProcess.spawn(environment)
+      running.push(second)
+      const [status] = await once(second.child, 'exit')
+      expect(status).toBe(1)
+      expect(second.output()).toContain(`is in use by process ${server.child.pid}`)
+    },
+  )
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT must be a whole number'],
+    [{ TIME_ZONE: 'Mars/Base' }, 'TIME_ZONE must be the name of a time zone'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://'],
+    [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_EMAIL also needs ADMIN_PASSWORD'],
+    [{ NODE_ENV: 'production', RATE_LIMITS: 'off' }, 'RATE_LIMITS cannot be off in production'],
+  ])('a wrong setting stops it with the setting’s name: %o', async (wrong, sentence) => {
+    const server = await ServerProcess.spawn({ ...environment, ...(wrong as Record<string, string>) })
+    running.push(server)
+    const [status] = await once(server.child, 'exit')
+    expect(status).toBe(1)
+    expect(server.output()).toContain(sentence)
+    expect(server.output()).not.toContain('at ')
+  })
+
+  test('ADMIN_EMAIL makes the first Admin and takes over an account that was prepared for it', async () => {
+    const email = 'lena@example.com'
+    const before = await start()
+    const prepared = await aBuyer(before)
+    await before.end('SIGTERM')
+    environment = { ...environment, ADMIN_EMAIL: email, ADMIN_PASSWORD: 'Quite-a-long-Secret' }
+    const server = await start()
+    expect(await server.call('GET', `/users/${email}`, undefined, prepared)).toMatchObject({ status: 401 })
+    expect(await server.call('POST', '/auth/sign-in', { email, password: 'Secret-1' })).toMatchObject({ status: 400 })
+    const { body } = await server.call('POST', '/auth/sign-in', { email, password: 'Quite-a-long-Secret' })
+    expect(await server.call('GET', '/admin-stats', undefined, body.token)).toMatchObject({ status: 200 })
+  })
+})

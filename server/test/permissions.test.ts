@@ -1,0 +1,134 @@
+/** Walks every endpoint of the contract as everybody: a new endpoint is in this test the moment it is stated. */
+import { type Endpoint, everyEndpoint, type Role, roles } from '@piecework/contract'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Person, useWorld, type World } from './world.ts'
+
+const here = useWorld()
+/** Endpoints whose token is the thing they act on, not the door they stand behind; identity.test.ts is about them. */
+const actOnTheToken = new Set(['identity.refresh', 'identity.signOut'])
+const endpoints = everyEndpoint().filter(([name]) => !actOnTheToken.has(name))
+const missingId = '00000000-0000-7000-8000-000000000000'
+
+/** A body that is right but for whose object it is about. */
+const bodies: Record<string, object> = {
+  'tasks.edit': { task_title: 'New', task_detail: 'New', submission_info: 'New' },
+}
+
+/** Endpoints about one object, and how to make one that belongs to somebody else of the caller's role. */
+const foreignObjects: Record<string, (world: World) => Promise<string>> = {
+  'tasks.edit': async (world) => world.anOpenTask(await world.aBuyer()),
+  'tasks.remove': async (world) => world.anOpenTask(await world.aBuyer()),
+  'tasks.details': async (world) => world.anOpenTask(await world.aBuyer()),
+  'submissions.approve': aForeignSubmission,
+  'submissions.reject': aForeignSubmission,
+}
+
+/** Endpoints about one object that every caller with the role may act on. */
+const everybodysObjects = new Set(['tasks.removeAny'])
+
+/** A test that does not apply to an endpoint is not there, rather than skipped. */
+const testIf = (applies: boolean) => (applies ? test : () => {})
+
+const people: Partial<Record<Role, Person>> = {}
+let newcomer: Person
+
+beforeAll(async () => {
+  const { world } = here
+  people.Worker = await world.aWorker()
+  people.Buyer = await world.aBuyer()
+  people.Admin = await world.anAdmin()
+  newcomer = await world.aNewcomer()
+})
+
+describe.each(endpoints)('%s', (name, endpoint) => {
+  const call = (token?: string, body: object = bodies[name] ?? {}, id = missingId) =>
+    here.world.call(endpoint.method, withParameters(endpoint.path, id), bodyFor(endpoint, body), {}, token)
+
+  testIf(endpoint.access !== 'anyone')('needs a good token', async () => {
+    const expired = await here.world.aNewcomer()
+    await sql`update tokens set expires_at = now() where session_id in (
+      select s._id from sessions s join credentials c on c._id = s.credential_id where c.email = ${expired.email})`.execute(
+      here.world.db,
+    )
+    if (endpoint.access !== 'visitor') expect(await call()).toMatchObject({ status: 401, body: { code: 'no_token' } })
+    expect(await call('forged')).toMatchObject({ status: 401, body: { code: 'bad_token' } })
+    expect(await call(expired.token)).toMatchObject({ status: 401, body: { code: 'bad_token' } })
+  })
+
+  testIf(typeof endpoint.access === 'string')('turns away no role', async () => {
+    for (const role of roles) {
+      const { status, body } = await call(people[role]?.token)
+      expect(status === 401 || (status === 403 && body.code === 'forbidden')).toBe(false)
+    }
+  })
+
+  testIf(typeof endpoint.access !== 'string')('is open to its roles and to nobody else', async () => {
+    expect(await call(newcomer.token)).toMatchObject({ status: 403, body: { code: 'no_user' } })
+    for (const role of roles) {
+      const { status, body } = await call(people[role]?.token)
+      const turnedAway = status === 401 || (status === 403 && body.code === 'forbidden')
+      expect({ role, turnedAway }).toEqual({ role, turnedAway: !endpoint.access.includes(role) })
+    }
+  })
+
+  testIf(endpoint.self.length > 0)('refuses a caller who says to be somebody else', async () => {
+    const foreign = 'somebody.else@example.com'
+    for (const field of endpoint.self) {
+      for (const role of rolesOf(endpoint)) {
+        const path = endpoint.path.replace(`{${field}}`, foreign).replace(/\{\w+\}/g, missingId)
+        const inQuery = endpoint.method === 'GET' ? `?${field}=${foreign}` : ''
+        const whole = { ...wholeBody(here.world), ...bodies[name], [field]: foreign }
+        const answer = await here.world.call(
+          endpoint.method,
+          `${path}${inQuery}`,
+          bodyFor(endpoint, whole),
+          {},
+          people[role]?.token,
+        )
+        if (role === 'Admin' && endpoint.method === 'GET') expect(answer.status).not.toBe(403)
+        else expect(answer).toMatchObject({ status: 403, body: { code: 'not_yours' } })
+      }
+    }
+  })
+
+  testIf(endpoint.path.includes('{id}'))('answers 404 for a missing object and 403 for somebody else’s', async () => {
+    const make = foreignObjects[name]
+    expect(make !== undefined || everybodysObjects.has(name)).toBe(true)
+    for (const role of rolesOf(endpoint)) {
+      const { token } = people[role] as Person
+      expect(await call(token)).toMatchObject({ status: 404 })
+      expect(await call(token, bodies[name], 'not-an-id')).toMatchObject({ status: 404 })
+      if (!make || (name === 'tasks.details' && role !== 'Buyer')) continue
+      const foreign = await make(here.world)
+      expect(await call(token, bodies[name], foreign)).toMatchObject({ status: 403, body: { code: 'not_yours' } })
+    }
+    await here.world.expectTheBooksToHold()
+  })
+})
+
+test('an unknown call is 404 in the one shape of an error', async () => {
+  expect(await here.world.call('GET', '/no-such-call')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})
+
+function rolesOf(endpoint: Endpoint): readonly Role[] {
+  return typeof endpoint.access === 'string' ? roles : endpoint.access
+}
+
+function withParameters(path: string, id: string): string {
+  return path.replace('{user_email}', 'somebody@example.com').replace(/\{\w+\}/g, id)
+}
+
+function bodyFor(endpoint: Endpoint, body: object): object | undefined {
+  return endpoint.method === 'GET' ? undefined : body
+}
+
+/** Enough of everything, so that only the name in it is wrong. */
+function wholeBody(world: World): object {
+  return { ...world.taskToPost(), task_id: missingId, taskId: missingId, coins: 1, submission_details: 'Done.' }
+}
+
+async function aForeignSubmission(world: World): Promise<string> {
+  const task = await world.anOpenTask(await world.aBuyer())
+  return world.aPendingSubmission(await world.aWorker(), task)
+}

@@ -1,0 +1,83 @@
+/** A server in a process of its own, to be stopped or killed. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+export class ServerProcess {
+  readonly url: string
+  readonly child: ChildProcess
+  readonly #output: string[] = []
+
+  private constructor(child: ChildProcess, url: string) {
+    this.child = child
+    this.url = url
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => this.#output.push(String(chunk)))
+  }
+
+  /** Starts a server and waits until it says that it runs. @throws with its output when it ends instead. */
+  static async start(environment: Record<string, string>): Promise<ServerProcess> {
+    const server = await ServerProcess.spawn(environment)
+    await new Promise<void>((ready, ended) => {
+      server.child.stdout?.on('data', () => {
+        if (server.output().includes('is running at')) ready()
+      })
+      server.child.once('exit', () => ended(new Error(`the server ended:\n${server.output()}`)))
+    })
+    return server
+  }
+
+  /** Starts a server that may well refuse to run. */
+  static async spawn(environment: Record<string, string>): Promise<ServerProcess> {
+    const port = await freePort()
+    const child = spawn(process.execPath, [main], {
+      env: {
+        PATH: process.env.PATH,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DEMO: 'off',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'error',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    return new ServerProcess(child, `http://127.0.0.1:${port}`)
+  }
+
+  output(): string {
+    return this.#output.join('')
+  }
+
+  /** Sends a signal and waits for the end. @returns the exit status, or null when a signal ended it. */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return this.child.exitCode
+    const ended = once(this.child, 'exit')
+    this.child.kill(signal)
+    const [status] = await ended
+    return status
+  }
+
+  async call(method: string, path: string, body?: object, token?: string) {
+    const response = await fetch(`${this.url}/api${path}`, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
+    })
+  })
+}
