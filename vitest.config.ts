@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const server = { include: ['server/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 60_000 }
+const server = { include: ['server/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {

@@ -1,31 +1,35 @@
 /** Installs what the lockfile says when it is missing or stale. Any Node from 18 on runs this. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pinnedNode } from './node.mjs'
 import { giveUp, root, run } from './run.mjs'
+
+const here = `${process.platform}-${process.arch}`
 
 /** Kept inside node_modules, so that whoever removes the packages removes it too. */
 const stamp = join(root, 'node_modules', '.piecework-installed')
 
 /** `development: false` leaves out what only the checks need; a full installation satisfies it as well. */
 export async function install({ development }) {
-  const wanted = `${lockfileHash()} ${process.platform}-${process.arch}`
+  const wanted = `${lockfileHash()} ${here}`
   const [present, extent] = installed()
   const complete = present === wanted && existsSync(pinnedNode() ?? '')
   if (complete && (extent === 'everything' || !development)) return
 
   const began = Date.now()
   console.log(complete ? 'Installing what the checks need…' : 'Installing…')
-  if (complete) {
-    // Adds to what is there: a server that runs from this folder keeps its packages.
-    await npm(['install', '--no-save', '--include=dev'])
-  } else {
-    rmSync(stamp, { force: true })
-    await npm(['ci', development ? '--include=dev' : '--omit=dev'])
-    makeSureOfNode()
-  }
+  // Adding to what is there lets a server that runs from this folder keep its packages.
+  const extentOption = development ? '--include=dev' : '--omit=dev'
+  const add = ['install', '--no-save', extentOption]
+  rmSync(stamp, { force: true })
+  await npm(complete ? add : ['ci', extentOption])
+  const node = pinnedNode()
+  if (!node) giveUp(`Piecework does not run on ${here}: Linux, macOS or Windows on x64 or arm64 is needed.`)
+  // npm leaves out what does not suit the Node that it runs on, and that may be an old one.
+  if (missingPackages(development).length > 0 && existsSync(node)) await npm(add, node)
+  makeSureOfPackages(node, development)
   mkdirSync(join(root, 'node_modules'), { recursive: true })
   writeFileSync(stamp, `${wanted}\n${development ? 'everything' : 'production'}\n`)
   console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`)
@@ -41,13 +45,12 @@ function installed() {
   return existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : []
 }
 
-/** npm itself runs on the Node it was started with: the pinned one lies in the folder that it replaces. */
-async function npm(args) {
-  const { npm_execpath: script, npm_node_execpath: node = process.execPath } = process.env
-  const itself =
-    basename(script ?? '') === 'npm-cli.js' ? [existsSync(node) ? node : process.execPath, script] : ['npm']
+/** Unless told otherwise npm runs on the Node it was started with: the pinned one lies in the folder that it replaces. */
+async function npm(args, node = process.env.npm_node_execpath ?? process.execPath) {
+  const script = process.env.npm_execpath ?? ''
+  const itself = basename(script) === 'npm-cli.js' ? [existsSync(node) ? node : process.execPath, script] : ['npm']
   const [command, ...first] = itself
-  const options = ['--loglevel=error', '--no-audit', '--no-fund', '--include=optional']
+  const options = ['--loglevel=error', '--no-audit', '--no-fund', '--include=optional', '--fetch-retry-mintimeout=1000']
   const { status, output } = await run(command, [...first, ...args, ...options], { keepOutput: true }).catch((error) =>
     giveUp(
       error.code === 'ENOENT' ? 'npm was not found: install Node with npm.' : `npm could not run: ${error.message}`,
@@ -58,8 +61,9 @@ async function npm(args) {
   giveUp(known ? known[1] : `${output}\nInstalling failed: npm ended with status ${status}.`)
 }
 
+const diskFull = 'The disk is full: the packages need about 1 GB.'
 const reasons = [
-  [/ENOSPC/, 'The disk is full: the packages need about 1 GB.'],
+  [/ENOSPC/, diskFull],
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR/,
     'No network: the npm registry could not be reached, and the packages are not installed yet.',
@@ -69,10 +73,21 @@ const reasons = [
   [/EINTEGRITY/, 'A downloaded package is not the one in the lockfile: run npm cache clean --force and try again.'],
 ]
 
-function makeSureOfNode() {
-  const node = pinnedNode()
-  const runs = node && spawnSync(node, ['--version']).status === 0
-  const here = `${process.platform}-${process.arch}`
-  if (!runs)
-    giveUp(`There is no Node package for this machine (${here}): Linux with glibc, macOS or Windows is needed.`)
+/** npm calls it a success when an optional package could not be loaded or written. */
+function makeSureOfPackages(node, development) {
+  const { bavail = Number.POSITIVE_INFINITY, bsize = 1 } = fs.statfsSync?.(root) ?? {}
+  if (bavail * bsize < 100e6) giveUp(diskFull)
+  const missing = missingPackages(development)
+  if (missing.length > 0) giveUp(`No network: ${missing.join(', ')} could not be loaded.`)
+  if (spawnSync(node, ['--version']).status !== 0) giveUp(`The pinned Node does not run on this machine (${here}).`)
+}
+
+/** Whatever is made for one kind of machine is optional, the pinned Node for one; which of it should be here is not. */
+function missingPackages(development) {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  return Object.keys(packages).filter((path) => {
+    const { optional, dev, os, cpu, libc = ['glibc'] } = packages[path]
+    const isForHere = os?.includes(process.platform) && cpu?.includes(process.arch) && libc.includes('glibc')
+    return optional && isForHere && (development || !dev) && !existsSync(join(root, path, 'package.json'))
+  })
 }

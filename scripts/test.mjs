@@ -34,7 +34,7 @@ const unknown = names.find((name) => !(name in checks))
 if (unknown) giveUp(`There is no check "${unknown}": ${Object.keys(checks).join(', ')}.`)
 
 await install({ development: true })
-const env = names.includes('browser') ? { CHROMIUM_PATH: await chromium() } : {}
+const env = { ...withoutSettings(), ...(names.includes('browser') && { CHROMIUM_PATH: await chromium() }) }
 
 let [passed, failed, counted] = [0, 0, false]
 for (const name of names) {
@@ -58,3 +58,11 @@ for (const name of names) {
   }
 }
 if (counted) console.log(`\n${passed} passed, ${failed} failed`)
+
+/** What this shell has set for a server of its own, such as its database, stays out of the tests. */
+function withoutSettings() {
+  const settings =
+    /^(NODE_ENV|HOST|PORT|PUBLIC_URL|TRUSTED_PROXIES|CORS_ORIGINS|DATA_DIR|DATABASE_\w+|TIME_ZONE|DEMO|CARDS|MAIL|GOOGLE|CLAIM_USERS|POSTING_FEE_PERCENT|RATE_LIMITS|METRICS_TOKEN|LOG_LEVEL|(ADMIN|FIREBASE|GOOGLE|STRIPE|CLOUDINARY|S3|SMTP|MAIL|BRAND|SUPPORT|SOCIAL|SOURCE)_\w+)$/
+  const names = Object.keys(process.env).filter((name) => settings.test(name))
+  return Object.fromEntries(names.map((name) => [name, undefined]))
+}

@@ -1,6 +1,5 @@
 /** Coins as numbers with at most two decimals; where TypeScript must compute, it does so in whole hundredths. */
-import * as z from 'zod/mini'
-import { coinsPerDollar, maxPayCoins, minPayCoins } from './constants.ts'
+import { coinsPerDollar } from './constants.ts'
 
 /** 1.005 * 100 is 100.49999999999999: rounding to the nearest hundredth undoes what the float did. */
 export function toHundredths(coins: number): number {
@@ -25,12 +24,3 @@ export function taskTotal(requiredWorkers: number, payableAmount: number): numbe
 export function toCents(coins: number): number {
   return Math.floor((toHundredths(coins) * 100) / (coinsPerDollar * 100))
 }
-
-/** A typed pay: 0.01 to 100,000 coins in steps of 0.01. */
-export const payableAmount = z
-  .number('Payable amount is required')
-  .check(
-    z.gte(minPayCoins, 'Payable amount must be at least 0.01 coins'),
-    z.lte(maxPayCoins, `Payable amount must be at most ${maxPayCoins.toLocaleString('en')} coins`),
-    z.refine(hasTwoDecimals, 'Payable amount can have at most two decimals'),
-  )

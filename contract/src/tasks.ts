@@ -1,7 +1,7 @@
 /** Tasks: posting, editing, deleting, browsing. `required_workers` is the number of free places. */
 import * as z from 'zod/mini'
-import { payableAmount } from './coins.ts'
-import { maxLength, maxPlaces } from './constants.ts'
+import { hasTwoDecimals } from './coins.ts'
+import { maxLength, maxPayCoins, maxPlaces, minPayCoins } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import { coins, date, id, paging, pictureUrl, search, someEmail, text, time } from './fields.ts'
 import { roles } from './roles.ts'
@@ -47,6 +47,15 @@ function isCalendarDate(typed: string): boolean {
   const noon = new Date(`${typed}T12:00:00Z`)
   return !Number.isNaN(noon.getTime()) && noon.toISOString().slice(0, 10) === typed
 }
+
+/** A typed pay: 0.01 to 100,000 coins in steps of 0.01. */
+const payableAmount = z
+  .number('Payable amount is required')
+  .check(
+    z.gte(minPayCoins, 'Payable amount must be at least 0.01 coins'),
+    z.lte(maxPayCoins, `Payable amount must be at most ${maxPayCoins.toLocaleString('en')} coins`),
+    z.refine(hasTwoDecimals, 'Payable amount can have at most two decimals'),
+  )
 
 export const newTask = z.object({
   task_title: text('Title', maxLength.title),

@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readFileSync,
   renameSync,
+  rmSync,
   statfsSync,
   statSync,
   symlinkSync,
@@ -30,7 +31,7 @@ const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null
 const keeper = `
 bin=$1 dir=$2 port=$3
 exec >"$dir/log" 2>&1
-"$bin/initdb" -D "$dir/data" -U postgres --auth=trust --no-sync --locale=C --encoding=UTF8
+"$bin/initdb" -D "$dir/data" -U postgres --auth=trust --no-sync --locale=C --encoding=UTF8 || exit
 "$bin/postgres" -D "$dir/data" -h 127.0.0.1 -p "$port" -k '' -c max_connections=200 \
   -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c dynamic_shared_memory_type=mmap &
 pid=$!
@@ -52,21 +53,28 @@ export async function launchPostgres(): Promise<Server> {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  let hasEnded = false
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => {
+      hasEnded = true
+      resolve()
+    })
+  })
   const stop = () => {
     child.stdin.end()
     return ended
   }
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  if (await answers(url)) return { url, stop }
+  if (await answers(url, () => hasEnded)) return { url, stop }
   const log = readFileSync(join(folder, 'log'), 'utf8')
   await stop()
+  rmSync(folder, { recursive: true, force: true })
   throw new Error(`PostgreSQL did not start:\n${log}`)
 }
 
-async function answers(url: string): Promise<boolean> {
+async function answers(url: string, hasEnded: () => boolean): Promise<boolean> {
   const deadline = Date.now() + 30_000
-  while (Date.now() < deadline) {
+  while (Date.now() < deadline && !hasEnded()) {
     const sql = postgres(url, { max: 1, connect_timeout: 5 })
     try {
       await sql`select 1`

@@ -48,15 +48,9 @@ export async function call<Sent, Input, Answer, R extends Refusal, W extends Acc
   sent: Sent,
   options: CallOptions = {},
 ): Promise<Result<Answer, Paged>> {
-  const token = await caller.token()
   // One key for the deed: a repeat after a renewed token must not do it twice.
   const key = endpoint.idempotent ? (options.idempotencyKey ?? newIdempotencyKey()) : undefined
-  const request = (bearer: string | null) => ask(endpoint, sent as Record<string, unknown>, bearer, key, options.signal)
-  let response = await request(token)
-  if (response.status === 401 && token && endpoint.access !== 'anyone') {
-    if (await renewOnce(token)) response = await request(await caller.token())
-    if (response.status === 401) caller.ended()
-  }
+  const response = await askSignedIn(endpoint, sent as Record<string, unknown>, { key, signal: options.signal })
   if (!response.ok) {
     const refused = await readRefusal(response)
     if (refused.status === 403 && !options.stay) caller.forbidden(refused)
@@ -65,19 +59,33 @@ export async function call<Sent, Input, Answer, R extends Refusal, W extends Acc
   return (await readAnswer(response, endpoint.paged)) as Result<Answer, Paged>
 }
 
+/** Opens a stream of server-sent events; what comes out of it is the caller's to read. */
+export async function openStream(path: `/${string}`, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const response = await askSignedIn({ method: 'GET', path, access: 'signed-in' }, {}, { key: undefined, signal })
+  if (!response.ok || !response.body) throw await readRefusal(response)
+  return response.body
+}
+
 /** Made anew for every deed; kept by the caller who wants to try the same deed again. */
 export function newIdempotencyKey(): string {
   // Not randomUUID: it is missing on pages that come by plain http from another machine.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-async function ask(
-  { method, path }: Pick<Endpoint, 'method' | 'path'>,
-  sent: Record<string, unknown>,
-  token: string | null,
-  key: string | undefined,
-  signal: AbortSignal | undefined,
-): Promise<Response> {
+type Ask = Pick<Endpoint, 'method' | 'path' | 'access'>
+type How = { key: string | undefined; signal: AbortSignal | undefined }
+
+/** Asks, and if the token has expired renews it once and asks again. */
+async function askSignedIn(endpoint: Ask, sent: Record<string, unknown>, how: How): Promise<Response> {
+  const token = await caller.token()
+  const response = await ask(endpoint, sent, token, how)
+  if (response.status !== 401 || !token || endpoint.access === 'anyone') return response
+  const again = (await renewOnce(token)) ? await ask(endpoint, sent, await caller.token(), how) : response
+  if (again.status === 401) caller.ended()
+  return again
+}
+
+async function ask({ method, path }: Ask, sent: Record<string, unknown>, token: string | null, { key, signal }: How) {
   const rest = { ...sent }
   let address = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]
@@ -119,8 +127,9 @@ function renewOnce(expired: string): Promise<boolean> {
 }
 
 async function readAnswer(response: Response, paged: boolean): Promise<unknown> {
-  const answer = await response.json().catch(() => {
-    throw new Refused('defect')
+  const answer = await response.json().catch((failure) => {
+    // A line that broke in the middle of the answer is no mistake of the server.
+    throw failure instanceof SyntaxError ? new Refused('defect') : new Unreachable()
   })
   if (!paged) return answer
   const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1]

@@ -2,6 +2,7 @@
 import type { PublicConfig } from '@piecework/contract'
 import { config } from '@piecework/contract/config'
 import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { call } from './api.ts'
 
 /** Until the server's words are here, only what every page needs at once is said. */
@@ -23,5 +24,11 @@ export function useConfig(): PublicConfig {
     queryFn: ({ signal }) => call(config.config, {}, { signal }),
     staleTime: 10 * 60_000,
   })
-  return data ?? beforeItIsKnown
+  // Where the build has drawn already, the first render must say what the build said.
+  const isDrawn = useSyncExternalStore(never, isInBrowser, isPrerendered)
+  return (isDrawn && data) || beforeItIsKnown
 }
+
+const never = () => () => {}
+const isInBrowser = () => true
+const isPrerendered = () => false

@@ -1,4 +1,5 @@
 /** Signing in with the product's own sessions. */
+import { Refused } from '@piecework/contract'
 import { identity } from '@piecework/contract/identity'
 import { call } from '../api.ts'
 import type { IdentityClient } from './client.ts'
@@ -15,8 +16,10 @@ export const embedded: IdentityClient = {
     writeSession(await call(identity.demoSignIn, { role }))
   },
   async signOut() {
-    await call(identity.signOut, {})
+    // The call takes the token with it before the session is forgotten.
+    const told = call(identity.signOut, {})
     writeSession(null)
+    await told
   },
   forget: () => writeSession(null),
   person: () => readSession()?.user ?? null,
@@ -26,13 +29,14 @@ export const embedded: IdentityClient = {
     if (!session) return false
     // Another tab has already brought a new one.
     if (session.token !== expired) return true
-    const renewed = await call(identity.refresh, {}).catch((failure) => {
-      // Without a connection nothing is known yet: the session stays, the caller hears of the connection.
-      if (failure.name === 'Unreachable') throw failure
-      return null
-    })
-    if (renewed) writeSession(renewed)
-    return renewed !== null
+    try {
+      writeSession(await call(identity.refresh, {}))
+      return true
+    } catch (failure) {
+      if (failure instanceof Refused && failure.status === 401) return false
+      // Without an answer nothing is known yet: the session stays, and the page hears what went wrong.
+      throw failure
+    }
   },
   onChange: onSessionChange,
 }

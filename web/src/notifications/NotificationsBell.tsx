@@ -6,7 +6,11 @@ import { NotificationsPanel } from './NotificationsPanel.tsx'
 import { useNotifications } from './useNotifications.ts'
 
 export function NotificationsBell() {
-  const { _id: userId } = useUser()
+  const { data: user } = useUser()
+  return user && <BellOf key={user._id} userId={user._id} />
+}
+
+function BellOf({ userId }: { userId: string }) {
   const { data: latest, isError } = useNotifications()
   const panelId = useId()
   const [isOpen, setOpen] = useState(false)

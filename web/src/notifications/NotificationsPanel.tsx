@@ -3,7 +3,7 @@ import type { Notification, NotificationKind } from '@piecework/contract'
 import { CircleCheck, CircleX, Coins, Layers, type LucideIcon, Send, Wallet, X } from 'lucide-react'
 import { useId } from 'react'
 import { timeWords } from '../format.ts'
-import { hasBangla } from '../ui/Bangla.tsx'
+import { Bangla } from '../ui/Bangla.tsx'
 
 type NotificationsPanelProps = {
   id: string
@@ -74,8 +74,8 @@ function Row({ item, isNew }: { item: Notification; isNew: boolean }) {
         <Icon size={18} aria-hidden />
       </span>
       <div className="min-w-0">
-        <p className="text-table wrap-anywhere" lang={hasBangla(item.message) ? 'bn' : undefined}>
-          {item.message}
+        <p className="text-table wrap-anywhere">
+          <Message>{item.message}</Message>
         </p>
         <p className="mt-1 text-small text-muted">
           <time dateTime={item.time}>{timeWords(item.time)}</time>
@@ -83,6 +83,19 @@ function Row({ item, isNew }: { item: Notification; isNew: boolean }) {
         </p>
       </div>
     </li>
+  )
+}
+
+/** An English sentence may quote a title in Bangla: from its first to its last letter it is marked as such. */
+function Message({ children }: { children: string }) {
+  const [, before = children, quoted = '', after = ''] =
+    /^([^\u0980-\u09ff]*)(.*[\u0980-\u09ff])(.*)$/s.exec(children) ?? []
+  return (
+    <>
+      {before}
+      <Bangla>{quoted}</Bangla>
+      {after}
+    </>
   )
 }
 

@@ -12,16 +12,15 @@ export function useNotifications(): UseQueryResult<Notification[]> {
   const [isStreaming, setStreaming] = useState(false)
 
   useEffect(() => {
-    let wasUp = false
+    const began = Date.now()
     const refetch = gathered(() => void queries.invalidateQueries({ predicate: isAboutMe }))
     const end = stayLive({
       news: refetch.soon,
       up: (isUp) => {
         setStreaming(isUp)
-        // What happened while nobody listened. The first time everything has only just been asked for.
-        if (isUp && wasUp) refetch.soon()
+        // Something may have happened while nobody listened. Together with the page everything is asked for anyway.
+        if (isUp && Date.now() - began > 3_000) refetch.soon()
         else if (isUp) void queries.invalidateQueries({ queryKey })
-        wasUp ||= isUp
       },
     })
     return () => {

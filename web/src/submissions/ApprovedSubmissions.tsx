@@ -35,12 +35,7 @@ export function ApprovedSubmissions() {
             <EmptyState drawing="nothing-yet" title="No approved submissions yet" />
           ) : (
             <>
-              <Table
-                caption="Your approved submissions"
-                columns={columns}
-                rows={rows}
-                rowKey={(row) => row._id}
-              />
+              <Table caption="Your approved submissions" columns={columns} rows={rows} rowKey={(row) => row._id} />
               {total > submissionsPageSize && (
                 <Pager
                   page={shown}
@@ -59,7 +54,16 @@ export function ApprovedSubmissions() {
 }
 
 const columns: Column<Submission>[] = [
-  { key: 'title', head: 'Task title', phone: 'title', cell: (row) => <Bangla>{row.task_title}</Bangla> },
+  {
+    key: 'title',
+    head: 'Task title',
+    phone: 'title',
+    cell: (row) => (
+      <p className="wrap-anywhere @min-[44rem]:min-w-28">
+        <Bangla>{row.task_title}</Bangla>
+      </p>
+    ),
+  },
   { key: 'earned', head: 'Earned', align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
   { key: 'buyer', head: 'Buyer', cell: (row) => <Bangla>{row.buyer_name}</Bangla> },
   { key: 'status', head: 'Status', cell: () => <StatusBadge status="approved" /> },

@@ -9,6 +9,7 @@ import { call } from '../api.ts'
 import { dateTimeWords } from '../format.ts'
 import { Bangla } from '../ui/Bangla.tsx'
 import { Coins } from '../ui/Coins.tsx'
+import { Email } from '../ui/Email.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
@@ -43,7 +44,7 @@ export default function MySubmissionsPage() {
       <PageHeading title="My Submissions" />
       <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
         {({ rows, total, page: shown }) => (
-          <Panel>
+          <Panel className="md:pt-2">
             {total === 0 ? (
               <EmptyState
                 drawing="nothing-yet"
@@ -81,23 +82,38 @@ function usePageInAddress(): [page: number, setPage: (page: number, options?: { 
 const lastPage = 100_000 / submissionsPageSize
 
 const columns: Column<Submission>[] = [
-  { key: 'title', head: 'Task title', phone: 'title', cell: (row) => <Bangla>{row.task_title}</Bangla> },
+  {
+    key: 'title',
+    head: 'Task title',
+    phone: 'title',
+    cell: (row) => (
+      <p className="wrap-anywhere @min-[44rem]:min-w-28">
+        <Bangla>{row.task_title}</Bangla>
+      </p>
+    ),
+  },
   {
     key: 'buyer',
     head: 'Buyer',
     cell: (row) => (
       <>
-        <span className="block wrap-anywhere">
+        <span className="block wrap-anywhere @min-[44rem]:min-w-28">
           <Bangla>{row.buyer_name}</Bangla>
         </span>
-        <span className="block text-meta text-muted wrap-anywhere">{row.buyer_email}</span>
+        <span className="block text-meta text-muted">
+          <Email>{row.buyer_email}</Email>
+        </span>
       </>
     ),
   },
   {
     key: 'date',
     head: 'Submitted on',
-    cell: (row) => <time className="figures" dateTime={row.submission_date}>{dateTimeWords(row.submission_date)}</time>,
+    cell: (row) => (
+      <time className="figures" dateTime={row.submission_date}>
+        {dateTimeWords(row.submission_date)}
+      </time>
+    ),
   },
   { key: 'status', head: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
   { key: 'amount', head: 'Amount', align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },

@@ -7,6 +7,7 @@ import { Bangla, UserText } from '../ui/Bangla.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Coins } from '../ui/Coins.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Email } from '../ui/Email.tsx'
 import { useDecision } from './useDecision.ts'
 
 type SubmissionDialogProps = { submission: Submission; onClose: () => void; onDecided: () => void }
@@ -49,7 +50,9 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
             <p className="text-title wrap-anywhere">
               <Bangla>{submission.worker_name}</Bangla>
             </p>
-            <p className="text-table text-muted wrap-anywhere">{submission.worker_email}</p>
+            <p className="text-table text-muted">
+              <Email>{submission.worker_email}</Email>
+            </p>
           </div>
         </div>
         <dl className="flex flex-col gap-5 md:flex-row md:justify-between md:gap-6">

@@ -10,6 +10,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Bangla } from '../ui/Bangla.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Coins } from '../ui/Coins.tsx'
+import { Email } from '../ui/Email.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -86,20 +87,31 @@ const columns: Column<Submission>[] = [
       <>
         <span className="flex items-center gap-3">
           <Avatar name={row.worker_name} photo={row.worker_photo} />
-          <span className="min-w-0">
+          <span className="min-w-0 @min-[44rem]:min-w-28">
             <span className="block font-semibold wrap-anywhere">
               <Bangla>{row.worker_name}</Bangla>
             </span>
-            <span className="block text-meta font-normal text-muted wrap-anywhere">{row.worker_email}</span>
+            <span className="block text-meta font-normal text-muted">
+              <Email>{row.worker_email}</Email>
+            </span>
           </span>
         </span>
-        <span className="mt-2 block wrap-anywhere md:hidden">
+        <span className="mt-2 block wrap-anywhere @min-[44rem]:hidden">
           <Bangla>{row.task_title}</Bangla>
         </span>
       </>
     ),
   },
-  { key: 'title', head: 'Task title', phone: 'hide', cell: (row) => <Bangla>{row.task_title}</Bangla> },
+  {
+    key: 'title',
+    head: 'Task title',
+    phone: 'hide',
+    cell: (row) => (
+      <p className="min-w-28 wrap-anywhere">
+        <Bangla>{row.task_title}</Bangla>
+      </p>
+    ),
+  },
   { key: 'coins', head: 'Payable coins', align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
 ]
 
@@ -120,12 +132,20 @@ function ReviewButtons({ submission, onView, onDecided }: ReviewButtonsProps) {
   const whose = `${submission.task_title}, ${submission.worker_name}`
   return (
     <>
-      <Button kind="outline" size="row" onClick={onView} aria-label={`View Details: ${whose}`} {...focusMark(submission._id, 'view')}>
+      <Button
+        kind="outline"
+        size="row"
+        className="whitespace-nowrap!"
+        onClick={onView}
+        aria-label={`View Details: ${whose}`}
+        {...focusMark(submission._id, 'view')}
+      >
         View Details
       </Button>
       <Button
         kind="approve-soft"
         size="row"
+        className="whitespace-nowrap!"
         icon={CircleCheck}
         busy={running === 'approve'}
         disabled={running === 'reject'}
@@ -138,6 +158,7 @@ function ReviewButtons({ submission, onView, onDecided }: ReviewButtonsProps) {
       <Button
         kind="reject"
         size="row"
+        className="whitespace-nowrap!"
         icon={CircleX}
         busy={running === 'reject'}
         disabled={running === 'approve'}

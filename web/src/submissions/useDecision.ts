@@ -13,7 +13,7 @@ export function useDecision(submission: Submission, onDecided: (deed: Deed) => v
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: (deed: Deed) => decide(submission, deed),
-    onSuccess: (_answer, deed) => {
+    onSuccess: (_nothing, deed) => {
       const [title, text] = said[deed]
       toast.success(title, text, 2000)
       // The row goes at once; what else changed is asked for again by the rule for every change.
@@ -38,10 +38,9 @@ export function useDecision(submission: Submission, onDecided: (deed: Deed) => v
 
 export const pendingKey = ['submissions', 'pending']
 
-function decide({ _id, payable_amount, worker_email, task_id }: Submission, deed: Deed) {
-  return deed === 'approve'
-    ? call(submissions.approve, { id: _id, coins: payable_amount, worker_email })
-    : call(submissions.reject, { id: _id, task_id })
+async function decide({ _id, payable_amount, worker_email, task_id }: Submission, deed: Deed): Promise<void> {
+  if (deed === 'approve') await call(submissions.approve, { id: _id, coins: payable_amount, worker_email })
+  else await call(submissions.reject, { id: _id, task_id })
 }
 
 const said = {

@@ -28,7 +28,11 @@ export default function AvailableTasksPage() {
     <>
       <PageHeading
         title="Available Tasks"
-        text={total > 0 ? `${countWords(total, 'open task')}, nearest deadline first` : undefined}
+        text={
+          query.data
+            ? total > 0 && `${countWords(total, 'open task')}, nearest deadline first`
+            : 'Nearest deadline first'
+        }
       />
       <Loaded query={query} skeleton={<SkeletonCards />}>
         {() =>

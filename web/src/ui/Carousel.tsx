@@ -1,11 +1,14 @@
 /** Slides that go on by themselves, and stop for whoever points at them, tabs into them or wants stillness. */
-import Fade from 'embla-carousel-fade'
-import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { type FocusEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, type FocusEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { later } from './later.tsx'
+
+const CarouselEngine = later(() => import('./CarouselEngine.tsx'))
+type Engine = ComponentProps<typeof CarouselEngine>
+type Embla = Parameters<Engine['onReady']>[0]
 
 export type CarouselState = {
-  viewport: (node: HTMLElement | null) => void
+  engine: Omit<Engine, 'viewport'>
   selected: number
   playing: boolean
   previous: () => void
@@ -29,10 +32,9 @@ type CarouselOptions = {
 }
 
 export function useCarousel({ autoplayMs, fade = false, duration }: CarouselOptions): CarouselState {
-  const [plugins] = useState(() => (fade ? [Fade()] : []))
-  const [viewport, embla] = useEmblaCarousel({ loop: true, duration, align: 'start' }, plugins)
+  const [embla, setEmbla] = useState<Embla>()
   const [selected, setSelected] = useState(0)
-  const [playing, setPlaying] = useState(false)
+  const [playing, setPlaying] = useState(true)
   const [pointedAt, setPointedAt] = useState(false)
   const [tabbedInto, setTabbedInto] = useState(false)
   const moving = playing && !pointedAt && !tabbedInto
@@ -71,7 +73,7 @@ export function useCarousel({ autoplayMs, fade = false, duration }: CarouselOpti
   }, [embla, moving, autoplayMs])
 
   return {
-    viewport,
+    engine: { fade, duration, onReady: setEmbla },
     selected,
     playing,
     previous: () => embla?.scrollPrev(),
@@ -96,8 +98,9 @@ export function Carousel({
   slideClass = 'basis-full',
   rowClass = '',
 }: CarouselProps) {
+  const [viewport, setViewport] = useState<HTMLElement | null>(null)
   return (
-    <section aria-roledescription="carousel" aria-label={label} ref={carousel.viewport} className="overflow-hidden">
+    <section aria-roledescription="carousel" aria-label={label} ref={setViewport} className="overflow-hidden">
       <ul className={`flex ${rowClass}`} aria-live={carousel.playing ? 'off' : 'polite'}>
         {slides.map(({ key, content }, index) => (
           <li
@@ -111,6 +114,7 @@ export function Carousel({
           </li>
         ))}
       </ul>
+      <Suspense>{viewport && <CarouselEngine viewport={viewport} {...carousel.engine} />}</Suspense>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-/** Rows of one kind: a table from 768 px up, one card per row below. */
+/** Rows of one kind: a table where there is room for one, on a phone one card per row. */
 import type { Key, ReactNode } from 'react'
 
 export type Column<Row> = {
@@ -34,7 +34,7 @@ export function Table<Row>({
   const numbered = firstNumber === undefined ? columns : [numberFrom<Row>(firstNumber), ...columns]
   return (
     <div className="rows-frame">
-      <table className="rows" {...role('table')}>
+      <table className="rows" data-many={numbered.length > 6} {...role('table')}>
         <caption className="sr-only">{caption}</caption>
         <thead {...role('rowgroup')}>
           <tr {...role('row')}>

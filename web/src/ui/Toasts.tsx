@@ -7,8 +7,13 @@ import type { ToastKind } from './toast.ts'
 import { placeToasts } from './toastPlace.ts'
 
 export function showToast(kind: ToastKind, title: string, text: string | undefined, ms: number): void {
-  sonner.custom((id) => <Slip kind={kind} title={title} text={text} onClose={() => sonner.dismiss(id)} />, {
+  // The same words again replace themselves; and what went well in the end needs no error beside it.
+  const id = kind === 'error' ? `${title} ${text}` : undefined
+  if (kind === 'success')
+    for (const open of sonner.getToasts()) if (typeof open.id === 'string') sonner.dismiss(open.id)
+  sonner.custom((own) => <Slip kind={kind} title={title} text={text} onClose={() => sonner.dismiss(own)} />, {
     duration: ms,
+    ...(id && { id }),
   })
 }
 

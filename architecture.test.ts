@@ -1,0 +1,193 @@
+/** Who may import whom, and what is never done: the rules of the house, checked on every source file. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** From left to right: a part imports only what stands to its left. */
+const serverParts =
+  'config db http ledger notifications users identity images tasks submissions payments withdrawals people stats first-admin jobs app demo-world demo main'.split(
+    ' ',
+  )
+/** Likewise, row by row; within the first row freely, within every other row never each other. */
+const webParts = [
+  ['ui', 'format', 'api', 'config', 'queries', 'zod', 'zodResolver'],
+  ['identity'],
+  ['users', 'tasks', 'submissions', 'payments', 'withdrawals', 'notifications'],
+  ['dashboard', 'home'],
+  ['routes', 'Arrival'],
+  ['App'],
+  ['main', 'prerender'],
+]
+const ledgerTables = 'accounts|transfers|outcomes'
+const drawers = /^(utils?|helpers?|misc|common|libs?|services?|managers?)$/i
+const longest = 300
+
+type Source = { path: string; text: string }
+
+describe('Who may import whom', () => {
+  rule(
+    'The contract imports zod and nothing else',
+    { 'contract/src/a.ts': "import { readFile } from 'node:fs'" },
+    (sources) =>
+      imports(sources, 'contract/src/').filter(({ to }) => !to.startsWith('contract/') && !/^zod(\/|$)/.test(to)),
+  )
+
+  rule('The screens never import the server', { 'web/src/a.ts': "import('../../server/src/app.ts')" }, (sources) =>
+    imports(sources, 'web/').filter(({ to }) => to.startsWith('server/')),
+  )
+
+  rule('The server never imports the screens', { 'server/test/a.ts': "import '@piecework/web'" }, (sources) =>
+    imports(sources, 'server/').filter(({ to }) => /^web(\/|$)/.test(to)),
+  )
+
+  rule(
+    'The browser tests import neither server nor screens',
+    { 'e2e/a.spec.ts': "import { b } from '../web/src/b.ts'" },
+    (sources) => imports(sources, 'e2e/').filter(({ to }) => /^(server|web)(\/|$)/.test(to)),
+  )
+
+  rule(
+    'A part of the server imports only what stands to its left',
+    { 'server/src/tasks/a.ts': "import type { B } from '../submissions/b.ts'" },
+    (sources) =>
+      imports(sources, 'server/src/')
+        .filter(({ from, to }) => to.startsWith('server/src/') && !isTest(from))
+        .filter(({ from, to }) => serverParts.indexOf(partOf(to)) > serverParts.indexOf(partOf(from))),
+  )
+
+  rule('Every part of the server has its place in that order', { 'server/src/extra/a.ts': '' }, (sources) =>
+    within(sources, 'server/src/').filter(({ path }) => !isTest(path) && !serverParts.includes(partOf(path))),
+  )
+
+  rule(
+    'The server itself never imports its tests',
+    { 'server/src/a.ts': "export * from '../test/world.ts'" },
+    (sources) =>
+      imports(sources, 'server/src/').filter(({ from, to }) => !isTest(from) && /^server\/test\/|\.test\.ts$/.test(to)),
+  )
+
+  rule(
+    'A part of the screens imports only what stands to its left, and the slices never each other',
+    { 'web/src/tasks/A.tsx': "import { B } from '../submissions/B.tsx'" },
+    (sources) =>
+      imports(sources, 'web/src/')
+        .filter(({ from, to }) => to.startsWith('web/src/') && !isTest(from) && partOf(from) !== partOf(to))
+        .filter(({ from, to }) => {
+          const [mine, theirs] = [rowOf(from), rowOf(to)]
+          return theirs > mine || (theirs === mine && mine > 0)
+        }),
+  )
+
+  rule('Every part of the screens has its place in that order', { 'web/src/extra/A.tsx': '' }, (sources) =>
+    within(sources, 'web/src/').filter(({ path }) => isScript(path) && !isTest(path) && rowOf(path) < 0),
+  )
+})
+
+describe('What is never done', () => {
+  rule(
+    "Only ledger/ names the ledger's tables",
+    { 'server/src/tasks/a.ts': "db.selectFrom('accounts as a')", 'server/src/b.ts': 'sql`insert into transfers`' },
+    (sources) => {
+      const named = new RegExp(`['"\`](${ledgerTables})(\\.\\w+| as \\w+)?['"\`]`)
+      const queried = new RegExp(`\\b(from|join|into|update|table|only)\\s+"?(${ledgerTables})\\b`, 'i')
+      return within(sources, 'server/src/')
+        .filter(({ path }) => partOf(path) !== 'ledger')
+        .filter(({ text }) => named.test(code(text)) || queried.test(code(text)))
+    },
+  )
+
+  rule(
+    'Only config.ts reads the environment of the server',
+    { 'server/src/a.ts': 'process.env.PORT', 'server/src/b.ts': "import { env } from 'node:process'" },
+    (sources) =>
+      within(sources, 'server/src/')
+        .filter(({ path }) => path !== 'server/src/config.ts')
+        .filter(({ text }) => /process\s*\.\s*env|['"](node:)?process['"]|\}\s*=\s*process\b/.test(code(text))),
+  )
+
+  rule(
+    'No folder and no file is a drawer for what found no name',
+    { 'web/src/lib/a.ts': '', 'server/src/tasks/taskService.ts': '', 'scripts/string-utils.mjs': '' },
+    (sources) => sources.filter(({ path }) => wordsOf(path).some((word) => drawers.test(word))),
+  )
+
+  rule(`No file is longer than ${longest} lines`, { 'web/src/a.ts': 'x\n'.repeat(longest + 1) }, (sources) =>
+    sources.filter(({ text }) => text.split('\n').length - 1 > longest),
+  )
+})
+
+/** Holds the house to the rule, after seeing that the rule refuses each of the wrong examples. */
+function rule(sentence: string, wrong: Record<string, string>, breaches: (sources: Source[]) => object[]): void {
+  test(sentence, () => {
+    for (const [path, text] of Object.entries(wrong)) expect(breaches([{ path, text }]), path).toHaveLength(1)
+    expect(breaches(house()).map((each) => ('path' in each ? each.path : each))).toEqual([])
+  })
+}
+
+let read: Source[] | null = null
+const outside = new Set(['node_modules', 'dist', 'dist-ssr', 'data', 'test-results', 'playwright-report', 'coverage'])
+
+function house(): Source[] {
+  read ??= readdirSync(import.meta.dirname, { recursive: false, withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.') && !outside.has(name))
+    .flatMap((entry) => (entry.isDirectory() ? sourcesIn(entry.name) : sourceAt(entry.name)))
+  return read
+}
+
+function sourcesIn(folder: string): Source[] {
+  return readdirSync(join(import.meta.dirname, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name)
+    if (outside.has(entry.name)) return []
+    return entry.isDirectory() ? sourcesIn(path) : sourceAt(path)
+  })
+}
+
+function sourceAt(path: string): Source[] {
+  if (!/\.(tsx?|m?js|css|sql|html)$/.test(path)) return []
+  return [{ path, text: readFileSync(join(import.meta.dirname, path), 'utf8') }]
+}
+
+function within(sources: Source[], folder: string): Source[] {
+  return sources.filter(({ path }) => path.startsWith(folder))
+}
+
+/** Every import of these files; `to` is a path from the root for our own files, else the name of the package. */
+function imports(sources: Source[], folder: string): { from: string; to: string }[] {
+  const statement = /\b(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g
+  return within(sources, folder)
+    .filter(({ path }) => isScript(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(statement)].map(([, named, bare]) => ({ from: path, to: target(path, named ?? bare ?? '') })),
+    )
+}
+
+function target(from: string, specifier: string): string {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
+  return specifier.replace(/^@piecework\//, '')
+}
+
+/** `tasks` of `server/src/tasks/actions.ts`, `app` of `server/src/app.ts`. */
+function partOf(path: string): string {
+  return (path.split('/')[2] ?? '').replace(/\..*$/, '')
+}
+
+function rowOf(path: string): number {
+  return webParts.findIndex((row) => row.includes(partOf(path)))
+}
+
+function isScript(path: string): boolean {
+  return /\.(tsx?|m?js)$/.test(path) && !path.endsWith('.d.ts')
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path)
+}
+
+/** Without the lines that are only comment. */
+function code(text: string): string {
+  return text.replace(/^\s*(\/\/|\/?\*).*$/gm, '')
+}
+
+function wordsOf(path: string): string[] {
+  return path.replace(/([a-z])([A-Z])/g, '$1 $2').split(/[^A-Za-z]+/)
+}

@@ -1,0 +1,66 @@
+/** What a newcomer sees in the demo world: every page as every role, accessible in both themes and on a phone. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { whenLoaded } from './people.ts'
+
+const pages = {
+  Worker: ['/dashboard', '/dashboard/tasklist', '/dashboard/my-submissions', '/profile'],
+  Buyer: ['/dashboard', '/dashboard/add-task', '/dashboard/my-tasks', '/profile'],
+  Admin: ['/dashboard', '/profile'],
+} as const
+const visitorPages = ['/', '/login', '/register', '/forbidden', '/no-such-page']
+
+const looks = [
+  { name: 'light, 1280 px', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+  { name: 'dark, 360 px', colorScheme: 'dark', viewport: { width: 360, height: 740 } },
+] as const
+
+for (const { name, ...look } of looks) {
+  test.describe(name, () => {
+    test.use({ ...look, reducedMotion: 'reduce' } as never)
+
+    for (const [role, paths] of Object.entries(pages)) {
+      test(`Every page of a ${role} is accessible and fits the screen`, async ({ page }) => {
+        const complaints = listenForComplaints(page)
+        await page.goto('/login')
+        await page.getByRole('button', { name: role }).click()
+        await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()
+        for (const path of paths) await lookAt(page, path)
+        expect(complaints).toEqual([])
+      })
+    }
+
+    test('Every public page is accessible and fits the screen', async ({ page }) => {
+      const complaints = listenForComplaints(page)
+      for (const path of visitorPages) await lookAt(page, path)
+      expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
+    })
+  })
+}
+
+async function lookAt(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await whenLoaded(page)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect({ path, violations: violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`) }).toEqual({
+    path,
+    violations: [],
+  })
+  const { content, screen } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    screen: document.documentElement.clientWidth,
+  }))
+  expect({ path, content }).toEqual({ path, content: Math.min(content, screen) })
+}
+
+/** Errors in the console, and anything the content policy blocked. */
+function listenForComplaints(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}

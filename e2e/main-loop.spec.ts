@@ -1,0 +1,102 @@
+/** The main loop: a Buyer posts, a Worker submits, the Buyer approves, the Worker is told and paid at once. */
+import { expect, test } from '@playwright/test'
+import { aNew, day, expectCoins, goTo } from './people.ts'
+
+test('Coins go from a buyer to a worker, who sees them within two seconds', async ({ browser }) => {
+  const title = `Label signs ${crypto.randomUUID().slice(0, 6)}`
+  const buyer = await aNew('Buyer', 'Lena Hoffmann', browser)
+  await expectCoins(buyer, '50 coins')
+
+  await goTo(buyer, 'Add New Task')
+  await buyer.getByLabel('Title').fill(title)
+  await buyer.getByLabel('Details').fill('Draw a box around every sign.')
+  await buyer.getByLabel('Required workers').fill('2')
+  await buyer.getByLabel('Payable amount').fill('12.50')
+  await buyer.getByLabel('Deadline').fill(day(7))
+  await buyer.getByLabel('Submission info').fill('Paste the link.')
+  await buyer.getByRole('button', { name: 'Add Task' }).click()
+  await expect(buyer.getByText('Your task has been successfully posted.')).toBeVisible()
+  await expect(buyer.getByText('1 task(s) found')).toBeVisible()
+  await expectCoins(buyer, '25 coins')
+
+  const worker = await aNew('Worker', 'Rahima Khatun', browser, { width: 360, height: 740 })
+  await expectCoins(worker, '10 coins')
+  await goTo(worker, 'Tasks')
+  const card = worker.getByRole('article').filter({ hasText: title })
+  await card.getByRole('link', { name: 'View Details' }).click()
+  await worker.getByRole('button', { name: 'Submit Task' }).click()
+  await expect(worker.getByText('Submission detail is required').first()).toBeVisible()
+  await worker.getByLabel('Your Submission').fill('https://sets.example.org/s/1\n112 signs.')
+  await worker.getByRole('button', { name: 'Submit Task' }).click()
+  await expect(worker.getByRole('dialog')).toContainText('Do you want to submit this task now?')
+  await worker.getByRole('button', { name: 'Yes, submit it!' }).click()
+  await expect(worker.getByText('Submitted!')).toBeVisible()
+  await expect(worker).toHaveURL(/\/dashboard\/tasklist$/)
+  await expect(worker.getByRole('article').filter({ hasText: title })).toHaveCount(0)
+
+  await goTo(buyer, 'Home')
+  await buyer.getByRole('button', { name: 'View Details' }).first().click()
+  await expect(buyer.getByRole('dialog')).toContainText('112 signs.')
+  await expect(worker.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+
+  await buyer.getByRole('button', { name: 'Approve Submission' }).click()
+  const approved = Date.now()
+  await expect(worker.getByRole('button', { name: 'Notifications, something is new' })).toBeVisible({ timeout: 2_000 })
+  await expectCoins(worker, '22.50 coins', 2_000)
+  expect(Date.now() - approved).toBeLessThan(4_000)
+  await expect(buyer.getByText('Submission has been approved.')).toBeVisible()
+  await expect(buyer.getByText('No pending submissions')).toBeVisible()
+
+  await worker.getByRole('button', { name: 'Notifications, something is new' }).click()
+  await expect(worker.getByText(`Your work on “${title}” was approved. 12.50 coins were added.`)).toBeVisible()
+  await worker.keyboard.press('Escape')
+  await expect(worker.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  await goTo(worker, 'Home')
+  await expect(worker.getByRole('heading', { name: 'Approved Submissions' })).toBeVisible()
+  await expect(worker.getByText(title)).toBeVisible()
+})
+
+test('Rejected work frees the slot, and deleting the task refunds what is free', async ({ browser }) => {
+  const title = `Compare prices ${crypto.randomUUID().slice(0, 6)}`
+  const buyer = await aNew('Buyer', 'Karim Traders', browser)
+  await goTo(buyer, 'Add New Task')
+  await buyer.getByLabel('Title').fill(title)
+  await buyer.getByLabel('Details').fill('Twelve items.')
+  await buyer.getByLabel('Required workers').fill('1')
+  await buyer.getByLabel('Payable amount').fill('20')
+  await buyer.getByLabel('Deadline').fill(day(3))
+  await buyer.getByLabel('Submission info').fill('The list.')
+  await buyer.getByRole('button', { name: 'Add Task' }).click()
+  await expect(buyer.getByText('1 task(s) found')).toBeVisible()
+
+  const worker = await aNew('Worker', 'Tanvir Hasan', browser)
+  await goTo(worker, 'Available Tasks')
+  await worker.getByRole('article').filter({ hasText: title }).getByRole('link', { name: 'View Details' }).click()
+  await worker.getByLabel('Your Submission').fill('No idea.')
+  await worker.getByRole('button', { name: 'Submit Task' }).click()
+  await worker.getByRole('button', { name: 'Yes, submit it!' }).click()
+  await expect(worker.getByText('Submitted!')).toBeVisible()
+
+  await goTo(buyer, 'Home')
+  await buyer
+    .getByRole('button', { name: /^Reject/ })
+    .first()
+    .click()
+  await expect(buyer.getByText('Submission has been rejected.')).toBeVisible()
+  await expect(buyer.getByText('No pending submissions')).toBeVisible()
+
+  await goTo(worker, 'My Submissions')
+  await expect(worker.getByRole('row').filter({ hasText: title })).toContainText('Rejected')
+
+  await goTo(buyer, 'My Tasks')
+  await buyer.getByRole('button', { name: /^Edit/ }).click()
+  await buyer.getByRole('dialog').getByLabel('Title').fill(`${title} again`)
+  await buyer.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(buyer.getByText('Task has been updated successfully.')).toBeVisible()
+  await buyer.getByRole('button', { name: /^Delete/ }).click()
+  await expect(buyer.getByRole('dialog')).toContainText('20 coins')
+  await buyer.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(buyer.getByText('The task has been removed.')).toBeVisible()
+  await expect(buyer.getByText('No tasks created yet')).toBeVisible()
+  await expectCoins(buyer, '50 coins')
+})

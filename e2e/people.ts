@@ -1,0 +1,45 @@
+/** People in browsers of their own. */
+import { type Browser, expect, type Page } from '@playwright/test'
+
+export type Role = 'Worker' | 'Buyer'
+
+/** Registers somebody through the form, in a browser context of their own. */
+export async function aNew(
+  role: Role,
+  name: string,
+  browser: Browser,
+  viewport = { width: 1280, height: 800 },
+): Promise<Page> {
+  const context = await browser.newContext({ viewport })
+  const page = await context.newPage()
+  await page.goto('/register')
+  await page.getByRole('radio', { name: new RegExp(`^${role}`) }).check({ force: true })
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('E-mail').fill(`${crypto.randomUUID().slice(0, 8)}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('Secret-1')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Account created successfully')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Hello, ${name.split(' ')[0]}` })).toBeVisible()
+  return page
+}
+
+/** A calendar date so many days from today, as a date field takes it. */
+export function day(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Opens a page by its entry in the dashboard's menu. */
+export async function goTo(page: Page, entry: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).first().click()
+}
+
+/** The balance in the bar, as a screen reader says it. */
+export async function expectCoins(page: Page, words: string, timeout = 5_000): Promise<void> {
+  await expect(page.getByRole('banner').getByText(`Coins: ${words}`, { exact: true })).toBeAttached({ timeout })
+}
+
+/** Waits until nothing on the page is still on its way. A live stream stays open, so the network never falls silent. */
+export async function whenLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}

@@ -1,0 +1,91 @@
+/** Journeys in a real browser against the built product: an empty world and the demo world, each on its own server. */
+import { randomUUID } from 'node:crypto'
+import { existsSync, statfsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/test'
+
+const root = join(import.meta.dirname, '..')
+
+type World = { port: number; data: string }
+/** Whoever reads this file first makes them; the workers inherit them. */
+process.env.E2E_WORLDS ??= JSON.stringify({ empty: await aWorld(), demo: await aWorld() })
+const worlds: { empty: World; demo: World } = JSON.parse(process.env.E2E_WORLDS)
+
+export default defineConfig({
+  outputDir: join(root, 'test-results', 'browser'),
+  reporter: [['list'], ['json', { outputFile: join(root, 'test-results', 'browser.json') }]],
+  forbidOnly: Boolean(process.env.CI),
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'empty', testIgnore: '**/*.demo.spec.ts', use: { baseURL: addressOf(worlds.empty) } },
+    { name: 'demo', testMatch: '**/*.demo.spec.ts', use: { baseURL: addressOf(worlds.demo) } },
+  ],
+  webServer: [
+    server(worlds.empty, {
+      DEMO: 'off',
+      ADMIN_EMAIL: 'admin@piecework.example',
+      ADMIN_PASSWORD: 'Admin-of-the-tests',
+    }),
+    server(worlds.demo, { DEMO: 'on' }),
+  ],
+})
+
+/** The server goes, and its data with it, when it is told to or when the runner is no more: then `read` ends. */
+function server({ port, data }: World, env: Record<string, string>) {
+  return {
+    command:
+      'node server/src/main.ts & server=$!; trap : TERM PIPE; read -r _; kill $server; wait $server; rm -rf "$DATA_DIR"',
+    cwd: root,
+    url: `http://127.0.0.1:${port}/api/health/ready`,
+    env: { ...env, PORT: String(port), DATA_DIR: data, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    timeout: 60_000,
+  } satisfies PlaywrightTestConfig['webServer']
+}
+
+function addressOf({ port }: World): string {
+  return `http://127.0.0.1:${port}`
+}
+
+async function aWorld(): Promise<World> {
+  return { port: await freePort(), data: join(dataFolder(), `piecework-e2e-${randomUUID()}`) }
+}
+
+/** Shared memory where there is enough of it: an embedded database is made in half the time there. */
+function dataFolder(): string {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > 1e9 ? memory : tmpdir()
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,88 @@
+/** What a first visit weighs, and what the content policy forbids in our pages. Measured on the build. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, posix } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+
+/** In KB of 1000 bytes, compressed. */
+const limits = { firstScript: 130, lazyRoute: 60, styles: 25 }
+
+const dist = join(import.meta.dirname, 'dist')
+const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
+
+describe('What a first visit loads', () => {
+  test.each(['index.html', 'login.html'])(`%s: at most ${limits.firstScript} KB of script`, (page) => {
+    const scripts = scriptsOf(page)
+    expect(kilobytes(scripts), weightsOf(scripts)).toBeLessThanOrEqual(limits.firstScript)
+    expect(scripts.size).toBeGreaterThan(1)
+  })
+
+  test(`Styles: at most ${limits.styles} KB`, () => {
+    const styles = ofKind('.css')
+    expect(kilobytes(styles)).toBeLessThanOrEqual(limits.styles)
+    expect(styles.length).toBeGreaterThan(0)
+  })
+})
+
+test(`No page that is loaded on demand brings more than ${limits.lazyRoute} KB of script`, () => {
+  const atFirst = scriptsOf('app.html')
+  const onDemand = new Set(ofKind('.js').flatMap((file) => mentions(file, onDemandImport)))
+  const weights = [...onDemand].map((file) => {
+    const itsOwn = [...withImports([file])].filter((each) => !atFirst.has(each))
+    return { file, kilobytes: kilobytes(itsOwn) }
+  })
+  expect(weights.filter((each) => each.kilobytes > limits.lazyRoute)).toEqual([])
+  expect(weights.length).toBeGreaterThan(5)
+})
+
+test('No font is loaded', () => {
+  expect(files.filter((file) => /\.(woff2?|ttf|otf|eot)$/.test(file))).toEqual([])
+  expect(ofKind('.css').filter((file) => read(file).includes('@font-face'))).toEqual([])
+})
+
+test.each(ofKind('.html'))('%s has no script, no handler and no style within', (page) => {
+  const html = read(page)
+  expect(html.match(/<script(?![^>]*\ssrc=)[^>]*>/g) ?? []).toEqual([])
+  expect(html.match(/<style\b|<[^>]*\s(on\w+|style)=/g) ?? []).toEqual([])
+})
+
+/** Every script that a page asks for before anything is clicked. */
+function scriptsOf(page: string): Set<string> {
+  const addresses = [...read(page).matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="\/?([^"]+\.js)"/g)]
+  return withImports(addresses.map(([, address]) => address ?? ''))
+}
+
+const staticImport = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g
+const onDemandImport = /\bimport\(\s*["'`]([^"'`]+\.js)["'`]/g
+
+function withImports(first: string[]): Set<string> {
+  const all = new Set(first)
+  for (const file of all) for (const imported of mentions(file, staticImport)) all.add(imported)
+  return all
+}
+
+function mentions(file: string, statement: RegExp): string[] {
+  const addresses = [...read(file).matchAll(statement)].map(([, address]) => address ?? '')
+  return addresses.map((address) =>
+    address.startsWith('/') ? address.slice(1) : posix.join(posix.dirname(file), address),
+  )
+}
+
+function ofKind(extension: string): string[] {
+  return files.filter((file) => extname(file) === extension)
+}
+
+function kilobytes(of: Iterable<string>): number {
+  const bytes = [...of].map((file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length)
+  return bytes.reduce((sum, each) => sum + each, 0) / 1000
+}
+
+/** The heaviest first, to see at once where the weight is. */
+function weightsOf(scripts: Iterable<string>): string {
+  const weights = [...scripts].map((file) => ({ file, weight: kilobytes([file]) })).sort((a, b) => b.weight - a.weight)
+  return weights.map(({ file, weight }) => `${weight.toFixed(1)} KB ${file}`).join(', ')
+}
+
+function read(file: string): string {
+  return readFileSync(join(dist, file), 'utf8')
+}

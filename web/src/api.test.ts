@@ -1,0 +1,138 @@
+import { Refused } from '@piecework/contract'
+import { config } from '@piecework/contract/config'
+import { submissions } from '@piecework/contract/submissions'
+import { tasks } from '@piecework/contract/tasks'
+import { users } from '@piecework/contract/users'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { call, connectCaller, Unreachable } from './api.ts'
+
+type Sent = { method: string; url: string; headers: Headers; body: unknown }
+
+let sent: Sent[]
+let token: string | null
+const renew = vi.fn(async () => true)
+const ended = vi.fn()
+const forbidden = vi.fn()
+
+beforeEach(() => {
+  sent = []
+  token = 'old'
+  renew.mockReset().mockImplementation(async () => {
+    token = 'new'
+    return true
+  })
+  ended.mockReset()
+  forbidden.mockReset()
+  connectCaller({ token: async () => token, renew, ended, forbidden })
+  vi.stubGlobal('location', { href: 'https://piecework.example/dashboard' })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('What is sent', () => {
+  test('path parameters go into the path, the rest of a GET into the query', async () => {
+    answer(() => Response.json({}))
+    await call(users.own, { user_email: 'a+b@example.com' })
+    answer(() => Response.json([]))
+    await call(submissions.mine, { limit: 5, offset: 0, status: undefined })
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /api/users/a%2Bb%40example.com',
+      'GET /api/submissions?limit=5&offset=0',
+    ])
+  })
+
+  test('the rest of anything else goes into a JSON body, and the token into the header', async () => {
+    answer(() => Response.json({ success: true, coins: 24 }))
+    await call(submissions.approve, { id: 's1', coins: 24 })
+    expect(sent[0]).toMatchObject({ method: 'PATCH', url: '/api/submissions/approve/s1', body: { coins: 24 } })
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer old')
+  })
+
+  test('an idempotent deed has its key, a new one each time or the one that was given', async () => {
+    answer(() => Response.json({ insertedId: 's1' }, { status: 201 }))
+    const work = { task_id: 't1', submission_details: 'done' }
+    await call(submissions.submit, work)
+    await call(submissions.submit, work)
+    await call(submissions.submit, work, { idempotencyKey: 'mine' })
+    const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(3)
+    expect(keys[2]).toBe('mine')
+  })
+})
+
+describe('What is answered', () => {
+  test('a list comes as a page with its total and the cursor of the next', async () => {
+    const headers = { 'x-total-count': '84', link: '</api/tasks?limit=5&cursor=abc%3D>; rel="next"' }
+    answer(() => Response.json([{ _id: 't1' }], { headers }))
+    expect(await call(tasks.mine, { limit: 5 })).toEqual({ rows: [{ _id: 't1' }], total: 84, next: 'abc=' })
+  })
+
+  test('a refusal is thrown with its code, its words and its fields', async () => {
+    const body = { code: 'invalid_input', message: 'Please check the marked fields.', fields: { id: 'too long' } }
+    answer(() => Response.json(body, { status: 422 }))
+    await expect(call(tasks.details, { id: 'x' })).rejects.toMatchObject(body)
+  })
+
+  test('what a proxy says without a body is put into our words', async () => {
+    answer(() => new Response('<h1>Bad Gateway</h1>', { status: 502 }))
+    await expect(call(config.config, {})).rejects.toMatchObject({ code: 'busy' })
+  })
+
+  test('no connection is said in plain words', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(call(config.config, {})).rejects.toThrow(Unreachable)
+    await expect(call(config.config, {})).rejects.toThrow('No connection. Nothing was lost; please try again.')
+  })
+})
+
+describe('Who asks', () => {
+  test('an expired token is renewed once for all calls that met it, and each is asked again', async () => {
+    answer(({ headers }) => (headers.get('authorization') === 'Bearer new' ? Response.json({}) : refused('bad_token')))
+    await Promise.all([call(tasks.details, { id: 'a' }), call(tasks.details, { id: 'b' })])
+    expect(renew).toHaveBeenCalledTimes(1)
+    expect(sent).toHaveLength(4)
+    expect(ended).not.toHaveBeenCalled()
+  })
+
+  test('the repeat after a renewal is the same deed', async () => {
+    answer(({ headers }) => (headers.get('authorization') === 'Bearer new' ? Response.json({}) : refused('bad_token')))
+    await call(submissions.submit, { task_id: 't1', submission_details: 'done' })
+    const [first, second] = sent.map(({ headers }) => headers.get('idempotency-key'))
+    expect(first).toBe(second)
+  })
+
+  test('a session that cannot be renewed has ended', async () => {
+    renew.mockImplementation(async () => false)
+    answer(() => refused('bad_token'))
+    await expect(call(tasks.details, { id: 'a' })).rejects.toMatchObject({ code: 'bad_token' })
+    expect(ended).toHaveBeenCalledTimes(1)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('a visitor without a token is only refused', async () => {
+    token = null
+    answer(() => refused('no_token'))
+    await expect(call(tasks.details, { id: 'a' })).rejects.toMatchObject({ code: 'no_token' })
+    expect([renew, ended].some((deed) => deed.mock.calls.length > 0)).toBe(false)
+  })
+
+  test('a refusal by permission leads to the 403 page, unless the caller stays', async () => {
+    answer(() => refused('forbidden'))
+    await expect(call(tasks.details, { id: 'a' }, { stay: true })).rejects.toThrow(Refused)
+    expect(forbidden).not.toHaveBeenCalled()
+    await expect(call(tasks.details, { id: 'a' })).rejects.toThrow(Refused)
+    expect(forbidden).toHaveBeenCalledTimes(1)
+  })
+})
+
+function answer(how: (request: Sent) => Response): void {
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body }: RequestInit) => {
+    const request = { method, url, headers: new Headers(headers), body: body ? JSON.parse(String(body)) : undefined }
+    sent.push(request)
+    return how(request)
+  })
+}
+
+function refused(code: ConstructorParameters<typeof Refused>[0]): Response {
+  const refusal = new Refused(code)
+  return Response.json(refusal.body(), { status: refusal.status })
+}

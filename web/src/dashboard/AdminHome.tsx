@@ -1,0 +1,53 @@
+/** An Admin's dashboard: the whole place in four figures. */
+import type { AdminStats } from '@piecework/contract'
+import { stats } from '@piecework/contract/stats'
+import { useQuery } from '@tanstack/react-query'
+import { Coins, CreditCard, Store, Users } from 'lucide-react'
+import { call } from '../api.ts'
+import { count, dollars } from '../format.ts'
+import { type Figure, Figures } from '../ui/Figures.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { FigureCoins } from './FigureCoins.tsx'
+import { SkeletonFigures } from './SkeletonFigures.tsx'
+
+export function AdminHome({ name }: { name: string }) {
+  const query = useQuery({
+    queryKey: ['stats', 'admin'],
+    queryFn: ({ signal }) => call(stats.admin, {}, { signal }),
+  })
+  return (
+    <>
+      <PageHeading title={`Hello, ${name}`} text="People, coins and payments at a glance." />
+      <div className="flex flex-col gap-6 md:gap-8">
+        <Loaded query={query} skeleton={<SkeletonFigures count={4} />}>
+          {(figures) => <Figures items={figuresOf(figures)} />}
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+function figuresOf(figures: AdminStats): Figure[] {
+  return [
+    {
+      label: 'Total Workers',
+      icon: Users,
+      value: count(figures.workerCount),
+      note: `+${count(figures.newWorkers)} this week`,
+    },
+    {
+      label: 'Total Buyers',
+      icon: Store,
+      value: count(figures.buyerCount),
+      note: `+${count(figures.newBuyers)} this week`,
+    },
+    {
+      label: 'Total Coins',
+      icon: Coins,
+      value: <FigureCoins amount={figures.totalCoins} words={false} />,
+      note: 'held by all users',
+    },
+    { label: 'Total Payments', icon: CreditCard, value: dollars(figures.totalPayments), note: 'received by card' },
+  ]
+}

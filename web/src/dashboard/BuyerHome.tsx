@@ -1,0 +1,59 @@
+/** A buyer's dashboard: own tasks in figures, and the work that waits for a decision. */
+import type { BuyerStats } from '@piecework/contract'
+import { stats } from '@piecework/contract/stats'
+import { useQuery } from '@tanstack/react-query'
+import { CreditCard, Hourglass, Layers } from 'lucide-react'
+import { call } from '../api.ts'
+import { count, countWords, dollars } from '../format.ts'
+import { TasksToReview } from '../submissions/TasksToReview.tsx'
+import { type Figure, Figures } from '../ui/Figures.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { SkeletonFigures } from './SkeletonFigures.tsx'
+
+export function BuyerHome({ name }: { name: string }) {
+  const query = useQuery({
+    queryKey: ['stats', 'buyer'],
+    queryFn: ({ signal }) => call(stats.buyer, {}, { signal }),
+  })
+  return (
+    <>
+      <PageHeading title={`Hello, ${name}`} text={waitingWords(query.data?.submissionsToReview)} />
+      <div className="flex flex-col gap-6 md:gap-8">
+        <Loaded query={query} skeleton={<SkeletonFigures count={3} />}>
+          {(figures) => <Figures items={figuresOf(figures)} />}
+        </Loaded>
+        <TasksToReview />
+      </div>
+    </>
+  )
+}
+
+function waitingWords(waiting: number | undefined): string {
+  if (waiting === undefined) return 'This is how your tasks stand.'
+  if (waiting === 0) return 'No submission is waiting for your decision.'
+  return `${countWords(waiting, 'submission')} ${waiting === 1 ? 'is' : 'are'} waiting for your decision.`
+}
+
+function figuresOf(figures: BuyerStats): Figure[] {
+  return [
+    {
+      label: 'Total Tasks',
+      icon: Layers,
+      value: count(figures.totalTasks),
+      note: `${count(figures.openTasks)} open now`,
+    },
+    {
+      label: 'Pending Tasks',
+      icon: Hourglass,
+      value: count(figures.pendingTasks),
+      note: figures.pendingTasks === 1 ? 'slot still free' : 'slots still free',
+    },
+    {
+      label: 'Total Paid',
+      icon: CreditCard,
+      value: dollars(figures.totalPaid),
+      note: `by card, ${countWords(figures.payments, 'payment')}`,
+    },
+  ]
+}

@@ -1,0 +1,62 @@
+/** A worker's dashboard: what was sent, what waits, what was earned. */
+import type { WorkerStats } from '@piecework/contract'
+import { stats } from '@piecework/contract/stats'
+import { useQuery } from '@tanstack/react-query'
+import { HandCoins, Hourglass, Send } from 'lucide-react'
+import { call } from '../api.ts'
+import { coinsWords, count, countWords, dayOf, worth } from '../format.ts'
+import { ApprovedSubmissions } from '../submissions/ApprovedSubmissions.tsx'
+import { type Figure, Figures } from '../ui/Figures.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { FigureCoins } from './FigureCoins.tsx'
+import { SkeletonFigures } from './SkeletonFigures.tsx'
+
+export function WorkerHome({ name }: { name: string }) {
+  const query = useQuery({
+    queryKey: ['stats', 'worker'],
+    queryFn: ({ signal }) => call(stats.worker, {}, { signal }),
+  })
+  return (
+    <>
+      <PageHeading title={`Hello, ${name}`} text={waitingWords(query.data?.pendingSubmissions)} />
+      <div className="flex flex-col gap-6 md:gap-8">
+        <Loaded query={query} skeleton={<SkeletonFigures count={3} />}>
+          {(figures) => <Figures items={figuresOf(figures)} />}
+        </Loaded>
+        <ApprovedSubmissions />
+      </div>
+    </>
+  )
+}
+
+function waitingWords(pending: number | undefined): string {
+  if (pending === undefined) return 'This is how your work stands.'
+  if (pending === 0) return 'No submission is waiting for a decision.'
+  return pending === 1
+    ? '1 submission is waiting for its buyer’s decision.'
+    : `${countWords(pending, 'submission')} are waiting for their buyer’s decision.`
+}
+
+function figuresOf(figures: WorkerStats): Figure[] {
+  return [
+    {
+      label: 'Total Submissions',
+      icon: Send,
+      value: count(figures.totalSubmissions),
+      note: figures.since ? `since ${dayOf(figures.since)}` : 'none sent yet',
+    },
+    {
+      label: 'Pending Submissions',
+      icon: Hourglass,
+      value: count(figures.pendingSubmissions),
+      note: `worth ${coinsWords(figures.pendingCoins)}`,
+    },
+    {
+      label: 'Total Earnings',
+      icon: HandCoins,
+      value: <FigureCoins amount={figures.totalEarnings} />,
+      note: `≈ ${worth(figures.totalEarnings)}`,
+    },
+  ]
+}

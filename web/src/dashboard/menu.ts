@@ -1,0 +1,32 @@
+/** What the menu holds, by role: on a wide screen with the whole words, in the bottom bar with the short ones. */
+import type { Role } from '@piecework/contract'
+import { CirclePlus, House, Layers, ListTodo, type LucideIcon, Send } from 'lucide-react'
+
+export type MenuEntry = {
+  to: string
+  words: string
+  short: string
+  icon: LucideIcon
+  /** Pages that belong to this entry without standing in the menu. */
+  also?: string
+}
+
+const home: MenuEntry = { to: '/dashboard', words: 'Home', short: 'Home', icon: House }
+
+export const menu: Record<Role, readonly MenuEntry[]> = {
+  Worker: [
+    home,
+    { to: '/dashboard/tasklist', words: 'Available Tasks', short: 'Tasks', icon: ListTodo, also: '/dashboard/task/' },
+    { to: '/dashboard/my-submissions', words: 'My Submissions', short: 'Submissions', icon: Send },
+  ],
+  Buyer: [
+    home,
+    { to: '/dashboard/add-task', words: 'Add New Task', short: 'Add', icon: CirclePlus },
+    { to: '/dashboard/my-tasks', words: 'My Tasks', short: 'Tasks', icon: Layers },
+  ],
+  Admin: [home],
+}
+
+export function isCurrent({ to, also }: MenuEntry, path: string): boolean {
+  return path === to || (also !== undefined && path.startsWith(also))
+}

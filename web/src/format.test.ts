@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import {
+  coinsNumber,
+  coinsWords,
+  countWords,
+  dateTimeWords,
+  dateWords,
+  dollars,
+  movementWords,
+  slotsWords,
+  timeWords,
+  worth,
+} from './format.ts'
+
+describe('Coins and dollars', () => {
+  test('decimals only when there are any, then two; thousands with a comma', () => {
+    expect([24, 42.5, 1250, 1486.05].map(coinsNumber)).toEqual(['24', '42.50', '1,250', '1,486.05'])
+  })
+
+  test('"1 coin" for exactly one', () => {
+    expect([0, 0.5, 1, 2].map(coinsWords)).toEqual(['0 coins', '0.50 coins', '1 coin', '2 coins'])
+  })
+
+  test('a true minus for what goes out', () => {
+    expect([24, -320].map(movementWords)).toEqual(['+24 coins', '−320 coins'])
+  })
+
+  test('what coins would be worth is rounded down to the cent', () => {
+    expect([1250, 24, 0.19, 0.39, 42.5].map(worth)).toEqual(['$62.50', '$1.20', '$0.00', '$0.01', '$2.12'])
+  })
+
+  test('exact dollars always have two decimals', () => {
+    expect([30, 1234.5, -20].map(dollars)).toEqual(['$30.00', '$1,234.50', '−$20.00'])
+  })
+})
+
+describe('Counts', () => {
+  test('a number with its noun', () => {
+    expect([countWords(1, 'task'), countWords(1200, 'task'), countWords(2, 'entry', 'entries')]).toEqual([
+      '1 task',
+      '1,200 tasks',
+      '2 entries',
+    ])
+  })
+
+  test('places', () => expect(slotsWords(8, 20)).toBe('8 of 20 free'))
+})
+
+describe('Dates and times', () => {
+  test('a calendar date is the same day in every time zone', () => {
+    expect(dateWords('2026-11-14')).toBe('14 Nov 2026')
+    expect(dateWords('2026-01-01')).toBe('1 Jan 2026')
+  })
+
+  const now = new Date(2026, 10, 21, 10, 0)
+  const at = (...parts: [number, number, number, number, number]) => timeWords(new Date(...parts).toISOString(), now)
+
+  test('an instant is seen from now', () => {
+    expect(timeWords(new Date(now.getTime() - 20_000).toISOString(), now)).toBe('Just now')
+    expect(at(2026, 10, 21, 9, 58)).toBe('2 minutes ago')
+    expect(at(2026, 10, 21, 8, 5)).toBe('Today, 08:05')
+    expect(at(2026, 10, 20, 18, 40)).toBe('Yesterday, 18:40')
+    expect(at(2026, 10, 12, 11, 5)).toBe('12 Nov, 11:05')
+    expect(at(2025, 10, 12, 11, 5)).toBe('12 Nov 2025, 11:05')
+  })
+
+  test('an instant in full', () => {
+    expect(dateTimeWords(new Date(2026, 10, 12, 11, 5).toISOString())).toBe('12 Nov 2026, 11:05')
+  })
+
+  test('what is no time is shown as it is', () => expect(timeWords('soon', now)).toBe('soon'))
+})

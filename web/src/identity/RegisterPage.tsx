@@ -1,0 +1,89 @@
+/** Sign up as a Worker or a Buyer. */
+
+import { Refused } from '@piecework/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { useConfig } from '../config.ts'
+import { Button } from '../ui/Button.tsx'
+import { usePageTitle } from '../ui/PageHeading.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { toast } from '../ui/toast.ts'
+import { FrontDoor } from './FrontDoor.tsx'
+import { RoleChoice } from './RoleChoice.tsx'
+import { registerRules } from './rules.ts'
+import { useIdentity } from './useIdentity.ts'
+import { type NewUser, useRegister } from './useRegister.ts'
+
+export default function RegisterPage() {
+  usePageTitle('Register')
+  const { brand } = useConfig()
+  const location = useLocation()
+  const { state, signUp } = useIdentity()
+  const registration = useRegister()
+  const join = useMutation({
+    mutationFn: async ({ password, ...user }: NewUser & { password: string }) => {
+      await signUp(user.email, password, user.name)
+      await registration.mutateAsync(user)
+    },
+    onError: sayWhyNot,
+  })
+  const { register, handleSubmit, formState, setValue } = useForm({
+    resolver: registerRules,
+    defaultValues: { name: '', email: '', password: '' },
+  })
+  const { errors } = formState
+
+  // The home page sends people here who said already what they want to be.
+  const [wish] = useSearchParams()
+  const wishedRole = wish.get('role')
+  useEffect(() => {
+    if (wishedRole === 'Worker' || wishedRole === 'Buyer') setValue('role', wishedRole)
+  }, [wishedRole, setValue])
+
+  // Between the credential and the user record somebody is signed in already, but not done.
+  if (state === 'signed-in' && !join.isPending) return <Navigate to="/dashboard" replace />
+  return (
+    <FrontDoor title="Create your account" text="It takes a minute. You can start right after.">
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => void handleSubmit((typed) => join.mutate(typed))(event).catch(sayWhyNot)}
+      >
+        <RoleChoice error={errors.role?.message} {...register('role')} />
+        <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 6 characters, one of them an uppercase letter."
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <Button type="submit" size="lg" className="w-full" busy={join.isPending} busyText="Creating your account…">
+          Register
+        </Button>
+      </form>
+      <p className="mt-8 text-center text-muted">
+        Already with {brand}?{' '}
+        <Link to="/login" state={location.state} className="link-text">
+          Login
+        </Link>
+      </p>
+    </FrontDoor>
+  )
+}
+
+function sayWhyNot(failure: Error): void {
+  const taken = failure instanceof Refused && failure.code === 'auth/email-already-in-use'
+  toast.error('Error', taken ? 'Email is already registered' : failure.message)
+}

@@ -1,0 +1,59 @@
+/** What somebody registers as: two cards with what each of them starts with. */
+
+import { signUpCoins } from '@piecework/contract/constants'
+import { type RegistrableRole, registrableRoles } from '@piecework/contract/roles'
+import { CircleAlert, ListTodo, Store } from 'lucide-react'
+import { type ComponentProps, useId } from 'react'
+import { coinsWords } from '../format.ts'
+
+/** Give it what `register('role')` answers. */
+export function RoleChoice({
+  error,
+  ...radio
+}: Omit<ComponentProps<'input'>, 'role'> & { error?: string | undefined }) {
+  const errorId = useId()
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined} className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 text-table font-semibold">Role</legend>
+      <div className="grid grid-cols-2 gap-3">
+        {registrableRoles.map((role) => (
+          <RoleCard key={role} role={role} invalid={Boolean(error)} {...radio} />
+        ))}
+      </div>
+      <div id={errorId} aria-live="polite" className="text-meta empty:hidden">
+        {error && (
+          <p className="flex items-start gap-1.5 font-medium text-error">
+            <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden />
+            {error}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+function RoleCard({
+  role,
+  invalid,
+  ...radio
+}: Omit<ComponentProps<'input'>, 'role'> & { role: RegistrableRole; invalid: boolean }) {
+  const { icon: Icon, text } = cards[role]
+  return (
+    <label
+      className={`relative flex cursor-pointer flex-col gap-1 rounded-field border p-3.5 outline-offset-2 has-checked:border-primary has-checked:bg-wash has-focus-visible:outline-3 has-focus-visible:outline-primary ${invalid ? 'border-error' : 'border-line'}`}
+    >
+      <input type="radio" {...radio} value={role} aria-invalid={invalid || undefined} className="sr-only" />
+      <span className="flex items-center gap-2 text-table font-semibold">
+        <Icon size={20} className="text-primary" aria-hidden />
+        {role}
+      </span>
+      <span className="text-meta text-muted">{text}</span>
+      <span className="text-meta text-muted">Starts with {coinsWords(signUpCoins[role])}</span>
+    </label>
+  )
+}
+
+const cards = {
+  Worker: { icon: ListTodo, text: 'Do small tasks and earn coins.' },
+  Buyer: { icon: Store, text: 'Post tasks and pay workers.' },
+} as const

@@ -1,0 +1,100 @@
+/** The buyer's own tasks, with editing and deleting. */
+import type { Task } from '@piecework/contract'
+import { tasks } from '@piecework/contract/tasks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../api.ts'
+import { count, dateWords } from '../format.ts'
+import { Bangla } from '../ui/Bangla.tsx'
+import { Coins } from '../ui/Coins.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { ShowMore } from '../ui/ShowMore.tsx'
+import { SkeletonRows } from '../ui/Skeleton.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
+import { useFocusAfterRow } from '../ui/useFocusAfterRow.ts'
+import { EditTaskDialog } from './EditTaskDialog.tsx'
+import { TaskButtons } from './TaskButtons.tsx'
+
+export default function MyTasksPage() {
+  usePageTitle('My Tasks')
+  const query = useInfiniteQuery({
+    queryKey: ['tasks', 'mine'],
+    queryFn: ({ pageParam, signal }) => call(tasks.mine, { limit: 20, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
+  const total = query.data?.pages[0]?.total ?? 0
+  const [edited, setEdited] = useState<Task>()
+  const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
+
+  return (
+    <>
+      <PageHeading title="My Tasks" text={query.data ? `${count(total)} task(s) found` : 'Looking for your tasks…'} />
+      <div ref={frame} tabIndex={-1}>
+        <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
+          {() => (
+            <Panel className="md:pt-2">
+              {rows.length === 0 ? (
+                <EmptyState
+                  drawing="nothing-yet"
+                  title="No tasks created yet"
+                  text="Your created tasks will appear here"
+                />
+              ) : (
+                <Table
+                  caption="Your tasks, newest first"
+                  columns={columns}
+                  rows={rows}
+                  rowKey={(row) => row._id}
+                  firstNumber={1}
+                  actions={(row) => (
+                    <TaskButtons task={row} onEdit={() => setEdited(row)} onDeleted={() => leave(row._id, 'delete')} />
+                  )}
+                />
+              )}
+              <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="task" />
+            </Panel>
+          )}
+        </Loaded>
+      </div>
+      {edited && <EditTaskDialog task={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  )
+}
+
+const columns: Column<Task>[] = [
+  {
+    key: 'title',
+    head: 'Title',
+    phone: 'title',
+    cell: (row) => (
+      <p className="wrap-anywhere @min-[44rem]:min-w-28">
+        <Bangla>{row.task_title}</Bangla>
+      </p>
+    ),
+  },
+  {
+    key: 'workers',
+    head: 'Workers',
+    cell: (row) => (
+      <>
+        <span className="figures block">{count(row.required_workers)}</span>
+        <span className="figures block text-meta text-muted">
+          {row.under_review > 0 ? `${count(row.under_review)} to review` : `free of ${count(row.total_workers)}`}
+        </span>
+      </>
+    ),
+  },
+  { key: 'pay', head: 'Pay/Worker', align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
+  {
+    key: 'deadline',
+    head: 'Deadline',
+    cell: (row) => <span className="figures">{dateWords(row.completion_date)}</span>,
+  },
+  { key: 'status', head: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
+]

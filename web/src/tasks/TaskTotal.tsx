@@ -1,0 +1,41 @@
+/** What a new task will set aside, and what is left of the coins afterwards. */
+import { fromHundredths, taskTotal, toHundredths } from '@piecework/contract/coins'
+import type { ReactNode } from 'react'
+import { coinsNumber, coinsWords, count } from '../format.ts'
+import { Coins } from '../ui/Coins.tsx'
+import { Sewn, SewnRow } from '../ui/Sewn.tsx'
+import { Stitch } from '../ui/Stitch.tsx'
+
+type TaskTotalProps = { workers: number; pay: number; available: number; children: ReactNode }
+
+export function TaskTotal({ workers, pay, available, children }: TaskTotalProps) {
+  const { total, left } = totalOf(workers, pay, available)
+  return (
+    <Sewn className="lg:sticky lg:top-22">
+      <h2 className="text-title">Total</h2>
+      <SewnRow label="Required workers">{count(workers)}</SewnRow>
+      <SewnRow label="Coins per worker">× {coinsNumber(pay)}</SewnRow>
+      <Stitch className="my-1" />
+      <div className={left < 0 ? 'text-error' : ''}>
+        <SewnRow strong label="To set aside">
+          <Coins amount={total} size="card" />
+        </SewnRow>
+      </div>
+      <Stitch className="my-1" />
+      <SewnRow label="Available coins">{coinsWords(available)}</SewnRow>
+      <div role="status">
+        {left < 0 ? (
+          <p className="font-medium text-error">You need {coinsWords(-left).replace(/ (coins?)$/, ' more $1')}.</p>
+        ) : (
+          <SewnRow label="Left afterwards">{coinsWords(left)}</SewnRow>
+        )}
+      </div>
+      {children}
+    </Sewn>
+  )
+}
+
+export function totalOf(workers: number, pay: number, available: number): { total: number; left: number } {
+  const total = taskTotal(workers, pay)
+  return { total, left: fromHundredths(toHundredths(available) - toHundredths(total)) }
+}

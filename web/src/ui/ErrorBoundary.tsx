@@ -1,0 +1,20 @@
+/** Catches a screen that broke, and shows something else in its place. */
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+
+type Props = { instead: ReactNode; children: ReactNode }
+
+export class ErrorBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override componentDidCatch(failure: Error, { componentStack }: ErrorInfo) {
+    console.error(failure, componentStack)
+  }
+
+  override render() {
+    return this.state.broken ? this.props.instead : this.props.children
+  }
+}

@@ -1,0 +1,43 @@
+/** The three ways the product can look. */
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useId, useState } from 'react'
+import { chooseTheme, readTheme, type Theme } from './theme.ts'
+
+export function ThemeChoice() {
+  const [theme, setTheme] = useState(readTheme)
+  const name = useId()
+  function choose(chosen: Theme) {
+    chooseTheme(chosen)
+    setTheme(chosen)
+  }
+  return (
+    <fieldset className="px-3 py-2">
+      <legend className="float-left mb-2 text-meta text-muted">Theme</legend>
+      <div className="clear-left grid grid-cols-3 gap-1 rounded-field bg-base-200 p-1">
+        {themes.map(([value, label, Icon]) => (
+          <label
+            key={value}
+            className="flex min-h-11 cursor-pointer flex-col items-center justify-center rounded-badge px-2 py-1 text-small outline-offset-2 has-checked:bg-base-100 has-checked:font-semibold has-checked:text-primary has-focus-visible:outline-3 has-focus-visible:outline-primary"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={theme === value}
+              className="sr-only"
+              onChange={() => choose(value)}
+            />
+            <Icon size={18} aria-hidden />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const themes = [
+  ['system', 'System', Monitor],
+  ['light', 'Light', Sun],
+  ['dark', 'Dark', Moon],
+] as const

@@ -1,0 +1,85 @@
+/** The own profile: the name can be changed, the rest is shown. */
+
+import type { User } from '@piecework/contract'
+import { maxLength } from '@piecework/contract/constants'
+import { optionalText } from '@piecework/contract/fields'
+import { users } from '@piecework/contract/users'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { call } from '../api.ts'
+import { coinsWords, dayOf } from '../format.ts'
+import { userKey, useUser } from '../identity/useUser.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Bangla } from '../ui/Bangla.tsx'
+import { Button } from '../ui/Button.tsx'
+import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { toast } from '../ui/toast.ts'
+import { zodResolver } from '../zodResolver.ts'
+
+export default function ProfilePage() {
+  usePageTitle('My Profile')
+  const { data: user } = useUser()
+  return (
+    <div className="max-w-2xl">
+      <PageHeading title="My Profile" text="Your name is what buyers and workers see." />
+      {user && <ProfileForm key={user._id} user={user} />}
+    </div>
+  )
+}
+
+const profile = z.object({ name: optionalText('Name', maxLength.name) })
+
+function ProfileForm({ user }: { user: User }) {
+  const queries = useQueryClient()
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(profile),
+    defaultValues: { name: user.name },
+  })
+  const save = useMutation({
+    mutationFn: ({ name }: z.output<typeof profile>) => call(users.updateProfile, { user_email: user.email, name }),
+    onSuccess: (saved) => {
+      queries.setQueryData(userKey(user.email), saved)
+      // A blank name falls back to the one before.
+      reset({ name: saved.name })
+      toast.success('Updated!', 'Your profile has been updated')
+    },
+    onError: (failure) => {
+      console.error('The profile could not be saved.', failure)
+      toast.error('Error', 'Failed to update profile')
+    },
+  })
+
+  return (
+    <Panel className="md:p-8">
+      <div className="mb-7 flex items-center gap-4">
+        <Avatar name={user.name} photo={user.photo} size={72} />
+        <div className="min-w-0">
+          <p className="text-panel wrap-anywhere">
+            <Bangla>{user.name}</Bangla>
+          </p>
+          <p className="text-meta text-muted">With us since {dayOf(user.created_at)}</p>
+        </div>
+      </div>
+      <form noValidate onSubmit={handleSubmit((typed) => save.mutate(typed))} className="flex flex-col gap-5">
+        <TextField
+          label="Name"
+          autoComplete="name"
+          hint="Left blank, it stays as it was."
+          error={formState.errors.name?.message}
+          {...register('name')}
+        />
+        <TextField label="E-mail" value={user.email} readOnly />
+        <div className="grid gap-5 md:grid-cols-2">
+          <TextField label="Role" value={user.role} readOnly />
+          <TextField label="Coins" value={coinsWords(user.coins)} readOnly />
+        </div>
+        <Button type="submit" size="lg" className="mt-2 md:self-start" busy={save.isPending} busyText="Saving…">
+          Save Changes
+        </Button>
+      </form>
+    </Panel>
+  )
+}

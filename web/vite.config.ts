@@ -1,0 +1,50 @@
+/** How the screens are built. */
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { endpointsAsData } from './endpointsAsData.ts'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwind(), endpointsAsData()],
+  build: {
+    manifest: true,
+    // Pictures as files, because the content policy lets no page carry them inline in its styles.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // What comes first is small, and what many pages share is a few files instead of one for every icon.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'rules', test: /[\\/](zod[\\/]|contract[\\/]src[\\/](fields|endpoint)|zodResolver)/, priority: 3 },
+            { name: 'forms', test: /[\\/]react-hook-form[\\/]|Field\.tsx$/, priority: 3 },
+            { name: 'quilt', test: /[\\/]ui[\\/]quilt/i, priority: 3 },
+            { name: 'base', minShareCount: 8, priority: 2 },
+            { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
+            {
+              name: frontOrKit,
+              debugName: 'front or kit',
+              test: /[\\/]src[\\/]ui[\\/]/,
+              minShareCount: 2,
+              priority: 1,
+            },
+          ],
+        },
+      },
+      // The contract only states things, so what nobody imports of it can go.
+      treeshake: { moduleSideEffects: [{ test: /\/contract\/src\//, sideEffects: false }] },
+    },
+  },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/images': 'http://127.0.0.1:3000' } },
+})
+
+type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
+
+/** What the pages in front of the dashboard use comes apart from the rest, because it is what people load first. */
+function frontOrKit(id: string, modules: Modules): string {
+  const importers = modules.getModuleInfo(id)?.importers ?? []
+  return importers.some((importer) => /[\\/]src[\\/](home|identity)[\\/]/.test(importer)) ? 'front' : 'kit'
+}
