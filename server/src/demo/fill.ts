@@ -1,16 +1,19 @@
 /** Fills an empty embedded database with the demo world, through the same actions that real people use. */
 import { coinPackages } from '@piecework/contract'
 import { sql } from 'kysely'
-import { type Db, type Tx, transact } from './db/transact.ts'
-import { type DemoTask, demoBuyers, demoEmails, demoTasks, demoWorkers } from './demo-world.ts'
-import { makeFirstAdmin } from './first-admin.ts'
-import type { Me } from './http/caller.ts'
-import { hashPassword } from './identity/passwords.ts'
-import { creditPurchase } from './ledger/actions.ts'
-import { approve, reject, submit } from './submissions/actions.ts'
-import { post } from './tasks/actions.ts'
-import { deadlineRange, expireTasks } from './tasks/deadlines.ts'
-import { register } from './users/actions.ts'
+import { type Db, type Tx, transact } from '../db/transact.ts'
+import { makeFirstAdmin } from '../first-admin.ts'
+import type { Me } from '../http/caller.ts'
+import { hashPassword } from '../identity/passwords.ts'
+import { creditPurchase } from '../ledger/actions.ts'
+import { approve, reject, submit } from '../submissions/actions.ts'
+import { post } from '../tasks/actions.ts'
+import { deadlineRange, expireTasks } from '../tasks/deadlines.ts'
+import { register } from '../users/actions.ts'
+import { pastTasks } from './past.ts'
+import { demoBuyers, demoEmails, demoWorkers } from './people.ts'
+import { presentTasks } from './present.ts'
+import type { DemoTask } from './task.ts'
 
 /** The demo people's password, for those who would rather type. */
 export const demoPassword = 'Piecework-1'
@@ -33,7 +36,7 @@ export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
     }
   })
   await makeFirstAdmin(db, { email: demoEmails.samir as string, name: 'Samir Das', password: demoPassword }, () => {})
-  for (const task of demoTasks) await play(db, task, people, timeZone)
+  for (const task of [...pastTasks, ...presentTasks]) await play(db, task, people, timeZone)
   await expireTasks(db, timeZone)
   return true
 }
