@@ -1,7 +1,7 @@
 /** Installs what the lockfile says when it is missing or stale. Any Node from 18 on runs this. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import fs, { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pinnedNode } from './node.mjs'
 import { giveUp, root, run } from './run.mjs'
@@ -13,24 +13,28 @@ const stamp = join(root, 'node_modules', '.piecework-installed')
 
 /** `development: false` leaves out what only the checks need; a full installation satisfies it as well. */
 export async function install({ development }) {
+  const node = pinnedNode()
+  if (!node) giveUp(`Piecework does not run on ${here}: Linux, macOS or Windows on x64 or arm64 is needed.`)
   const wanted = `${lockfileHash()} ${here}`
   const [present, extent] = installed()
-  const complete = present === wanted && existsSync(pinnedNode() ?? '')
+  const complete = present === wanted && existsSync(node)
   if (complete && (extent === 'everything' || !development)) return
 
   const began = Date.now()
-  console.log(complete ? 'Installing what the checks need…' : 'Installing…')
-  // Adding to what is there lets a server that runs from this folder keep its packages.
-  const extentOption = development ? '--include=dev' : '--omit=dev'
-  const add = ['install', '--no-save', extentOption]
-  rmSync(stamp, { force: true })
-  await npm(complete ? add : ['ci', extentOption])
-  const node = pinnedNode()
-  if (!node) giveUp(`Piecework does not run on ${here}: Linux, macOS or Windows on x64 or arm64 is needed.`)
+  const which = development ? '--include=dev' : '--omit=dev'
+  const add = ['install', '--no-save', which]
+  if (complete) {
+    // A server that runs from this folder keeps its packages.
+    console.log('Installing what the checks need…')
+    await npm(add)
+  } else {
+    console.log('Installing…')
+    rmSync(stamp, { force: true })
+    await npm(['ci', which])
+  }
   // npm leaves out what does not suit the Node that it runs on, and that may be an old one.
-  if (missingPackages(development).length > 0 && existsSync(node)) await npm(add, node)
+  if (existsSync(node) && missingPackages(development).length > 0) await npm(add, node)
   makeSureOfPackages(node, development)
-  mkdirSync(join(root, 'node_modules'), { recursive: true })
   writeFileSync(stamp, `${wanted}\n${development ? 'everything' : 'production'}\n`)
   console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`)
 }

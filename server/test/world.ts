@@ -154,6 +154,17 @@ export class World {
     return coins
   }
 
+  /** The accounts of a person that hold coins, by kind. */
+  balancesOf(person: Person): Promise<{ kind: string; balance: number }[]> {
+    return this.db
+      .selectFrom('accounts')
+      .select(['kind', 'balance'])
+      .where('user_id', '=', person._id)
+      .where('balance', '>', 0)
+      .orderBy('kind')
+      .execute()
+  }
+
   /** One task as its buyer's list shows it. */
   async task(buyer: Person, taskId: string) {
     const { body } = await buyer.call('GET', '/tasks')

@@ -1,9 +1,6 @@
 /** Numbers, coins, dollars, dates and times as they stand on the screen. */
 import { toCents } from '@piecework/contract/coins'
 
-/** Straight columns that never break: for every amount, date, count and account number. */
-export const figures = 'figures'
-
 /** 1250 → "1,250", 42.5 → "42.50": decimals only when there are any, then two. */
 export function coinsNumber(amount: number): string {
   const digits = Number.isInteger(amount) ? 0 : 2

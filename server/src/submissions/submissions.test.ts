@@ -199,13 +199,7 @@ describe('rejecting', () => {
     const { world, buyer, task, submission } = await workToReview({ places: 4, pay: 30, bought: 100 })
     await buyer.call('DELETE', `/tasks/${task}`)
     await buyer.call('PATCH', `/submissions/reject/${submission}`)
-    const kinds = await world.db
-      .selectFrom('accounts')
-      .select(['kind', 'balance'])
-      .where('user_id', '=', buyer._id)
-      .where('balance', '>', 0)
-      .orderBy('kind')
-      .execute()
+    const kinds = await world.balancesOf(buyer)
     expect(kinds).toEqual([
       { kind: 'bought', balance: 100 },
       { kind: 'gift', balance: 50 },

@@ -3,7 +3,7 @@ import type { Submission } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../api.ts'
 import { count } from '../format.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -28,7 +28,7 @@ export function TasksToReview() {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
   })
-  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
+  const rows = useSettled(query.data?.pages.flatMap((page) => page.rows) ?? [])
   const total = query.data?.pages[0]?.total ?? 0
   const [viewed, setViewed] = useState<Submission>()
   const { frame, leave } = useFocusAfterRow<HTMLDivElement>(
@@ -114,6 +114,13 @@ const columns: Column<Submission>[] = [
   },
   { key: 'coins', head: 'Payable coins', align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
 ]
+
+/** What arrives while somebody reads comes last: no row moves away under the finger that is about to decide it. */
+function useSettled(rows: Submission[]): Submission[] {
+  const places = useRef(new Map<string, number>()).current
+  for (const { _id } of rows) if (!places.has(_id)) places.set(_id, places.size)
+  return rows.toSorted((one, other) => (places.get(one._id) ?? 0) - (places.get(other._id) ?? 0))
+}
 
 function Waiting({ total }: { total: number }) {
   return (

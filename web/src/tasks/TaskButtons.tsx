@@ -40,7 +40,7 @@ export function TaskButtons({ task, onEdit, onDeleted }: TaskButtonsProps) {
         <Button
           kind="outline"
           size="row"
-        className="whitespace-nowrap!"
+          className="whitespace-nowrap!"
           icon={Pencil}
           onClick={onEdit}
           aria-label={`Edit: ${task.task_title}`}

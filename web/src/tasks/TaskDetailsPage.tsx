@@ -1,5 +1,5 @@
 /** One task as a worker reads it, with the place to send the work. */
-import type { Task } from '@piecework/contract'
+import { Refused, refusals, type Task } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
@@ -11,8 +11,10 @@ import { isLoadable } from '../ui/Avatar.tsx'
 import { Bangla, UserText } from '../ui/Bangla.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Coins } from '../ui/Coins.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { usePageTitle } from '../ui/PageHeading.tsx'
+import { Panel } from '../ui/Panel.tsx'
 import { Sewn, SewnRow } from '../ui/Sewn.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Slots } from '../ui/Slots.tsx'
@@ -31,11 +33,21 @@ export default function TaskDetailsPage() {
       <ButtonLink kind="quiet" icon={ArrowLeft} to="/dashboard/tasklist" className="-mt-2 mb-3 -ml-4">
         Back
       </ButtonLink>
-      <Loaded query={query} skeleton={<Skeleton lines={8} />}>
-        {(task) => <TaskDetails key={task._id} task={task} />}
-      </Loaded>
+      {isGone(query.error) && !query.data ? (
+        <Panel>
+          <EmptyState drawing="nothing-found" title="This task is not there" text={refusals.task_not_found[1]} />
+        </Panel>
+      ) : (
+        <Loaded query={query} skeleton={<Skeleton lines={8} />}>
+          {(task) => <TaskDetails key={task._id} task={task} />}
+        </Loaded>
+      )}
     </>
   )
+}
+
+function isGone(failure: Error | null): boolean {
+  return failure instanceof Refused && failure.status === 404
 }
 
 /** On a phone one panel with the pay inside; on a wide screen the pay stands beside the text. */

@@ -28,14 +28,7 @@ export function Button({
     else onClick?.(event)
   }
   return (
-    <button
-      {...rest}
-      type={type}
-      className={look(kind, size, className)}
-      onClick={press}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled']}
-    >
+    <button {...rest} type={type} className={look(kind, size, className)} onClick={press} aria-busy={busy || undefined}>
       <span className="grid">
         <Words icon={icon} hidden={busy}>
           {children}

@@ -37,8 +37,9 @@ function OpenDialog({
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    // The first control would be the cross; what people came for is the title, or what asks for the focus itself.
-    shown?.querySelector<HTMLElement>('[data-focus-first], [data-dialog-title]')?.focus()
+    // The first control would be the cross; what people came for is what asks for the focus itself, or the title.
+    const first = shown?.querySelector<HTMLElement>('[data-focus-first]') ?? shown?.querySelector('h2')
+    first?.focus()
     placeToasts()
     return () => {
       shown?.close() // gives the focus back to where it was
@@ -75,7 +76,6 @@ function OpenDialog({
             {picture && <div className="mb-4">{picture}</div>}
             <h2
               id={titleId}
-              data-dialog-title
               tabIndex={-1}
               className={`wrap-anywhere ${plain ? 'text-panel' : 'py-2.5 text-lg/6 font-bold'}`}
             >

@@ -6,7 +6,7 @@ import { NothingFound } from './drawings/NothingFound.tsx'
 import { NothingYet } from './drawings/NothingYet.tsx'
 import { NotReached } from './drawings/NotReached.tsx'
 
-export type Drawing = keyof typeof drawings
+type Drawing = keyof typeof drawings
 
 type EmptyStateProps = { drawing: Drawing; title: string; text?: ReactNode; action?: ReactNode }
 
