@@ -24,7 +24,7 @@ export type Config = {
   warnings: string[]
 }
 
-export type Words = {
+type Words = {
   brand: string
   supportEmail: string
   supportPhone: string

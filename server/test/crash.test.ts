@@ -66,7 +66,7 @@ describe('kill -9 while tasks are being posted', () => {
       }
     }
     await Promise.allSettled([postUntilKilled(), postUntilKilled(), postUntilKilled(), postUntilKilled()])
-    await once(server.child, 'exit').catch(() => {})
+    await server.end('SIGKILL')
 
     const again = await start()
     const { body } = await again.call('GET', '/tasks', undefined, token)

@@ -202,7 +202,7 @@ export function useWorld(environment: Record<string, string> = {}): { readonly w
   }
 }
 
-export async function openWorld(environment: Record<string, string> = {}): Promise<World> {
+async function openWorld(environment: Record<string, string> = {}): Promise<World> {
   const database =
     inject('engine') === 'postgres'
       ? await connect({ databaseUrl: await freshDatabase(), dataDir: null, poolSize: 16 })

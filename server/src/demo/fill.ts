@@ -16,7 +16,7 @@ import { presentTasks } from './present.ts'
 import type { DemoTask } from './task.ts'
 
 /** The demo people's password, for those who would rather type. */
-export const demoPassword = 'Piecework-1'
+const demoPassword = 'Piecework-1'
 
 const joinedDaysAgo = 290
 

@@ -19,7 +19,7 @@ export async function serveDocs(app: FastifyInstance, endpoints: [name: string, 
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script))
 }
 
-export function openApi(endpoints: [name: string, Endpoint][]): object {
+function openApi(endpoints: [name: string, Endpoint][]): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, endpoint] of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }

@@ -2,8 +2,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 
-export type Balances = { available_coins: number; withdrawable_coins: number }
-
 /** A user's spendable and withdrawable coins as SQL columns, for queries over `users`. */
 export const balanceColumns = {
   available: sql<number>`(select coalesce(sum(a.balance), 0) from accounts a

@@ -51,12 +51,6 @@ export function closeAllStreams(): void {
   for (const streams of bySession.values()) for (const stream of streams) stream.response.end()
 }
 
-export function openStreams(): number {
-  let count = 0
-  for (const streams of bySession.values()) count += streams.size
-  return count
-}
-
 /**
  * Heartbeats, and on PostgreSQL the exchange with other servers. News is gathered for some milliseconds and sent after
  * its transaction, never inside: NOTIFY there would make all commits queue for one lock.

@@ -1,14 +1,13 @@
 /** Embla, which moves the slides. It comes after the page, because nothing moves in the first seconds. */
-import type { EmblaCarouselType } from 'embla-carousel'
 import Fade from 'embla-carousel-fade'
-import useEmblaCarousel from 'embla-carousel-react'
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
 import { useEffect, useState } from 'react'
 
 type CarouselEngineProps = {
   viewport: HTMLElement
   fade: boolean
   duration: number
-  onReady: (embla: EmblaCarouselType | undefined) => void
+  onReady: (embla: UseEmblaCarouselType[1]) => void
 }
 
 export default function CarouselEngine({ viewport, fade, duration, onReady }: CarouselEngineProps) {
