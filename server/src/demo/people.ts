@@ -16,7 +16,7 @@ export const demoBuyers = {
   karim: { name: 'Karim Traders', packages: [1, 3] },
   shapla: { name: 'Shapla Health', packages: [2, 3, 3] },
   kestrel: { name: 'Kestrel Goods', packages: [1, 2, 3] },
-  bhasha: { name: 'Bhasha Lab', packages: [3, 3] },
+  bhasha: { name: 'Bhasha Lab', packages: [2, 3, 3] },
   northfield: { name: 'Northfield Maps', packages: [0, 3] },
 }
 

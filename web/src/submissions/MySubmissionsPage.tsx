@@ -44,7 +44,7 @@ export default function MySubmissionsPage() {
       <PageHeading title="My Submissions" />
       <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
         {({ rows, total, page: shown }) => (
-          <Panel className="md:pt-2">
+          <Panel className="md:pt-2 @max-[60rem]:[&_.rows]:[--side:0.625rem]">
             {total === 0 ? (
               <EmptyState
                 drawing="nothing-yet"

@@ -40,7 +40,11 @@ export function TasksToReview() {
     <div ref={frame} tabIndex={-1}>
       <Loaded query={query} skeleton={<SkeletonRows />}>
         {() => (
-          <Panel title="Tasks to Review" aside={total > 0 && <Waiting total={total} />}>
+          <Panel
+            className="@max-[60rem]:[&_.rows]:[--side:0.625rem]"
+            title="Tasks to Review"
+            aside={total > 0 && <Waiting total={total} />}
+          >
             {rows.length === 0 ? (
               <EmptyState drawing="all-done" title="No pending submissions" />
             ) : (

@@ -38,7 +38,7 @@ export default function MyTasksPage() {
       <div ref={frame} tabIndex={-1}>
         <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
           {() => (
-            <Panel className="md:pt-2">
+            <Panel className="md:pt-2 @max-[60rem]:[&_.rows]:[--side:0.625rem]">
               {rows.length === 0 ? (
                 <EmptyState
                   drawing="nothing-yet"
@@ -73,7 +73,7 @@ const columns: Column<Task>[] = [
     head: 'Title',
     phone: 'title',
     cell: (row) => (
-      <p className="wrap-anywhere @min-[44rem]:min-w-28">
+      <p className="wrap-anywhere @min-[44rem]:min-w-24">
         <Bangla>{row.task_title}</Bangla>
       </p>
     ),
@@ -84,7 +84,7 @@ const columns: Column<Task>[] = [
     cell: (row) => (
       <>
         <span className="figures block">{count(row.required_workers)}</span>
-        <span className="figures block text-meta text-muted">
+        <span className="block text-meta text-muted">
           {row.under_review > 0 ? `${count(row.under_review)} to review` : `free of ${count(row.total_workers)}`}
         </span>
       </>

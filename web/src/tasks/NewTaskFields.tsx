@@ -11,10 +11,10 @@ export function NewTaskFields({ form: { register, formState }, pay, today }: New
   const { errors } = formState
   const { first, last } = deadlineRange(today)
   return (
-    <div className="flex flex-col gap-6">
+    <div className="@container flex flex-col gap-6">
       <TextField label="Title" error={errors.task_title?.message} {...register('task_title')} />
       <TextArea label="Details" error={errors.task_detail?.message} {...register('task_detail')} />
-      <div className="grid gap-x-5 gap-y-6 md:grid-cols-3">
+      <div className="grid gap-x-5 gap-y-6 @sm:grid-cols-2 @lg:grid-cols-3">
         <TextField
           label="Required workers"
           type="number"
