@@ -20,7 +20,7 @@ test('After signing in the visitor is where they wanted to go', async ({ browser
   const buyer = await aNew('Buyer', 'Lena Hoffmann', browser)
   await buyer.goto('/profile')
   const email = await buyer.getByLabel('E-mail').inputValue()
-  await buyer.getByRole('button', { name: 'Logout' }).first().click()
+  await buyer.getByRole('navigation').getByRole('button', { name: 'Logout' }).first().click()
   await expect(buyer.getByRole('link', { name: 'Login' }).first()).toBeVisible()
   await buyer.goto('/dashboard/my-tasks')
   await expect(buyer).toHaveURL(/\/login$/)
