@@ -3,6 +3,10 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { roles } from './roles.ts'
 
+/** `testcard` is the test mode: no real money moves. */
+export const cardProviders = ['testcard'] as const
+export type CardProviderName = (typeof cardProviders)[number]
+
 export const publicConfig = z.object({
   brand: z.string(),
   supportEmail: z.string(),
@@ -14,6 +18,8 @@ export const publicConfig = z.object({
   timeZone: z.string(),
   /** Today in the operator's time zone, `YYYY-MM-DD`: the first day a deadline can have. */
   today: z.string(),
+  /** Which card provider takes payments; null where coins cannot be bought. */
+  cards: z.nullable(z.object({ provider: z.enum(cardProviders) })),
   /** One-click people of the demo world; empty elsewhere. */
   demo: z.array(z.object({ role: z.enum(roles), name: z.string() })),
 })

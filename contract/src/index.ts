@@ -3,12 +3,14 @@ import { config } from './config.ts'
 import type { Endpoint } from './endpoint.ts'
 import { identity } from './identity.ts'
 import { notifications } from './notifications.ts'
+import { payments } from './payments.ts'
 import { stats } from './stats.ts'
 import { submissions } from './submissions.ts'
 import { tasks } from './tasks.ts'
+import { testCards } from './test-cards.ts'
 import { users } from './users.ts'
 
-export const contract = { config, identity, users, tasks, submissions, notifications, stats }
+export const contract = { config, identity, users, tasks, submissions, payments, testCards, notifications, stats }
 
 /** Every endpoint with its name, `tasks.post` and the like. */
 export function everyEndpoint(): [name: string, endpoint: Endpoint][] {
@@ -18,11 +20,12 @@ export function everyEndpoint(): [name: string, endpoint: Endpoint][] {
 }
 
 export * from './coins.ts'
-export type { PublicConfig } from './config.ts'
+export type { CardProviderName, PublicConfig } from './config.ts'
 export * from './constants.ts'
 export type * from './endpoint.ts'
 export type { Session, SignedIn } from './identity.ts'
 export type { Notification, NotificationKind } from './notifications.ts'
+export { type Payment, type PaymentStatus, packageFor } from './payments.ts'
 export * from './refusals.ts'
 export * from './roles.ts'
 export type { AdminStats, BuyerStats, WorkerStats } from './stats.ts'

@@ -50,6 +50,7 @@ export const refusals = {
   withdrawal_not_approved: [409, 'Only an approved withdrawal can come back.'],
   unbacked: [409, 'This payout is not covered by card money received. Confirm it a second time to go on.'],
   payment_not_succeeded: [409, 'The card payment has not succeeded. Nothing was charged.'],
+  purchases_off: [409, 'Coins cannot be bought here at the moment.'],
   disputed: [409, 'A card dispute is open on your account, so you cannot post or buy at the moment.'],
 
   // Our side

@@ -1,0 +1,75 @@
+/** Buying coins by card: an intent for a package, its booking once the provider says it succeeded, and the history. */
+import * as z from 'zod/mini'
+import { coinPackages } from './constants.ts'
+import { endpoint, list } from './endpoint.ts'
+import { coins, id, paging, someEmail, time } from './fields.ts'
+
+export const payment = z.object({
+  _id: id,
+  email: z.string(),
+  coins,
+  /** US dollars; a refund is a row with a negative amount. */
+  amountPaid: z.number(),
+  /** The card provider's name for the payment. */
+  transactionId: z.string(),
+  /** The provider's types of payment, 'card' and the like. */
+  paymentMethod: z.array(z.string()),
+  /** 'Coin Purchase'; the screen says "N/A" when it is missing. */
+  type: z.string(),
+  date: time,
+})
+export type Payment = z.infer<typeof payment>
+
+export const paymentStatuses = [
+  'requires_payment_method',
+  'requires_action',
+  'processing',
+  'succeeded',
+  'canceled',
+] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** The package that is sold at this price, if there is one. */
+export function packageFor(amountCents: number): (typeof coinPackages)[number] | undefined {
+  return coinPackages.find(({ priceDollars }) => priceDollars * 100 === amountCents)
+}
+
+export const payments = {
+  createIntent: endpoint({
+    method: 'POST',
+    path: '/create-payment-intent',
+    summary: 'Opens a card payment for one of the four packages, named by its price in cents.',
+    access: ['Buyer'],
+    idempotent: true,
+    input: z.object({
+      amount: z
+        .number('Choose one of the coin packages')
+        .check(z.refine((cents) => packageFor(cents) !== undefined, 'Choose one of the coin packages')),
+    }),
+    answer: z.object({ clientSecret: z.string() }),
+    refusals: ['purchases_off', 'provider_unavailable', 'idempotency_key_reused'],
+  }),
+  record: endpoint({
+    method: 'POST',
+    path: '/payments',
+    summary: 'Books a card payment once the provider says it succeeded; a second time it only says so again.',
+    access: ['Buyer'],
+    self: ['email'],
+    input: z.object({
+      transactionId: z.string('Transaction id is required').check(z.minLength(1), z.maxLength(255)),
+      email: z.optional(someEmail),
+    }),
+    answer: z.object({ success: z.boolean(), coins }),
+    refusals: ['payment_not_found', 'payment_not_succeeded', 'amount_differs', 'purchases_off', 'provider_unavailable'],
+  }),
+  mine: list({
+    method: 'GET',
+    path: '/payments',
+    summary: "The buyer's card payments, newest first, and all of them unless a limit is asked for.",
+    access: ['Buyer', 'Admin'],
+    self: ['email'],
+    input: z.object({ email: z.optional(someEmail), ...paging }),
+    answer: z.array(payment),
+    refusals: [],
+  }),
+}
