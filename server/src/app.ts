@@ -15,6 +15,8 @@ import { identify } from './identity/identify.ts'
 import { callerBySession } from './identity/queries.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { testCardsAreOpen } from './payments/cards.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { submissionRoutes } from './submissions/routes.ts'
 import { deadlineRange } from './tasks/deadlines.ts'
@@ -31,6 +33,7 @@ export async function createApp(database: Database, config: Config): Promise<Fas
   identityRoutes(api, config)
   taskRoutes(api, config.timeZone)
   submissionRoutes(api, config.timeZone)
+  paymentRoutes(api, config)
   statsRoutes(api)
   configRoutes(api, database, config)
   await serveDocs(app, everyEndpoint())
@@ -44,6 +47,7 @@ function configRoutes(api: Api, database: Database, config: Config): void {
     ...words,
     timeZone: config.timeZone,
     today: deadlineRange(config.timeZone).first,
+    cards: testCardsAreOpen(config, from) ? { provider: 'testcard' as const } : null,
     demo: demoIsOpen(config, from) ? await demoCards(database.db) : [],
   }))
   api.bind(contract.config.live, async () => ({ status: 'live' }))

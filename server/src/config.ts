@@ -15,6 +15,8 @@ export type Config = {
   timeZone: string
   /** The demo world and its one-click sign-in: nowhere, for direct loopback requests only, or for everybody. */
   demo: 'off' | 'loopback' | 'anywhere'
+  /** The built-in test cards, in the same way. */
+  testCards: 'off' | 'loopback' | 'anywhere'
   admin: { email: string; password: string } | null
   words: Words
   rateLimits: boolean
@@ -49,6 +51,7 @@ export function readConfig(env: Environment = process.env): Config {
   const publicUrl = address(env, 'PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`)
   const isPrivate = isLoopback(host) && (!env.PUBLIC_URL || isLoopback(new URL(publicUrl).hostname)) && !production
   const demo = oneOf(env, 'DEMO', ['auto', 'on', 'off'] as const, 'auto')
+  const cards = oneOf(env, 'CARDS', ['auto', 'testcard', 'off'] as const, 'auto')
   const rateLimits = oneOf(env, 'RATE_LIMITS', ['on', 'off'] as const, 'on') === 'on'
   if (production && !rateLimits) throw new ConfigError('RATE_LIMITS cannot be off in production.')
 
@@ -63,12 +66,16 @@ export function readConfig(env: Environment = process.env): Config {
     database: readDatabase(env),
     timeZone: timeZone(env),
     demo: demo === 'off' || (demo === 'auto' && !isPrivate) ? 'off' : isPrivate ? 'loopback' : 'anywhere',
+    testCards: cards === 'testcard' ? 'anywhere' : cards === 'auto' && isPrivate ? 'loopback' : 'off',
     admin: readAdmin(env),
     words: readWords(env),
     rateLimits,
     metricsToken: env.METRICS_TOKEN || null,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
-    warnings: demo === 'on' && !isPrivate ? ['DEMO=on: anybody who reaches this server can sign in as an Admin.'] : [],
+    warnings: [
+      ...(demo === 'on' && !isPrivate ? ['DEMO=on: anybody who reaches this server can sign in as an Admin.'] : []),
+      ...(cards === 'testcard' ? ['CARDS=testcard: coins are bought with test cards, and no money comes in.'] : []),
+    ],
   }
 }
 

@@ -5,6 +5,8 @@ import type { Database } from './db/connect.ts'
 import { transact } from './db/transact.ts'
 import { forgetKeys } from './http/once.ts'
 import { forgetTokens } from './identity/actions.ts'
+import { liveCards } from './payments/cards.ts'
+import { sweep } from './payments/settling.ts'
 import { expireTasks } from './tasks/deadlines.ts'
 import { forgetProposals } from './users/actions.ts'
 
@@ -14,8 +16,10 @@ type Clockwork = { name: string; cron: string; run: () => Promise<unknown> }
 /** @returns what stops the jobs and lets running ones finish. */
 export async function startJobs(database: Database, config: Config, log: Log): Promise<() => Promise<void>> {
   const { db } = database
+  const cards = liveCards(config, db)
   const clockwork: Clockwork[] = [
     { name: 'expire-tasks', cron: '* * * * *', run: () => expireTasks(db, config.timeZone) },
+    { name: 'settle-payments', cron: '* * * * *', run: async () => cards && sweep(db, cards, logUnsettled) },
     {
       name: 'forget-what-is-over',
       cron: '7 * * * *',
@@ -44,4 +48,8 @@ export async function startJobs(database: Database, config: Config, log: Log): P
   // A deadline that passed while nothing ran is not left waiting for the next minute.
   await expireTasks(db, config.timeZone)
   return () => boss.stop({ graceful: true, timeout: 5_000 })
+
+  function logUnsettled(failure: unknown, order: { _id: string }): void {
+    log.error({ err: failure, order: order._id }, 'a card payment could not be settled')
+  }
 }

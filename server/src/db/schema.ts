@@ -1,5 +1,5 @@
 /** The tables as Kysely sees them. The truth is in server/migrations. */
-import type { NotificationKind, Role } from '@piecework/contract'
+import type { CardProviderName, NotificationKind, PaymentStatus, Role } from '@piecework/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Read as an ISO 8601 text on both engines; written as a Date or a text. */
@@ -127,10 +127,23 @@ export type Schema = {
     coins: number
     amount_cents: number
     intent: string | null
-    status: Generated<'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'>
+    provider: Generated<CardProviderName>
+    status: Generated<PaymentStatus>
     livemode: Generated<boolean>
     payment_method: Generated<string[]>
     created_at: Time
     succeeded_at: OptionalTime
+    asked_at: OptionalTime
+  }
+  test_card_intents: {
+    id: string
+    client_secret: string
+    order_id: string
+    amount_cents: number
+    currency: Generated<string>
+    status: Generated<Exclude<PaymentStatus, 'processing'>>
+    card_brand: string | null
+    card_last4: string | null
+    created_at: Time
   }
 }

@@ -71,6 +71,11 @@ export async function brokenBooks(db: Db): Promise<BrokenRule[]> {
     from transfers t left join payments p on t.key = 'purchase:' || p.intent
     where t.reason = 'purchase' and p.status is distinct from 'succeeded'
     union all
+    select '5 what was booked is what the test card was charged', p._id::text, p.amount_cents::text,
+      i.status || ' ' || i.amount_cents
+    from payments p join test_card_intents i on i.id = p.intent
+    where p.status = 'succeeded' and (i.status <> 'succeeded' or i.amount_cents <> p.amount_cents or i.order_id <> p._id)
+    union all
     select '6 card sales are the coins of succeeded payments', 'card sales', (-moved)::text, paid.coins::text
     from platform, (select coalesce(sum(coins), 0) as coins from payments where status = 'succeeded') paid
     where kind = 'card sales' and -moved <> paid.coins

@@ -1,0 +1,40 @@
+/** Where buying meets the outside: what any card provider must do, and which one is live. */
+import type { CardProviderName, PaymentStatus } from '@piecework/contract'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/transact.ts'
+import type { Origin } from '../http/api.ts'
+import { testCardProvider } from './testcard.ts'
+
+/** A card payment as its provider sees it. */
+export type Intent = {
+  id: string
+  clientSecret: string
+  status: PaymentStatus
+  amountCents: number
+  currency: string
+  /** The order it was made for. */
+  orderId: string
+  livemode: boolean
+  /** Types of payment, 'card' and the like; empty until one was used. */
+  paymentMethod: string[]
+}
+
+/** Every call may throw the refusal `provider_unavailable`: then nothing is known, and the order stays as it is. */
+export type CardProvider = {
+  name: CardProviderName
+  /** The same order again gives the same intent. */
+  createIntent(order: { _id: string; amount_cents: number }): Promise<Intent>
+  retrieve(intentId: string): Promise<Intent | undefined>
+  /** Cancels an unpaid intent, and answers what it is now: it may have been paid in the last moment. */
+  cancel(intentId: string): Promise<Intent | undefined>
+}
+
+/** The provider that takes payments on this installation. */
+export function liveCards(config: Config, db: Db): CardProvider | null {
+  return config.testCards === 'off' ? null : testCardProvider(db)
+}
+
+/** Test cards that nobody switched on by name work only for direct requests from this machine. */
+export function testCardsAreOpen(config: Config, from: Pick<Origin, 'direct'>): boolean {
+  return config.testCards === 'anywhere' || (config.testCards === 'loopback' && from.direct)
+}

@@ -1,0 +1,59 @@
+/** Binds buying coins, and paying with test cards where they are on. */
+import { contract, Refused } from '@piecework/contract'
+import type { Config } from '../config.ts'
+import { transact } from '../db/transact.ts'
+import type { Api } from '../http/api.ts'
+import type { Me } from '../http/caller.ts'
+import { once } from '../http/once.ts'
+import { order } from './actions.ts'
+import { liveCards, testCardsAreOpen } from './cards.ts'
+import { type Order, orderOf, paymentsOf } from './queries.ts'
+import { intentFor, settle } from './settling.ts'
+import { confirm, intentBySecret } from './testcard.ts'
+
+const { payments, testCards } = contract
+const limit = { perMinute: 60 }
+
+export function paymentRoutes(api: Api, config: Config): void {
+  const { db } = api
+  const cards = liveCards(config, db)
+
+  api.bind(
+    payments.createIntent,
+    async ({ input, who, from }) => {
+      if (!cards || !testCardsAreOpen(config, from)) throw new Refused('purchases_off')
+      const request = { endpoint: 'payments.createIntent', userId: who._id, input, from }
+      const ordered = await transact(db, (tx) => once(tx, request, () => order(tx, who, input.amount, cards.name)))
+      const { clientSecret } = await intentFor(db, cards, ordered)
+      return { clientSecret }
+    },
+    limit,
+  )
+
+  api.bind(payments.record, async ({ input, who }) => {
+    const ordered = await ownOrder(input.transactionId, who)
+    if ((await settle(db, cards, ordered)) !== 'succeeded') throw new Refused('payment_not_succeeded')
+    return { success: true, coins: ordered.coins }
+  })
+
+  api.bind(payments.mine, ({ input, who }) => paymentsOf(db, input.email ?? who.email, input))
+
+  api.bind(
+    testCards.confirm,
+    async ({ input, who, from }) => {
+      if (!testCardsAreOpen(config, from)) throw new Refused('not_found')
+      const intent = await intentBySecret(db, input.clientSecret)
+      if (!intent) throw new Refused('payment_not_found')
+      await ownOrder(intent.id, who)
+      return transact(db, (tx) => confirm(tx, intent, input, input.challenge))
+    },
+    limit,
+  )
+
+  async function ownOrder(transactionId: string, who: Me): Promise<Order> {
+    const found = await orderOf(db, transactionId)
+    if (!found) throw new Refused('payment_not_found')
+    if (found.user_id !== who._id) throw new Refused('not_yours')
+    return found
+  }
+}
