@@ -1,0 +1,164 @@
+import { coinPackages } from '@piecework/contract'
+import { describe, expect, test } from 'vitest'
+import { anOpenIntent, aPaidIntent, record, transactionOf } from '../../test/cards.ts'
+import { openWorld, useWorld } from '../../test/world.ts'
+
+const here = useWorld()
+
+/** Somebody whose card was charged, while the server knows of nothing yet. */
+async function paidByCard(amountCents = 100) {
+  const { world } = here
+  const buyer = await world.aBuyer()
+  return { world, buyer, transactionId: await aPaidIntent(buyer, amountCents) }
+}
+
+describe('buying a package', () => {
+  for (const { coins, priceDollars } of coinPackages) {
+    test(`${coins} coins cost $${priceDollars}, arrive once, and stand in the history`, async () => {
+      const { world, buyer, transactionId } = await paidByCard(priceDollars * 100)
+      const first = await record(buyer, transactionId)
+      const again = await record(buyer, transactionId)
+      expect(first).toMatchObject({ status: 200, body: { success: true, coins } })
+      expect(again).toMatchObject({ status: 200, body: { success: true, coins } })
+      expect(await world.coinsOf(buyer)).toBe(50 + coins)
+      const { body, headers } = await buyer.call('GET', `/payments?email=${buyer.email}`)
+      expect(headers['x-total-count']).toBe('1')
+      expect(body).toEqual([
+        {
+          _id: expect.any(String),
+          email: buyer.email,
+          coins,
+          amountPaid: priceDollars,
+          transactionId,
+          paymentMethod: ['card'],
+          type: 'Coin Purchase',
+          date: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        },
+      ])
+      await world.expectTheBooksToHold()
+    })
+  }
+
+  test('the buyer is told once, and the dashboards count it', async () => {
+    const { world, buyer, transactionId } = await paidByCard(2000)
+    await record(buyer, transactionId)
+    await record(buyer, transactionId)
+    const { body } = await buyer.call('GET', `/notifications?email=${buyer.email}`)
+    expect(body).toMatchObject([{ kind: 'coins', message: 'You bought 500 coins for $20.00.' }])
+    expect(await buyer.call('GET', '/buyer-stats')).toMatchObject({ body: { totalPaid: 20, payments: 1 } })
+    await world.expectTheBooksToHold()
+  })
+
+  test('an amount that is the price of no package is refused, with the field', async () => {
+    const buyer = await here.world.aBuyer()
+    for (const amount of [0, 1, 99, 101, 3500.5, -100, 100_000, '100', null]) {
+      expect(await buyer.call('POST', '/create-payment-intent', { amount })).toMatchObject({
+        status: 422,
+        body: { code: 'invalid_input', fields: { amount: 'Choose one of the coin packages' } },
+      })
+    }
+  })
+
+  test('amounts in the body of the booking are ignored: a $1 intent brings 10 coins', async () => {
+    const { world, buyer, transactionId } = await paidByCard(100)
+    const lies = {
+      email: buyer.email,
+      coins: 1000,
+      amountPaid: 35,
+      amount: 3500,
+      type: 'Gift',
+      paymentMethod: ['cash'],
+    }
+    expect(await record(buyer, transactionId, lies)).toMatchObject({ body: { success: true, coins: 10 } })
+    expect(await world.coinsOf(buyer)).toBe(60)
+    await world.expectTheBooksToHold()
+  })
+
+  test('the same Idempotency-Key is one order; another key is another; a key is for one package', async () => {
+    const buyer = await here.world.aBuyer()
+    const ask = (key: string, amount = 100) =>
+      buyer.call('POST', '/create-payment-intent', { amount }, { 'idempotency-key': key })
+    const [first, again, other] = [await ask('a'), await ask('a'), await ask('b')]
+    expect(again.body).toEqual(first.body)
+    expect(other.body).not.toEqual(first.body)
+    expect(await ask('a', 1000)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } })
+  })
+
+  test('only a Buyer buys', async () => {
+    const worker = await here.world.aWorker()
+    expect(await worker.call('POST', '/create-payment-intent', { amount: 100 })).toMatchObject({ status: 403 })
+    expect(await record(worker, 'pi_test_any')).toMatchObject({ status: 403 })
+    expect(await worker.call('GET', '/payments')).toMatchObject({ status: 403 })
+  })
+})
+
+describe('booking', () => {
+  test('an intent that was not paid brings nothing', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    const transactionId = transactionOf(await anOpenIntent(buyer))
+    expect(await record(buyer, transactionId)).toMatchObject({ status: 409, body: { code: 'payment_not_succeeded' } })
+    expect(await world.coinsOf(buyer)).toBe(50)
+    await world.expectTheBooksToHold()
+  })
+
+  test('an unknown transaction id is 404, and a missing one is named', async () => {
+    const buyer = await here.world.aBuyer()
+    expect(await record(buyer, 'pi_test_unknown')).toMatchObject({ status: 404, body: { code: 'payment_not_found' } })
+    expect(await buyer.call('POST', '/payments', {})).toMatchObject({
+      status: 422,
+      body: { fields: { transactionId: 'Transaction id is required' } },
+    })
+  })
+
+  test("somebody else's payment is 403, and nobody gets its coins", async () => {
+    const { world, buyer, transactionId } = await paidByCard()
+    const other = await world.aBuyer()
+    expect(await record(other, transactionId)).toMatchObject({ status: 403, body: { code: 'not_yours' } })
+    expect(await record(other, transactionId, { email: buyer.email })).toMatchObject({ status: 403 })
+    expect([await world.coinsOf(other), await world.coinsOf(buyer)]).toEqual([50, 50])
+    await world.expectTheBooksToHold()
+  })
+})
+
+describe('the history', () => {
+  test('is newest first, never cut, and comes in pages for those who ask', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    for (let nth = 0; nth < 5; nth++) await world.buyCoins(buyer, 10 + nth)
+    const { body } = await buyer.call('GET', '/payments')
+    expect(body.map((row: { coins: number }) => row.coins)).toEqual([14, 13, 12, 11, 10])
+    const first = await buyer.call('GET', '/payments?limit=3')
+    const next = /<\/api([^>]+)>/.exec(String(first.headers.link))?.[1] ?? ''
+    const second = await buyer.call('GET', next)
+    expect([...first.body, ...second.body]).toEqual(body)
+    expect(second.headers.link).toBeUndefined()
+    expect(second.headers['x-total-count']).toBe('5')
+  })
+
+  test("is one's own; an Admin may read others, and what was not paid is not in it", async () => {
+    const { world, buyer, transactionId } = await paidByCard()
+    await record(buyer, transactionId)
+    await anOpenIntent(buyer, 3500)
+    const [other, admin] = [await world.aBuyer(), await world.anAdmin()]
+    expect(await other.call('GET', `/payments?email=${buyer.email}`)).toMatchObject({ status: 403 })
+    const read = await admin.call('GET', `/payments?email=${buyer.email}`)
+    expect(read.body).toMatchObject([{ transactionId, coins: 10 }])
+    expect(read.body).toHaveLength(1)
+  })
+})
+
+test('where test cards were not switched on by name, a server for others sells nothing', async () => {
+  const closed = await openWorld({ PUBLIC_URL: 'https://piecework.example' })
+  try {
+    const buyer = await closed.aBuyer()
+    expect((await closed.call('GET', '/config')).body.cards).toBeNull()
+    expect(await buyer.call('POST', '/create-payment-intent', { amount: 100 })).toMatchObject({
+      status: 409,
+      body: { code: 'purchases_off' },
+    })
+  } finally {
+    await closed.app.close()
+    await closed.database.close()
+  }
+})
