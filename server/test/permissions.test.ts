@@ -13,6 +13,7 @@ const missingId = '00000000-0000-7000-8000-000000000000'
 /** A body that is right but for whose object it is about. */
 const bodies: Record<string, object> = {
   'tasks.edit': { task_title: 'New', task_detail: 'New', submission_info: 'New' },
+  'payments.record': { transactionId: 'pi_unknown' },
 }
 
 /** Endpoints about one object, and how to make one that belongs to somebody else of the caller's role. */
