@@ -1,4 +1,4 @@
-import { cardErrors, documentedCards } from '@piecework/contract/test-cards'
+import { cardErrors, documentedCards } from '@piecework/contract/cards'
 import { describe, expect, test } from 'vitest'
 import { anOpenIntent, aPaidIntent, goodCard, pay, record } from '../../test/cards.ts'
 import { useWorld } from '../../test/world.ts'

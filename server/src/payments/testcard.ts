@@ -1,14 +1,8 @@
 /** The built-in card provider: keeps its intents in the database and knows the documented test numbers only. */
 import { randomBytes } from 'node:crypto'
 import type { PaymentStatus } from '@piecework/contract'
-import {
-  type Card,
-  type CardError,
-  type CardErrorCode,
-  cardErrors,
-  cardProblem,
-  documentedCard,
-} from '@piecework/contract/test-cards'
+import { type Card, type CardErrorCode, cardErrors, cardProblem, documentedCard } from '@piecework/contract/cards'
+import type { CardError } from '@piecework/contract/test-cards'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'

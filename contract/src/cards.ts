@@ -1,0 +1,79 @@
+/** The cards of the test mode: what each documented number does, and what is wrong with any other. */
+
+/** Why a card was not charged, in the words that stand under the field. */
+export const cardErrors = {
+  card_declined: 'Your card was declined. Nothing was charged.',
+  insufficient_funds: 'Your card has insufficient funds. Nothing was charged.',
+  // Whoever holds a lost or stolen card is not told that it is known.
+  lost_card: 'Your card was declined. Nothing was charged.',
+  stolen_card: 'Your card was declined. Nothing was charged.',
+  expired_card: 'Your card has expired. Nothing was charged.',
+  incorrect_cvc: "Your card's security code is incorrect. Nothing was charged.",
+  processing_error: 'Your card could not be processed. Nothing was charged; please try again in a moment.',
+  incorrect_number: 'Your card number is incorrect. Nothing was charged.',
+  not_a_test_card: 'Only the test cards work here. Please do not type a real card number.',
+  invalid_expiry_month: "Your card's expiry month is not valid.",
+  invalid_expiry_year: "Your card's expiry date is not valid or has passed.",
+  invalid_cvc: "Your card's security code is not complete.",
+  authentication_failed: 'Your bank did not confirm the payment. Nothing was charged.',
+  payment_canceled: 'This payment was cancelled because it was not finished. Please choose your package again.',
+} as const
+export type CardErrorCode = keyof typeof cardErrors
+
+export type TestCard = { number: string; brand: string; outcome: 'succeeded' | 'requires_action' | CardErrorCode }
+
+export const documentedCards: readonly TestCard[] = [
+  { number: '4242424242424242', brand: 'visa', outcome: 'succeeded' },
+  { number: '5555555555554444', brand: 'mastercard', outcome: 'succeeded' },
+  { number: '378282246310005', brand: 'amex', outcome: 'succeeded' },
+  { number: '6011111111111117', brand: 'discover', outcome: 'succeeded' },
+  { number: '4000002760003184', brand: 'visa', outcome: 'requires_action' },
+  { number: '4000000000000002', brand: 'visa', outcome: 'card_declined' },
+  { number: '4000000000009995', brand: 'visa', outcome: 'insufficient_funds' },
+  { number: '4000000000009987', brand: 'visa', outcome: 'lost_card' },
+  { number: '4000000000009979', brand: 'visa', outcome: 'stolen_card' },
+  { number: '4000000000000069', brand: 'visa', outcome: 'expired_card' },
+  { number: '4000000000000127', brand: 'visa', outcome: 'incorrect_cvc' },
+  { number: '4000000000000119', brand: 'visa', outcome: 'processing_error' },
+  { number: '4242424242424241', brand: 'visa', outcome: 'incorrect_number' },
+]
+
+export type Card = { number: string; exp_month: number; exp_year: number; cvc: string }
+
+export function documentedCard(number: string): TestCard | undefined {
+  return documentedCards.find((card) => card.number === number)
+}
+
+/**
+ * What can be seen wrong with a card before anybody is asked. The browser looks first, so that a real card's number
+ * never leaves it; the server looks again.
+ */
+export function cardProblem(card: Card, now = new Date()): CardErrorCode | undefined {
+  if (!/^\d{12,19}$/.test(card.number) || !passesLuhn(card.number)) return 'incorrect_number'
+  const known = documentedCard(card.number)
+  if (!known) return 'not_a_test_card'
+  if (!Number.isInteger(card.exp_month) || card.exp_month < 1 || card.exp_month > 12) return 'invalid_expiry_month'
+  const year = card.exp_year < 100 ? 2000 + card.exp_year : card.exp_year
+  const monthsLeft = (year - now.getUTCFullYear()) * 12 + card.exp_month - 1 - now.getUTCMonth()
+  if (!Number.isInteger(year) || monthsLeft < 0 || monthsLeft > maxMonthsAhead) return 'invalid_expiry_year'
+  return new RegExp(`^\\d{${cvcLength(card.number)}}$`).test(card.cvc) ? undefined : 'invalid_cvc'
+}
+
+export function isAmex(number: string): boolean {
+  return /^3[47]/.test(number)
+}
+
+export function cvcLength(number: string): number {
+  return isAmex(number) ? 4 : 3
+}
+
+const maxMonthsAhead = 50 * 12
+
+/** The check digit that every card number ends with. */
+function passesLuhn(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
