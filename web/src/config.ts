@@ -15,6 +15,7 @@ const beforeItIsKnown: PublicConfig = {
   claimUsers: '500,000',
   timeZone: 'UTC',
   today: '',
+  cards: null,
   demo: [],
 }
 

@@ -20,6 +20,8 @@ const table: Route[] = [
 
   { path: '/dashboard/add-task', who: 'Buyer', page: () => import('./tasks/AddTaskPage.tsx') },
   { path: '/dashboard/my-tasks', who: 'Buyer', page: () => import('./tasks/MyTasksPage.tsx') },
+  { path: '/dashboard/purchase-coin', who: 'Buyer', page: () => import('./payments/PurchaseCoinPage.tsx') },
+  { path: '/dashboard/payment-history', who: 'Buyer', page: () => import('./payments/PaymentHistoryPage.tsx') },
 
   { path: '/dashboard/tasklist', who: 'Worker', page: () => import('./tasks/AvailableTasksPage.tsx') },
   { path: '/dashboard/task/:id', who: 'Worker', page: () => import('./tasks/TaskDetailsPage.tsx') },

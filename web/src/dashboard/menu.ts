@@ -1,6 +1,6 @@
 /** What the menu holds, by role: on a wide screen with the whole words, in the bottom bar with the short ones. */
 import type { Role } from '@piecework/contract'
-import { CirclePlus, House, Layers, ListTodo, type LucideIcon, Send } from 'lucide-react'
+import { CirclePlus, Coins, House, Layers, ListTodo, type LucideIcon, ReceiptText, Send } from 'lucide-react'
 
 export type MenuEntry = {
   to: string
@@ -23,6 +23,8 @@ export const menu: Record<Role, readonly MenuEntry[]> = {
     home,
     { to: '/dashboard/add-task', words: 'Add New Task', short: 'Add', icon: CirclePlus },
     { to: '/dashboard/my-tasks', words: 'My Tasks', short: 'Tasks', icon: Layers },
+    { to: '/dashboard/purchase-coin', words: 'Purchase Coin', short: 'Coins', icon: Coins },
+    { to: '/dashboard/payment-history', words: 'Payment History', short: 'Payments', icon: ReceiptText },
   ],
   Admin: [home],
 }

@@ -1,0 +1,87 @@
+/** Everything the buyer has paid by card. */
+import type { Payment } from '@piecework/contract'
+import { payments } from '@piecework/contract/payments'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../api.ts'
+import { count, dateTimeWords, dollars } from '../format.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Coins } from '../ui/Coins.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { ShowMore } from '../ui/ShowMore.tsx'
+import { SkeletonRows } from '../ui/Skeleton.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
+
+export default function PaymentHistoryPage() {
+  usePageTitle('Payment History')
+  const query = useInfiniteQuery({
+    queryKey: ['payments', 'mine'],
+    queryFn: ({ pageParam, signal }) => call(payments.mine, { limit: 50, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
+  const total = query.data?.pages[0]?.total ?? 0
+
+  return (
+    <>
+      <PageHeading
+        title="Payment History"
+        text={query.data ? `Showing ${count(rows.length)} payment(s)` : 'Looking for your payments…'}
+      />
+      <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
+        {() => (
+          <Panel className="md:pt-2">
+            {rows.length === 0 ? (
+              <EmptyState
+                drawing="nothing-yet"
+                title="No payment history"
+                action={
+                  <ButtonLink kind="outline" to="/dashboard/purchase-coin">
+                    Purchase Coin
+                  </ButtonLink>
+                }
+              />
+            ) : (
+              <Table
+                caption="Your payments, newest first"
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row._id}
+                firstNumber={1}
+              />
+            )}
+            <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="payment" />
+          </Panel>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+const columns: Column<Payment>[] = [
+  { key: 'coins', head: 'Coins', phone: 'title', cell: (row) => <Coins amount={row.coins} /> },
+  {
+    key: 'amount',
+    head: 'Amount',
+    align: 'right',
+    cell: (row) => <span className="figures font-semibold">{dollars(row.amountPaid)}</span>,
+  },
+  { key: 'type', head: 'Type', cell: (row) => row.type || 'N/A' },
+  {
+    key: 'transaction',
+    head: 'Transaction ID',
+    cell: (row) => <span className="text-meta wrap-anywhere">{row.transactionId}</span>,
+  },
+  {
+    key: 'date',
+    head: 'Date and time',
+    cell: (row) => (
+      <time className="figures" dateTime={row.date}>
+        {dateTimeWords(row.date)}
+      </time>
+    ),
+  },
+]

@@ -1,0 +1,59 @@
+/** Buying coins: a package, then a card. */
+import { useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useConfig } from '../config.ts'
+import { useUser } from '../identity/useUser.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
+import { CardForm } from './CardForm.tsx'
+import { Packages } from './Packages.tsx'
+import { PurchaseSummary } from './PurchaseSummary.tsx'
+import type { CoinPackage } from './usePurchase.ts'
+
+export default function PurchaseCoinPage() {
+  usePageTitle('Purchase Coin')
+  const { state } = useLocation()
+  const [chosen, setChosen] = useState<CoinPackage>()
+  const page = useRef<HTMLDivElement>(null)
+
+  /** The button that had the focus goes with the form. */
+  function startAnew() {
+    setChosen(undefined)
+    page.current?.focus()
+  }
+
+  return (
+    <>
+      <PageHeading title="Purchase Coin" text="Choose a package, then pay by card." />
+      <div ref={page} tabIndex={-1} className="flex flex-col gap-6">
+        {state?.unfinishedTask && (
+          <Notice title="Your task is kept as you typed it.">
+            <Link to="/dashboard/add-task" className="link-text">
+              Back to the task
+            </Link>
+          </Notice>
+        )}
+        <Packages chosen={chosen} onChoose={setChosen} />
+        {chosen && <Payment chosen={chosen} onPaid={startAnew} />}
+      </div>
+    </>
+  )
+}
+
+function Payment({ chosen, onPaid }: { chosen: CoinPackage; onPaid: () => void }) {
+  const { cards } = useConfig()
+  const { data: user } = useUser()
+  if (!cards) {
+    return (
+      <Notice kind="warning" title="Coins cannot be bought here at the moment.">
+        No card service is set up.
+      </Notice>
+    )
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="lg:order-last">{user && <PurchaseSummary chosen={chosen} balance={user.coins} />}</div>
+      <CardForm chosen={chosen} onPaid={onPaid} />
+    </div>
+  )
+}
