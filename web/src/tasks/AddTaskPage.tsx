@@ -66,6 +66,12 @@ function AddTaskForm({ draft, available }: { draft: string; available: number })
     post.mutate(task)
   }
 
+  /** What was typed is kept for the way back. */
+  function sayNotEnough() {
+    toast.warning('Not Enough Coins', 'Purchase more coins to add this task!')
+    navigate('/dashboard/purchase-coin', { state: { unfinishedTask: true } })
+  }
+
   return (
     <form
       noValidate
@@ -83,11 +89,6 @@ function AddTaskForm({ draft, available }: { draft: string; available: number })
       </TaskTotal>
     </form>
   )
-}
-
-/** Nothing is lost: the form stays as it was typed. */
-function sayNotEnough() {
-  toast.warning('Not Enough Coins', 'Purchase more coins to add this task!')
 }
 
 /** What is being typed may not be a number yet. */

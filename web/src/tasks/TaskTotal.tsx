@@ -1,6 +1,7 @@
 /** What a new task will set aside, and what is left of the coins afterwards. */
 import { fromHundredths, taskTotal, toHundredths } from '@piecework/contract/coins'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { coinsNumber, coinsWords, count } from '../format.ts'
 import { Coins } from '../ui/Coins.tsx'
 import { Sewn, SewnRow } from '../ui/Sewn.tsx'
@@ -25,7 +26,12 @@ export function TaskTotal({ workers, pay, available, children }: TaskTotalProps)
       <SewnRow label="Available coins">{coinsWords(available)}</SewnRow>
       <div role="status">
         {left < 0 ? (
-          <p className="font-medium text-error">You need {coinsWords(-left).replace(/ (coins?)$/, ' more $1')}.</p>
+          <p className="font-medium text-error">
+            You need {coinsWords(-left).replace(/ (coins?)$/, ' more $1')}.{' '}
+            <Link to="/dashboard/purchase-coin" state={{ unfinishedTask: true }} className="link-text">
+              Purchase Coin
+            </Link>
+          </p>
         ) : (
           <SewnRow label="Left afterwards">{coinsWords(left)}</SewnRow>
         )}
