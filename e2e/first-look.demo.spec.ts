@@ -5,7 +5,14 @@ import { whenLoaded } from './people.ts'
 
 const pages = {
   Worker: ['/dashboard', '/dashboard/tasklist', '/dashboard/my-submissions', '/profile'],
-  Buyer: ['/dashboard', '/dashboard/add-task', '/dashboard/my-tasks', '/profile'],
+  Buyer: [
+    '/dashboard',
+    '/dashboard/add-task',
+    '/dashboard/my-tasks',
+    '/dashboard/purchase-coin',
+    '/dashboard/payment-history',
+    '/profile',
+  ],
   Admin: ['/dashboard', '/profile'],
 } as const
 const visitorPages = ['/', '/login', '/register', '/forbidden', '/no-such-page']

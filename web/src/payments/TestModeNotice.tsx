@@ -14,7 +14,7 @@ export function TestModeNotice() {
         <summary className="mt-1 w-fit cursor-pointer py-1 font-semibold">All test cards</summary>
         <ul className="mt-1 flex flex-col gap-2">
           {documentedCards.map((card) => (
-            <li key={card.number} className="flex flex-wrap justify-between gap-x-4">
+            <li key={card.number} className="flex flex-col justify-between gap-x-4 md:flex-row">
               <span className="figures">{groupNumber(card.number)}</span>
               <span>{outcomeWords(card)}</span>
             </li>

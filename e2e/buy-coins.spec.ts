@@ -1,0 +1,113 @@
+/** A buyer short of coins buys some: with a card that works, after one that did not. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { aNew, day, expectCoins, goTo } from './people.ts'
+
+test('10 coins bought with a test card stand in the bar and in the history', async ({ browser }) => {
+  const page = await aNew('Buyer', 'Lena Hoffmann', browser)
+  await goTo(page, 'Purchase Coin')
+  await choosePackage(page, '10 coins')
+  await expect(page.getByRole('heading', { name: 'Pay $1 for 10 coins' })).toBeVisible()
+  await payWith(page, '4242424242424242')
+  await expect(page.getByText('Card Verified')).toBeVisible()
+  await expect(page.getByText('Payment Successful')).toBeVisible()
+  await expect(page.getByText(/10 coins were added. Transaction pi_/)).toBeVisible()
+
+  await expectCoins(page, '60 coins')
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Confirm Payment' })).toBeHidden()
+
+  await goTo(page, 'Payment History')
+  await expect(page.getByText('Showing 1 payment(s)')).toBeVisible()
+  const row = page.getByRole('row').nth(1)
+  for (const words of ['10 coins', '$1.00', 'Coin Purchase', 'pi_']) await expect(row).toContainText(words)
+})
+
+test('a declined card shows why in red, charges nothing, and another card pays the same order', async ({ browser }) => {
+  const page = await aNew('Buyer', 'Lena Hoffmann', browser)
+  await goTo(page, 'Purchase Coin')
+  await choosePackage(page, '150 coins')
+  await payWith(page, '4000000000000002')
+  const words = 'Your card was declined. Nothing was charged.'
+  await expect(page.getByRole('alert').filter({ hasText: 'Card Error' })).toContainText(words)
+  const number = page.getByLabel('Card number')
+  await expect(number).toHaveAccessibleDescription(words)
+  await expect(number).toHaveAttribute('aria-invalid', 'true')
+  await expect(number).toBeFocused()
+  await expectCoins(page, '50 coins')
+
+  await number.fill('5555555555554444')
+  await expect(number).not.toHaveAttribute('aria-invalid')
+  await page.getByRole('button', { name: 'Confirm Payment' }).click()
+  await expectCoins(page, '200 coins')
+  await goTo(page, 'Payment History')
+  await expect(page.getByText('Showing 1 payment(s)')).toBeVisible()
+})
+
+test('a card that asks for 3-D Secure pays only after a yes', async ({ browser }) => {
+  const page = await aNew('Buyer', 'Lena Hoffmann', browser)
+  await goTo(page, 'Purchase Coin')
+  await choosePackage(page, '10 coins')
+  await payWith(page, '4000002760003184')
+  const question = page.getByRole('dialog', { name: 'Confirm with your bank' })
+  await question.getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(/did not confirm/)
+  await page.getByRole('button', { name: 'Confirm Payment' }).click()
+  await question.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expectCoins(page, '60 coins')
+})
+
+test('a real card number is not sent anywhere', async ({ browser }) => {
+  const page = await aNew('Buyer', 'Lena Hoffmann', browser)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')))
+  await goTo(page, 'Purchase Coin')
+  await choosePackage(page, '10 coins')
+  await payWith(page, '4111111111111111')
+  await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(/Only the test cards work here/)
+  expect(asked.filter((each) => /4111|payment-intent/.test(each))).toEqual([])
+})
+
+test('a task that costs too much leads to the coins, and waits as it was typed', async ({ browser }) => {
+  const page = await aNew('Buyer', 'Lena Hoffmann', browser)
+  await goTo(page, 'Add New Task')
+  await page.getByLabel('Title').fill('Label street signs')
+  await page.getByLabel('Details').fill('Draw a box around every sign.')
+  await page.getByLabel('Required workers').fill('10')
+  await page.getByLabel('Payable amount').fill('6')
+  await page.getByLabel('Deadline').fill(day(5))
+  await page.getByLabel('Submission info').fill('Paste the link.')
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  await expect(page.getByText('Not Enough Coins')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Purchase Coin' })).toBeVisible()
+
+  await choosePackage(page, '10 coins')
+  await payWith(page, '4242424242424242')
+  await expectCoins(page, '60 coins')
+  await page.getByRole('link', { name: 'Back to the task' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Label street signs')
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  await expect(page.getByText('Task Created!')).toBeVisible()
+})
+
+test('both pages are open to everybody who reads them by ear or by keyboard', async ({ browser }) => {
+  const page = await aNew('Buyer', 'Lena Hoffmann', browser)
+  await goTo(page, 'Payment History')
+  await expect(page.getByText('No payment history')).toBeVisible()
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  await goTo(page, 'Purchase Coin')
+  await choosePackage(page, '500 coins')
+  await page.getByText('All test cards').click()
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+})
+
+async function choosePackage(page: Page, coins: string): Promise<void> {
+  await page.getByRole('radio', { name: coins }).check({ force: true })
+}
+
+async function payWith(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry').fill('12 / 40')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByRole('button', { name: 'Confirm Payment' }).click()
+}
