@@ -202,7 +202,7 @@ export function useWorld(environment: Record<string, string> = {}): { readonly w
   }
 }
 
-async function openWorld(environment: Record<string, string> = {}): Promise<World> {
+export async function openWorld(environment: Record<string, string> = {}): Promise<World> {
   const database =
     inject('engine') === 'postgres'
       ? await connect({ databaseUrl: await freshDatabase(), dataDir: null, poolSize: 16 })
