@@ -35,6 +35,8 @@ export const maxLength = {
   email: 254,
   url: 2_048,
   accountNumber: 40,
+  reason: 500,
+  transactionId: 100,
   password: 200,
 } as const
 export const minPasswordLength = 6

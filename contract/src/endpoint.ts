@@ -40,6 +40,8 @@ export type Endpoint<
   self: readonly string[]
   /** `Idempotency-Key` is honoured. */
   idempotent: boolean
+  /** A suspended user may call it too; otherwise such a user only reads. */
+  whileSuspended: boolean
   /** The answer is a list with `X-Total-Count` and `Link`. */
   paged: Paged
   /** Status of a success; a POST that inserted nothing (`insertedId: null`) answers 200. */
@@ -50,20 +52,20 @@ type Statement<Sent, Input, Answer, R extends Refusal, W extends Access> = Pick<
   Endpoint<Sent, Input, Answer, R, W>,
   'method' | 'path' | 'summary' | 'access' | 'input' | 'answer' | 'refusals'
 > &
-  Partial<Pick<Endpoint, 'self' | 'idempotent' | 'status'>>
+  Partial<Pick<Endpoint, 'self' | 'idempotent' | 'whileSuspended' | 'status'>>
 
 /** An endpoint with one answer. */
 export function endpoint<Sent, Input, Answer, const R extends Refusal, const W extends Access>(
   stated: Statement<Sent, Input, Answer, R, W>,
 ): Endpoint<Sent, Input, Answer, R, W, false> {
-  return { self: [], idempotent: false, status: 200, ...stated, paged: false }
+  return { self: [], idempotent: false, whileSuspended: false, status: 200, ...stated, paged: false }
 }
 
 /** An endpoint that answers a list, page by page. `answer` is the schema of the whole array. */
 export function list<Sent, Input, Row, const R extends Refusal, const W extends Access>(
   stated: Statement<Sent, Input, Row[], R, W>,
 ): Endpoint<Sent, Input, Row[], R, W, true> {
-  return { self: [], idempotent: false, status: 200, ...stated, paged: true }
+  return { self: [], idempotent: false, whileSuspended: false, status: 200, ...stated, paged: true }
 }
 
 export type InputOf<E> = E extends Endpoint<infer _S, infer Input, infer _A, infer _R, infer _W> ? Input : never

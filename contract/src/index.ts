@@ -9,8 +9,20 @@ import { submissions } from './submissions.ts'
 import { tasks } from './tasks.ts'
 import { testCards } from './test-cards.ts'
 import { users } from './users.ts'
+import { withdrawals } from './withdrawals.ts'
 
-export const contract = { config, identity, users, tasks, submissions, payments, testCards, notifications, stats }
+export const contract = {
+  config,
+  identity,
+  users,
+  tasks,
+  submissions,
+  payments,
+  testCards,
+  withdrawals,
+  notifications,
+  stats,
+}
 
 /** Every endpoint with its name, `tasks.post` and the like. */
 export function everyEndpoint(): [name: string, endpoint: Endpoint][] {
@@ -19,6 +31,7 @@ export function everyEndpoint(): [name: string, endpoint: Endpoint][] {
   )
 }
 
+export * from './accountNumbers.ts'
 export * from './coins.ts'
 export type { CardProviderName, PublicConfig } from './config.ts'
 export * from './constants.ts'
@@ -32,3 +45,11 @@ export type { AdminStats, BuyerStats, WorkerStats } from './stats.ts'
 export type { Submission, SubmissionStatus } from './submissions.ts'
 export type { Task, TaskStatus } from './tasks.ts'
 export type { BestWorker, User } from './users.ts'
+export type {
+  Backing,
+  NewWithdrawal,
+  OwnWithdrawal,
+  PendingWithdrawal,
+  Withdrawal,
+  WithdrawalStatus,
+} from './withdrawals.ts'

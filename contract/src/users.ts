@@ -16,6 +16,8 @@ export const user = z.object({
   available_coins: coins,
   /** Ours: what can be withdrawn (earned). */
   withdrawable_coins: coins,
+  /** Ours: what undecided withdrawal requests hold. */
+  withdrawing_coins: coins,
   created_at: time,
   last_log_in: z.nullable(time),
   /** Ours: a suspended person signs in and reads, nothing more. */

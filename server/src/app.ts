@@ -22,6 +22,7 @@ import { submissionRoutes } from './submissions/routes.ts'
 import { deadlineRange } from './tasks/deadlines.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 export async function createApp(database: Database, config: Config): Promise<FastifyInstance> {
   const app = await createShell(config)
@@ -34,6 +35,7 @@ export async function createApp(database: Database, config: Config): Promise<Fas
   taskRoutes(api, config.timeZone)
   submissionRoutes(api, config.timeZone)
   paymentRoutes(api, config)
+  withdrawalRoutes(api, { areLive: false })
   statsRoutes(api)
   configRoutes(api, database, config)
   await serveDocs(app, everyEndpoint())

@@ -1,5 +1,12 @@
 /** The tables as Kysely sees them. The truth is in server/migrations. */
-import type { CardProviderName, NotificationKind, PaymentStatus, Role } from '@piecework/contract'
+import type {
+  CardProviderName,
+  NotificationKind,
+  PaymentStatus,
+  PaymentSystem,
+  Role,
+  WithdrawalStatus,
+} from '@piecework/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Read as an ISO 8601 text on both engines; written as a Date or a text. */
@@ -145,5 +152,24 @@ export type Schema = {
     card_brand: string | null
     card_last4: string | null
     created_at: Time
+  }
+  withdrawals: {
+    _id: Generated<string>
+    worker_id: string
+    withdrawal_coin: number
+    withdrawal_amount: GeneratedAlways<number>
+    payment_system: PaymentSystem
+    account_number: string
+    account_typed: string
+    account_unusual: boolean
+    status: Generated<WithdrawalStatus>
+    created_at: Time
+    claimed_by: string | null
+    claimed_at: OptionalTime
+    decided_by: string | null
+    decided_at: OptionalTime
+    returned_at: OptionalTime
+    reason: string | null
+    transaction_id: string | null
   }
 }

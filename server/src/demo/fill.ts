@@ -14,6 +14,7 @@ import { pastTasks } from './past.ts'
 import { demoBuyers, demoEmails, demoWorkers } from './people.ts'
 import { presentTasks } from './present.ts'
 import type { DemoTask } from './task.ts'
+import { playWithdrawals } from './withdrawals.ts'
 
 /** The demo people's password, for those who would rather type. */
 const demoPassword = 'Piecework-1'
@@ -37,6 +38,7 @@ export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
   })
   await makeFirstAdmin(db, { email: demoEmails.samir as string, name: 'Samir Das', password: demoPassword }, () => {})
   for (const task of [...pastTasks, ...presentTasks]) await play(db, task, people, timeZone)
+  await playWithdrawals(db, people)
   await expireTasks(db, timeZone)
   return true
 }

@@ -67,7 +67,7 @@ export class Api {
     }
     const caller = await this.identify(token, endpoint.access === 'visitor')
     if (typeof endpoint.access === 'string') return caller
-    return userWithRole(endpoint.access, caller, endpoint.method)
+    return userWithRole(endpoint, endpoint.access, caller)
   }
 }
 
@@ -75,10 +75,10 @@ export function tokenOf(request: FastifyRequest): string | null {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-function userWithRole(access: Exclude<Access, string>, caller: Caller, method: string): Me {
+function userWithRole(endpoint: Endpoint, access: Exclude<Access, string>, caller: Caller): Me {
   if (!caller.user) throw new Refused('no_user')
   if (!access.includes(caller.user.role)) throw new Refused('forbidden')
-  if (caller.user.suspended && method !== 'GET') throw new Refused('suspended')
+  if (caller.user.suspended && endpoint.method !== 'GET' && !endpoint.whileSuspended) throw new Refused('suspended')
   return caller.user
 }
 

@@ -1,4 +1,4 @@
-/** Every business event that moves coins, one verb each. The rules are in the database: migrations/0002_ledger.sql. */
+/** Every business event that moves coins, one verb each. The rules are in the database: migrations/0002_ledger.sql, 0020_withdrawals.sql. */
 import { sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
 
@@ -48,6 +48,30 @@ export function creditPurchase(
   )
 }
 
+/**
+ * Holds the coins of a withdrawal request; only earned ones can be withdrawn. `withdrawal:{id}:hold`
+ * @throws a broken `spendable_not_negative` when the worker has earned too few.
+ */
+export function holdWithdrawal(tx: Tx, { _id, worker_id, withdrawal_coin }: Withdrawal): Promise<number> {
+  return coinsOf(sql`select hold_withdrawal(${_id}, ${worker_id}, ${withdrawal_coin}) as coins`, tx)
+}
+
+/** Pays an approved request out. `withdrawal:{id}:paid` */
+export function payWithdrawal(tx: Tx, { _id, worker_id, withdrawal_coin }: Withdrawal): Promise<number> {
+  return coinsOf(sql`select pay_withdrawal(${_id}, ${worker_id}, ${withdrawal_coin}) as coins`, tx)
+}
+
+/** Gives the coins of a refused or cancelled request back. `withdrawal:{id}:void` */
+export function voidWithdrawal(tx: Tx, { _id, worker_id, withdrawal_coin }: Withdrawal): Promise<number> {
+  return coinsOf(sql`select void_withdrawal(${_id}, ${worker_id}, ${withdrawal_coin}) as coins`, tx)
+}
+
+/** Gives the coins of a payout that came back to the worker. `withdrawal:{id}:returned` */
+export function returnWithdrawal(tx: Tx, { _id, worker_id, withdrawal_coin }: Withdrawal): Promise<number> {
+  return coinsOf(sql`select return_withdrawal(${_id}, ${worker_id}, ${withdrawal_coin}) as coins`, tx)
+}
+
+type Withdrawal = { _id: string; worker_id: string; withdrawal_coin: number }
 type Work = { _id: string; task_id: string; payable_amount: number }
 
 /** The coins an event moved; 0 when it was in the books already. */

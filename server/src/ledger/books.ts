@@ -63,6 +63,31 @@ export async function brokenBooks(db: Db): Promise<BrokenRule[]> {
     from submissions s join decided d on d.decides = s._id and d.reason = 'release'
     where s.status <> 'rejected' or d.amount <> s.payable_amount
     union all
+    select '4 withdrawing is the sum of the undecided withdrawals', u._id::text, a.balance::text, held.coins::text
+    from users u join accounts a on a.user_id = u._id and a.kind = 'withdrawing',
+      lateral (select coalesce(sum(withdrawal_coin), 0) as coins from withdrawals w
+        where w.worker_id = u._id and w.status = 'pending') held
+    where a.balance <> held.coins
+    union all
+    select '5 every withdrawal was held once, exactly its coins', w._id::text, coalesce(t.amount, 0)::text, w.withdrawal_coin::text
+    from withdrawals w left join transfers t on t.key = 'withdrawal:' || w._id || ':hold'
+    where t.amount is distinct from w.withdrawal_coin
+    union all
+    select '5 a decided withdrawal is paid or void, exactly its coins', w._id::text, coalesce(d.reason || ' ' || d.amount, 'nothing'),
+      due.outcome || ' ' || w.withdrawal_coin
+    from withdrawals w
+      join lateral (select case when w.status in ('approved', 'returned') then 'paid' else 'void' end as outcome) due on true
+      left join decided d on d.decides = w._id
+    where w.status <> 'pending' and (d.reason, d.amount) is distinct from (due.outcome, w.withdrawal_coin::numeric)
+    union all
+    select '5 only a decided withdrawal is paid or void', d.decides::text, d.reason, 'nothing'
+    from decided d left join withdrawals w on w._id = d.decides
+    where d.reason in ('paid', 'void') and (w._id is null or w.status = 'pending')
+    union all
+    select '5 a returned withdrawal came back exactly, and no other did', w._id::text, coalesce(t.amount, 0)::text, w.status
+    from withdrawals w left join transfers t on t.key = 'withdrawal:' || w._id || ':returned'
+    where t.amount is distinct from (case when w.status = 'returned' then w.withdrawal_coin end)
+    union all
     select '5 a succeeded payment is credited exactly its coins', p._id::text, coalesce(t.amount, 0)::text, p.coins::text
     from payments p left join transfers t on t.key = 'purchase:' || p.intent
     where p.status = 'succeeded' and t.amount is distinct from p.coins
@@ -80,6 +105,10 @@ export async function brokenBooks(db: Db): Promise<BrokenRule[]> {
     from platform, (select coalesce(sum(coins), 0) as coins from payments where status = 'succeeded') paid
     where kind = 'card sales' and -moved <> paid.coins
     union all
+    select '6 payouts are the coins of approved, not returned withdrawals', 'payouts', moved::text, paid.coins::text
+    from platform, (select coalesce(sum(withdrawal_coin), 0) as coins from withdrawals where status = 'approved') paid
+    where kind = 'payouts' and moved <> paid.coins
+    union all
     select '6 gifts are the gifts given', 'gifts', (-moved)::text, given.coins::text
     from platform, (select coalesce(sum(amount), 0) as coins from transfers where reason = 'signup') given
     where kind = 'gifts' and -moved <> given.coins
@@ -92,7 +121,9 @@ export async function brokenBooks(db: Db): Promise<BrokenRule[]> {
     where s.status = 'pending' and b.removed_at is not null
       and not exists (select from users a where a.role = 'Admin' and a.removed_at is null)
     union all
-    select '8 no removed user holds coins', _id::text, coins::text, '0' from users where removed_at is not null and coins <> 0
+    select '8 a removed user holds no coins but those of undecided withdrawals', u._id::text, u.coins::text, a.balance::text
+    from users u join accounts a on a.user_id = u._id and a.kind = 'withdrawing'
+    where u.removed_at is not null and u.coins <> a.balance
   `.execute(db)
   return rows
 }

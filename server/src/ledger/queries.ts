@@ -8,6 +8,8 @@ export const balanceColumns = {
     where a.user_id = users._id and a.kind in ('earned', 'bought', 'gift'))`.as('available_coins'),
   withdrawable: sql<number>`(select coalesce(sum(a.balance), 0) from accounts a
     where a.user_id = users._id and a.kind = 'earned')`.as('withdrawable_coins'),
+  withdrawing: sql<number>`(select coalesce(sum(a.balance), 0) from accounts a
+    where a.user_id = users._id and a.kind = 'withdrawing')`.as('withdrawing_coins'),
 }
 
 /** What a user can spend on tasks, in coins. */

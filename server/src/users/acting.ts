@@ -6,9 +6,10 @@ import type { Me } from '../http/caller.ts'
 /**
  * Locks the rows of the caller and of `others` in the order of their ids, so that role, suspension and removal stay as
  * they are until the transaction ends.
- * @throws when the caller was removed or suspended, or has another role since the request came.
+ * @throws when the caller was removed or suspended, or has another role since the request came. `whileSuspended` is for
+ * the few things that a suspended user may still do.
  */
-export async function act(tx: Tx, who: Me, others: string[] = []): Promise<void> {
+export async function act(tx: Tx, who: Me, others: string[] = [], { whileSuspended = false } = {}): Promise<void> {
   const people = await tx
     .selectFrom('users')
     .select(['_id', 'role', 'suspended_at', 'removed_at'])
@@ -18,7 +19,7 @@ export async function act(tx: Tx, who: Me, others: string[] = []): Promise<void>
     .execute()
   const me = people.find((person) => person._id === who._id)
   if (!me || me.removed_at) throw new Refused('account_removed')
-  if (me.suspended_at) throw new Refused('suspended')
+  if (me.suspended_at && !whileSuspended) throw new Refused('suspended')
   if (me.role !== (who.role satisfies Role)) throw new Refused('forbidden')
 }
 

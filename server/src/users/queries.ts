@@ -46,7 +46,7 @@ function userRows(db: Db) {
   return db
     .selectFrom('users')
     .select(['_id', 'name', 'email', 'photo', 'role', 'coins', 'created_at', 'last_log_in'])
-    .select([balanceColumns.available, balanceColumns.withdrawable])
+    .select([balanceColumns.available, balanceColumns.withdrawable, balanceColumns.withdrawing])
     .select(sql<boolean>`suspended_at is not null`.as('suspended'))
     .where('removed_at', 'is', null)
 }

@@ -1,0 +1,57 @@
+/** Account numbers of the payment systems: what was typed, how it is understood, and how it is shown. */
+import type { PaymentSystem } from './constants.ts'
+
+type Rule = {
+  /** The provider's own spelling. */
+  name: string
+  digits: number
+  shape: RegExp
+}
+
+const mobileNumber = /^01[3-9]\d{8}$/
+
+/** Rocket adds a check digit to the mobile number. */
+export const accountRules: Record<PaymentSystem, Rule> = {
+  Bkash: { name: 'bKash', digits: 11, shape: mobileNumber },
+  Rocket: { name: 'Rocket', digits: 12, shape: /^01[3-9]\d{9}$/ },
+  Nagad: { name: 'Nagad', digits: 11, shape: mobileNumber },
+  Upay: { name: 'Upay', digits: 11, shape: mobileNumber },
+}
+
+/** Without spaces, hyphens and brackets, with Latin digits, and without the country's code: `+880 (17) ১২-…` → `01712…`. */
+export function normaliseAccountNumber(typed: string): string {
+  const bare = typed
+    .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - '০'.charCodeAt(0)))
+    .replace(/[\s\p{Cf}\p{Pd}()[\]{}]/gu, '')
+  // Without a plus or zeros before it, 880 is the country's code only where a whole number follows.
+  const local = /^(?:\+|00)880(?:0?)(1\d*)$/.exec(bare) ?? /^880(?:0?)(1\d{9,10})$/.exec(bare)
+  return local ? `0${local[1]}` : bare
+}
+
+/** Whether a normalised number has the shape that this system's numbers have. */
+export function isUsualAccountNumber(system: PaymentSystem, normalised: string): boolean {
+  return accountRules[system].shape.test(normalised)
+}
+
+/** "bKash numbers have 11 digits and start with 013-019." */
+export function accountRuleWords(system: PaymentSystem): string {
+  const { name, digits } = accountRules[system]
+  return `${name} numbers have ${digits} digits and start with 013-019.`
+}
+
+/** Digits in groups that an eye can compare: `017 1234 5678`. Anything else stays as it is. */
+export function groupedAccountNumber(normalised: string): string {
+  return /^\d{4,}$/.test(normalised) ? normalised.replace(/^(\d{3})(\d{1,4})(\d*)$/, groups).trimEnd() : normalised
+}
+
+/** First and last three characters: `017•• •••678`. Too short a number shows nothing of itself. */
+export function maskedAccountNumber(normalised: string): string {
+  const characters = Array.from(normalised)
+  const hidden = characters.length - 6
+  if (hidden < 3) return '•'.repeat(characters.length)
+  return `${characters.slice(0, 3).join('')}•• ${'•'.repeat(hidden - 2)}${characters.slice(-3).join('')}`
+}
+
+function groups(_whole: string, first: string, second: string, rest: string): string {
+  return `${first} ${second} ${rest}`
+}

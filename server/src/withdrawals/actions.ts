@@ -1,0 +1,195 @@
+/** Asking for coins to be paid out, taking that back, and an Admin's steps to send the money. */
+import {
+  accountRules,
+  isUsualAccountNumber,
+  maskedAccountNumber,
+  type NewWithdrawal,
+  normaliseAccountNumber,
+  Refused,
+  toHundredths,
+} from '@piecework/contract'
+import { sql } from 'kysely'
+import { brokenConstraint } from '../db/errors.ts'
+import type { Tx } from '../db/transact.ts'
+import type { Me } from '../http/caller.ts'
+import { holdWithdrawal, payWithdrawal, returnWithdrawal, voidWithdrawal } from '../ledger/actions.ts'
+import { coinsInWords, notify } from '../notifications/actions.ts'
+import { act } from '../users/acting.ts'
+import { type Cards, refuseUnbacked } from './backing.ts'
+import { existing, isFreeFor, type Subject, subject, whyNot } from './subject.ts'
+
+/** Asks for earned coins to be paid out. They are held at once, so two requests never promise the same coins. */
+export async function request(
+  tx: Tx,
+  who: Me,
+  sent: NewWithdrawal,
+): Promise<{ _id: string; withdrawal_amount: number }> {
+  await act(tx, who)
+  const account_number = normaliseAccountNumber(sent.account_number)
+  const made = await tx
+    .insertInto('withdrawals')
+    .values({
+      worker_id: who._id,
+      withdrawal_coin: sent.withdrawal_coin,
+      payment_system: sent.payment_system,
+      account_number,
+      account_typed: sent.account_number,
+      account_unusual: !isUsualAccountNumber(sent.payment_system, account_number),
+    })
+    .returning(['_id', 'worker_id', 'withdrawal_coin', 'withdrawal_amount'])
+    .executeTakeFirstOrThrow()
+  try {
+    await holdWithdrawal(tx, made)
+  } catch (error) {
+    if (brokenConstraint(error) === 'spendable_not_negative') throw new Refused('insufficient_coins')
+    throw error
+  }
+  return made
+}
+
+/** Takes an own request back; its coins are free again. Once a payout was started it is too late. */
+export async function cancel(tx: Tx, who: Me, withdrawalId: string): Promise<number> {
+  const asked = await subject(tx, withdrawalId)
+  if (asked.worker_id !== who._id) throw new Refused('not_yours')
+  await act(tx, who, [], { whileSuspended: true })
+  const cancelled = await tx
+    .updateTable('withdrawals')
+    .set({ status: 'cancelled', decided_at: sql<string>`now()`, decided_by: who._id })
+    .where('_id', '=', asked._id)
+    .where('status', '=', 'pending')
+    .where('claimed_by', 'is', null)
+    .returning('_id')
+    .executeTakeFirst()
+  if (!cancelled)
+    throw await whyNot(tx, asked._id, 'An Admin is already sending this payout, so it can no longer be cancelled.')
+  return voidWithdrawal(tx, asked)
+}
+
+/** Claims a pending request for this Admin: the others see who sends it, and its worker can no longer cancel. */
+export async function start(tx: Tx, who: Me, withdrawalId: string): Promise<void> {
+  const { _id, worker_id } = await subject(tx, withdrawalId)
+  await act(tx, who, [worker_id])
+  const claimed = await tx
+    .updateTable('withdrawals')
+    .set({ claimed_by: who._id, claimed_at: sql<string>`coalesce(claimed_at, now())` })
+    .where('_id', '=', _id)
+    .where('status', '=', 'pending')
+    .where(isFreeFor(who))
+    .returning('_id')
+    .executeTakeFirst()
+  if (!claimed) throw await whyNot(tx, _id)
+}
+
+/** Gives a claim back. Any Admin may, because whoever has it may be gone; the screen asks before it does. */
+export async function release(tx: Tx, who: Me, withdrawalId: string): Promise<void> {
+  const { _id, worker_id } = await subject(tx, withdrawalId)
+  await act(tx, who, [worker_id])
+  const released = await tx
+    .updateTable('withdrawals')
+    .set({ claimed_by: null, claimed_at: null })
+    .where('_id', '=', _id)
+    .where('status', '=', 'pending')
+    .returning('_id')
+    .executeTakeFirst()
+  if (!released) throw await whyNot(tx, _id)
+}
+
+/** Approves a pending request: its coins leave the worker, once, however often it is approved. */
+export async function approve(
+  tx: Tx,
+  who: Me,
+  asked: { id: string; email?: string | undefined; coins?: number | undefined; accept_unbacked?: boolean | undefined },
+  cards: Cards,
+): Promise<number> {
+  const withdrawal = await subject(tx, asked.id)
+  if (asked.email !== undefined && asked.email !== withdrawal.worker_email) throw new Refused('amount_differs')
+  if (asked.coins !== undefined && toHundredths(asked.coins) !== toHundredths(withdrawal.withdrawal_coin)) {
+    throw new Refused('amount_differs')
+  }
+  await act(tx, who, [withdrawal.worker_id])
+  const approved = await tx
+    .updateTable('withdrawals')
+    .set({
+      status: 'approved',
+      decided_at: sql<string>`now()`,
+      decided_by: who._id,
+      claimed_by: who._id,
+      claimed_at: sql<string>`coalesce(claimed_at, now())`,
+    })
+    .where('_id', '=', withdrawal._id)
+    .where('status', '=', 'pending')
+    .where(isFreeFor(who))
+    .returning('_id')
+    .executeTakeFirst()
+  if (!approved) throw await whyNot(tx, withdrawal._id)
+  if (cards.areLive && !asked.accept_unbacked) await refuseUnbacked(tx, withdrawal, cards)
+  const paid = await payWithdrawal(tx, withdrawal)
+  await tell(tx, withdrawal, 'was approved.')
+  return paid
+}
+
+/** Refuses a pending request; the coins are the worker's again, who is told why. */
+export async function refuse(tx: Tx, who: Me, asked: { id: string; reason: string }): Promise<number> {
+  const withdrawal = await subject(tx, asked.id)
+  await act(tx, who, [withdrawal.worker_id])
+  const refused = await tx
+    .updateTable('withdrawals')
+    .set({ status: 'refused', decided_at: sql<string>`now()`, decided_by: who._id, reason: asked.reason })
+    .where('_id', '=', withdrawal._id)
+    .where('status', '=', 'pending')
+    .where(isFreeFor(who))
+    .returning('_id')
+    .executeTakeFirst()
+  if (!refused) throw await whyNot(tx, withdrawal._id)
+  const coins = await voidWithdrawal(tx, withdrawal)
+  await tell(tx, withdrawal, `was refused. The coins are yours again. Reason: ${asked.reason}`)
+  return coins
+}
+
+/** Writes down the provider's transaction id of an approved payout; a typing mistake can be corrected. No coins move. */
+export async function sent(tx: Tx, who: Me, asked: { id: string; transaction_id: string }): Promise<void> {
+  await act(tx, who)
+  const recorded = await tx
+    .updateTable('withdrawals')
+    .set({ transaction_id: asked.transaction_id })
+    .where('_id', '=', asked.id)
+    .where('status', '=', 'approved')
+    .returning('_id')
+    .executeTakeFirst()
+  if (!recorded) {
+    await existing(tx, asked.id)
+    throw new Refused('withdrawal_not_approved', { message: 'Only an approved withdrawal has a transaction id.' })
+  }
+}
+
+/** The provider sent the money of an approved payout back: the coins are the worker's again, once. */
+export async function returned(tx: Tx, who: Me, asked: { id: string; reason: string }): Promise<number> {
+  const withdrawal = await subject(tx, asked.id)
+  await act(tx, who, [withdrawal.worker_id])
+  const back = await tx
+    .updateTable('withdrawals')
+    .set({ status: 'returned', returned_at: sql<string>`now()`, reason: asked.reason })
+    .where('_id', '=', withdrawal._id)
+    .where('status', '=', 'approved')
+    .returning('_id')
+    .executeTakeFirst()
+  if (!back) {
+    const { status } = await existing(tx, withdrawal._id)
+    throw new Refused(status === 'returned' ? 'already_decided' : 'withdrawal_not_approved')
+  }
+  const coins = await returnWithdrawal(tx, withdrawal)
+  await tell(tx, withdrawal, `came back. The coins are yours again. Reason: ${asked.reason}`)
+  return coins
+}
+
+/** Names amount and account as the worker may see them in a notification. */
+async function tell(tx: Tx, withdrawal: Subject, whatHappened: string): Promise<void> {
+  const { withdrawal_coin, withdrawal_amount, payment_system, account_number, worker_id } = withdrawal
+  const dollars = withdrawal_amount.toLocaleString('en', { style: 'currency', currency: 'USD' })
+  const account = `${accountRules[payment_system].name} ${maskedAccountNumber(account_number)}`
+  await notify(tx, {
+    user_id: worker_id,
+    kind: 'withdrawal',
+    message: `Your withdrawal of ${coinsInWords(withdrawal_coin)} (${dollars}) to ${account} ${whatHappened}`,
+  })
+}

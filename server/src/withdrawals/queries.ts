@@ -1,0 +1,108 @@
+/** Withdrawals, as their workers and as Admins see them. */
+import {
+  maskedAccountNumber,
+  type OwnWithdrawal,
+  type Page,
+  type PendingWithdrawal,
+  type Withdrawal,
+} from '@piecework/contract'
+import { sql } from 'kysely'
+import type { Db } from '../db/transact.ts'
+import type { Me } from '../http/caller.ts'
+import { limitOf, type Paging, toPage } from '../http/page.ts'
+import { payOrigins } from './backing.ts'
+
+/** A worker's own requests, newest first; the account number masked. */
+export async function withdrawalsOf(db: Db, email: string, paging: Paging): Promise<Page<OwnWithdrawal>> {
+  const limit = limitOf(paging)
+  const owned = db
+    .selectFrom('withdrawals')
+    .innerJoin('users as worker', 'worker._id', 'withdrawals.worker_id')
+    .where('worker.email', '=', email)
+  const rows = await owned
+    .select([
+      'withdrawals._id',
+      'withdrawal_coin',
+      'withdrawal_amount',
+      'payment_system',
+      'account_number',
+      'status',
+      'withdrawals.created_at',
+      'decided_at',
+      'reason',
+      'transaction_id',
+    ])
+    .select(sql<boolean>`claimed_by is not null`.as('started'))
+    .$if(paging.cursor !== undefined, (query) => query.where('withdrawals._id', '<', paging.cursor as string))
+    .orderBy('withdrawals._id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { total } = await owned.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const masked = rows.map((row) => ({ ...row, account_number: maskedAccountNumber(row.account_number) }))
+  return toPage(masked, limit, total, (row) => row._id)
+}
+
+/** Requests that wait for a decision, newest first, each with where its worker's pay came from. */
+export async function pendingWithdrawals(db: Db, who: Me, paging: Paging): Promise<Page<PendingWithdrawal>> {
+  const page = await pageOf(db, who, paging, sql<boolean>`withdrawals.status = 'pending'`)
+  const origins = await payOrigins(
+    db,
+    page.rows.map((row) => row.worker_id),
+  )
+  const rows = page.rows.flatMap((row) => {
+    const origin = origins.get(row.worker_id)
+    if (!origin) return []
+    return { ...row, ...origin, backed: origin.paid_out_coins + row.withdrawal_coin <= origin.pay_bought_coins }
+  })
+  return { ...page, rows }
+}
+
+/** Approved requests, newest first; those without a transaction id are still to be sent. */
+export function approvedWithdrawals(
+  db: Db,
+  who: Me,
+  asked: Paging & { unsent?: 'true' | 'false' | undefined },
+): Promise<Page<Withdrawal>> {
+  const approved = sql<boolean>`withdrawals.status = 'approved'`
+  return pageOf(db, who, asked, asked.unsent === 'true' ? sql`${approved} and transaction_id is null` : approved)
+}
+
+async function pageOf(db: Db, who: Me, paging: Paging, which: ReturnType<typeof sql<boolean>>) {
+  const limit = limitOf(paging)
+  const rows = await db
+    .selectFrom('withdrawals')
+    .innerJoin('users as worker', 'worker._id', 'withdrawals.worker_id')
+    .leftJoin('users as admin', 'admin._id', 'withdrawals.claimed_by')
+    .select([
+      'withdrawals._id',
+      'withdrawals.worker_id',
+      'worker.name as worker_name',
+      'worker.email as worker_email',
+      'worker.created_at as worker_since',
+      'withdrawal_coin',
+      'withdrawal_amount',
+      'payment_system',
+      'account_number',
+      'account_typed',
+      'account_unusual',
+      'status',
+      'withdrawals.created_at',
+      'decided_at',
+      'reason',
+      'transaction_id',
+      'claimed_at',
+      'admin.name as claimed_by',
+    ])
+    .select(sql<boolean>`claimed_by is not distinct from ${who._id}`.as('claimed_by_me'))
+    .where(which)
+    .$if(paging.cursor !== undefined, (query) => query.where('withdrawals._id', '<', paging.cursor as string))
+    .orderBy('withdrawals._id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { total } = await db
+    .selectFrom('withdrawals')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(which)
+    .executeTakeFirstOrThrow()
+  return toPage(rows, limit, total, (row) => row._id)
+}
