@@ -145,6 +145,27 @@ export class World {
     })
   }
 
+  /** A worker who was paid `coins` for one task, on top of the 10 of the sign-up: all of them can be withdrawn. */
+  async anEarner(coins: number, bought = 1000): Promise<Person> {
+    const buyer = await this.aBuyer(bought)
+    const worker = await this.aWorker()
+    const task = await this.anOpenTask(buyer, { places: 1, pay: coins })
+    const submission = await this.aPendingSubmission(worker, task)
+    const { status } = await buyer.call('PATCH', `/submissions/approve/${submission}`)
+    expect(status).toBe(200)
+    return worker
+  }
+
+  async aPendingWithdrawal(worker: Person, coins = 200): Promise<string> {
+    const { status, body } = await worker.call('POST', '/withdrawals', this.withdrawalToRequest(coins))
+    expect(status).toBe(201)
+    return body.insertedId
+  }
+
+  withdrawalToRequest(coins = 200) {
+    return { withdrawal_coin: coins, payment_system: 'Bkash', account_number: '01712345678' }
+  }
+
   async coinsOf(person: Person): Promise<number> {
     const { coins } = await this.db
       .selectFrom('users')

@@ -1,0 +1,89 @@
+/** What happens when everybody clicks at once. On real PostgreSQL: PGlite runs one statement at a time and hides races. */
+import { expect, test } from 'vitest'
+import { type Answer, useWorld } from '../../test/world.ts'
+
+const here = useWorld()
+const atOnce = 64
+
+async function aRequest() {
+  const { world } = here
+  const worker = await world.anEarner(590)
+  const admins = [await world.anAdmin(), await world.anAdmin()] as const
+  return { world, worker, admins, id: await world.aPendingWithdrawal(worker, 200) }
+}
+
+function all(count: number, call: (nth: number) => Promise<Answer>): Promise<Answer[]> {
+  return Promise.all(Array.from({ length: count }, (_, nth) => call(nth)))
+}
+
+function countByStatus(answers: Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+test('64 requests of 200 for 600 coins: three are held, the others have too few', async () => {
+  const { world } = here
+  const worker = await world.anEarner(590)
+  const answers = await all(atOnce, () => worker.call('POST', '/withdrawals', world.withdrawalToRequest(200)))
+  expect(countByStatus(answers)).toEqual({ 201: 3, 409: atOnce - 3 })
+  await world.expectTheBooksToHold()
+})
+
+test('one request sent 64 times with one Idempotency-Key holds its coins once', async () => {
+  const { world } = here
+  const worker = await world.anEarner(590)
+  const answers = await all(atOnce, () =>
+    worker.call('POST', '/withdrawals', world.withdrawalToRequest(200), { 'idempotency-key': 'one' }),
+  )
+  expect(new Set(answers.map(({ body }) => body.insertedId)).size).toBe(1)
+  expect((await worker.call('GET', '/withdrawals')).body).toHaveLength(1)
+  await world.expectTheBooksToHold()
+})
+
+test('64 approvals by two Admins: one says yes and the coins leave once', async () => {
+  const { world, worker, admins, id } = await aRequest()
+  const answers = await all(atOnce, (nth) =>
+    (nth % 2 ? admins[0] : admins[1]).call('PATCH', `/withdrawals/approve/${id}`),
+  )
+  expect(countByStatus(answers)).toEqual({ 200: 1, 409: atOnce - 1 })
+  expect(await world.coinsOf(worker)).toBe(400)
+  await world.expectTheBooksToHold()
+})
+
+test('cancel against start against approve: the coins leave or come back, never both', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { world, worker, admins, id } = await aRequest()
+    const answers = await all(atOnce, (nth) => {
+      if (nth % 3 === 0) return worker.call('PATCH', `/withdrawals/cancel/${id}`)
+      return (nth % 2 ? admins[0] : admins[1]).call(
+        'PATCH',
+        `/withdrawals/${nth % 3 === 1 ? 'start' : 'approve'}/${id}`,
+      )
+    })
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    const decided = answers.filter(({ status, body }) => status === 200 && body.coins === 200)
+    expect(decided).toHaveLength(1)
+    const { body } = await worker.call('GET', '/withdrawals')
+    expect(['cancelled', 'approved']).toContain(body[0].status)
+    expect(await world.coinsOf(worker)).toBe(body[0].status === 'approved' ? 400 : 600)
+    await world.expectTheBooksToHold()
+  }
+})
+
+test('refuse against approve, and 64 returns of one payout: each counts once', async () => {
+  const { world, worker, admins, id } = await aRequest()
+  const decisions = await all(atOnce, (nth) =>
+    admins[0].call('PATCH', `/withdrawals/${nth % 2 ? 'approve' : 'refuse'}/${id}`, { reason: 'Both.' }),
+  )
+  expect(countByStatus(decisions)).toEqual({ 200: 1, 409: atOnce - 1 })
+  const paid = await world.aPendingWithdrawal(worker, 200)
+  await admins[0].call('PATCH', `/withdrawals/approve/${paid}`)
+  const before = await world.coinsOf(worker)
+  const returns = await all(atOnce, () =>
+    admins[1].call('PATCH', `/withdrawals/returned/${paid}`, { reason: 'Closed wallet.' }),
+  )
+  expect(countByStatus(returns)).toEqual({ 200: 1, 409: atOnce - 1 })
+  expect(await world.coinsOf(worker)).toBe(before + 200)
+  await world.expectTheBooksToHold()
+})

@@ -1,0 +1,345 @@
+import { describe, expect, test } from 'vitest'
+import { type Person, useWorld } from '../../test/world.ts'
+
+const here = useWorld()
+
+async function earnerAndAdmin(coins = 590) {
+  const { world } = here
+  const worker = await world.anEarner(coins)
+  const admin = await world.anAdmin()
+  return { world, worker, admin }
+}
+
+async function aRequest(coins = 200) {
+  const start = await earnerAndAdmin()
+  return { ...start, id: await start.world.aPendingWithdrawal(start.worker, coins) }
+}
+
+async function balances(worker: Person) {
+  const { body } = await worker.call('GET', `/users/${worker.email}`)
+  return [body.coins, body.available_coins, body.withdrawable_coins, body.withdrawing_coins]
+}
+
+async function latestNews(worker: Person) {
+  const { body } = await worker.call('GET', `/notifications?email=${worker.email}`)
+  return body[0]
+}
+
+async function ownRequest(worker: Person, id: string) {
+  const { body } = await worker.call('GET', '/withdrawals')
+  return body.find((row: { _id: string }) => row._id === id)
+}
+
+describe('asking', () => {
+  test('holds the coins at once, and the server computes the dollars', async () => {
+    const { world, worker } = await earnerAndAdmin()
+    expect(await balances(worker)).toEqual([600, 600, 600, 0])
+    const asked = await worker.call('POST', '/withdrawals', {
+      ...world.withdrawalToRequest(200),
+      worker_email: worker.email,
+      worker_name: 'Somebody else',
+      withdrawal_amount: 1_000_000,
+      status: 'approved',
+    })
+    expect(asked).toMatchObject({ status: 201, body: { insertedId: expect.any(String), withdrawal_amount: 10 } })
+    expect(await balances(worker)).toEqual([600, 400, 400, 200])
+    await world.expectTheBooksToHold()
+  })
+
+  test('twice for more than there is: the second is refused and holds nothing', async () => {
+    const { world, worker } = await earnerAndAdmin()
+    await world.aPendingWithdrawal(worker, 400)
+    const second = await worker.call('POST', '/withdrawals', world.withdrawalToRequest(201))
+    expect(second).toMatchObject({ status: 409, body: { code: 'insufficient_coins', message: 'Insufficient coins' } })
+    expect(await balances(worker)).toEqual([600, 200, 200, 400])
+    expect((await worker.call('GET', '/withdrawals')).body).toHaveLength(1)
+    await world.expectTheBooksToHold()
+  })
+
+  test('takes earned coins only: bought and gift coins can be spent on tasks, not withdrawn', async () => {
+    const { world } = here
+    const worker = await world.aWorker()
+    await world.buyCoins(worker, 500)
+    expect(await balances(worker)).toEqual([510, 510, 0, 0])
+    const asked = await worker.call('POST', '/withdrawals', world.withdrawalToRequest(200))
+    expect(asked).toMatchObject({ status: 409, body: { code: 'insufficient_coins' } })
+    await world.expectTheBooksToHold()
+  })
+
+  test.each([
+    [{ withdrawal_coin: 199 }, 'You need at least 200 coins to request withdrawal.'],
+    [{ withdrawal_coin: 0 }, 'You need at least 200 coins to request withdrawal.'],
+    [{ withdrawal_coin: -600 }, 'You need at least 200 coins to request withdrawal.'],
+    [{ withdrawal_coin: 200.5 }, 'Only whole coins can be withdrawn'],
+    [{ withdrawal_coin: 1_000_001 }, 'At most 1,000,000 coins can be withdrawn at once'],
+    [{ withdrawal_coin: 'all' }, 'Coins to withdraw are required'],
+    [{ payment_system: 'PayPal' }, 'Please select a payment method'],
+    [{ account_number: '   ' }, 'Account number is required'],
+    [{ account_number: ' - () ' }, 'Account number is required'],
+    [{ account_number: undefined }, 'Account number is required'],
+    [{ account_number: '0'.repeat(41) }, 'Account number must be at most 40 characters'],
+  ])('%j is refused: %s', async (wrong, message) => {
+    const { world, worker } = await earnerAndAdmin()
+    const asked = await worker.call('POST', '/withdrawals', { ...world.withdrawalToRequest(), ...wrong })
+    expect(asked).toMatchObject({ status: 422, body: { code: 'invalid_input', message } })
+    expect(await balances(worker)).toEqual([600, 600, 600, 0])
+  })
+
+  test("in somebody else's name, or as a Buyer or an Admin, is refused", async () => {
+    const { world, worker, admin } = await earnerAndAdmin()
+    const foreign = { ...world.withdrawalToRequest(), worker_email: admin.email }
+    expect(await worker.call('POST', '/withdrawals', foreign)).toMatchObject({
+      status: 403,
+      body: { code: 'not_yours' },
+    })
+    for (const other of [admin, await world.aBuyer(1000)]) {
+      const asked = await other.call('POST', '/withdrawals', world.withdrawalToRequest())
+      expect(asked).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    }
+  })
+
+  test('again with the same Idempotency-Key answers the same and holds nothing twice', async () => {
+    const { world, worker } = await earnerAndAdmin()
+    const ask = (coins: number) =>
+      worker.call('POST', '/withdrawals', world.withdrawalToRequest(coins), { 'idempotency-key': 'tab-1' })
+    const first = await ask(200)
+    expect(await ask(200)).toMatchObject({ status: 201, body: first.body })
+    expect(await ask(250)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } })
+    expect(await balances(worker)).toEqual([600, 400, 400, 200])
+    await world.expectTheBooksToHold()
+  })
+})
+
+describe('the account number', () => {
+  test('is understood however it is typed, masked for the worker and whole for the Admin', async () => {
+    const { world, worker, admin } = await earnerAndAdmin()
+    const typed = '+৮৮০ ১৭১২-৩৪৫৬৭৮'
+    await worker.call('POST', '/withdrawals', { ...world.withdrawalToRequest(), account_number: typed })
+    const { body: own } = await worker.call('GET', '/withdrawals')
+    expect(own[0]).toMatchObject({ account_number: '017•• •••678' })
+    expect(JSON.stringify(own)).not.toContain('345')
+    const { body: pending } = await admin.call('GET', '/withdrawals/pending')
+    expect(pending[0]).toMatchObject({ account_number: '01712345678', account_typed: typed, account_unusual: false })
+  })
+
+  test('of an unusual shape is taken and marked for the Admin', async () => {
+    const { world, worker, admin } = await earnerAndAdmin()
+    const unusual = { ...world.withdrawalToRequest(), payment_system: 'Rocket', account_number: '01712345678' }
+    expect((await worker.call('POST', '/withdrawals', unusual)).status).toBe(201)
+    const { body } = await admin.call('GET', '/withdrawals/pending')
+    expect(body[0]).toMatchObject({ account_number: '01712345678', account_unusual: true })
+  })
+})
+
+describe('who sees what', () => {
+  test('a worker sees only their own requests, newest first; an Admin may read them, masked', async () => {
+    const { world, worker, admin, id } = await aRequest()
+    const second = await world.aPendingWithdrawal(worker, 220)
+    const other = await world.anEarner(590)
+    await world.aPendingWithdrawal(other)
+    const { body, headers } = await worker.call('GET', '/withdrawals?limit=1')
+    expect(body.map((row: { _id: string }) => row._id)).toEqual([second])
+    expect(headers['x-total-count']).toBe('2')
+    const next = /<\/api([^>]+)>/.exec(String(headers.link))?.[1] ?? ''
+    expect((await worker.call('GET', next)).body.map((row: { _id: string }) => row._id)).toEqual([id])
+    expect((await other.call('GET', `/withdrawals?email=${worker.email}`)).status).toBe(403)
+    const { body: seen } = await admin.call('GET', `/withdrawals?email=${worker.email}`)
+    expect(seen).toHaveLength(2)
+    expect(seen[0].account_number).toBe('017•• •••678')
+  })
+
+  test('only an Admin sees and decides what is pending', async () => {
+    const { worker, id } = await aRequest()
+    const calls = [
+      worker.call('GET', '/withdrawals/pending'),
+      worker.call('GET', '/withdrawals/approved'),
+      worker.call('GET', '/withdrawals/backing'),
+      worker.call('PATCH', `/withdrawals/approve/${id}`),
+      worker.call('PATCH', `/withdrawals/start/${id}`),
+      worker.call('PATCH', `/withdrawals/release/${id}`),
+      worker.call('PATCH', `/withdrawals/refuse/${id}`, { reason: 'No.' }),
+      worker.call('PATCH', `/withdrawals/sent/${id}`, { transaction_id: 'TX' }),
+      worker.call('PATCH', `/withdrawals/returned/${id}`, { reason: 'No.' }),
+    ]
+    for (const answer of await Promise.all(calls)) {
+      expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    }
+  })
+
+  test('a pending request says where its worker’s pay came from', async () => {
+    const { worker, admin, id } = await aRequest()
+    const { body } = await admin.call('GET', '/withdrawals/pending')
+    expect(body.find((row: { _id: string }) => row._id === id)).toMatchObject({
+      worker_name: worker.name,
+      worker_email: worker.email,
+      withdrawal_coin: 200,
+      withdrawal_amount: 10,
+      payment_system: 'Bkash',
+      status: 'pending',
+      claimed_by: null,
+      worker_since: expect.any(String),
+      pay_coins: 590,
+      // The buyer's 50 gift coins went first.
+      pay_bought_coins: 540,
+      pay_buyers: 1,
+      paid_by: [{ coins: 590, bought_coins: 540 }],
+      paid_out_coins: 0,
+      backed: true,
+    })
+  })
+})
+
+describe('approving', () => {
+  test('takes the coins away once, however often it is approved, and tells the worker', async () => {
+    const { world, worker, admin, id } = await aRequest()
+    const approve = () => admin.call('PATCH', `/withdrawals/approve/${id}`, { email: worker.email, coins: 200 })
+    expect(await approve()).toMatchObject({ status: 200, body: { success: true, coins: 200 } })
+    expect(await approve()).toMatchObject({ status: 409, body: { code: 'already_decided' } })
+    expect(await balances(worker)).toEqual([400, 400, 400, 0])
+    expect(await latestNews(worker)).toMatchObject({
+      kind: 'withdrawal',
+      message: 'Your withdrawal of 200 coins ($10.00) to bKash 017•• •••678 was approved.',
+    })
+    expect(await ownRequest(worker, id)).toMatchObject({ status: 'approved', decided_at: expect.any(String) })
+    const { body } = await admin.call('GET', '/withdrawals/pending')
+    expect(body.map((row: { _id: string }) => row._id)).not.toContain(id)
+    await world.expectTheBooksToHold()
+  })
+
+  test('with an e-mail or an amount that is not the request’s changes nothing', async () => {
+    const { world, worker, admin, id } = await aRequest()
+    for (const wrong of [{ coins: 201 }, { email: admin.email }]) {
+      const answer = await admin.call('PATCH', `/withdrawals/approve/${id}`, wrong)
+      expect(answer).toMatchObject({ status: 409, body: { code: 'amount_differs' } })
+    }
+    expect(await balances(worker)).toEqual([600, 400, 400, 200])
+    await world.expectTheBooksToHold()
+  })
+
+  test('what is not there is 404', async () => {
+    const { admin } = await earnerAndAdmin()
+    for (const id of [crypto.randomUUID(), 'nonsense']) {
+      expect((await admin.call('PATCH', `/withdrawals/approve/${id}`)).status).toBe(404)
+    }
+  })
+})
+
+describe('refusing and cancelling', () => {
+  test('a refusal gives the coins back and tells the worker why', async () => {
+    const { world, worker, admin, id } = await aRequest()
+    expect((await admin.call('PATCH', `/withdrawals/refuse/${id}`, { reason: ' ' })).status).toBe(422)
+    const answer = await admin.call('PATCH', `/withdrawals/refuse/${id}`, { reason: 'The number is not yours.' })
+    expect(answer).toMatchObject({ status: 200, body: { success: true, coins: 200 } })
+    expect(await balances(worker)).toEqual([600, 600, 600, 0])
+    expect(await ownRequest(worker, id)).toMatchObject({ status: 'refused', reason: 'The number is not yours.' })
+    expect((await latestNews(worker)).message).toBe(
+      'Your withdrawal of 200 coins ($10.00) to bKash 017•• •••678 was refused. The coins are yours again. Reason: The number is not yours.',
+    )
+    expect((await admin.call('PATCH', `/withdrawals/approve/${id}`)).status).toBe(409)
+    await world.expectTheBooksToHold()
+  })
+
+  test('a worker takes an own request back, once, and nobody else’s', async () => {
+    const { world, worker, id } = await aRequest()
+    const other = await world.aWorker()
+    expect(await other.call('PATCH', `/withdrawals/cancel/${id}`)).toMatchObject({
+      status: 403,
+      body: { code: 'not_yours' },
+    })
+    expect(await worker.call('PATCH', `/withdrawals/cancel/${id}`)).toMatchObject({ status: 200, body: { coins: 200 } })
+    expect((await worker.call('PATCH', `/withdrawals/cancel/${id}`)).status).toBe(409)
+    expect(await balances(worker)).toEqual([600, 600, 600, 0])
+    expect(await ownRequest(worker, id)).toMatchObject({ status: 'cancelled' })
+    await world.expectTheBooksToHold()
+  })
+
+  test('somebody suspended can still cancel, and nothing more', async () => {
+    const { world, worker, id } = await aRequest()
+    await world.db.updateTable('users').set({ suspended_at: new Date() }).where('_id', '=', worker._id).execute()
+    const asked = await worker.call('POST', '/withdrawals', world.withdrawalToRequest())
+    expect(asked).toMatchObject({ status: 403, body: { code: 'suspended' } })
+    expect((await worker.call('PATCH', `/withdrawals/cancel/${id}`)).status).toBe(200)
+    await world.expectTheBooksToHold()
+  })
+})
+
+describe('starting a payout', () => {
+  test('ends cancelling, shows the others who sends it, and leaves the decision to that Admin', async () => {
+    const { world, worker, admin, id } = await aRequest()
+    const other = await world.anAdmin()
+    expect((await admin.call('PATCH', `/withdrawals/start/${id}`)).status).toBe(200)
+    expect((await admin.call('PATCH', `/withdrawals/start/${id}`)).status).toBe(200)
+    expect(await worker.call('PATCH', `/withdrawals/cancel/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'withdrawal_claimed', message: expect.stringContaining('can no longer be cancelled') },
+    })
+    expect(await ownRequest(worker, id)).toMatchObject({ status: 'pending', started: true })
+    const deeds = ['start', 'approve', 'refuse'].map((deed) =>
+      other.call('PATCH', `/withdrawals/${deed}/${id}`, { reason: 'Mine now.' }),
+    )
+    for (const answer of await Promise.all(deeds)) {
+      expect(answer).toMatchObject({ status: 409, body: { code: 'withdrawal_claimed' } })
+    }
+    const { body } = await other.call('GET', '/withdrawals/pending')
+    expect(body.find((row: { _id: string }) => row._id === id)).toMatchObject({
+      status: 'pending',
+      claimed_by: admin.name,
+      claimed_by_me: false,
+    })
+    expect((await admin.call('PATCH', `/withdrawals/approve/${id}`)).status).toBe(200)
+    await world.expectTheBooksToHold()
+  })
+
+  test('can be given back, by another Admin too; then the worker can cancel', async () => {
+    const { world, worker, admin, id } = await aRequest()
+    const other = await world.anAdmin()
+    await admin.call('PATCH', `/withdrawals/start/${id}`)
+    expect((await other.call('PATCH', `/withdrawals/release/${id}`)).status).toBe(200)
+    expect((await worker.call('PATCH', `/withdrawals/cancel/${id}`)).status).toBe(200)
+    expect((await other.call('PATCH', `/withdrawals/release/${id}`)).status).toBe(409)
+    await world.expectTheBooksToHold()
+  })
+})
+
+describe('after the approval', () => {
+  test('the transaction id is recorded and can be corrected; the coins stay where they are', async () => {
+    const { world, worker, admin, id } = await aRequest()
+    const record = (transaction_id: string) => admin.call('PATCH', `/withdrawals/sent/${id}`, { transaction_id })
+    expect(await record('TX1')).toMatchObject({ status: 409, body: { code: 'withdrawal_not_approved' } })
+    await admin.call('PATCH', `/withdrawals/approve/${id}`)
+    const unsent = async () => {
+      const { body } = await admin.call('GET', '/withdrawals/approved?unsent=true')
+      return body.map((row: { _id: string }) => row._id).includes(id)
+    }
+    expect(await unsent()).toBe(true)
+    expect((await record('TX1')).status).toBe(200)
+    expect((await record('TX2')).status).toBe(200)
+    expect(await unsent()).toBe(false)
+    expect(await ownRequest(worker, id)).toMatchObject({ transaction_id: 'TX2' })
+    const { body } = await admin.call('GET', '/withdrawals/approved')
+    expect(body[0]).toMatchObject({ _id: id, account_number: '01712345678', transaction_id: 'TX2' })
+    await world.expectTheBooksToHold()
+  })
+
+  test('money that came back makes the coins the worker’s again, once, and only after it was approved', async () => {
+    const { world, worker, admin, id } = await aRequest()
+    const comeBack = () => admin.call('PATCH', `/withdrawals/returned/${id}`, { reason: 'The wallet is closed.' })
+    expect(await comeBack()).toMatchObject({ status: 409, body: { code: 'withdrawal_not_approved' } })
+    await admin.call('PATCH', `/withdrawals/approve/${id}`)
+    expect(await comeBack()).toMatchObject({ status: 200, body: { coins: 200 } })
+    expect(await comeBack()).toMatchObject({ status: 409, body: { code: 'already_decided' } })
+    expect(await balances(worker)).toEqual([600, 600, 600, 0])
+    expect(await ownRequest(worker, id)).toMatchObject({ status: 'returned', reason: 'The wallet is closed.' })
+    expect((await latestNews(worker)).message).toContain('came back. The coins are yours again.')
+    await world.expectTheBooksToHold()
+  })
+
+  test('coins of somebody who was removed in between go to no one', async () => {
+    const { world, worker, admin, id } = await aRequest(600)
+    await world.db.updateTable('users').set({ removed_at: new Date() }).where('_id', '=', worker._id).execute()
+    await world.expectTheBooksToHold()
+    expect((await admin.call('PATCH', `/withdrawals/refuse/${id}`, { reason: 'They left.' })).status).toBe(200)
+    expect(await world.coinsOf(worker)).toBe(0)
+    await world.expectTheBooksToHold()
+  })
+})
