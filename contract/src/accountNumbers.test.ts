@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   accountRuleWords,
   groupedAccountNumber,
+  isUnfinishedAccountNumber,
   isUsualAccountNumber,
   maskedAccountNumber,
   normaliseAccountNumber,
@@ -50,6 +51,22 @@ describe('The usual shape', () => {
     ['Upay', '+12025550143', false],
   ] as const)('%s %s: %s', (system, number, usual) => {
     expect(isUsualAccountNumber(system, number)).toBe(usual)
+  })
+
+  test.each(['+8801712345678', '01712345678', '8801712345678', '008801712345678'])(
+    'while %s is typed, it is unfinished and then usual, never wrong',
+    (whole) => {
+      for (let typed = 0; typed < whole.length; typed++) {
+        const number = normaliseAccountNumber(whole.slice(0, typed))
+        expect(isUnfinishedAccountNumber('Bkash', number), number).toBe(true)
+        expect(isUsualAccountNumber('Bkash', number), number).toBe(false)
+      }
+      expect(isUsualAccountNumber('Bkash', normaliseAccountNumber(whole))).toBe(true)
+    },
+  )
+
+  test.each(['2', '012', '011', '017a', '017123456789', '+1', '88017123456789'])('%s cannot become one', (number) => {
+    expect(isUnfinishedAccountNumber('Bkash', number)).toBe(false)
   })
 
   test('the rule is said in words', () => {

@@ -33,6 +33,16 @@ export function isUsualAccountNumber(system: PaymentSystem, normalised: string):
   return accountRules[system].shape.test(normalised)
 }
 
+/** Whether more digits can still make it usual: nobody is told off in the middle of typing. */
+export function isUnfinishedAccountNumber(system: PaymentSystem, normalised: string): boolean {
+  const { digits } = accountRules[system]
+  const { length } = normalised
+  return (length < digits && localBeginning.test(normalised)) || (length < digits + 2 && codeBeginning.test(normalised))
+}
+
+const localBeginning = /^(0(1([3-9]\d*)?)?)?$/
+const codeBeginning = /^((\+|00?)?8{0,2}0?|880(0?1\d*)?)$/
+
 /** "bKash numbers have 11 digits and start with 013-019." */
 export function accountRuleWords(system: PaymentSystem): string {
   const { name, digits } = accountRules[system]

@@ -1,0 +1,45 @@
+/** The rule of the chosen payment system, and how the number is understood once it is whole. */
+import {
+  accountRules,
+  accountRuleWords,
+  groupedAccountNumber,
+  isUnfinishedAccountNumber,
+  isUsualAccountNumber,
+  normaliseAccountNumber,
+  type PaymentSystem,
+} from '@piecework/contract'
+import { CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Either may be missing while the form is filled in. */
+type AccountNumberHintProps = { system: PaymentSystem | undefined; typed: string | undefined }
+
+export function AccountNumberHint({ system, typed = '' }: AccountNumberHintProps) {
+  if (!system) return 'Choose the payment method first: each has its own numbers.'
+  const number = normaliseAccountNumber(typed)
+  const { name, digits } = accountRules[system]
+  const understood = number === typed.replaceAll(' ', '') ? '' : `Understood as ${groupedAccountNumber(number)}. `
+  if (isUsualAccountNumber(system, number)) {
+    return (
+      <Line icon={CircleCheck} colour="text-success">
+        {understood}
+        {digits} digits, a {name} number. Check it once more: money sent to a wrong number cannot be called back.
+      </Line>
+    )
+  }
+  if (isUnfinishedAccountNumber(system, number)) return accountRuleWords(system)
+  return (
+    <Line icon={TriangleAlert} colour="text-st-yellow-ink">
+      {understood}This does not look like a {name} number. {accountRuleWords(system)}
+    </Line>
+  )
+}
+
+function Line({ icon: Icon, colour, children }: { icon: LucideIcon; colour: string; children: ReactNode }) {
+  return (
+    <span className="flex items-start gap-1.5">
+      <Icon size={16} className={`mt-0.5 shrink-0 ${colour}`} aria-hidden />
+      <span className="wrap-anywhere">{children}</span>
+    </span>
+  )
+}

@@ -1,0 +1,8 @@
+/** The payment systems, as their providers write them. */
+import { accountRules, type PaymentSystem, paymentSystems } from '@piecework/contract'
+
+export function systemName(system: PaymentSystem): string {
+  return accountRules[system].name
+}
+
+export const systemChoices = paymentSystems.map((system) => ({ value: system, name: systemName(system) }))
