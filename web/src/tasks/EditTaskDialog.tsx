@@ -9,11 +9,11 @@ import { call } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
 import { useConfirm } from '../ui/Confirm.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { showFieldErrors } from '../ui/fieldErrors.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
 import { zodResolver } from '../zodResolver.ts'
-import { showFieldErrors } from './fieldErrors.ts'
 
 type Change = Pick<Task, 'task_title' | 'task_detail' | 'submission_info'>
 

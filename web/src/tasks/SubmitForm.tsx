@@ -10,11 +10,11 @@ import { useNavigate } from 'react-router'
 import { call } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
 import { useConfirm } from '../ui/Confirm.tsx'
+import { dropDraft, keepDraft, readDraft, sendingKey } from '../ui/draft.ts'
+import { showFieldErrors } from '../ui/fieldErrors.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { toast } from '../ui/toast.ts'
 import { zodResolver } from '../zodResolver.ts'
-import { dropDraft, keepDraft, readDraft, sendingKey } from './draft.ts'
-import { showFieldErrors } from './fieldErrors.ts'
 
 type SubmitFormProps = { task: Task; draft: string; onRefused: (code: Refusal) => void }
 type Work = { submission_details: string }

@@ -2,10 +2,10 @@
 import type { Task } from '@piecework/contract'
 import { useUser } from '../identity/useUser.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { readDraft } from '../ui/draft.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Bone } from '../ui/Skeleton.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
-import { readDraft } from './draft.ts'
 import { SubmitForm } from './SubmitForm.tsx'
 import { type TaskEnd, useTaskEnd } from './useTaskEnd.ts'
 
