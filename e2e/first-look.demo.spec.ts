@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { whenLoaded } from './people.ts'
 
 const pages = {
-  Worker: ['/dashboard', '/dashboard/tasklist', '/dashboard/my-submissions', '/profile'],
+  Worker: ['/dashboard', '/dashboard/tasklist', '/dashboard/my-submissions', '/dashboard/withdrawals', '/profile'],
   Buyer: [
     '/dashboard',
     '/dashboard/add-task',

@@ -39,5 +39,7 @@ function isGroup(value: unknown): boolean {
 }
 
 function howToCall(key: string, value: unknown): unknown {
-  return ['input', 'answer', 'summary', 'refusals', 'self', 'status'].includes(key) ? undefined : value
+  return ['input', 'answer', 'summary', 'refusals', 'self', 'whileSuspended', 'status'].includes(key)
+    ? undefined
+    : value
 }

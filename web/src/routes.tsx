@@ -26,6 +26,7 @@ const table: Route[] = [
   { path: '/dashboard/tasklist', who: 'Worker', page: () => import('./tasks/AvailableTasksPage.tsx') },
   { path: '/dashboard/task/:id', who: 'Worker', page: () => import('./tasks/TaskDetailsPage.tsx') },
   { path: '/dashboard/my-submissions', who: 'Worker', page: () => import('./submissions/MySubmissionsPage.tsx') },
+  { path: '/dashboard/withdrawals', who: 'Worker', page: () => import('./withdrawals/WithdrawPage.tsx') },
 ]
 
 /** Every address that has a page, for the server, which answers 404 to all others. */

@@ -1,13 +1,16 @@
-/** An Admin's dashboard: the whole place in four figures. */
+/** An Admin's dashboard: the whole place in four figures, and the withdrawals that wait. */
 import type { AdminStats } from '@piecework/contract'
 import { stats } from '@piecework/contract/stats'
 import { useQuery } from '@tanstack/react-query'
 import { Coins, CreditCard, Store, Users } from 'lucide-react'
 import { call } from '../api.ts'
-import { count, dollars } from '../format.ts'
+import { count, countWords, dollars } from '../format.ts'
 import { type Figure, Figures } from '../ui/Figures.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { ApprovedWithdrawals } from '../withdrawals/ApprovedWithdrawals.tsx'
+import { PendingWithdrawals } from '../withdrawals/PendingWithdrawals.tsx'
+import { usePending } from '../withdrawals/usePending.ts'
 import { FigureCoins } from './FigureCoins.tsx'
 import { SkeletonFigures } from './SkeletonFigures.tsx'
 
@@ -16,16 +19,25 @@ export function AdminHome({ name }: { name: string }) {
     queryKey: ['stats', 'admin'],
     queryFn: ({ signal }) => call(stats.admin, {}, { signal }),
   })
+  const { total } = usePending()
   return (
     <>
-      <PageHeading title={`Hello, ${name}`} text="People, coins and payments at a glance." />
+      <PageHeading title={`Hello, ${name}`} text={waitingWords(total)} />
       <div className="flex flex-col gap-6 md:gap-8">
         <Loaded query={query} skeleton={<SkeletonFigures count={4} />}>
           {(figures) => <Figures items={figuresOf(figures)} />}
         </Loaded>
+        <PendingWithdrawals />
+        <ApprovedWithdrawals />
       </div>
     </>
   )
+}
+
+function waitingWords(waiting: number | undefined): string {
+  if (waiting === undefined) return 'People, coins and payments at a glance.'
+  if (waiting === 0) return 'No withdrawal is waiting for approval.'
+  return `${countWords(waiting, 'withdrawal')} ${waiting === 1 ? 'is' : 'are'} waiting for approval.`
 }
 
 function figuresOf(figures: AdminStats): Figure[] {

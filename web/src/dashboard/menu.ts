@@ -1,6 +1,6 @@
 /** What the menu holds, by role: on a wide screen with the whole words, in the bottom bar with the short ones. */
 import type { Role } from '@piecework/contract'
-import { CirclePlus, Coins, House, Layers, ListTodo, type LucideIcon, ReceiptText, Send } from 'lucide-react'
+import { CirclePlus, Coins, House, Layers, ListTodo, type LucideIcon, ReceiptText, Send, Wallet } from 'lucide-react'
 
 export type MenuEntry = {
   to: string
@@ -18,6 +18,7 @@ export const menu: Record<Role, readonly MenuEntry[]> = {
     home,
     { to: '/dashboard/tasklist', words: 'Available Tasks', short: 'Tasks', icon: ListTodo, also: '/dashboard/task/' },
     { to: '/dashboard/my-submissions', words: 'My Submissions', short: 'Submissions', icon: Send },
+    { to: '/dashboard/withdrawals', words: 'Withdrawals', short: 'Withdraw', icon: Wallet },
   ],
   Buyer: [
     home,

@@ -61,7 +61,6 @@ export function ApprovedWithdrawals() {
                 columns={columns}
                 rows={rows}
                 rowKey={(row) => row._id}
-                tight
                 actions={(withdrawal) => (
                   <RowButtons withdrawal={withdrawal} onView={(deed) => setViewed({ withdrawal, deed })} />
                 )}
@@ -89,11 +88,15 @@ const columns: Column<Withdrawal>[] = [
     align: 'right',
     cell: (row) => <span className="figures font-semibold">{dollars(row.withdrawal_amount)}</span>,
   },
-  { key: 'system', head: 'Payment system', cell: (row) => systemName(row.payment_system) },
   {
     key: 'account',
     head: 'Account number',
-    cell: (row) => <AccountNumber number={row.account_number} unusual={row.account_unusual} />,
+    cell: (row) => (
+      <>
+        <span className="block text-meta text-muted">{systemName(row.payment_system)}</span>
+        <AccountNumber number={row.account_number} unusual={row.account_unusual} />
+      </>
+    ),
   },
   {
     key: 'approved',

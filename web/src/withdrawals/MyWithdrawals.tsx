@@ -6,7 +6,6 @@ import { call } from '../api.ts'
 import { coinsWords, dateTimeWords, dollars } from '../format.ts'
 import { Bangla } from '../ui/Bangla.tsx'
 import { Coins } from '../ui/Coins.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
@@ -34,11 +33,7 @@ export function MyWithdrawals() {
         {() => (
           <Panel title="Your Withdrawals">
             {rows.length === 0 ? (
-              <EmptyState
-                drawing="nothing-yet"
-                title="No withdrawals yet"
-                text="Your withdrawal requests will appear here"
-              />
+              <p className="text-muted">No withdrawals yet. Your requests will appear here.</p>
             ) : (
               <Table
                 caption="Your withdrawal requests, newest first"
@@ -79,7 +74,7 @@ const columns: Column<OwnWithdrawal>[] = [
     head: 'Requested on',
     cell: (row) => <span className="figures">{dateTimeWords(row.created_at)}</span>,
   },
-  { key: 'coins', head: 'Coins', align: 'right', cell: (row) => <Coins amount={row.withdrawal_coin} /> },
+  { key: 'coins', head: 'Coins', align: 'right', cell: (row) => <Coins amount={row.withdrawal_coin} words={false} /> },
   {
     key: 'amount',
     head: 'Amount',

@@ -49,7 +49,6 @@ export function PendingWithdrawals() {
                 rows={rows}
                 rowKey={(row) => row._id}
                 actionsHead="Action"
-                tight
                 actions={(row) => <RowButtons withdrawal={row} onView={(from) => setViewed({ id: row._id, from })} />}
               />
             )}
@@ -139,8 +138,8 @@ function RowButtons({ withdrawal: { _id, worker_name, withdrawal_amount, ...row 
         aria-label={`More: ${whose}`}
         {...focusMark(_id, 'more')}
       >
-        <Ellipsis size={20} aria-hidden className="max-md:hidden" />
-        <span className="md:hidden">More</span>
+        <Ellipsis size={20} aria-hidden />
+        <span className="sr-only @max-[56rem]:not-sr-only">More</span>
       </Button>
     </>
   )
