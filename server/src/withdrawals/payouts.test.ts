@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { type Person, useWorld } from '../../test/world.ts'
+
+const here = useWorld()
+
+async function earnerAndAdmin(coins = 590) {
+  const { world } = here
+  const worker = await world.anEarner(coins)
+  const admin = await world.anAdmin()
+  return { world, worker, admin }
+}
+
+async function aRequest(coins = 200) {
+  const start = await earnerAndAdmin()
+  return { ...start, id: await start.world.aPendingWithdrawal(start.worker, coins) }
+}
+
+async function balances(worker: Person) {
+  const { body } = await worker.call('GET', `/users/${worker.email}`)
+  return [body.coins, body.available_coins, body.withdrawable_coins, body.withdrawing_coins]
+}
+
+async function latestNews(worker: Person) {
+  const { body } = await worker.call('GET', `/notifications?email=${worker.email}`)
+  return body[0]
+}
+
+async function ownRequest(worker: Person, id: string) {
+  const { body } = await worker.call('GET', '/withdrawals')
+  return body.find((row: { _id: string }) => row._id === id)
+}
+
+describe('approving', () => {
+  test('takes the coins away once, however often it is approved, and tells the worker', async () => {
+    const { world, worker, admin, id } = await aRequest()
+    const approve = () => admin.call('PATCH', `/withdrawals/approve/${id}`, { email: worker.email, coins: 200 })
+    expect(await approve()).toMatchObject({ status: 200, body: { success: true, coins: 200 } })
+    expect(await approve()).toMatchObject({ status: 409, body: { code: 'already_decided' } })
+    expect(await balances(worker)).toEqual([400, 400, 400, 0])
+    expect(await latestNews(worker)).toMatchObject({
+      kind: 'withdrawal',
+      message: 'Your withdrawal of 200 coins ($10.00) to bKash 017•• •••678 was approved.',
+    })
+    expect(await ownRequest(worker, id)).toMatchObject({ status: 'approved', decided_at: expect.any(String) })
+    const { body } = await admin.call('GET', '/withdrawals/pending')
+    expect(body.map((row: { _id: string }) => row._id)).not.toContain(id)
+    await world.expectTheBooksToHold()
+  })
+
+  test('with an e-mail or an amount that is not the request’s changes nothing', async () => {
+    const { world, worker, admin, id } = await aRequest()
+    for (const wrong of [{ coins: 201 }, { email: admin.email }]) {
+      const answer = await admin.call('PATCH', `/withdrawals/approve/${id}`, wrong)
+      expect(answer).toMatchObject({ status: 409, body: { code: 'amount_differs' } })
+    }
+    expect(await balances(worker)).toEqual([600, 400, 400, 200])
+    await world.expectTheBooksToHold()
+  })
+
+  test('what is not there is 404', async () => {
+    const { admin } = await earnerAndAdmin()
+    for (const id of [crypto.randomUUID(), 'nonsense']) {
+      expect((await admin.call('PATCH', `/withdrawals/approve/${id}`)).status).toBe(404)
+    }
+  })
+})
+
+describe('refusing and cancelling', () => {
+  test('a refusal gives the coins back and tells the worker why', async () => {
+    const { world, worker, admin, id } = await aRequest()
+    expect((await admin.call('PATCH', `/withdrawals/refuse/${id}`, { reason: ' ' })).status).toBe(422)
+    const answer = await admin.call('PATCH', `/withdrawals/refuse/${id}`, { reason: 'The number is not yours.' })
+    expect(answer).toMatchObject({ status: 200, body: { success: true, coins: 200 } })
+    expect(await balances(worker)).toEqual([600, 600, 600, 0])
+    expect(await ownRequest(worker, id)).toMatchObject({ status: 'refused', reason: 'The number is not yours.' })
+    expect((await latestNews(worker)).message).toBe(
+      'Your withdrawal of 200 coins ($10.00) to bKash 017•• •••678 was refused. The coins are yours again. Reason: The number is not yours.',
+    )
+    expect((await admin.call('PATCH', `/withdrawals/approve/${id}`)).status).toBe(409)
+    await world.expectTheBooksToHold()
+  })
+
+  test('a worker takes an own request back, once, and nobody else’s', async () => {
+    const { world, worker, id } = await aRequest()
+    const other = await world.aWorker()
+    expect(await other.call('PATCH', `/withdrawals/cancel/${id}`)).toMatchObject({
+      status: 403,
+      body: { code: 'not_yours' },
+    })
+    expect(await worker.call('PATCH', `/withdrawals/cancel/${id}`)).toMatchObject({ status: 200, body: { coins: 200 } })
+    expect((await worker.call('PATCH', `/withdrawals/cancel/${id}`)).status).toBe(409)
+    expect(await balances(worker)).toEqual([600, 600, 600, 0])
+    expect(await ownRequest(worker, id)).toMatchObject({ status: 'cancelled' })
+    await world.expectTheBooksToHold()
+  })
+
+  test('somebody suspended can still cancel, and nothing more', async () => {
+    const { world, worker, id } = await aRequest()
+    await world.db.updateTable('users').set({ suspended_at: new Date() }).where('_id', '=', worker._id).execute()
+    const asked = await worker.call('POST', '/withdrawals', world.withdrawalToRequest())
+    expect(asked).toMatchObject({ status: 403, body: { code: 'suspended' } })
+    expect((await worker.call('PATCH', `/withdrawals/cancel/${id}`)).status).toBe(200)
+    await world.expectTheBooksToHold()
+  })
+})
+
+describe('starting a payout', () => {
+  test('ends cancelling, shows the others who sends it, and leaves the decision to that Admin', async () => {
+    const { world, worker, admin, id } = await aRequest()
+    const other = await world.anAdmin()
+    expect((await admin.call('PATCH', `/withdrawals/start/${id}`)).status).toBe(200)
+    expect((await admin.call('PATCH', `/withdrawals/start/${id}`)).status).toBe(200)
+    expect(await worker.call('PATCH', `/withdrawals/cancel/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'withdrawal_claimed', message: expect.stringContaining('can no longer be cancelled') },
+    })
+    expect(await ownRequest(worker, id)).toMatchObject({ status: 'pending', started: true })
+    const deeds = ['start', 'approve', 'refuse'].map((deed) =>
+      other.call('PATCH', `/withdrawals/${deed}/${id}`, { reason: 'Mine now.' }),
+    )
+    for (const answer of await Promise.all(deeds)) {
+      expect(answer).toMatchObject({ status: 409, body: { code: 'withdrawal_claimed' } })
+    }
+    const { body } = await other.call('GET', '/withdrawals/pending')
+    expect(body.find((row: { _id: string }) => row._id === id)).toMatchObject({
+      status: 'pending',
+      claimed_by: admin.name,
+      claimed_by_me: false,
+    })
+    expect((await admin.call('PATCH', `/withdrawals/approve/${id}`)).status).toBe(200)
+    await world.expectTheBooksToHold()
+  })
+
+  test('can be given back, by another Admin too; then the worker can cancel', async () => {
+    const { world, worker, admin, id } = await aRequest()
+    const other = await world.anAdmin()
+    await admin.call('PATCH', `/withdrawals/start/${id}`)
+    expect((await other.call('PATCH', `/withdrawals/release/${id}`)).status).toBe(200)
+    expect((await worker.call('PATCH', `/withdrawals/cancel/${id}`)).status).toBe(200)
+    expect((await other.call('PATCH', `/withdrawals/release/${id}`)).status).toBe(409)
+    await world.expectTheBooksToHold()
+  })
+})
+
+describe('after the approval', () => {
+  test('the transaction id is recorded and can be corrected; the coins stay where they are', async () => {
+    const { world, worker, admin, id } = await aRequest()
+    const record = (transaction_id: string) => admin.call('PATCH', `/withdrawals/sent/${id}`, { transaction_id })
+    expect(await record('TX1')).toMatchObject({ status: 409, body: { code: 'withdrawal_not_approved' } })
+    await admin.call('PATCH', `/withdrawals/approve/${id}`)
+    const unsent = async () => {
+      const { body } = await admin.call('GET', '/withdrawals/approved?unsent=true')
+      return body.map((row: { _id: string }) => row._id).includes(id)
+    }
+    expect(await unsent()).toBe(true)
+    expect((await record('TX1')).status).toBe(200)
+    expect((await record('TX2')).status).toBe(200)
+    expect(await unsent()).toBe(false)
+    expect(await ownRequest(worker, id)).toMatchObject({ transaction_id: 'TX2' })
+    const { body } = await admin.call('GET', '/withdrawals/approved')
+    expect(body[0]).toMatchObject({ _id: id, account_number: '01712345678', transaction_id: 'TX2' })
+    await world.expectTheBooksToHold()
+  })
+
+  test('money that came back makes the coins the worker’s again, once, and only after it was approved', async () => {
+    const { world, worker, admin, id } = await aRequest()
+    const comeBack = () => admin.call('PATCH', `/withdrawals/returned/${id}`, { reason: 'The wallet is closed.' })
+    expect(await comeBack()).toMatchObject({ status: 409, body: { code: 'withdrawal_not_approved' } })
+    await admin.call('PATCH', `/withdrawals/approve/${id}`)
+    expect(await comeBack()).toMatchObject({ status: 200, body: { coins: 200 } })
+    expect(await comeBack()).toMatchObject({ status: 409, body: { code: 'already_decided' } })
+    expect(await balances(worker)).toEqual([600, 600, 600, 0])
+    expect(await ownRequest(worker, id)).toMatchObject({ status: 'returned', reason: 'The wallet is closed.' })
+    expect((await latestNews(worker)).message).toContain('came back. The coins are yours again.')
+    await world.expectTheBooksToHold()
+  })
+
+  test('coins of somebody who was removed in between go to no one', async () => {
+    const { world, worker, admin, id } = await aRequest(600)
+    await world.db.updateTable('users').set({ removed_at: new Date() }).where('_id', '=', worker._id).execute()
+    await world.expectTheBooksToHold()
+    expect((await admin.call('PATCH', `/withdrawals/refuse/${id}`, { reason: 'They left.' })).status).toBe(200)
+    expect(await world.coinsOf(worker)).toBe(0)
+    await world.expectTheBooksToHold()
+  })
+})
