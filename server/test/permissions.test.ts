@@ -14,6 +14,10 @@ const missingId = '00000000-0000-7000-8000-000000000000'
 const bodies: Record<string, object> = {
   'tasks.edit': { task_title: 'New', task_detail: 'New', submission_info: 'New' },
   'payments.record': { transactionId: 'pi_unknown' },
+  'withdrawals.request': { withdrawal_coin: 200, payment_system: 'Bkash', account_number: '01712345678' },
+  'withdrawals.refuse': { reason: 'Wrong number' },
+  'withdrawals.returned': { reason: 'Closed wallet' },
+  'withdrawals.sent': { transaction_id: 'TX1' },
 }
 
 /** Endpoints about one object, and how to make one that belongs to somebody else of the caller's role. */
@@ -23,10 +27,14 @@ const foreignObjects: Record<string, (world: World) => Promise<string>> = {
   'tasks.details': async (world) => world.anOpenTask(await world.aBuyer()),
   'submissions.approve': aForeignSubmission,
   'submissions.reject': aForeignSubmission,
+  'withdrawals.cancel': async (world) => world.aPendingWithdrawal(await world.anEarner(590)),
 }
 
 /** Endpoints about one object that every caller with the role may act on. */
-const everybodysObjects = new Set(['tasks.removeAny'])
+const everybodysObjects = new Set([
+  'tasks.removeAny',
+  ...['approve', 'start', 'release', 'refuse', 'sent', 'returned'].map((deed) => `withdrawals.${deed}`),
+])
 
 /** A test that does not apply to an endpoint is not there, rather than skipped. */
 const testIf = (applies: boolean) => (applies ? test : () => {})
