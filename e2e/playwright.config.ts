@@ -5,12 +5,17 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/test'
+import postgres from 'postgres'
 
 const root = join(import.meta.dirname, '..')
 
-type World = { port: number; data: string }
+/** `database` is empty for the embedded one. */
+type World = { port: number; data: string; database: string }
 /** Whoever reads this file first makes them; the workers inherit them. */
-process.env.E2E_WORLDS ??= JSON.stringify({ empty: await aWorld(), demo: await aWorld() })
+process.env.E2E_WORLDS ??= JSON.stringify({
+  empty: await aWorld(process.env.TEST_DATABASE_URL),
+  demo: await aWorld(),
+})
 const worlds: { empty: World; demo: World } = JSON.parse(process.env.E2E_WORLDS)
 
 export default defineConfig({
@@ -53,13 +58,13 @@ export default defineConfig({
 })
 
 /** The server goes, and its data with it, when it is told to or when the runner is no more: then `read` ends. */
-function server({ port, data }: World, env: Record<string, string>) {
+function server({ port, data, database }: World, env: Record<string, string>) {
   return {
     command:
       'node server/src/main.ts & server=$!; trap : TERM PIPE; read -r _; kill $server; wait $server; rm -rf "$DATA_DIR"',
     cwd: root,
     url: `http://127.0.0.1:${port}/api/health/ready`,
-    env: { ...env, PORT: String(port), DATA_DIR: data, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+    env: { ...env, PORT: String(port), DATA_DIR: data, DATABASE_URL: database, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     timeout: 60_000,
   } satisfies PlaywrightTestConfig['webServer']
@@ -69,8 +74,23 @@ function addressOf({ port }: World): string {
   return `http://127.0.0.1:${port}`
 }
 
-async function aWorld(): Promise<World> {
-  return { port: await freePort(), data: join(dataFolder(), `piecework-e2e-${randomUUID()}`) }
+/** With the address of a PostgreSQL server the world lives in a new database there. */
+async function aWorld(postgresUrl = ''): Promise<World> {
+  const name = `piecework_e2e_${randomUUID().replaceAll('-', '')}`
+  return {
+    port: await freePort(),
+    data: join(dataFolder(), name),
+    database: postgresUrl && (await aDatabase(postgresUrl, name)),
+  }
+}
+
+async function aDatabase(postgresUrl: string, name: string): Promise<string> {
+  const sql = postgres(postgresUrl, { max: 1, onnotice: () => {} })
+  await sql`create database ${sql(name)}`
+  await sql.end()
+  const address = new URL(postgresUrl)
+  address.pathname = name
+  return address.href
 }
 
 /** Shared memory where there is enough of it: an embedded database is made in half the time there. */

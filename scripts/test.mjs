@@ -34,7 +34,13 @@ const unknown = names.find((name) => !(name in checks))
 if (unknown) giveUp(`There is no check "${unknown}": ${Object.keys(checks).join(', ')}.`)
 
 await install({ development: true })
-const env = { ...withoutSettings(), ...(names.includes('browser') && { CHROMIUM_PATH: await chromium() }) }
+const { DATABASE_URL, TEST_DATABASE_URL = DATABASE_URL } = process.env
+const env = {
+  ...withoutSettings(),
+  // The PostgreSQL that this shell names serves the tests too, with new databases of their own.
+  TEST_DATABASE_URL,
+  ...(names.includes('browser') && { CHROMIUM_PATH: await chromium() }),
+}
 
 let [passed, failed, counted] = [0, 0, false]
 for (const name of names) {
