@@ -46,6 +46,9 @@ export const maxBodyBytes = 256 * 1024
 /** A worker may try again after a rejection, but not for ever. */
 export const maxRejectionsPerTask = 3
 
+/** Undecided work of a removed buyer is approved by itself after so many days. */
+export const orphanedWorkDays = 7
+
 export const submissionsPageSize = 5
 export const notificationPollMs = 5_000
 export const latestNotifications = 4

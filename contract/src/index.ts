@@ -1,9 +1,11 @@
 /** The whole contract, one noun after the other. */
+import { audit } from './audit.ts'
 import { config } from './config.ts'
 import type { Endpoint } from './endpoint.ts'
 import { identity } from './identity.ts'
 import { notifications } from './notifications.ts'
 import { payments } from './payments.ts'
+import { people } from './people.ts'
 import { stats } from './stats.ts'
 import { submissions } from './submissions.ts'
 import { tasks } from './tasks.ts'
@@ -21,6 +23,8 @@ export const contract = {
   testCards,
   withdrawals,
   notifications,
+  people,
+  audit,
   stats,
 }
 
@@ -32,6 +36,7 @@ export function everyEndpoint(): [name: string, endpoint: Endpoint][] {
 }
 
 export * from './accountNumbers.ts'
+export type { AuditAction, AuditEntry, AuditFacts } from './audit.ts'
 export * from './coins.ts'
 export type { CardProviderName, PublicConfig } from './config.ts'
 export * from './constants.ts'
@@ -39,6 +44,7 @@ export type * from './endpoint.ts'
 export type { Session, SignedIn } from './identity.ts'
 export type { Notification, NotificationKind } from './notifications.ts'
 export { type Payment, type PaymentStatus, packageFor } from './payments.ts'
+export type { OrphanedSubmission, Removal } from './people.ts'
 export * from './refusals.ts'
 export * from './roles.ts'
 export type { AdminStats, BuyerStats, WorkerStats } from './stats.ts'

@@ -5,7 +5,15 @@ import { endpoint } from './endpoint.ts'
 import { id, someEmail, time } from './fields.ts'
 
 /** What a notification is about; decides its tile on the screen. */
-export const notificationKinds = ['submitted', 'approved', 'rejected', 'withdrawal', 'coins', 'task'] as const
+export const notificationKinds = [
+  'submitted',
+  'approved',
+  'rejected',
+  'withdrawal',
+  'coins',
+  'task',
+  'account',
+] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 export const notification = z.object({ _id: id, message: z.string(), kind: z.enum(notificationKinds), time })

@@ -1,6 +1,6 @@
 /** The latest notifications in a popover below the bell. */
 import type { Notification, NotificationKind } from '@piecework/contract'
-import { CircleCheck, CircleX, Coins, Layers, type LucideIcon, Send, Wallet, X } from 'lucide-react'
+import { CircleCheck, CircleX, Coins, Layers, type LucideIcon, Send, UserRound, Wallet, X } from 'lucide-react'
 import { useId } from 'react'
 import { timeWords } from '../format.ts'
 import { Bangla } from '../ui/Bangla.tsx'
@@ -112,4 +112,5 @@ const tiles: Record<NotificationKind, readonly [LucideIcon, string]> = {
   withdrawal: [Wallet, blue],
   coins: [Coins, green],
   task: [Layers, gray],
+  account: [UserRound, gray],
 }

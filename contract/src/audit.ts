@@ -1,0 +1,48 @@
+/** What Admins did: who, what, to whom, when, before, after, and why. */
+import * as z from 'zod/mini'
+import { list } from './endpoint.ts'
+import { id, paging, time } from './fields.ts'
+
+/** Whose deed it is before the dot, which deed after it. */
+export const auditActions = [
+  'user.role',
+  'user.remove',
+  'user.suspend',
+  'user.unsuspend',
+  'task.delete',
+  'submission.approve',
+  'submission.reject',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+/** What was, or what is now: a few plain values by name. */
+export const auditFacts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+export type AuditFacts = z.infer<typeof auditFacts>
+
+export const auditEntry = z.object({
+  _id: id,
+  at: time,
+  actor_name: z.string(),
+  actor_email: z.string(),
+  action: z.enum(auditActions),
+  /** The user, task or submission it was done to. */
+  object_id: id,
+  /** As it is called now: a removed person's name is a pseudonym here too. */
+  object_name: z.string(),
+  reason: z.nullable(z.string()),
+  before: auditFacts,
+  after: auditFacts,
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+export const audit = {
+  trail: list({
+    method: 'GET',
+    path: '/audit',
+    summary: 'What Admins did, newest first.',
+    access: ['Admin'],
+    input: z.object(paging),
+    answer: z.array(auditEntry),
+    refusals: [],
+  }),
+}

@@ -1,0 +1,92 @@
+/** What an Admin does to people: changing a role, suspending, removing; and the work that a removal leaves behind. */
+import * as z from 'zod/mini'
+import { maxLength } from './constants.ts'
+import { endpoint, list } from './endpoint.ts'
+import { coins, id, paging, text, time } from './fields.ts'
+import { roles } from './roles.ts'
+import { submission } from './submissions.ts'
+
+/** What a removal does, or would do. */
+export const removal = z.object({
+  /** Tasks that close because they were open or in progress. */
+  closed_tasks: z.int(),
+  /** Coins of their free places, which come back to the account before it is emptied. */
+  refunded: coins,
+  /** Undecided work on the person's tasks, and the coins that stay set aside for it. */
+  waiting_submissions: z.int(),
+  waiting_coins: coins,
+  /** The person's own undecided work, which is rejected. */
+  rejected_submissions: z.int(),
+  /** Coins in undecided withdrawals or an open card dispute, which stay until those are decided. */
+  held: coins,
+  /** Coins that leave the account for the unclaimed ones. */
+  unclaimed: coins,
+})
+export type Removal = z.infer<typeof removal>
+
+export const suspension = z.object({ reason: text('Reason', maxLength.reason) })
+
+export const orphanedSubmission = z.object({
+  ...submission.shape,
+  because: z.enum(['buyer_removed', 'task_deleted']),
+  /** When it is approved by itself; null while its buyer is still there to decide. */
+  approves_at: z.nullable(time),
+})
+export type OrphanedSubmission = z.infer<typeof orphanedSubmission>
+
+export const people = {
+  changeRole: endpoint({
+    method: 'PATCH',
+    path: '/users/{id}',
+    summary: 'Changes the role of another user who has nothing open. The same role again changes nothing.',
+    access: ['Admin'],
+    input: z.object({ id, role: z.enum(roles, 'Please select a role') }),
+    answer: z.object({ success: z.boolean(), role: z.enum(roles) }),
+    refusals: ['user_not_found', 'own_role', 'last_admin', 'role_in_use'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/users/{id}',
+    summary: 'Removes another user: no more sign-in, open tasks closed, coins unclaimed. It cannot be undone.',
+    access: ['Admin'],
+    input: z.object({ id }),
+    answer: z.object({ success: z.boolean(), ...removal.shape }),
+    refusals: ['user_not_found', 'own_account', 'last_admin'],
+  }),
+  removal: endpoint({
+    method: 'GET',
+    path: '/users/{id}/removal',
+    summary: 'What removing this user would do, in tasks, work and coins.',
+    access: ['Admin'],
+    input: z.object({ id }),
+    answer: removal,
+    refusals: ['user_not_found'],
+  }),
+  suspend: endpoint({
+    method: 'PATCH',
+    path: '/users/suspend/{id}',
+    summary: 'Suspends another user, who is told why: they sign in and read, nothing more.',
+    access: ['Admin'],
+    input: z.object({ id, ...suspension.shape }),
+    answer: z.object({ success: z.boolean() }),
+    refusals: ['user_not_found', 'own_account', 'last_admin'],
+  }),
+  unsuspend: endpoint({
+    method: 'PATCH',
+    path: '/users/unsuspend/{id}',
+    summary: 'Ends a suspension, with the reason.',
+    access: ['Admin'],
+    input: z.object({ id, ...suspension.shape }),
+    answer: z.object({ success: z.boolean() }),
+    refusals: ['user_not_found', 'own_account'],
+  }),
+  orphaned: list({
+    method: 'GET',
+    path: '/submissions/orphaned',
+    summary: 'Undecided work of removed buyers, or of tasks that an Admin deleted: for an Admin to approve or reject.',
+    access: ['Admin'],
+    input: z.object(paging),
+    answer: z.array(orphanedSubmission),
+    refusals: [],
+  }),
+}
