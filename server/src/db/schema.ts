@@ -27,6 +27,8 @@ export type Schema = {
     email_verified_at: OptionalTime
     suspended_at: OptionalTime
     removed_at: OptionalTime
+    /** Keyed; what stays of a removed person's address. */
+    address_hash: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>
   }
   registration_proposals: {
     _id: Generated<string>
@@ -44,6 +46,7 @@ export type Schema = {
     name: string | null
     photo: string | null
     created_at: Time
+    removed_at: OptionalTime
   }
   sessions: {
     _id: Generated<string>
@@ -112,6 +115,7 @@ export type Schema = {
     submission_date: Time
     status: Generated<'pending' | 'approved' | 'rejected'>
     decided_at: OptionalTime
+    rejected_because: string | null
   }
   notifications: {
     _id: Generated<string>
@@ -119,6 +123,16 @@ export type Schema = {
     message: string
     kind: NotificationKind
     time: Time
+  }
+  audit_trail: {
+    _id: Generated<string>
+    actor_id: string
+    action: string
+    object_id: string
+    reason: string | null
+    before: ColumnType<unknown, unknown, never>
+    after: ColumnType<unknown, unknown, never>
+    at: Time
   }
   idempotency_keys: {
     user_id: string

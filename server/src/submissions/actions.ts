@@ -6,7 +6,8 @@ import type { Me } from '../http/caller.ts'
 import { releaseSubmission, settle } from '../ledger/actions.ts'
 import { coinsInWords, notify } from '../notifications/actions.ts'
 import { todayIn } from '../tasks/deadlines.ts'
-import { act } from '../users/acting.ts'
+import { act, lockPeople } from '../users/acting.ts'
+import { mayDecide, recordDecision, type WorkToDecide, workToDecide } from './deciding.ts'
 
 /**
  * Sends work and takes one free place. At most one pending or approved submission per worker and task; after three
@@ -74,21 +75,17 @@ export async function approve(
     throw new Refused('amount_differs')
   }
   await act(tx, who, [work.worker_id, work.buyer_id])
-  const { rows } = await sql`
-    with decided as (
-      update submissions set status = 'approved', decided_at = now()
-      where _id = ${work._id} and status = 'pending' returning task_id
-    )
-    update tasks set under_review = under_review - 1, approved = approved + 1
-    from decided where tasks._id = decided.task_id returning tasks._id`.execute(tx)
-  if (rows.length === 0) throw new Refused('already_decided')
-  const paid = await settle(tx, work)
-  await notify(tx, {
-    user_id: work.worker_id,
-    kind: 'approved',
-    message: `Your work on “${work.task_title}” was approved. ${coinsInWords(paid)} ${paid === 1 ? 'was' : 'were'} added.`,
-  })
+  const paid = await pay(tx, work)
+  if (paid === null) throw new Refused('already_decided')
+  if (who.role === 'Admin') await recordDecision(tx, who, work._id, 'approved', { paid })
   return paid
+}
+
+/** The same without anybody, for work that stayed undecided. @returns the coins paid, or null when it was decided. */
+export async function approveByItself(tx: Tx, submissionId: string): Promise<number | null> {
+  const work = await workToDecide(tx, submissionId)
+  await lockPeople(tx, [work.worker_id, work.buyer_id])
+  return pay(tx, work)
 }
 
 /** Rejects pending work: its place is free again, or, when the task is closed or over, its coins go back. */
@@ -110,6 +107,7 @@ export async function reject(tx: Tx, who: Me, submissionId: string, timeZone: st
   const [place] = rows
   if (!place) throw new Refused('already_decided')
   const refunded = place.opens ? 0 : await releaseSubmission(tx, work)
+  if (who.role === 'Admin') await recordDecision(tx, who, work._id, 'rejected', { refunded })
   await notify(tx, {
     user_id: work.worker_id,
     kind: 'rejected',
@@ -120,32 +118,23 @@ export async function reject(tx: Tx, who: Me, submissionId: string, timeZone: st
   return refunded
 }
 
-/** The work to decide, if it is the caller's to decide: their own task's, or for an Admin one that has nobody else. */
-async function mayDecide(tx: Tx, who: Me, submissionId: string) {
-  const work = await tx
-    .selectFrom('submissions')
-    .innerJoin('tasks', 'tasks._id', 'submissions.task_id')
-    .innerJoin('users as worker', 'worker._id', 'submissions.worker_id')
-    .innerJoin('users as buyer', 'buyer._id', 'submissions.buyer_id')
-    .select([
-      'submissions._id',
-      'submissions.task_id',
-      'submissions.worker_id',
-      'submissions.buyer_id',
-      'submissions.payable_amount',
-      'submissions.task_title',
-      'worker.email as worker_email',
-      'buyer.removed_at as buyer_removed_at',
-      'tasks.deleted_by',
-    ])
-    .where('submissions._id', '=', submissionId)
-    .executeTakeFirst()
-  if (!work) throw new Refused('submission_not_found')
-  const isOwn = work.buyer_id === who._id && who.role === 'Buyer'
-  const hasNobodyElse =
-    work.buyer_removed_at !== null || (work.deleted_by !== null && work.deleted_by !== work.buyer_id)
-  if (!isOwn && !(who.role === 'Admin' && hasNobodyElse)) throw new Refused('not_yours')
-  return work
+/** @returns the coins paid, or null when somebody has decided already. */
+async function pay(tx: Tx, work: WorkToDecide): Promise<number | null> {
+  const { rows } = await sql`
+    with decided as (
+      update submissions set status = 'approved', decided_at = now()
+      where _id = ${work._id} and status = 'pending' returning task_id
+    )
+    update tasks set under_review = under_review - 1, approved = approved + 1
+    from decided where tasks._id = decided.task_id returning tasks._id`.execute(tx)
+  if (rows.length === 0) return null
+  const paid = await settle(tx, work)
+  await notify(tx, {
+    user_id: work.worker_id,
+    kind: 'approved',
+    message: `Your work on “${work.task_title}” was approved. ${coinsInWords(paid)} ${paid === 1 ? 'was' : 'were'} added.`,
+  })
+  return paid
 }
 
 /** @returns how often this worker was rejected here, or null when no place could be taken. */

@@ -57,7 +57,7 @@ async function idOf(db: Db, email: string): Promise<string | undefined> {
   return user?._id
 }
 
-function submissionRows(db: Db) {
+export function submissionRows(db: Db) {
   return db
     .selectFrom('submissions')
     .innerJoin('users as worker', 'worker._id', 'submissions.worker_id')

@@ -1,6 +1,7 @@
 /** Posting, editing and deleting tasks. */
 import { maxTaskTotalCoins, Refused, taskTotal } from '@piecework/contract'
 import { sql } from 'kysely'
+import { record } from '../audit/actions.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
 import { fundTask, releaseTask } from '../ledger/actions.ts'
@@ -76,6 +77,12 @@ export async function removeAny(tx: Tx, who: Me, taskId: string): Promise<number
   const closed = await closeTask(tx, taskId, 'deleted', sql`true`, who._id)
   if (!closed) throw new Refused('task_not_found')
   const refunded = await releaseTask(tx, closed)
+  await record(tx, who, {
+    action: 'task.delete',
+    object: taskId,
+    before: { status: closed.was, required_workers: closed.free },
+    after: { status: 'deleted', required_workers: 0, refunded },
+  })
   await notify(tx, {
     user_id: task.buyer_id,
     kind: 'task',

@@ -1,6 +1,6 @@
 /** When a task's day ends, and what happens then. */
 import { setImmediate } from 'node:timers/promises'
-import { fromHundredths, maxDeadlineYears, toHundredths } from '@piecework/contract'
+import { fromHundredths, maxDeadlineYears, type TaskStatus, toHundredths } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import { releaseTask } from '../ledger/actions.ts'
@@ -55,7 +55,15 @@ async function expire(tx: Tx, due: { _id: string; buyer_id: string }, timeZone: 
   })
 }
 
-export type ClosedTask = { _id: string; buyer_id: string; task_title: string; freeCoins: number }
+export type ClosedTask = {
+  _id: string
+  buyer_id: string
+  task_title: string
+  /** Its status and free places until now, and what those were worth. */
+  was: TaskStatus
+  free: number
+  freeCoins: number
+}
 
 /**
  * Closes a task that `condition` still holds for, and takes its free places away.
@@ -69,14 +77,24 @@ export async function closeTask(
   deletedBy: string | null = null,
 ): Promise<ClosedTask | undefined> {
   const closable = as === 'expired' ? sql`closed_as is null` : sql`closed_as is distinct from 'deleted'`
-  // Locked first, in a statement of its own: the second sees the row as it is then, and so do its check constraints.
-  const { rows } = await sql<Omit<ClosedTask, 'freeCoins'> & { free: number; payable_amount: number }>`
-    select _id, buyer_id, task_title, payable_amount, required_workers as free from tasks
-    where _id = ${taskId} and ${closable} and ${condition} for no key update`.execute(tx)
-  const [task] = rows
-  if (!task) return undefined
+  const [closed] = await closeTasks(tx, as, sql`_id = ${taskId} and ${closable} and ${condition}`, deletedBy)
+  return closed
+}
+
+/** Closes every task that `condition` holds for. */
+export async function closeTasks(
+  tx: Tx,
+  as: 'expired' | 'deleted',
+  condition: RawBuilder<unknown>,
+  deletedBy: string | null,
+): Promise<ClosedTask[]> {
+  // Locked first, in a statement of its own: the second sees the rows as they are then, and so do its check constraints.
+  const { rows } = await sql<Omit<ClosedTask, 'freeCoins'> & { payable_amount: number }>`
+    select _id, buyer_id, task_title, payable_amount, status as was, required_workers as free from tasks
+    where ${condition} order by _id for no key update`.execute(tx)
+  if (rows.length === 0) return []
   await sql`
     update tasks set closed_as = ${as}, deleted_by = ${deletedBy}, released = released + required_workers, required_workers = 0
-    where _id = ${taskId}`.execute(tx)
-  return { ...task, freeCoins: fromHundredths(task.free * toHundredths(task.payable_amount)) }
+    where _id in (${sql.join(rows.map((task) => task._id))})`.execute(tx)
+  return rows.map((task) => ({ ...task, freeCoins: fromHundredths(task.free * toHundredths(task.payable_amount)) }))
 }

@@ -24,6 +24,11 @@ export async function act(tx: Tx, who: Me, others: string[] = [], { whileSuspend
 }
 
 /** The same for work that nobody asked for, such as a deadline that passed. */
-export async function lockPerson(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('_id').where('_id', '=', userId).forKeyShare().execute()
+export function lockPerson(tx: Tx, userId: string): Promise<void> {
+  return lockPeople(tx, [userId])
+}
+
+export async function lockPeople(tx: Tx, userIds: string[]): Promise<void> {
+  if (userIds.length === 0) return
+  await tx.selectFrom('users').select('_id').where('_id', 'in', userIds).orderBy('_id').forKeyShare().execute()
 }

@@ -1,0 +1,28 @@
+/** Writing down what an Admin does, in the transaction in which it is done. */
+import type { AuditAction, AuditFacts } from '@piecework/contract'
+import { sql } from 'kysely'
+import type { Tx } from '../db/transact.ts'
+import type { Me } from '../http/caller.ts'
+
+export type AuditedDeed = {
+  action: AuditAction
+  /** The id of the user, task or submission it was done to. No names or addresses: they may have to be forgotten. */
+  object: string
+  before: AuditFacts
+  after: AuditFacts
+  reason?: string
+}
+
+export async function record(tx: Tx, who: Me, deed: AuditedDeed): Promise<void> {
+  await tx
+    .insertInto('audit_trail')
+    .values({
+      actor_id: who._id,
+      action: deed.action,
+      object_id: deed.object,
+      reason: deed.reason ?? null,
+      before: sql`${JSON.stringify(deed.before)}::text::jsonb`,
+      after: sql`${JSON.stringify(deed.after)}::text::jsonb`,
+    })
+    .execute()
+}

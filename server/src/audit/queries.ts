@@ -1,0 +1,32 @@
+/** What Admins did. */
+import type { AuditAction, AuditEntry, AuditFacts, Page } from '@piecework/contract'
+import { sql } from 'kysely'
+import type { Db } from '../db/transact.ts'
+import { limitOf, type Paging, toPage } from '../http/page.ts'
+
+/** Newest first. */
+export async function auditTrail(db: Db, paging: Paging): Promise<Page<AuditEntry>> {
+  const limit = limitOf(paging)
+  const rows = await db
+    .selectFrom('audit_trail')
+    .innerJoin('users as actor', 'actor._id', 'actor_id')
+    .leftJoin('users as person', 'person._id', 'object_id')
+    .leftJoin('tasks', 'tasks._id', 'object_id')
+    .leftJoin('submissions', 'submissions._id', 'object_id')
+    .select(['audit_trail._id', 'at', 'actor.name as actor_name', 'actor.email as actor_email', 'object_id', 'reason'])
+    .select([
+      sql<AuditAction>`action`.as('action'),
+      sql<string>`coalesce(person.name, tasks.task_title, submissions.task_title, '')`.as('object_name'),
+      sql<AuditFacts>`before`.as('before'),
+      sql<AuditFacts>`after`.as('after'),
+    ])
+    .$if(paging.cursor !== undefined, (query) => query.where('audit_trail._id', '<', paging.cursor as string))
+    .orderBy('audit_trail._id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { total } = await db
+    .selectFrom('audit_trail')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return toPage(rows, limit, total, (entry) => entry._id)
+}

@@ -1,0 +1,10 @@
+/** Binds the audit trail. */
+import { contract } from '@piecework/contract'
+import type { Api } from '../http/api.ts'
+import { auditTrail } from './queries.ts'
+
+const { audit } = contract
+
+export function auditRoutes(api: Api): void {
+  api.bind(audit.trail, ({ input }) => auditTrail(api.db, input))
+}

@@ -1,0 +1,54 @@
+/** Whose decision a piece of work is. */
+import { Refused } from '@piecework/contract'
+import { sql } from 'kysely'
+import { record } from '../audit/actions.ts'
+import type { Tx } from '../db/transact.ts'
+import type { Me } from '../http/caller.ts'
+
+/** Over `tasks` and the users as `buyer`: nobody but an Admin can decide this work, or an Admin took its task away. */
+export const isOrphaned = sql<boolean>`(buyer.removed_at is not null
+  or (tasks.deleted_by is not null and tasks.deleted_by <> tasks.buyer_id))`
+
+/** The work to decide, if it is the caller's to decide: their own task's, or for an Admin one that has nobody else. */
+export async function mayDecide(tx: Tx, who: Me, submissionId: string): Promise<WorkToDecide> {
+  const work = await workToDecide(tx, submissionId)
+  const isOwn = work.buyer_id === who._id && who.role === 'Buyer'
+  if (!isOwn && !(who.role === 'Admin' && work.isOrphaned)) throw new Refused('not_yours')
+  return work
+}
+
+export type WorkToDecide = Awaited<ReturnType<typeof workToDecide>>
+
+export async function workToDecide(tx: Tx, submissionId: string) {
+  const work = await tx
+    .selectFrom('submissions')
+    .innerJoin('tasks', 'tasks._id', 'submissions.task_id')
+    .innerJoin('users as worker', 'worker._id', 'submissions.worker_id')
+    .innerJoin('users as buyer', 'buyer._id', 'submissions.buyer_id')
+    .select([
+      'submissions._id',
+      'submissions.task_id',
+      'submissions.worker_id',
+      'submissions.buyer_id',
+      'submissions.payable_amount',
+      'submissions.task_title',
+      'worker.email as worker_email',
+    ])
+    .select(isOrphaned.as('isOrphaned'))
+    .where('submissions._id', '=', submissionId)
+    .executeTakeFirst()
+  if (!work) throw new Refused('submission_not_found')
+  return work
+}
+
+/** A decision that an Admin takes for somebody else is written down. */
+export function recordDecision(
+  tx: Tx,
+  who: Me,
+  submissionId: string,
+  status: 'approved' | 'rejected',
+  coins: { paid: number } | { refunded: number },
+): Promise<void> {
+  const action = status === 'approved' ? 'submission.approve' : 'submission.reject'
+  return record(tx, who, { action, object: submissionId, before: { status: 'pending' }, after: { status, ...coins } })
+}
