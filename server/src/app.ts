@@ -1,6 +1,7 @@
 /** Mounts every slice, in order. */
 import { contract, everyEndpoint, Refused } from '@piecework/contract'
 import type { FastifyInstance } from 'fastify'
+import { auditRoutes } from './audit/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { isMigrated } from './db/migrate.ts'
@@ -17,6 +18,7 @@ import { identityRoutes } from './identity/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { testCardsAreOpen } from './payments/cards.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { submissionRoutes } from './submissions/routes.ts'
 import { deadlineRange } from './tasks/deadlines.ts'
@@ -36,6 +38,8 @@ export async function createApp(database: Database, config: Config): Promise<Fas
   submissionRoutes(api, config.timeZone)
   paymentRoutes(api, config)
   withdrawalRoutes(api, { areLive: false })
+  peopleRoutes(api, config.timeZone)
+  auditRoutes(api)
   statsRoutes(api)
   configRoutes(api, database, config)
   await serveDocs(app, everyEndpoint())

@@ -7,6 +7,7 @@ import { forgetKeys } from './http/once.ts'
 import { forgetTokens } from './identity/actions.ts'
 import { liveCards } from './payments/cards.ts'
 import { sweep } from './payments/settling.ts'
+import { approveOrphaned } from './submissions/leaving.ts'
 import { expireTasks } from './tasks/deadlines.ts'
 import { forgetProposals } from './users/actions.ts'
 
@@ -20,6 +21,7 @@ export async function startJobs(database: Database, config: Config, log: Log): P
   const clockwork: Clockwork[] = [
     { name: 'expire-tasks', cron: '* * * * *', run: () => expireTasks(db, config.timeZone) },
     { name: 'settle-payments', cron: '* * * * *', run: async () => cards && sweep(db, cards, logUnsettled) },
+    { name: 'approve-orphaned-work', cron: '*/10 * * * *', run: () => approveOrphaned(db) },
     {
       name: 'forget-what-is-over',
       cron: '7 * * * *',

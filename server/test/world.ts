@@ -1,5 +1,6 @@
 /** A whole server on a fresh database, and the people, tasks and work that a test starts from. */
 import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
@@ -184,6 +185,16 @@ export class World {
       .where('balance', '>', 0)
       .orderBy('kind')
       .execute()
+  }
+
+  /** What the books hold for nobody: the coins of removed people. */
+  async unclaimedCoins(): Promise<number> {
+    const { rows } = await sql<{ coins: number }>`
+      select coalesce(sum(case when to_account = unclaimed then amount else -amount end), 0) as coins
+      from transfers, platform_account('unclaimed') unclaimed where unclaimed in (from_account, to_account)`.execute(
+      this.db,
+    )
+    return rows[0]?.coins ?? 0
   }
 
   /** One task as its buyer's list shows it. */

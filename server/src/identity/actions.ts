@@ -69,9 +69,11 @@ export async function refresh(tx: Tx, token: string): Promise<SignedIn> {
       'credentials.email',
       'credentials.name',
       'credentials.photo',
+      'credentials.removed_at',
     ])
     .executeTakeFirst()
   if (!row) throw new Refused('bad_token')
+  if (row.removed_at) throw new Refused('account_removed')
   await tx.updateTable('sessions').set({ last_seen_at: sql<string>`now()` }).where('_id', '=', row.session).execute()
   return issueToken(tx, row.session, row)
 }
@@ -96,6 +98,30 @@ export async function endOtherSessions(tx: Tx, credential: string, current: stri
     .execute()
   afterCommit(() => endStreams(ended.map((session) => session._id)))
   return ended.length
+}
+
+/**
+ * Takes a person's way in away. Name and address are forgotten; tokens stay known until they lapse, so that their
+ * answer can say that the account was removed.
+ */
+export async function endCredential(tx: Tx, email: string, pseudonym: string): Promise<void> {
+  const ended = await tx
+    .updateTable('credentials')
+    .set({ email: pseudonym, name: null, photo: null, removed_at: sql<string>`now()` })
+    .where('email', '=', email)
+    .returning('_id')
+    .execute()
+  if (ended.length === 0) return
+  const sessions = await tx
+    .selectFrom('sessions')
+    .select('_id')
+    .where(
+      'credential_id',
+      'in',
+      ended.map((credential) => credential._id),
+    )
+    .execute()
+  afterCommit(() => endStreams(sessions.map((session) => session._id)))
 }
 
 /** A ticket for one stream, because EventSource cannot send headers. Good for 30 seconds. */

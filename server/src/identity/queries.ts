@@ -21,6 +21,19 @@ export function callerBySession(db: Db, session: string): Promise<Caller> {
   return caller(callers(db).where('sessions._id', '=', session))
 }
 
+/** Whose password is meant. A removed person's address is known by its hash only; whoever lives at it now comes first. */
+export async function credentialOf(db: Db, email: string) {
+  const living = await db.selectFrom('credentials').selectAll().where('email', '=', email).executeTakeFirst()
+  if (living) return living
+  return db
+    .selectFrom('credentials')
+    .innerJoin('users', 'users.email', 'credentials.email')
+    .selectAll('credentials')
+    .where('users.address_hash', '=', sql<Uint8Array>`hash_of_address(${email})`)
+    .orderBy('credentials.removed_at', 'desc')
+    .executeTakeFirst()
+}
+
 export function hasProposal(db: Db, email: string): Promise<boolean> {
   return db
     .selectFrom('registration_proposals')
@@ -34,8 +47,10 @@ export function hasProposal(db: Db, email: string): Promise<boolean> {
 export async function livingSessions(db: Db, sessions: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('sessions')
-    .select('_id')
-    .where('_id', 'in', sessions)
+    .innerJoin('credentials', 'credentials._id', 'sessions.credential_id')
+    .select('sessions._id')
+    .where('sessions._id', 'in', sessions)
+    .where('credentials.removed_at', 'is', null)
     .where('ends_at', '>', sql<string>`now()`)
     .execute()
   return new Set(rows.map((row) => row._id))
@@ -69,7 +84,7 @@ function callers(db: Db) {
       'users.name as user_name',
       'users.role',
       'users.suspended_at',
-      'users.removed_at',
+      'credentials.removed_at',
     ])
 }
 

@@ -7,7 +7,7 @@ import { endOtherSessions, refresh, signOut, signUp, startSession, streamTicket 
 import { demoIsOpen, demoPeople } from './demo.ts'
 import { Failures } from './failures.ts'
 import { fits, hashPassword } from './passwords.ts'
-import { sessionsOf } from './queries.ts'
+import { credentialOf, sessionsOf } from './queries.ts'
 
 const { identity, notifications } = contract
 
@@ -29,20 +29,21 @@ export function identityRoutes(api: Api, config: Config): void {
     identity.signIn,
     async ({ input, from }) => {
       await failures.admit(input.email, from.network)
-      const credential = await credentialOf(input.email)
+      const credential = await credentialOf(db, input.email)
       if (!(await fits(input.password, credential?.password_hash ?? null)) || !credential) {
         failures.note(input.email, from.network)
         throw new Refused('auth/invalid-credential')
       }
       failures.forgive(input.email, from.network)
+      if (credential.removed_at) throw new Refused('account_removed')
       return transact(db, (tx) => startSession(tx, credential, from.device))
     },
     { perMinute: 60 },
   )
 
   api.bind(identity.demoSignIn, async ({ input, from }) => {
-    const credential = demoIsOpen(config, from) ? await credentialOf(demoPeople[input.role]) : undefined
-    if (!credential) throw new Refused('not_found')
+    const credential = demoIsOpen(config, from) ? await credentialOf(db, demoPeople[input.role]) : undefined
+    if (!credential || credential.removed_at) throw new Refused('not_found')
     return transact(db, (tx) => startSession(tx, credential, from.device))
   })
 
@@ -64,8 +65,4 @@ export function identityRoutes(api: Api, config: Config): void {
     return { success: true, ended }
   })
   api.bind(notifications.streamTicket, ({ who }) => transact(db, (tx) => streamTicket(tx, who.session)))
-
-  function credentialOf(email: string) {
-    return db.selectFrom('credentials').selectAll().where('email', '=', email).executeTakeFirst()
-  }
 }

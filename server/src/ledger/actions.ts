@@ -37,6 +37,22 @@ export function releaseTask(tx: Tx, task: { _id: string; buyer_id: string; freeC
   return coinsOf(sql`select release_task(${task._id}, ${task.buyer_id}, ${task.freeCoins}) as coins`, tx)
 }
 
+/** Empties the accounts of somebody who is being removed; what is held stays. `removal:{user}:{kind}` */
+export function unclaimCoins(tx: Tx, userId: string): Promise<number> {
+  return coinsOf(sql`select unclaim_coins(${userId}) as coins`, tx)
+}
+
+/** For transactions of several events: locks all accounts of these users and tasks at once, in the one order. */
+export async function lockAccounts(tx: Tx, users: string[], tasks: string[]): Promise<void> {
+  await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where((eb) => eb.or([eb('user_id', 'in', users), ...(tasks.length > 0 ? [eb('task_id', 'in', tasks)] : [])]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** Credits a succeeded card payment. `purchase:{intent}` */
 export function creditPurchase(
   tx: Tx,

@@ -113,6 +113,9 @@ export async function brokenBooks(db: Db): Promise<BrokenRule[]> {
     from platform, (select coalesce(sum(amount), 0) as coins from transfers where reason = 'signup') given
     where kind = 'gifts' and -moved <> given.coins
     union all
+    select '6 unclaimed coins are never owed', 'unclaimed', moved::text, 'at least 0'
+    from platform where kind = 'unclaimed' and moved < 0
+    union all
     select '7 nothing was made or lost', 'everything', sum(case when platform then moved else balance end)::text, '0'
     from balances having sum(case when platform then moved else balance end) <> 0
     union all
@@ -121,9 +124,15 @@ export async function brokenBooks(db: Db): Promise<BrokenRule[]> {
     where s.status = 'pending' and b.removed_at is not null
       and not exists (select from users a where a.role = 'Admin' and a.removed_at is null)
     union all
-    select '8 a removed user holds no coins but those of undecided withdrawals', u._id::text, u.coins::text, a.balance::text
-    from users u join accounts a on a.user_id = u._id and a.kind = 'withdrawing'
-    where u.removed_at is not null and u.coins <> a.balance
+    select '8 no removed user holds coins but those of what is not decided yet', u._id::text, u.coins::text, sum(b.balance)::text
+    from users u join balances b on b.user_id = u._id and b.kind in ('withdrawing', 'disputed')
+    where u.removed_at is not null group by u._id having u.coins <> sum(b.balance)
+    union all
+    select '8 a removed user has no open task', t._id::text, t.status, 'closed'
+    from tasks t join users u on u._id = t.buyer_id where u.removed_at is not null and t.status in ('open', 'in-progress')
+    union all
+    select '8 a removed user has no undecided work', s._id::text, s.status, 'rejected'
+    from submissions s join users u on u._id = s.worker_id where u.removed_at is not null and s.status = 'pending'
   `.execute(db)
   return rows
 }

@@ -23,6 +23,17 @@ export async function availableCoins(db: Db, userId: string): Promise<number> {
   return row.coins
 }
 
+/** What is held for undecided withdrawals or open card disputes, in coins. */
+export async function heldCoins(db: Db, userId: string, ...kinds: ('withdrawing' | 'disputed')[]): Promise<number> {
+  const row = await db
+    .selectFrom('accounts')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('balance'), sql<number>`0`).as('coins'))
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .executeTakeFirstOrThrow()
+  return row.coins
+}
+
 /** What was set aside for a task when it was posted, in coins. */
 export async function fundedCoins(db: Db, taskId: string): Promise<number> {
   const row = await db

@@ -18,6 +18,7 @@ const maxProposalsPerNetwork = 20
 /**
  * Registers somebody whose token proves the address. Whoever is a user already keeps role, coins and name; only
  * last_log_in is stamped. Without a role in the request the proposal's counts, and without a proposal it is a Worker.
+ * The address of somebody who was removed gets no second gift.
  * @returns the new user's id, or null when there was one.
  */
 export async function register(tx: Tx, who: Caller, sent: Registration): Promise<string | null> {
@@ -43,7 +44,7 @@ export async function register(tx: Tx, who: Caller, sent: Registration): Promise
     .returning('_id')
     .executeTakeFirst()
   if (!user) return null
-  await openAccounts(tx, user._id, signUpCoins[role])
+  await openAccounts(tx, user._id, (await wasRemoved(tx, who.email)) ? 0 : signUpCoins[role])
   return user._id
 }
 
@@ -107,6 +108,15 @@ export async function forgetProposals(tx: Tx): Promise<void> {
     .deleteFrom('registration_proposals')
     .where('created_at', '<', sql<string>`now() - interval '24 hours'`)
     .execute()
+}
+
+async function wasRemoved(tx: Tx, email: string): Promise<boolean> {
+  const removed = await tx
+    .selectFrom('users')
+    .select('_id')
+    .where('address_hash', '=', sql<Uint8Array>`hash_of_address(${email})`)
+    .executeTakeFirst()
+  return removed !== undefined
 }
 
 async function refuseFlood(tx: Tx, network: string): Promise<void> {

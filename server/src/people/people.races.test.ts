@@ -1,0 +1,192 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { type Answer, type Person, useWorld, type World } from '../../test/world.ts'
+
+const here = useWorld()
+const crowd = 63
+/** Long enough that the crowd leaves gaps: whoever takes a whole row must wait for one. */
+const momentMs = 1_200
+
+describe('the last two Admins at once', () => {
+  const deeds = {
+    demote: (one: Person, other: Person) => one.call('PATCH', `/users/${other._id}`, { role: 'Worker' }),
+    suspend: (one: Person, other: Person) => one.call('PATCH', `/users/suspend/${other._id}`, { reason: 'Enough' }),
+    remove: (one: Person, other: Person) => one.call('DELETE', `/users/${other._id}`),
+  }
+
+  for (const [deed, against] of Object.entries(deeds)) {
+    test(`who ${deed} each other: one of them stays`, async () => {
+      const { world } = here
+      for (let round = 0; round < 10; round++) {
+        await noAdmins(world)
+        const [one, other] = [await world.anAdmin(), await world.anAdmin()]
+        const answers = await Promise.all(
+          Array.from({ length: 16 }, (_, nth) => (nth % 2 === 0 ? against(one, other) : against(other, one))),
+        )
+        expect(await livingAdmins(world)).toHaveLength(1)
+        expect(answers.some(({ status }) => status === 200)).toBe(true)
+        for (const { status } of answers) expect([200, 401, 403, 404, 409]).toContain(status)
+      }
+      await world.expectTheBooksToHold()
+    })
+  }
+})
+
+describe('a removal in the middle of', () => {
+  test('posting: no task stays open and no coin stays behind', async () => {
+    const { world, admin } = await withAnAdmin()
+    const buyer = await world.aBuyer(100)
+    const answers = await around(
+      () => buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 1 })),
+      () => remove(admin, buyer),
+    )
+    expectOnly(answers, [201, 401])
+    expect(await world.coinsOf(buyer)).toBe(0)
+    await world.expectTheBooksToHold()
+  })
+
+  test('submitting: work that was taken keeps its coins, the rest finds the task gone', async () => {
+    const { world, admin } = await withAnAdmin()
+    const buyer = await world.aBuyer(1_000)
+    const task = await world.anOpenTask(buyer, { places: crowd, pay: 3 })
+    const workers = await Promise.all(Array.from({ length: crowd }, () => world.aWorker()))
+    const answers = await around(
+      (nth) => the(workers, nth).call('POST', '/submissions', { task_id: task, submission_details: 'Done.' }),
+      () => remove(admin, buyer),
+    )
+    expectOnly(answers, [201, 404, 409])
+    const sent = answers.filter(({ status }) => status === 201).length
+    const { headers } = await admin.call('GET', '/submissions/orphaned')
+    expect(Number(headers['x-total-count'])).toBe(sent)
+    await world.expectTheBooksToHold()
+  })
+
+  test('approving, of the buyer: every piece of work is paid once or waits', async () => {
+    const { world, admin, buyer, workers, work } = await reviewing()
+    const answers = await around(
+      (nth) => buyer.call('PATCH', `/submissions/approve/${the(work, nth)}`),
+      () => remove(admin, buyer),
+    )
+    expectOnly(answers, [200, 401])
+    const paid = answers.filter(({ body }) => body.coins === 3).length
+    const coins = await Promise.all(workers.map((worker) => world.coinsOf(worker)))
+    expect(coins.filter((each) => each === 13)).toHaveLength(paid)
+    await world.expectTheBooksToHold()
+  })
+
+  test('approving, of the workers: every piece of work is paid or its slot is open again', async () => {
+    const { world, admin, buyer, workers, work } = await reviewing()
+    const half = Math.floor(crowd / 2)
+    const answers = await Promise.all([
+      ...work.slice(0, half).map((id) => buyer.call('PATCH', `/submissions/approve/${id}`)),
+      ...workers.slice(0, half).map((worker) => remove(admin, worker)),
+    ])
+    expectOnly(answers, [200, 409])
+    for (const worker of workers.slice(0, half)) expect(await world.coinsOf(worker)).toBe(0)
+    await world.expectTheBooksToHold()
+  })
+
+  test('buying coins: what arrives too late is unclaimed', async () => {
+    const { world, admin } = await withAnAdmin()
+    const buyers = await Promise.all(Array.from({ length: 32 }, () => world.aBuyer()))
+    await Promise.all(buyers.flatMap((buyer) => [world.buyCoins(buyer, 150), remove(admin, buyer)]))
+    for (const buyer of buyers) expect(await world.coinsOf(buyer)).toBe(0)
+    await world.expectTheBooksToHold()
+  })
+
+  test('itself: it is done once', async () => {
+    const { world, admin } = await withAnAdmin()
+    const buyer = await world.aBuyer(100)
+    await world.anOpenTask(buyer)
+    const answers = await Promise.all(Array.from({ length: 64 }, () => remove(admin, buyer)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(63)
+    await world.expectTheBooksToHold()
+  })
+
+  test('other removals, whose work lies on each other’s tasks', async () => {
+    const { world, admin } = await withAnAdmin()
+    const other = await world.anAdmin()
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => world.aBuyer(100)))
+    const workers = await Promise.all(Array.from({ length: 8 }, () => world.aWorker()))
+    for (const buyer of buyers) {
+      const task = await world.anOpenTask(buyer, { places: 10, pay: 2 })
+      for (const worker of workers) await world.aPendingSubmission(worker, task)
+      if (buyers.indexOf(buyer) % 2 === 0) await buyer.call('DELETE', `/tasks/${task}`)
+    }
+    const everybody = [...buyers, ...workers]
+    const answers = await Promise.all(everybody.map((person, nth) => remove(nth % 2 === 0 ? admin : other, person)))
+    expectOnly(answers, [200])
+    await world.expectTheBooksToHold()
+  })
+})
+
+test('a role never changes under a task that is being posted', async () => {
+  const { world, admin } = await withAnAdmin()
+  for (let round = 0; round < 3; round++) {
+    const buyer = await world.aBuyer(100)
+    const answers = await around(
+      () => buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 1 })),
+      () => admin.call('PATCH', `/users/${buyer._id}`, { role: 'Worker' }),
+      0,
+    )
+    expectOnly(answers, [200, 201, 403, 409])
+    const { body: user } = await admin.call('GET', `/users/${buyer.email}`)
+    const posted = answers.filter(({ status }) => status === 201).length
+    expect(user.role).toBe(posted > 0 ? 'Buyer' : 'Worker')
+  }
+  await world.expectTheBooksToHold()
+})
+
+async function withAnAdmin() {
+  const { world } = here
+  return { world, admin: await world.anAdmin() }
+}
+
+/** A buyer with a piece of work of three coins from each of a crowd of workers. */
+async function reviewing() {
+  const { world, admin } = await withAnAdmin()
+  const buyer = await world.aBuyer(1_000)
+  const task = await world.anOpenTask(buyer, { places: crowd, pay: 3 })
+  const workers = await Promise.all(Array.from({ length: crowd }, () => world.aWorker()))
+  const work = await Promise.all(workers.map((worker) => world.aPendingSubmission(worker, task)))
+  return { world, admin, buyer, workers, work }
+}
+
+const remove = (admin: Person, person: Person) => admin.call('DELETE', `/users/${person._id}`)
+
+/** A crowd of one deed, spread over a moment in which another begins. */
+async function around(
+  deed: (nth: number) => Promise<Answer>,
+  other: () => Promise<Answer>,
+  beginsMs = Math.random() * momentMs,
+): Promise<Answer[]> {
+  const deeds = Array.from({ length: crowd }, (_, nth) => sleep(Math.random() * momentMs, nth).then(deed))
+  return Promise.all([...deeds, sleep(beginsMs).then(other)])
+}
+
+function expectOnly(answers: Answer[], statuses: number[]): void {
+  const others = answers.filter(({ status }) => !statuses.includes(status) && status !== 200)
+  expect(others.map(({ status, body }) => ({ status, body }))).toEqual([])
+}
+
+function the<T>(list: T[], nth: number): T {
+  const one = list[nth]
+  if (one === undefined) throw new Error(`there is no number ${nth}`)
+  return one
+}
+
+async function livingAdmins(world: World) {
+  return world.db
+    .selectFrom('users')
+    .select('_id')
+    .where('role', '=', 'Admin')
+    .where('removed_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .execute()
+}
+
+/** Makes way for two that are the last. */
+async function noAdmins(world: World): Promise<void> {
+  await world.db.updateTable('users').set({ role: 'Worker' }).where('role', '=', 'Admin').execute()
+}

@@ -1,0 +1,234 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { type Person, useWorld } from '../../test/world.ts'
+import { transact } from '../db/transact.ts'
+
+const here = useWorld()
+
+async function anAdminAnd(role: 'Worker' | 'Buyer') {
+  const { world } = here
+  const admin = await world.anAdmin()
+  const person = role === 'Worker' ? await world.aWorker() : await world.aBuyer(100)
+  return { world, admin, person }
+}
+
+async function roleOf(admin: Person, person: Person): Promise<string> {
+  const { body } = await admin.call('GET', `/users/${person.email}`)
+  return body.role
+}
+
+async function latestMessage(person: Person): Promise<string> {
+  const { body } = await person.call('GET', '/notifications?limit=1')
+  return body[0]?.message
+}
+
+describe('changing a role', () => {
+  test('an Admin makes a Worker a Buyer, who keeps the coins and is told', async () => {
+    const { world, admin, person } = await anAdminAnd('Worker')
+    const answer = await admin.call('PATCH', `/users/${person._id}`, { role: 'Buyer' })
+    expect(answer).toMatchObject({ status: 200, body: { success: true, role: 'Buyer' } })
+    expect(await roleOf(admin, person)).toBe('Buyer')
+    expect(await world.coinsOf(person)).toBe(10)
+    expect(await latestMessage(person)).toBe('An Admin changed your role. You are now a Buyer.')
+    expect((await person.call('GET', '/tasks')).status).toBe(200)
+    expect((await person.call('GET', '/available-tasks')).status).toBe(403)
+    await world.expectTheBooksToHold()
+  })
+
+  test('the same role again changes nothing and tells nobody', async () => {
+    const { admin, person } = await anAdminAnd('Worker')
+    expect((await admin.call('PATCH', `/users/${person._id}`, { role: 'Worker' })).status).toBe(200)
+    expect(await latestMessage(person)).toBeUndefined()
+    expect((await admin.call('GET', '/audit?limit=1')).body[0]?.object_id).not.toBe(person._id)
+  })
+
+  test('nobody changes their own role', async () => {
+    const { admin } = await anAdminAnd('Worker')
+    const answer = await admin.call('PATCH', `/users/${admin._id}`, { role: 'Buyer' })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'own_role' } })
+  })
+
+  test('only an Admin changes roles, and only to one of the three', async () => {
+    const { admin, person } = await anAdminAnd('Buyer')
+    expect((await person.call('PATCH', `/users/${admin._id}`, { role: 'Worker' })).status).toBe(403)
+    expect((await admin.call('PATCH', `/users/${person._id}`, { role: 'Owner' })).status).toBe(422)
+    expect((await admin.call('PATCH', `/users/${person._id}`, {})).body.message).toBe('Please select a role')
+    const nobody = await admin.call('PATCH', `/users/${crypto.randomUUID()}`, { role: 'Worker' })
+    expect(nobody).toMatchObject({ status: 404, body: { code: 'user_not_found' } })
+  })
+
+  test('it waits while the user has a task with free slots, or with work to review', async () => {
+    const { world, admin, person: buyer } = await anAdminAnd('Buyer')
+    const worker = await world.aWorker()
+    const task = await world.anOpenTask(buyer, { places: 1 })
+    const free = await admin.call('PATCH', `/users/${buyer._id}`, { role: 'Worker' })
+    expect(free).toMatchObject({ status: 409, body: { code: 'role_in_use' } })
+    expect(free.body.message).toContain('1 task with free slots or work to review')
+    const submission = await world.aPendingSubmission(worker, task)
+    await buyer.call('DELETE', `/tasks/${task}`)
+    const underReview = await admin.call('PATCH', `/users/${buyer._id}`, { role: 'Worker' })
+    expect(underReview).toMatchObject({ status: 409, body: { code: 'role_in_use' } })
+    await buyer.call('PATCH', `/submissions/approve/${submission}`)
+    expect((await admin.call('PATCH', `/users/${buyer._id}`, { role: 'Worker' })).status).toBe(200)
+    await world.expectTheBooksToHold()
+  })
+
+  test('it waits while the user has undecided work', async () => {
+    const { world, admin, person: worker } = await anAdminAnd('Worker')
+    const buyer = await world.aBuyer()
+    const submission = await world.aPendingSubmission(worker, await world.anOpenTask(buyer))
+    const answer = await admin.call('PATCH', `/users/${worker._id}`, { role: 'Buyer' })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'role_in_use' } })
+    expect(answer.body.message).toContain('1 undecided submission')
+    await buyer.call('PATCH', `/submissions/reject/${submission}`)
+    expect((await admin.call('PATCH', `/users/${worker._id}`, { role: 'Buyer' })).status).toBe(200)
+  })
+
+  test('it waits while coins are held for a withdrawal', async () => {
+    const { world, admin, person: worker } = await anAdminAnd('Worker')
+    await hold(worker, 4)
+    const answer = await admin.call('PATCH', `/users/${worker._id}`, { role: 'Buyer' })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'role_in_use' } })
+    expect(answer.body.message).toContain('4 coins in undecided withdrawals')
+    await world.expectTheBooksToHold()
+  })
+})
+
+describe('suspending', () => {
+  test('a suspended user reads but changes nothing, knows why, and works again afterwards', async () => {
+    const { world, admin, person: buyer } = await anAdminAnd('Buyer')
+    const suspended = await admin.call('PATCH', `/users/suspend/${buyer._id}`, {
+      reason: 'Tasks that ask for passwords',
+    })
+    expect(suspended).toMatchObject({ status: 200, body: { success: true } })
+    expect((await buyer.call('GET', '/tasks')).status).toBe(200)
+    expect(await latestMessage(buyer)).toContain('Tasks that ask for passwords')
+    const refused = await buyer.call('POST', '/tasks', world.taskToPost())
+    expect(refused).toMatchObject({ status: 403, body: { code: 'suspended' } })
+    const { body: shown } = await admin.call('GET', `/users/${buyer.email}`)
+    expect(shown).toMatchObject({ suspended: true, coins: 150 })
+    expect((await admin.call('PATCH', `/users/unsuspend/${buyer._id}`, { reason: 'Cleared up' })).status).toBe(200)
+    expect((await buyer.call('POST', '/tasks', world.taskToPost())).status).toBe(201)
+    await world.expectTheBooksToHold()
+  })
+
+  test('it needs a reason, and somebody else', async () => {
+    const { admin, person } = await anAdminAnd('Worker')
+    const without = await admin.call('PATCH', `/users/suspend/${person._id}`, { reason: '  ' })
+    expect(without).toMatchObject({ status: 422, body: { message: 'Reason is required' } })
+    const own = await admin.call('PATCH', `/users/suspend/${admin._id}`, { reason: 'Holiday' })
+    expect(own).toMatchObject({ status: 409, body: { code: 'own_account' } })
+    expect((await person.call('PATCH', `/users/suspend/${admin._id}`, { reason: 'No' })).status).toBe(403)
+  })
+
+  test('a second time changes nothing', async () => {
+    const { admin, person } = await anAdminAnd('Worker')
+    for (const reason of ['First', 'Second']) await admin.call('PATCH', `/users/suspend/${person._id}`, { reason })
+    const { body } = await admin.call('GET', '/audit?limit=2')
+    expect(body.map((entry: { reason: string }) => entry.reason)).not.toContain('Second')
+  })
+})
+
+describe('the audit trail', () => {
+  test('says who did what to whom, when, why, what was and what is; newest first, page by page', async () => {
+    const { world, admin, person } = await anAdminAnd('Worker')
+    await admin.call('PATCH', `/users/${person._id}`, { role: 'Buyer' })
+    await admin.call('PATCH', `/users/suspend/${person._id}`, { reason: 'Spam' })
+    const first = await admin.call('GET', '/audit?limit=1')
+    expect(first.body).toMatchObject([
+      {
+        actor_email: admin.email,
+        action: 'user.suspend',
+        object_id: person._id,
+        object_name: person.name,
+        reason: 'Spam',
+        before: { suspended: false },
+        after: { suspended: true },
+      },
+    ])
+    const next = /cursor=([^>&]+)/.exec(String(first.headers.link))?.[1]
+    const second = await admin.call('GET', `/audit?limit=1&cursor=${next}`)
+    expect(second.body).toMatchObject([{ action: 'user.role', before: { role: 'Worker' }, after: { role: 'Buyer' } }])
+    expect((await world.call('GET', '/audit')).status).toBe(401)
+    expect((await person.call('GET', '/audit')).status).toBe(403)
+  })
+
+  test('holds the deletion of a task by an Admin, with its refund', async () => {
+    const { world, admin, person: buyer } = await anAdminAnd('Buyer')
+    const task = await world.anOpenTask(buyer, { places: 3, pay: 7 })
+    expect((await admin.call('DELETE', `/task/admin/${task}`)).body).toEqual({ success: true, refunded: 21 })
+    const { body } = await admin.call('GET', '/audit?limit=1')
+    expect(body[0]).toMatchObject({
+      action: 'task.delete',
+      object_id: task,
+      object_name: 'Label street signs',
+      before: { status: 'open', required_workers: 3 },
+      after: { status: 'deleted', required_workers: 0, refunded: 21 },
+    })
+    await world.expectTheBooksToHold()
+  })
+
+  test('can only be added to', async () => {
+    const { world, admin, person } = await anAdminAnd('Worker')
+    await admin.call('PATCH', `/users/${person._id}`, { role: 'Buyer' })
+    const rewriting = transact(world.db, (tx) => tx.updateTable('audit_trail').set({ action: 'nothing' }).execute())
+    await expect(rewriting).rejects.toThrow('only ever added to')
+    const erasing = transact(world.db, (tx) => tx.deleteFrom('audit_trail').execute())
+    await expect(erasing).rejects.toThrow('only ever added to')
+  })
+})
+
+describe('work that its buyer cannot or need not decide', () => {
+  async function workOfADeletedTask() {
+    const { world, admin, person: buyer } = await anAdminAnd('Buyer')
+    const worker = await world.aWorker()
+    const task = await world.anOpenTask(buyer, { places: 2, pay: 6 })
+    const submission = await world.aPendingSubmission(worker, task)
+    await admin.call('DELETE', `/task/admin/${task}`)
+    return { world, admin, buyer, worker, submission }
+  }
+
+  test('is listed for Admins when an Admin deleted its task, without an end', async () => {
+    const { admin, buyer, submission } = await workOfADeletedTask()
+    const { body } = await admin.call('GET', '/submissions/orphaned?limit=1')
+    expect(body).toMatchObject([{ _id: submission, because: 'task_deleted', approves_at: null }])
+    expect((await buyer.call('GET', '/submissions/orphaned')).status).toBe(403)
+  })
+
+  test('can be approved by an Admin, which is written down', async () => {
+    const { world, admin, worker, submission } = await workOfADeletedTask()
+    const answer = await admin.call('PATCH', `/submissions/approve/${submission}`)
+    expect(answer).toMatchObject({ status: 200, body: { coins: 6 } })
+    expect(await world.coinsOf(worker)).toBe(16)
+    const { body } = await admin.call('GET', '/audit?limit=1')
+    expect(body[0]).toMatchObject({ action: 'submission.approve', object_id: submission, after: { paid: 6 } })
+    const { body: left } = await admin.call('GET', '/submissions/orphaned')
+    expect(left.map((work: { _id: string }) => work._id)).not.toContain(submission)
+    await world.expectTheBooksToHold()
+  })
+
+  test('can be rejected by an Admin: the coins go back to the buyer', async () => {
+    const { world, admin, buyer, submission } = await workOfADeletedTask()
+    const answer = await admin.call('PATCH', `/submissions/reject/${submission}`)
+    expect(answer).toMatchObject({ status: 200, body: { refunded: 6 } })
+    expect(await world.coinsOf(buyer)).toBe(150)
+    await world.expectTheBooksToHold()
+  })
+
+  test('is no Admin business while its buyer can decide', async () => {
+    const { world, admin, person: buyer } = await anAdminAnd('Buyer')
+    const submission = await world.aPendingSubmission(await world.aWorker(), await world.anOpenTask(buyer))
+    for (const deed of ['approve', 'reject']) {
+      const answer = await admin.call('PATCH', `/submissions/${deed}/${submission}`)
+      expect(answer).toMatchObject({ status: 403, body: { code: 'not_yours' } })
+    }
+  })
+})
+
+/** Sets gift coins aside, as a withdrawal request does with earned ones. */
+async function hold(worker: Person, coins: number): Promise<void> {
+  await transact(here.world.db, async (tx) => {
+    await sql`select move(${`test:${worker._id}`}, 'hold', null, null, ${coins}, array[user_account(${worker._id}, 'gift')],
+      array[user_account(${worker._id}, 'withdrawing')])`.execute(tx)
+  })
+}

@@ -1,0 +1,114 @@
+/** What is still open around a person, what removing them would do, and the work that removals leave behind. */
+import {
+  fromHundredths,
+  type OrphanedSubmission,
+  orphanedWorkDays,
+  type Page,
+  Refused,
+  type Removal,
+  toHundredths,
+} from '@piecework/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/transact.ts'
+import { limitOf, type Paging, toPage } from '../http/page.ts'
+import { availableCoins, heldCoins } from '../ledger/queries.ts'
+import { isOrphaned } from '../submissions/deciding.ts'
+import { submissionRows } from '../submissions/queries.ts'
+
+/** Tasks with free places or work under review, and the person's own undecided submissions. */
+export async function openWorkOf(db: Db, userId: string): Promise<{ tasks: number; submissions: number }> {
+  const { rows } = await sql<{ tasks: number; submissions: number }>`
+    select (select count(*) from tasks where buyer_id = ${userId} and (required_workers > 0 or under_review > 0)) as tasks,
+      (select count(*) from submissions where worker_id = ${userId} and status = 'pending') as submissions`.execute(db)
+  return only(rows)
+}
+
+/** The tasks that close when their buyer is removed. */
+export function isClosedByRemoval(userId: string): RawBuilder<boolean> {
+  return sql<boolean>`buyer_id = ${userId} and status in ('open', 'in-progress')`
+}
+
+/** What removing this person would do, as things are now. */
+export async function removalOf(db: Db, userId: string): Promise<Removal> {
+  const person = await db
+    .selectFrom('users')
+    .select('_id')
+    .where('_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!person) throw new Refused('user_not_found')
+  const { rows } = await sql<Omit<Removal, 'held' | 'unclaimed'>>`
+    select closing.*, waiting.*,
+      (select count(*) from submissions where worker_id = ${userId} and status = 'pending') as rejected_submissions
+    from (
+      select count(*) as closed_tasks, coalesce(sum(required_workers * payable_amount), 0) as refunded
+      from tasks where ${isClosedByRemoval(userId)}
+    ) closing, (
+      select count(*) as waiting_submissions, coalesce(sum(payable_amount), 0) as waiting_coins
+      from submissions where buyer_id = ${userId} and status = 'pending'
+    ) waiting`.execute(db)
+  const found = only(rows)
+  return {
+    ...found,
+    held: await heldCoins(db, userId, 'withdrawing', 'disputed'),
+    unclaimed: fromHundredths(toHundredths(await availableCoins(db, userId)) + toHundredths(found.refunded)),
+  }
+}
+
+/** Whose tasks a person's undecided work is for. */
+export async function buyersOfUndecidedWork(db: Db, workerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('submissions')
+    .select('buyer_id')
+    .distinct()
+    .where('worker_id', '=', workerId)
+    .where('status', '=', 'pending')
+    .execute()
+  return rows.map((row) => row.buyer_id)
+}
+
+export type WaitingWork = { worker_id: string; task_title: string; payable_amount: number }
+
+/** Undecided work on a person's tasks. */
+export function waitingWorkOf(db: Db, buyerId: string): Promise<WaitingWork[]> {
+  return db
+    .selectFrom('submissions')
+    .select(['worker_id', 'task_title', 'payable_amount'])
+    .where('buyer_id', '=', buyerId)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+/** Undecided work of removed buyers and of tasks that an Admin deleted, newest first. */
+export async function orphanedSubmissions(db: Db, paging: Paging): Promise<Page<OrphanedSubmission>> {
+  const limit = limitOf(paging)
+  const rows = await submissionRows(db)
+    .select([
+      sql<
+        OrphanedSubmission['because']
+      >`case when buyer.removed_at is null then 'task_deleted' else 'buyer_removed' end`.as('because'),
+      sql<string | null>`buyer.removed_at + make_interval(days => ${orphanedWorkDays})`.as('approves_at'),
+    ])
+    .where(isLeftBehind)
+    .$if(paging.cursor !== undefined, (query) => query.where('submissions._id', '<', paging.cursor as string))
+    .orderBy('submissions._id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { total } = await db
+    .selectFrom('submissions')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(isLeftBehind)
+    .executeTakeFirstOrThrow()
+  return toPage(rows, limit, total, (submission) => submission._id)
+}
+
+/** Only closed tasks can have such work, and few of them do: the search begins there. */
+const isLeftBehind = sql<boolean>`submissions.status = 'pending' and submissions.task_id in (
+  select tasks._id from tasks join users buyer on buyer._id = tasks.buyer_id
+  where tasks.under_review > 0 and tasks.closed_as is not null and ${isOrphaned})`
+
+function only<T>(rows: T[]): T {
+  const [row] = rows
+  if (row === undefined) throw new Error('a query of totals answered no row')
+  return row
+}

@@ -1,0 +1,314 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { type Person, useWorld } from '../../test/world.ts'
+import { transact } from '../db/transact.ts'
+import { approveOrphaned } from '../submissions/leaving.ts'
+
+const here = useWorld()
+
+/** A buyer with 50 gift and 100 bought coins, one task of three places at ten coins, and one piece of work to review. */
+async function aBuyerInTheMiddle() {
+  const { world } = here
+  const admin = await world.anAdmin()
+  const buyer = await world.aBuyer(100)
+  const worker = await world.aWorker()
+  const task = await world.anOpenTask(buyer, { places: 3, pay: 10 })
+  const submission = await world.aPendingSubmission(worker, task)
+  return { world, admin, buyer, worker, task, submission }
+}
+
+const remove = (admin: Person, person: Person) => admin.call('DELETE', `/users/${person._id}`)
+
+describe('removing a buyer', () => {
+  test('does what the question before it said', async () => {
+    const { world, admin, buyer } = await aBuyerInTheMiddle()
+    const would = await admin.call('GET', `/users/${buyer._id}/removal`)
+    expect(would).toMatchObject({
+      status: 200,
+      body: {
+        closed_tasks: 1,
+        refunded: 20,
+        waiting_submissions: 1,
+        waiting_coins: 10,
+        rejected_submissions: 0,
+        held: 0,
+        unclaimed: 140,
+      },
+    })
+    const did = await remove(admin, buyer)
+    expect(did).toMatchObject({ status: 200, body: { success: true, ...would.body } })
+    await world.expectTheBooksToHold()
+  })
+
+  test('moves the coins to the unclaimed ones', async () => {
+    const { world, admin, buyer } = await aBuyerInTheMiddle()
+    const before = await world.unclaimedCoins()
+    await remove(admin, buyer)
+    expect(await world.coinsOf(buyer)).toBe(0)
+    expect(await world.unclaimedCoins()).toBe(before + 140)
+    await world.expectTheBooksToHold()
+  })
+
+  test('closes the task for everybody, and keeps the coins of undecided work', async () => {
+    const { world, admin, buyer, worker, task, submission } = await aBuyerInTheMiddle()
+    await remove(admin, buyer)
+    const other = await world.aWorker()
+    expect((await other.call('GET', `/tasks/details/${task}`)).status).toBe(404)
+    const late = await other.call('POST', '/submissions', { task_id: task, submission_details: 'Done.' })
+    expect(late).toMatchObject({ status: 404, body: { code: 'task_not_found' } })
+    const { body: mine } = await worker.call('GET', '/submissions')
+    expect(mine).toMatchObject([{ _id: submission, status: 'pending' }])
+    const { body: told } = await worker.call('GET', '/notifications?limit=1')
+    expect(told[0].message).toContain('The buyer of “Label street signs” has left.')
+  })
+
+  test('leaves undecided work to the Admins, who pay it from the coins set aside', async () => {
+    const { world, admin, buyer, worker, submission } = await aBuyerInTheMiddle()
+    await remove(admin, buyer)
+    const { body: orphaned } = await admin.call('GET', '/submissions/orphaned?limit=1')
+    expect(orphaned).toMatchObject([{ _id: submission, because: 'buyer_removed', buyer_name: 'Removed user' }])
+    expect(await admin.call('PATCH', `/submissions/approve/${submission}`)).toMatchObject({ status: 200 })
+    expect(await world.coinsOf(worker)).toBe(20)
+    expect(await admin.call('PATCH', `/submissions/approve/${submission}`)).toMatchObject({ status: 409 })
+    await world.expectTheBooksToHold()
+  })
+
+  test('gives the coins of work that an Admin rejects afterwards to nobody: they are unclaimed', async () => {
+    const { world, admin, buyer, submission } = await aBuyerInTheMiddle()
+    await remove(admin, buyer)
+    const before = await world.unclaimedCoins()
+    expect(await admin.call('PATCH', `/submissions/reject/${submission}`)).toMatchObject({ status: 200 })
+    expect(await world.coinsOf(buyer)).toBe(0)
+    expect(await world.unclaimedCoins()).toBe(before + 10)
+    await world.expectTheBooksToHold()
+  })
+
+  test('approves work by itself after seven days, and not before', async () => {
+    const { world, admin, buyer, worker, submission } = await aBuyerInTheMiddle()
+    await remove(admin, buyer)
+    await approveOrphaned(world.db)
+    expect(await world.coinsOf(worker)).toBe(10)
+    await world.db
+      .updateTable('users')
+      .set({ removed_at: sql<string>`now() - interval '7 days 1 minute'` })
+      .where('_id', '=', buyer._id)
+      .execute()
+    await approveOrphaned(world.db)
+    expect(await world.coinsOf(worker)).toBe(20)
+    const { body: mine } = await worker.call('GET', '/submissions')
+    expect(mine).toMatchObject([{ _id: submission, status: 'approved' }])
+    await approveOrphaned(world.db)
+    expect(await world.coinsOf(worker)).toBe(20)
+    await world.expectTheBooksToHold()
+  })
+
+  test('keeps coins that come later away from the removed account', async () => {
+    const { world, admin, buyer } = await aBuyerInTheMiddle()
+    await remove(admin, buyer)
+    const before = await world.unclaimedCoins()
+    await world.buyCoins(buyer, 500)
+    expect(await world.coinsOf(buyer)).toBe(0)
+    expect(await world.unclaimedCoins()).toBe(before + 500)
+    await world.expectTheBooksToHold()
+  })
+})
+
+describe('removing a worker', () => {
+  async function aWorkerInTheMiddle() {
+    const { world } = here
+    const admin = await world.anAdmin()
+    const buyer = await world.aBuyer()
+    const worker = await world.aWorker()
+    const task = await world.anOpenTask(buyer, { places: 2, pay: 8 })
+    const submission = await world.aPendingSubmission(worker, task)
+    return { world, admin, buyer, worker, task, submission }
+  }
+
+  test('rejects their undecided work, and its slot is open again', async () => {
+    const { world, admin, buyer, worker, task, submission } = await aWorkerInTheMiddle()
+    expect((await remove(admin, worker)).body).toMatchObject({ rejected_submissions: 1, unclaimed: 10 })
+    expect(await world.task(buyer, task)).toMatchObject({ status: 'open', required_workers: 2, under_review: 0 })
+    const decided = await buyer.call('PATCH', `/submissions/approve/${submission}`)
+    expect(decided).toMatchObject({ status: 409, body: { code: 'already_decided' } })
+    const { body: told } = await buyer.call('GET', '/notifications?limit=1')
+    expect(told[0].message).toContain('The slot is open again.')
+    const row = await world.db
+      .selectFrom('submissions')
+      .select(['status', 'rejected_because'])
+      .where('_id', '=', submission)
+      .executeTakeFirst()
+    expect(row).toEqual({ status: 'rejected', rejected_because: 'worker left' })
+    await world.expectTheBooksToHold()
+  })
+
+  test('gives the coins back to the buyer when the task is closed already', async () => {
+    const { world, admin, buyer, worker, task } = await aWorkerInTheMiddle()
+    await buyer.call('DELETE', `/tasks/${task}`)
+    expect(await world.coinsOf(buyer)).toBe(42)
+    await remove(admin, worker)
+    expect(await world.coinsOf(buyer)).toBe(50)
+    const { body: told } = await buyer.call('GET', '/notifications?limit=1')
+    expect(told[0].message).toContain('8 coins came back to you.')
+    await world.expectTheBooksToHold()
+  })
+
+  test('takes the pay they earned along, and the sign-up gift', async () => {
+    const { world, admin, buyer, worker, submission } = await aWorkerInTheMiddle()
+    await buyer.call('PATCH', `/submissions/approve/${submission}`)
+    const before = await world.unclaimedCoins()
+    expect((await remove(admin, worker)).body).toMatchObject({ rejected_submissions: 0, unclaimed: 18 })
+    expect(await world.unclaimedCoins()).toBe(before + 18)
+    await world.expectTheBooksToHold()
+  })
+
+  test('leaves what is held for a withdrawal until it is decided; what comes back then is unclaimed', async () => {
+    const { world, admin, worker } = await aWorkerInTheMiddle()
+    await move(worker, 'hold', 'gift', 'withdrawing', 6)
+    expect((await remove(admin, worker)).body).toMatchObject({ held: 6, unclaimed: 4 })
+    expect(await world.coinsOf(worker)).toBe(6)
+    await world.expectTheBooksToHold()
+    const before = await world.unclaimedCoins()
+    await move(worker, 'back', 'withdrawing', 'earned', 6)
+    expect(await world.coinsOf(worker)).toBe(0)
+    expect(await world.unclaimedCoins()).toBe(before + 6)
+    await world.expectTheBooksToHold()
+  })
+})
+
+describe('after a removal', () => {
+  test('every token of the person answers that the account was removed', async () => {
+    const { admin, buyer } = await aBuyerInTheMiddle()
+    await remove(admin, buyer)
+    for (const path of ['/tasks', `/users/${buyer.email}`, '/notifications']) {
+      expect(await buyer.call('GET', path)).toMatchObject({ status: 401, body: { code: 'account_removed' } })
+    }
+    for (const path of ['/tasks', '/users', '/auth/refresh', '/notifications/stream/ticket']) {
+      const answer = await buyer.call('POST', path, { email: buyer.email })
+      expect(answer, path).toMatchObject({ status: 401, body: { code: 'account_removed' } })
+    }
+  })
+
+  test('their password is told so too, a wrong one is just wrong', async () => {
+    const { world, admin, person, password } = await aPersonWithPassword()
+    await remove(admin, person)
+    const right = await world.call('POST', '/auth/sign-in', { email: person.email, password })
+    expect(right).toMatchObject({ status: 401, body: { code: 'account_removed' } })
+    const wrong = await world.call('POST', '/auth/sign-in', { email: person.email, password: 'Another-1' })
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'auth/invalid-credential' } })
+  })
+
+  test('their open stream ends within two seconds', async () => {
+    const { world, admin, buyer } = await aBuyerInTheMiddle()
+    const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
+    const stream = await fetch(`${address}/api/notifications/stream`, {
+      headers: { authorization: `Bearer ${buyer.token}` },
+    })
+    const ended = stream.text()
+    await remove(admin, buyer)
+    const soon = new Promise((resolve) => setTimeout(() => resolve('still open'), 2_000))
+    expect(await Promise.race([ended, soon])).toContain('welcome')
+  })
+
+  test('nobody finds them or their name, and they are in no count', async () => {
+    const { world, admin, buyer } = await aBuyerInTheMiddle()
+    const { body: before } = await admin.call('GET', '/admin-stats')
+    await remove(admin, buyer)
+    expect((await admin.call('GET', `/users/${buyer.email}`)).status).toBe(404)
+    expect((await admin.call('GET', `/users?search=${buyer.email}`)).body).toEqual([])
+    const { body: after } = await admin.call('GET', '/admin-stats')
+    expect(after.buyerCount).toBe(before.buyerCount - 1)
+    const everything = JSON.stringify([
+      await world.db.selectFrom('users').selectAll().execute(),
+      await world.db.selectFrom('credentials').selectAll().execute(),
+      await world.db.selectFrom('audit_trail').selectAll().execute(),
+    ])
+    expect(everything).not.toContain(buyer.email)
+    expect(everything).not.toContain(`"${buyer.name}"`)
+  })
+
+  test('they cannot be removed, changed or suspended again', async () => {
+    const { admin, buyer } = await aBuyerInTheMiddle()
+    await remove(admin, buyer)
+    const answers = [
+      await remove(admin, buyer),
+      await admin.call('PATCH', `/users/${buyer._id}`, { role: 'Worker' }),
+      await admin.call('PATCH', `/users/suspend/${buyer._id}`, { reason: 'Again' }),
+      await admin.call('GET', `/users/${buyer._id}/removal`),
+    ]
+    for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'user_not_found' } })
+  })
+
+  test('the address may come back as somebody new, but gets no second gift', async () => {
+    const { world, admin, person, password } = await aPersonWithPassword()
+    await remove(admin, person)
+    const again = await world.call('POST', '/auth/sign-up', { email: person.email, password: 'Another-1' })
+    expect(again.status).toBe(201)
+    const { token } = again.body
+    const born = await world.call('POST', '/users', { email: person.email, role: 'Worker' }, {}, token)
+    expect(born.status).toBe(201)
+    expect(born.body.insertedId).not.toBe(person._id)
+    const { body: own } = await world.call('GET', `/users/${person.email}`, undefined, {}, token)
+    expect(own).toMatchObject({ coins: 0, role: 'Worker' })
+    expect((await world.call('POST', '/auth/sign-in', { email: person.email, password })).status).toBe(400)
+    const back = await world.call('POST', '/auth/sign-in', { email: person.email, password: 'Another-1' })
+    expect(back.status).toBe(200)
+    await world.expectTheBooksToHold()
+  })
+
+  test('the audit trail keeps what was and what became of it, without a name', async () => {
+    const { admin, buyer } = await aBuyerInTheMiddle()
+    await remove(admin, buyer)
+    const { body } = await admin.call('GET', '/audit?limit=1')
+    expect(body[0]).toMatchObject({
+      action: 'user.remove',
+      actor_email: admin.email,
+      object_id: buyer._id,
+      object_name: 'Removed user',
+      before: { role: 'Buyer', coins: 120 },
+      after: { closed_tasks: 1, refunded: 20, unclaimed: 140, waiting_coins: 10 },
+    })
+  })
+})
+
+describe('who may be removed', () => {
+  test('nobody removes themselves', async () => {
+    const { admin } = await aBuyerInTheMiddle()
+    const answer = await remove(admin, admin)
+    expect(answer).toMatchObject({ status: 409, body: { message: 'You cannot remove your own account.' } })
+    expect(answer.body.code).toBe('own_account')
+  })
+
+  test('only an Admin removes anybody', async () => {
+    const { world, buyer, worker } = await aBuyerInTheMiddle()
+    expect((await remove(buyer, worker)).status).toBe(403)
+    expect((await worker.call('GET', `/users/${buyer._id}/removal`)).status).toBe(403)
+    expect((await world.call('DELETE', `/users/${buyer._id}`)).status).toBe(401)
+  })
+
+  test('an Admin can be removed by another', async () => {
+    const { world, admin } = await aBuyerInTheMiddle()
+    const other = await world.anAdmin()
+    expect((await remove(admin, other)).status).toBe(200)
+    expect((await other.call('GET', '/users')).body.code).toBe('account_removed')
+    await world.expectTheBooksToHold()
+  })
+})
+
+async function aPersonWithPassword() {
+  const { world } = here
+  const admin = await world.anAdmin()
+  const email = `${crypto.randomUUID()}@example.com`
+  const password = 'Piecework-1'
+  const { body } = await world.call('POST', '/auth/sign-up', { email, password })
+  const { body: user } = await world.call('POST', '/users', { email, role: 'Worker' }, {}, body.token)
+  const person = { _id: user.insertedId as string, email } as Person
+  return { world, admin, person, password }
+}
+
+/** Coins between two accounts of one person, as a withdrawal request moves them. */
+async function move(person: Person, event: string, from: string, to: string, coins: number): Promise<void> {
+  await transact(here.world.db, async (tx) => {
+    await sql`select move(${`test:${event}:${person._id}`}, ${event}, null, null, ${coins},
+      array[user_account(${person._id}, ${from})], array[user_account(${person._id}, ${to})])`.execute(tx)
+  })
+}
