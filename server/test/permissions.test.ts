@@ -18,6 +18,9 @@ const bodies: Record<string, object> = {
   'withdrawals.refuse': { reason: 'Wrong number' },
   'withdrawals.returned': { reason: 'Closed wallet' },
   'withdrawals.sent': { transaction_id: 'TX1' },
+  'people.changeRole': { role: 'Worker' },
+  'people.suspend': { reason: 'Spam' },
+  'people.unsuspend': { reason: 'Cleared up' },
 }
 
 /** Endpoints about one object, and how to make one that belongs to somebody else of the caller's role. */
@@ -34,6 +37,7 @@ const foreignObjects: Record<string, (world: World) => Promise<string>> = {
 const everybodysObjects = new Set([
   'tasks.removeAny',
   ...['approve', 'start', 'release', 'refuse', 'sent', 'returned'].map((deed) => `withdrawals.${deed}`),
+  ...['changeRole', 'remove', 'removal', 'suspend', 'unsuspend'].map((deed) => `people.${deed}`),
 ])
 
 /** A test that does not apply to an endpoint is not there, rather than skipped. */
