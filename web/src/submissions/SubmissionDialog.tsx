@@ -1,4 +1,4 @@
-/** One submission as the buyer reads it before deciding. */
+/** One submission as it is read before deciding. */
 import type { Submission } from '@piecework/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { timeWords } from '../format.ts'
@@ -77,7 +77,7 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
           <p className="mt-2 text-small text-muted">Sent {sentWhen(submission.submission_date)}</p>
         </div>
         <details className="text-table">
-          <summary className="w-fit cursor-pointer py-2 font-semibold text-primary">What you asked for</summary>
+          <summary className="w-fit cursor-pointer py-2 font-semibold text-primary">What was asked for</summary>
           <UserText className="mt-1">{submission.task_detail}</UserText>
           <UserText className="mt-3">{submission.submission_info}</UserText>
         </details>

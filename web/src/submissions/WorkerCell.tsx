@@ -1,0 +1,26 @@
+/** Whose work it is, and on a phone which task it is for. */
+import type { Submission } from '@piecework/contract'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Bangla } from '../ui/Bangla.tsx'
+import { Email } from '../ui/Email.tsx'
+
+export function WorkerCell({ submission }: { submission: Submission }) {
+  return (
+    <>
+      <span className="flex items-center gap-3">
+        <Avatar name={submission.worker_name} photo={submission.worker_photo} />
+        <span className="min-w-0 @min-[44rem]:min-w-28">
+          <span className="block font-semibold wrap-anywhere">
+            <Bangla>{submission.worker_name}</Bangla>
+          </span>
+          <span className="block text-meta font-normal text-muted">
+            <Email>{submission.worker_email}</Email>
+          </span>
+        </span>
+      </span>
+      <span className="mt-2 block wrap-anywhere @min-[44rem]:hidden">
+        <Bangla>{submission.task_title}</Bangla>
+      </span>
+    </>
+  )
+}
