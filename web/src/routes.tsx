@@ -27,6 +27,11 @@ const table: Route[] = [
   { path: '/dashboard/task/:id', who: 'Worker', page: () => import('./tasks/TaskDetailsPage.tsx') },
   { path: '/dashboard/my-submissions', who: 'Worker', page: () => import('./submissions/MySubmissionsPage.tsx') },
   { path: '/dashboard/withdrawals', who: 'Worker', page: () => import('./withdrawals/WithdrawPage.tsx') },
+
+  { path: '/dashboard/manage-users', who: 'Admin', page: () => import('./people/ManageUsersPage.tsx') },
+  { path: '/dashboard/manage-tasks', who: 'Admin', page: () => import('./people/ManageTasksPage.tsx') },
+  { path: '/dashboard/work-to-decide', who: 'Admin', page: () => import('./submissions/OrphanedWorkPage.tsx') },
+  { path: '/dashboard/audit-trail', who: 'Admin', page: () => import('./people/AuditTrailPage.tsx') },
 ]
 
 /** Every address that has a page, for the server, which answers 404 to all others. */

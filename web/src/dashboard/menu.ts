@@ -1,6 +1,19 @@
 /** What the menu holds, by role: on a wide screen with the whole words, in the bottom bar with the short ones. */
 import type { Role } from '@piecework/contract'
-import { CirclePlus, Coins, House, Layers, ListTodo, type LucideIcon, ReceiptText, Send, Wallet } from 'lucide-react'
+import {
+  CirclePlus,
+  ClipboardCheck,
+  Coins,
+  House,
+  Layers,
+  ListTodo,
+  type LucideIcon,
+  ReceiptText,
+  ScrollText,
+  Send,
+  Users,
+  Wallet,
+} from 'lucide-react'
 
 export type MenuEntry = {
   to: string
@@ -27,7 +40,13 @@ export const menu: Record<Role, readonly MenuEntry[]> = {
     { to: '/dashboard/purchase-coin', words: 'Purchase Coin', short: 'Coins', icon: Coins },
     { to: '/dashboard/payment-history', words: 'Payment History', short: 'Payments', icon: ReceiptText },
   ],
-  Admin: [home],
+  Admin: [
+    home,
+    { to: '/dashboard/manage-users', words: 'Manage Users', short: 'Users', icon: Users },
+    { to: '/dashboard/manage-tasks', words: 'Manage Tasks', short: 'Tasks', icon: Layers },
+    { to: '/dashboard/work-to-decide', words: 'Work to Decide', short: 'Decide', icon: ClipboardCheck },
+    { to: '/dashboard/audit-trail', words: 'Audit Trail', short: 'Audit', icon: ScrollText },
+  ],
 }
 
 export function isCurrent({ to, also }: MenuEntry, path: string): boolean {

@@ -43,4 +43,5 @@ const statuses = {
   refused: [Ban, 'Refused', red],
   cancelled: [Undo2, 'Cancelled', gray],
   returned: [Undo2, 'Returned', gray],
+  suspended: [Ban, 'Suspended', red],
 } as const satisfies Record<string, readonly [LucideIcon, string, string]>

@@ -1,0 +1,100 @@
+/** All tasks, for an Admin: looking one up, and deleting any with its refund. */
+import type { Task } from '@piecework/contract'
+import { tasks } from '@piecework/contract/tasks'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../api.ts'
+import { count, countWords, dateWords } from '../format.ts'
+import { Bangla } from '../ui/Bangla.tsx'
+import { Coins } from '../ui/Coins.tsx'
+import { Email } from '../ui/Email.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { SearchField, useSearch } from '../ui/SearchField.tsx'
+import { ShowMore } from '../ui/ShowMore.tsx'
+import { SkeletonRows } from '../ui/Skeleton.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
+import { useFocusAfterRow } from '../ui/useFocusAfterRow.ts'
+import { DeleteTaskButton } from './DeleteTaskButton.tsx'
+
+export default function ManageTasksPage() {
+  usePageTitle('Manage Tasks')
+  const search = useSearch()
+  const query = useInfiniteQuery({
+    queryKey: ['tasks', 'all', search.asked],
+    queryFn: ({ pageParam, signal }) =>
+      call(tasks.all, { limit: 20, cursor: pageParam, search: search.asked }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
+  const total = query.data?.pages[0]?.total ?? 0
+  const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
+
+  return (
+    <>
+      <PageHeading title="Manage All Tasks" text={query.data ? countWords(total, 'task') : 'Looking for the tasks…'} />
+      <div ref={frame} tabIndex={-1}>
+        <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
+          {() => (
+            <Panel>
+              <SearchField search={search} words="Search by title or buyer..." />
+              {rows.length === 0 ? (
+                <EmptyState drawing={search.asked ? 'nothing-found' : 'nothing-yet'} title="No tasks available." />
+              ) : (
+                <Table
+                  caption="All tasks, newest first"
+                  columns={columns}
+                  rows={rows}
+                  rowKey={(row) => row._id}
+                  firstNumber={1}
+                  actions={(row) => <DeleteTaskButton task={row} onDeleted={() => leave(row._id, 'delete')} />}
+                />
+              )}
+              <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="task" />
+            </Panel>
+          )}
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+const columns: Column<Task>[] = [
+  {
+    key: 'title',
+    head: 'Title',
+    phone: 'title',
+    cell: (row) => (
+      <p className="wrap-anywhere @min-[44rem]:min-w-28">
+        <Bangla>{row.task_title}</Bangla>
+      </p>
+    ),
+  },
+  { key: 'buyer', head: 'Buyer', cell: (row) => <Email>{row.created_by}</Email> },
+  {
+    key: 'workers',
+    head: 'Workers',
+    cell: (row) => (
+      <>
+        <span className="figures block">{count(row.required_workers)}</span>
+        <span className="figures block text-meta text-muted">{slotsOf(row)}</span>
+      </>
+    ),
+  },
+  { key: 'pay', head: 'Pay/Worker (Coins)', align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
+  {
+    key: 'deadline',
+    head: 'Deadline',
+    cell: (row) => <span className="figures">{dateWords(row.completion_date)}</span>,
+  },
+]
+
+/** What the free slots are of, or why there are none. */
+function slotsOf({ status, total_workers, under_review }: Task): string {
+  if (status === 'open') return `free of ${count(total_workers)}`
+  if (under_review > 0) return `${count(under_review)} to review`
+  return status
+}

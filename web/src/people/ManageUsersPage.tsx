@@ -1,0 +1,101 @@
+/** Everybody who is here, for an Admin: looking somebody up, changing a role, suspending, removing. */
+import type { User } from '@piecework/contract'
+import { users } from '@piecework/contract/users'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../api.ts'
+import { countWords } from '../format.ts'
+import { useUser } from '../identity/useUser.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Bangla } from '../ui/Bangla.tsx'
+import { Coins } from '../ui/Coins.tsx'
+import { Email } from '../ui/Email.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { SearchField, useSearch } from '../ui/SearchField.tsx'
+import { ShowMore } from '../ui/ShowMore.tsx'
+import { SkeletonRows } from '../ui/Skeleton.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
+import { useFocusAfterRow } from '../ui/useFocusAfterRow.ts'
+import { RoleSelect } from './RoleSelect.tsx'
+import { UserButtons } from './UserButtons.tsx'
+
+export default function ManageUsersPage() {
+  usePageTitle('Manage Users')
+  const { data: me } = useUser()
+  const search = useSearch()
+  const query = useInfiniteQuery({
+    queryKey: ['users', 'all', search.asked],
+    queryFn: ({ pageParam, signal }) =>
+      call(users.all, { limit: 20, cursor: pageParam, search: search.asked }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
+  const total = query.data?.pages[0]?.total ?? 0
+  const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
+  const isMe = (row: User) => row._id === me?._id
+
+  return (
+    <>
+      <PageHeading title="Manage Users" text={query.data ? countWords(total, 'user') : 'Looking for the users…'} />
+      <div ref={frame} tabIndex={-1}>
+        <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
+          {() => (
+            <Panel>
+              <SearchField search={search} words="Search by name or email..." />
+              {rows.length === 0 ? (
+                <EmptyState drawing="nothing-found" title="No users found." />
+              ) : (
+                <Table
+                  caption="Users, newest first"
+                  columns={columnsFor(isMe)}
+                  rows={rows}
+                  rowKey={(row) => row._id}
+                  firstNumber={1}
+                  actions={(row) => (
+                    <UserButtons user={row} isMe={isMe(row)} onRemoved={() => leave(row._id, 'remove')} />
+                  )}
+                />
+              )}
+              <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="user" />
+            </Panel>
+          )}
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+function columnsFor(isMe: (row: User) => boolean): Column<User>[] {
+  return [
+    { key: 'photo', head: 'Photo', phone: 'hide', cell: (row) => <Avatar name={row.name} photo={row.photo} /> },
+    {
+      key: 'name',
+      head: 'Name',
+      phone: 'title',
+      cell: (row) => (
+        <span className="flex items-center gap-3">
+          <span className="@min-[44rem]:hidden">
+            <Avatar name={row.name} photo={row.photo} />
+          </span>
+          <span className="min-w-0 wrap-anywhere @min-[44rem]:min-w-24">
+            <Bangla>{row.name}</Bangla>
+            {isMe(row) && <span className="font-normal text-muted"> (you)</span>}
+            {row.suspended && (
+              <span className="mt-1 block">
+                <StatusBadge status="suspended" />
+              </span>
+            )}
+          </span>
+        </span>
+      ),
+    },
+    { key: 'email', head: 'Email', cell: (row) => <Email>{row.email}</Email> },
+    { key: 'role', head: 'Role', cell: (row) => <RoleSelect user={row} isMe={isMe(row)} /> },
+    { key: 'coin', head: 'Coin', align: 'right', cell: (row) => <Coins amount={row.coins} /> },
+  ]
+}

@@ -1,0 +1,86 @@
+/** What an Admin can do with another user: suspend them, or remove them for good. */
+import { Refused, type User } from '@piecework/contract'
+import { people } from '@piecework/contract/people'
+import { useMutation } from '@tanstack/react-query'
+import { Ban, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../api.ts'
+import { Button } from '../ui/Button.tsx'
+import { useConfirm } from '../ui/Confirm.tsx'
+import { toast } from '../ui/toast.ts'
+import { focusMark } from '../ui/useFocusAfterRow.ts'
+import { RemovalWords } from './RemovalWords.tsx'
+import { SuspendDialog } from './SuspendDialog.tsx'
+
+type UserButtonsProps = { user: User; isMe: boolean; onRemoved: () => void }
+
+export function UserButtons({ user, isMe, onRemoved }: UserButtonsProps) {
+  const [isSuspending, setSuspending] = useState(false)
+  const { removeAfterAsking, isBusy } = useRemoval(user, onRemoved)
+  return (
+    <>
+      {!isMe && (
+        <Button
+          kind="outline"
+          size="row"
+          className="whitespace-nowrap!"
+          icon={user.suspended ? Undo2 : Ban}
+          onClick={() => setSuspending(true)}
+          aria-label={`${user.suspended ? 'Unsuspend' : 'Suspend'}: ${user.name}`}
+        >
+          {user.suspended ? 'Unsuspend' : 'Suspend'}
+        </Button>
+      )}
+      <Button
+        kind="reject"
+        size="row"
+        className="whitespace-nowrap!"
+        icon={Trash2}
+        busy={isBusy}
+        aria-disabled={isMe || undefined}
+        onClick={() => (isMe ? toast.warning(...blocked) : removeAfterAsking())}
+        aria-label={`Remove: ${user.name}`}
+        {...focusMark(user._id, 'remove')}
+      >
+        Remove
+      </Button>
+      {isSuspending && <SuspendDialog user={user} onClose={() => setSuspending(false)} />}
+    </>
+  )
+}
+
+const blocked = ['Action Blocked', 'You cannot remove your own account.'] as const
+
+/** First asks the server what would happen, then the Admin, and only then removes. */
+function useRemoval(user: User, onRemoved: () => void) {
+  const confirm = useConfirm()
+  const [isLooking, setLooking] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => call(people.remove, { id: user._id }),
+    onSuccess: () => {
+      onRemoved()
+      toast.success('Deleted!', 'User has been removed.')
+    },
+    onError: (failure) => {
+      if (failure instanceof Refused && failure.code === 'own_account') toast.warning(...blocked)
+      else toast.error('Not removed', failure.message)
+    },
+  })
+
+  async function removeAfterAsking() {
+    setLooking(true)
+    const removal = await call(people.removal, { id: user._id })
+      .catch((failure: Error) => toast.error('Not removed', failure.message))
+      .finally(() => setLooking(false))
+    if (!removal) return
+    const yes = await confirm({
+      title: 'Are you sure?',
+      text: <RemovalWords user={user} removal={removal} />,
+      deed: 'Remove User',
+      kind: 'remove',
+    })
+    if (yes) remove.mutate()
+  }
+
+  return { removeAfterAsking, isBusy: isLooking || remove.isPending }
+}

@@ -1,0 +1,51 @@
+/** The audit trail's facts as people say them. */
+import type { AuditAction, AuditEntry, AuditFacts } from '@piecework/contract'
+import { coinsWords, count } from '../format.ts'
+
+const deeds: Record<AuditAction, string> = {
+  'user.role': 'Changed the role of',
+  'user.remove': 'Removed',
+  'user.suspend': 'Suspended',
+  'user.unsuspend': 'Ended the suspension of',
+  'task.delete': 'Deleted the task',
+  'submission.approve': 'Approved work on',
+  'submission.reject': 'Rejected work on',
+}
+
+/** Facts with a name of their own; those in coins are written as coins. */
+const names: Record<string, { words: string; inCoins?: true }> = {
+  role: { words: 'Role' },
+  status: { words: 'Status' },
+  suspended: { words: 'Suspended' },
+  coins: { words: 'On the account', inCoins: true },
+  required_workers: { words: 'Free slots' },
+  closed_tasks: { words: 'Tasks closed' },
+  refunded: { words: 'Refunded', inCoins: true },
+  waiting_submissions: { words: 'Work left to decide' },
+  waiting_coins: { words: 'Set aside for it', inCoins: true },
+  rejected_submissions: { words: 'Own work rejected' },
+  held: { words: 'Still held', inCoins: true },
+  unclaimed: { words: 'Unclaimed', inCoins: true },
+  paid: { words: 'Paid', inCoins: true },
+}
+
+export function deedOf({ action }: Pick<AuditEntry, 'action'>): string {
+  return deeds[action]
+}
+
+/** One line for each fact: "Role: Worker → Buyer", "Refunded: 21 coins". Zeros that only came about are left out. */
+export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
+  const facts = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return facts.flatMap((fact) => {
+    const [was, is] = [before[fact], after[fact]]
+    if (was === undefined && (is === 0 || is === undefined)) return []
+    const said = [was, is].filter((value) => value !== undefined).map((value) => inWords(fact, value))
+    return [`${names[fact]?.words ?? fact}: ${said.join(' → ')}`]
+  })
+}
+
+function inWords(fact: string, value: AuditFacts[string]): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return names[fact]?.inCoins ? coinsWords(value) : count(value)
+  return value ?? 'nothing'
+}

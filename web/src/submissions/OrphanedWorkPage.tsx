@@ -1,0 +1,68 @@
+/** Work whose buyer was removed, or whose task an Admin deleted: an Admin decides, so that nobody waits for ever. */
+import type { OrphanedSubmission } from '@piecework/contract'
+import { people } from '@piecework/contract/people'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../api.ts'
+import { dateTimeWords } from '../format.ts'
+import { Bangla } from '../ui/Bangla.tsx'
+import { Coins } from '../ui/Coins.tsx'
+import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
+import type { Column } from '../ui/Table.tsx'
+import { ReviewPanel } from './ReviewPanel.tsx'
+import { pendingKey } from './useDecision.ts'
+import { WorkerCell } from './WorkerCell.tsx'
+
+export default function OrphanedWorkPage() {
+  usePageTitle('Work to Decide')
+  const query = useInfiniteQuery({
+    queryKey: [...pendingKey, 'orphaned'],
+    queryFn: ({ pageParam, signal }) => call(people.orphaned, { limit: 20, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+  return (
+    <>
+      <PageHeading
+        title="Work to Decide"
+        text="The buyer of this work was removed, or an Admin deleted its task. Its coins are still set aside."
+      />
+      <ReviewPanel
+        title="Undecided work"
+        caption="Submissions that an Admin can decide"
+        columns={columns}
+        query={query}
+      />
+    </>
+  )
+}
+
+const columns: Column<OrphanedSubmission>[] = [
+  { key: 'worker', head: 'Worker', phone: 'title', cell: (row) => <WorkerCell submission={row} /> },
+  {
+    key: 'title',
+    head: 'Task title',
+    phone: 'hide',
+    cell: (row) => (
+      <p className="min-w-28 wrap-anywhere">
+        <Bangla>{row.task_title}</Bangla>
+      </p>
+    ),
+  },
+  { key: 'because', head: 'Why here', cell: (row) => reasons[row.because] },
+  {
+    key: 'approves',
+    head: 'Approved by itself',
+    cell: (row) => <span className="figures whitespace-normal!">{byItself(row)}</span>,
+  },
+  { key: 'coins', head: 'Payable coins', align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
+]
+
+const reasons: Record<OrphanedSubmission['because'], string> = {
+  buyer_removed: 'Buyer removed',
+  task_deleted: 'Task deleted',
+}
+
+/** While the buyer is still there, they can decide as well, and nothing happens by itself. */
+function byItself({ approves_at }: OrphanedSubmission): string {
+  return approves_at ? dateTimeWords(approves_at) : 'No, its buyer can decide too'
+}
