@@ -13,7 +13,14 @@ const pages = {
     '/dashboard/payment-history',
     '/profile',
   ],
-  Admin: ['/dashboard', '/profile'],
+  Admin: [
+    '/dashboard',
+    '/dashboard/manage-users',
+    '/dashboard/manage-tasks',
+    '/dashboard/work-to-decide',
+    '/dashboard/audit-trail',
+    '/profile',
+  ],
 } as const
 const visitorPages = ['/', '/login', '/register', '/forbidden', '/no-such-page']
 

@@ -6,7 +6,6 @@ import { call } from '../api.ts'
 import { count, countWords, dateWords } from '../format.ts'
 import { Bangla } from '../ui/Bangla.tsx'
 import { Coins } from '../ui/Coins.tsx'
-import { Email } from '../ui/Email.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
@@ -17,6 +16,7 @@ import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { useFocusAfterRow } from '../ui/useFocusAfterRow.ts'
 import { DeleteTaskButton } from './DeleteTaskButton.tsx'
+import { EmailCell } from './EmailCell.tsx'
 
 export default function ManageTasksPage() {
   usePageTitle('Manage Tasks')
@@ -46,6 +46,7 @@ export default function ManageTasksPage() {
               ) : (
                 <Table
                   caption="All tasks, newest first"
+                  many
                   columns={columns}
                   rows={rows}
                   rowKey={(row) => row._id}
@@ -73,7 +74,7 @@ const columns: Column<Task>[] = [
       </p>
     ),
   },
-  { key: 'buyer', head: 'Buyer', cell: (row) => <Email>{row.created_by}</Email> },
+  { key: 'buyer', head: 'Buyer', cell: (row) => <EmailCell email={row.created_by} /> },
   {
     key: 'workers',
     head: 'Workers',

@@ -2,13 +2,13 @@
 import type { User } from '@piecework/contract'
 import { users } from '@piecework/contract/users'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../api.ts'
 import { countWords } from '../format.ts'
 import { useUser } from '../identity/useUser.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Bangla } from '../ui/Bangla.tsx'
 import { Coins } from '../ui/Coins.tsx'
-import { Email } from '../ui/Email.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
@@ -19,7 +19,9 @@ import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { useFocusAfterRow } from '../ui/useFocusAfterRow.ts'
+import { EmailCell } from './EmailCell.tsx'
 import { RoleSelect } from './RoleSelect.tsx'
+import { SuspendDialog } from './SuspendDialog.tsx'
 import { UserButtons } from './UserButtons.tsx'
 
 export default function ManageUsersPage() {
@@ -37,6 +39,7 @@ export default function ManageUsersPage() {
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   const total = query.data?.pages[0]?.total ?? 0
   const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
+  const [suspending, setSuspending] = useState<User>()
   const isMe = (row: User) => row._id === me?._id
 
   return (
@@ -52,12 +55,18 @@ export default function ManageUsersPage() {
               ) : (
                 <Table
                   caption="Users, newest first"
+                  many
                   columns={columnsFor(isMe)}
                   rows={rows}
                   rowKey={(row) => row._id}
                   firstNumber={1}
                   actions={(row) => (
-                    <UserButtons user={row} isMe={isMe(row)} onRemoved={() => leave(row._id, 'remove')} />
+                    <UserButtons
+                      user={row}
+                      isMe={isMe(row)}
+                      onSuspend={() => setSuspending(row)}
+                      onRemoved={() => leave(row._id, 'remove')}
+                    />
                   )}
                 />
               )}
@@ -66,6 +75,7 @@ export default function ManageUsersPage() {
           )}
         </Loaded>
       </div>
+      {suspending && <SuspendDialog user={suspending} onClose={() => setSuspending(undefined)} />}
     </>
   )
 }
@@ -79,10 +89,10 @@ function columnsFor(isMe: (row: User) => boolean): Column<User>[] {
       phone: 'title',
       cell: (row) => (
         <span className="flex items-center gap-3">
-          <span className="@min-[44rem]:hidden">
+          <span className="@min-[58rem]:hidden">
             <Avatar name={row.name} photo={row.photo} />
           </span>
-          <span className="min-w-0 wrap-anywhere @min-[44rem]:min-w-24">
+          <span className="min-w-0 wrap-anywhere @min-[58rem]:min-w-24">
             <Bangla>{row.name}</Bangla>
             {isMe(row) && <span className="font-normal text-muted"> (you)</span>}
             {row.suspended && (
@@ -94,7 +104,7 @@ function columnsFor(isMe: (row: User) => boolean): Column<User>[] {
         </span>
       ),
     },
-    { key: 'email', head: 'Email', cell: (row) => <Email>{row.email}</Email> },
+    { key: 'email', head: 'Email', cell: (row) => <EmailCell email={row.email} /> },
     { key: 'role', head: 'Role', cell: (row) => <RoleSelect user={row} isMe={isMe(row)} /> },
     { key: 'coin', head: 'Coin', align: 'right', cell: (row) => <Coins amount={row.coins} /> },
   ]

@@ -12,20 +12,22 @@ export function RoleSelect({ user, isMe }: { user: User; isMe: boolean }) {
     onError: (failure) => toast.error('Role not changed', failure.message),
   })
   return (
-    <select
-      aria-label={`Role of ${user.name}`}
-      className="select w-32"
-      value={change.isPending ? change.variables : user.role}
-      disabled={isMe}
-      aria-busy={change.isPending || undefined}
-      onChange={(event) => {
-        const role = roles.find((one) => one === event.target.value)
-        if (role && !change.isPending) change.mutate(role)
-      }}
-    >
-      {roles.map((role) => (
-        <option key={role}>{role}</option>
-      ))}
-    </select>
+    <div className="w-28">
+      <select
+        aria-label={`Role of ${user.name}`}
+        className="select"
+        value={change.isPending ? change.variables : user.role}
+        disabled={isMe}
+        aria-busy={change.isPending || undefined}
+        onChange={(event) => {
+          const role = roles.find((one) => one === event.target.value)
+          if (role && !change.isPending) change.mutate(role)
+        }}
+      >
+        {roles.map((role) => (
+          <option key={role}>{role}</option>
+        ))}
+      </select>
+    </div>
   )
 }

@@ -10,12 +10,10 @@ import { useConfirm } from '../ui/Confirm.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark } from '../ui/useFocusAfterRow.ts'
 import { RemovalWords } from './RemovalWords.tsx'
-import { SuspendDialog } from './SuspendDialog.tsx'
 
-type UserButtonsProps = { user: User; isMe: boolean; onRemoved: () => void }
+type UserButtonsProps = { user: User; isMe: boolean; onSuspend: () => void; onRemoved: () => void }
 
-export function UserButtons({ user, isMe, onRemoved }: UserButtonsProps) {
-  const [isSuspending, setSuspending] = useState(false)
+export function UserButtons({ user, isMe, onSuspend, onRemoved }: UserButtonsProps) {
   const { removeAfterAsking, isBusy } = useRemoval(user, onRemoved)
   return (
     <>
@@ -25,7 +23,7 @@ export function UserButtons({ user, isMe, onRemoved }: UserButtonsProps) {
           size="row"
           className="whitespace-nowrap!"
           icon={user.suspended ? Undo2 : Ban}
-          onClick={() => setSuspending(true)}
+          onClick={onSuspend}
           aria-label={`${user.suspended ? 'Unsuspend' : 'Suspend'}: ${user.name}`}
         >
           {user.suspended ? 'Unsuspend' : 'Suspend'}
@@ -44,7 +42,6 @@ export function UserButtons({ user, isMe, onRemoved }: UserButtonsProps) {
       >
         Remove
       </Button>
-      {isSuspending && <SuspendDialog user={user} onClose={() => setSuspending(false)} />}
     </>
   )
 }

@@ -20,6 +20,8 @@ type TableProps<Row> = {
   actionsHead?: string
   /** Given, the rows are numbered in a `#` column that begins with it. */
   firstNumber?: number
+  /** The rows need as much room as those of many columns. */
+  many?: boolean
 }
 
 export function Table<Row>({
@@ -30,11 +32,12 @@ export function Table<Row>({
   actions,
   actionsHead = 'Actions',
   firstNumber,
+  many = false,
 }: TableProps<Row>) {
   const numbered = firstNumber === undefined ? columns : [numberFrom<Row>(firstNumber), ...columns]
   return (
     <div className="rows-frame">
-      <table className="rows" data-many={numbered.length > 6} {...role('table')}>
+      <table className="rows" data-many={many || numbered.length > 6} {...role('table')}>
         <caption className="sr-only">{caption}</caption>
         <thead {...role('rowgroup')}>
           <tr {...role('row')}>

@@ -1,0 +1,138 @@
+/** An Admin looks somebody up, changes a role, removes a buyer, decides the work left behind, and deletes a task. */
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { aNew, day, expectCoins, goTo } from './people.ts'
+
+test('An Admin finds a user and changes the role; the own role and account are out of reach', async ({ browser }) => {
+  const name = `Nusrat ${crypto.randomUUID().slice(0, 6)}`
+  const worker = await aNew('Worker', name, browser)
+  const admin = await theAdmin(browser)
+
+  await goTo(admin, 'Manage Users')
+  await find(admin, 'Search by name or email...', 'nobody is called like this')
+  await expect(admin.getByText('No users found.')).toBeVisible()
+  await find(admin, 'Search by name or email...', name.toUpperCase())
+  await expect(admin.getByRole('row')).toHaveCount(2)
+
+  await admin.getByLabel(`Role of ${name}`).selectOption('Buyer')
+  await expect(admin.getByText('Role updated successfully.')).toBeVisible()
+  await expect(admin.getByLabel(`Role of ${name}`)).toHaveValue('Buyer')
+  await expect(worker.getByRole('navigation').getByRole('link', { name: 'Add New Task' })).toBeVisible()
+
+  await find(admin, 'Search by name or email...', 'admin@piecework.example')
+  await expect(admin.getByRole('row').getByRole('combobox')).toBeDisabled()
+  await expect(admin.getByRole('button', { name: /^Remove/ })).toBeDisabled()
+  await admin.getByRole('button', { name: /^Remove/ }).click({ force: true })
+  await expect(admin.getByText('You cannot remove your own account.')).toBeVisible()
+})
+
+test('An Admin suspends a user, who is told why and can only read', async ({ browser }) => {
+  const name = `Karim ${crypto.randomUUID().slice(0, 6)}`
+  const buyer = await aNew('Buyer', name, browser)
+  const admin = await theAdmin(browser)
+  await goTo(admin, 'Manage Users')
+  await find(admin, 'Search by name or email...', name)
+  await admin.getByRole('button', { name: `Suspend: ${name}` }).click()
+  await admin.getByRole('button', { name: 'Suspend User' }).click()
+  await expect(admin.getByText('Reason is required')).toBeVisible()
+  await admin.getByLabel('Reason').fill('Asks workers for passwords')
+  await admin.getByRole('button', { name: 'Suspend User' }).click()
+  await expect(admin.getByRole('row').getByText('Suspended')).toBeVisible()
+
+  await buyer.getByRole('button', { name: 'Notifications, something is new' }).click()
+  await expect(buyer.getByText('Asks workers for passwords')).toBeVisible()
+
+  await admin.getByRole('button', { name: `Unsuspend: ${name}` }).click()
+  await admin.getByLabel('Reason').fill('A misunderstanding')
+  await admin.getByRole('button', { name: 'End Suspension' }).click()
+  await expect(admin.getByRole('button', { name: `Suspend: ${name}` })).toBeVisible()
+})
+
+test('Removing a buyer ends their session, and an Admin decides the work that waits', async ({ browser }) => {
+  const name = `Lena ${crypto.randomUUID().slice(0, 6)}`
+  const title = `Label signs ${crypto.randomUUID().slice(0, 6)}`
+  const buyer = await aNew('Buyer', name, browser)
+  await post(buyer, title, { workers: '2', pay: '12' })
+  const worker = await aNew('Worker', 'Rahima Khatun', browser)
+  await submit(worker, title)
+
+  const admin = await theAdmin(browser)
+  await goTo(admin, 'Manage Users')
+  await find(admin, 'Search by name or email...', name)
+  await admin.getByRole('button', { name: `Remove: ${name}` }).click()
+  const question = admin.getByRole('dialog')
+  await expect(question).toContainText('This action cannot be undone!')
+  await expect(question).toContainText('1 open task will be closed.')
+  await expect(question).toContainText('1 submission on their tasks waits for you to decide; 12 coins stay set aside.')
+  await expect(question).toContainText('38 coins')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await admin.getByRole('button', { name: `Remove: ${name}` }).click()
+  await question.getByRole('button', { name: 'Remove User' }).click()
+  await expect(admin.getByText('User has been removed.')).toBeVisible()
+  await expect(admin.getByText('No users found.')).toBeVisible()
+  await expect(buyer).toHaveURL(/\/login$/, { timeout: 15_000 })
+
+  await goTo(admin, 'Work to Decide')
+  const row = admin.getByRole('row').filter({ hasText: title })
+  await row.getByRole('button', { name: /^View Details/ }).click()
+  await expect(admin.getByRole('dialog')).toContainText('112 signs.')
+  await admin.getByRole('button', { name: 'Approve Submission' }).click()
+  await expect(row).toHaveCount(0)
+  await expectCoins(worker, '22 coins')
+
+  await goTo(admin, 'Audit Trail')
+  await expect(admin.getByRole('row').filter({ hasText: `Approved work on “${title}”` })).toBeVisible()
+  await expect(admin.getByRole('row').filter({ hasText: 'Unclaimed: 38 coins' })).toContainText('Removed user')
+})
+
+test('An Admin deletes a task, and its buyer has the coins back', async ({ browser }) => {
+  const title = `Compare prices ${crypto.randomUUID().slice(0, 6)}`
+  const buyer = await aNew('Buyer', 'Karim Traders', browser)
+  await post(buyer, title, { workers: '3', pay: '7.50' })
+  await expectCoins(buyer, '27.50 coins')
+
+  const admin = await theAdmin(browser, { width: 360, height: 740 })
+  await goTo(admin, 'Tasks')
+  await find(admin, 'Search by title or buyer...', title)
+  await admin.getByRole('button', { name: `Delete: ${title}` }).click()
+  await expect(admin.getByRole('dialog')).toContainText('22.50 coins will be refunded to Karim Traders.')
+  await admin.getByRole('button', { name: 'Delete Task' }).click()
+  await expect(admin.getByText('Task has been removed and refund processed.')).toBeVisible()
+  await expect(admin.getByText('No tasks available.')).toBeVisible()
+  await expectCoins(buyer, '50 coins')
+  await expect(buyer.getByText('No tasks created yet')).toBeVisible()
+})
+
+async function theAdmin(browser: Browser, viewport = { width: 1280, height: 800 }): Promise<Page> {
+  const page = await (await browser.newContext({ viewport })).newPage()
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill('admin@piecework.example')
+  await page.getByLabel('Password', { exact: true }).fill('Admin-of-the-tests')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()
+  return page
+}
+
+async function find(page: Page, field: string, words: string): Promise<void> {
+  await page.getByPlaceholder(field).fill(words)
+}
+
+async function post(buyer: Page, title: string, { workers, pay }: { workers: string; pay: string }): Promise<void> {
+  await goTo(buyer, 'Add New Task')
+  await buyer.getByLabel('Title').fill(title)
+  await buyer.getByLabel('Details').fill('Draw a box around every sign.')
+  await buyer.getByLabel('Required workers').fill(workers)
+  await buyer.getByLabel('Payable amount').fill(pay)
+  await buyer.getByLabel('Deadline').fill(day(7))
+  await buyer.getByLabel('Submission info').fill('Paste the link.')
+  await buyer.getByRole('button', { name: 'Add Task' }).click()
+  await expect(buyer.getByText('1 task(s) found')).toBeVisible()
+}
+
+async function submit(worker: Page, title: string): Promise<void> {
+  await goTo(worker, 'Available Tasks')
+  await worker.getByRole('article').filter({ hasText: title }).getByRole('link', { name: 'View Details' }).click()
+  await worker.getByLabel('Your Submission').fill('112 signs.')
+  await worker.getByRole('button', { name: 'Submit Task' }).click()
+  await worker.getByRole('button', { name: 'Yes, submit it!' }).click()
+  await expect(worker.getByText('Submitted!')).toBeVisible()
+}
