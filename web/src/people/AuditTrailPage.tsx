@@ -55,26 +55,32 @@ const columns: Column<AuditEntry>[] = [
     head: 'What',
     phone: 'title',
     cell: (row) => (
-      <p className="wrap-anywhere @min-[44rem]:min-w-40">
-        {deedOf(row)}{' '}
-        <span className="font-normal">
-          “<Bangla>{row.object_name}</Bangla>”
-        </span>
-      </p>
+      <div className="wrap-anywhere @min-[44rem]:min-w-40">
+        <p>
+          {deedOf(row)}{' '}
+          <span className="font-normal">
+            “<Bangla>{row.object_name}</Bangla>”
+          </span>
+        </p>
+        {row.reason && (
+          <p className="text-meta font-normal text-muted">
+            <Bangla>{row.reason}</Bangla>
+          </p>
+        )}
+      </div>
     ),
   },
   {
     key: 'changes',
     head: 'Before and after',
     cell: (row) => (
-      <ul className="figures whitespace-normal!">
+      <ul className="figures whitespace-normal! @min-[56rem]:min-w-56">
         {changesOf(row).map((change) => (
           <li key={change}>{change}</li>
         ))}
       </ul>
     ),
   },
-  { key: 'reason', head: 'Reason', cell: (row) => <span className="wrap-anywhere">{row.reason ?? '–'}</span> },
   {
     key: 'admin',
     head: 'Admin',

@@ -2,7 +2,7 @@
 import { Refused, type User } from '@piecework/contract'
 import { people } from '@piecework/contract/people'
 import { useMutation } from '@tanstack/react-query'
-import { Ban, Trash2, Undo2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
@@ -22,7 +22,6 @@ export function UserButtons({ user, isMe, onSuspend, onRemoved }: UserButtonsPro
           kind="outline"
           size="row"
           className="whitespace-nowrap!"
-          icon={user.suspended ? Undo2 : Ban}
           onClick={onSuspend}
           aria-label={`${user.suspended ? 'Unsuspend' : 'Suspend'}: ${user.name}`}
         >

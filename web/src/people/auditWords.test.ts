@@ -11,6 +11,11 @@ test('truths are yes and no, and a zero that only came about is left out', () =>
   expect(lines).toEqual(['Suspended: no → yes', 'Tasks closed: 1,200'])
 })
 
+test('facts are told in one order, however the database keeps them', () => {
+  const lines = changesOf({ before: {}, after: { refunded: 21, status: 'deleted' } })
+  expect(lines).toEqual(['Status: deleted', 'Refunded: 21 coins'])
+})
+
 test('a fact that was and is no more stands alone, and an unknown one keeps its name', () => {
   expect(changesOf({ before: { coins: 12.5, mood: null }, after: {} })).toEqual([
     'On the account: 12.50 coins',

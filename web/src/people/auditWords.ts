@@ -12,7 +12,7 @@ const deeds: Record<AuditAction, string> = {
   'submission.reject': 'Rejected work on',
 }
 
-/** Facts with a name of their own; those in coins are written as coins. */
+/** Facts with a name of their own, in the order in which they are told; those in coins are written as coins. */
 const names: Record<string, { words: string; inCoins?: true }> = {
   role: { words: 'Role' },
   status: { words: 'Status' },
@@ -35,13 +35,19 @@ export function deedOf({ action }: Pick<AuditEntry, 'action'>): string {
 
 /** One line for each fact: "Role: Worker → Buyer", "Refunded: 21 coins". Zeros that only came about are left out. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
-  const facts = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return facts.flatMap((fact) => {
+  const facts = new Set([...Object.keys(before), ...Object.keys(after)])
+  return inOrder(facts).flatMap((fact) => {
     const [was, is] = [before[fact], after[fact]]
     if (was === undefined && (is === 0 || is === undefined)) return []
     const said = [was, is].filter((value) => value !== undefined).map((value) => inWords(fact, value))
     return [`${names[fact]?.words ?? fact}: ${said.join(' → ')}`]
   })
+}
+
+/** The database keeps facts without their order; those without a name come last. */
+function inOrder(facts: Set<string>): string[] {
+  const known = Object.keys(names).filter((fact) => facts.has(fact))
+  return [...known, ...[...facts].filter((fact) => !(fact in names))]
 }
 
 function inWords(fact: string, value: AuditFacts[string]): string {

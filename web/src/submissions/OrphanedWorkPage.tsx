@@ -3,7 +3,7 @@ import type { OrphanedSubmission } from '@piecework/contract'
 import { people } from '@piecework/contract/people'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'
-import { dateTimeWords } from '../format.ts'
+import { dayOf } from '../format.ts'
 import { Bangla } from '../ui/Bangla.tsx'
 import { Coins } from '../ui/Coins.tsx'
 import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
@@ -24,9 +24,10 @@ export default function OrphanedWorkPage() {
     <>
       <PageHeading
         title="Work to Decide"
-        text="The buyer of this work was removed, or an Admin deleted its task. Its coins are still set aside."
+        text="Work whose buyer was removed, or whose task an Admin deleted. Its coins are still set aside; after its date it is approved by itself."
       />
       <ReviewPanel
+        many
         title="Undecided work"
         caption="Submissions that an Admin can decide"
         columns={columns}
@@ -48,11 +49,15 @@ const columns: Column<OrphanedSubmission>[] = [
       </p>
     ),
   },
-  { key: 'because', head: 'Why here', cell: (row) => reasons[row.because] },
   {
-    key: 'approves',
-    head: 'Approved by itself',
-    cell: (row) => <span className="figures whitespace-normal!">{byItself(row)}</span>,
+    key: 'because',
+    head: 'Why here',
+    cell: (row) => (
+      <>
+        <span className="block">{reasons[row.because]}</span>
+        <span className="figures block text-meta whitespace-normal! text-muted">{byItself(row)}</span>
+      </>
+    ),
   },
   { key: 'coins', head: 'Payable coins', align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
 ]
@@ -64,5 +69,5 @@ const reasons: Record<OrphanedSubmission['because'], string> = {
 
 /** While the buyer is still there, they can decide as well, and nothing happens by itself. */
 function byItself({ approves_at }: OrphanedSubmission): string {
-  return approves_at ? dateTimeWords(approves_at) : 'No, its buyer can decide too'
+  return approves_at ? `until ${dayOf(approves_at)}` : 'its buyer can decide too'
 }

@@ -20,9 +20,16 @@ type ReviewPanelProps<Row extends Submission> = {
   caption: string
   columns: readonly Column<Row>[]
   query: UseInfiniteQueryResult<InfiniteData<Page<Row>>>
+  many?: boolean
 }
 
-export function ReviewPanel<Row extends Submission>({ title, caption, columns, query }: ReviewPanelProps<Row>) {
+export function ReviewPanel<Row extends Submission>({
+  title,
+  caption,
+  columns,
+  query,
+  many = false,
+}: ReviewPanelProps<Row>) {
   const rows = useSettled(query.data?.pages.flatMap((page) => page.rows) ?? [])
   const total = query.data?.pages[0]?.total ?? 0
   const [viewed, setViewed] = useState<Submission>()
@@ -45,6 +52,7 @@ export function ReviewPanel<Row extends Submission>({ title, caption, columns, q
             ) : (
               <Table
                 caption={caption}
+                many={many}
                 columns={columns}
                 rows={rows}
                 rowKey={(row) => row._id}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { type Person, useWorld } from '../../test/world.ts'
+
+const here = useWorld()
+
+async function aBuyer() {
+  const { world } = here
+  return { world, admin: await world.anAdmin(), buyer: await world.aBuyer(100) }
+}
+
+const remove = (admin: Person, person: Person) => admin.call('DELETE', `/users/${person._id}`)
+
+describe('after a removal', () => {
+  test('every token of the person answers that the account was removed', async () => {
+    const { admin, buyer } = await aBuyer()
+    await remove(admin, buyer)
+    for (const path of ['/tasks', `/users/${buyer.email}`, '/notifications']) {
+      expect(await buyer.call('GET', path)).toMatchObject({ status: 401, body: { code: 'account_removed' } })
+    }
+    for (const path of ['/tasks', '/users', '/auth/refresh', '/notifications/stream/ticket']) {
+      const answer = await buyer.call('POST', path, { email: buyer.email })
+      expect(answer, path).toMatchObject({ status: 401, body: { code: 'account_removed' } })
+    }
+  })
+
+  test('their password is told so too, a wrong one is just wrong', async () => {
+    const { world, admin, person, password } = await aPersonWithPassword()
+    await remove(admin, person)
+    const right = await world.call('POST', '/auth/sign-in', { email: person.email, password })
+    expect(right).toMatchObject({ status: 401, body: { code: 'account_removed' } })
+    const wrong = await world.call('POST', '/auth/sign-in', { email: person.email, password: 'Another-1' })
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'auth/invalid-credential' } })
+  })
+
+  test('their open stream ends within two seconds', async () => {
+    const { world, admin, buyer } = await aBuyer()
+    const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
+    const stream = await fetch(`${address}/api/notifications/stream`, {
+      headers: { authorization: `Bearer ${buyer.token}` },
+    })
+    const ended = stream.text()
+    await remove(admin, buyer)
+    const soon = new Promise((resolve) => setTimeout(() => resolve('still open'), 2_000))
+    expect(await Promise.race([ended, soon])).toContain('welcome')
+  })
+
+  test('nobody finds them or their name, and they are in no count', async () => {
+    const { world, admin, buyer } = await aBuyer()
+    const { body: before } = await admin.call('GET', '/admin-stats')
+    await remove(admin, buyer)
+    expect((await admin.call('GET', `/users/${buyer.email}`)).status).toBe(404)
+    expect((await admin.call('GET', `/users?search=${buyer.email}`)).body).toEqual([])
+    const { body: after } = await admin.call('GET', '/admin-stats')
+    expect(after.buyerCount).toBe(before.buyerCount - 1)
+    const everything = JSON.stringify([
+      await world.db.selectFrom('users').selectAll().execute(),
+      await world.db.selectFrom('credentials').selectAll().execute(),
+      await world.db.selectFrom('audit_trail').selectAll().execute(),
+    ])
+    expect(everything).not.toContain(buyer.email)
+    expect(everything).not.toContain(`"${buyer.name}"`)
+  })
+
+  test('they cannot be removed, changed or suspended again', async () => {
+    const { admin, buyer } = await aBuyer()
+    await remove(admin, buyer)
+    const answers = [
+      await remove(admin, buyer),
+      await admin.call('PATCH', `/users/${buyer._id}`, { role: 'Worker' }),
+      await admin.call('PATCH', `/users/suspend/${buyer._id}`, { reason: 'Again' }),
+      await admin.call('GET', `/users/${buyer._id}/removal`),
+    ]
+    for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'user_not_found' } })
+  })
+
+  test('the address may come back as somebody new, but gets no second gift', async () => {
+    const { world, admin, person, password } = await aPersonWithPassword()
+    await remove(admin, person)
+    const again = await world.call('POST', '/auth/sign-up', { email: person.email, password: 'Another-1' })
+    expect(again.status).toBe(201)
+    const { token } = again.body
+    const born = await world.call('POST', '/users', { email: person.email, role: 'Worker' }, {}, token)
+    expect(born.status).toBe(201)
+    expect(born.body.insertedId).not.toBe(person._id)
+    const { body: own } = await world.call('GET', `/users/${person.email}`, undefined, {}, token)
+    expect(own).toMatchObject({ coins: 0, role: 'Worker' })
+    expect((await world.call('POST', '/auth/sign-in', { email: person.email, password })).status).toBe(400)
+    const back = await world.call('POST', '/auth/sign-in', { email: person.email, password: 'Another-1' })
+    expect(back.status).toBe(200)
+    await world.expectTheBooksToHold()
+  })
+
+  test('the audit trail keeps what was and what became of it, without a name', async () => {
+    const { admin, buyer } = await aBuyer()
+    await remove(admin, buyer)
+    const { body } = await admin.call('GET', '/audit?limit=1')
+    expect(body[0]).toMatchObject({
+      action: 'user.remove',
+      actor_email: admin.email,
+      object_id: buyer._id,
+      object_name: 'Removed user',
+      before: { role: 'Buyer', coins: 150 },
+      after: { closed_tasks: 0, unclaimed: 150 },
+    })
+  })
+})
+
+async function aPersonWithPassword() {
+  const { world } = here
+  const admin = await world.anAdmin()
+  const email = `${crypto.randomUUID()}@example.com`
+  const password = 'Piecework-1'
+  const { body } = await world.call('POST', '/auth/sign-up', { email, password })
+  const { body: user } = await world.call('POST', '/users', { email, role: 'Worker' }, {}, body.token)
+  const person = { _id: user.insertedId as string, email } as Person
+  return { world, admin, person, password }
+}
