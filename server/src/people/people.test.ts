@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Person, useWorld } from '../../test/world.ts'
 import { transact } from '../db/transact.ts'
@@ -85,11 +84,12 @@ describe('changing a role', () => {
   })
 
   test('it waits while coins are held for a withdrawal', async () => {
-    const { world, admin, person: worker } = await anAdminAnd('Worker')
-    await hold(worker, 4)
+    const { world, admin } = await anAdminAnd('Worker')
+    const worker = await world.anEarner(300)
+    await world.aPendingWithdrawal(worker)
     const answer = await admin.call('PATCH', `/users/${worker._id}`, { role: 'Buyer' })
     expect(answer).toMatchObject({ status: 409, body: { code: 'role_in_use' } })
-    expect(answer.body.message).toContain('4 coins in undecided withdrawals')
+    expect(answer.body.message).toContain('200 coins in undecided withdrawals')
     await world.expectTheBooksToHold()
   })
 })
@@ -224,11 +224,3 @@ describe('work that its buyer cannot or need not decide', () => {
     }
   })
 })
-
-/** Sets gift coins aside, as a withdrawal request does with earned ones. */
-async function hold(worker: Person, coins: number): Promise<void> {
-  await transact(here.world.db, async (tx) => {
-    await sql`select move(${`test:${worker._id}`}, 'hold', null, null, ${coins}, array[user_account(${worker._id}, 'gift')],
-      array[user_account(${worker._id}, 'withdrawing')])`.execute(tx)
-  })
-}

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Person, useWorld } from '../../test/world.ts'
-import { transact } from '../db/transact.ts'
 import { approveOrphaned } from '../submissions/leaving.ts'
 
 const here = useWorld()
@@ -162,15 +161,19 @@ describe('removing a worker', () => {
   })
 
   test('leaves what is held for a withdrawal until it is decided; what comes back then is unclaimed', async () => {
-    const { world, admin, worker } = await aWorkerInTheMiddle()
-    await move(worker, 'hold', 'gift', 'withdrawing', 6)
-    expect((await remove(admin, worker)).body).toMatchObject({ held: 6, unclaimed: 4 })
-    expect(await world.coinsOf(worker)).toBe(6)
+    const { world, admin } = await aWorkerInTheMiddle()
+    const worker = await world.anEarner(300)
+    const withdrawal = await world.aPendingWithdrawal(worker)
+    expect((await remove(admin, worker)).body).toMatchObject({ held: 200, unclaimed: 110 })
+    expect(await world.coinsOf(worker)).toBe(200)
     await world.expectTheBooksToHold()
     const before = await world.unclaimedCoins()
-    await move(worker, 'back', 'withdrawing', 'earned', 6)
+    const refused = await admin.call('PATCH', `/withdrawals/refuse/${withdrawal}`, {
+      reason: 'The account was removed.',
+    })
+    expect(refused.status).toBe(200)
     expect(await world.coinsOf(worker)).toBe(0)
-    expect(await world.unclaimedCoins()).toBe(before + 6)
+    expect(await world.unclaimedCoins()).toBe(before + 200)
     await world.expectTheBooksToHold()
   })
 })
@@ -198,11 +201,3 @@ describe('who may be removed', () => {
     await world.expectTheBooksToHold()
   })
 })
-
-/** Coins between two accounts of one person, as a withdrawal request moves them. */
-async function move(person: Person, event: string, from: string, to: string, coins: number): Promise<void> {
-  await transact(here.world.db, async (tx) => {
-    await sql`select move(${`test:${event}:${person._id}`}, ${event}, null, null, ${coins},
-      array[user_account(${person._id}, ${from})], array[user_account(${person._id}, ${to})])`.execute(tx)
-  })
-}
