@@ -1,5 +1,4 @@
 /** Coins become money: a worker asks, sees the coins held, an Admin approves, the worker is told. */
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { day, expectCoins, goTo } from './people.ts'
 
@@ -21,7 +20,6 @@ test('A worker asks for a payout, an Admin approves it, and the worker is told',
   await expect(worker.getByText('You need at least 200 coins to request withdrawal.')).toBeVisible()
   await worker.getByLabel('Coins to Withdraw').fill('200')
   await expect(worker.getByLabel('Equivalent Amount ($)')).toHaveValue('$10.00')
-  expect((await new AxeBuilder({ page: worker }).analyze()).violations).toEqual([])
   await worker.getByRole('button', { name: 'Withdraw 200 coins' }).click()
   await expect(worker.getByText('Withdrawal request submitted')).toBeVisible()
   await expect(worker.getByText('200 more coins wait in a pending withdrawal.')).toBeVisible()
@@ -33,7 +31,6 @@ test('A worker asks for a payout, an Admin approves it, and the worker is told',
   const row = admin.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('01712345678')
   await expect(row).toContainText('$10.00')
-  expect((await new AxeBuilder({ page: admin }).analyze()).violations).toEqual([])
   await row.getByRole('button', { name: 'Approve' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(admin.getByText('Withdrawal approved and coins deducted!')).toBeVisible()
@@ -96,20 +93,24 @@ async function askFor(worker: Page, account: string): Promise<void> {
 
 /** A worker with 210 coins: 10 of the sign-up, and four buyers' sign-up gifts earned from them. */
 async function anEarner(name: string, browser: Browser, request: APIRequestContext): Promise<Page> {
-  const worker = await aMember('Worker', name, request)
-  for (let nth = 0; nth < 4; nth++) {
-    const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
-    const task = await buyer.call('POST', '/tasks', {
-      task_title: 'Label signs',
-      task_detail: 'Draw a box around every sign.',
-      required_workers: 1,
-      payable_amount: 50,
-      completion_date: day(7),
-      submission_info: 'Paste the link.',
-    })
-    const work = await worker.call('POST', '/submissions', { task_id: task.insertedId, submission_details: 'Done.' })
-    await buyer.call('PATCH', `/submissions/approve/${work.insertedId}`, {})
-  }
+  const [worker, ...buyers] = await Promise.all([
+    aMember('Worker', name, request),
+    ...Array.from({ length: 4 }, () => aMember('Buyer', 'Lena Hoffmann', request)),
+  ])
+  await Promise.all(
+    buyers.map(async (buyer) => {
+      const task = await buyer.call('POST', '/tasks', {
+        task_title: 'Label signs',
+        task_detail: 'Draw a box around every sign.',
+        required_workers: 1,
+        payable_amount: 50,
+        completion_date: day(7),
+        submission_info: 'Paste the link.',
+      })
+      const work = await worker.call('POST', '/submissions', { task_id: task.insertedId, submission_details: 'Done.' })
+      await buyer.call('PATCH', `/submissions/approve/${work.insertedId}`, {})
+    }),
+  )
   return signIn(worker.email, 'Secret-1', browser)
 }
 
