@@ -19,6 +19,7 @@ process.env.E2E_WORLDS ??= JSON.stringify({
 const worlds: { empty: World; demo: World } = JSON.parse(process.env.E2E_WORLDS)
 
 export default defineConfig({
+  globalTeardown: './dropDatabases.ts',
   outputDir: join(root, 'test-results', 'browser'),
   reporter: [['list'], ['json', { outputFile: join(root, 'test-results', 'browser.json') }]],
   forbidOnly: Boolean(process.env.CI),

@@ -7,6 +7,7 @@ import { lockFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDemo } from './demo/fill.ts'
 import { makeFirstAdmin } from './first-admin.ts'
+import { demoCards } from './identity/demo.ts'
 import { livingSessions } from './identity/queries.ts'
 import { startJobs } from './jobs.ts'
 import { startLive } from './notifications/live.ts'
@@ -43,8 +44,12 @@ async function start(config: Config): Promise<void> {
   const stopJobs = await startJobs(database, config, app.log)
   await app.listen({ host: config.host, port: config.port })
   console.log(`\n${config.words.brand} is running at ${config.publicUrl}`)
-  if (config.demo !== 'off') {
-    console.log('Sign in as Rahima (Worker), Lena (Buyer) or Samir (Admin) with one click on the login page.')
+  const cards = config.demo === 'off' ? [] : await demoCards(database.db)
+  if (cards.length > 0) {
+    const people = cards.map(({ role, name }) => `${name} (${role})`)
+    console.log(
+      `Sign in with one click on the login page, as ${new Intl.ListFormat('en', { type: 'disjunction' }).format(people)}.`,
+    )
   }
   closeOnSignals(app, async () => {
     stopLive()

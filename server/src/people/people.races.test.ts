@@ -94,6 +94,19 @@ describe('a removal in the middle of', () => {
     await world.expectTheBooksToHold()
   })
 
+  test('asking for a payout: what is held stays, and nothing else', async () => {
+    const { world, admin } = await withAnAdmin()
+    const worker = await world.anEarner(990)
+    const answers = await around(
+      () => worker.call('POST', '/withdrawals', world.withdrawalToRequest(200)),
+      () => remove(admin, worker),
+    )
+    expectOnly(answers, [201, 401, 409])
+    const asked = answers.filter(({ status }) => status === 201).length
+    expect(await world.coinsOf(worker)).toBe(asked * 200)
+    await world.expectTheBooksToHold()
+  })
+
   test('itself: it is done once', async () => {
     const { world, admin } = await withAnAdmin()
     const buyer = await world.aBuyer(100)
