@@ -1,11 +1,12 @@
 /** Deletes any task: its buyer gets the coins of the free slots back and is told. */
-import type { Task } from '@piecework/contract'
+import type { Page, Task } from '@piecework/contract'
 import { taskTotal } from '@piecework/contract/coins'
 import { tasks } from '@piecework/contract/tasks'
-import { useMutation } from '@tanstack/react-query'
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { call } from '../api.ts'
 import { coinsWords, countWords } from '../format.ts'
+import { withoutRow } from '../queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { useConfirm } from '../ui/Confirm.tsx'
 import { toast } from '../ui/toast.ts'
@@ -13,9 +14,13 @@ import { focusMark } from '../ui/useFocusAfterRow.ts'
 
 export function DeleteTaskButton({ task, onDeleted }: { task: Task; onDeleted: () => void }) {
   const confirm = useConfirm()
+  const queries = useQueryClient()
   const remove = useMutation({
     mutationFn: () => call(tasks.removeAny, { id: task._id }),
     onSuccess: () => {
+      queries.setQueriesData<InfiniteData<Page<Task>>>({ queryKey: ['tasks', 'all'] }, (list) =>
+        list ? withoutRow(list, task._id) : list,
+      )
       onDeleted()
       toast.success('Deleted!', 'Task has been removed and refund processed.')
     },

@@ -1,10 +1,11 @@
 /** What an Admin can do with another user: suspend them, or remove them for good. */
-import { Refused, type User } from '@piecework/contract'
+import { type Page, Refused, type User } from '@piecework/contract'
 import { people } from '@piecework/contract/people'
-import { useMutation } from '@tanstack/react-query'
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../api.ts'
+import { withoutRow } from '../queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { useConfirm } from '../ui/Confirm.tsx'
 import { toast } from '../ui/toast.ts'
@@ -50,10 +51,14 @@ const blocked = ['Action Blocked', 'You cannot remove your own account.'] as con
 /** First asks the server what would happen, then the Admin, and only then removes. */
 function useRemoval(user: User, onRemoved: () => void) {
   const confirm = useConfirm()
+  const queries = useQueryClient()
   const [isLooking, setLooking] = useState(false)
   const remove = useMutation({
     mutationFn: () => call(people.remove, { id: user._id }),
     onSuccess: () => {
+      queries.setQueriesData<InfiniteData<Page<User>>>({ queryKey: ['users', 'all'] }, (list) =>
+        list ? withoutRow(list, user._id) : list,
+      )
       onRemoved()
       toast.success('Deleted!', 'User has been removed.')
     },

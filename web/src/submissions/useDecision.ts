@@ -3,6 +3,7 @@ import type { Page, Submission } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
 import { type InfiniteData, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api.ts'
+import { withoutRow } from '../queries.ts'
 import { toast } from '../ui/toast.ts'
 
 export type Deed = 'approve' | 'reject'
@@ -18,7 +19,7 @@ export function useDecision(submission: Submission, onDecided: (deed: Deed) => v
       toast.success(title, text, 2000)
       // The row goes at once; what else changed is asked for again by the rule for every change.
       queries.setQueriesData<InfiniteData<Page<Submission>>>({ queryKey: pendingKey }, (list) =>
-        list ? without(list, submission._id) : list,
+        list ? withoutRow(list, submission._id) : list,
       )
       onDecided(deed)
     },
@@ -47,12 +48,3 @@ const said = {
   approve: ['Approved!', 'Submission has been approved.'],
   reject: ['Rejected!', 'Submission has been rejected.'],
 } as const
-
-function without(list: InfiniteData<Page<Submission>>, id: string): InfiniteData<Page<Submission>> {
-  const pages = list.pages.map((page) => ({
-    ...page,
-    rows: page.rows.filter((row) => row._id !== id),
-    total: Math.max(0, page.total - 1),
-  }))
-  return { ...list, pages }
-}
