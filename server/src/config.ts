@@ -20,7 +20,6 @@ export type Config = {
   admin: { email: string; password: string } | null
   words: Words
   rateLimits: boolean
-  metricsToken: string | null
   logLevel: LogLevel
   /** One sentence for each convenience that was switched on by name. */
   warnings: string[]
@@ -70,7 +69,6 @@ export function readConfig(env: Environment = process.env): Config {
     admin: readAdmin(env),
     words: readWords(env),
     rateLimits,
-    metricsToken: env.METRICS_TOKEN || null,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     warnings: [
       ...(demo === 'on' && !isPrivate ? ['DEMO=on: anybody who reaches this server can sign in as an Admin.'] : []),
