@@ -4,13 +4,21 @@ import { expect, type Page, test } from '@playwright/test'
 import { whenLoaded } from './people.ts'
 
 const pages = {
-  Worker: ['/dashboard', '/dashboard/tasklist', '/dashboard/my-submissions', '/dashboard/withdrawals', '/profile'],
+  Worker: [
+    '/dashboard',
+    '/dashboard/tasklist',
+    '/dashboard/my-submissions',
+    '/dashboard/withdrawals',
+    '/dashboard/statement',
+    '/profile',
+  ],
   Buyer: [
     '/dashboard',
     '/dashboard/add-task',
     '/dashboard/my-tasks',
     '/dashboard/purchase-coin',
     '/dashboard/payment-history',
+    '/dashboard/statement',
     '/profile',
   ],
   Admin: [

@@ -1,5 +1,5 @@
 /** What an endpoint states about itself. Server, web, OpenAPI document and permission test all read it. */
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Refusal } from './refusals.ts'
 import type { Role } from './roles.ts'
 
@@ -14,8 +14,11 @@ export type Access = 'anyone' | 'visitor' | 'signed-in' | readonly Role[]
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** One page of a list. On the wire: the rows as a plain array, `X-Total-Count`, and `Link: <…>; rel="next"`. */
-export type Page<Row> = { rows: Row[]; total: number; next: string | null }
+/**
+ * One page of a list. On the wire: the rows as a plain array, `X-Total-Count`, and `Link: <…>; rel="next"`.
+ * A list that only grows may be left uncounted (`total: null`, no header): counting it would cost more every day.
+ */
+export type Page<Row, Total = number> = { rows: Row[]; total: Total; next: string | null }
 
 export type Endpoint<
   Sent = unknown,
@@ -44,6 +47,8 @@ export type Endpoint<
   whileSuspended: boolean
   /** The answer is a list with `X-Total-Count` and `Link`. */
   paged: Paged
+  /** What comes back: JSON, or a file of comma-separated values, line by line. */
+  format: 'json' | 'csv'
   /** Status of a success; a POST that inserted nothing (`insertedId: null`) answers 200. */
   status: 200 | 201
 }
@@ -58,14 +63,21 @@ type Statement<Sent, Input, Answer, R extends Refusal, W extends Access> = Pick<
 export function endpoint<Sent, Input, Answer, const R extends Refusal, const W extends Access>(
   stated: Statement<Sent, Input, Answer, R, W>,
 ): Endpoint<Sent, Input, Answer, R, W, false> {
-  return { self: [], idempotent: false, whileSuspended: false, status: 200, ...stated, paged: false }
+  return { self: [], idempotent: false, whileSuspended: false, status: 200, ...stated, paged: false, format: 'json' }
 }
 
 /** An endpoint that answers a list, page by page. `answer` is the schema of the whole array. */
 export function list<Sent, Input, Row, const R extends Refusal, const W extends Access>(
   stated: Statement<Sent, Input, Row[], R, W>,
 ): Endpoint<Sent, Input, Row[], R, W, true> {
-  return { self: [], idempotent: false, whileSuspended: false, status: 200, ...stated, paged: true }
+  return { self: [], idempotent: false, whileSuspended: false, status: 200, ...stated, paged: true, format: 'json' }
+}
+
+/** An endpoint that answers a file of comma-separated values. */
+export function csv<Sent, Input, const R extends Refusal, const W extends Access>(
+  stated: Omit<Statement<Sent, Input, never, R, W>, 'answer'>,
+): Endpoint<Sent, Input, AsyncIterable<string>, R, W, false> {
+  return { ...endpoint({ ...stated, answer: z.custom<AsyncIterable<string>>() }), format: 'csv' }
 }
 
 export type InputOf<E> = E extends Endpoint<infer _S, infer Input, infer _A, infer _R, infer _W> ? Input : never
@@ -76,7 +88,7 @@ export type ResultOf<E> =
   E extends Endpoint<infer _S, infer _I, infer Answer, infer _R, infer _W, infer Paged>
     ? Paged extends true
       ? Answer extends (infer Row)[]
-        ? Page<Row>
+        ? Page<Row, number | null>
         : never
       : Answer
     : never

@@ -6,6 +6,7 @@ import { identity } from './identity.ts'
 import { notifications } from './notifications.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
+import { statement } from './statement.ts'
 import { stats } from './stats.ts'
 import { submissions } from './submissions.ts'
 import { tasks } from './tasks.ts'
@@ -25,6 +26,7 @@ export const contract = {
   notifications,
   people,
   audit,
+  statement,
   stats,
 }
 
@@ -47,6 +49,7 @@ export { type Payment, type PaymentStatus, packageFor } from './payments.ts'
 export type { OrphanedSubmission, Removal } from './people.ts'
 export * from './refusals.ts'
 export * from './roles.ts'
+export { type Movement, type MovementReason, movementReasons, movementSentence } from './statement.ts'
 export type { AdminStats, BuyerStats, WorkerStats } from './stats.ts'
 export type { Submission, SubmissionStatus } from './submissions.ts'
 export type { Task, TaskStatus } from './tasks.ts'

@@ -19,6 +19,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { testCardsAreOpen } from './payments/cards.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { statementRoutes } from './statement/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { submissionRoutes } from './submissions/routes.ts'
 import { deadlineRange } from './tasks/deadlines.ts'
@@ -41,6 +42,7 @@ export async function createApp(database: Database, config: Config): Promise<Fas
   peopleRoutes(api, config.timeZone)
   auditRoutes(api)
   statsRoutes(api)
+  statementRoutes(api)
   configRoutes(api, database, config)
   await serveDocs(app, everyEndpoint())
   await serveWeb(app)

@@ -59,6 +59,19 @@ export async function call<Sent, Input, Answer, R extends Refusal, W extends Acc
   return (await readAnswer(response, endpoint.paged)) as Result<Answer, Paged>
 }
 
+/** Fetches a file that an endpoint answers. */
+export async function download<Sent, Input, Answer, R extends Refusal, W extends Access>(
+  endpoint: Endpoint<Sent, Input, Answer, R, W>,
+  sent: Sent,
+): Promise<Blob> {
+  const how = { key: undefined, signal: undefined }
+  const response = await askSignedIn(endpoint, sent as Record<string, unknown>, how)
+  if (!response.ok) throw await readRefusal(response)
+  return response.blob().catch(() => {
+    throw new Unreachable()
+  })
+}
+
 /** Opens a stream of server-sent events; what comes out of it is the caller's to read. */
 export async function openStream(path: `/${string}`, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const response = await askSignedIn({ method: 'GET', path, access: 'signed-in' }, {}, { key: undefined, signal })

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './App.tsx'
 import { prepare } from './routes.tsx'
+import { printInLight } from './ui/theme.ts'
 import { prepareToasts } from './ui/toast.ts'
 
 const app = (
@@ -19,6 +20,8 @@ prepare(location.pathname)
 const root = document.getElementById('root')
 if (root?.hasChildNodes()) hydrateRoot(root, app)
 else if (root) createRoot(root).render(app)
+
+printInLight()
 
 // The first touch comes long before the first message.
 addEventListener('pointerdown', prepareToasts, { once: true })

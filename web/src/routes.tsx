@@ -17,6 +17,7 @@ const table: Route[] = [
 
   { path: '/profile', who: 'signed-in', page: () => import('./users/ProfilePage.tsx') },
   { path: '/dashboard', who: 'signed-in', page: () => import('./dashboard/DashboardHomePage.tsx') },
+  { path: '/dashboard/statement', who: 'signed-in', page: () => import('./statement/StatementPage.tsx') },
 
   { path: '/dashboard/add-task', who: 'Buyer', page: () => import('./tasks/AddTaskPage.tsx') },
   { path: '/dashboard/my-tasks', who: 'Buyer', page: () => import('./tasks/MyTasksPage.tsx') },

@@ -1,4 +1,5 @@
 /** Binds an endpoint of the contract to a function: who asks, may they, what was sent, what goes out. */
+import { Readable } from 'node:stream'
 import { type Access, type Endpoint, type Page, Refused, type ResultOf } from '@piecework/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -43,7 +44,7 @@ export class Api {
     this.app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      schema: { response: { '2xx': answerSchema(endpoint) } },
+      ...(endpoint.format === 'json' && { schema: { response: { '2xx': answerSchema(endpoint) } } }),
       ...(limit && { config: { rateLimit: { max: limit.perMinute, timeWindow: 60_000 } } }),
       handler: async (request, reply) => {
         const who = await this.#whoMay(endpoint, request)
@@ -52,7 +53,8 @@ export class Api {
         const ask = { input, who: endpoint.access === 'anyone' ? null : who, from: originOf(request) } as Ask<E>
         const result = await handle(ask)
         reply.status(insertedNothing(result) ? 200 : endpoint.status)
-        return endpoint.paged ? sendPage(request, reply, result as Page<unknown>) : result
+        if (endpoint.format === 'csv') return sendCsv(endpoint, reply, result as AsyncIterable<string>)
+        return endpoint.paged ? sendPage(request, reply, result as Page<unknown, number | null>) : result
       },
     })
   }
@@ -142,12 +144,18 @@ function insertedNothing(result: unknown): boolean {
   return typeof result === 'object' && result !== null && 'insertedId' in result && result.insertedId === null
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): unknown[] {
-  reply.header('x-total-count', page.total)
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page<unknown, number | null>): unknown[] {
+  if (page.total !== null) reply.header('x-total-count', page.total)
   if (page.next !== null) {
     const next = new URL(request.url, 'http://here')
     next.searchParams.set('cursor', page.next)
     reply.header('link', `<${next.pathname}${next.search}>; rel="next"`)
   }
   return page.rows
+}
+
+function sendCsv(endpoint: Endpoint, reply: FastifyReply, lines: AsyncIterable<string>): Readable {
+  const name = endpoint.path.split('/')[1]
+  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}.csv"`)
+  return Readable.from(lines)
 }

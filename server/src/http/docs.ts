@@ -76,10 +76,15 @@ function operation(name: string, endpoint: Endpoint): object {
     parameters: endpoint.method === 'GET' ? [...parameters, ...inQuery] : parameters,
     ...(endpoint.method !== 'GET' && others.length > 0 && { requestBody: body }),
     responses: {
-      [endpoint.status]: { description: 'Done', content: { 'application/json': { schema: answerSchema(endpoint) } } },
+      [endpoint.status]: { description: 'Done', content: answerContent(endpoint) },
       ...refusalsByStatus(endpoint),
     },
   }
+}
+
+function answerContent(endpoint: Endpoint): object {
+  if (endpoint.format === 'csv') return { 'text/csv': { schema: { type: 'string' } } }
+  return { 'application/json': { schema: answerSchema(endpoint) } }
 }
 
 function accessInWords({ access }: Endpoint): string {

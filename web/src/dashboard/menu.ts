@@ -8,6 +8,7 @@ import {
   Layers,
   ListTodo,
   type LucideIcon,
+  NotebookText,
   ReceiptText,
   ScrollText,
   Send,
@@ -32,6 +33,7 @@ export const menu: Record<Role, readonly MenuEntry[]> = {
     { to: '/dashboard/tasklist', words: 'Available Tasks', short: 'Tasks', icon: ListTodo, also: '/dashboard/task/' },
     { to: '/dashboard/my-submissions', words: 'My Submissions', short: 'Submissions', icon: Send },
     { to: '/dashboard/withdrawals', words: 'Withdrawals', short: 'Withdraw', icon: Wallet },
+    { to: '/dashboard/statement', words: 'Coin Statement', short: 'Statement', icon: NotebookText },
   ],
   Buyer: [
     home,

@@ -7,7 +7,8 @@ import { Button } from './Button.tsx'
 type ShowMoreProps = {
   query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>
   shown: number
-  total: number
+  /** How many there are, where somebody has counted. */
+  total?: number
   /** What the rows are, one of them: 'task'. */
   noun: string
   className?: string
@@ -31,7 +32,7 @@ export function ShowMore({ query, shown, total, noun, className = '' }: ShowMore
       <p ref={words} tabIndex={-1} role="status" className="figures text-meta text-muted">
         {isFetchNextPageError
           ? 'The rest could not be loaded. Please try again.'
-          : `Showing ${count(shown)} of ${countWords(total, noun)}`}
+          : `Showing ${total === undefined ? countWords(shown, noun) : `${count(shown)} of ${countWords(total, noun)}`}`}
       </p>
       {hasNextPage && (
         <Button

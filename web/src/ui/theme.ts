@@ -21,3 +21,17 @@ export function chooseTheme(theme: Theme): void {
     // A browser that keeps nothing shows the choice until the page is left.
   }
 }
+
+/** Dark sheets waste ink and cannot be read where browsers leave the background out. */
+export function printInLight(): void {
+  const { dataset } = document.documentElement
+  let chosen: string | undefined
+  addEventListener('beforeprint', () => {
+    chosen = dataset.theme
+    dataset.theme = 'piecework'
+  })
+  addEventListener('afterprint', () => {
+    if (chosen === undefined) delete dataset.theme
+    else dataset.theme = chosen
+  })
+}

@@ -1,0 +1,90 @@
+/** The coin statement: every movement of a person's coins, with the balance after it. */
+import * as z from 'zod/mini'
+import { csv, list } from './endpoint.ts'
+import { coins, id, paging, someEmail, time } from './fields.ts'
+
+/** Why coins moved, in the words of the books. */
+export const movementReasons = [
+  'signup',
+  'unlock',
+  'purchase',
+  'fund',
+  'unposted',
+  'settle',
+  'release',
+  'hold',
+  'paid',
+  'void',
+  'returned',
+  'removal',
+] as const
+export type MovementReason = (typeof movementReasons)[number]
+
+export const movement = z.object({
+  _id: id,
+  at: time,
+  reason: z.enum(movementReasons),
+  /** Coins that came (positive) or went (negative); 0 when they only moved between the person's own accounts. */
+  change: coins,
+  /** Coins that moved, also within the person's own accounts. */
+  moved: coins,
+  /** All coins of the person after this movement. */
+  balance: coins,
+  /** The title of the task, or the payment system of the withdrawal. */
+  about: z.nullable(z.string()),
+})
+export type Movement = z.infer<typeof movement>
+
+/** A movement in plain words, the same on the screen and in the file. */
+export function movementSentence({ reason, about }: Pick<Movement, 'reason' | 'about'>): string {
+  const task = about === null ? 'a task' : `“${about}”`
+  const wallet = about ?? 'your wallet'
+  switch (reason) {
+    case 'signup':
+      return 'Coins for signing up'
+    case 'unlock':
+      return 'Your sign-up coins became earned coins: they can be withdrawn now'
+    case 'purchase':
+      return 'Coins bought by card'
+    case 'fund':
+      return `Set aside for ${task}`
+    case 'unposted':
+      return `Free places of ${task} came back`
+    case 'settle':
+      return `Paid for your work on ${task}`
+    case 'release':
+      return `Rejected work on ${task}: its coins came back`
+    case 'hold':
+      return `Held for your withdrawal to ${wallet}`
+    case 'paid':
+      return `Withdrawn to ${wallet}`
+    case 'void':
+      return `Withdrawal to ${wallet} not made: its coins are free again`
+    case 'returned':
+      return `Payout to ${wallet} came back`
+    case 'removal':
+      return 'Account removed'
+  }
+}
+
+export const statement = {
+  movements: list({
+    method: 'GET',
+    path: '/statement',
+    summary: "Every movement of the caller's coins, newest first, with the balance after each. It is not counted.",
+    access: ['Worker', 'Buyer', 'Admin'],
+    self: ['email'],
+    input: z.object({ email: z.optional(someEmail), ...paging }),
+    answer: z.array(movement),
+    refusals: [],
+  }),
+  csv: csv({
+    method: 'GET',
+    path: '/statement/csv',
+    summary: 'The whole statement as a file, newest first: time in UTC, what happened, coins in or out, balance.',
+    access: ['Worker', 'Buyer', 'Admin'],
+    self: ['email'],
+    input: z.object({ email: z.optional(someEmail) }),
+    refusals: [],
+  }),
+}

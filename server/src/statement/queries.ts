@@ -1,0 +1,41 @@
+/** The coin statement: the books' movements of one person, with what each was about. */
+import type { Movement, Page } from '@piecework/contract'
+import type { Db } from '../db/transact.ts'
+import { limitOf, type Paging } from '../http/page.ts'
+import { type MovementCursor, type MovementRow, movementsOf } from '../ledger/movements.ts'
+
+export async function statementOf(db: Db, email: string, paging: Paging): Promise<Page<Movement, null>> {
+  const person = await db.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirst()
+  if (!person) return { rows: [], total: null, next: null }
+  const { movements, next } = await movementsOf(db, person._id, limitOf(paging), readCursor(paging.cursor))
+  const about = await subjectsOf(db, movements)
+  return {
+    rows: movements.map(({ reference, ...movement }) => ({
+      ...movement,
+      _id: String(movement._id),
+      about: about.get(reference ?? '') ?? null,
+    })),
+    total: null,
+    next: next && `${next.before}_${next.balance}`,
+  }
+}
+
+/** A cursor that is not one of ours begins at the start. */
+function readCursor(cursor: string | undefined): MovementCursor | null {
+  const [, before, balance] = /^(\d{1,15})_(-?\d+(?:\.\d+)?)$/.exec(cursor ?? '') ?? []
+  return before && balance ? { before: Number(before), balance: Number(balance) } : null
+}
+
+/** Titles of the tasks, and payment systems of the withdrawals, that these movements name, by their reference. */
+async function subjectsOf(db: Db, movements: MovementRow[]): Promise<Map<string, string>> {
+  const references = [...new Set(movements.flatMap(({ reference }) => reference ?? []))]
+  if (references.length === 0) return new Map()
+  const named = await db
+    .selectFrom('tasks')
+    .select(['_id', 'task_title as about'])
+    .where('_id', 'in', references)
+    .unionAll(db.selectFrom('submissions').select(['_id', 'task_title as about']).where('_id', 'in', references))
+    .unionAll(db.selectFrom('withdrawals').select(['_id', 'payment_system as about']).where('_id', 'in', references))
+    .execute()
+  return new Map(named.map(({ _id, about }) => [_id, about]))
+}
