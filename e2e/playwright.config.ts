@@ -16,6 +16,9 @@ process.env.E2E_WORLDS ??= JSON.stringify({
   empty: await aWorld(process.env.TEST_DATABASE_URL),
   demo: await aWorld(),
 })
+// Another origin, which the empty world lets in.
+process.env.E2E_STRANGERS_PORT ??= String(await freePort())
+const strangersOrigin = `http://127.0.0.1:${process.env.E2E_STRANGERS_PORT}`
 const worlds: { empty: World; demo: World } = JSON.parse(process.env.E2E_WORLDS)
 
 export default defineConfig({
@@ -51,10 +54,17 @@ export default defineConfig({
   webServer: [
     server(worlds.empty, {
       DEMO: 'off',
+      CORS_ORIGINS: strangersOrigin,
       ADMIN_EMAIL: 'admin@piecework.example',
       ADMIN_PASSWORD: 'Admin-of-the-tests',
     }),
     server(worlds.demo, { DEMO: 'on' }),
+    {
+      command: 'exec node e2e/strangersPage.mjs',
+      cwd: root,
+      url: strangersOrigin,
+      env: { PORT: process.env.E2E_STRANGERS_PORT },
+    },
   ],
 })
 

@@ -1,0 +1,65 @@
+/** A client that knows only the specification's calls: plain `fetch` on a page of another origin, preflights and all. */
+import type { Browser, Page } from '@playwright/test'
+
+/** Where the strangers' page lives; the server of the tests lets this origin in. */
+export const strangersOrigin = `http://127.0.0.1:${process.env.E2E_STRANGERS_PORT}`
+
+/** Read as a stranger does: whatever came. */
+export type Answer = { status: number; body: ReturnType<typeof JSON.parse>; total: string | null }
+
+export class Stranger {
+  readonly #page: Page
+  readonly #api: string
+  token: string | null = null
+  email = ''
+
+  constructor(page: Page, api: string) {
+    this.#page = page
+    this.#api = api
+  }
+
+  /** Like many clients, sends a JSON content type with every call that changes something, body or not. */
+  call(method: string, path: string, body?: object): Promise<Answer> {
+    return this.#page.evaluate(
+      async ({ address, method, body, token }) => {
+        const response = await fetch(address, {
+          method,
+          headers: {
+            ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
+            ...(token && { Authorization: `Bearer ${token}` }),
+          },
+          ...(body && { body: JSON.stringify(body) }),
+        })
+        const total = response.headers.get('x-total-count')
+        return { status: response.status, body: await response.json(), total }
+      },
+      { address: `${this.#api}${path}`, method, body, token: this.token },
+    )
+  }
+
+  /** The hosted sign-in's part: a credential and a token, no user record. */
+  async signUp(email: string): Promise<void> {
+    await this.#enter('sign-up', email, 'Secret-1')
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    await this.#enter('sign-in', email, password)
+  }
+
+  async coins(): Promise<number> {
+    return (await this.call('GET', `/users/${this.email}`)).body.coins
+  }
+
+  async #enter(how: string, email: string, password: string): Promise<void> {
+    const { status, body } = await this.call('POST', `/auth/${how}`, { email, password })
+    if (status > 201) throw new Error(`${how}: ${JSON.stringify(body)}`)
+    this.token = body.token
+    this.email = email
+  }
+}
+
+export async function aStranger(browser: Browser, server: string, origin = strangersOrigin): Promise<Stranger> {
+  const page = await browser.newPage()
+  await page.goto(`${origin}/`)
+  return new Stranger(page, `${server}/api`)
+}
