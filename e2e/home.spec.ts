@@ -1,6 +1,6 @@
-/** The home page answers, is named as specified, and keeps nobody out. */
+/** The home page: what it says, what it shows of the people here, and the bar and the footer around it. */
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 test('The home page is there for everybody', async ({ page }) => {
   await page.goto('/')
@@ -9,3 +9,210 @@ test('The home page is there for everybody', async ({ page }) => {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations).toEqual([])
 })
+
+test('Three slides say what this is, and change by arrows and by dots', async ({ page }) => {
+  await page.goto('/')
+  const hero = page.getByRole('region', { name: 'What this is about' })
+  for (const words of [
+    'Earn money by completing simple tasks in your spare time.',
+    'Get your microtasks done by a global community.',
+    'Over 500,000 users worldwide',
+    'Browse tasks',
+    'From data entry to content moderation.',
+    'Complete the work',
+    'Get paid instantly on approval',
+    'Flexible hours',
+    'No experience needed for most tasks',
+    'Instant payments, several ways to withdraw',
+    '24/7 support',
+    'Secure, verified platform',
+    'Skill matching suggests tasks from your profile',
+  ])
+    await expect(hero).toContainText(words, { ignoreCase: true })
+
+  const dots = page.getByRole('button', { name: /^Show slide/ })
+  await expect(dots).toHaveCount(3)
+  await expectSlide(page, 1)
+  // What moves the slides is fetched when somebody begins to do something.
+  await expect(async () => {
+    await dots.nth(1).click()
+    await expectSlide(page, 2, 500)
+  }).toPass()
+  await page.getByRole('button', { name: 'Next' }).first().click()
+  await expectSlide(page, 3)
+  await page.getByRole('button', { name: 'Next' }).first().click()
+  await expectSlide(page, 1)
+  await page.getByRole('button', { name: 'Previous' }).first().click()
+  await expectSlide(page, 3)
+})
+
+test('The slides go on by themselves every five seconds, fading into each other', async ({ page }) => {
+  await page.goto('/')
+  await expectSlide(page, 2, 15_000)
+  const before = Date.now()
+  await expectSlide(page, 3, 15_000)
+  expect((Date.now() - before) / 1000).toBeGreaterThan(4.5)
+  await expectSlide(page, 1, 15_000)
+  const seconds = (Date.now() - before) / 1000
+  expect(seconds).toBeGreaterThan(9.5)
+  expect(seconds).toBeLessThan(12)
+  const opacities = () =>
+    page
+      .getByRole('region', { name: 'What this is about' })
+      .locator('[aria-roledescription=slide]')
+      .evaluateAll((slides) => slides.map((slide) => getComputedStyle(slide).opacity))
+  await expect.poll(opacities).toEqual(['1', '0', '0'])
+})
+
+test('Best Workers shows photo, name and coins in one, two or three columns', async ({ page }) => {
+  await page.route('**/api/best-workers', (route) =>
+    route.fulfill({
+      json: [
+        { _id: '1', name: 'Rahima Khatun', photo: '/favicon.svg', coins: 1250 },
+        { _id: '2', name: 'Tanvir Hasan', photo: null, coins: 0 },
+      ],
+    }),
+  )
+  await page.goto('/')
+  const best = page.getByRole('region', { name: 'Best Workers' })
+  const cards = best.getByRole('listitem')
+  await expect(cards.nth(0)).toContainText('Rahima Khatun')
+  await expect(cards.nth(0)).toContainText('Coins:1,250')
+  await expect(cards.nth(0).locator('img')).toHaveAttribute('src', '/favicon.svg')
+  await expect(cards.nth(1)).toContainText('THTanvir Hasan')
+  await expect(cards.nth(1)).toContainText('Coins:0')
+  const columns = () =>
+    best.getByRole('list').evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+  for (const [width, wanted] of [
+    [360, 1],
+    [800, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(columns).toBe(wanted)
+  }
+})
+
+test('Best Workers says when it is loading, when there is nobody, and when it cannot be loaded', async ({ page }) => {
+  const best = page.getByRole('region', { name: 'Best Workers' })
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/best-workers', async (route) => {
+    await asked
+    await route.fulfill({ json: [] })
+  })
+  await page.goto('/')
+  await expect(best.getByRole('status')).toHaveText('Loading')
+  answer()
+  await expect(best.getByText('No workers found.')).toBeVisible()
+
+  await page.unroute('**/api/best-workers')
+  await page.route('**/api/best-workers', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  await expect(best.getByText('Failed to load workers.')).toBeVisible()
+})
+
+test('Five users speak: one, two or three at a time', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'What Our Users Say' })).toBeAttached()
+  const voices = page.getByRole('region', { name: 'What Our Users Say' })
+  const slides = voices.getByRole('listitem')
+  await expect(slides).toHaveCount(5)
+  for (const voice of await slides.all()) {
+    await expect(voice.locator('blockquote')).not.toBeEmpty()
+    await expect(voice.locator('figcaption')).not.toBeEmpty()
+    await expect(voice.locator('figcaption svg')).toBeAttached()
+  }
+  for (const [width, wanted] of [
+    [767, 1],
+    [768, 2],
+    [1023, 2],
+    [1024, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const shown = () =>
+      slides.first().evaluate((slide) => {
+        const row = slide.parentElement?.getBoundingClientRect().width ?? 0
+        return Math.round(row / slide.getBoundingClientRect().width)
+      })
+    await expect.poll(shown).toBe(wanted)
+    await expect(slides.first()).toHaveCSS('padding-left', '20px')
+  }
+})
+
+test('The voices go on by themselves every two seconds, and take one for the change', async ({ page }) => {
+  await page.goto('/')
+  const voices = page.getByRole('region', { name: 'What Our Users Say' })
+  await voices.scrollIntoViewIfNeeded()
+  const { betweenMs, moved } = await voices.evaluate(async (region) => {
+    const row = region.querySelector('ul') as HTMLElement
+    const number = [...document.querySelectorAll('span')].find((span) => / of 5$/.test(span.textContent))
+    const place = () => new DOMMatrix(getComputedStyle(row).transform).m41
+    const frame = () => new Promise(requestAnimationFrame)
+    const untilTheNext = async () => {
+      for (const now = number?.textContent; number?.textContent === now; ) await frame()
+      return { at: performance.now(), from: place() }
+    }
+    await untilTheNext()
+    const one = await untilTheNext()
+    while (performance.now() - one.at < 1000) await frame()
+    const afterASecond = place()
+    const other = await untilTheNext()
+    return { betweenMs: other.at - one.at, moved: (afterASecond - one.from) / (other.from - one.from) }
+  })
+  expect(betweenMs / 1000).toBeGreaterThan(1.8)
+  expect(betweenMs / 1000).toBeLessThan(2.6)
+  expect(moved).toBeGreaterThan(0.85)
+  expect(moved).toBeLessThan(1)
+})
+
+test('The home page says how it works and why one should choose it, and invites partners', async ({ page }) => {
+  await page.goto('/')
+  const how = page.getByRole('region', { name: 'How It Works' })
+  for (const words of ['Sign Up', 'Create your account in minutes', 'Post or Browse', 'Earn & Grow'])
+    await expect(how).toContainText(words)
+  await expect(how).toContainText('Buyers post tasks, workers browse opportunities')
+  await expect(how).toContainText('Complete tasks and withdraw earnings')
+  const why = page.getByRole('region', { name: 'Why Choose Piecework' })
+  for (const words of ['Fast Earnings', 'Rewarded instantly in coins', 'Secure Payments', 'Global Reach'])
+    await expect(why).toContainText(words)
+  await expect(why).toContainText('Integrated with a card payment provider')
+  await expect(why).toContainText('Tasks and workers from anywhere')
+  const partner = page.getByRole('region', { name: 'Partner With Us' })
+  await expect(partner).toContainText('agencies, companies and digital entrepreneurs who want to reach micro-workers')
+  await expect(partner).toContainText('Contact Our Partnership Team')
+})
+
+test('The footer says what this is, how to reach it, where else it is, and the year', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('A micro-task and earning platform for task providers and workers worldwide.')
+  await expect(footer).toContainText('Fast, fair and efficient.')
+  await expect(footer.getByRole('link', { name: 'support@piecework.example' })).toBeVisible()
+  await expect(footer.getByRole('link', { name: '+880 9610 000 000' })).toBeVisible()
+  for (const name of ['Facebook', 'LinkedIn', 'GitHub'])
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
+  await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} Piecework`)
+})
+
+test('The bar leads visitors in, and on a small screen its links wait in a menu', async ({ page }) => {
+  await page.goto('/login')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await expect(bar.getByRole('link', { name: 'Join as Developer' })).toHaveAttribute('href', /^https:/)
+  await expect(bar.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register')
+  await expect(bar.getByRole('link', { name: 'Login' })).toHaveAttribute('aria-current', 'page')
+  await expect(bar.getByRole('link', { name: 'Piecework' })).toHaveAttribute('href', '/')
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(bar.getByRole('link', { name: 'Register' })).toHaveCount(0)
+  await bar.getByRole('button', { name: 'Menu' }).click()
+  await bar.getByRole('link', { name: 'Register' }).click()
+  await expect(page).toHaveURL(/\/register$/)
+})
+
+async function expectSlide(page: Page, number: number, timeout = 5_000): Promise<void> {
+  const dot = page.getByRole('button', { name: `Show slide ${number}` })
+  await expect(dot).toHaveAttribute('aria-current', 'true', { timeout })
+}

@@ -28,6 +28,12 @@ export function day(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** The same date as it stands on the screens: "3 Feb 2026". */
+export function dateIn(days: number): string {
+  const [year, month, date] = day(days).split('-').map(Number)
+  return `${date} ${'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')[(month ?? 1) - 1]} ${year}`
+}
+
 /** Opens a page by its entry in the dashboard's menu. */
 export async function goTo(page: Page, entry: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).first().click()

@@ -56,7 +56,7 @@ export function ApprovedSubmissions() {
 const columns: Column<Submission>[] = [
   {
     key: 'title',
-    head: 'Task title',
+    head: 'Task Title',
     phone: 'title',
     cell: (row) => (
       <p className="wrap-anywhere @min-[44rem]:min-w-28">

@@ -84,7 +84,7 @@ const lastPage = 100_000 / submissionsPageSize
 const columns: Column<Submission>[] = [
   {
     key: 'title',
-    head: 'Task title',
+    head: 'Task Title',
     phone: 'title',
     cell: (row) => (
       <p className="wrap-anywhere @min-[44rem]:min-w-28">
@@ -108,7 +108,7 @@ const columns: Column<Submission>[] = [
   },
   {
     key: 'date',
-    head: 'Submitted on',
+    head: 'Submitted On',
     cell: (row) => (
       <time className="figures" dateTime={row.submission_date}>
         {dateTimeWords(row.submission_date)}

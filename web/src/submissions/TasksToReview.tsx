@@ -31,7 +31,7 @@ const columns: Column<Submission>[] = [
   { key: 'worker', head: 'Worker', phone: 'title', cell: (row) => <WorkerCell submission={row} /> },
   {
     key: 'title',
-    head: 'Task title',
+    head: 'Task Title',
     phone: 'hide',
     cell: (row) => (
       <p className="min-w-28 wrap-anywhere">

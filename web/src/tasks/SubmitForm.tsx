@@ -64,7 +64,7 @@ export function SubmitForm({ task, draft, onRefused }: SubmitFormProps) {
   return (
     <form
       noValidate
-      onSubmit={handleSubmit(ask, (errors) => toast.warning('Warning', errors.submission_details?.message))}
+      onSubmit={handleSubmit(ask, (errors) => toast.warning('Warning', `${errors.submission_details?.message}.`))}
       className="flex flex-col items-start gap-4"
     >
       <TextArea

@@ -1,0 +1,114 @@
+/** The pages of an Admin as they stand on the screen: figures, tables, words, and what is asked before deleting. */
+import { expect, type Page, test } from '@playwright/test'
+import { aMember, anAdmin, anEarner, aTask } from './members.ts'
+import { dateIn, goTo } from './people.ts'
+import { toast } from './toasts.ts'
+
+test('An Admin’s home: four figures and the withdrawals that wait', async ({ browser, request }) => {
+  const name = `Rahima ${crypto.randomUUID().slice(0, 6)}`
+  const worker = await anEarner(name, request)
+  const asked = { withdrawal_coin: 200, payment_system: 'Nagad', account_number: '01712345678' }
+  await worker.call('POST', '/withdrawals', asked)
+  const page = await anAdmin(browser)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/Total Workers\s*\d/)
+  await expect(main).toContainText(/Total Buyers\s*\d/)
+  await expect(main).toContainText(/Total Coins\s*\d/)
+  await expect(main).toContainText(/Total Payments\s*\$\d[\d,]*\.\d\d/)
+  const pending = page.getByRole('table', { name: /^Withdrawal requests/ })
+  await expect(pending.getByRole('columnheader')).toHaveText([
+    'Worker',
+    'E-mail',
+    'Coin',
+    'Amount',
+    'Payment system',
+    'Account number',
+    'Status',
+    'Action',
+  ])
+  const row = pending.getByRole('row').filter({ hasText: name })
+  for (const words of [worker.email, '200', '$10.00', 'Nagad', '01712345678', 'Pending', 'Approve'])
+    await expect(row).toContainText(words)
+  await expect(page.getByRole('heading', { name: 'Pending Withdrawals' })).toBeVisible()
+
+  await page.route('**/api/withdrawals/pending?*', (route) => route.fulfill({ json: [] }))
+  await page.reload()
+  await expect(page.getByText('No pending withdrawal requests.', { exact: true })).toBeVisible()
+})
+
+test('Manage Users: a table with a search, roles and removal, each with its words', async ({ browser, request }) => {
+  const name = `Nusrat ${crypto.randomUUID().slice(0, 6)}`
+  const member = await aMember('Worker', name, request)
+  const page = await anAdmin(browser)
+  await goTo(page, 'Manage Users')
+  await expect(page.getByRole('columnheader')).toHaveText(['#', 'Photo', 'Name', 'Email', 'Role', 'Coin', 'Actions'])
+  const rows = page.getByRole('row')
+  for (const words of [member.email.toUpperCase(), name.toLowerCase()]) {
+    await find(page, 'Search by name or email...', words)
+    await expect(rows).toHaveCount(2)
+  }
+  for (const words of [name, member.email, '10 coins']) await expect(rows.nth(1)).toContainText(words)
+  const role = page.getByLabel(`Role of ${name}`)
+  await expect(role).toHaveValue('Worker')
+  await expect(role.getByRole('option')).toHaveText(['Worker', 'Buyer', 'Admin'])
+  await role.selectOption('Admin')
+  await expect(toast(page, 'Success', 'Role updated successfully.')).toBeVisible()
+
+  await page.getByRole('button', { name: `Remove: ${name}` }).click()
+  const question = page.getByRole('dialog', { name: 'Are you sure?' })
+  await expect(question).toContainText('This action cannot be undone!')
+  await question.getByRole('button', { name: 'Remove User' }).click()
+  await expect(toast(page, 'Deleted!', 'User has been removed.')).toBeVisible()
+  await expect(page.getByText('No users found.', { exact: true })).toBeVisible()
+
+  await find(page, 'Search by name or email...', 'admin@piecework.example')
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByRole('row').getByRole('combobox')).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^Remove/ })).toBeDisabled()
+  await page.getByRole('button', { name: /^Remove/ }).click({ force: true })
+  await expect(toast(page, 'Action Blocked', 'You cannot remove your own account.')).toBeVisible()
+})
+
+test('Manage All Tasks: a table, and a deletion that says what is refunded', async ({ browser, request }) => {
+  const title = `Label signs ${crypto.randomUUID().slice(0, 6)}`
+  const buyer = await aMember('Buyer', 'Karim Traders', request)
+  await aTask(buyer, { task_title: title, required_workers: 3, payable_amount: 7.5 })
+  const page = await anAdmin(browser)
+  await goTo(page, 'Manage Tasks')
+  await expect(page.getByRole('heading', { name: 'Manage All Tasks' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    '#',
+    'Title',
+    'Buyer',
+    'Workers',
+    'Pay/Worker (Coins)',
+    'Deadline',
+    'Actions',
+  ])
+  await find(page, 'Search by title or buyer...', title)
+  const row = page.getByRole('row').nth(1)
+  for (const words of [title, buyer.email, '3', '7.50 coins', dateIn(7), 'Delete'])
+    await expect(row).toContainText(words)
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  const question = page.getByRole('dialog', { name: 'Are you sure?' })
+  await expect(question).toContainText(`“${title}” will be deleted.`)
+  await expect(question).toContainText('22.50 coins will be refunded to Karim Traders.')
+  await question.getByRole('button', { name: 'Delete Task' }).click()
+  await expect(toast(page, 'Deleted!', 'Task has been removed and refund processed.')).toBeVisible()
+  await expect(page.getByText('No tasks available.', { exact: true })).toBeVisible()
+})
+
+test('The menu of an Admin holds the pages of an Admin', async ({ browser }) => {
+  const page = await anAdmin(browser)
+  const menu = page.getByRole('navigation', { name: 'Dashboard' }).first()
+  for (const [entry, path] of [
+    ['Home', '/dashboard'],
+    ['Manage Users', '/dashboard/manage-users'],
+    ['Manage Tasks', '/dashboard/manage-tasks'],
+  ] as const)
+    await expect(menu.getByRole('link', { name: entry, exact: true })).toHaveAttribute('href', path)
+})
+
+async function find(page: Page, field: string, words: string): Promise<void> {
+  await page.getByPlaceholder(field).fill(words)
+}

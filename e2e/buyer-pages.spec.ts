@@ -1,0 +1,173 @@
+/** The pages of a Buyer as they stand on the screen: figures, tables, words, and what they say when something was done. */
+import { expect, test } from '@playwright/test'
+import { aMember, aTask, signIn, work } from './members.ts'
+import { dateIn, day, expectCoins, goTo } from './people.ts'
+import { expectToLast, toast } from './toasts.ts'
+
+test('A Buyer’s home: three figures and the work to review, approved or rejected with a word of two seconds', async ({
+  browser,
+  request,
+}) => {
+  const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
+  const page = await signIn(buyer, browser)
+  await expect(page.getByText('No pending submissions', { exact: true })).toBeVisible()
+  const worker = await aMember('Worker', 'Rahima Khatun', request)
+  await work(worker, await aTask(buyer, { task_title: 'Label signs' }), '112 signs.')
+  await work(worker, await aTask(buyer, { task_title: 'Compare prices' }), 'No idea.')
+
+  const figures = page.getByRole('main')
+  await expect(figures).toContainText(/Total Tasks\s*2/)
+  await expect(figures).toContainText(/Pending Tasks\s*2/)
+  await expect(figures).toContainText(/Total Paid\s*\$0\.00/)
+  await expect(page.getByRole('heading', { name: 'Tasks to Review' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText(['#', 'Worker', 'Task Title', 'Payable coins', 'Actions'])
+  const row = page.getByRole('row').filter({ hasText: 'Label signs' })
+  for (const words of ['Rahima Khatun', worker.email, '5 coins', 'Approve', 'Reject'])
+    await expect(row).toContainText(words)
+
+  await row.getByRole('button', { name: 'View Details' }).click()
+  const details = page.getByRole('dialog')
+  for (const words of ['Rahima Khatun', worker.email, 'Label signs', '5 coins', '112 signs.'])
+    await expect(details).toContainText(words)
+  await expect(details.getByRole('button', { name: 'Reject Submission' })).toBeVisible()
+  await details.getByRole('button', { name: 'Approve Submission' }).click()
+  await expectToLast(toast(page, 'Approved!', 'Submission has been approved.'), 2)
+  await page.getByRole('button', { name: /^Reject/ }).click()
+  await expectToLast(toast(page, 'Rejected!', 'Submission has been rejected.'), 2)
+})
+
+test('My Tasks: none, then a table, changed in a dialog and deleted', async ({ browser, request }) => {
+  const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
+  const page = await signIn(buyer, browser)
+  await goTo(page, 'My Tasks')
+  await expect(page.getByText('No tasks created yet', { exact: true })).toBeVisible()
+  await expect(page.getByText('Your created tasks will appear here', { exact: true })).toBeVisible()
+  await expect(page.getByText('0 task(s) found')).toBeVisible()
+
+  await aTask(buyer, { task_title: 'Label signs', required_workers: 3, payable_amount: 2.5 })
+  await page.reload()
+  await expect(page.getByText('1 task(s) found')).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    '#',
+    'Title',
+    'Workers',
+    'Pay/Worker',
+    'Deadline',
+    'Status',
+    'Actions',
+  ])
+  const row = page.getByRole('row').nth(1)
+  for (const words of ['Label signs', '3', '2.50 coins', dateIn(7), 'Open']) await expect(row).toContainText(words)
+
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update Task' })
+  for (const [field, rule] of [
+    ['Title', 'Title is required'],
+    ['Details', 'Details is required'],
+    ['Submission Info', 'Submission info is required'],
+  ] as const) {
+    const words = await dialog.getByLabel(field).inputValue()
+    await dialog.getByLabel(field).fill(' ')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(dialog.getByText(rule, { exact: true })).toBeVisible()
+    await dialog.getByLabel(field).fill(words)
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  await dialog.getByLabel('Title').fill('Label street signs')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Updated!', 'Task has been updated successfully.')).toBeVisible()
+  await expect(row).toContainText('Label street signs')
+
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Task' }).click()
+  await expect(toast(page, 'Deleted!', 'The task has been removed.')).toBeVisible()
+})
+
+test('Add New Task says what is missing, and leads to the coins when they do not suffice', async ({
+  browser,
+  request,
+}) => {
+  const page = await signIn(await aMember('Buyer', 'Lena Hoffmann', request), browser)
+  await goTo(page, 'Add New Task')
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  for (const name of ['Title', 'Details', 'Required workers', 'Payable amount', 'Deadline', 'Submission info'])
+    await expect(page.getByText(`${name} is required`, { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Payable amount')).toHaveAttribute('step', '0.01')
+  await expect(page.getByLabel('Required workers')).toHaveAttribute('step', '1')
+  await expect(page.getByLabel('Deadline')).toHaveAttribute('type', 'date')
+
+  await page.getByLabel('Title').fill('Label signs')
+  await page.getByLabel('Details').fill('Draw a box around every sign.')
+  await page.getByLabel('Required workers').fill('6')
+  await page.getByLabel('Payable amount').fill('10')
+  await page.getByLabel('Deadline').fill(day(5))
+  await page.getByLabel('Submission info').fill('Paste the link.')
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  await expect(toast(page, 'Not Enough Coins', 'Purchase more coins to add this task!')).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/purchase-coin$/)
+
+  await page.getByRole('link', { name: 'Back to the task' }).click()
+  await page.getByLabel('Required workers').fill('5')
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  await expect(toast(page, 'Task Created!', 'Your task has been successfully posted.')).toBeVisible()
+  await expectCoins(page, '0 coins')
+  await expect(page.getByRole('banner').getByText('--')).toBeVisible()
+})
+
+test('Purchase Coin: four packages, a card, and words of two and four seconds', async ({ browser, request }) => {
+  const page = await signIn(await aMember('Buyer', 'Lena Hoffmann', request), browser)
+  await goTo(page, 'Purchase Coin')
+  const packages = page.getByRole('radio')
+  await expect(packages).toHaveCount(4)
+  for (const [nth, [coins, price]] of [
+    ['10', '$1'],
+    ['150', '$10'],
+    ['500', '$20'],
+    ['1,000', '$35'],
+  ].entries()) {
+    await packages.nth(nth).check({ force: true })
+    await expect(page.getByRole('heading', { name: `Pay ${price} for ${coins} coins`, exact: true })).toBeVisible()
+  }
+  await page.getByLabel('Card number').fill('4242424242424242')
+  await page.getByLabel('Expiry').fill('12 / 40')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByRole('button', { name: 'Confirm Payment' }).click()
+  await Promise.all([
+    expectToLast(toast(page, 'Card Verified'), 2),
+    expectToLast(toast(page, 'Payment Successful').filter({ hasText: /1,000 coins were added. Transaction pi_/ }), 4),
+  ])
+})
+
+test('Payment History: none, then a table with what the provider calls the payment, or N/A', async ({
+  browser,
+  request,
+}) => {
+  const page = await signIn(await aMember('Buyer', 'Lena Hoffmann', request), browser)
+  await goTo(page, 'Payment History')
+  await expect(page.getByText('No payment history', { exact: true })).toBeVisible()
+  await page.route('**/api/payments?*', (route) =>
+    route.fulfill({
+      json: [
+        {
+          _id: '1',
+          email: 'lena@example.com',
+          coins: 150,
+          amountPaid: 10,
+          transactionId: 'pi_1',
+          paymentMethod: ['card'],
+          type: '',
+          date: '2026-11-12T11:05:00.000Z',
+        },
+      ],
+    }),
+  )
+  await page.reload()
+  await expect(page.getByText('Showing 1 payment(s)')).toBeVisible()
+  const heads = ['#', 'Coins', 'Amount', 'Type', 'Transaction ID', 'Date and time']
+  await expect(page.getByRole('columnheader')).toHaveText(heads)
+  const row = page.getByRole('row').nth(1)
+  for (const words of ['1', '150 coins', '$10.00', 'N/A', 'pi_1', /12 Nov 2026, \d\d:05/])
+    await expect(row).toContainText(words)
+})

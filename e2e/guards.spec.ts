@@ -1,0 +1,133 @@
+/** Every page and who comes in; what is shown while that is not known, and where one is taken when something is refused. */
+import { expect, type Page, test } from '@playwright/test'
+import { aMember, anAdmin, signIn } from './members.ts'
+import { toast } from './toasts.ts'
+
+const pages = {
+  Buyer: ['purchase-coin', 'payment-history', 'add-task', 'my-tasks'],
+  Worker: ['tasklist', 'task/1', 'my-submissions', 'withdrawals'],
+  Admin: ['manage-users', 'manage-tasks'],
+}
+
+test('A visitor may see the public pages only; every other page leads to its door', async ({ page }) => {
+  for (const [path, title] of [
+    ['/', 'Piecework || Home'],
+    ['/login', 'Piecework | Login'],
+    ['/register', 'Piecework | Register'],
+    ['/forbidden', 'Piecework | Forbidden'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(title)
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  }
+  for (const path of ['/profile', '/dashboard', ...pages.Buyer.map(inDashboard)]) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login$/)
+  }
+  for (const path of [...pages.Worker, ...pages.Admin].map(inDashboard)) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/forbidden$/)
+  }
+  await expect(page.getByText('You do not have permission to access this page.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+})
+
+for (const role of ['Worker', 'Buyer', 'Admin'] as const) {
+  test(`The pages of a ${role} are open to a ${role}, and those of the other roles are forbidden`, async ({
+    browser,
+    request,
+  }) => {
+    const page =
+      role === 'Admin' ? await anAdmin(browser) : await signIn(await aMember(role, 'Asha Rahman', request), browser)
+    for (const [whose, paths] of Object.entries(pages)) {
+      for (const path of paths.map(inDashboard)) {
+        await page.goto(path)
+        await expect(page).toHaveURL(whose === role ? new RegExp(`${path}$`) : /\/forbidden$/)
+        await expect(page.getByRole('main')).toBeVisible()
+      }
+    }
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
+  })
+}
+
+test('While it is not known who is there, the whole screen says that it is loading', async ({ browser, request }) => {
+  const page = await signIn(await aMember('Buyer', 'Lena Hoffmann', request), browser)
+  for (const path of ['/dashboard/my-tasks', '/forbidden']) {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/users/*', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.goto(path)
+    const loading = page.getByRole('status').filter({ hasText: /^Loading$/ })
+    await expect(loading.first()).toHaveCSS('position', 'fixed')
+    answer()
+    await expect(loading.and(page.locator('.fixed'))).toHaveCount(0)
+    await page.unroute('**/api/users/*')
+  }
+})
+
+test('A 403 from the server leads to the 403 page, and a 401 that cannot be renewed to the login', async ({
+  browser,
+  request,
+}) => {
+  const page = await signIn(await aMember('Worker', 'Rahima Khatun', request), browser)
+  await answerWith(page, '**/api/worker-stats', 403, 'forbidden')
+  await page.reload()
+  await expect(page).toHaveURL(/\/forbidden$/)
+  await expect(page.getByText('You do not have permission to access this page.')).toBeVisible()
+
+  await answerWith(page, '**/api/worker-stats', 401, 'bad_token')
+  await answerWith(page, '**/api/auth/refresh', 401, 'bad_token')
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+})
+
+test('A page that breaks inside the dashboard leaves its bars; elsewhere the lost page leads home', async ({
+  browser,
+  request,
+}) => {
+  const page = await signIn(await aMember('Worker', 'Rahima Khatun', request), browser)
+  await page.route('**/api/worker-stats', (route) => route.fulfill({ json: {} }))
+  await page.reload()
+  await expect(page.getByText('This page could not be shown')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Rahima Khatun')
+
+  await page.route('**/api/best-workers', (route) => route.fulfill({ json: [null] }))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Oops! Page Not Found', exact: true })).toBeVisible()
+  await expect(
+    page.getByText("The page you're looking for doesn't exist or has been moved.", { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+})
+
+test('A logout that the server does not hear is only logged, and nothing of the person stays', async ({
+  browser,
+  request,
+}) => {
+  const page = await signIn(await aMember('Buyer', 'Lena Hoffmann', request), browser)
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await page.route('**/api/auth/sign-out', (route) => route.abort())
+  await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  await expect.poll(() => logged.join()).toContain('The server did not hear of the logout.')
+  await expect(toast(page, 'Error')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('piecework.session'))).toBeNull()
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+function inDashboard(path: string): string {
+  return `/dashboard/${path}`
+}
+
+function answerWith(page: Page, address: string, status: number, code: string): Promise<unknown> {
+  return page.route(address, (route) => route.fulfill({ status, json: { code, message: 'No.' } }))
+}

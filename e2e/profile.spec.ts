@@ -1,0 +1,67 @@
+/** My Profile: what is shown, what can be changed, and the bars that show the person. */
+import { expect, test } from '@playwright/test'
+import { aMember, signIn } from './members.ts'
+import { goTo } from './people.ts'
+import { toast } from './toasts.ts'
+
+test('The name can be changed; e-mail, role and coins can only be read', async ({ browser, request }) => {
+  const member = await aMember('Buyer', 'Lena Hoffmann', request)
+  const page = await signIn(member, browser)
+  await goTo(page, 'My Profile')
+  for (const [field, value] of [
+    ['E-mail', member.email],
+    ['Role', 'Buyer'],
+    ['Coins', '50 coins'],
+  ] as const) {
+    await expect(page.getByLabel(field, { exact: true })).toHaveValue(value)
+    await expect(page.getByLabel(field, { exact: true })).toHaveAttribute('readonly')
+  }
+  await page.getByLabel('Name').fill('Lena Sommer')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Updated!', 'Your profile has been updated')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Lena Sommer')
+
+  await page.getByLabel('Name').fill('   ')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Lena Sommer')
+
+  await page.route('**/api/users/update/**', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Error', 'Failed to update profile')).toBeVisible()
+})
+
+test('The bars show who is signed in, their coins and their places', async ({ browser, request }) => {
+  const page = await signIn(await aMember('Buyer', 'Lena Hoffmann', request), browser)
+  const top = page.getByRole('banner')
+  for (const words of ['Lena Hoffmann', 'Buyer', 'Coins: 50 coins']) await expect(top).toContainText(words)
+  await expect(top.getByText('LH')).toBeVisible()
+  await expect(top.getByRole('button', { name: 'Notifications' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Home', exact: true }).first()).toHaveAttribute('aria-current', 'page')
+  await top.getByRole('link', { name: 'Home page' }).click()
+  await expect(page).toHaveTitle('Piecework || Home')
+
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await expect(bar.getByText('Coins: 50 coins').first()).toBeAttached()
+  await expect(bar.getByRole('link', { name: /Coins/ })).toHaveCount(0)
+  await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
+  await expect(bar.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile')
+  await expect(bar.getByRole('link', { name: 'Login' })).toHaveCount(0)
+  await bar.getByRole('button', { name: 'Logout' }).click()
+  await expect(bar.getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
+for (const [role, entries] of Object.entries({
+  Worker: ['Home', 'Available Tasks', 'My Submissions', 'Withdrawals'],
+  Buyer: ['Home', 'Add New Task', 'My Tasks', 'Purchase Coin', 'Payment History'],
+})) {
+  test(`The menu of a ${role} holds the pages of a ${role}, each with its title`, async ({ browser, request }) => {
+    const page = await signIn(await aMember(role as 'Worker' | 'Buyer', 'Asha Rahman', request), browser)
+    const menu = page.getByRole('navigation', { name: 'Dashboard' }).first()
+    await expect(menu.getByRole('link')).toHaveText([...entries, 'My Profile'])
+    for (const entry of entries) {
+      await menu.getByRole('link', { name: entry, exact: true }).click()
+      await expect(page).toHaveTitle(/^Piecework \| /)
+      await expect(menu.getByRole('link', { name: entry, exact: true })).toHaveAttribute('aria-current', 'page')
+    }
+  })
+}

@@ -1,0 +1,67 @@
+/** Signing up and in: what the forms ask for, what they say, and for how long. */
+import { expect, test } from '@playwright/test'
+import { aMember } from './members.ts'
+import { expectToLast, toast } from './toasts.ts'
+
+test('The registration says the rules of the specification', async ({ page }) => {
+  await page.goto('/register')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+  await expect(page.getByRole('radio')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Register' }).click()
+  for (const rule of ['Name is required', 'Email is required', 'Password is required', 'Please select a role'])
+    await expect(page.getByText(rule, { exact: true })).toBeVisible()
+  await page.getByLabel('E-mail').fill('rahima@example')
+  await expect(page.getByText('Enter a valid email address', { exact: true })).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('Short')
+  await expect(page.getByText('Password must be at least 6 characters', { exact: true })).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('lowercase')
+  await expect(page.getByText('Password must contain at least one uppercase letter', { exact: true })).toBeVisible()
+})
+
+test('A new account is made and leads to the dashboard; the same address again is refused', async ({ page }) => {
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
+  const fill = async () => {
+    await page.goto('/register')
+    await page.getByRole('radio', { name: /^Buyer/ }).check({ force: true })
+    await page.getByLabel('Name').fill('Lena Hoffmann')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('Secret-1')
+    await page.getByRole('button', { name: 'Register' }).click()
+  }
+  await fill()
+  await expect(toast(page, 'Success!', 'Account created successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page).toHaveURL(/\/$/)
+  await fill()
+  await expect(toast(page, 'Error', 'Email is already registered')).toBeVisible()
+
+  await page.route('**/api/auth/sign-up', (route) =>
+    route.fulfill({ status: 503, json: { code: 'busy', message: 'The words of the service.' } }),
+  )
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(toast(page, 'Error', 'The words of the service.')).toBeVisible()
+})
+
+test('A login says welcome for three seconds and leads to the dashboard', async ({ page, request }) => {
+  const { email } = await aMember('Worker', 'Rahima Khatun', request)
+  await page.goto('/login')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Wrong-1')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(toast(page, 'Invalid Email', 'Please enter a valid email & password.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('Secret-1')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expectToLast(toast(page, 'Login Successful', 'Welcome back!'), 3)
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('Any other failure of a login is said in words', async ({ page }) => {
+  await page.route('**/api/auth/sign-in', (route) => route.abort())
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill('rahima@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('Secret-1')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(toast(page, 'Login Failed', 'No connection. Nothing was lost; please try again.')).toBeVisible()
+})

@@ -1,0 +1,140 @@
+/** The pages of a Worker as they stand on the screen: figures, cards, tables, words, and what is asked before sending. */
+import { expect, test } from '@playwright/test'
+import { aMember, aTask, signIn, work } from './members.ts'
+import { dateIn, goTo } from './people.ts'
+import { toast } from './toasts.ts'
+
+test('A Worker’s home: three figures and the approved work', async ({ browser, request }) => {
+  const worker = await aMember('Worker', 'Rahima Khatun', request)
+  const page = await signIn(worker, browser)
+  await expect(page.getByText('No approved submissions yet', { exact: true })).toBeVisible()
+  const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
+  const sent = await work(worker, await aTask(buyer, { task_title: 'Label signs', payable_amount: 12.5 }))
+  await work(worker, await aTask(buyer, { task_title: 'Compare prices' }))
+  await buyer.call('PATCH', `/submissions/approve/${sent}`, {})
+
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/Total Submissions\s*2/)
+  await expect(main).toContainText(/Pending Submissions\s*1/)
+  await expect(main).toContainText(/Total Earnings\s*12\.50\s*coins\s*≈ \$0\.62/)
+  await expect(page.getByRole('heading', { name: 'Approved Submissions' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText(['Task Title', 'Earned', 'Buyer', 'Status'])
+  const row = page.getByRole('row').nth(1)
+  for (const words of ['Label signs', '12.50 coins', 'Lena Hoffmann', 'Approved'])
+    await expect(row).toContainText(words)
+})
+
+test('Available Tasks: cards in one, two or three columns, or the words for none', async ({ browser, request }) => {
+  const title = `Label signs ${crypto.randomUUID().slice(0, 6)}`
+  const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
+  await aTask(buyer, { task_title: title, required_workers: 3 })
+  const page = await signIn(await aMember('Worker', 'Rahima Khatun', request), browser)
+  await goTo(page, 'Available Tasks')
+  const card = page.getByRole('article').filter({ hasText: title })
+  for (const words of ['Buyer', 'Lena Hoffmann', 'Pay', '5 coins', 'Deadline', dateIn(7), 'Slots', '3 of 3 free'])
+    await expect(card).toContainText(words)
+  const columns = () =>
+    card.evaluate((article) => {
+      const list = article.closest('ul')
+      return list ? getComputedStyle(list).gridTemplateColumns.split(' ').length : 0
+    })
+  for (const [width, wanted] of [
+    [360, 1],
+    [800, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(columns).toBe(wanted)
+  }
+  await card.getByRole('link', { name: 'View Details' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/task\/[\w-]+$/)
+
+  await page.route('**/api/available-tasks?*', (route) => route.fulfill({ json: [] }))
+  await goTo(page, 'Available Tasks')
+  await page.reload()
+  await expect(page.getByText('No Tasks Available', { exact: true })).toBeVisible()
+  const words = 'There are currently no tasks available. Please check back later.'
+  await expect(page.getByText(words, { exact: true })).toBeVisible()
+})
+
+test('A task is read, and work for it is sent only after a yes', async ({ browser, request }) => {
+  const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
+  const task = await aTask(buyer, { task_title: 'Label street signs' })
+  const page = await signIn(await aMember('Worker', 'Rahima Khatun', request), browser)
+  await page.goto(`/dashboard/task/${task}`)
+  await expect(page.getByRole('heading', { name: 'Label street signs' })).toBeVisible()
+  const main = page.getByRole('main')
+  for (const words of ['Buyer: Lena Hoffmann', 'Deadline', dateIn(7), 'Pay', '5 coins'])
+    await expect(main).toContainText(words)
+  await expect(page.getByRole('heading', { name: 'Task Details' }).locator('..')).toContainText('Draw a box around')
+  const instructions = page.getByRole('heading', { name: 'Submission Instructions' }).locator('..')
+  await expect(instructions).toContainText('Paste the link.')
+  await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard/tasklist')
+
+  await page.getByLabel('Your Submission').fill('  \n ')
+  await page.getByRole('button', { name: 'Submit Task' }).click()
+  await expect(toast(page, 'Warning', 'Submission detail is required.')).toBeVisible()
+  await expect(page.getByText('Submission detail is required', { exact: true })).toBeVisible()
+
+  const sent: string[] = []
+  page.on('request', (asked) => {
+    if (asked.method() === 'POST' && asked.url().endsWith('/submissions')) sent.push(asked.url())
+  })
+  await page.getByLabel('Your Submission').fill('112 signs.')
+  await page.getByRole('button', { name: 'Submit Task' }).click()
+  const question = page.getByRole('dialog', { name: 'Are you sure?' })
+  await expect(question.getByText('Do you want to submit this task now?', { exact: true })).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: 'Submit Task' }).click()
+  await question.getByRole('button', { name: 'Yes, submit it!' }).click()
+  await expect(toast(page, 'Submitted!')).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/tasklist$/)
+  expect(sent).toHaveLength(1)
+})
+
+test('My Submissions: none, then five rows a page', async ({ browser, request }) => {
+  const worker = await aMember('Worker', 'Rahima Khatun', request)
+  const page = await signIn(worker, browser)
+  await goTo(page, 'My Submissions')
+  await expect(page.getByText('No submissions found', { exact: true })).toBeVisible()
+  await expect(page.getByText('Your submitted tasks will appear here', { exact: true })).toBeVisible()
+
+  const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
+  const sent: string[] = []
+  for (let nth = 1; nth <= 7; nth++)
+    sent.push(await work(worker, await aTask(buyer, { task_title: `Task ${nth}`, required_workers: 1 })))
+  await buyer.call('PATCH', `/submissions/approve/${sent[6]}`, {})
+  await buyer.call('PATCH', `/submissions/reject/${sent[5]}`, {})
+  await page.reload()
+  const heads = ['#', 'Task Title', 'Buyer', 'Submitted On', 'Status', 'Amount']
+  await expect(page.getByRole('columnheader')).toHaveText(heads)
+  const rows = page.getByRole('row')
+  await expect(rows).toHaveCount(6)
+  for (const words of ['Task 7', 'Lena Hoffmann', buyer.email, dateIn(0), 'Approved', '5 coins'])
+    await expect(rows.nth(1)).toContainText(words)
+  await expect(rows.nth(2)).toContainText('Rejected')
+  await expect(rows.nth(3)).toContainText('Pending')
+
+  await expect(page.getByText('Showing 1-5 of 7')).toBeVisible()
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  const [previous, next] = [page.getByRole('button', { name: 'Previous' }), page.getByRole('button', { name: 'Next' })]
+  await expect(previous).toBeDisabled()
+  await next.click()
+  await expect(page.getByText('Showing 6-7 of 7')).toBeVisible()
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect(rows).toHaveCount(3)
+  await expect(next).toBeDisabled()
+  await page.getByRole('button', { name: 'Page 1', exact: true }).click()
+  await expect(rows).toHaveCount(6)
+})
+
+test('Withdraw Coins below 200 coins says so instead of the form', async ({ browser, request }) => {
+  const page = await signIn(await aMember('Worker', 'Rahima Khatun', request), browser)
+  await goTo(page, 'Withdrawals')
+  await expect(page.getByRole('heading', { name: 'Withdraw Coins' })).toBeVisible()
+  await expect(page.getByText('Minimum withdrawal not met', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Available coins' }).locator('..')).toContainText('≈ $0.00')
+  await expect(page.getByLabel('Coins to Withdraw')).toHaveCount(0)
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { useWorld } from '../../test/world.ts'
+
+const here = useWorld()
+
+test('a buyer’s figures: tasks, free places, and dollars paid by card', async () => {
+  const { world } = here
+  const buyer = await world.aBuyer()
+  expect((await buyer.call('GET', '/buyer-stats')).body).toMatchObject({ totalTasks: 0, pendingTasks: 0, totalPaid: 0 })
+  const task = await world.anOpenTask(buyer, { places: 3, pay: 5 })
+  await world.anOpenTask(buyer, { places: 2, pay: 1 })
+  await world.aPendingSubmission(await world.aWorker(), task)
+  await world.buyCoins(buyer, 10)
+  expect((await buyer.call('GET', '/buyer-stats')).body).toEqual({
+    totalTasks: 2,
+    openTasks: 2,
+    pendingTasks: 4,
+    totalPaid: 1,
+    payments: 1,
+    submissionsToReview: 1,
+  })
+})
+
+test('a worker’s figures: everything sent, what waits, and the pay of what was approved', async () => {
+  const { world } = here
+  const buyer = await world.aBuyer()
+  const worker = await world.aWorker()
+  const workFor = async (pay: number) => world.aPendingSubmission(worker, await world.anOpenTask(buyer, { pay }))
+  await buyer.call('PATCH', `/submissions/approve/${await workFor(7.5)}`)
+  await buyer.call('PATCH', `/submissions/reject/${await workFor(2)}`)
+  await workFor(4)
+  expect((await worker.call('GET', '/worker-stats')).body).toMatchObject({
+    totalSubmissions: 3,
+    pendingSubmissions: 1,
+    pendingCoins: 4,
+    approvedSubmissions: 1,
+    totalEarnings: 7.5,
+  })
+})
+
+test('an Admin’s figures: living workers and buyers, all their coins, and the dollars received by card', async () => {
+  const { world } = here
+  const admin = await world.anAdmin()
+  const figures = async () => (await admin.call('GET', '/admin-stats')).body
+  const before = await figures()
+  const buyer = await world.aBuyer(10)
+  await world.aWorker()
+  expect(await figures()).toMatchObject({
+    workerCount: before.workerCount + 1,
+    buyerCount: before.buyerCount + 1,
+    totalCoins: before.totalCoins + 70,
+    totalPayments: before.totalPayments + 1,
+  })
+  await admin.call('DELETE', `/users/${buyer._id}`)
+  expect(await figures()).toMatchObject({ buyerCount: before.buyerCount, totalCoins: before.totalCoins + 10 })
+})
