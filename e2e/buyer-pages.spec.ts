@@ -30,9 +30,13 @@ test('A Buyer’s home: three figures and the work to review, approved or reject
   for (const words of ['Rahima Khatun', worker.email, 'Label signs', '5 coins', '112 signs.'])
     await expect(details).toContainText(words)
   await expect(details.getByRole('button', { name: 'Reject Submission' })).toBeVisible()
+  const approval = page.waitForRequest(/\/submissions\/approve\//)
   await details.getByRole('button', { name: 'Approve Submission' }).click()
   await expectToLast(toast(page, 'Approved!', 'Submission has been approved.'), 2)
+  expect((await approval).postDataJSON()).toEqual({ coins: 5, worker_email: worker.email })
+  const rejection = page.waitForRequest(/\/submissions\/reject\//)
   await page.getByRole('button', { name: /^Reject/ }).click()
+  expect((await rejection).postDataJSON()).toEqual({ task_id: expect.any(String) })
   await expectToLast(toast(page, 'Rejected!', 'Submission has been rejected.'), 2)
 })
 

@@ -1,6 +1,7 @@
 /** Every page and who comes in; what is shown while that is not known, and where one is taken when something is refused. */
 import { expect, type Page, test } from '@playwright/test'
-import { aMember, anAdmin, signIn } from './members.ts'
+import { aMember, anAdmin, aTask, signIn } from './members.ts'
+import { goTo } from './people.ts'
 import { toast } from './toasts.ts'
 
 const pages = {
@@ -10,6 +11,8 @@ const pages = {
 }
 
 test('A visitor may see the public pages only; every other page leads to its door', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   for (const [path, title] of [
     ['/', 'Piecework || Home'],
     ['/login', 'Piecework | Login'],
@@ -30,10 +33,11 @@ test('A visitor may see the public pages only; every other page leads to its doo
   }
   await expect(page.getByText('You do not have permission to access this page.', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  expect(asked.filter((address) => address.includes('/api/users'))).toEqual([])
 })
 
 for (const role of ['Worker', 'Buyer', 'Admin'] as const) {
-  test(`The pages of a ${role} are open to a ${role}, and those of the other roles are forbidden`, async ({
+  test(`Of the pages of the roles, a signed-in ${role} sees those of the ${role} only`, async ({
     browser,
     request,
   }) => {
@@ -111,7 +115,11 @@ test('A logout that the server does not hear is only logged, and nothing of the 
   browser,
   request,
 }) => {
-  const page = await signIn(await aMember('Buyer', 'Lena Hoffmann', request), browser)
+  const lena = await aMember('Buyer', 'Lena Hoffmann', request)
+  await aTask(lena, { task_title: 'The task of Lena' })
+  const page = await signIn(lena, browser)
+  await goTo(page, 'My Tasks')
+  await expect(page.getByText('The task of Lena')).toBeVisible()
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   await page.route('**/api/auth/sign-out', (route) => route.abort())
@@ -120,8 +128,26 @@ test('A logout that the server does not hear is only logged, and nothing of the 
   await expect.poll(() => logged.join()).toContain('The server did not hear of the logout.')
   await expect(toast(page, 'Error')).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('piecework.session'))).toBeNull()
-  await page.goto('/dashboard')
-  await expect(page).toHaveURL(/\/login$/)
+
+  const { email } = await aMember('Buyer', 'Karim Traders', request)
+  await page.getByRole('link', { name: 'Login' }).first().click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Secret-1')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('banner')).toContainText('Karim Traders')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/tasks?*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await goTo(page, 'My Tasks')
+  await expect(page.getByText('Looking for your tasks…')).toBeVisible()
+  await expect(page.getByText('The task of Lena')).toHaveCount(0)
+  answer()
+  await expect(page.getByText('0 task(s) found')).toBeVisible()
 })
 
 function inDashboard(path: string): string {

@@ -65,14 +65,16 @@ test('The slides go on by themselves every five seconds, fading into each other'
 })
 
 test('Best Workers shows photo, name and coins in one, two or three columns', async ({ page }) => {
-  await page.route('**/api/best-workers', (route) =>
-    route.fulfill({
+  let asked = 0
+  await page.route('**/api/best-workers', (route) => {
+    asked++
+    return route.fulfill({
       json: [
         { _id: '1', name: 'Rahima Khatun', photo: '/favicon.svg', coins: 1250 },
         { _id: '2', name: 'Tanvir Hasan', photo: null, coins: 0 },
       ],
-    }),
-  )
+    })
+  })
   await page.goto('/')
   const best = page.getByRole('region', { name: 'Best Workers' })
   const cards = best.getByRole('listitem')
@@ -91,6 +93,11 @@ test('Best Workers shows photo, name and coins in one, two or three columns', as
     await page.setViewportSize({ width, height: 800 })
     await expect.poll(columns).toBe(wanted)
   }
+  // They are kept for who comes back.
+  await page.getByRole('link', { name: 'Login' }).first().click()
+  await page.getByRole('link', { name: 'Piecework' }).first().click()
+  await expect(cards.nth(1)).toContainText('Tanvir Hasan')
+  expect(asked).toBe(1)
 })
 
 test('Best Workers says when it is loading, when there is nobody, and when it cannot be loaded', async ({ page }) => {
@@ -115,6 +122,8 @@ test('Best Workers says when it is loading, when there is nobody, and when it ca
 })
 
 test('Five users speak: one, two or three at a time', async ({ page }) => {
+  // They are part of the page, and asked of nobody.
+  await page.route('**/api/**', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'What Our Users Say' })).toBeAttached()
   const voices = page.getByRole('region', { name: 'What Our Users Say' })
@@ -166,6 +175,22 @@ test('The voices go on by themselves every two seconds, and take one for the cha
   expect(betweenMs / 1000).toBeLessThan(2.6)
   expect(moved).toBeGreaterThan(0.85)
   expect(moved).toBeLessThan(1)
+})
+
+test('The voices begin again after the last, and go on by themselves after somebody moved them', async ({ page }) => {
+  await page.setViewportSize({ width: 600, height: 800 })
+  await page.goto('/')
+  const number = page.getByText(/^\d of 5$/)
+  const next = page.getByRole('button', { name: 'Next' }).last()
+  await next.hover()
+  await expect(async () => {
+    await next.click()
+    await expect(number).toHaveText('5 of 5', { timeout: 300 })
+  }).toPass()
+  await next.click()
+  await expect(number).toHaveText('1 of 5')
+  await page.getByRole('heading', { name: 'Best Workers' }).hover()
+  await expect(number).toHaveText('2 of 5')
 })
 
 test('The home page says how it works and why one should choose it, and invites partners', async ({ page }) => {

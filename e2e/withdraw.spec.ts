@@ -72,6 +72,8 @@ test('An unusual number is asked about, and a request can be taken back until it
   await worker.getByRole('button', { name: 'Cancel the withdrawal' }).click()
   await worker.getByRole('button', { name: 'Cancel withdrawal', exact: true }).click()
   await expect(worker.getByText('200 coins are available again.')).toBeVisible()
+  await expect(worker.getByLabel('Coins to Withdraw')).toHaveValue('')
+  await expect(worker.getByLabel('Account Number')).toHaveValue('')
 
   await askFor(worker, '+880 1712-345678')
   await expect(worker.getByText('Withdrawal request submitted').last()).toBeVisible()
