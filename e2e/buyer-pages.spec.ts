@@ -134,6 +134,7 @@ test('Purchase Coin: four packages, a card, and words of two and four seconds', 
     await packages.nth(nth).check({ force: true })
     await expect(page.getByRole('heading', { name: `Pay ${price} for ${coins} coins`, exact: true })).toBeVisible()
   }
+  await expect(page.getByText('Test mode', { exact: true })).toBeVisible()
   await page.getByLabel('Card number').fill('4242424242424242')
   await page.getByLabel('Expiry').fill('12 / 40')
   await page.getByLabel('CVC').fill('123')

@@ -16,6 +16,7 @@ test('The bell shows a dot until its panel is opened, and in it the latest four 
     await work(worker, await aTask(buyer, { task_title: `Task ${nth}`, required_workers: 1 }))
 
   await expect(bell).toHaveText('Notifications, something is new')
+  await expect(bell.locator('span').last()).toHaveClass(/bg-error/)
   await bell.click()
   const panel = page.getByRole('region', { name: 'Notifications', exact: true })
   await expect(panel.getByRole('listitem')).toHaveCount(4)

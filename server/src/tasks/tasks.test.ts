@@ -142,6 +142,20 @@ describe('editing and deleting', () => {
     await world.expectTheBooksToHold()
   })
 
+  test('deleting a task in progress gives nothing back, and its work can still be paid', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    const worker = await world.aWorker()
+    const taskId = await world.anOpenTask(buyer, { places: 1, pay: 5 })
+    const submission = await world.aPendingSubmission(worker, taskId)
+    const deleted = await buyer.call('DELETE', `/tasks/${taskId}`, { email: buyer.email, refundAmount: 5 })
+    expect(deleted).toMatchObject({ status: 200, body: { refunded: 0 } })
+    expect(await world.coinsOf(buyer)).toBe(45)
+    expect((await buyer.call('PATCH', `/submissions/approve/${submission}`)).status).toBe(200)
+    expect(await world.coinsOf(worker)).toBe(15)
+    await world.expectTheBooksToHold()
+  })
+
   test('somebody else’s task is neither edited, deleted nor shown to another buyer', async () => {
     const { world } = here
     const taskId = await world.anOpenTask(await world.aBuyer())

@@ -64,7 +64,7 @@ function Workers({ workers }: { workers: BestWorker[] }) {
             <p className="figures flex items-center gap-1.5 text-table">
               <CoinIcon size={16} />
               <span className="text-muted">Coins:</span>
-              <span className="font-semibold">{coinsNumber(coins)}</span>
+              <span className="font-semibold">{coinsNumber(coins ?? 0)}</span>
             </p>
           </div>
         </li>

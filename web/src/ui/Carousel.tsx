@@ -1,11 +1,11 @@
 /** Slides that go on by themselves, and stop for whoever points at them, tabs into them or wants stillness. */
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { type ComponentProps, type FocusEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, type FocusEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { later } from './later.tsx'
 
 const CarouselEngine = later(() => import('./CarouselEngine.tsx'))
 type Engine = ComponentProps<typeof CarouselEngine>
-type Embla = Parameters<Engine['onReady']>[0]
+type Embla = NonNullable<Parameters<Engine['onReady']>[0]>
 
 export type CarouselState = {
   engine: Omit<Engine, 'viewport'>
@@ -38,6 +38,8 @@ export function useCarousel({ autoplayMs, fade = false, duration }: CarouselOpti
   const [pointedAt, setPointedAt] = useState(false)
   const [tabbedInto, setTabbedInto] = useState(false)
   const moving = playing && !pointedAt && !tabbedInto
+  /** What somebody asked for before the engine was there. */
+  const wish = useRef<(embla: Embla) => void>(undefined)
 
   useEffect(() => {
     if (!embla) return
@@ -46,6 +48,12 @@ export function useCarousel({ autoplayMs, fade = false, duration }: CarouselOpti
     return () => {
       embla.off('select', follow).off('reInit', follow)
     }
+  }, [embla])
+
+  useEffect(() => {
+    if (!embla) return
+    wish.current?.(embla)
+    wish.current = undefined
   }, [embla])
 
   useEffect(() => {
@@ -72,13 +80,18 @@ export function useCarousel({ autoplayMs, fade = false, duration }: CarouselOpti
     }
   }, [embla, moving, autoplayMs])
 
+  function move(how: (embla: Embla) => void): void {
+    if (embla) how(embla)
+    else wish.current = how
+  }
+
   return {
     engine: { fade, duration, onReady: setEmbla },
     selected,
     playing,
-    previous: () => embla?.scrollPrev(),
-    next: () => embla?.scrollNext(),
-    show: (slide) => embla?.scrollTo(slide),
+    previous: () => move((ready) => ready.scrollPrev()),
+    next: () => move((ready) => ready.scrollNext()),
+    show: (slide) => move((ready) => ready.scrollTo(slide)),
     togglePlaying: () => setPlaying(!playing),
     resting: {
       onMouseEnter: () => setPointedAt(true),
