@@ -67,7 +67,7 @@ function taskToPost() {
     task_detail: 'Draw a box around every sign.',
     required_workers: 2,
     payable_amount: 5,
-    completion_date: day(7),
+    completion_date: day(30),
     submission_info: 'Paste the link.',
   }
 }
