@@ -1,7 +1,7 @@
 /** Signing up and in: what the forms ask for, what they say, and for how long. */
 import { expect, test } from '@playwright/test'
 import { aMember } from './members.ts'
-import { expectToLast, toast } from './toasts.ts'
+import { expectToLast, lifetimeOf, toast } from './toasts.ts'
 
 test('The registration says the rules of the specification', async ({ page }) => {
   await page.goto('/register')
@@ -52,8 +52,10 @@ test('A login says welcome for three seconds and leads to the dashboard', async 
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(toast(page, 'Invalid Email', 'Please enter a valid email & password.')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('Secret-1')
+  const welcome = lifetimeOf(page, 'Login Successful')
   await page.getByRole('button', { name: 'Login' }).click()
-  await expectToLast(toast(page, 'Login Successful', 'Welcome back!'), 3)
+  await expect(toast(page, 'Login Successful', 'Welcome back!')).toBeVisible()
+  await expectToLast(welcome, 3)
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 

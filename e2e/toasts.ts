@@ -6,12 +6,28 @@ export function toast(page: Page, title: string, text?: string): Locator {
   return text === undefined ? slips : slips.filter({ has: page.getByText(text, { exact: true }) })
 }
 
-/** Seen when it comes and when it is gone; its way out takes a moment more. */
-export async function expectToLast(slip: Locator, seconds: number): Promise<void> {
-  await slip.waitFor()
-  const shown = Date.now()
-  await slip.waitFor({ state: 'detached' })
-  const lasted = (Date.now() - shown) / 1000
-  expect(lasted).toBeGreaterThan(seconds - 0.3)
+/** Watches from now on, within the page, so that a busy machine does not count: call it before the deed. */
+export function lifetimeOf(page: Page, title: string): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        let shown: number | undefined
+        new MutationObserver((_changes, observer) => {
+          const slips = [...document.querySelectorAll('[data-sonner-toast]')]
+          if (slips.some((slip) => slip.textContent.includes(wanted))) shown ??= performance.now()
+          else if (shown !== undefined) {
+            observer.disconnect()
+            resolve((performance.now() - shown) / 1000)
+          }
+        }).observe(document, { childList: true, subtree: true })
+      }),
+    title,
+  )
+}
+
+/** Its way out takes a moment more. */
+export async function expectToLast(lifetime: Promise<number>, seconds: number): Promise<void> {
+  const lasted = await lifetime
+  expect(lasted).toBeGreaterThan(seconds - 0.1)
   expect(lasted).toBeLessThan(seconds + 0.9)
 }
