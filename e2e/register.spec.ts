@@ -18,6 +18,27 @@ test('The registration says the rules of the specification', async ({ page }) =>
   await expect(page.getByText('Password must contain at least one uppercase letter', { exact: true })).toBeVisible()
 })
 
+test('What was chosen and typed before the page had its script is kept', async ({ page }) => {
+  let come = () => {}
+  const script = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await script
+    await route.continue()
+  })
+  await page.goto('/register', { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: /^Buyer/ }).check({ force: true })
+  await page.getByLabel('Name').fill('Lena Hoffmann')
+  await page.getByLabel('E-mail').fill(`${crypto.randomUUID().slice(0, 8)}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('Secret-1')
+  come()
+  // Until the page has its script, the button does nothing that could be seen.
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'GitHub' })).toBeVisible()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { name: 'Hello, Lena' })).toBeVisible()
+})
+
 test('A new account is made and leads to the dashboard; the same address again is refused', async ({ page }) => {
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
   const fill = async () => {

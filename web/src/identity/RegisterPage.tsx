@@ -1,8 +1,9 @@
 /** Sign up as a Worker or a Buyer. */
 
 import { Refused } from '@piecework/contract'
+import { type RegistrableRole, registrableRoles } from '@piecework/contract/roles'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { useConfig } from '../config.ts'
@@ -30,9 +31,10 @@ export default function RegisterPage() {
     },
     onError: sayWhyNot,
   })
-  const { register, handleSubmit, formState, setValue } = useForm({
+  const [early] = useState(chosenEarly)
+  const { register, handleSubmit, formState, setValue } = useForm<NewUser & { password: string }>({
     resolver: registerRules,
-    defaultValues: { name: '', email: '', password: '' },
+    defaultValues: { name: '', email: '', password: '', ...early },
   })
   const { errors } = formState
 
@@ -81,6 +83,14 @@ export default function RegisterPage() {
       </p>
     </FrontDoor>
   )
+}
+
+/** The role that was chosen while the prerendered page had no script yet: the form would begin without it. */
+function chosenEarly(): { role?: RegistrableRole } {
+  if (typeof document === 'undefined') return {}
+  const chosen = document.querySelector<HTMLInputElement>('input[name="role"]:checked')?.value
+  const role = registrableRoles.find((one) => one === chosen)
+  return role ? { role } : {}
 }
 
 function sayWhyNot(failure: Error): void {
