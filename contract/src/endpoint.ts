@@ -45,6 +45,8 @@ export type Endpoint<
   idempotent: boolean
   /** A suspended user may call it too; otherwise such a user only reads. */
   whileSuspended: boolean
+  /** Sent as `multipart/form-data` with one file, which the input calls `file`; everything else is sent as JSON. */
+  upload: boolean
   /** The answer is a list with `X-Total-Count` and `Link`. */
   paged: Paged
   /** What comes back: JSON, or a file of comma-separated values, line by line. */
@@ -57,20 +59,20 @@ type Statement<Sent, Input, Answer, R extends Refusal, W extends Access> = Pick<
   Endpoint<Sent, Input, Answer, R, W>,
   'method' | 'path' | 'summary' | 'access' | 'input' | 'answer' | 'refusals'
 > &
-  Partial<Pick<Endpoint, 'self' | 'idempotent' | 'whileSuspended' | 'status'>>
+  Partial<Pick<Endpoint, 'self' | 'idempotent' | 'whileSuspended' | 'upload' | 'status'>>
 
 /** An endpoint with one answer. */
 export function endpoint<Sent, Input, Answer, const R extends Refusal, const W extends Access>(
   stated: Statement<Sent, Input, Answer, R, W>,
 ): Endpoint<Sent, Input, Answer, R, W, false> {
-  return { self: [], idempotent: false, whileSuspended: false, status: 200, ...stated, paged: false, format: 'json' }
+  return { ...usual, ...stated, paged: false }
 }
 
 /** An endpoint that answers a list, page by page. `answer` is the schema of the whole array. */
 export function list<Sent, Input, Row, const R extends Refusal, const W extends Access>(
   stated: Statement<Sent, Input, Row[], R, W>,
 ): Endpoint<Sent, Input, Row[], R, W, true> {
-  return { self: [], idempotent: false, whileSuspended: false, status: 200, ...stated, paged: true, format: 'json' }
+  return { ...usual, ...stated, paged: true }
 }
 
 /** An endpoint that answers a file of comma-separated values. */
@@ -79,6 +81,15 @@ export function csv<Sent, Input, const R extends Refusal, const W extends Access
 ): Endpoint<Sent, Input, AsyncIterable<string>, R, W, false> {
   return { ...endpoint({ ...stated, answer: z.custom<AsyncIterable<string>>() }), format: 'csv' }
 }
+
+const usual = {
+  self: [],
+  idempotent: false,
+  whileSuspended: false,
+  upload: false,
+  status: 200,
+  format: 'json',
+} as const
 
 export type InputOf<E> = E extends Endpoint<infer _S, infer Input, infer _A, infer _R, infer _W> ? Input : never
 export type SentOf<E> = E extends Endpoint<infer Sent, infer _I, infer _A, infer _R, infer _W> ? Sent : never

@@ -79,7 +79,7 @@ export function optionalText(name: string, max: number) {
   )
 }
 
-/** Null, '' or an https address, given back unchanged and never fetched. */
+/** Null, '' or an https address, given back unchanged and never fetched. One of our own pictures may be plain http. */
 export const pictureUrl = z.optional(
   z.nullable(
     z.string().check(
@@ -91,8 +91,9 @@ export const pictureUrl = z.optional(
 )
 
 function isHttpsAddress(typed: string): boolean {
-  // A picture of our own store is served from wherever we are served.
+  // A picture of our own store is served from wherever we are served, on a machine of one's own by plain http.
   if (/^\/images\/[\w.-]+$/.test(typed)) return true
+  if (/^http:\/\/[\w.:[\]-]+\/images\/[0-9a-f]{64}\.webp$/.test(typed)) return URL.canParse(typed)
   return /^https:\/\/[^\s"'<>\\]+$/i.test(typed) && URL.canParse(typed)
 }
 

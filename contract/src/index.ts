@@ -3,6 +3,7 @@ import { audit } from './audit.ts'
 import { config } from './config.ts'
 import type { Endpoint } from './endpoint.ts'
 import { identity } from './identity.ts'
+import { images } from './images.ts'
 import { notifications } from './notifications.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
@@ -28,6 +29,7 @@ export const contract = {
   audit,
   statement,
   stats,
+  images,
 }
 
 /** Every endpoint with its name, `tasks.post` and the like. */
@@ -44,6 +46,7 @@ export type { CardProviderName, PublicConfig } from './config.ts'
 export * from './constants.ts'
 export type * from './endpoint.ts'
 export type { Session, SignedIn } from './identity.ts'
+export type { Image } from './images.ts'
 export type { Notification, NotificationKind } from './notifications.ts'
 export { type Payment, type PaymentStatus, packageFor } from './payments.ts'
 export type { OrphanedSubmission, Removal } from './people.ts'

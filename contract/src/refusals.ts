@@ -53,6 +53,11 @@ export const refusals = {
   purchases_off: [409, 'Coins cannot be bought here at the moment.'],
   disputed: [409, 'A card dispute is open on your account, so you cannot post or buy at the moment.'],
 
+  // Pictures
+  picture_kind: [415, 'This is not a picture we can read. Please choose a JPEG, PNG, WebP, GIF or AVIF picture.'],
+  picture_broken: [422, 'This picture is damaged or incomplete. Please choose another one.'],
+  picture_too_many_pixels: [422, 'This picture has too many pixels. Please make it smaller or choose another one.'],
+
   // Our side
   provider_unavailable: [503, 'The payment service cannot be reached right now. Nothing was lost; please try again.'],
   busy: [503, 'We are very busy at the moment. Please try again in a few seconds.'],
@@ -88,13 +93,19 @@ export class Refused extends Error {
   readonly code: Refusal
   readonly status: number
   readonly fields: Record<string, string> | undefined
+  /** Where asking again helps: after so many seconds. */
+  readonly retryAfter: number | undefined
 
-  constructor(code: Refusal, more: { message?: string; fields?: Record<string, string> | undefined } = {}) {
+  constructor(
+    code: Refusal,
+    more: { message?: string; fields?: Record<string, string> | undefined; retryAfter?: number } = {},
+  ) {
     super(more.message ?? refusals[code][1])
     this.name = 'Refused'
     this.code = code
     this.status = refusals[code][0]
     this.fields = more.fields
+    this.retryAfter = more.retryAfter
   }
 
   body(): RefusalBody {

@@ -61,10 +61,16 @@ export const users = {
   updateProfile: endpoint({
     method: 'PATCH',
     path: '/users/update/{user_email}',
-    summary: 'Changes name and photo; a blank one stays as it was.',
+    summary: 'Changes name and photo; a blank one stays as it was, and `remove_photo` takes the photo away.',
     access: roles,
     self: ['user_email'],
-    input: z.object({ user_email: someEmail, name: optionalText('Name', maxLength.name), photo: pictureUrl }),
+    input: z.object({
+      user_email: someEmail,
+      name: optionalText('Name', maxLength.name),
+      photo: pictureUrl,
+      /** Ours: a blank photo cannot say so. */
+      remove_photo: z.optional(z.boolean()),
+    }),
     answer: user,
     refusals: ['user_not_found'],
   }),

@@ -15,6 +15,7 @@ import { demoCards, demoIsOpen } from './identity/demo.ts'
 import { identify } from './identity/identify.ts'
 import { callerBySession } from './identity/queries.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { imageRoutes } from './images/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { testCardsAreOpen } from './payments/cards.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -35,6 +36,7 @@ export async function createApp(database: Database, config: Config): Promise<Fas
   )
   userRoutes(api)
   identityRoutes(api, config)
+  imageRoutes(api, config)
   taskRoutes(api, config.timeZone)
   submissionRoutes(api, config.timeZone)
   paymentRoutes(api, config)

@@ -1,12 +1,14 @@
 /** Binds an endpoint of the contract to a function: who asks, may they, what was sent, what goes out. */
 import { Readable } from 'node:stream'
 import { type Access, type Endpoint, type Page, Refused, type ResultOf } from '@piecework/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { isLoopback } from '../config.ts'
 import type { Db } from '../db/transact.ts'
 import type { Caller, Me, WhoFor } from './caller.ts'
 import { answerSchema } from './json-schema.ts'
+import { PerPerson } from './per-person.ts'
+import { takeUploads, withUpload } from './upload.ts'
 
 export type Ask<E> =
   E extends Endpoint<infer _S, infer Input, infer _A, infer _R, infer W>
@@ -27,7 +29,8 @@ export type Origin = {
 /** `visiting`: the caller comes to register, so a proposal for the address is left for that request to take. */
 export type Identify = (token: string, visiting?: boolean) => Promise<Caller>
 
-export type Limit = { perMinute: number }
+/** `perMinute` is for a network, `perHour` for a person. */
+export type Limit = { perMinute: number; perHour?: number }
 
 export class Api {
   readonly app: FastifyInstance
@@ -41,22 +44,33 @@ export class Api {
   }
 
   bind<E extends Endpoint>(endpoint: E, handle: (ask: Ask<E>) => Promise<NoInfer<ResultOf<E>>>, limit?: Limit): void {
-    this.app.route({
+    const perPerson = new PerPerson(limit?.perHour ?? Number.POSITIVE_INFINITY)
+    const route: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       ...(endpoint.format === 'json' && { schema: { response: { '2xx': answerSchema(endpoint) } } }),
       ...(limit && { config: { rateLimit: { max: limit.perMinute, timeWindow: 60_000 } } }),
       handler: async (request, reply) => {
         const who = await this.#whoMay(endpoint, request)
-        const input = read(endpoint, request)
-        refuseForeignNames(endpoint, input, who)
-        const ask = { input, who: endpoint.access === 'anyone' ? null : who, from: originOf(request) } as Ask<E>
-        const result = await handle(ask)
+        if (who && limit?.perHour) perPerson.admit(who.email)
+        const answer = (body: unknown) => {
+          const input = read(endpoint, request, body)
+          refuseForeignNames(endpoint, input, who)
+          const ask = { input, who: endpoint.access === 'anyone' ? null : who, from: originOf(request) } as Ask<E>
+          return handle(ask)
+        }
+        const result = endpoint.upload ? await withUpload(request, answer) : await answer(request.body)
         reply.status(insertedNothing(result) ? 200 : endpoint.status)
         if (endpoint.format === 'csv') return sendCsv(endpoint, reply, result as AsyncIterable<string>)
         return endpoint.paged ? sendPage(request, reply, result as Page<unknown, number | null>) : result
       },
-    })
+    }
+    if (!endpoint.upload) this.app.route(route)
+    else
+      this.app.register(async (scope) => {
+        await takeUploads(scope)
+        scope.route(route)
+      })
   }
 
   /** The caller, refused when the endpoint's access says so. For role endpoints: the user. */
@@ -85,8 +99,7 @@ function userWithRole(endpoint: Endpoint, access: Exclude<Access, string>, calle
 }
 
 /** Path, body and query as one object, through the contract's schema. */
-function read(endpoint: Endpoint, request: FastifyRequest): unknown {
-  const { body } = request
+function read(endpoint: Endpoint, request: FastifyRequest, body: unknown): unknown {
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
     throw new Refused('malformed')
   }

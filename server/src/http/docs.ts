@@ -58,10 +58,10 @@ function operation(name: string, endpoint: Endpoint): object {
   }))
   const body = {
     content: {
-      'application/json': {
+      [endpoint.upload ? 'multipart/form-data' : 'application/json']: {
         schema: {
           type: 'object',
-          properties: Object.fromEntries(others),
+          properties: { ...Object.fromEntries(others), ...(endpoint.upload && { file: fileSchema }) },
           required: required.filter((field) => !inPath.includes(field)),
         },
       },
@@ -86,6 +86,8 @@ function answerContent(endpoint: Endpoint): object {
   if (endpoint.format === 'csv') return { 'text/csv': { schema: { type: 'string' } } }
   return { 'application/json': { schema: answerSchema(endpoint) } }
 }
+
+const fileSchema = { type: 'string', format: 'binary' }
 
 function accessInWords({ access }: Endpoint): string {
   if (access === 'anyone' || access === 'visitor') return 'Anybody may call this.'

@@ -25,7 +25,9 @@ export async function createShell(config: Config): Promise<FastifyInstance> {
     bodyLimit: maxBodyBytes,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: 300, querystringParser: parseQuery },
-    requestTimeout: 30_000,
+    // A picture over a poor line takes its time; what is said before it does not.
+    requestTimeout: 120_000,
+    http: { headersTimeout: 30_000 },
   })
   refuseInOneShape(app)
   acceptEmptyJson(app)

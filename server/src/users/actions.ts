@@ -76,18 +76,23 @@ export async function propose(tx: Tx, network: string, sent: Registration): Prom
   return isWhole && proposal ? proposal._id : null
 }
 
-/** A blank name or photo stays as it was. */
+/** A blank name or photo stays as it was, unless the photo is to go. */
 export async function updateProfile(
   tx: Tx,
   who: Me,
-  sent: { name?: string | null | undefined; photo?: string | null | undefined },
+  sent: {
+    name?: string | null | undefined
+    photo?: string | null | undefined
+    remove_photo?: boolean | undefined
+  },
 ): Promise<void> {
   await act(tx, who)
   const name = sent.name?.trim()
-  if (!name && !sent.photo) return
+  const photo = sent.photo || (sent.remove_photo ? null : undefined)
+  if (!name && photo === undefined) return
   await tx
     .updateTable('users')
-    .set({ ...(name && { name }), ...(sent.photo && { photo: sent.photo }) })
+    .set({ ...(name && { name }), ...(photo !== undefined && { photo }) })
     .where('_id', '=', who._id)
     .execute()
 }

@@ -1,0 +1,34 @@
+/** Pictures: people's photos and what tasks show. What comes back is clean and has an address of its own. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** The keys are those of the hosted image services, so that clients written for one of them work unchanged. */
+export const image = z.object({
+  secure_url: z.string(),
+  public_id: z.string(),
+  width: z.int(),
+  height: z.int(),
+  format: z.string(),
+  bytes: z.int(),
+})
+export type Image = z.infer<typeof image>
+
+export const images = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/images',
+    summary: 'Cleans a picture of everything but the picture, keeps it and answers its address.',
+    access: 'signed-in',
+    upload: true,
+    whileSuspended: true,
+    status: 201,
+    input: z.object({
+      /** Sent as a file, read as bytes. */
+      file: z.custom<Uint8Array, Blob>((sent) => sent instanceof Uint8Array, 'Choose a picture'),
+      /** Image services ask for it; here it means nothing. */
+      upload_preset: z.optional(z.string()),
+    }),
+    answer: image,
+    refusals: ['picture_kind', 'picture_broken', 'picture_too_many_pixels'],
+  }),
+}

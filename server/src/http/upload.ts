@@ -1,0 +1,70 @@
+/** Reads a form with one file: its size is held while it comes, and whatever is wrong with it is said in words. */
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import { maxPictureBytes, Refused } from '@piecework/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** What is around the file in a form. */
+const wrappingBytes = 64 * 1024
+const limits = { fileSize: maxPictureBytes, files: 2, fields: 10, fieldSize: 1_000, parts: 12, headerPairs: 50 }
+
+/** Files are read into memory, so only so many at once. */
+const maxAtOnce = 24
+let atOnce = 0
+
+/** Only the routes of this scope take forms; everywhere else one is refused like any unknown kind of content. */
+export async function takeUploads(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, { limits, throwFileSizeLimit: false })
+}
+
+/** Hands the fields of the form to `handle`, with the bytes of the one file as `file`. */
+export async function withUpload<T>(
+  request: FastifyRequest,
+  handle: (form: Record<string, unknown>) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw new Refused('unsupported_media_type')
+  if (Number(request.headers['content-length']) > maxPictureBytes + wrappingBytes) throw tooLarge()
+  if (atOnce >= maxAtOnce) throw new Refused('busy')
+  atOnce += 1
+  try {
+    return await handle(await readForm(request))
+  } finally {
+    atOnce -= 1
+  }
+}
+
+async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  try {
+    const form: Record<string, unknown> = {}
+    for await (const part of request.parts()) {
+      if (part.type === 'field') form[part.fieldname] = part.value
+      else if (part.fieldname !== 'file') throw wrongFile('Send the picture as the field “file”')
+      else if (form.file instanceof Uint8Array) throw wrongFile('Choose one picture only')
+      else form.file = await bytesOf(part)
+    }
+    return form
+  } catch (failure) {
+    // Whatever still comes is read and dropped, or the answer would not reach somebody who is still sending.
+    request.raw.unpipe()
+    request.raw.resume()
+    if (failure instanceof Error && ('statusCode' in failure || failure instanceof Refused)) throw failure
+    throw new Refused('malformed')
+  }
+}
+
+async function bytesOf(part: MultipartFile): Promise<Uint8Array> {
+  const bytes = await part.toBuffer()
+  if (part.file.truncated) throw tooLarge()
+  if (bytes.length === 0) throw wrongFile('This file is empty')
+  return bytes
+}
+
+function tooLarge(): Refused {
+  const megabytes = maxPictureBytes / 1024 / 1024
+  return new Refused('too_large', {
+    message: `A picture can have at most ${megabytes} MB. Please choose a smaller one.`,
+  })
+}
+
+function wrongFile(message: string): Refused {
+  return new Refused('invalid_input', { message, fields: { file: message } })
+}

@@ -1,0 +1,239 @@
+/** What is promised about pictures that are sent, kept and given out. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../../src/app.ts'
+import { send } from '../../test/form.ts'
+import { type Answer, type Person, useWorld } from '../../test/world.ts'
+
+const data = mkdtempSync(join(tmpdir(), 'piecework-images-'))
+const here = useWorld({ DATA_DIR: data, PUBLIC_URL: 'https://work.example.com' })
+let person: Person
+
+beforeAll(async () => {
+  person = await here.world.aNewcomer()
+})
+afterAll(() => rmSync(data, { recursive: true }))
+
+describe('A picture that is taken', () => {
+  test('answers the keys of an image host, also before there is a user record', async () => {
+    const answer = await send(
+      person,
+      { file: await photo(40, 30).jpeg().toBuffer() },
+      { field: 'upload_preset', text: 'x' },
+    )
+    expect(answer.status).toBe(201)
+    const { secure_url, public_id, bytes } = answer.body
+    expect(answer.body).toEqual({ secure_url, public_id, width: 40, height: 30, format: 'webp', bytes })
+    expect(secure_url).toBe(`https://work.example.com/images/${public_id}.webp`)
+    expect((await load(answer)).rawPayload).toHaveLength(bytes)
+  })
+
+  test('says nothing any more about place, camera or owner', async () => {
+    const noted = await photo(40, 30)
+      .withExif({ IFD0: { Make: 'Secretcam', Artist: 'Rahima' }, IFD3: { GPSLatitude: '23/1 48/1 0/1' } })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>Secretnote</note></x:xmpmeta>')
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer()
+    expect(noted.includes('Secretcam')).toBe(true)
+    const { rawPayload } = await load(await send(person, { file: noted }))
+    const { exif, xmp, icc, iptc } = await sharp(rawPayload).metadata()
+    expect({ exif, xmp, icc, iptc }).toEqual({})
+    expect(/Secret|Rahima|GPS/.test(rawPayload.toString('latin1'))).toBe(false)
+  })
+
+  test('stands as the camera was held', async () => {
+    const lying = await photo(60, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect((await send(person, { file: lying })).body).toMatchObject({ width: 20, height: 60 })
+  })
+
+  test('is made no larger than a screen, and never larger than it was', async () => {
+    const large = await photo(4000, 1000).jpeg().toBuffer()
+    expect((await send(person, { file: large })).body).toMatchObject({ width: 1600, height: 400 })
+  })
+
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('can be %s, whatever its name says', async (kind) => {
+    const file = await photo(30, 30).toFormat(kind).toBuffer()
+    expect(await send(person, { file, named: 'notes.txt', kind: 'text/plain' })).toMatchObject({ status: 201 })
+  })
+
+  test('of several frames is the first one', async () => {
+    const frames = await Promise.all(['#f00', '#0f0'].map((ground) => plain(20, 20, ground).png().toBuffer()))
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    const { rawPayload } = await load(await send(person, { file: moving }))
+    expect((await sharp(rawPayload).metadata()).pages ?? 1).toBe(1)
+    expect((await sharp(rawPayload).stats()).dominant.r).toBeGreaterThan(200)
+  })
+
+  test.each([
+    [
+      'an archive',
+      async () => Buffer.concat([await photo(30, 30).jpeg().toBuffer(), Buffer.from('PK\x03\x04evil.js')]),
+    ],
+    [
+      'a script',
+      async () => Buffer.concat([await photo(30, 30).gif().toBuffer(), Buffer.from('/*evil.js*/=1;alert(1)')]),
+    ],
+  ])('and is %s too is only a picture afterwards', async (_words, polyglot) => {
+    const { rawPayload } = await load(await send(person, { file: await polyglot() }))
+    expect(rawPayload.includes('evil')).toBe(false)
+  })
+
+  test('twice has one address and one file', async () => {
+    const file = await photo(33, 33).png().toBuffer()
+    const before = (await send(person, { file })).body
+    const files = readdirSync(join(data, 'images')).length
+    expect((await send(await here.world.aNewcomer(), { file })).body).toEqual(before)
+    expect(readdirSync(join(data, 'images'))).toHaveLength(files)
+  })
+})
+
+describe('A file that is not taken is named in a sentence', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+  const whole = () => plain(2000, 2000, '#a30').png({ compressionLevel: 0 }).toBuffer()
+  test.each<[string, () => Promise<Uint8Array>, number, string, string]>([
+    ['an SVG', async () => Buffer.from(svg), 415, 'picture_kind', 'Please choose a JPEG'],
+    ['HTML named .png', async () => Buffer.from('<!doctype html><script>1</script>'), 415, 'picture_kind', 'JPEG'],
+    ['a TIFF', () => photo(30, 30).tiff().toBuffer(), 415, 'picture_kind', 'Please choose a JPEG'],
+    ['a HEIC', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 415, 'picture_kind', 'HEIC'],
+    [
+      'a script behind the first bytes of a GIF',
+      async () => Buffer.from('GIF89a=1;alert(1)'),
+      422,
+      'picture_broken',
+      'damaged',
+    ],
+    [
+      'half a JPEG',
+      async () => (await photo(600, 600).jpeg().toBuffer()).subarray(0, 3000),
+      422,
+      'picture_broken',
+      'damaged',
+    ],
+    [
+      '400 million pixels',
+      () => plain(20_000, 20_000, '#000').png().toBuffer(),
+      422,
+      'picture_too_many_pixels',
+      'too many pixels',
+    ],
+    ['more than 10 MB', whole, 413, 'too_large', 'at most 10 MB'],
+    ['nothing', async () => Buffer.alloc(0), 422, 'invalid_input', 'This file is empty'],
+  ])(
+    '%s',
+    async (_what, make, status, code, words) => {
+      const answer = await send(person, { file: await make(), named: 'photo.png', kind: 'image/png' })
+      expect(answer).toMatchObject({ status, body: { code, message: expect.stringContaining(words) } })
+    },
+    120_000,
+  )
+
+  test('no file, two files, a file under another name, another kind of body, half a form', async () => {
+    const file = await photo(20, 20).png().toBuffer()
+    const refused = (message: string) => ({ status: 422, body: { code: 'invalid_input', message } })
+    expect(await send(person, { field: 'upload_preset', text: 'x' })).toMatchObject(refused('Choose a picture'))
+    expect(await send(person, { text: 'not a file' })).toMatchObject(refused('Choose a picture'))
+    expect(await send(person, { file }, { file })).toMatchObject(refused('Choose one picture only'))
+    expect(await send(person, { field: 'picture', file })).toMatchObject(
+      refused('Send the picture as the field “file”'),
+    )
+    expect(await person.call('POST', '/images', { file: 'x' })).toMatchObject({ status: 415 })
+    const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
+    expect(await person.call('POST', '/images', Buffer.from('--x\r\nhalf'), multipart)).toMatchObject({ status: 400 })
+    const noBoundary = { 'content-type': 'multipart/form-data' }
+    expect(await person.call('POST', '/images', Buffer.from('--x--'), noBoundary)).toMatchObject({ status: 400 })
+  })
+
+  test('a form where JSON is meant', async () => {
+    const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
+    const answer = await here.world.call('POST', '/auth/sign-in', Buffer.from('--x--\r\n'), multipart)
+    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
+  })
+})
+
+describe('Who sends', () => {
+  test('must be signed in, and is told so before anything is read', async () => {
+    const visitor = { ...person, call: here.world.call.bind(here.world) }
+    expect(await send(visitor, { file: await photo(20, 20).png().toBuffer() })).toMatchObject({ status: 401 })
+  })
+
+  test('sends at most 60 an hour, from wherever', async () => {
+    const strict = await createApp(here.world.database, { ...here.world.config, rateLimits: true })
+    const busy = await here.world.aNewcomer()
+    const upload = (remoteAddress: string, token: string) =>
+      strict.inject({
+        method: 'POST',
+        url: '/api/images',
+        remoteAddress,
+        headers: { authorization: `Bearer ${token}` },
+      })
+    for (let sent = 0; sent < 60; sent += 1) await upload(`10.0.0.${sent % 3}`, busy.token)
+    const refused = await upload('10.0.0.9', busy.token)
+    expect({ status: refused.statusCode, code: refused.json().code }).toEqual({ status: 429, code: 'too_many' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+    expect((await upload('10.0.0.9', person.token)).statusCode).toBe(415)
+    await strict.close()
+  })
+})
+
+describe('A picture that is given out', () => {
+  test('is for everybody, for ever, and can run nothing', async () => {
+    const { headers, statusCode } = await load(await send(person, { file: await photo(20, 20).png().toBuffer() }))
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test('is there after a restart', async () => {
+    const sent = await send(person, { file: await photo(21, 20).png().toBuffer() })
+    const again = await createApp(here.world.database, here.world.config)
+    expect((await again.inject(new URL(sent.body.secure_url).pathname)).statusCode).toBe(200)
+    await again.close()
+  })
+
+  test('has an address of its own, and no other file has', async () => {
+    for (const path of [`${'0'.repeat(64)}.webp`, '..%2f..%2fpackage.json', '%2e%2e/database', 'x.webp', '.part', '']) {
+      expect((await here.world.app.inject(`/images/${path}`)).statusCode, path).toBe(404)
+    }
+  })
+
+  test('can be a photo and the picture of a task, and a photo can be taken away', async () => {
+    const buyer = await here.world.aBuyer()
+    const { secure_url } = (await send(buyer, { file: await photo(22, 20).png().toBuffer() })).body
+    const path = `/users/update/${buyer.email}`
+    expect((await buyer.call('PATCH', path, { photo: secure_url })).body.photo).toBe(secure_url)
+    expect((await buyer.call('PATCH', path, { photo: '' })).body.photo).toBe(secure_url)
+    expect((await buyer.call('PATCH', path, { remove_photo: true })).body.photo).toBe(null)
+    const local = secure_url.replace('https://work.example.com', 'http://127.0.0.1:3000')
+    expect((await buyer.call('PATCH', path, { photo: local })).body.photo).toBe(local)
+    expect((await buyer.call('PATCH', path, { photo: 'http://elsewhere.example/a.webp' })).status).toBe(422)
+    const task = { ...here.world.taskToPost(), task_image_url: secure_url }
+    expect((await buyer.call('POST', '/tasks', task)).status).toBe(201)
+    expect((await buyer.call('GET', '/tasks')).body[0].task_image_url).toBe(secure_url)
+    await here.world.expectTheBooksToHold()
+  })
+})
+
+/** Something with enough in it to be told apart. */
+function photo(width: number, height: number): Sharp {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+}
+
+function plain(width: number, height: number, background: string): Sharp {
+  return sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false })
+}
+
+function load(sent: Answer) {
+  expect(sent.status).toBe(201)
+  return here.world.app.inject(new URL(sent.body.secure_url).pathname)
+}

@@ -1,0 +1,43 @@
+/** Takes pictures in and gives them out. */
+import { join } from 'node:path'
+import { contract, Refused } from '@piecework/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Api } from '../http/api.ts'
+import { clean } from './cleaning.ts'
+import { DiskStore } from './store.ts'
+
+/** A page full of avatars is many requests, and a whole school may stand behind one address. */
+const loadsPerMinute = 6_000
+const uploads = { perMinute: 30, perHour: 60 }
+
+export function imageRoutes(api: Api, config: Config): void {
+  const store = new DiskStore(join(config.dataDir, 'images'), config.publicUrl)
+  api.bind(
+    contract.images.upload,
+    async ({ input }) => {
+      const picture = await clean(input.file)
+      const { width, height, format, bytes } = picture
+      return { ...(await store.keep(picture)), width, height, format, bytes: bytes.length }
+    },
+    config.rateLimits ? uploads : undefined,
+  )
+  servePictures(api.app, store)
+}
+
+/** For everybody, for ever, and nothing but pictures. */
+function servePictures(app: FastifyInstance, store: DiskStore): void {
+  const config = { rateLimit: { max: loadsPerMinute, timeWindow: 60_000 } }
+  app.get<{ Params: { file: string } }>('/images/:file', { config }, async (request, reply) => {
+    const name = /^(\w+)\.webp$/.exec(request.params.file)?.[1]
+    const picture = name ? await store.read(name) : null
+    if (!picture) throw new Refused('not_found')
+    return reply
+      .headers({
+        'content-security-policy': "default-src 'none'",
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      .type('image/webp')
+      .send(picture)
+  })
+}

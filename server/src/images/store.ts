@@ -1,0 +1,79 @@
+/** Where clean pictures are kept: any host of pictures can stand behind this. */
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CleanPicture } from './cleaning.ts'
+
+export type Store = {
+  /** @returns the name of the picture and the address at which everybody can load it. */
+  keep(picture: CleanPicture): Promise<{ public_id: string; secure_url: string }>
+}
+
+const leftBehindMs = 60 * 60_000
+const unfinished = '.part'
+
+/** A folder of files that are named by what is in them, so one that is there is whole and never changes. */
+export class DiskStore implements Store {
+  readonly #folder: string
+  readonly #publicUrl: string
+  #ready: Promise<void> | undefined
+
+  constructor(folder: string, publicUrl: string) {
+    this.#folder = folder
+    this.#publicUrl = publicUrl
+  }
+
+  async keep({ bytes }: CleanPicture): Promise<{ public_id: string; secure_url: string }> {
+    this.#ready ??= this.#prepare().catch((failure) => {
+      this.#ready = undefined
+      throw failure
+    })
+    await this.#ready
+    const name = createHash('sha256').update(bytes).digest('hex')
+    const path = this.#pathOf(name)
+    if (!(await stat(path).catch(() => null))) await this.#write(path, bytes)
+    return { public_id: name, secure_url: `${this.#publicUrl}/images/${name}.webp` }
+  }
+
+  /** @returns null where there is no such picture. */
+  async read(name: string): Promise<Buffer | null> {
+    if (!/^[0-9a-f]{64}$/.test(name)) return null
+    return readFile(this.#pathOf(name)).catch((failure: NodeJS.ErrnoException) => {
+      if (failure.code === 'ENOENT') return null
+      throw failure
+    })
+  }
+
+  #pathOf(name: string): string {
+    return join(this.#folder, `${name}.webp`)
+  }
+
+  /** On the disk under another name first: a crash leaves no half picture. */
+  async #write(path: string, bytes: Buffer): Promise<void> {
+    const draft = join(this.#folder, `${randomUUID()}${unfinished}`)
+    try {
+      const file = await open(draft, 'wx')
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(draft, path)
+    } catch (failure) {
+      await rm(draft, { force: true })
+      throw failure
+    }
+  }
+
+  /** Clears away what a crash left unfinished. */
+  async #prepare(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true })
+    for (const name of await readdir(this.#folder)) {
+      const path = join(this.#folder, name)
+      if (!name.endsWith(unfinished)) continue
+      const found = await stat(path).catch(() => null)
+      if (found && found.mtimeMs < Date.now() - leftBehindMs) await rm(path, { force: true })
+    }
+  }
+}

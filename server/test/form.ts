@@ -1,0 +1,15 @@
+/** A form with files, as a browser sends it. */
+import type { Answer, Person } from './world.ts'
+
+type Part = { field?: string; file?: Uint8Array; named?: string; text?: string; kind?: string }
+
+export async function send(person: Person, ...parts: Part[]): Promise<Answer> {
+  const form = new FormData()
+  for (const { field = 'file', file, named = 'photo.jpg', text = '', kind = 'image/jpeg' } of parts) {
+    if (file) form.append(field, new Blob([new Uint8Array(file)], { type: kind }), named)
+    else form.append(field, text)
+  }
+  const body = new Response(form)
+  const type = body.headers.get('content-type') ?? ''
+  return person.call('POST', '/images', Buffer.from(await body.arrayBuffer()), { 'content-type': type })
+}
