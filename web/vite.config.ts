@@ -20,7 +20,13 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'rules', test: /[\\/](zod[\\/]|contract[\\/]src[\\/](fields|endpoint)|zodResolver)/, priority: 3 },
-            { name: 'forms', test: /[\\/]react-hook-form[\\/]|Field\.tsx$/, priority: 3 },
+            // Nobody needs it before they choose a picture, and most never do.
+            {
+              name: 'picture',
+              test: /[\\/]ui[\\/](PictureField|usePicture|shrink)|contract[\\/]src[\\/]images/,
+              priority: 4,
+            },
+            { name: 'forms', test: /[\\/]react-hook-form[\\/]|[\\/](Text|Password)?Field\.tsx$/, priority: 3 },
             { name: 'quilt', test: /[\\/]ui[\\/]quilt/i, priority: 3 },
             { name: 'base', minShareCount: 8, priority: 2 },
             { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },

@@ -15,6 +15,8 @@ export type CallOptions = {
   idempotencyKey?: string
   /** A refusal by permission is the caller's to show: no way to the 403 page. */
   stay?: boolean
+  /** Of an endpoint that takes a file: how much of it has gone, from 0 to 1. */
+  onProgress?: (share: number) => void
 }
 
 /** Who is signed in, as far as a call must know; the identity slice fills it. */
@@ -50,7 +52,8 @@ export async function call<Sent, Input, Answer, R extends Refusal, W extends Acc
 ): Promise<Result<Answer, Paged>> {
   // One key for the deed: a repeat after a renewed token must not do it twice.
   const key = endpoint.idempotent ? (options.idempotencyKey ?? newIdempotencyKey()) : undefined
-  const response = await askSignedIn(endpoint, sent as Record<string, unknown>, { key, signal: options.signal })
+  const { signal, onProgress } = options
+  const response = await askSignedIn(endpoint, sent as Record<string, unknown>, { key, signal, onProgress })
   if (!response.ok) {
     const refused = await readRefusal(response)
     if (refused.status === 403 && !options.stay) caller.forbidden(refused)
@@ -74,7 +77,8 @@ export async function download<Sent, Input, Answer, R extends Refusal, W extends
 
 /** Opens a stream of server-sent events; what comes out of it is the caller's to read. */
 export async function openStream(path: `/${string}`, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const response = await askSignedIn({ method: 'GET', path, access: 'signed-in' }, {}, { key: undefined, signal })
+  const stream = { method: 'GET', path, access: 'signed-in', upload: false } as const
+  const response = await askSignedIn(stream, {}, { key: undefined, signal })
   if (!response.ok || !response.body) throw await readRefusal(response)
   return response.body
 }
@@ -85,8 +89,12 @@ export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-type Ask = Pick<Endpoint, 'method' | 'path' | 'access'>
-type How = { key: string | undefined; signal: AbortSignal | undefined }
+type Ask = Pick<Endpoint, 'method' | 'path' | 'access' | 'upload'>
+type How = {
+  key: string | undefined
+  signal: AbortSignal | undefined
+  onProgress?: CallOptions['onProgress'] | undefined
+}
 
 /** Asks, and if the token has expired renews it once and asks again. */
 async function askSignedIn(endpoint: Ask, sent: Record<string, unknown>, how: How): Promise<Response> {
@@ -98,7 +106,9 @@ async function askSignedIn(endpoint: Ask, sent: Record<string, unknown>, how: Ho
   return again
 }
 
-async function ask({ method, path }: Ask, sent: Record<string, unknown>, token: string | null, { key, signal }: How) {
+async function ask(endpoint: Ask, sent: Record<string, unknown>, token: string | null, how: How): Promise<Response> {
+  const { method, path, upload } = endpoint
+  const { key, signal, onProgress } = how
   const rest = { ...sent }
   let address = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]
@@ -110,12 +120,14 @@ async function ask({ method, path }: Ask, sent: Record<string, unknown>, token: 
   if (key) headers.set('idempotency-key', key)
   const request: RequestInit = { method, headers, ...(signal && { signal }) }
   if (method === 'GET') address += queryOf(rest)
-  else {
+  else if (!upload) {
     headers.set('content-type', 'application/json')
     request.body = JSON.stringify(rest)
   }
   try {
-    return await fetch(address, request)
+    if (!upload) return await fetch(address, request)
+    const { sendForm } = await import('./uploading.ts')
+    return await sendForm(address, { fields: rest, headers, signal, onProgress })
   } catch (failure) {
     if (signal?.aborted) throw failure
     throw new Unreachable()

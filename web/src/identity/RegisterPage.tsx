@@ -1,4 +1,4 @@
-/** Sign up as a Worker or a Buyer. */
+/** Sign up as a Worker or a Buyer. The picture goes after the sign-up, because only somebody signed in can send one. */
 
 import { Refused } from '@piecework/contract'
 import { type RegistrableRole, registrableRoles } from '@piecework/contract/roles'
@@ -10,8 +10,10 @@ import { useConfig } from '../config.ts'
 import { Button } from '../ui/Button.tsx'
 import { usePageTitle } from '../ui/PageHeading.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
+import { PictureField } from '../ui/PictureField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
+import { usePicture } from '../ui/usePicture.ts'
 import { FrontDoor } from './FrontDoor.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import { registerRules } from './rules.ts'
@@ -24,10 +26,13 @@ export default function RegisterPage() {
   const location = useLocation()
   const { state, signUp } = useIdentity()
   const registration = useRegister()
+  const picture = usePicture({ address: null, later: true, onFailure: sayPictureIsMissing })
   const join = useMutation({
     mutationFn: async ({ password, ...user }: NewUser & { password: string }) => {
       await signUp(user.email, password, user.name)
-      await registration.mutateAsync(user)
+      // The account is made, whatever becomes of the picture.
+      const photo = await picture.send()
+      await registration.mutateAsync({ ...user, ...(photo && { photo }) })
     },
     onError: sayWhyNot,
   })
@@ -71,6 +76,7 @@ export default function RegisterPage() {
           error={errors.password?.message}
           {...register('password')}
         />
+        <PictureField label="Profile picture" optional picture={picture} />
         <Button type="submit" size="lg" className="w-full" busy={join.isPending} busyText="Creating your account…">
           Register
         </Button>
@@ -91,6 +97,10 @@ function chosenEarly(): { role?: RegistrableRole } {
   const chosen = document.querySelector<HTMLInputElement>('input[name="role"]:checked')?.value
   const role = registrableRoles.find((one) => one === chosen)
   return role ? { role } : {}
+}
+
+function sayPictureIsMissing(): void {
+  toast.error('Error', 'Image upload failed. Your account is there: you can add the picture in My Profile.')
 }
 
 function sayWhyNot(failure: Error): void {

@@ -6,7 +6,7 @@ import { call } from '../api.ts'
 import { toast } from '../ui/toast.ts'
 import { userKey } from './useUser.ts'
 
-export type NewUser = { email: string; name: string; role: RegistrableRole }
+export type NewUser = { email: string; name: string; role: RegistrableRole; photo?: string | null }
 
 export function useRegister() {
   const queries = useQueryClient()

@@ -15,6 +15,7 @@ import { showFieldErrors } from '../ui/fieldErrors.ts'
 import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { toast } from '../ui/toast.ts'
+import { pictureIsOpen, usePicture } from '../ui/usePicture.ts'
 import { zodResolver } from '../zodResolver.ts'
 import { NewTaskFields } from './NewTaskFields.tsx'
 import { draftFrom, type NewTask, type NewTaskDraft, newTaskFields, newTaskForm } from './newTaskForm.ts'
@@ -38,9 +39,13 @@ function AddTaskForm({ draft, available }: { draft: string; available: number })
     resolver: useMemo(() => zodResolver(newTaskForm(today)), [today]),
     defaultValues: draftFrom(readDraft('session', draft)),
   })
-  const { handleSubmit, subscribe, watch, setError } = form
+  const { handleSubmit, subscribe, watch, setError, setValue } = form
   const workers = amount(watch('required_workers'))
   const pay = amount(watch('payable_amount'))
+  const picture = usePicture({
+    address: watch('task_image_url') ?? null,
+    onChange: (address) => setValue('task_image_url', address),
+  })
 
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft('session', draft, values) }),
@@ -62,6 +67,7 @@ function AddTaskForm({ draft, available }: { draft: string; available: number })
   })
 
   function send(task: NewTask) {
+    if (picture.isOpen) return toast.warning(...pictureIsOpen)
     if (totalOf(task.required_workers, task.payable_amount, available).left < 0) return sayNotEnough()
     post.mutate(task)
   }
@@ -79,7 +85,7 @@ function AddTaskForm({ draft, available }: { draft: string; available: number })
       className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <Panel className="md:p-8">
-        <NewTaskFields form={form} pay={pay} today={today} />
+        <NewTaskFields form={form} picture={picture} pay={pay} today={today} />
       </Panel>
       <TaskTotal workers={workers} pay={pay} available={available}>
         <Button type="submit" size="lg" className="mt-2 w-full" busy={post.isPending} busyText="Posting…">

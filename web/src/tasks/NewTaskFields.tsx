@@ -1,13 +1,20 @@
 /** The fields of a new task. */
 import type { UseFormReturn } from 'react-hook-form'
 import { worth } from '../format.ts'
+import { PictureField } from '../ui/PictureField.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import type { Picture } from '../ui/usePicture.ts'
 import { deadlineRange, type NewTask, type NewTaskDraft } from './newTaskForm.ts'
 
-type NewTaskFieldsProps = { form: UseFormReturn<NewTaskDraft, unknown, NewTask>; pay: number; today: string }
+type NewTaskFieldsProps = {
+  form: UseFormReturn<NewTaskDraft, unknown, NewTask>
+  picture: Picture
+  pay: number
+  today: string
+}
 
-export function NewTaskFields({ form: { register, formState }, pay, today }: NewTaskFieldsProps) {
+export function NewTaskFields({ form: { register, formState }, picture, pay, today }: NewTaskFieldsProps) {
   const { errors } = formState
   const { first, last } = deadlineRange(today)
   return (
@@ -53,6 +60,7 @@ export function NewTaskFields({ form: { register, formState }, pay, today }: New
         error={errors.submission_info?.message}
         {...register('submission_info')}
       />
+      <PictureField label="Task image" optional hint="It stands above the task." picture={picture} shape="wide" />
     </div>
   )
 }

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { call } from '../api.ts'
 import { dateWords, slotsWords } from '../format.ts'
-import { isLoadable } from '../ui/Avatar.tsx'
 import { Bangla, UserText } from '../ui/Bangla.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Coins } from '../ui/Coins.tsx'
@@ -15,6 +14,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { usePageTitle } from '../ui/PageHeading.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { loadableAddress } from '../ui/pictureAddress.ts'
 import { Sewn, SewnRow } from '../ui/Sewn.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Slots } from '../ui/Slots.tsx'
@@ -105,15 +105,18 @@ function Passage({ title, children }: { title: string; children: string }) {
 /** Only what the content policy lets in; a picture that does not come leaves no hole. */
 function Picture({ address }: { address: string | null }) {
   const [isBroken, setBroken] = useState(false)
-  if (!address || isBroken || !isLoadable(address)) return null
+  const loadable = address && loadableAddress(address)
+  if (!loadable || isBroken) return null
   return (
-    <img
-      src={address}
-      alt=""
-      loading="lazy"
-      referrerPolicy="no-referrer"
-      className="aspect-[2.6] w-full bg-base-200 object-cover"
-      onError={() => setBroken(true)}
-    />
+    <a href={loadable} target="_blank" rel="noreferrer" className="block -outline-offset-3">
+      <img
+        src={loadable}
+        alt="What the task is about; opens whole in a new tab"
+        loading="lazy"
+        referrerPolicy="no-referrer"
+        className="aspect-[2.6] w-full bg-base-200 object-cover"
+        onError={() => setBroken(true)}
+      />
+    </a>
   )
 }

@@ -10,6 +10,7 @@ export const newTaskFields = [
   'payable_amount',
   'completion_date',
   'submission_info',
+  'task_image_url',
 ] as const
 
 /** Today is the operator's; until it is known, the server alone checks the range. */

@@ -1,32 +1,27 @@
 /** A person: the uploaded picture, or initials on a piece of cloth chosen by the name. */
 import { useState } from 'react'
+import { loadableAddress } from './pictureAddress.ts'
 
 type AvatarProps = { name: string; photo?: string | null | undefined; size?: number }
 
 export function Avatar({ name, photo, size = 40 }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
-  if (photo && photo !== broken && isLoadable(photo)) {
+  const address = photo && photo !== broken ? loadableAddress(photo) : null
+  if (address) {
     return (
       <img
-        src={photo}
+        src={address}
         alt=""
         width={size}
         height={size}
         loading="lazy"
         referrerPolicy="no-referrer"
         className="piece shrink-0 object-cover"
-        onError={() => setBroken(photo)}
+        onError={() => setBroken(photo ?? undefined)}
       />
     )
   }
   return <Initials name={name} size={size} />
-}
-
-/** Pictures come from our own store or Google's avatar host only; the content policy blocks every other one. */
-export function isLoadable(photo: string): boolean {
-  if (!URL.canParse(photo, location.origin)) return false
-  const { origin } = new URL(photo, location.origin)
-  return origin === location.origin || origin === 'https://lh3.googleusercontent.com'
 }
 
 function Initials({ name, size }: { name: string; size: number }) {

@@ -1,10 +1,11 @@
-/** The own profile: the name can be changed, the rest is shown. */
+/** The own profile: name and photo can be changed, the rest is shown. */
 
 import type { User } from '@piecework/contract'
 import { maxLength } from '@piecework/contract/constants'
 import { optionalText } from '@piecework/contract/fields'
 import { users } from '@piecework/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { call } from '../api.ts'
@@ -15,8 +16,10 @@ import { Bangla } from '../ui/Bangla.tsx'
 import { Button } from '../ui/Button.tsx'
 import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { PictureField } from '../ui/PictureField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
+import { pictureIsOpen, usePicture } from '../ui/usePicture.ts'
 import { zodResolver } from '../zodResolver.ts'
 
 export default function ProfilePage() {
@@ -24,7 +27,7 @@ export default function ProfilePage() {
   const { data: user } = useUser()
   return (
     <div className="max-w-2xl">
-      <PageHeading title="My Profile" text="Your name is what buyers and workers see." />
+      <PageHeading title="My Profile" text="Your name and photo are what buyers and workers see." />
       {user && <ProfileForm key={user._id} user={user} />}
     </div>
   )
@@ -38,12 +41,23 @@ function ProfileForm({ user }: { user: User }) {
     resolver: zodResolver(profile),
     defaultValues: { name: user.name },
   })
+  const [photo, setPhoto] = useState(user.photo)
+  const picture = usePicture({
+    address: photo,
+    onChange(address) {
+      setPhoto(address)
+      if (address) toast.success('Success!', 'Profile image uploaded successfully')
+    },
+    onFailure: () => toast.error('Error', 'Image upload failed'),
+  })
   const save = useMutation({
-    mutationFn: ({ name }: z.output<typeof profile>) => call(users.updateProfile, { user_email: user.email, name }),
+    mutationFn: ({ name }: z.output<typeof profile>) =>
+      call(users.updateProfile, { user_email: user.email, name, photo, remove_photo: photo === null }),
     onSuccess: (saved) => {
       queries.setQueryData(userKey(user.email), saved)
       // A blank name falls back to the one before.
       reset({ name: saved.name })
+      setPhoto(saved.photo)
       toast.success('Updated!', 'Your profile has been updated')
     },
     onError: (failure) => {
@@ -51,6 +65,11 @@ function ProfileForm({ user }: { user: User }) {
       toast.error('Error', 'Failed to update profile')
     },
   })
+
+  function send(typed: z.output<typeof profile>) {
+    if (picture.isOpen) return toast.warning(...pictureIsOpen)
+    save.mutate(typed)
+  }
 
   return (
     <Panel className="md:p-8">
@@ -63,7 +82,8 @@ function ProfileForm({ user }: { user: User }) {
           <p className="text-meta text-muted">With us since {dayOf(user.created_at)}</p>
         </div>
       </div>
-      <form noValidate onSubmit={handleSubmit((typed) => save.mutate(typed))} className="flex flex-col gap-5">
+      <form noValidate onSubmit={handleSubmit(send)} className="flex flex-col gap-5">
+        <PictureField label="Photo" optional picture={picture} instead={<Avatar name={user.name} size={72} />} />
         <TextField
           label="Name"
           autoComplete="name"

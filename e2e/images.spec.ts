@@ -1,0 +1,114 @@
+/** Pictures: a photo in the bar, a picture above a task, and what is said to a file that is none. */
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { aNew, day, goTo, whenLoaded } from './people.ts'
+
+const picture = join(import.meta.dirname, '../web/public/app-icon-512.png')
+
+test('A photo is seen at once, refused files say why, and it stays until it is removed', async ({ browser }) => {
+  const page = await aNew('Worker', 'Rahima Khatun', browser)
+  await page.goto('/profile')
+  await page.getByLabel('Photo').setInputFiles(aFile('notes.txt', 'text/plain', 'Hello'))
+  await expect(page.getByText('This file is not a picture. Please choose an image.')).toBeVisible()
+  await page.getByLabel('Photo').setInputFiles(aFile('photo.png', 'image/png', '<svg onload="alert(1)"/>'))
+  await expect(page.getByText('Image upload failed')).toBeVisible()
+  await expect(page.getByText('This is not a picture we can read.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+
+  await page.getByLabel('Name').fill('Rahima K.')
+  await page.getByLabel('Photo').setInputFiles(picture)
+  await expect(page.getByText('Profile image uploaded successfully')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Rahima K.')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Your profile has been updated')).toBeVisible()
+  await expectPicture(page, page.getByRole('banner').locator('img'))
+  await whenLoaded(page)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.reload()
+  await expectPicture(page, page.getByRole('banner').locator('img'))
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
+})
+
+test('A picture that cannot be sent is sent again without choosing it again, and cancelled on its way', async ({
+  browser,
+}) => {
+  const page = await aNew('Buyer', 'Lena Hoffmann', browser)
+  await page.goto('/profile')
+  await page.route('**/api/images', (route) => route.abort())
+  await page.getByLabel('Photo').setInputFiles(picture)
+  await expect(page.getByText('No connection. Nothing was lost; please try again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('The picture has not arrived')).toBeVisible()
+
+  await page.unroute('**/api/images')
+  await page.route('**/api/images', () => {})
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Photo: sending' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Choose picture' })).toBeVisible()
+})
+
+test('The picture of a registration is there from the first page on, and a failed one loses no account', async ({
+  browser,
+}) => {
+  const page = await browser.newPage()
+  await register(page, 'Tanvir Hasan')
+  await expectPicture(page, page.getByRole('banner').locator('img'))
+
+  const other = await browser.newPage()
+  await other.route('**/api/images', (route) => route.abort())
+  await register(other, 'Nusrat Jahan')
+  await expect(other.getByText('Your account is there')).toBeVisible()
+})
+
+test('A worker sees the picture of a task', async ({ browser }) => {
+  const title = `Sort buttons ${crypto.randomUUID().slice(0, 6)}`
+  const buyer = await aNew('Buyer', 'Karim Traders', browser)
+  await goTo(buyer, 'Add New Task')
+  await buyer.getByLabel('Title').fill(title)
+  await buyer.getByLabel('Details').fill('By colour.')
+  await buyer.getByLabel('Required workers').fill('1')
+  await buyer.getByLabel('Payable amount').fill('2')
+  await buyer.getByLabel('Deadline').fill(day(5))
+  await buyer.getByLabel('Submission info').fill('The list.')
+  await buyer.getByLabel('Task image').setInputFiles(picture)
+  await expect(buyer.getByRole('button', { name: 'Change picture' })).toBeVisible()
+  await buyer.getByRole('button', { name: 'Add Task' }).click()
+  await expect(buyer.getByText('Your task has been successfully posted.')).toBeVisible()
+
+  const worker = await aNew('Worker', 'Mita Rani', browser, { width: 360, height: 740 })
+  await goTo(worker, 'Tasks')
+  await worker.getByRole('article').filter({ hasText: title }).getByRole('link', { name: 'View Details' }).click()
+  await expectPicture(worker, worker.getByAltText('What the task is about'))
+  await whenLoaded(worker)
+  expect((await new AxeBuilder({ page: worker }).analyze()).violations).toEqual([])
+})
+
+async function register(page: Page, name: string): Promise<void> {
+  await page.goto('/register')
+  await page.getByRole('radio', { name: /^Worker/ }).check({ force: true })
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('E-mail').fill(`${crypto.randomUUID().slice(0, 8)}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('Secret-1')
+  await page.getByLabel('Profile picture').setInputFiles(picture)
+  await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Account created successfully')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Hello, ${name.split(' ')[0]}` })).toBeVisible()
+}
+
+/** It came from our store and could be drawn. */
+async function expectPicture(page: Page, image: ReturnType<Page['locator']>): Promise<void> {
+  await expect(image.first()).toHaveAttribute('src', /^\/images\/[0-9a-f]{64}\.webp$/)
+  await expect.poll(() => image.first().evaluate((drawn: HTMLImageElement) => drawn.naturalWidth)).toBeGreaterThan(0)
+  await expect(page.locator('img[src^="http"]')).toHaveCount(0)
+}
+
+function aFile(name: string, mimeType: string, text: string) {
+  return { name, mimeType, buffer: Buffer.from(text) }
+}
