@@ -20,7 +20,6 @@ export const images = {
     summary: 'Cleans a picture of everything but the picture, keeps it and answers its address.',
     access: 'signed-in',
     upload: true,
-    whileSuspended: true,
     status: 201,
     input: z.object({
       /** Sent as a file, read as bytes. */

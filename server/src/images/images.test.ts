@@ -162,6 +162,15 @@ describe('Who sends', () => {
     expect(await send(visitor, { file: await photo(20, 20).png().toBuffer() })).toMatchObject({ status: 401 })
   })
 
+  test('must not be suspended', async () => {
+    const worker = await here.world.aWorker()
+    const admin = await here.world.anAdmin()
+    const suspended = await admin.call('PATCH', `/users/suspend/${worker._id}`, { reason: 'Spam' })
+    expect(suspended.status).toBe(200)
+    const answer = await send(worker, { file: await photo(20, 20).png().toBuffer() })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'suspended' } })
+  })
+
   test('sends at most 60 an hour, from wherever', async () => {
     const strict = await createApp(here.world.database, { ...here.world.config, rateLimits: true })
     const busy = await here.world.aNewcomer()

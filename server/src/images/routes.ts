@@ -15,7 +15,8 @@ export function imageRoutes(api: Api, config: Config): void {
   const store = new DiskStore(join(config.dataDir, 'images'), config.publicUrl)
   api.bind(
     contract.images.upload,
-    async ({ input }) => {
+    async ({ input, who }) => {
+      if (who.user?.suspended) throw new Refused('suspended')
       const picture = await clean(input.file)
       const { width, height, format, bytes } = picture
       return { ...(await store.keep(picture)), width, height, format, bytes: bytes.length }

@@ -1,6 +1,6 @@
 /** Choosing a picture: shown at once, with how far it has come, and a second try without choosing again. */
 import { ImagePlus, RefreshCw, Trash2, Upload, X } from 'lucide-react'
-import { type ChangeEvent, type ReactNode, useId, useRef } from 'react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Field } from './Field.tsx'
 import { loadableAddress } from './pictureAddress.ts'
@@ -11,17 +11,13 @@ type PictureFieldProps = {
   picture: Picture
   hint?: string
   optional?: boolean
-  /** What stands there without a picture. */
-  instead?: ReactNode
-  /** A face is a piece, everything else lies wide. */
-  shape?: 'piece' | 'wide'
+  /** A face is a piece, everything else lies wide; `elsewhere` where the page shows the picture already. */
+  shape?: 'piece' | 'wide' | 'elsewhere'
 }
 
-export function PictureField({ label, picture, hint, optional, instead, shape = 'piece' }: PictureFieldProps) {
+export function PictureField({ label, picture, hint, optional, shape = 'piece' }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const address = picture.shown && loadableAddress(picture.shown)
-  const look = shape === 'piece' ? 'piece size-18' : 'h-24 w-40 rounded-field'
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? []
@@ -34,15 +30,7 @@ export function PictureField({ label, picture, hint, optional, instead, shape = 
     <Field id={id} label={label} hint={hint} optional={optional} error={picture.error}>
       {(control) => (
         <div className="flex flex-wrap items-center gap-4">
-          {address ? (
-            <img src={address} alt="" className={`${look} shrink-0 bg-base-200 object-cover`} />
-          ) : (
-            (instead ?? (
-              <span className={`${look} grid shrink-0 place-items-center bg-wash text-primary`}>
-                <ImagePlus size={24} strokeWidth={1.75} aria-hidden />
-              </span>
-            ))
-          )}
+          {shape !== 'elsewhere' && <Shown address={picture.shown} shape={shape} />}
           <div className="flex min-w-40 flex-1 flex-col gap-2">
             {picture.state === 'sending' && <Sending label={label} progress={picture.progress} />}
             <div className="flex flex-wrap gap-2">
@@ -85,6 +73,21 @@ export function PictureField({ label, picture, hint, optional, instead, shape = 
         </div>
       )}
     </Field>
+  )
+}
+
+function Shown({ address, shape }: { address: string | null; shape: 'piece' | 'wide' }) {
+  const [broken, setBroken] = useState<string>()
+  const loadable = address && address !== broken ? loadableAddress(address) : null
+  const look = shape === 'piece' ? 'piece size-18' : 'h-24 w-40 rounded-field'
+  if (loadable) {
+    const leave = () => setBroken(address ?? undefined)
+    return <img src={loadable} alt="" className={`${look} shrink-0 bg-base-200 object-cover`} onError={leave} />
+  }
+  return (
+    <span className={`${look} grid shrink-0 place-items-center bg-wash text-primary`}>
+      <ImagePlus size={24} strokeWidth={1.75} aria-hidden />
+    </span>
   )
 }
 

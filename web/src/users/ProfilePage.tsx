@@ -41,9 +41,10 @@ function ProfileForm({ user }: { user: User }) {
     resolver: zodResolver(profile),
     defaultValues: { name: user.name },
   })
-  const [photo, setPhoto] = useState(user.photo)
+  // Undefined while nothing was chosen: what another page saved meanwhile stays.
+  const [photo, setPhoto] = useState<string | null>()
   const picture = usePicture({
-    address: photo,
+    address: photo === undefined ? user.photo : photo,
     onChange(address) {
       setPhoto(address)
       if (address) toast.success('Success!', 'Profile image uploaded successfully')
@@ -57,7 +58,7 @@ function ProfileForm({ user }: { user: User }) {
       queries.setQueryData(userKey(user.email), saved)
       // A blank name falls back to the one before.
       reset({ name: saved.name })
-      setPhoto(saved.photo)
+      setPhoto(undefined)
       toast.success('Updated!', 'Your profile has been updated')
     },
     onError: (failure) => {
@@ -74,7 +75,7 @@ function ProfileForm({ user }: { user: User }) {
   return (
     <Panel className="md:p-8">
       <div className="mb-7 flex items-center gap-4">
-        <Avatar name={user.name} photo={user.photo} size={72} />
+        <Avatar name={user.name} photo={picture.shown} size={72} />
         <div className="min-w-0">
           <p className="text-panel wrap-anywhere">
             <Bangla>{user.name}</Bangla>
@@ -83,7 +84,7 @@ function ProfileForm({ user }: { user: User }) {
         </div>
       </div>
       <form noValidate onSubmit={handleSubmit(send)} className="flex flex-col gap-5">
-        <PictureField label="Photo" optional picture={picture} instead={<Avatar name={user.name} size={72} />} />
+        <PictureField label="Photo" optional picture={picture} shape="elsewhere" />
         <TextField
           label="Name"
           autoComplete="name"
