@@ -1,6 +1,6 @@
 /** Sends a form and tells how much of it has gone, which fetch cannot. Loaded with the first picture. */
 
-export type Progress = (share: number) => void
+type Progress = (share: number) => void
 type Form = {
   fields: Record<string, unknown>
   headers: Headers

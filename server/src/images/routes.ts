@@ -1,11 +1,11 @@
 /** Takes pictures in and gives them out. */
 import { join } from 'node:path'
-import { contract, Refused } from '@piecework/contract'
+import { contract, type Image, Refused } from '@piecework/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Api } from '../http/api.ts'
 import { clean } from './cleaning.ts'
-import { DiskStore } from './store.ts'
+import { DiskStore, type Store } from './store.ts'
 
 /** A page full of avatars is many requests, and a whole school may stand behind one address. */
 const loadsPerMinute = 6_000
@@ -17,13 +17,17 @@ export function imageRoutes(api: Api, config: Config): void {
     contract.images.upload,
     async ({ input, who }) => {
       if (who.user?.suspended) throw new Refused('suspended')
-      const picture = await clean(input.file)
-      const { width, height, format, bytes } = picture
-      return { ...(await store.keep(picture)), width, height, format, bytes: bytes.length }
+      return takeIn(store, input.file)
     },
     config.rateLimits ? uploads : undefined,
   )
   servePictures(api.app, store)
+}
+
+async function takeIn(store: Store, sent: Uint8Array): Promise<Image> {
+  const picture = await clean(sent)
+  const { width, height, format, bytes } = picture
+  return { ...(await store.keep(picture)), width, height, format, bytes: bytes.length }
 }
 
 /** For everybody, for ever, and nothing but pictures. */

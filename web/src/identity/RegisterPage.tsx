@@ -3,7 +3,7 @@
 import { Refused } from '@piecework/contract'
 import { type RegistrableRole, registrableRoles } from '@piecework/contract/roles'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { useConfig } from '../config.ts'
@@ -26,13 +26,22 @@ export default function RegisterPage() {
   const location = useLocation()
   const { state, signUp } = useIdentity()
   const registration = useRegister()
-  const picture = usePicture({ address: null, later: true, onFailure: sayPictureIsMissing })
+  const isPictureLost = useRef(false)
+  const picture = usePicture({
+    address: null,
+    later: true,
+    onFailure: () => {
+      isPictureLost.current = true
+    },
+  })
   const join = useMutation({
     mutationFn: async ({ password, ...user }: NewUser & { password: string }) => {
       await signUp(user.email, password, user.name)
       // The account is made, whatever becomes of the picture.
       const photo = await picture.send()
       await registration.mutateAsync({ ...user, ...(photo && { photo }) })
+      // After the message that all went well, which takes earlier errors away.
+      if (isPictureLost.current) sayPictureIsMissing()
     },
     onError: sayWhyNot,
   })
