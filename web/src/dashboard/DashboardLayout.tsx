@@ -5,9 +5,10 @@ import { useUser } from '../identity/useUser.ts'
 import { ConfirmProvider } from '../ui/Confirm.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
+import { BottomBar } from './BottomBar.tsx'
 import { DashboardBar } from './DashboardBar.tsx'
 import { DashboardErrorPage } from './DashboardErrorPage.tsx'
-import { BottomBar, DashboardMenu } from './DashboardMenu.tsx'
+import { DashboardMenu } from './DashboardMenu.tsx'
 
 /** Stands behind a guard, so there is a user. */
 export default function DashboardLayout({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-/** The menu of the dashboard: at the left from 768 px up, along the bottom of a phone. */
+/** The menu of the dashboard from 768 px up, at the left. */
 import type { Role } from '@piecework/contract'
 import { LogOut, UserRound } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
@@ -27,35 +27,6 @@ export function DashboardMenu({ role }: { role: Role }) {
             Logout
           </button>
         </li>
-      </ul>
-    </nav>
-  )
-}
-
-export function BottomBar({ role }: { role: Role }) {
-  const { pathname } = useLocation()
-  return (
-    <nav
-      aria-label="Dashboard"
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] md:hidden"
-    >
-      <ul className="mx-auto flex max-w-120 justify-around">
-        {menu[role].map((entry) => {
-          const { to, short, icon: Icon } = entry
-          return (
-            <li key={to} className="min-w-0 flex-1">
-              <Link
-                to={to}
-                aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
-                className="group relative flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-xs/4 font-medium text-muted -outline-offset-3! aria-[current]:font-bold aria-[current]:text-primary"
-              >
-                <Stitch className="absolute -top-px w-7.5 bg-primary! not-group-aria-[current]:hidden" />
-                <Icon size={20} aria-hidden />
-                {short}
-              </Link>
-            </li>
-          )
-        })}
       </ul>
     </nav>
   )

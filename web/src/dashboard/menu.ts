@@ -54,3 +54,12 @@ export const menu: Record<Role, readonly MenuEntry[]> = {
 export function isCurrent({ to, also }: MenuEntry, path: string): boolean {
   return path === to || (also !== undefined && path.startsWith(also))
 }
+
+const mostInBar = 5
+
+/** The entries of the bottom bar, and those that its last place, "More", opens when there are too many. */
+export function inBottomBar(role: Role): { shown: readonly MenuEntry[]; more: readonly MenuEntry[] } {
+  const entries = menu[role]
+  const room = entries.length > mostInBar ? mostInBar - 1 : mostInBar
+  return { shown: entries.slice(0, room), more: entries.slice(room) }
+}
