@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest'
 
 /** From left to right: a part imports only what stands to its left. */
 const serverParts =
-  'config db http ledger notifications audit users identity images tasks submissions payments withdrawals people stats statement first-admin jobs app demo-world demo main'.split(
+  'config db http ledger notifications audit mail users identity images tasks submissions payments withdrawals people messages stats statement first-admin jobs app demo-world demo main'.split(
     ' ',
   )
 /** Likewise, row by row; within the first row freely, within every other row never each other. */
 const webParts = [
   ['ui', 'format', 'api', 'uploading', 'config', 'queries', 'zodResolver'],
   ['identity'],
-  ['users', 'tasks', 'submissions', 'payments', 'withdrawals', 'notifications', 'people', 'statement'],
+  ['users', 'tasks', 'submissions', 'payments', 'withdrawals', 'notifications', 'people', 'messages', 'mail', 'statement'],
   ['dashboard', 'home'],
   ['routes', 'Arrival'],
   ['App'],

@@ -12,6 +12,7 @@ export const auditActions = [
   'task.delete',
   'submission.approve',
   'submission.reject',
+  'message.answered',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -25,7 +26,7 @@ export const auditEntry = z.object({
   actor_name: z.string(),
   actor_email: z.string(),
   action: z.enum(auditActions),
-  /** The user, task or submission it was done to. */
+  /** The user, task, submission or message it was done to. */
   object_id: id,
   /** As it is called now: a removed person's name is a pseudonym here too. */
   object_name: z.string(),

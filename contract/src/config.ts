@@ -20,6 +20,8 @@ export const publicConfig = z.object({
   today: z.string(),
   /** Which card provider takes payments; null where coins cannot be bought. */
   cards: z.nullable(z.object({ provider: z.enum(cardProviders) })),
+  /** Whether mails can go out, and whether this browser may look into the inbox they are kept in; null without mail. */
+  mail: z.nullable(z.object({ inbox: z.boolean() })),
   /** One-click people of the demo world; empty elsewhere. */
   demo: z.array(z.object({ role: z.enum(roles), name: z.string() })),
 })

@@ -38,6 +38,8 @@ export const maxLength = {
   reason: 500,
   transactionId: 100,
   password: 200,
+  company: 100,
+  message: 5_000,
 } as const
 export const minPasswordLength = 6
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { email, id, optionalText, password, time } from './fields.ts'
+import { done, email, id, optionalText, password, time } from './fields.ts'
 import { roles } from './roles.ts'
 
 /** What the login form checks before it asks the server. */
@@ -85,6 +85,15 @@ export const identity = {
     input: z.object({}),
     answer: z.object({ success: z.boolean(), ended: z.int() }),
     refusals: [],
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/auth/sessions/{id}',
+    summary: 'Ends one session of the caller.',
+    access: 'signed-in',
+    input: z.object({ id }),
+    answer: done,
+    refusals: ['session_not_found'],
   }),
   demoSignIn: endpoint({
     method: 'POST',

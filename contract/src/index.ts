@@ -4,7 +4,10 @@ import { config } from './config.ts'
 import type { Endpoint } from './endpoint.ts'
 import { identity } from './identity.ts'
 import { images } from './images.ts'
+import { mail } from './mail.ts'
+import { messages } from './messages.ts'
 import { notifications } from './notifications.ts'
+import { passwords } from './passwords.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { statement } from './statement.ts'
@@ -18,6 +21,7 @@ import { withdrawals } from './withdrawals.ts'
 export const contract = {
   config,
   identity,
+  passwords,
   users,
   tasks,
   submissions,
@@ -26,6 +30,8 @@ export const contract = {
   withdrawals,
   notifications,
   people,
+  messages,
+  mail,
   audit,
   statement,
   stats,
@@ -47,6 +53,8 @@ export * from './constants.ts'
 export type * from './endpoint.ts'
 export type { Session, SignedIn } from './identity.ts'
 export type { Image } from './images.ts'
+export type { KeptMail } from './mail.ts'
+export type { ContactMessage, NewMessage } from './messages.ts'
 export type { Notification, NotificationKind } from './notifications.ts'
 export { type Payment, type PaymentStatus, packageFor } from './payments.ts'
 export type { OrphanedSubmission, Removal } from './people.ts'

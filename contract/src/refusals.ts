@@ -22,6 +22,8 @@ export const refusals = {
   'auth/invalid-credential': [400, 'Please enter a valid email & password.'],
   'auth/email-already-in-use': [409, 'Email is already registered'],
   'auth/weak-password': [422, 'Password must be at least 6 characters'],
+  'auth/wrong-password': [422, 'This is not your current password.'],
+  'auth/invalid-action-code': [409, 'This link was used already or has expired. Please ask for a new one.'],
 
   // Not there
   not_found: [404, 'There is nothing at this address.'],
@@ -29,6 +31,8 @@ export const refusals = {
   task_not_found: [404, 'This task does not exist or was deleted.'],
   submission_not_found: [404, 'This submission does not exist.'],
   payment_not_found: [404, 'This payment does not exist.'],
+  session_not_found: [404, 'This sign-in has ended already.'],
+  message_not_found: [404, 'This message does not exist.'],
   withdrawal_not_found: [404, 'This withdrawal does not exist.'],
 
   // Right request, wrong moment
@@ -51,6 +55,8 @@ export const refusals = {
   unbacked: [409, 'This payout is not covered by card money received. Confirm it a second time to go on.'],
   payment_not_succeeded: [409, 'The card payment has not succeeded. Nothing was charged.'],
   purchases_off: [409, 'Coins cannot be bought here at the moment.'],
+  message_answered: [409, 'Another Admin has marked this message as answered.'],
+  mail_off: [409, 'E-mails cannot be sent from here at the moment. Nothing was changed.'],
   disputed: [409, 'A card dispute is open on your account, so you cannot post or buy at the moment.'],
 
   // Pictures
@@ -93,7 +99,7 @@ export class Refused extends Error {
   readonly code: Refusal
   readonly status: number
   readonly fields: Record<string, string> | undefined
-  /** Where asking again helps: after so many seconds. */
+  /** Seconds, for the header of the same name. */
   readonly retryAfter: number | undefined
 
   constructor(

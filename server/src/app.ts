@@ -16,6 +16,9 @@ import { identify } from './identity/identify.ts'
 import { callerBySession } from './identity/queries.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { imageRoutes } from './images/routes.ts'
+import { inboxIsOpen, mailIsOn } from './mail/queries.ts'
+import { mailRoutes } from './mail/routes.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { testCardsAreOpen } from './payments/cards.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -42,6 +45,8 @@ export async function createApp(database: Database, config: Config): Promise<Fas
   paymentRoutes(api, config)
   withdrawalRoutes(api, { areLive: false })
   peopleRoutes(api, config.timeZone)
+  messageRoutes(api, config)
+  mailRoutes(api, config)
   auditRoutes(api)
   statsRoutes(api)
   statementRoutes(api)
@@ -58,6 +63,7 @@ function configRoutes(api: Api, database: Database, config: Config): void {
     timeZone: config.timeZone,
     today: deadlineRange(config.timeZone).first,
     cards: testCardsAreOpen(config, from) ? { provider: 'testcard' as const } : null,
+    mail: mailIsOn(config) ? { inbox: inboxIsOpen(config, from) } : null,
     demo: demoIsOpen(config, from) ? await demoCards(database.db) : [],
   }))
   api.bind(contract.config.live, async () => ({ status: 'live' }))

@@ -17,6 +17,9 @@ export type Config = {
   demo: 'off' | 'loopback' | 'anywhere'
   /** The built-in test cards, in the same way. */
   testCards: 'off' | 'loopback' | 'anywhere'
+  /** Where mails are kept instead of sent, in the same way; 'off' means that there is no mail. */
+  outbox: 'off' | 'loopback' | 'anywhere'
+  mailFrom: string
   admin: { email: string; password: string } | null
   words: Words
   rateLimits: boolean
@@ -51,6 +54,8 @@ export function readConfig(env: Environment = process.env): Config {
   const isPrivate = isLoopback(host) && (!env.PUBLIC_URL || isLoopback(new URL(publicUrl).hostname)) && !production
   const demo = oneOf(env, 'DEMO', ['auto', 'on', 'off'] as const, 'auto')
   const cards = oneOf(env, 'CARDS', ['auto', 'testcard', 'off'] as const, 'auto')
+  const mail = oneOf(env, 'MAIL', ['auto', 'outbox', 'off'] as const, 'auto')
+  const words = readWords(env)
   const rateLimits = oneOf(env, 'RATE_LIMITS', ['on', 'off'] as const, 'on') === 'on'
   if (production && !rateLimits) throw new ConfigError('RATE_LIMITS cannot be off in production.')
 
@@ -66,12 +71,17 @@ export function readConfig(env: Environment = process.env): Config {
     timeZone: timeZone(env),
     demo: demo === 'off' || (demo === 'auto' && !isPrivate) ? 'off' : isPrivate ? 'loopback' : 'anywhere',
     testCards: cards === 'testcard' ? 'anywhere' : cards === 'auto' && isPrivate ? 'loopback' : 'off',
+    outbox: mail === 'off' || (mail === 'auto' && !isPrivate) ? 'off' : isPrivate ? 'loopback' : 'anywhere',
+    mailFrom: readMailFrom(env, words),
     admin: readAdmin(env),
-    words: readWords(env),
+    words,
     rateLimits,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     warnings: [
       ...(demo === 'on' && !isPrivate ? ['DEMO=on: anybody who reaches this server can sign in as an Admin.'] : []),
+      ...(mail === 'outbox' && !isPrivate
+        ? ['MAIL=outbox: mails are kept, not sent, and anybody who reaches this server can read them at /dev/inbox.']
+        : []),
       ...(cards === 'testcard' ? ['CARDS=testcard: coins are bought with test cards, and no money comes in.'] : []),
     ],
   }
@@ -109,6 +119,17 @@ function readAdmin(env: Environment): Config['admin'] {
   if (env.ADMIN_PASSWORD.length < 12) throw new ConfigError('ADMIN_PASSWORD must have at least 12 characters.')
   if (!/[A-Z]/.test(env.ADMIN_PASSWORD)) throw new ConfigError('ADMIN_PASSWORD must contain an uppercase letter.')
   return { email, password: env.ADMIN_PASSWORD }
+}
+
+/** An address, or a name before it: `Piecework <mail@example.com>`. */
+function readMailFrom(env: Environment, words: Words): string {
+  if (env.SMTP_URL)
+    throw new ConfigError('SMTP_URL cannot be used: this version keeps mails (MAIL=outbox) or has none.')
+  const from = env.MAIL_FROM?.trim() || `${words.brand} <${words.supportEmail}>`
+  if (!/^([^<>\r\n]+ )?<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(from)) {
+    throw new ConfigError('MAIL_FROM must look like mail@example.com or Piecework <mail@example.com>.')
+  }
+  return from
 }
 
 /** `SOCIAL_LINKS` is written `Facebook=https://…,LinkedIn=https://…`. */

@@ -5,6 +5,8 @@ import type { Database } from './db/connect.ts'
 import { transact } from './db/transact.ts'
 import { forgetKeys } from './http/once.ts'
 import { forgetTokens } from './identity/actions.ts'
+import { forgetResets } from './identity/resets.ts'
+import { forgetMails } from './mail/actions.ts'
 import { liveCards } from './payments/cards.ts'
 import { sweep } from './payments/settling.ts'
 import { approveOrphaned } from './submissions/leaving.ts'
@@ -29,6 +31,8 @@ export async function startJobs(database: Database, config: Config, log: Log): P
         transact(db, async (tx) => {
           await forgetProposals(tx)
           await forgetTokens(tx)
+          await forgetResets(tx)
+          await forgetMails(tx)
           await forgetKeys(tx)
         }),
     },

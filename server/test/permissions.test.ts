@@ -30,11 +30,13 @@ const foreignObjects: Record<string, (world: World) => Promise<string>> = {
   'tasks.details': async (world) => world.anOpenTask(await world.aBuyer()),
   'submissions.approve': aForeignSubmission,
   'submissions.reject': aForeignSubmission,
+  'identity.endSession': async (world) => world.aSession(await world.aWorker()),
   'withdrawals.cancel': async (world) => world.aPendingWithdrawal(await world.anEarner(590)),
 }
 
 /** Endpoints about one object that every caller with the role may act on. */
 const everybodysObjects = new Set([
+  'messages.answered',
   'tasks.removeAny',
   ...['approve', 'start', 'release', 'refuse', 'sent', 'returned'].map((deed) => `withdrawals.${deed}`),
   ...['changeRole', 'remove', 'removal', 'suspend', 'unsuspend'].map((deed) => `people.${deed}`),

@@ -84,6 +84,12 @@ export class World {
     return this.#register('Worker', name)
   }
 
+  /** The id of the session that the person's token belongs to. */
+  async aSession(person: Person): Promise<string> {
+    const { body } = await person.call('GET', '/auth/sessions')
+    return body.find((session: { current: boolean }) => session.current)._id
+  }
+
   /** A buyer with 50 gift coins and `bought` coins from card payments. */
   async aBuyer(bought = 0, name?: string): Promise<Person> {
     const buyer = await this.#register('Buyer', name)

@@ -16,6 +16,7 @@ const beforeItIsKnown: PublicConfig = {
   timeZone: 'UTC',
   today: '',
   cards: null,
+  mail: null,
   demo: [],
 }
 

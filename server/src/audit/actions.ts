@@ -6,7 +6,7 @@ import type { Me } from '../http/caller.ts'
 
 export type AuditedDeed = {
   action: AuditAction
-  /** The id of the user, task or submission it was done to. No names or addresses: they may have to be forgotten. */
+  /** The id of the user, task, submission or message it was done to. No names or addresses: they may have to be forgotten. */
   object: string
   before: AuditFacts
   after: AuditFacts

@@ -13,10 +13,13 @@ export async function auditTrail(db: Db, paging: Paging): Promise<Page<AuditEntr
     .leftJoin('users as person', 'person._id', 'object_id')
     .leftJoin('tasks', 'tasks._id', 'object_id')
     .leftJoin('submissions', 'submissions._id', 'object_id')
+    .leftJoin('contact_messages', 'contact_messages._id', 'object_id')
     .select(['audit_trail._id', 'at', 'actor.name as actor_name', 'actor.email as actor_email', 'object_id', 'reason'])
     .select([
       sql<AuditAction>`action`.as('action'),
-      sql<string>`coalesce(person.name, tasks.task_title, submissions.task_title, '')`.as('object_name'),
+      sql<string>`coalesce(person.name, tasks.task_title, submissions.task_title, contact_messages.name, '')`.as(
+        'object_name',
+      ),
       sql<AuditFacts>`before`.as('before'),
       sql<AuditFacts>`after`.as('after'),
     ])

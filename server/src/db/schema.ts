@@ -47,6 +47,7 @@ export type Schema = {
     photo: string | null
     created_at: Time
     removed_at: OptionalTime
+    email_verified_at: OptionalTime
   }
   sessions: {
     _id: Generated<string>
@@ -62,6 +63,35 @@ export type Schema = {
     purpose: 'access' | 'stream'
     expires_at: Time
     renewable_until: Time
+  }
+  outbox: {
+    _id: Generated<string>
+    key: string
+    recipient: string
+    reply_to: string | null
+    subject: string
+    text: string
+    html: string
+    created_at: Time
+    sent_at: OptionalTime
+    attempts: Generated<number>
+  }
+  password_resets: {
+    email: string
+    hash: ColumnType<Uint8Array | null, Uint8Array | null, Uint8Array | null>
+    expires_at: Time
+    asked: Generated<number>
+    counted_from: Time
+  }
+  contact_messages: {
+    _id: Generated<string>
+    name: string
+    email: string
+    company: string | null
+    message: string
+    created_at: Time
+    answered_at: OptionalTime
+    answered_by: string | null
   }
   accounts: {
     id: GeneratedAlways<number>

@@ -50,7 +50,16 @@ async function join(tx: Tx, key: string, name: string, role: 'Worker' | 'Buyer',
     .values({ email, name, password_hash: passwordHash })
     .returning('_id')
     .executeTakeFirstOrThrow()
-  const who = { email, name, photo: null, credential: credential._id, session: '', emailVerified: true, user: null }
+  const who = {
+    email,
+    name,
+    photo: null,
+    credential: credential._id,
+    session: '',
+    emailVerified: true,
+    unseen: false,
+    user: null,
+  }
   const _id = (await register(tx, who, { email, name, role })) as string
   await tx
     .updateTable('users')

@@ -13,6 +13,8 @@ export type Caller = {
   session: string
   /** The issuer of the token has proved the address itself, not only a password. */
   emailVerified: boolean
+  /** The session has not been seen for some minutes. */
+  unseen: boolean
   user: Me | null
 }
 

@@ -19,7 +19,7 @@ export function refuseInOneShape(app: FastifyInstance): void {
     const refused = toRefused(error)
     if (refused.status >= 500) request.log.error({ err: error }, 'a request failed')
     if (refused.status === 503) reply.header('retry-after', '5')
-    if (refused.retryAfter !== undefined) reply.header('retry-after', refused.retryAfter)
+    if (refused.retryAfter !== undefined) reply.header('retry-after', String(refused.retryAfter))
     if (refused.status === 401) reply.header('www-authenticate', 'Bearer')
     return reply.status(refused.status).send(refused.body())
   })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterCommit, type Tx } from '../db/transact.ts'
 import { endStreams } from '../notifications/live.ts'
 import { stampLogin } from '../users/actions.ts'
+import { longAgo } from './queries.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 type Credential = { _id: string; email: string; name: string | null; photo: string | null }
@@ -28,6 +29,23 @@ export async function signUp(
     .returning(['_id', 'email', 'name', 'photo'])
     .executeTakeFirst()
   if (!credential) throw new Refused('auth/email-already-in-use')
+  return startSession(tx, credential, device)
+}
+
+/** After the password was found to fit. @throws `auth/invalid-credential` when it was replaced in the meantime */
+export async function signIn(
+  tx: Tx,
+  credential: Credential & { password_hash: string },
+  device: string,
+): Promise<SignedIn> {
+  const stillFits = await tx
+    .selectFrom('credentials')
+    .select('_id')
+    .where('_id', '=', credential._id)
+    .where('password_hash', '=', credential.password_hash)
+    .forShare()
+    .executeTakeFirst()
+  if (!stillFits) throw new Refused('auth/invalid-credential')
   return startSession(tx, credential, device)
 }
 
@@ -88,6 +106,15 @@ export async function signOut(tx: Tx, token: string): Promise<void> {
   afterCommit(() => endStreams(ended.map((session) => session._id)))
 }
 
+/** @throws `session_not_found`, or `not_yours` */
+export async function endSession(tx: Tx, credential: string, session: string): Promise<void> {
+  const found = await tx.selectFrom('sessions').select('credential_id').where('_id', '=', session).executeTakeFirst()
+  if (!found) throw new Refused('session_not_found')
+  if (found.credential_id !== credential) throw new Refused('not_yours')
+  await tx.deleteFrom('sessions').where('_id', '=', session).execute()
+  afterCommit(() => endStreams([session]))
+}
+
 /** Signs out everywhere but here. */
 export async function endOtherSessions(tx: Tx, credential: string, current: string): Promise<number> {
   const ended = await tx
@@ -122,6 +149,16 @@ export async function endCredential(tx: Tx, email: string, pseudonym: string): P
     )
     .execute()
   afterCommit(() => endStreams(sessions.map((session) => session._id)))
+}
+
+/** Says that a session is in use. Asked for often, so written only when it was long ago. */
+export async function seen(tx: Tx, session: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ last_seen_at: sql<string>`now()` })
+    .where('_id', '=', session)
+    .where('last_seen_at', '<', longAgo)
+    .execute()
 }
 
 /** A ticket for one stream, because EventSource cannot send headers. Good for 30 seconds. */

@@ -5,6 +5,9 @@ import type { Db } from '../db/transact.ts'
 import type { Caller } from '../http/caller.ts'
 import { hashOf } from './tokens.ts'
 
+/** A session that was last seen before this is due to be seen again. */
+export const longAgo = sql<string>`now() - interval '5 minutes'`
+
 /** @throws `bad_token`, or `account_removed` when the user was removed. */
 export function callerByToken(db: Db, token: string): Promise<Caller> {
   return caller(
@@ -85,7 +88,9 @@ function callers(db: Db) {
       'users.role',
       'users.suspended_at',
       'credentials.removed_at',
+      'credentials.email_verified_at',
     ])
+    .select(sql<boolean>`sessions.last_seen_at < ${longAgo}`.as('unseen'))
 }
 
 async function caller(query: { executeTakeFirst: ReturnType<typeof callers>['executeTakeFirst'] }): Promise<Caller> {
@@ -99,7 +104,8 @@ async function caller(query: { executeTakeFirst: ReturnType<typeof callers>['exe
     photo: row.photo,
     credential: row.credential,
     session: row.session,
-    emailVerified: false,
+    emailVerified: row.email_verified_at !== null,
+    unseen: row.unseen,
     user:
       user_id && role
         ? { _id: user_id, email: row.email, name: user_name ?? '', role, suspended: row.suspended_at !== null }

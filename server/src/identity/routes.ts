@@ -3,9 +3,19 @@ import { contract, Refused } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { transact } from '../db/transact.ts'
 import type { Api } from '../http/api.ts'
-import { endOtherSessions, refresh, signOut, signUp, startSession, streamTicket } from './actions.ts'
+import {
+  endOtherSessions,
+  endSession,
+  refresh,
+  signIn,
+  signOut,
+  signUp,
+  startSession,
+  streamTicket,
+} from './actions.ts'
 import { demoIsOpen, demoPeople } from './demo.ts'
 import { Failures } from './failures.ts'
+import { passwordRoutes } from './passwordRoutes.ts'
 import { fits, hashPassword } from './passwords.ts'
 import { credentialOf, sessionsOf } from './queries.ts'
 
@@ -36,7 +46,7 @@ export function identityRoutes(api: Api, config: Config): void {
       }
       failures.forgive(input.email, from.network)
       if (credential.removed_at) throw new Refused('account_removed')
-      return transact(db, (tx) => startSession(tx, credential, from.device))
+      return transact(db, (tx) => signIn(tx, credential, from.device))
     },
     { perMinute: 60 },
   )
@@ -64,5 +74,10 @@ export function identityRoutes(api: Api, config: Config): void {
     const ended = await transact(db, (tx) => endOtherSessions(tx, who.credential, who.session))
     return { success: true, ended }
   })
+  api.bind(identity.endSession, async ({ input, who }) => {
+    await transact(db, (tx) => endSession(tx, who.credential, input.id))
+    return { success: true }
+  })
+  passwordRoutes(api, config, failures)
   api.bind(notifications.streamTicket, ({ who }) => transact(db, (tx) => streamTicket(tx, who.session)))
 }

@@ -7,6 +7,7 @@ import type { Me } from '../http/caller.ts'
 import { endCredential } from '../identity/actions.ts'
 import { lockAccounts, releaseSubmission, releaseTask, unclaimCoins } from '../ledger/actions.ts'
 import { heldCoins } from '../ledger/queries.ts'
+import { forgetMailsTo } from '../mail/actions.ts'
 import { coinsInWords, notify } from '../notifications/actions.ts'
 import { type WithdrawnWork, withdrawWorkOf } from '../submissions/leaving.ts'
 import { type ClosedTask, closeTasks } from '../tasks/deadlines.ts'
@@ -67,6 +68,7 @@ async function release(tx: Tx, userId: string, withdrawn: WithdrawnWork[], close
 async function forget(tx: Tx, person: { _id: string; email: string }): Promise<void> {
   const pseudonym = `removed-${person._id.slice(-12)}`
   await tx.deleteFrom('registration_proposals').where('email', '=', person.email).execute()
+  await forgetMailsTo(tx, person.email)
   await endCredential(tx, person.email, pseudonym)
   await tx
     .updateTable('users')

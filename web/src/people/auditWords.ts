@@ -10,6 +10,7 @@ const deeds: Record<AuditAction, string> = {
   'task.delete': 'Deleted the task',
   'submission.approve': 'Approved work on',
   'submission.reject': 'Rejected work on',
+  'message.answered': 'Answered the message of',
 }
 
 /** Facts with a name of their own, in the order in which they are told; those in coins are written as coins. */
@@ -17,6 +18,7 @@ const names: Record<string, { words: string; inCoins?: true }> = {
   role: { words: 'Role' },
   status: { words: 'Status' },
   suspended: { words: 'Suspended' },
+  answered: { words: 'Answered' },
   coins: { words: 'On the account', inCoins: true },
   required_workers: { words: 'Free slots' },
   closed_tasks: { words: 'Tasks closed' },

@@ -1,0 +1,62 @@
+/** Messages to the operator from the contact form. */
+import * as z from 'zod/mini'
+import { maxLength } from './constants.ts'
+import { endpoint, list } from './endpoint.ts'
+import { done, email, id, optionalText, paging, text, time } from './fields.ts'
+
+/** What the form asks for. */
+export const newMessage = z.object({
+  name: text('Name', maxLength.name),
+  email,
+  company: optionalText('Company', maxLength.company),
+  message: text('Message', maxLength.message),
+})
+export type NewMessage = z.infer<typeof newMessage>
+
+export const contactMessage = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  company: z.nullable(z.string()),
+  message: z.string(),
+  created_at: time,
+  answered_at: z.nullable(time),
+  /** The Admin who marked it as answered. */
+  answered_by: z.nullable(z.string()),
+})
+export type ContactMessage = z.infer<typeof contactMessage>
+
+export const messages = {
+  send: endpoint({
+    method: 'POST',
+    path: '/messages',
+    summary: 'Sends a message to the operator, who also gets it by e-mail where mail is set up.',
+    access: 'anyone',
+    status: 201,
+    input: z.object({
+      ...newMessage.shape,
+      /** A field that people do not see. What fills it is a machine, and what it sends is not kept. */
+      website: z.optional(z.nullable(z.string().check(z.maxLength(maxLength.url)))),
+    }),
+    answer: done,
+    refusals: [],
+  }),
+  all: list({
+    method: 'GET',
+    path: '/messages',
+    summary: 'The messages, newest first.',
+    access: ['Admin'],
+    input: z.object(paging),
+    answer: z.array(contactMessage),
+    refusals: [],
+  }),
+  answered: endpoint({
+    method: 'PATCH',
+    path: '/messages/answered/{id}',
+    summary: 'Marks a message as answered.',
+    access: ['Admin'],
+    input: z.object({ id }),
+    answer: done,
+    refusals: ['message_not_found', 'message_answered'],
+  }),
+}

@@ -1,0 +1,48 @@
+/** A forgotten password, and a new one in place of the old. */
+import * as z from 'zod/mini'
+import { maxLength } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { done, email, password } from './fields.ts'
+
+/** What the forms ask for. */
+export const forgotten = z.object({ email })
+export const replacement = z.object({ password })
+export const passwordChange = z.object({
+  current_password: z
+    .string('Current password is required')
+    .check(z.minLength(1, 'Current password is required'), z.maxLength(maxLength.password)),
+  password,
+})
+
+export const passwords = {
+  forgot: endpoint({
+    method: 'POST',
+    path: '/auth/password/forgot',
+    summary: 'Mails a link to choose a new password. The answer is the same whether or not the address is known.',
+    access: 'anyone',
+    input: forgotten,
+    answer: done,
+    refusals: ['mail_off'],
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/auth/password/reset',
+    summary: 'Sets a new password by the token of a link, once, and ends every session of the account.',
+    access: 'anyone',
+    input: z.object({
+      token: z.string('Token is required').check(z.minLength(1, 'Token is required'), z.maxLength(200)),
+      password,
+    }),
+    answer: done,
+    refusals: ['auth/invalid-action-code'],
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/auth/password/change',
+    summary: 'Replaces the own password and ends every other session.',
+    access: 'signed-in',
+    input: passwordChange,
+    answer: z.object({ ...done.shape, ended: z.int() }),
+    refusals: ['auth/wrong-password'],
+  }),
+}

@@ -1,0 +1,38 @@
+/** The mails that are kept. */
+import type { KeptMail, Page } from '@piecework/contract'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/transact.ts'
+import type { Origin } from '../http/api.ts'
+import { limitOf, type Paging, toPage } from '../http/page.ts'
+
+/** Mails can be written: somebody, or the inbox, will have them. */
+export function mailIsOn(config: Config): boolean {
+  return config.outbox !== 'off'
+}
+
+/** An inbox that nobody switched on by name is open to direct requests from this machine only. */
+export function inboxIsOpen(config: Config, from: Pick<Origin, 'direct'>): boolean {
+  return config.outbox === 'anywhere' || (config.outbox === 'loopback' && from.direct)
+}
+
+/** Newest first. */
+export async function inbox(db: Db, sender: string, paging: Paging): Promise<Page<KeptMail>> {
+  const limit = limitOf(paging)
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['_id', 'recipient', 'subject', 'text', 'created_at'])
+    .$if(paging.cursor !== undefined, (query) => query.where('_id', '<', paging.cursor as string))
+    .orderBy('_id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { total } = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return toPage(
+    rows.map((row) => ({ ...row, sender })),
+    limit,
+    total,
+    (row) => row._id,
+  )
+}

@@ -1,0 +1,14 @@
+/** Binds the inbox of a development machine. */
+import { contract, Refused } from '@piecework/contract'
+import type { Config } from '../config.ts'
+import type { Api } from '../http/api.ts'
+import { inbox, inboxIsOpen } from './queries.ts'
+
+const { mail } = contract
+
+export function mailRoutes(api: Api, config: Config): void {
+  api.bind(mail.inbox, async ({ input, from }) => {
+    if (!inboxIsOpen(config, from)) throw new Refused('not_found')
+    return inbox(api.db, config.mailFrom, input)
+  })
+}

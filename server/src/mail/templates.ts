@@ -1,0 +1,52 @@
+/** What the mails say, as plain text and as simple HTML. */
+import type { NewMessage } from '@piecework/contract'
+
+type Words = { subject: string; text: string; html: string }
+
+export function passwordResetMail(brand: string, link: string): Words {
+  return letter(`Choose a new password for ${brand}`, [
+    `Somebody, probably you, asked for a new password for your account at ${brand}.`,
+    'Open this link to choose one. It works once, and only within an hour:',
+    link,
+    'If it was not you, nothing has to be done: your password stays as it is.',
+  ])
+}
+
+export function contactMessageMail(brand: string, sent: NewMessage, page: string): Words {
+  const company = sent.company?.trim()
+  return letter(`Message from ${inOneLine(sent.name)}`, [
+    `${sent.name}${company ? ` (${company})` : ''} wrote to ${brand} with the contact form. Answer to ${sent.email}.`,
+    sent.message,
+    `All messages: ${page}`,
+  ])
+}
+
+/** A paragraph that is an address becomes a link. */
+function letter(subject: string, paragraphs: string[]): Words {
+  return {
+    subject,
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: paragraphs
+      .map((paragraph) => `<p>${isAddress(paragraph) ? linkTo(paragraph) : escaped(paragraph)}</p>`)
+      .join('\n'),
+  }
+}
+
+/** A subject that breaks into a second line would begin another header. */
+function inOneLine(words: string): string {
+  return words.replace(/\s+/g, ' ')
+}
+
+function isAddress(text: string): boolean {
+  return /^https?:\/\/\S+$/.test(text)
+}
+
+function linkTo(address: string): string {
+  return `<a href="${escaped(address)}">${escaped(address)}</a>`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '').replaceAll('\n', '<br>')
+}

@@ -1,0 +1,29 @@
+/** Binds the contact form and its list. */
+import { contract } from '@piecework/contract'
+import type { Config } from '../config.ts'
+import { transact } from '../db/transact.ts'
+import type { Api } from '../http/api.ts'
+import { Flood } from '../http/flood.ts'
+import { markAnswered, send } from './actions.ts'
+import { allMessages } from './queries.ts'
+
+const { messages } = contract
+
+const perNetworkAndHour = 10
+
+export function messageRoutes(api: Api, config: Config): void {
+  const { db } = api
+  const flood = config.rateLimits ? new Flood(perNetworkAndHour, 60 * 60_000) : null
+
+  api.bind(messages.send, async ({ input, from }) => {
+    flood?.admit(from.network)
+    // A machine filled the field that nobody sees. It learns nothing.
+    if (!input.website) await transact(db, (tx) => send(tx, config, input))
+    return { success: true }
+  })
+  api.bind(messages.all, ({ input }) => allMessages(db, input))
+  api.bind(messages.answered, async ({ input, who }) => {
+    await transact(db, (tx) => markAnswered(tx, who, input.id))
+    return { success: true }
+  })
+}
