@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { openWorld, useWorld } from '../../test/world.ts'
+
+const here = useWorld()
+
+function aMessage(more: object = {}) {
+  return {
+    name: 'Jamal Uddin',
+    email: 'jamal@example.com',
+    company: 'Dhaka Maps',
+    message: `Hello ${crypto.randomUUID()}`,
+    ...more,
+  }
+}
+
+const send = (message: object) => here.world.call('POST', '/messages', message)
+
+function mailsWith(text: string) {
+  return here.world.db.selectFrom('outbox').selectAll().where('text', 'like', `%${text}%`).execute()
+}
+
+describe('a message', () => {
+  test('reaches the Admins’ list and the operator’s mailbox, once', async () => {
+    const sent = aMessage()
+    expect(await send(sent)).toMatchObject({ status: 201, body: { success: true } })
+    const admin = await here.world.anAdmin()
+    const { body } = await admin.call('GET', '/messages?limit=1')
+    expect(body).toMatchObject([{ ...sent, answered_at: null, answered_by: null }])
+    expect(await mailsWith(sent.message)).toMatchObject([
+      { recipient: 'support@piecework.example', reply_to: sent.email, subject: 'Message from Jamal Uddin' },
+    ])
+  })
+
+  test('of a machine that fills the hidden field is not kept, and the answer does not say so', async () => {
+    const sent = aMessage({ website: 'https://spam.example.com' })
+    expect(await send(sent)).toMatchObject({ status: 201, body: { success: true } })
+    const admin = await here.world.anAdmin()
+    const { body } = await admin.call('GET', '/messages')
+    expect(body.some((row: { message: string }) => row.message === sent.message)).toBe(false)
+    expect(await mailsWith(sent.message)).toEqual([])
+  })
+
+  test.each([
+    ['name', { name: ' ' }, 'Name is required'],
+    ['email', { email: 'jamal' }, 'Enter a valid email address'],
+    ['message', { message: '' }, 'Message is required'],
+    ['message', { message: 'x'.repeat(5001) }, 'Message must be at most 5,000 characters'],
+    ['company', { company: 'x'.repeat(101) }, 'Company must be at most 100 characters'],
+  ])('with a wrong %s is refused with the rule', async (field, more, rule) => {
+    expect(await send(aMessage(more))).toMatchObject({ status: 422, body: { fields: { [field]: rule } } })
+  })
+
+  test('one network sends ten in an hour', async () => {
+    const world = await openWorld({ RATE_LIMITS: 'on' })
+    const answers = []
+    for (let nth = 0; nth < 11; nth++) answers.push(await world.call('POST', '/messages', aMessage()))
+    expect(answers.slice(0, 10).every(({ status }) => status === 201)).toBe(true)
+    expect(answers[10]).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
+    await world.app.close()
+    await world.database.close()
+  })
+
+  test('is kept where there is no mail', async () => {
+    const world = await openWorld({ MAIL: 'off' })
+    expect(await world.call('POST', '/messages', aMessage())).toMatchObject({ status: 201 })
+    expect(await world.db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(1)
+    expect(await world.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+    await world.app.close()
+    await world.database.close()
+  })
+})
+
+describe('marking as answered', () => {
+  test('says who and when, stands in the audit trail, and happens once', async () => {
+    await send(aMessage())
+    const [admin, other] = [await here.world.anAdmin(), await here.world.anAdmin()]
+    const { _id } = (await admin.call('GET', '/messages?limit=1')).body[0]
+    expect(await admin.call('PATCH', `/messages/answered/${_id}`)).toMatchObject({ status: 200 })
+    expect(await other.call('PATCH', `/messages/answered/${_id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'message_answered' },
+    })
+    const [row] = (await other.call('GET', '/messages?limit=1')).body
+    expect(row).toMatchObject({ _id, answered_by: admin.name, answered_at: expect.any(String) })
+    const trail = (await admin.call('GET', '/audit')).body.filter(
+      (entry: { object_id: string }) => entry.object_id === _id,
+    )
+    expect(trail).toMatchObject([
+      { action: 'message.answered', actor_email: admin.email, object_name: 'Jamal Uddin', after: { answered: true } },
+    ])
+  })
+})
+
+test('the list comes newest first, in pages', async () => {
+  for (let nth = 0; nth < 3; nth++) await send(aMessage())
+  const admin = await here.world.anAdmin()
+  const first = await admin.call('GET', '/messages?limit=2')
+  const cursor = new URL(/<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '', 'http://here').searchParams.get(
+    'cursor',
+  )
+  const rest = await admin.call('GET', `/messages?limit=1000&cursor=${cursor}`)
+  const ids = [...first.body, ...rest.body].map((row: { _id: string }) => row._id)
+  expect(ids).toEqual([...ids].sort().reverse())
+  expect(ids).toHaveLength(Number(first.headers['x-total-count']))
+})
