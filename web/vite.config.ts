@@ -35,7 +35,7 @@ export default defineConfig({
               debugName: 'front or kit',
               test: /[\\/]src[\\/]ui[\\/]/,
               minShareCount: 2,
-              priority: 1,
+              priority: 3,
             },
           ],
         },
@@ -49,8 +49,18 @@ export default defineConfig({
 
 type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
-/** What the pages in front of the dashboard use comes apart from the rest, because it is what people load first. */
+/** What the pages that people load first are made of comes apart from the rest. */
 function frontOrKit(id: string, modules: Modules): string {
+  return isInFront(id, modules, new Set()) ? 'front' : 'kit'
+}
+
+const frontPages = /[\\/]src[\\/](home[\\/]HomePage|identity[\\/](Login|Register)Page|main)\.tsx$/
+
+/** Whether one of those pages imports it, or imports something that does. */
+function isInFront(id: string, modules: Modules, seen: Set<string>): boolean {
+  if (frontPages.test(id)) return true
+  if (seen.has(id)) return false
+  seen.add(id)
   const importers = modules.getModuleInfo(id)?.importers ?? []
-  return importers.some((importer) => /[\\/]src[\\/](home|identity)[\\/]/.test(importer)) ? 'front' : 'kit'
+  return importers.some((importer) => isInFront(importer, modules, seen))
 }
