@@ -16,7 +16,7 @@ const beforeItIsKnown: PublicConfig = {
   timeZone: 'UTC',
   today: '',
   cards: null,
-  mail: null,
+  mail: { inbox: false },
   demo: [],
 }
 

@@ -12,6 +12,9 @@ const table: Route[] = [
   { path: '/', who: 'everyone', page: () => import('./home/HomePage.tsx') },
   { path: '/login', who: 'everyone', page: () => import('./identity/LoginPage.tsx') },
   { path: '/register', who: 'everyone', page: () => import('./identity/RegisterPage.tsx') },
+  { path: '/forgot-password', who: 'everyone', page: () => import('./identity/ForgotPasswordPage.tsx') },
+  { path: '/reset-password', who: 'everyone', page: () => import('./identity/ResetPasswordPage.tsx') },
+  { path: '/dev/inbox', who: 'everyone', page: () => import('./mail/InboxPage.tsx') },
   { path: '/forbidden', who: 'everyone', page: () => import('./home/ForbiddenPage.tsx') },
   { path: '*', who: 'everyone', page: () => import('./home/NotFoundPage.tsx') },
 
@@ -32,6 +35,7 @@ const table: Route[] = [
   { path: '/dashboard/manage-users', who: 'Admin', page: () => import('./people/ManageUsersPage.tsx') },
   { path: '/dashboard/manage-tasks', who: 'Admin', page: () => import('./people/ManageTasksPage.tsx') },
   { path: '/dashboard/work-to-decide', who: 'Admin', page: () => import('./submissions/OrphanedWorkPage.tsx') },
+  { path: '/dashboard/messages', who: 'Admin', page: () => import('./messages/MessagesPage.tsx') },
   { path: '/dashboard/audit-trail', who: 'Admin', page: () => import('./people/AuditTrailPage.tsx') },
 ]
 

@@ -8,6 +8,7 @@ import {
   Layers,
   ListTodo,
   type LucideIcon,
+  Mail,
   NotebookText,
   ReceiptText,
   ScrollText,
@@ -47,6 +48,7 @@ export const menu: Record<Role, readonly MenuEntry[]> = {
     { to: '/dashboard/manage-users', words: 'Manage Users', short: 'Users', icon: Users },
     { to: '/dashboard/manage-tasks', words: 'Manage Tasks', short: 'Tasks', icon: Layers },
     { to: '/dashboard/work-to-decide', words: 'Work to Decide', short: 'Decide', icon: ClipboardCheck },
+    { to: '/dashboard/messages', words: 'Messages', short: 'Messages', icon: Mail },
     { to: '/dashboard/audit-trail', words: 'Audit Trail', short: 'Audit', icon: ScrollText },
   ],
 }

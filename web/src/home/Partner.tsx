@@ -1,12 +1,15 @@
 /** An invitation to companies that want to reach many workers. */
 import { Handshake } from 'lucide-react'
-import { useConfig } from '../config.ts'
-import { look } from '../ui/Button.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../ui/Button.tsx'
 import { Quilt } from '../ui/Quilt.tsx'
 import { flower, leaf, type Piece, pinwheel, quarter, stitched, triangle, work } from '../ui/quiltPieces.tsx'
 
+/** Its form and the rules of that form are fetched when somebody wants to write. */
+const ContactDialog = lazy(() => import('../messages/ContactDialog.tsx'))
+
 export function Partner() {
-  const { supportEmail } = useConfig()
+  const [isWriting, setWriting] = useState(false)
   return (
     <section
       aria-labelledby="partner"
@@ -19,15 +22,16 @@ export function Partner() {
         <p className="mt-2 max-w-[52ch] text-pretty text-cloth-muted">
           For agencies, companies and digital entrepreneurs who want to reach micro-workers.
         </p>
-        <a
-          href={supportEmail ? `mailto:${supportEmail}?subject=Partnership` : undefined}
-          className={look('white', 'lg', 'mt-6 max-md:w-full')}
-        >
-          <Handshake size={20} aria-hidden />
+        <Button kind="white" size="lg" icon={Handshake} className="mt-6 max-md:w-full" onClick={() => setWriting(true)}>
           Contact Our Partnership Team
-        </a>
+        </Button>
       </div>
       <Quilt rows={rows} className="absolute top-0 right-0 hidden h-full w-auto md:block" />
+      {isWriting && (
+        <Suspense>
+          <ContactDialog onClose={() => setWriting(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }

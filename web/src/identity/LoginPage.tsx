@@ -3,7 +3,7 @@
 import { Refused, type Role } from '@piecework/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { useConfig } from '../config.ts'
 import { Button } from '../ui/Button.tsx'
 import { usePageTitle } from '../ui/PageHeading.tsx'
@@ -20,13 +20,14 @@ export default function LoginPage() {
   usePageTitle('Login')
   const { brand } = useConfig()
   const location = useLocation()
+  const navigate = useNavigate()
   const { state, signIn, demoSignIn } = useIdentity()
   const enter = useMutation({
     mutationFn: (way: Way) => ('role' in way ? demoSignIn(way.role) : signIn(way.email, way.password)),
     onSuccess: () => toast.success('Login Successful', 'Welcome back!', 3000),
     onError: sayWhyNot,
   })
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, getValues } = useForm({
     resolver: loginRules,
     defaultValues: { email: '', password: '' },
   })
@@ -51,6 +52,15 @@ export default function LoginPage() {
         />
         <PasswordField
           label="Password"
+          aside={
+            <button
+              type="button"
+              className="link-text cursor-pointer text-table"
+              onClick={() => navigate('/forgot-password', { state: { email: getValues('email') } })}
+            >
+              Forgot password
+            </button>
+          }
           autoComplete="current-password"
           error={errors.password?.message}
           {...register('password')}

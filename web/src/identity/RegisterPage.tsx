@@ -15,6 +15,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
 import { usePicture } from '../ui/usePicture.ts'
 import { FrontDoor } from './FrontDoor.tsx'
+import { passwordRule } from './passwordRule.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 import { registerRules } from './rules.ts'
 import { useIdentity } from './useIdentity.ts'
@@ -81,7 +82,7 @@ export default function RegisterPage() {
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          hint="At least 6 characters, one of them an uppercase letter."
+          hint={passwordRule}
           error={errors.password?.message}
           {...register('password')}
         />

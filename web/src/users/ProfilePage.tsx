@@ -1,4 +1,4 @@
-/** The own profile: name and photo can be changed, the rest is shown. */
+/** The own profile: name, photo and password can be changed, the rest is shown; below it where one is signed in. */
 
 import type { User } from '@piecework/contract'
 import { maxLength } from '@piecework/contract/constants'
@@ -21,6 +21,8 @@ import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
 import { pictureIsOpen, usePicture } from '../ui/usePicture.ts'
 import { zodResolver } from '../zodResolver.ts'
+import { PasswordPanel } from './PasswordPanel.tsx'
+import { SessionsPanel } from './SessionsPanel.tsx'
 
 export default function ProfilePage() {
   usePageTitle('My Profile')
@@ -28,7 +30,13 @@ export default function ProfilePage() {
   return (
     <div className="max-w-2xl">
       <PageHeading title="My Profile" text="Your name and photo are what buyers and workers see." />
-      {user && <ProfileForm key={user._id} user={user} />}
+      {user && (
+        <div className="flex flex-col gap-6">
+          <ProfileForm key={user._id} user={user} />
+          <PasswordPanel />
+          <SessionsPanel />
+        </div>
+      )}
     </div>
   )
 }

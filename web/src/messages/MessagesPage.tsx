@@ -1,0 +1,59 @@
+/** What people wrote with the contact form, for Admins. */
+import { messages } from '@piecework/contract/messages'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../api.ts'
+import { countWords } from '../format.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { ShowMore } from '../ui/ShowMore.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { MessagePanel } from './MessagePanel.tsx'
+
+export default function MessagesPage() {
+  usePageTitle('Messages')
+  const query = useInfiniteQuery({
+    queryKey: ['messages'],
+    queryFn: ({ pageParam, signal }) => call(messages.all, { limit: 20, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
+  const total = query.data?.pages[0]?.total ?? 0
+
+  return (
+    <>
+      <PageHeading
+        title="Messages"
+        text={
+          query.data ? `${countWords(total, 'message')} from the contact form, newest first` : 'Looking for messages…'
+        }
+      />
+      <Loaded query={query} skeleton={<Skeleton />}>
+        {() =>
+          rows.length === 0 ? (
+            <Panel>
+              <EmptyState
+                drawing="nothing-yet"
+                title="No messages yet"
+                text="What people write with the contact form on the home page appears here."
+              />
+            </Panel>
+          ) : (
+            <>
+              <ul className="flex flex-col gap-4">
+                {rows.map((row) => (
+                  <li key={row._id}>
+                    <MessagePanel message={row} />
+                  </li>
+                ))}
+              </ul>
+              <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="message" />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
