@@ -26,11 +26,22 @@ const pages = {
     '/dashboard/manage-users',
     '/dashboard/manage-tasks',
     '/dashboard/work-to-decide',
+    '/dashboard/messages',
     '/dashboard/audit-trail',
     '/profile',
   ],
 } as const
-const visitorPages = ['/', '/login', '/register', '/forbidden', '/no-such-page']
+const visitorPages = [
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/contact',
+  '/dev/inbox',
+  '/forbidden',
+  '/no-such-page',
+]
 
 const looks = [
   { name: 'light, 1280 px', colorScheme: 'light', viewport: { width: 1280, height: 800 } },

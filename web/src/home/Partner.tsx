@@ -1,15 +1,10 @@
 /** An invitation to companies that want to reach many workers. */
 import { Handshake } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Quilt } from '../ui/Quilt.tsx'
 import { flower, leaf, type Piece, pinwheel, quarter, stitched, triangle, work } from '../ui/quiltPieces.tsx'
 
-/** Its form and the rules of that form are fetched when somebody wants to write. */
-const ContactDialog = lazy(() => import('../messages/ContactDialog.tsx'))
-
 export function Partner() {
-  const [isWriting, setWriting] = useState(false)
   return (
     <section
       aria-labelledby="partner"
@@ -22,16 +17,11 @@ export function Partner() {
         <p className="mt-2 max-w-[52ch] text-pretty text-cloth-muted">
           For agencies, companies and digital entrepreneurs who want to reach micro-workers.
         </p>
-        <Button kind="white" size="lg" icon={Handshake} className="mt-6 max-md:w-full" onClick={() => setWriting(true)}>
+        <ButtonLink kind="white" size="lg" icon={Handshake} className="mt-6 max-md:w-full" to="/contact">
           Contact Our Partnership Team
-        </Button>
+        </ButtonLink>
       </div>
       <Quilt rows={rows} className="absolute top-0 right-0 hidden h-full w-auto md:block" />
-      {isWriting && (
-        <Suspense>
-          <ContactDialog onClose={() => setWriting(false)} />
-        </Suspense>
-      )}
     </section>
   )
 }

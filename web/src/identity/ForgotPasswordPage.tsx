@@ -91,20 +91,14 @@ function Asked({ email, inbox, onAgain }: { email: string; inbox: boolean; onAga
 }
 
 function NoMail() {
-  const { supportEmail } = useConfig()
   return (
     <Notice kind="warning" title="E-mails cannot be sent from here yet">
       <p>
         The operator has not set up e-mail, so there is no way to prove that an account is yours.{' '}
-        {supportEmail && (
-          <>
-            Please write to{' '}
-            <a href={`mailto:${supportEmail}`} className="link-text">
-              {supportEmail}
-            </a>
-            .
-          </>
-        )}
+        <Link to="/contact" className="link-text">
+          Write to us
+        </Link>
+        .
       </p>
     </Notice>
   )
