@@ -10,6 +10,7 @@ import { approve, reject, submit } from '../submissions/actions.ts'
 import { post } from '../tasks/actions.ts'
 import { deadlineRange, expireTasks } from '../tasks/deadlines.ts'
 import { register } from '../users/actions.ts'
+import { leaveMessages } from './messages.ts'
 import { pastTasks } from './past.ts'
 import { demoBuyers, demoEmails, demoWorkers } from './people.ts'
 import { presentTasks } from './present.ts'
@@ -39,6 +40,7 @@ export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
   await makeFirstAdmin(db, { email: demoEmails.samir as string, name: 'Samir Das', password: demoPassword }, () => {})
   for (const task of [...pastTasks, ...presentTasks]) await play(db, task, people, timeZone)
   await playWithdrawals(db, people)
+  await leaveMessages(db)
   await expireTasks(db, timeZone)
   return true
 }

@@ -21,9 +21,8 @@ export class Failures {
   /** Waits or refuses, as earlier failures demand. */
   async admit(email: string, network: string): Promise<void> {
     if (!this.#enabled) return
-    if (this.#of(`${email} ${network}`) >= perAddressAndNetwork || this.#of(network) >= perNetwork) {
-      throw new Refused('too_many')
-    }
+    const full = [this.#refusal(`${email} ${network}`, perAddressAndNetwork), this.#refusal(network, perNetwork)]
+    for (const refused of full) if (refused) throw refused
     const wait = Math.min(slowest, this.#of(email) * slowStep)
     if (wait > 0) await sleep(wait)
   }
@@ -39,6 +38,13 @@ export class Failures {
   forgive(email: string, network: string): void {
     this.#counts.delete(`${email} ${network}`)
     this.#counts.delete(email)
+  }
+
+  /** Says how long it lasts. */
+  #refusal(key: string, most: number): Refused | undefined {
+    if (this.#of(key) < most) return undefined
+    const until = this.#counts.get(key)?.until ?? 0
+    return new Refused('too_many', { retryAfter: Math.max(1, Math.ceil((until - Date.now()) / 1000)) })
   }
 
   #of(key: string): number {

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { call } from '../api.ts'
 import { dateTimeWords } from '../format.ts'
+import { Bangla } from '../ui/Bangla.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -76,7 +77,9 @@ function Mail({ mail: { subject, sender, recipient, created_at, text }, open }: 
   return (
     <details open={open} className="border-t border-base-300 first:border-t-0">
       <summary className="min-h-11 cursor-pointer py-3">
-        <span className="font-semibold wrap-anywhere">{subject}</span>
+        <span className="font-semibold wrap-anywhere">
+          <Bangla>{subject}</Bangla>
+        </span>
         <span className="mt-1 flex flex-wrap justify-between gap-x-4 text-meta text-muted">
           <span className="wrap-anywhere">To {recipient}</span>
           <time className="figures" dateTime={created_at}>

@@ -51,7 +51,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-base-300 py-4 first:border-t-0 first:pt-0">
-      <span className="tile bg-wash text-primary">
+      <span className="tile bg-wash text-primary max-md:hidden">
         <MonitorSmartphone size={20} aria-hidden />
       </span>
       <div className="min-w-0 flex-1">
@@ -60,7 +60,8 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           {session.current && <span className="font-normal text-muted"> (this device)</span>}
         </p>
         <p className="figures text-meta whitespace-normal! text-muted">
-          Signed in {dateTimeWords(session.signed_in_at)} · Last seen {timeWords(session.last_seen_at)}
+          <span className="block">Signed in {dateTimeWords(session.signed_in_at)}</span>
+          <span className="block">Last seen {inSentence(timeWords(session.last_seen_at))}</span>
         </p>
       </div>
       {!session.current && (
@@ -77,6 +78,11 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
       )}
     </li>
   )
+}
+
+/** "Just now" → "just now". */
+function inSentence(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1)
 }
 
 function EndMany({ others }: { others: number }) {
