@@ -43,6 +43,9 @@ const visitorPages = [
   '/no-such-page',
 ]
 
+/** Two looks and two browsers at once: a page has this long. */
+const mostPerPage = 20_000
+
 const looks = [
   { name: 'light, 1280 px', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
   { name: 'dark, 360 px', colorScheme: 'dark', viewport: { width: 360, height: 740 } },
@@ -54,6 +57,7 @@ for (const { name, ...look } of looks) {
 
     for (const [role, paths] of Object.entries(pages)) {
       test(`Every page of a ${role} is accessible and fits the screen`, async ({ page }) => {
+        test.setTimeout(paths.length * mostPerPage)
         const complaints = listenForComplaints(page)
         await page.goto('/login')
         await page.getByRole('button', { name: role }).click()
@@ -64,6 +68,7 @@ for (const { name, ...look } of looks) {
     }
 
     test('Every public page is accessible and fits the screen', async ({ page }) => {
+      test.setTimeout(visitorPages.length * mostPerPage)
       const complaints = listenForComplaints(page)
       for (const path of visitorPages) await lookAt(page, path)
       expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
