@@ -22,7 +22,10 @@ export default function ForgotPasswordPage() {
   })
 
   return (
-    <FrontDoor title="Forgot password" text="We send you a link. With it you choose a new password.">
+    <FrontDoor
+      title="Forgot password"
+      text={mail ? 'We send you a link. With it you choose a new password.' : 'A new one cannot be chosen from here.'}
+    >
       {mail === null && <NoMail />}
       {mail && !ask.isSuccess && <AddressForm busy={ask.isPending} onAsk={(typed) => ask.mutate(typed)} />}
       {mail && ask.isSuccess && <Asked email={ask.variables.email} inbox={mail.inbox} onAgain={() => ask.reset()} />}

@@ -47,7 +47,11 @@ export default function InboxPage() {
       />
       {isMissing ? (
         <Panel>
-          <EmptyState drawing="nothing-found" title="There is no inbox here" text="Mails go to those they are for." />
+          <EmptyState
+            drawing="nothing-found"
+            title="There is no inbox here"
+            text="This server keeps no mails to look at."
+          />
         </Panel>
       ) : (
         <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
