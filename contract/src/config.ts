@@ -22,6 +22,8 @@ export const publicConfig = z.object({
   cards: z.nullable(z.object({ provider: z.enum(cardProviders) })),
   /** Whether mails can go out, and whether this browser may look into the inbox they are kept in; null without mail. */
   mail: z.nullable(z.object({ inbox: z.boolean() })),
+  /** Whether people can sign in with Google; `development` is the stand-in of a fresh machine. */
+  google: z.nullable(z.enum(['google', 'development'])),
   /** One-click people of the demo world; empty elsewhere. */
   demo: z.array(z.object({ role: z.enum(roles), name: z.string() })),
 })

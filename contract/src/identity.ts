@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { done, email, id, optionalText, password, time } from './fields.ts'
+import { done, email, id, optionalText, password, text, time } from './fields.ts'
 import { roles } from './roles.ts'
 
 /** What the login form checks before it asks the server. */
@@ -23,6 +23,9 @@ export const session = z.object({
   current: z.boolean(),
 })
 export type Session = z.infer<typeof session>
+
+/** A value that only goes through. */
+const opaque = z.string().check(z.minLength(1), z.maxLength(300))
 
 export const identity = {
   signUp: endpoint({
@@ -94,6 +97,36 @@ export const identity = {
     input: z.object({ id }),
     answer: done,
     refusals: ['session_not_found'],
+  }),
+  google: endpoint({
+    method: 'POST',
+    path: '/auth/google',
+    summary: 'Signs in with the ticket that a Google popup brought. The popup begins at GET /auth/google.',
+    access: 'anyone',
+    input: z.object({
+      ticket: opaque,
+      /** What the `challenge` of the popup is the SHA-256 of, in base64url. */
+      secret: opaque,
+    }),
+    answer: signedIn,
+    refusals: ['auth/invalid-credential'],
+  }),
+  developmentGoogle: endpoint({
+    method: 'POST',
+    path: '/auth/google/development',
+    summary: 'Says who somebody is to the development issuer; answers 404 wherever that is off.',
+    access: 'anyone',
+    input: z.object({
+      client_id: opaque,
+      redirect_uri: opaque,
+      state: opaque,
+      nonce: opaque,
+      code_challenge: opaque,
+      email,
+      name: text('Name', maxLength.name),
+    }),
+    answer: z.object({ redirect: z.string() }),
+    refusals: [],
   }),
   demoSignIn: endpoint({
     method: 'POST',

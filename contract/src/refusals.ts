@@ -22,6 +22,11 @@ export const refusals = {
   'auth/invalid-credential': [400, 'Please enter a valid email & password.'],
   'auth/email-already-in-use': [409, 'Email is already registered'],
   'auth/weak-password': [422, 'Password must be at least 6 characters'],
+  'auth/unverified-email': [403, 'Google has not verified this address, so it cannot be used to sign in here.'],
+  'auth/account-exists-with-different-credential': [
+    409,
+    'There is an account with this address already. Sign in the way you did before.',
+  ],
   'auth/wrong-password': [422, 'This is not your current password.'],
   'auth/invalid-action-code': [409, 'This link was used already or has expired. Please ask for a new one.'],
 

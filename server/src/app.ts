@@ -12,6 +12,7 @@ import { createShell } from './http/shell.ts'
 import { serveWeb } from './http/web.ts'
 import { takeTicket } from './identity/actions.ts'
 import { demoCards, demoIsOpen } from './identity/demo.ts'
+import { googleIsOpen } from './identity/googleRoutes.ts'
 import { identify } from './identity/identify.ts'
 import { callerBySession } from './identity/queries.ts'
 import { identityRoutes } from './identity/routes.ts'
@@ -64,6 +65,7 @@ function configRoutes(api: Api, database: Database, config: Config): void {
     today: deadlineRange(config.timeZone).first,
     cards: testCardsAreOpen(config, from) ? { provider: 'testcard' as const } : null,
     mail: mailIsOn(config) ? { inbox: inboxIsOpen(config, from) } : null,
+    google: googleIsOpen(config, from) ? (config.google?.kind ?? null) : null,
     demo: demoIsOpen(config, from) ? await demoCards(database.db) : [],
   }))
   api.bind(contract.config.live, async () => ({ status: 'live' }))

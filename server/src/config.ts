@@ -20,6 +20,11 @@ export type Config = {
   /** Where mails are kept instead of sent, in the same way; 'off' means that there is no mail. */
   outbox: 'off' | 'loopback' | 'anywhere'
   mailFrom: string
+  /** Google on the embedded sign-in, or the issuer that stands in for it, in the same way; null where there is neither. */
+  google:
+    | { kind: 'google'; clientId: string; clientSecret: string }
+    | { kind: 'development'; reach: 'loopback' | 'anywhere' }
+    | null
   admin: { email: string; password: string } | null
   words: Words
   rateLimits: boolean
@@ -73,6 +78,7 @@ export function readConfig(env: Environment = process.env): Config {
     testCards: cards === 'testcard' ? 'anywhere' : cards === 'auto' && isPrivate ? 'loopback' : 'off',
     outbox: mail === 'off' || (mail === 'auto' && !isPrivate) ? 'off' : isPrivate ? 'loopback' : 'anywhere',
     mailFrom: readMailFrom(env, words),
+    google: readGoogle(env, isPrivate),
     admin: readAdmin(env),
     words,
     rateLimits,
@@ -81,6 +87,9 @@ export function readConfig(env: Environment = process.env): Config {
       ...(demo === 'on' && !isPrivate ? ['DEMO=on: anybody who reaches this server can sign in as an Admin.'] : []),
       ...(mail === 'outbox' && !isPrivate
         ? ['MAIL=outbox: mails are kept, not sent, and anybody who reaches this server can read them at /dev/inbox.']
+        : []),
+      ...(env.GOOGLE === 'development' && !isPrivate
+        ? ['GOOGLE=development: anybody who reaches this server can sign in with any address that has no account.']
         : []),
       ...(cards === 'testcard' ? ['CARDS=testcard: coins are bought with test cards, and no money comes in.'] : []),
     ],
@@ -130,6 +139,19 @@ function readMailFrom(env: Environment, words: Words): string {
     throw new ConfigError('MAIL_FROM must look like mail@example.com or Piecework <mail@example.com>.')
   }
   return from
+}
+
+function readGoogle(env: Environment, isPrivate: boolean): Config['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
+  const google = oneOf(env, 'GOOGLE', ['auto', 'development', 'off'] as const, 'auto')
+  if (Boolean(clientId) !== Boolean(clientSecret)) {
+    const [there, missing] = clientId ? ['ID', 'SECRET'] : ['SECRET', 'ID']
+    throw new ConfigError(`GOOGLE_CLIENT_${there} also needs GOOGLE_CLIENT_${missing}.`)
+  }
+  if (google === 'off') return null
+  if (google === 'development') return { kind: 'development', reach: isPrivate ? 'loopback' : 'anywhere' }
+  if (clientId && clientSecret) return { kind: 'google', clientId, clientSecret }
+  return isPrivate ? { kind: 'development', reach: 'loopback' } : null
 }
 
 /** `SOCIAL_LINKS` is written `Facebook=https://…,LinkedIn=https://…`. */

@@ -5,6 +5,7 @@ import type { Database } from './db/connect.ts'
 import { transact } from './db/transact.ts'
 import { forgetKeys } from './http/once.ts'
 import { forgetTokens } from './identity/actions.ts'
+import { forgetGoogleSignIns } from './identity/googleSignIns.ts'
 import { forgetResets } from './identity/resets.ts'
 import { forgetMails } from './mail/actions.ts'
 import { liveCards } from './payments/cards.ts'
@@ -31,6 +32,7 @@ export async function startJobs(database: Database, config: Config, log: Log): P
         transact(db, async (tx) => {
           await forgetProposals(tx)
           await forgetTokens(tx)
+          await forgetGoogleSignIns(tx)
           await forgetResets(tx)
           await forgetMails(tx)
           await forgetKeys(tx)

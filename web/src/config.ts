@@ -17,6 +17,7 @@ const beforeItIsKnown: PublicConfig = {
   today: '',
   cards: null,
   mail: { inbox: false },
+  google: null,
   demo: [],
 }
 

@@ -15,6 +15,7 @@ const table: Route[] = [
   { path: '/forgot-password', who: 'everyone', page: () => import('./identity/ForgotPasswordPage.tsx') },
   { path: '/reset-password', who: 'everyone', page: () => import('./identity/ResetPasswordPage.tsx') },
   { path: '/contact', who: 'everyone', page: () => import('./messages/ContactPage.tsx') },
+  { path: '/dev/google', who: 'everyone', page: () => import('./identity/DevelopmentGooglePage.tsx') },
   { path: '/dev/inbox', who: 'everyone', page: () => import('./mail/InboxPage.tsx') },
   { path: '/forbidden', who: 'everyone', page: () => import('./home/ForbiddenPage.tsx') },
   { path: '*', who: 'everyone', page: () => import('./home/NotFoundPage.tsx') },

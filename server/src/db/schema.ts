@@ -42,12 +42,23 @@ export type Schema = {
   credentials: {
     _id: Generated<string>
     email: string
-    password_hash: string
+    /** Null until somebody who came by Google chooses one. */
+    password_hash: string | null
     name: string | null
     photo: string | null
     created_at: Time
     removed_at: OptionalTime
     email_verified_at: OptionalTime
+  }
+  identities: { provider: 'google' | 'google-development'; subject: string; credential_id: string; created_at: Time }
+  google_sign_ins: {
+    state_hash: Bytes
+    nonce: string
+    code_verifier: string
+    challenge: string
+    ticket_hash: ColumnType<Uint8Array | null, Uint8Array | undefined, never>
+    credential_id: ColumnType<string | null, string | undefined, never>
+    expires_at: Time
   }
   sessions: {
     _id: Generated<string>

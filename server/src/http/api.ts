@@ -137,7 +137,8 @@ function originOf(request: FastifyRequest): Origin {
 
 const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
-function isDirect(request: FastifyRequest): boolean {
+/** Whether a request came by a loopback name and not through a proxy. */
+export function isDirect(request: FastifyRequest): boolean {
   const host = (request.headers.host ?? '').replace(/:\d+$/, '')
   return isLoopback(host) && !forwardingHeaders.some((name) => name in request.headers)
 }

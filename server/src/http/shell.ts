@@ -36,6 +36,8 @@ export async function createShell(config: Config): Promise<FastifyInstance> {
     strictTransportSecurity: config.publicUrl.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: false }
       : false,
+    // The sign-in's popup stays in touch with the page that opened it, across Google's pages too.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })

@@ -46,14 +46,15 @@ export function passwordRoutes(api: Api, config: Config, failures: Failures): vo
     async ({ input, who, from }) => {
       await failures.admit(who.email, from.network)
       const credential = await credentialOf(db, who.email)
-      if (!credential || !(await fits(input.current_password, credential.password_hash))) {
+      const before = credential?.password_hash ?? null
+      if (!(await fits(input.current_password, before)) || before === null) {
         failures.note(who.email, from.network)
         const { message } = new Refused('auth/wrong-password')
         throw new Refused('auth/wrong-password', { fields: { current_password: message } })
       }
       failures.forgive(who.email, from.network)
       const passwordHash = await hashPassword(input.password)
-      const ended = await transact(db, (tx) => changePassword(tx, who, credential.password_hash, passwordHash))
+      const ended = await transact(db, (tx) => changePassword(tx, who, before, passwordHash))
       return { success: true, ended }
     },
     { perMinute: 20 },

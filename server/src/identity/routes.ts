@@ -15,6 +15,7 @@ import {
 } from './actions.ts'
 import { demoIsOpen, demoPeople } from './demo.ts'
 import { Failures } from './failures.ts'
+import { googleRoutes } from './googleRoutes.ts'
 import { passwordRoutes } from './passwordRoutes.ts'
 import { fits, hashPassword } from './passwords.ts'
 import { credentialOf, sessionsOf } from './queries.ts'
@@ -40,13 +41,14 @@ export function identityRoutes(api: Api, config: Config): void {
     async ({ input, from }) => {
       await failures.admit(input.email, from.network)
       const credential = await credentialOf(db, input.email)
-      if (!(await fits(input.password, credential?.password_hash ?? null)) || !credential) {
+      const password_hash = credential?.password_hash ?? null
+      if (!(await fits(input.password, password_hash)) || !credential || password_hash === null) {
         failures.note(input.email, from.network)
         throw new Refused('auth/invalid-credential')
       }
       failures.forgive(input.email, from.network)
       if (credential.removed_at) throw new Refused('account_removed')
-      return transact(db, (tx) => signIn(tx, credential, from.device))
+      return transact(db, (tx) => signIn(tx, { ...credential, password_hash }, from.device))
     },
     { perMinute: 60 },
   )
@@ -79,5 +81,6 @@ export function identityRoutes(api: Api, config: Config): void {
     return { success: true }
   })
   passwordRoutes(api, config, failures)
+  googleRoutes(api, config)
   api.bind(notifications.streamTicket, ({ who }) => transact(db, (tx) => streamTicket(tx, who.session)))
 }

@@ -1,7 +1,5 @@
 /** Sign in with e-mail and password, or as one of the demo people. */
 
-import { Refused, type Role } from '@piecework/contract'
-import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { useConfig } from '../config.ts'
@@ -9,11 +7,12 @@ import { Button } from '../ui/Button.tsx'
 import { usePageTitle } from '../ui/PageHeading.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { toast } from '../ui/toast.ts'
 import { DemoPeople } from './DemoPeople.tsx'
 import { FrontDoor } from './FrontDoor.tsx'
+import { GoogleButton } from './GoogleButton.tsx'
 import { rememberedPath } from './remembered.ts'
 import { loginRules } from './rules.ts'
+import { sayWhyNot, useEnter } from './useEnter.ts'
 import { useIdentity } from './useIdentity.ts'
 
 export default function LoginPage() {
@@ -21,26 +20,26 @@ export default function LoginPage() {
   const { brand } = useConfig()
   const location = useLocation()
   const navigate = useNavigate()
-  const { state, signIn, demoSignIn } = useIdentity()
-  const enter = useMutation({
-    mutationFn: (way: Way) => ('role' in way ? demoSignIn(way.role) : signIn(way.email, way.password)),
-    onSuccess: () => toast.success('Login Successful', 'Welcome back!', 3000),
-    onError: sayWhyNot,
-  })
+  const { state } = useIdentity()
+  const enter = useEnter()
   const { register, handleSubmit, formState, getValues } = useForm({
     resolver: loginRules,
     defaultValues: { email: '', password: '' },
   })
   const { errors } = formState
+  const isWaitingForGoogle = enter.isPending && enter.variables.by === 'google'
 
-  if (state === 'signed-in') return <Navigate to={rememberedPath(location.state)} replace />
+  // Between the sign-in and the user record somebody is signed in already, but not done.
+  if (state === 'signed-in' && !enter.isPending) return <Navigate to={rememberedPath(location.state)} replace />
   return (
     <FrontDoor title="Welcome back" text="Sign in to see your tasks and coins.">
-      <DemoPeople busy={enter.isPending} onChoose={(role) => enter.mutate({ role })} />
+      <DemoPeople busy={enter.isPending} onChoose={(role) => enter.mutate({ by: 'demo', role })} />
       <form
         noValidate
         className="flex flex-col gap-5"
-        onSubmit={(event) => void handleSubmit((typed) => enter.mutate(typed))(event).catch(sayWhyNot)}
+        onSubmit={(event) =>
+          void handleSubmit((typed) => enter.mutate({ by: 'password', ...typed }))(event).catch(sayWhyNot)
+        }
       >
         <TextField
           label="E-mail"
@@ -65,10 +64,17 @@ export default function LoginPage() {
           error={errors.password?.message}
           {...register('password')}
         />
-        <Button type="submit" size="lg" className="w-full" busy={enter.isPending} busyText="Signing in…">
+        <Button
+          type="submit"
+          size="lg"
+          className="w-full"
+          busy={enter.isPending && !isWaitingForGoogle}
+          busyText="Signing in…"
+        >
           Login
         </Button>
       </form>
+      <GoogleButton busy={isWaitingForGoogle} onClick={() => enter.mutate({ by: 'google' })} />
       <p className="mt-8 text-center text-muted">
         New to {brand}?{' '}
         <Link to="/register" state={location.state} className="link-text">
@@ -77,14 +83,4 @@ export default function LoginPage() {
       </p>
     </FrontDoor>
   )
-}
-
-type Way = { email: string; password: string } | { role: Role }
-
-function sayWhyNot(failure: Error): void {
-  if (failure instanceof Refused && failure.code === 'auth/invalid-credential') {
-    toast.error('Invalid Email', 'Please enter a valid email & password.')
-  } else {
-    toast.error('Login Failed', failure.message)
-  }
 }

@@ -6,6 +6,8 @@ export type Person = { email: string; name: string | null; photo: string | null 
 export type IdentityClient = {
   signUp: (email: string, password: string, name: string) => Promise<void>
   signIn: (email: string, password: string) => Promise<void>
+  /** By a window of Google's. */
+  signInWithGoogle: () => Promise<Person>
   /** One of the people of the demo world. */
   demoSignIn: (role: Role) => Promise<void>
   signOut: () => Promise<void>

@@ -3,6 +3,7 @@ import { Refused } from '@piecework/contract'
 import { identity } from '@piecework/contract/identity'
 import { call } from '../api.ts'
 import type { IdentityClient } from './client.ts'
+import { googleTicket } from './googlePopup.ts'
 import { onSessionChange, readSession, writeSession } from './session.ts'
 
 export const embedded: IdentityClient = {
@@ -11,6 +12,11 @@ export const embedded: IdentityClient = {
   },
   async signIn(email, password) {
     writeSession(await call(identity.signIn, { email, password }))
+  },
+  async signInWithGoogle() {
+    const signedIn = await call(identity.google, await googleTicket())
+    writeSession(signedIn)
+    return signedIn.user
   },
   async demoSignIn(role) {
     writeSession(await call(identity.demoSignIn, { role }))

@@ -6,7 +6,7 @@ import { embedded } from './embedded.ts'
 /** The one sign-in that is live. */
 export const identityClient: IdentityClient = embedded
 
-type Deeds = Pick<IdentityClient, 'signUp' | 'signIn' | 'demoSignIn'>
+type Deeds = Pick<IdentityClient, 'signUp' | 'signIn' | 'signInWithGoogle' | 'demoSignIn'>
 
 export type Identity = Deeds &
   (
@@ -16,9 +16,9 @@ export type Identity = Deeds &
   )
 
 export function useIdentity(): Identity {
-  const { onChange, person: read, signUp, signIn, demoSignIn } = identityClient
+  const { onChange, person: read, signUp, signIn, signInWithGoogle, demoSignIn } = identityClient
   const person = useSyncExternalStore<Person | null | undefined>(onChange, read, () => undefined)
-  const deeds = { signUp, signIn, demoSignIn }
+  const deeds = { signUp, signIn, signInWithGoogle, demoSignIn }
   if (person) return { ...deeds, state: 'signed-in', email: person.email, person }
   return { ...deeds, state: person === null ? 'signed-out' : 'loading', email: undefined, person: undefined }
 }

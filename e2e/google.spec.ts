@@ -1,0 +1,57 @@
+/** The sign-in with Google, through the window of the development issuer. */
+import { expect, type Page, test } from '@playwright/test'
+import { expectCoins } from './people.ts'
+
+const anAddress = () => `${crypto.randomUUID().slice(0, 8)}@example.com`
+
+async function openGoogle(page: Page): Promise<Page> {
+  await page.goto('/login')
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  const popup = await opening
+  await expect(popup.getByRole('heading', { name: 'Development Google' })).toBeVisible()
+  return popup
+}
+
+test('A newcomer signs in with Google and is a Worker with 10 coins; the next time it is the same account', async ({
+  page,
+  browser,
+}) => {
+  const email = anAddress()
+  for (const visit of [page, await browser.newPage()]) {
+    const popup = await openGoogle(visit)
+    await popup.getByLabel('E-mail').fill(email)
+    await popup.getByLabel('Name').fill('Gita Googler')
+    await popup.getByRole('button', { name: 'Continue' }).click()
+    await expect(visit.getByText('Welcome back!')).toBeVisible()
+    await expect(visit).toHaveURL(/\/dashboard$/)
+    await expect(visit.getByRole('heading', { name: 'Hello, Gita' })).toBeVisible()
+    await expectCoins(visit, '10 coins')
+    expect(popup.isClosed()).toBe(true)
+  }
+})
+
+test('Closing the window, denying it, and an address that has an account each say why nobody is signed in', async ({
+  page,
+}) => {
+  await (await openGoogle(page)).close()
+  await expect(page.getByText('The Google window was closed before you were signed in.')).toBeVisible()
+
+  await (await openGoogle(page)).getByRole('button', { name: 'Deny' }).click()
+  await expect(page.getByText('You did not allow the sign-in with Google.')).toBeVisible()
+
+  const popup = await openGoogle(page)
+  await popup.getByLabel('E-mail').fill('admin@piecework.example')
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('There is an account with this address already.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('A browser that blocks the window is told how to allow it', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await expect(page.getByText('Your browser blocked the Google window.')).toBeVisible()
+})
