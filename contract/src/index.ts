@@ -10,6 +10,7 @@ import { notifications } from './notifications.ts'
 import { passwords } from './passwords.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
+import { secondFactor } from './second-factor.ts'
 import { statement } from './statement.ts'
 import { stats } from './stats.ts'
 import { submissions } from './submissions.ts'
@@ -21,6 +22,7 @@ import { withdrawals } from './withdrawals.ts'
 export const contract = {
   config,
   identity,
+  secondFactor,
   passwords,
   users,
   tasks,
@@ -60,6 +62,7 @@ export { type Payment, type PaymentStatus, packageFor } from './payments.ts'
 export type { OrphanedSubmission, Removal } from './people.ts'
 export * from './refusals.ts'
 export * from './roles.ts'
+export type { SecondFactorState } from './second-factor.ts'
 export { type Movement, type MovementReason, movementReasons, movementSentence } from './statement.ts'
 export type { AdminStats, BuyerStats, WorkerStats } from './stats.ts'
 export type { Submission, SubmissionStatus } from './submissions.ts'

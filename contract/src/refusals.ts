@@ -16,6 +16,8 @@ export const refusals = {
   forbidden: [403, 'You do not have permission to access this page.'],
   not_yours: [403, 'That belongs to somebody else.'],
   no_user: [403, 'Your account is not set up yet. Please finish your registration.'],
+  second_factor_needed: [403, 'Please enter the code of your second factor first.'],
+  admins_only: [403, 'Only Admins have a second factor.'],
   suspended: [403, 'Your account is suspended. You can read, but not change anything.'],
 
   // Signing in
@@ -29,6 +31,11 @@ export const refusals = {
   ],
   'auth/wrong-password': [422, 'This is not your current password.'],
   'auth/invalid-action-code': [409, 'This link was used already or has expired. Please ask for a new one.'],
+
+  wrong_code: [422, 'This code is not right, or was used before. Wait for the next one.'],
+  second_factor_on: [409, 'The second factor is on already.'],
+  second_factor_off: [409, 'There is no second factor on this account.'],
+  second_factor_required: [409, 'Admins must have a second factor here, so it cannot be turned off.'],
 
   // Not there
   not_found: [404, 'There is nothing at this address.'],
@@ -90,6 +97,7 @@ export const commonRefusals = [
   'forbidden',
   'not_yours',
   'no_user',
+  'second_factor_needed',
   'suspended',
   'not_found',
   'busy',

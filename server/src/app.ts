@@ -34,7 +34,12 @@ import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 export async function createApp(database: Database, config: Config): Promise<FastifyInstance> {
   const app = await createShell(config)
-  const api = new Api(app, database.db, (token, visiting) => identify(database, token, visiting))
+  const api = new Api(
+    app,
+    database.db,
+    (token, visiting) => identify(database, token, visiting),
+    config.secondFactor === 'required',
+  )
   notificationRoutes(api, async (ticket) =>
     callerBySession(database.db, await transact(database.db, (tx) => takeTicket(tx, ticket))),
   )

@@ -26,6 +26,8 @@ export type Config = {
     | { kind: 'development'; reach: 'loopback' | 'anywhere' }
     | null
   admin: { email: string; password: string } | null
+  /** What the operator demands of Admins. */
+  secondFactor: 'offered' | 'required'
   words: Words
   rateLimits: boolean
   logLevel: LogLevel
@@ -80,6 +82,7 @@ export function readConfig(env: Environment = process.env): Config {
     mailFrom: readMailFrom(env, words),
     google: readGoogle(env, isPrivate),
     admin: readAdmin(env),
+    secondFactor: oneOf(env, 'SECOND_FACTOR', ['offered', 'required'] as const, 'offered'),
     words,
     rateLimits,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),

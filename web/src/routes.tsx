@@ -21,6 +21,7 @@ const table: Route[] = [
   { path: '*', who: 'everyone', page: () => import('./home/NotFoundPage.tsx') },
 
   { path: '/profile', who: 'signed-in', page: () => import('./users/ProfilePage.tsx') },
+  { path: '/second-factor', who: 'signed-in', page: () => import('./users/SecondFactorPage.tsx') },
   { path: '/dashboard', who: 'signed-in', page: () => import('./dashboard/DashboardHomePage.tsx') },
   { path: '/dashboard/statement', who: 'signed-in', page: () => import('./statement/StatementPage.tsx') },
 

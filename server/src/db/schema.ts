@@ -60,6 +60,13 @@ export type Schema = {
     credential_id: ColumnType<string | null, string | undefined, never>
     expires_at: Time
   }
+  second_factors: {
+    credential_id: string
+    secret: string
+    confirmed_at: OptionalTime
+    last_step: Generated<number>
+  }
+  recovery_codes: { credential_id: string; hash: Bytes }
   sessions: {
     _id: Generated<string>
     credential_id: string
@@ -67,6 +74,7 @@ export type Schema = {
     signed_in_at: Time
     last_seen_at: Time
     ends_at: Time
+    second_factor_at: OptionalTime
   }
   tokens: {
     hash: Bytes

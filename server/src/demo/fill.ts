@@ -60,6 +60,7 @@ async function join(tx: Tx, key: string, name: string, role: 'Worker' | 'Buyer',
     session: '',
     emailVerified: true,
     unseen: false,
+    secondFactor: 'none' as const,
     user: null,
   }
   const _id = (await register(tx, who, { email, name, role })) as string

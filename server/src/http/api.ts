@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 import { isLoopback } from '../config.ts'
 import type { Db } from '../db/transact.ts'
 import type { Caller, Me, WhoFor } from './caller.ts'
+import { Flood } from './flood.ts'
 import { answerSchema } from './json-schema.ts'
-import { PerPerson } from './per-person.ts'
 import { takeUploads, withUpload } from './upload.ts'
 
 export type Ask<E> =
@@ -32,19 +32,24 @@ export type Identify = (token: string, visiting?: boolean) => Promise<Caller>
 /** `perMinute` is for a network, `perHour` for a person. */
 export type Limit = { perMinute: number; perHour?: number }
 
+const hourMs = 60 * 60_000
+
 export class Api {
   readonly app: FastifyInstance
   readonly db: Db
   readonly identify: Identify
+  /** The operator demands a second factor of every Admin. */
+  readonly #secondFactorRequired: boolean
 
-  constructor(app: FastifyInstance, db: Db, identify: Identify) {
+  constructor(app: FastifyInstance, db: Db, identify: Identify, secondFactorRequired = false) {
     this.app = app
     this.db = db
     this.identify = identify
+    this.#secondFactorRequired = secondFactorRequired
   }
 
   bind<E extends Endpoint>(endpoint: E, handle: (ask: Ask<E>) => Promise<NoInfer<ResultOf<E>>>, limit?: Limit): void {
-    const perPerson = new PerPerson(limit?.perHour ?? Number.POSITIVE_INFINITY)
+    const perPerson = new Flood(limit?.perHour ?? Number.POSITIVE_INFINITY, hourMs)
     const route: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -55,7 +60,7 @@ export class Api {
         if (who && limit?.perHour) perPerson.admit(who.email)
         const answer = (body: unknown) => {
           const input = read(endpoint, request, body)
-          refuseForeignNames(endpoint, input, who)
+          refuseForeignNames(endpoint, input, who, this.#owesSecondFactor(who))
           const ask = { input, who: endpoint.access === 'anyone' ? null : who, from: originOf(request) } as Ask<E>
           return handle(ask)
         }
@@ -83,7 +88,15 @@ export class Api {
     }
     const caller = await this.identify(token, endpoint.access === 'visitor')
     if (typeof endpoint.access === 'string') return caller
-    return userWithRole(endpoint, endpoint.access, caller)
+    const user = userWithRole(endpoint, endpoint.access, caller)
+    if (this.#owesSecondFactor(caller)) throw new Refused('second_factor_needed')
+    return user
+  }
+
+  /** An Admin is one only with the second factor. */
+  #owesSecondFactor(who: Caller | Me | null): boolean {
+    if (!who || !('secondFactor' in who) || who.user?.role !== 'Admin') return false
+    return who.secondFactor === 'owed' || (who.secondFactor === 'none' && this.#secondFactorRequired)
   }
 }
 
@@ -113,10 +126,10 @@ function read(endpoint: Endpoint, request: FastifyRequest, body: unknown): unkno
 }
 
 /** Who I am is the token's word: a field that says otherwise is refused. An Admin may read others. */
-function refuseForeignNames(endpoint: Endpoint, input: unknown, who: Caller | Me | null): void {
+function refuseForeignNames(endpoint: Endpoint, input: unknown, who: Caller | Me | null, owes: boolean): void {
   if (!who) return
   const role = 'role' in who ? who.role : who.user?.role
-  if (role === 'Admin' && endpoint.method === 'GET') return
+  if (role === 'Admin' && !owes && endpoint.method === 'GET') return
   for (const field of endpoint.self) {
     const named = (input as Record<string, unknown>)[field]
     if (named !== undefined && named !== who.email) throw new Refused('not_yours')

@@ -15,6 +15,8 @@ export type Caller = {
   emailVerified: boolean
   /** The session has not been seen for some minutes. */
   unseen: boolean
+  /** Whether the session has given the second factor, owes it, or there is none to give. */
+  secondFactor: 'given' | 'owed' | 'none'
   user: Me | null
 }
 

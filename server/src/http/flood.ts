@@ -1,4 +1,4 @@
-/** How often one address or one network may do something that costs others time. Counted in this process. */
+/** How often one address, one person or one network may do something that costs others time. Counted in this process. */
 import { Refused } from '@piecework/contract'
 
 type Count = { times: number; until: number }

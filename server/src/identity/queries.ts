@@ -76,6 +76,7 @@ function callers(db: Db) {
     .selectFrom('sessions')
     .innerJoin('credentials', 'credentials._id', 'sessions.credential_id')
     .leftJoin('users', 'users.email', 'credentials.email')
+    .leftJoin('second_factors', 'second_factors.credential_id', 'credentials._id')
     .where('sessions.ends_at', '>', sql<string>`now()`)
     .select([
       'sessions._id as session',
@@ -89,6 +90,8 @@ function callers(db: Db) {
       'users.suspended_at',
       'credentials.removed_at',
       'credentials.email_verified_at',
+      'sessions.second_factor_at',
+      'second_factors.confirmed_at as has_second_factor',
     ])
     .select(sql<boolean>`sessions.last_seen_at < ${longAgo}`.as('unseen'))
 }
@@ -106,6 +109,7 @@ async function caller(query: { executeTakeFirst: ReturnType<typeof callers>['exe
     session: row.session,
     emailVerified: row.email_verified_at !== null,
     unseen: row.unseen,
+    secondFactor: row.second_factor_at ? 'given' : row.has_second_factor ? 'owed' : 'none',
     user:
       user_id && role
         ? { _id: user_id, email: row.email, name: user_name ?? '', role, suspended: row.suspended_at !== null }

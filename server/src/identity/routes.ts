@@ -19,6 +19,7 @@ import { googleRoutes } from './googleRoutes.ts'
 import { passwordRoutes } from './passwordRoutes.ts'
 import { fits, hashPassword } from './passwords.ts'
 import { credentialOf, sessionsOf } from './queries.ts'
+import { secondFactorRoutes } from './secondFactorRoutes.ts'
 
 const { identity, notifications } = contract
 
@@ -82,5 +83,6 @@ export function identityRoutes(api: Api, config: Config): void {
   })
   passwordRoutes(api, config, failures)
   googleRoutes(api, config)
+  secondFactorRoutes(api, config, failures)
   api.bind(notifications.streamTicket, ({ who }) => transact(db, (tx) => streamTicket(tx, who.session)))
 }

@@ -20,7 +20,11 @@ export function IdentityBoundary({ children }: { children: ReactNode }) {
         if (pathname !== '/login') navigate('/login', { state: { from: pathname + search } })
         identityClient.forget()
       },
-      forbidden: (refused) => navigate('/forbidden', { state: { words: wordsFor(refused) } }),
+      forbidden: (refused) => {
+        const { pathname, search } = window.location
+        if (refused.code !== 'second_factor_needed') navigate('/forbidden', { state: { words: wordsFor(refused) } })
+        else if (pathname !== '/second-factor') navigate('/second-factor', { state: { from: pathname + search } })
+      },
     })
   }, [navigate])
 

@@ -1,7 +1,7 @@
 /** The Google window: opened at the click, closed with a ticket that only this page can take. */
 
 /** Why it did not work, by Firebase's names, so that every sign-in fails in the same words. */
-export class PopupFailure extends Error {
+class PopupFailure extends Error {
   readonly code: string
 
   constructor(code: string) {

@@ -22,6 +22,7 @@ import { toast } from '../ui/toast.ts'
 import { pictureIsOpen, usePicture } from '../ui/usePicture.ts'
 import { zodResolver } from '../zodResolver.ts'
 import { PasswordPanel } from './PasswordPanel.tsx'
+import { SecondFactorPanel } from './SecondFactorPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 
 export default function ProfilePage() {
@@ -34,6 +35,7 @@ export default function ProfilePage() {
         <div className="flex flex-col gap-6">
           <ProfileForm key={user._id} user={user} />
           <PasswordPanel />
+          {user.role === 'Admin' && <SecondFactorPanel />}
           <SessionsPanel />
         </div>
       )}

@@ -1,0 +1,84 @@
+/** The second factor of Admins: a code that changes every 30 seconds (RFC 6238). */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { done, time } from './fields.ts'
+
+export const secondFactorState = z.object({
+  /** Since when it is on; null while it is off. */
+  on_since: z.nullable(time),
+  /** The operator demands it of every Admin. */
+  required: z.boolean(),
+  /** This session has given it. */
+  given: z.boolean(),
+  recovery_codes_left: z.int(),
+})
+export type SecondFactorState = z.infer<typeof secondFactorState>
+
+/** Six digits, or a recovery code; spaces and hyphens do not count. */
+export const secondFactorCode = z.object({
+  code: z.pipe(
+    z.pipe(
+      z.string('Code is required'),
+      z.transform((typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()),
+    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, 'Code is required'),
+        z.regex(/^(\d{6}|[A-Z2-7]{10})$/, 'Enter the 6 digits, or a recovery code of 10 characters'),
+      ),
+  ),
+})
+
+export const secondFactor = {
+  state: endpoint({
+    method: 'GET',
+    path: '/auth/second-factor',
+    summary: 'Whether the caller has a second factor, and whether this session has given it.',
+    access: 'signed-in',
+    input: z.object({}),
+    answer: secondFactorState,
+    refusals: [],
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: '/auth/second-factor',
+    summary: 'Makes a secret for an authenticator app. It is on once a first code has confirmed it.',
+    access: 'signed-in',
+    input: z.object({}),
+    answer: z.object({
+      /** Base32, to type. */
+      secret: z.string(),
+      /** `otpauth://…`, to scan. */
+      uri: z.string(),
+    }),
+    refusals: ['second_factor_on', 'admins_only'],
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/auth/second-factor/confirm',
+    summary: 'Turns the second factor on with its first code, and gives the recovery codes, once.',
+    access: 'signed-in',
+    input: secondFactorCode,
+    answer: z.object({ recovery_codes: z.array(z.string()) }),
+    refusals: ['second_factor_on', 'second_factor_off', 'wrong_code', 'admins_only'],
+  }),
+  give: endpoint({
+    method: 'POST',
+    path: '/auth/second-factor/give',
+    summary: 'Gives the second factor for this session: a code, or a recovery code, which is used up by it.',
+    access: 'signed-in',
+    input: secondFactorCode,
+    answer: done,
+    refusals: ['second_factor_off', 'wrong_code'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/auth/second-factor',
+    summary: 'Turns the second factor off with a code, where the operator does not demand it.',
+    access: 'signed-in',
+    input: secondFactorCode,
+    answer: done,
+    refusals: ['second_factor_off', 'second_factor_required', 'wrong_code'],
+  }),
+}

@@ -1,0 +1,49 @@
+/** Binds the second factor. Wrong codes are counted like wrong passwords. */
+import { contract, Refused } from '@piecework/contract'
+import type { Config } from '../config.ts'
+import { type Tx, transact } from '../db/transact.ts'
+import type { Api, Origin } from '../http/api.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Failures } from './failures.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  giveSecondFactor,
+  removeSecondFactor,
+  secondFactorOf,
+} from './secondFactor.ts'
+
+const { secondFactor } = contract
+
+export function secondFactorRoutes(api: Api, config: Config, failures: Failures): void {
+  const { db } = api
+  const required = config.secondFactor === 'required'
+
+  api.bind(secondFactor.state, ({ who }) => secondFactorOf(db, who, required))
+  api.bind(secondFactor.begin, ({ who }) => transact(db, (tx) => beginSecondFactor(tx, who, config.words.brand)))
+  api.bind(secondFactor.confirm, async ({ input, who, from }) => ({
+    recovery_codes: await counted(who, from, (tx) => confirmSecondFactor(tx, who, input.code)),
+  }))
+  api.bind(secondFactor.give, async ({ input, who, from }) => {
+    await counted(who, from, (tx) => giveSecondFactor(tx, who, input.code))
+    return { success: true }
+  })
+  api.bind(secondFactor.remove, async ({ input, who, from }) => {
+    if (required) throw new Refused('second_factor_required')
+    await counted(who, from, (tx) => removeSecondFactor(tx, who, input.code))
+    return { success: true }
+  })
+
+  async function counted<Result>(who: Caller, from: Origin, deed: (tx: Tx) => Promise<Result>): Promise<Result> {
+    const account = `second factor of ${who.email}`
+    await failures.admit(account, from.network)
+    try {
+      const result = await transact(db, deed)
+      failures.forgive(account, from.network)
+      return result
+    } catch (failure) {
+      if (failure instanceof Refused && failure.code === 'wrong_code') failures.note(account, from.network)
+      throw failure
+    }
+  }
+}

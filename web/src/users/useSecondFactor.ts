@@ -1,0 +1,11 @@
+/** Whether there is a second factor, and whether this session has given it. */
+import { secondFactor } from '@piecework/contract/second-factor'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../api.ts'
+
+export function useSecondFactor() {
+  return useQuery({
+    queryKey: ['second-factor'],
+    queryFn: ({ signal }) => call(secondFactor.state, {}, { signal }),
+  })
+}
