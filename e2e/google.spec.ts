@@ -31,11 +31,15 @@ test('A newcomer signs in with Google and is a Worker with 10 coins; the next ti
   }
 })
 
-test('Closing the window, denying it, and an address that has an account each say why nobody is signed in', async ({
+test('Closing the window, a forged way back, denying it, and an address that has an account each say why nobody is signed in', async ({
   page,
 }) => {
   await (await openGoogle(page)).close()
   await expect(page.getByText('The Google window was closed before you were signed in.')).toBeVisible()
+
+  await (await openGoogle(page)).goto('/api/auth/google/callback?code=forged&state=forged')
+  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
+  await expect(page.getByText('Login Failed').first()).toBeVisible()
 
   await (await openGoogle(page)).getByRole('button', { name: 'Deny' }).click()
   await expect(page.getByText('You did not allow the sign-in with Google.')).toBeVisible()
