@@ -13,6 +13,18 @@ export const auditActions = [
   'submission.approve',
   'submission.reject',
   'message.answered',
+  'withdrawal.start',
+  'withdrawal.release',
+  'withdrawal.approve',
+  'withdrawal.refuse',
+  'withdrawal.send',
+  'withdrawal.return',
+  'correction.propose',
+  'correction.book',
+  'correction.withdraw',
+  'switch.on',
+  'switch.off',
+  'job.retry',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -26,7 +38,7 @@ export const auditEntry = z.object({
   actor_name: z.string(),
   actor_email: z.string(),
   action: z.enum(auditActions),
-  /** The user, task, submission or message it was done to. */
+  /** The user, task, submission, withdrawal, message, correction, switch or job it was done to. */
   object_id: id,
   /** As it is called now: a removed person's name is a pseudonym here too. */
   object_name: z.string(),

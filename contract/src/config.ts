@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { roles } from './roles.ts'
+import { switchNames } from './switches.ts'
 
 /** `testcard` is the test mode: no real money moves. */
 export const cardProviders = ['testcard'] as const
@@ -24,6 +25,8 @@ export const publicConfig = z.object({
   mail: z.nullable(z.object({ inbox: z.boolean() })),
   /** Whether people can sign in with Google; `development` is the stand-in of a fresh machine. */
   google: z.nullable(z.enum(['google', 'development'])),
+  /** What an Admin has switched off for everybody. */
+  off: z.array(z.enum(switchNames)),
   /** One-click people of the demo world; empty elsewhere. */
   demo: z.array(z.object({ role: z.enum(roles), name: z.string() })),
 })

@@ -60,6 +60,9 @@ export const notificationPollMs = 5_000
 export const latestNotifications = 4
 export const bestWorkers = 6
 
+/** A correction of more coins waits for a second Admin. */
+export const maxCorrectionByOneAdmin = 1_000
+
 /** Most rows a list answers when nobody asks for a limit. */
 export const maxListRows = 1_000
 export const maxNotificationRows = 50

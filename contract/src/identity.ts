@@ -36,7 +36,7 @@ export const identity = {
     status: 201,
     input: z.object({ email, password, name: optionalText('Name', maxLength.name) }),
     answer: signedIn,
-    refusals: ['auth/email-already-in-use', 'auth/weak-password'],
+    refusals: ['auth/email-already-in-use', 'auth/weak-password', 'sign_ups_off'],
   }),
   signIn: endpoint({
     method: 'POST',

@@ -1,9 +1,12 @@
 /** The whole contract, one noun after the other. */
 import { audit } from './audit.ts'
+import { books } from './books.ts'
 import { config } from './config.ts'
+import { corrections } from './corrections.ts'
 import type { Endpoint } from './endpoint.ts'
 import { identity } from './identity.ts'
 import { images } from './images.ts'
+import { jobs } from './jobs.ts'
 import { mail } from './mail.ts'
 import { messages } from './messages.ts'
 import { notifications } from './notifications.ts'
@@ -14,6 +17,7 @@ import { secondFactor } from './second-factor.ts'
 import { statement } from './statement.ts'
 import { stats } from './stats.ts'
 import { submissions } from './submissions.ts'
+import { switches } from './switches.ts'
 import { tasks } from './tasks.ts'
 import { testCards } from './test-cards.ts'
 import { users } from './users.ts'
@@ -36,6 +40,10 @@ export const contract = {
   mail,
   audit,
   statement,
+  books,
+  corrections,
+  switches,
+  jobs,
   stats,
   images,
 }
@@ -49,12 +57,15 @@ export function everyEndpoint(): [name: string, endpoint: Endpoint][] {
 
 export * from './accountNumbers.ts'
 export type { AuditAction, AuditEntry, AuditFacts } from './audit.ts'
+export type { AccountTotals, BookCheck, BrokenRule, PersonAccounts, Transfer } from './books.ts'
 export * from './coins.ts'
 export type { CardProviderName, PublicConfig } from './config.ts'
 export * from './constants.ts'
+export { type Correction, type CorrectionSides, whyNoCorrection } from './corrections.ts'
 export type * from './endpoint.ts'
 export type { Session, SignedIn } from './identity.ts'
 export type { Image } from './images.ts'
+export type { FailedJob } from './jobs.ts'
 export type { KeptMail } from './mail.ts'
 export type { ContactMessage, NewMessage } from './messages.ts'
 export type { Notification, NotificationKind } from './notifications.ts'
@@ -66,6 +77,7 @@ export type { SecondFactorState } from './second-factor.ts'
 export { type Movement, type MovementReason, movementReasons, movementSentence } from './statement.ts'
 export type { AdminStats, BuyerStats, WorkerStats } from './stats.ts'
 export type { Submission, SubmissionStatus } from './submissions.ts'
+export { type Switch, type SwitchName, switchNames } from './switches.ts'
 export type { Task, TaskStatus } from './tasks.ts'
 export type { BestWorker, User } from './users.ts'
 export type {

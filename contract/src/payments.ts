@@ -47,7 +47,7 @@ export const payments = {
         .check(z.refine((cents) => packageFor(cents) !== undefined, 'Choose one of the coin packages')),
     }),
     answer: z.object({ clientSecret: z.string() }),
-    refusals: ['purchases_off', 'provider_unavailable', 'idempotency_key_reused'],
+    refusals: ['purchases_off', 'disputed', 'provider_unavailable', 'idempotency_key_reused'],
   }),
   record: endpoint({
     method: 'POST',

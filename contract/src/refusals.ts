@@ -46,6 +46,9 @@ export const refusals = {
   session_not_found: [404, 'This sign-in has ended already.'],
   message_not_found: [404, 'This message does not exist.'],
   withdrawal_not_found: [404, 'This withdrawal does not exist.'],
+  correction_not_found: [404, 'This correction does not exist.'],
+  transfer_not_found: [404, 'This transfer does not exist.'],
+  job_not_found: [404, 'This job is not among the failed ones.'],
 
   // Right request, wrong moment
   already_decided: [409, 'This was already decided. Nothing was changed.'],
@@ -69,6 +72,11 @@ export const refusals = {
   purchases_off: [409, 'Coins cannot be bought here at the moment.'],
   message_answered: [409, 'Another Admin has marked this message as answered.'],
   mail_off: [409, 'E-mails cannot be sent from here at the moment. Nothing was changed.'],
+  sign_ups_off: [409, 'New people cannot sign up at the moment. Whoever has an account can sign in as ever.'],
+  posting_off: [409, 'New tasks cannot be posted at the moment. Tasks that are open go on as ever.'],
+  withdrawals_off: [409, 'Withdrawals cannot be requested at the moment. Requests already made go on as ever.'],
+  own_correction: [409, 'Another Admin must confirm this correction.'],
+  check_running: [409, 'The books are being checked already. The result will be here in a moment.'],
   disputed: [409, 'A card dispute is open on your account, so you cannot post or buy at the moment.'],
 
   // Pictures

@@ -102,7 +102,7 @@ export const tasks = {
     status: 201,
     input: z.object({ ...newTask.shape, created_by: z.optional(someEmail) }),
     answer: z.object({ insertedId: id, total_payment: coins, coins }),
-    refusals: ['not_enough_coins', 'disputed', 'idempotency_key_reused'],
+    refusals: ['not_enough_coins', 'posting_off', 'disputed', 'idempotency_key_reused'],
   }),
   edit: endpoint({
     method: 'PATCH',

@@ -46,7 +46,7 @@ export const users = {
     status: 201,
     input: registration,
     answer: z.object({ insertedId: z.nullable(id) }),
-    refusals: ['account_removed'],
+    refusals: ['account_removed', 'sign_ups_off'],
   }),
   own: endpoint({
     method: 'GET',

@@ -114,7 +114,7 @@ export const withdrawals = {
     status: 201,
     input: z.object({ ...newWithdrawal.shape, worker_email: z.optional(someEmail) }),
     answer: z.object({ insertedId: id, withdrawal_amount: z.number() }),
-    refusals: ['insufficient_coins', 'idempotency_key_reused'],
+    refusals: ['insufficient_coins', 'withdrawals_off', 'idempotency_key_reused'],
   }),
   mine: list({
     method: 'GET',

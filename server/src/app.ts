@@ -2,7 +2,9 @@
 import { contract, everyEndpoint, Refused } from '@piecework/contract'
 import type { FastifyInstance } from 'fastify'
 import { auditRoutes } from './audit/routes.ts'
+import { bookRoutes } from './books/routes.ts'
 import type { Config } from './config.ts'
+import { correctionRoutes } from './corrections/routes.ts'
 import type { Database } from './db/connect.ts'
 import { isMigrated } from './db/migrate.ts'
 import { transact } from './db/transact.ts'
@@ -17,6 +19,7 @@ import { identify } from './identity/identify.ts'
 import { callerBySession } from './identity/queries.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { imageRoutes } from './images/routes.ts'
+import { jobRoutes } from './jobs/routes.ts'
 import { inboxIsOpen, mailIsOn } from './mail/queries.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -27,6 +30,8 @@ import { peopleRoutes } from './people/routes.ts'
 import { statementRoutes } from './statement/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { submissionRoutes } from './submissions/routes.ts'
+import { switchedOff } from './switches/queries.ts'
+import { switchRoutes } from './switches/routes.ts'
 import { deadlineRange } from './tasks/deadlines.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -54,6 +59,10 @@ export async function createApp(database: Database, config: Config): Promise<Fas
   messageRoutes(api, config)
   mailRoutes(api, config)
   auditRoutes(api)
+  bookRoutes(api)
+  correctionRoutes(api)
+  switchRoutes(api)
+  jobRoutes(api)
   statsRoutes(api)
   statementRoutes(api)
   configRoutes(api, database, config)
@@ -71,6 +80,7 @@ function configRoutes(api: Api, database: Database, config: Config): void {
     cards: testCardsAreOpen(config, from) ? { provider: 'testcard' as const } : null,
     mail: mailIsOn(config) ? { inbox: inboxIsOpen(config, from) } : null,
     google: googleIsOpen(config, from) ? (config.google?.kind ?? null) : null,
+    off: await switchedOff(database.db),
     demo: demoIsOpen(config, from) ? await demoCards(database.db) : [],
   }))
   api.bind(contract.config.live, async () => ({ status: 'live' }))

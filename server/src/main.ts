@@ -9,7 +9,7 @@ import { fillDemo } from './demo/fill.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { demoCards } from './identity/demo.ts'
 import { livingSessions } from './identity/queries.ts'
-import { startJobs } from './jobs.ts'
+import { startJobs } from './jobs/clockwork.ts'
 import { startLive } from './notifications/live.ts'
 
 const closingMs = 10_000

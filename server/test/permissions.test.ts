@@ -39,6 +39,7 @@ const everybodysObjects = new Set([
   'messages.answered',
   'tasks.removeAny',
   ...['approve', 'start', 'release', 'refuse', 'sent', 'returned'].map((deed) => `withdrawals.${deed}`),
+  ...['corrections.confirm', 'corrections.withdraw', 'books.person', 'jobs.retry'],
   ...['changeRole', 'remove', 'removal', 'suspend', 'unsuspend'].map((deed) => `people.${deed}`),
 ])
 

@@ -18,6 +18,7 @@ const beforeItIsKnown: PublicConfig = {
   cards: null,
   mail: { inbox: false },
   google: null,
+  off: [],
   demo: [],
 }
 

@@ -14,12 +14,24 @@ export async function auditTrail(db: Db, paging: Paging): Promise<Page<AuditEntr
     .leftJoin('tasks', 'tasks._id', 'object_id')
     .leftJoin('submissions', 'submissions._id', 'object_id')
     .leftJoin('contact_messages', 'contact_messages._id', 'object_id')
-    .select(['audit_trail._id', 'at', 'actor.name as actor_name', 'actor.email as actor_email', 'object_id', 'reason'])
+    .leftJoin('withdrawals', 'withdrawals._id', 'object_id')
+    .leftJoin('users as worker', 'worker._id', 'withdrawals.worker_id')
+    .leftJoin('corrections', 'corrections._id', 'object_id')
+    .leftJoin('users as giver', 'giver._id', 'corrections.from_user')
+    .leftJoin('users as taker', 'taker._id', 'corrections.to_user')
+    .leftJoin('switches', 'switches._id', 'object_id')
+    .select([
+      'audit_trail._id',
+      'audit_trail.at',
+      'actor.name as actor_name',
+      'actor.email as actor_email',
+      'object_id',
+      'audit_trail.reason',
+    ])
     .select([
       sql<AuditAction>`action`.as('action'),
-      sql<string>`coalesce(person.name, tasks.task_title, submissions.task_title, contact_messages.name, '')`.as(
-        'object_name',
-      ),
+      sql<string>`coalesce(person.name, tasks.task_title, submissions.task_title, contact_messages.name, worker.name,
+        nullif(concat_ws(' → ', giver.name, taker.name), ''), switches.name, after ->> 'job', '')`.as('object_name'),
       sql<AuditFacts>`before`.as('before'),
       sql<AuditFacts>`after`.as('after'),
     ])

@@ -1,10 +1,13 @@
 /** The tables as Kysely sees them. The truth is in server/migrations. */
 import type {
+  BrokenRule,
   CardProviderName,
+  CorrectionSides,
   NotificationKind,
   PaymentStatus,
   PaymentSystem,
   Role,
+  SwitchName,
   WithdrawalStatus,
 } from '@piecework/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -234,5 +237,36 @@ export type Schema = {
     returned_at: OptionalTime
     reason: string | null
     transaction_id: string | null
+  }
+  switches: {
+    _id: Generated<string>
+    name: SwitchName
+    is_on: Generated<boolean>
+    changed_by: string | null
+    changed_at: OptionalTime
+    reason: string | null
+  }
+  corrections: {
+    _id: Generated<string>
+    from_user: string | null
+    from_account: CorrectionSides['from_account']
+    to_user: string | null
+    to_account: CorrectionSides['to_account']
+    amount: number
+    reason: string
+    corrects: number | null
+    status: Generated<'proposed' | 'booked' | 'withdrawn'>
+    proposed_by: string
+    proposed_at: Time
+    decided_by: string | null
+    decided_at: OptionalTime
+  }
+  book_checks: {
+    _id: Generated<string>
+    at: Time
+    took_ms: number
+    broken: ColumnType<BrokenRule[], unknown, never>
+    broken_count: number
+    asked_by: string | null
   }
 }

@@ -3,6 +3,7 @@ import { Refused, type SignedIn } from '@piecework/contract'
 import { sql } from 'kysely'
 import { afterCommit, type Tx } from '../db/transact.ts'
 import { endStreams } from '../notifications/live.ts'
+import { refuseWhileOff } from '../users/acting.ts'
 import { stampLogin } from '../users/actions.ts'
 import { longAgo } from './queries.ts'
 import { hashOf, newToken } from './tokens.ts'
@@ -22,6 +23,7 @@ export async function signUp(
 ): Promise<SignedIn> {
   const taken = await tx.selectFrom('users').select('_id').where('email', '=', sent.email).executeTakeFirst()
   if (taken) throw new Refused('auth/email-already-in-use')
+  await refuseWhileOff(tx, 'sign_ups')
   const credential = await tx
     .insertInto('credentials')
     .values({ email: sent.email, password_hash: sent.passwordHash, name: sent.name })

@@ -3,6 +3,7 @@ import { Refused, type Session } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import type { Caller } from '../http/caller.ts'
+import { isOn } from '../users/acting.ts'
 import { hashOf } from './tokens.ts'
 
 /** A session that was last seen before this is due to be seen again. */
@@ -37,11 +38,13 @@ export async function credentialOf(db: Db, email: string) {
     .executeTakeFirst()
 }
 
+/** One that can become a user now. */
 export function hasProposal(db: Db, email: string): Promise<boolean> {
   return db
     .selectFrom('registration_proposals')
     .select('_id')
     .where('email', '=', email)
+    .where(isOn('sign_ups'))
     .executeTakeFirst()
     .then(Boolean)
 }

@@ -1,4 +1,5 @@
-/** Every business event that moves coins, one verb each. The rules are in the database: migrations/0002_ledger.sql, 0020_withdrawals.sql. */
+/** Every business event that moves coins, one verb each. The rules are in the database: migrations/0002_ledger.sql, 0020_withdrawals.sql, 0061_corrections.sql. */
+import type { CorrectionSides } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
 
@@ -85,6 +86,18 @@ export function voidWithdrawal(tx: Tx, { _id, worker_id, withdrawal_coin }: With
 /** Gives the coins of a payout that came back to the worker. `withdrawal:{id}:returned` */
 export function returnWithdrawal(tx: Tx, { _id, worker_id, withdrawal_coin }: Withdrawal): Promise<number> {
   return coinsOf(sql`select return_withdrawal(${_id}, ${worker_id}, ${withdrawal_coin}) as coins`, tx)
+}
+
+/**
+ * Books a correction. `correction:{id}`, or `unclaimed:{id}` when unclaimed coins are paid to somebody
+ * @throws a broken `spendable_not_negative` or `unclaimed_not_negative` when there are too few coins to take.
+ */
+export function correct(tx: Tx, correction: CorrectionSides & { _id: string; amount: number }): Promise<number> {
+  const { _id, from_user, from_account, to_user, to_account, amount } = correction
+  return coinsOf(
+    sql`select correct(${_id}, ${from_user}, ${from_account}, ${to_user}, ${to_account}, ${amount}) as coins`,
+    tx,
+  )
 }
 
 type Withdrawal = { _id: string; worker_id: string; withdrawal_coin: number }

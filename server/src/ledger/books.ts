@@ -1,6 +1,7 @@
 /** What must hold, always: one query that answers a row for everything that does not. See docs/ledger.md. */
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
+import { waysOfCoins } from './ways.ts'
 
 export type BrokenRule = { rule: string; object: string; found: string; expected: string }
 
@@ -109,12 +110,47 @@ export async function brokenBooks(db: Db): Promise<BrokenRule[]> {
     from platform, (select coalesce(sum(withdrawal_coin), 0) as coins from withdrawals where status = 'approved') paid
     where kind = 'payouts' and moved <> paid.coins
     union all
+    select '5 a booked correction moved exactly its coins, and no other did', c._id::text, coalesce(t.moved, 'nothing'),
+      case c.status when 'booked' then due.moved else 'nothing' end
+    from corrections c
+      join lateral (select concat_ws(' ', c.amount, c.from_user, c.from_account, c.to_user, c.to_account) as moved) due on true
+      left join lateral (
+        select string_agg(concat_ws(' ', t.amount, f.user_id, f.kind, p.user_id, p.kind), ', ') as moved
+        from transfers t join accounts f on f.id = t.from_account join accounts p on p.id = t.to_account
+        where t.key in ('correction:' || c._id, 'unclaimed:' || c._id) and t.reason = 'correction'
+      ) t on true
+    where t.moved is distinct from (case c.status when 'booked' then due.moved end)
+    union all
+    select '5 only a correction is booked as one', t.key, 'no correction', 'a booked one'
+    from transfers t where t.reason = 'correction'
+      and not exists (select from corrections c where c._id = t.reference and c.status = 'booked')
+    union all
     select '6 gifts are the gifts given', 'gifts', (-moved)::text, given.coins::text
-    from platform, (select coalesce(sum(amount), 0) as coins from transfers where reason = 'signup') given
+    from platform, (
+      select (select coalesce(sum(amount), 0) from transfers where reason = 'signup')
+        + (select coalesce(sum(case from_account when 'gifts' then amount else -amount end), 0) from corrections
+          where status = 'booked' and 'gifts' in (from_account, to_account)) as coins) given
     where kind = 'gifts' and -moved <> given.coins
     union all
     select '6 unclaimed coins are never owed', 'unclaimed', moved::text, 'at least 0'
     from platform where kind = 'unclaimed' and moved < 0
+    union all
+    select '6 unclaimed coins of a kind are never owed', kind, unclaimed_coins(kind)::text, 'at least 0'
+    from unnest(array['earned', 'bought', 'gift']) kind where unclaimed_coins(kind) < 0
+    union all
+    select '6 losses are what corrections say', 'losses', moved::text, lost.coins::text
+    from platform, (select coalesce(sum(case to_account when 'losses' then amount else -amount end), 0) as coins
+      from corrections where status = 'booked' and 'losses' in (from_account, to_account)) lost
+    where kind = 'losses' and moved <> lost.coins
+    union all
+    select '7 coins keep their kind: a transfer goes only where its reason may', way.reason || ' ' || min(way.id),
+      way.from_kind || ' → ' || way.to_kind, 'another way'
+    from (
+      select t.id, t.reason, f.kind as from_kind, p.kind as to_kind
+      from transfers t join accounts f on f.id = t.from_account join accounts p on p.id = t.to_account
+    ) way
+    where (way.reason, way.from_kind, way.to_kind) not in (${waysOfCoins})
+    group by way.reason, way.from_kind, way.to_kind
     union all
     select '7 nothing was made or lost', 'everything', sum(case when platform then moved else balance end)::text, '0'
     from balances having sum(case when platform then moved else balance end) <> 0

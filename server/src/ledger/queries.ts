@@ -1,5 +1,5 @@
 /** What the books say about one person. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 
 /** A user's spendable and withdrawable coins as SQL columns, for queries over `users`. */
@@ -32,6 +32,20 @@ export async function heldCoins(db: Db, userId: string, ...kinds: ('withdrawing'
     .where('kind', 'in', kinds)
     .executeTakeFirstOrThrow()
   return row.coins
+}
+
+/** What an account of a user holds, as a column of a query that names both; null without a user. */
+export function balanceColumn(user: string, kind: string): RawBuilder<number | null> {
+  return sql<number | null>`(select balance from accounts where user_id = ${sql.ref(user)} and kind = ${sql.ref(kind)})`
+}
+
+/** Whether this transfer is in the books, with one of these people on a side of it. */
+export async function isTransferOf(db: Db, transferId: string, people: string[]): Promise<boolean> {
+  if (!/^\d{1,18}$/.test(transferId)) return false
+  const { rows } = await sql`
+    select from transfers join accounts on accounts.id in (from_account, to_account)
+    where transfers.id = ${transferId}::bigint and accounts.user_id in (${sql.join(people)})`.execute(db)
+  return rows.length > 0
 }
 
 /** What was set aside for a task when it was posted, in coins. */

@@ -18,7 +18,7 @@ export async function order(
 ): Promise<{ _id: string; amount_cents: number }> {
   const bought = packageFor(amountCents)
   if (!bought) throw new Refused('amount_differs')
-  await act(tx, who)
+  await act(tx, who, [], { needs: 'purchases' })
   return tx
     .insertInto('payments')
     .values({ user_id: who._id, coins: bought.coins, amount_cents: amountCents, provider })

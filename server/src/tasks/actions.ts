@@ -23,7 +23,7 @@ export type NewTask = {
 export async function post(tx: Tx, who: Me, sent: NewTask, timeZone: string): Promise<{ _id: string; total: number }> {
   const total = taskTotal(sent.required_workers, sent.payable_amount)
   refuseOutOfRange(sent.completion_date, total, timeZone)
-  await act(tx, who)
+  await act(tx, who, [], { needs: 'posting' })
   const { _id } = await tx
     .insertInto('tasks')
     .values({

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
 import type { Caller, Me } from '../http/caller.ts'
 import { openAccounts } from '../ledger/actions.ts'
-import { act } from './acting.ts'
+import { act, refuseWhileOff } from './acting.ts'
 
 export type Registration = {
   email: string
@@ -23,6 +23,7 @@ const maxProposalsPerNetwork = 20
  */
 export async function register(tx: Tx, who: Caller, sent: Registration): Promise<string | null> {
   if (await stampLogin(tx, who.email)) return null
+  await refuseWhileOff(tx, 'sign_ups')
   const proposal = await tx
     .deleteFrom('registration_proposals')
     .where('email', '=', who.email)
@@ -57,6 +58,7 @@ export async function propose(tx: Tx, network: string, sent: Registration): Prom
   const { email } = sent
   const known = await tx.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirst()
   if (known) return null
+  await refuseWhileOff(tx, 'sign_ups')
   await refuseFlood(tx, network)
   const says = {
     name: sent.name?.trim() || null,

@@ -16,7 +16,7 @@ import { holdWithdrawal, payWithdrawal, returnWithdrawal, voidWithdrawal } from 
 import { coinsInWords, notify } from '../notifications/actions.ts'
 import { act } from '../users/acting.ts'
 import { type Cards, refuseUnbacked } from './backing.ts'
-import { existing, isFreeFor, type Subject, subject, whyNot } from './subject.ts'
+import { existing, isFreeFor, recordDeed, type Subject, subject, whyNot } from './subject.ts'
 
 /** Asks for earned coins to be paid out. They are held at once, so two requests never promise the same coins. */
 export async function request(
@@ -24,7 +24,7 @@ export async function request(
   who: Me,
   sent: NewWithdrawal,
 ): Promise<{ _id: string; withdrawal_amount: number }> {
-  await act(tx, who)
+  await act(tx, who, [], { needs: 'withdrawals' })
   const account_number = normaliseAccountNumber(sent.account_number)
   const made = await tx
     .insertInto('withdrawals')
@@ -71,13 +71,15 @@ export async function start(tx: Tx, who: Me, withdrawalId: string): Promise<void
   await act(tx, who, [worker_id])
   const claimed = await tx
     .updateTable('withdrawals')
-    .set({ claimed_by: who._id, claimed_at: sql<string>`coalesce(claimed_at, now())` })
+    .set({ claimed_by: who._id, claimed_at: sql<string>`now()` })
     .where('_id', '=', _id)
     .where('status', '=', 'pending')
-    .where(isFreeFor(who))
+    .where('claimed_by', 'is', null)
     .returning('_id')
     .executeTakeFirst()
-  if (!claimed) throw await whyNot(tx, _id)
+  if (claimed) return recordDeed(tx, who, 'start', _id, { started: false }, { started: true })
+  const { status, claimed_by } = await existing(tx, _id)
+  if (status !== 'pending' || claimed_by !== who._id) throw await whyNot(tx, _id)
 }
 
 /** Gives a claim back. Any Admin may, because whoever has it may be gone; the screen asks before it does. */
@@ -89,9 +91,12 @@ export async function release(tx: Tx, who: Me, withdrawalId: string): Promise<vo
     .set({ claimed_by: null, claimed_at: null })
     .where('_id', '=', _id)
     .where('status', '=', 'pending')
+    .where('claimed_by', 'is not', null)
     .returning('_id')
     .executeTakeFirst()
-  if (!released) throw await whyNot(tx, _id)
+  if (released) return recordDeed(tx, who, 'release', _id, { started: true }, { started: false })
+  const { status } = await existing(tx, _id)
+  if (status !== 'pending') throw await whyNot(tx, _id)
 }
 
 /** Approves a pending request: its coins leave the worker, once, however often it is approved. */
@@ -124,6 +129,7 @@ export async function approve(
   if (!approved) throw await whyNot(tx, withdrawal._id)
   if (cards.areLive && !asked.accept_unbacked) await refuseUnbacked(tx, withdrawal, cards)
   const paid = await payWithdrawal(tx, withdrawal)
+  await recordDeed(tx, who, 'approve', withdrawal._id, { status: 'pending' }, { status: 'approved', paid })
   await tell(tx, withdrawal, 'was approved.')
   return paid
 }
@@ -142,6 +148,8 @@ export async function refuse(tx: Tx, who: Me, asked: { id: string; reason: strin
     .executeTakeFirst()
   if (!refused) throw await whyNot(tx, withdrawal._id)
   const coins = await voidWithdrawal(tx, withdrawal)
+  const after = { status: 'refused', refunded: coins }
+  await recordDeed(tx, who, 'refuse', withdrawal._id, { status: 'pending' }, after, asked.reason)
   await tell(tx, withdrawal, `was refused. The coins are yours again. Reason: ${asked.reason}`)
   return coins
 }
@@ -149,17 +157,21 @@ export async function refuse(tx: Tx, who: Me, asked: { id: string; reason: strin
 /** Writes down the provider's transaction id of an approved payout; a typing mistake can be corrected. No coins move. */
 export async function sent(tx: Tx, who: Me, asked: { id: string; transaction_id: string }): Promise<void> {
   await act(tx, who)
-  const recorded = await tx
-    .updateTable('withdrawals')
-    .set({ transaction_id: asked.transaction_id })
+  const before = await tx
+    .selectFrom('withdrawals')
+    .select('transaction_id')
     .where('_id', '=', asked.id)
     .where('status', '=', 'approved')
-    .returning('_id')
+    .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!recorded) {
+  if (!before) {
     await existing(tx, asked.id)
     throw new Refused('withdrawal_not_approved', { message: 'Only an approved withdrawal has a transaction id.' })
   }
+  const { transaction_id } = asked
+  if (transaction_id === before.transaction_id) return
+  await tx.updateTable('withdrawals').set({ transaction_id }).where('_id', '=', asked.id).execute()
+  await recordDeed(tx, who, 'send', asked.id, before, { transaction_id })
 }
 
 /** The provider sent the money of an approved payout back: the coins are the worker's again, once. */
@@ -178,6 +190,8 @@ export async function returned(tx: Tx, who: Me, asked: { id: string; reason: str
     throw new Refused(status === 'returned' ? 'already_decided' : 'withdrawal_not_approved')
   }
   const coins = await returnWithdrawal(tx, withdrawal)
+  const after = { status: 'returned', refunded: coins }
+  await recordDeed(tx, who, 'return', withdrawal._id, { status: 'approved' }, after, asked.reason)
   await tell(tx, withdrawal, `came back. The coins are yours again. Reason: ${asked.reason}`)
   return coins
 }

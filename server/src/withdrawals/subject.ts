@@ -1,6 +1,7 @@
-/** The withdrawal an action is about, and why nothing could be done to it. */
-import { Refused } from '@piecework/contract'
+/** The withdrawal an action is about, why nothing could be done to it, and what an Admin did. */
+import { type AuditFacts, Refused } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { record } from '../audit/actions.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
 
@@ -32,7 +33,11 @@ export function isFreeFor(who: Me): RawBuilder<boolean> {
 }
 
 export async function existing(tx: Tx, withdrawalId: string) {
-  const found = await tx.selectFrom('withdrawals').select('status').where('_id', '=', withdrawalId).executeTakeFirst()
+  const found = await tx
+    .selectFrom('withdrawals')
+    .select(['status', 'claimed_by'])
+    .where('_id', '=', withdrawalId)
+    .executeTakeFirst()
   if (!found) throw new Refused('withdrawal_not_found')
   return found
 }
@@ -42,4 +47,25 @@ export async function whyNot(tx: Tx, withdrawalId: string, claimed?: string): Pr
   const { status } = await existing(tx, withdrawalId)
   if (status !== 'pending') return new Refused('already_decided')
   return new Refused('withdrawal_claimed', { ...(claimed && { message: claimed }) })
+}
+
+type Deed = 'start' | 'release' | 'approve' | 'refuse' | 'send' | 'return'
+
+/** What an Admin did to it; what its worker does stands in the withdrawal itself. */
+export function recordDeed(
+  tx: Tx,
+  who: Me,
+  deed: Deed,
+  withdrawalId: string,
+  before: AuditFacts,
+  after: AuditFacts,
+  reason?: string,
+): Promise<void> {
+  return record(tx, who, {
+    action: `withdrawal.${deed}`,
+    object: withdrawalId,
+    before,
+    after,
+    ...(reason !== undefined && { reason }),
+  })
 }

@@ -1,18 +1,19 @@
 /** What the clock sets off. One server does each job, however many run. */
 import { fromPglite, type Job, PgBoss } from 'pg-boss'
-import type { Config } from './config.ts'
-import type { Database } from './db/connect.ts'
-import { transact } from './db/transact.ts'
-import { forgetKeys } from './http/once.ts'
-import { forgetTokens } from './identity/actions.ts'
-import { forgetGoogleSignIns } from './identity/googleSignIns.ts'
-import { forgetResets } from './identity/resets.ts'
-import { forgetMails } from './mail/actions.ts'
-import { liveCards } from './payments/cards.ts'
-import { sweep } from './payments/settling.ts'
-import { approveOrphaned } from './submissions/leaving.ts'
-import { expireTasks } from './tasks/deadlines.ts'
-import { forgetProposals } from './users/actions.ts'
+import { checkWhenDue } from '../books/checking.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
+import { forgetKeys } from '../http/once.ts'
+import { forgetTokens } from '../identity/actions.ts'
+import { forgetGoogleSignIns } from '../identity/googleSignIns.ts'
+import { forgetResets } from '../identity/resets.ts'
+import { forgetMails } from '../mail/actions.ts'
+import { liveCards } from '../payments/cards.ts'
+import { sweep } from '../payments/settling.ts'
+import { approveOrphaned } from '../submissions/leaving.ts'
+import { expireTasks } from '../tasks/deadlines.ts'
+import { forgetProposals } from '../users/actions.ts'
 
 type Log = { error(details: object, message: string): void }
 type Clockwork = { name: string; cron: string; run: () => Promise<unknown> }
@@ -24,6 +25,7 @@ export async function startJobs(database: Database, config: Config, log: Log): P
   const clockwork: Clockwork[] = [
     { name: 'expire-tasks', cron: '* * * * *', run: () => expireTasks(db, config.timeZone) },
     { name: 'settle-payments', cron: '* * * * *', run: async () => cards && sweep(db, cards, logUnsettled) },
+    { name: 'check-books', cron: '23 * * * *', run: () => checkWhenDue(db, log) },
     { name: 'approve-orphaned-work', cron: '*/10 * * * *', run: () => approveOrphaned(db) },
     {
       name: 'forget-what-is-over',

@@ -1,0 +1,114 @@
+/** The Admin's books: what every kind of account holds, whether all rules hold, and the transfers one by one. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { coins, id, paging, time } from './fields.ts'
+
+export const accountTotals = z.object({
+  users: z.object({ earned: coins, bought: coins, gift: coins, withdrawing: coins, disputed: coins }),
+  /** What the undecided places of tasks will pay, by where it came from. */
+  escrow: z.object({ earned: coins, bought: coins, gift: coins }),
+  /** The outside world: what came from it is negative. */
+  platform: z.object({
+    gifts: coins,
+    card_sales: coins,
+    payouts: coins,
+    fees: coins,
+    losses: coins,
+    unclaimed: coins,
+  }),
+})
+export type AccountTotals = z.infer<typeof accountTotals>
+
+export const brokenRule = z.object({ rule: z.string(), object: z.string(), found: z.string(), expected: z.string() })
+export type BrokenRule = z.infer<typeof brokenRule>
+
+export const bookCheck = z.object({
+  at: time,
+  took_ms: z.int(),
+  /** At most a hundred of those that did not hold. */
+  broken: z.array(brokenRule),
+  broken_count: z.int(),
+  /** The Admin who asked; null when the clock did. */
+  asked_by: z.nullable(z.string()),
+})
+export type BookCheck = z.infer<typeof bookCheck>
+
+const party = z.object({
+  account: z.string(),
+  user_id: z.nullable(id),
+  task_id: z.nullable(id),
+  /** The user's name or the task's title; null for the platform. */
+  name: z.nullable(z.string()),
+})
+
+export const transfer = z.object({
+  _id: id,
+  at: time,
+  amount: coins,
+  reason: z.string(),
+  from: party,
+  to: party,
+  /** Why an Admin corrected something. */
+  words: z.nullable(z.string()),
+})
+export type Transfer = z.infer<typeof transfer>
+
+export const personAccounts = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  removed: z.boolean(),
+  ...accountTotals.shape.users.shape,
+  /** What nobody has any more, by kind: an Admin can pay it to this person. */
+  unclaimed: z.object({ earned: coins, bought: coins, gift: coins }),
+})
+export type PersonAccounts = z.infer<typeof personAccounts>
+
+export const books = {
+  totals: endpoint({
+    method: 'GET',
+    path: '/books',
+    summary: 'What users, tasks and the platform hold, by kind of account.',
+    access: ['Admin'],
+    input: z.object({}),
+    answer: accountTotals,
+    refusals: [],
+  }),
+  transfers: endpoint({
+    method: 'GET',
+    path: '/books/transfers',
+    summary: 'Transfers, the latest first, page by page; `person` or `task` picks those of one.',
+    access: ['Admin'],
+    input: z.object({ ...paging, person: z.optional(id), task: z.optional(id) }),
+    // No X-Total-Count: counting all transfers of a big town takes longer than reading a page of them.
+    answer: z.object({ transfers: z.array(transfer), next: z.nullable(z.string()) }),
+    refusals: [],
+  }),
+  person: endpoint({
+    method: 'GET',
+    path: '/books/person/{id}',
+    summary: 'The accounts of one user, living or removed.',
+    access: ['Admin'],
+    input: z.object({ id }),
+    answer: personAccounts,
+    refusals: ['user_not_found'],
+  }),
+  lastCheck: endpoint({
+    method: 'GET',
+    path: '/books/check',
+    summary: 'What the last check of the books found; null before the first.',
+    access: ['Admin'],
+    input: z.object({}),
+    answer: z.nullable(bookCheck),
+    refusals: [],
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/books/check',
+    summary: 'Checks every rule of the books now; one check at a time.',
+    access: ['Admin'],
+    input: z.object({}),
+    answer: bookCheck,
+    refusals: ['check_running'],
+  }),
+}

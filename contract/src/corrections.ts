@@ -1,0 +1,134 @@
+/** Coins that an Admin moves by hand; above 1,000 coins a second Admin confirms. */
+import * as z from 'zod/mini'
+import { hasTwoDecimals } from './coins.ts'
+import { maxLength, maxTaskTotalCoins } from './constants.ts'
+import { endpoint, list } from './endpoint.ts'
+import { coins, id, paging, text, time } from './fields.ts'
+
+export const correctionStatuses = ['proposed', 'booked', 'withdrawn'] as const
+
+/** Of a user, whose coins keep their kind. */
+export const correctableAccounts = ['earned', 'bought', 'gift'] as const
+export type CorrectableAccount = (typeof correctableAccounts)[number]
+/** Of the platform. Card sales, payouts and fees are out of reach: payments and withdrawals prove them. */
+const platformAccounts = ['gifts', 'losses', 'unclaimed'] as const
+const account = z.enum([...correctableAccounts, ...platformAccounts])
+
+/** Where coins go from and to: a kind of account of this user, or without one the platform's. */
+const sides = {
+  from_user: z.nullable(id),
+  from_account: account,
+  to_user: z.nullable(id),
+  to_account: account,
+}
+export type CorrectionSides = z.infer<z.ZodMiniObject<typeof sides>>
+
+/** Why coins cannot be moved like this, in words; null when they can. */
+export function whyNoCorrection(asked: CorrectionSides): string | null {
+  const { from_user, from_account, to_user, to_account } = asked
+  if (!isOwned(from_account) === Boolean(from_user) || !isOwned(to_account) === Boolean(to_user)) {
+    return 'Earned, bought and gift coins are a user’s; gifts, losses and unclaimed are the platform’s.'
+  }
+  if (!from_user && !to_user) return 'A correction moves coins to a user or from one.'
+  if (from_user && to_user) {
+    if (from_user === to_user) return 'Coins cannot move from a user to the same user.'
+    return from_account === to_account ? null : 'Between users, coins keep their kind.'
+  }
+  const [own, platform] = from_user ? [from_account, to_account] : [to_account, from_account]
+  if (platform === 'gifts' && own !== 'gift') return 'Gifts are only given as gift coins, and only those go back.'
+  if (platform === 'losses' && own === 'gift') return 'A loss is made good in earned or bought coins.'
+  return null
+}
+
+export const newCorrection = z.object({
+  from_user: z.optional(z.nullable(id)),
+  from_account: account,
+  to_user: z.optional(z.nullable(id)),
+  to_account: account,
+  amount: z
+    .number('Amount is required')
+    .check(
+      z.gte(0.01, 'At least 0.01 coins'),
+      z.lte(maxTaskTotalCoins, `At most ${maxTaskTotalCoins.toLocaleString('en')} coins`),
+      z.refine(hasTwoDecimals, 'Coins have at most two decimals'),
+    ),
+  reason: text('Reason', maxLength.reason),
+  /** The transfer it sets right. */
+  corrects: z.optional(z.nullable(id)),
+})
+
+export const correction = z.object({
+  _id: id,
+  ...sides,
+  /** Null for the platform. */
+  from_name: z.nullable(z.string()),
+  from_email: z.nullable(z.string()),
+  from_balance: z.nullable(coins),
+  to_name: z.nullable(z.string()),
+  to_email: z.nullable(z.string()),
+  to_balance: z.nullable(coins),
+  amount: coins,
+  reason: z.string(),
+  corrects: z.nullable(id),
+  status: z.enum(correctionStatuses),
+  proposed_by: z.string(),
+  proposed_by_me: z.boolean(),
+  proposed_at: time,
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(time),
+})
+export type Correction = z.infer<typeof correction>
+
+const decision = z.object({ success: z.boolean(), coins })
+
+export const corrections = {
+  propose: endpoint({
+    method: 'POST',
+    path: '/corrections',
+    summary: 'Moves coins by hand, with the reason. Up to 1,000 coins at once, above that when another Admin confirms.',
+    access: ['Admin'],
+    idempotent: true,
+    status: 201,
+    input: newCorrection,
+    answer: z.object({ insertedId: id, status: z.enum(correctionStatuses) }),
+    refusals: ['user_not_found', 'transfer_not_found', 'own_account', 'not_enough_coins', 'idempotency_key_reused'],
+  }),
+  all: list({
+    method: 'GET',
+    path: '/corrections',
+    summary: 'Corrections, newest first; `status` picks those that wait, were booked or withdrawn.',
+    access: ['Admin'],
+    input: z.object({ ...paging, status: z.optional(z.enum(correctionStatuses)) }),
+    answer: z.array(correction),
+    refusals: [],
+  }),
+  confirm: endpoint({
+    method: 'PATCH',
+    path: '/corrections/confirm/{id}',
+    summary: 'Books a correction that another Admin proposed, once.',
+    access: ['Admin'],
+    input: z.object({ id }),
+    answer: decision,
+    refusals: [
+      'correction_not_found',
+      'already_decided',
+      'own_correction',
+      'own_account',
+      'user_not_found',
+      'not_enough_coins',
+    ],
+  }),
+  withdraw: endpoint({
+    method: 'PATCH',
+    path: '/corrections/withdraw/{id}',
+    summary: 'Takes a proposed correction back, by its Admin or another one; no coins move.',
+    access: ['Admin'],
+    input: z.object({ id }),
+    answer: z.object({ success: z.boolean() }),
+    refusals: ['correction_not_found', 'already_decided', 'own_account'],
+  }),
+}
+
+function isOwned(kind: z.infer<typeof account>): boolean {
+  return correctableAccounts.some((own) => own === kind)
+}

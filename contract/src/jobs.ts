@@ -1,0 +1,35 @@
+/** Work that the clock set off and that failed for good. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, time } from './fields.ts'
+
+export const failedJob = z.object({
+  _id: id,
+  name: z.string(),
+  failed_at: time,
+  attempts: z.int(),
+  /** The first line of what went wrong, without addresses of databases or anything secret. */
+  error: z.string(),
+})
+export type FailedJob = z.infer<typeof failedJob>
+
+export const jobs = {
+  failed: endpoint({
+    method: 'GET',
+    path: '/jobs/failed',
+    summary: 'Jobs that failed for good within the last week, the latest first, at most 100.',
+    access: ['Admin'],
+    input: z.object({}),
+    answer: z.array(failedJob),
+    refusals: [],
+  }),
+  retry: endpoint({
+    method: 'PATCH',
+    path: '/jobs/retry/{id}',
+    summary: 'Lets a failed job run once more.',
+    access: ['Admin'],
+    input: z.object({ id }),
+    answer: z.object({ success: z.boolean() }),
+    refusals: ['job_not_found'],
+  }),
+}

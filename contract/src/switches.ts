@@ -1,0 +1,41 @@
+/** What an Admin can switch off for everybody, at once and in every server. */
+import * as z from 'zod/mini'
+import { maxLength } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { text, time } from './fields.ts'
+
+export const switchNames = ['sign_ups', 'purchases', 'posting', 'withdrawals'] as const
+export type SwitchName = (typeof switchNames)[number]
+
+export const switchState = z.object({
+  name: z.enum(switchNames),
+  is_on: z.boolean(),
+  /** Who turned it last, when and why; null while nobody has. */
+  changed_by: z.nullable(z.string()),
+  changed_at: z.nullable(time),
+  reason: z.nullable(z.string()),
+})
+export type Switch = z.infer<typeof switchState>
+
+export const turning = z.object({ reason: text('Reason', maxLength.reason) })
+
+export const switches = {
+  all: endpoint({
+    method: 'GET',
+    path: '/switches',
+    summary: 'The four switches: sign-ups, purchases, posting, withdrawals.',
+    access: ['Admin'],
+    input: z.object({}),
+    answer: z.array(switchState),
+    refusals: [],
+  }),
+  turn: endpoint({
+    method: 'PATCH',
+    path: '/switches/{name}',
+    summary: 'Turns a switch on or off, with the reason. As it is already, it stays and nothing is written down.',
+    access: ['Admin'],
+    input: z.object({ name: z.enum(switchNames), is_on: z.boolean(), ...turning.shape }),
+    answer: z.object({ success: z.boolean() }),
+    refusals: [],
+  }),
+}

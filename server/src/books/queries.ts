@@ -1,0 +1,14 @@
+/** The last check of the books. */
+import type { BookCheck } from '@piecework/contract'
+import type { Db } from '../db/transact.ts'
+
+export async function lastCheck(db: Db): Promise<BookCheck | null> {
+  const found = await db
+    .selectFrom('book_checks')
+    .leftJoin('users', 'users._id', 'asked_by')
+    .select(['at', 'took_ms', 'broken', 'broken_count', 'users.name as asked_by'])
+    .orderBy('book_checks._id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found ?? null
+}

@@ -1,0 +1,160 @@
+/** Moving coins by hand: proposing, confirming, taking back. */
+import {
+  type Correction,
+  type CorrectionSides,
+  maxCorrectionByOneAdmin,
+  Refused,
+  whyNoCorrection,
+} from '@piecework/contract'
+import { sql } from 'kysely'
+import { record } from '../audit/actions.ts'
+import { brokenConstraint } from '../db/errors.ts'
+import type { Tx } from '../db/transact.ts'
+import type { Me } from '../http/caller.ts'
+import { correct } from '../ledger/actions.ts'
+import { isTransferOf } from '../ledger/queries.ts'
+import { coinsInWords, notify } from '../notifications/actions.ts'
+import { act } from '../users/acting.ts'
+
+export type Proposal = Pick<Correction, keyof CorrectionSides | '_id' | 'amount' | 'reason'>
+type Status = Correction['status']
+
+/**
+ * Up to 1,000 coins are moved at once; more waits for another Admin. Nobody corrects their own account, and no account
+ * goes below zero.
+ */
+export async function propose(
+  tx: Tx,
+  who: Me,
+  asked: CorrectionSides & { amount: number; reason: string; corrects?: string | null | undefined },
+): Promise<{ _id: string; status: Status }> {
+  const wrong = whyNoCorrection(asked)
+  if (wrong) throw new Refused('invalid_input', { message: wrong, fields: { to_account: wrong } })
+  const people = peopleOf(asked)
+  await actOn(tx, who, people)
+  if (asked.corrects && !(await isTransferOf(tx, asked.corrects, people))) throw new Refused('transfer_not_found')
+  const isBig = asked.amount > maxCorrectionByOneAdmin
+  const made = await tx
+    .insertInto('corrections')
+    .values({
+      from_user: asked.from_user,
+      from_account: asked.from_account,
+      to_user: asked.to_user,
+      to_account: asked.to_account,
+      amount: asked.amount,
+      reason: asked.reason,
+      corrects: asked.corrects ? Number(asked.corrects) : null,
+      proposed_by: who._id,
+      ...(!isBig && { status: 'booked', decided_by: who._id, decided_at: sql<string>`now()` }),
+    })
+    .returning(['_id', 'from_user', 'from_account', 'to_user', 'to_account', 'amount', 'reason', 'status'])
+    .executeTakeFirstOrThrow()
+  if (isBig) await recordDeed(tx, who, 'propose', made, null)
+  else await book(tx, who, made, null)
+  return made
+}
+
+/** Books what another Admin proposed, once however often it is confirmed. @returns the coins moved */
+export async function confirm(tx: Tx, who: Me, correctionId: string): Promise<number> {
+  const { proposal, proposed_by } = await subject(tx, correctionId)
+  await actOn(tx, who, peopleOf(proposal))
+  if (proposed_by === who._id) throw new Refused('own_correction')
+  await decide(tx, who, correctionId, 'booked')
+  await book(tx, who, proposal, 'proposed')
+  return proposal.amount
+}
+
+/** Takes a proposal back: by its Admin, or by another one who does not agree. No coins move. */
+export async function withdraw(tx: Tx, who: Me, correctionId: string): Promise<void> {
+  const { proposal } = await subject(tx, correctionId)
+  refuseOwnAccount(who, peopleOf(proposal))
+  await act(tx, who)
+  await decide(tx, who, correctionId, 'withdrawn')
+  await recordDeed(tx, who, 'withdraw', proposal, 'proposed')
+}
+
+/** What never changes about it; its status is for the guarded statement. */
+async function subject(tx: Tx, correctionId: string): Promise<{ proposal: Proposal; proposed_by: string }> {
+  const found = await tx
+    .selectFrom('corrections')
+    .select(['_id', 'from_user', 'from_account', 'to_user', 'to_account', 'amount', 'reason', 'proposed_by'])
+    .where('_id', '=', correctionId)
+    .executeTakeFirst()
+  if (!found) throw new Refused('correction_not_found')
+  const { proposed_by, ...proposal } = found
+  return { proposal, proposed_by }
+}
+
+async function decide(tx: Tx, who: Me, correctionId: string, status: Exclude<Status, 'proposed'>): Promise<void> {
+  const decided = await tx
+    .updateTable('corrections')
+    .set({ status, decided_by: who._id, decided_at: sql<string>`now()` })
+    .where('_id', '=', correctionId)
+    .where('status', '=', 'proposed')
+    .returning('_id')
+    .executeTakeFirst()
+  if (!decided) throw new Refused('already_decided')
+}
+
+async function book(tx: Tx, who: Me, proposal: Proposal, was: 'proposed' | null): Promise<void> {
+  try {
+    await correct(tx, proposal)
+  } catch (error) {
+    if (!floors.has(brokenConstraint(error) ?? '')) throw error
+    throw new Refused('not_enough_coins', {
+      message: `There are fewer than ${coinsInWords(proposal.amount)} on the account they come from. Nothing was moved.`,
+    })
+  }
+  await recordDeed(tx, who, 'book', proposal, was)
+  const { from_user, to_user, amount, reason } = proposal
+  const moved = `${coinsInWords(amount)} ${amount === 1 ? 'was' : 'were'}`
+  await notify(
+    tx,
+    ...(to_user ? [news(to_user, `A correction by an Admin: ${moved} added. Reason: ${reason}`)] : []),
+    ...(from_user ? [news(from_user, `A correction by an Admin: ${moved} taken back. Reason: ${reason}`)] : []),
+  )
+}
+
+const floors = new Set(['spendable_not_negative', 'unclaimed_not_negative'])
+
+function news(user_id: string, message: string) {
+  return { user_id, kind: 'coins' as const, message }
+}
+
+function recordDeed(
+  tx: Tx,
+  who: Me,
+  deed: 'propose' | 'book' | 'withdraw',
+  { _id, amount, reason, from_account, to_account }: Proposal,
+  was: 'proposed' | null,
+): Promise<void> {
+  const status = { propose: 'proposed', book: 'booked', withdraw: 'withdrawn' }[deed]
+  return record(tx, who, {
+    action: `correction.${deed}`,
+    object: _id,
+    reason,
+    before: was ? { status: was } : {},
+    after: { status, amount, from: from_account, to: to_account },
+  })
+}
+
+function peopleOf({ from_user, to_user }: CorrectionSides): string[] {
+  return [from_user, to_user].filter((person) => person !== null)
+}
+
+function refuseOwnAccount(who: Me, people: string[]): void {
+  if (people.includes(who._id)) throw new Refused('own_account', { message: 'You cannot correct your own account.' })
+}
+
+/** Holds the people it is about, who must be here. */
+async function actOn(tx: Tx, who: Me, people: string[]): Promise<void> {
+  refuseOwnAccount(who, people)
+  await act(tx, who, people)
+  const living = await tx
+    .selectFrom('users')
+    .select('_id')
+    .where('_id', 'in', people)
+    .where('removed_at', 'is', null)
+    .execute()
+  if (living.length < people.length) throw new Refused('user_not_found')
+}

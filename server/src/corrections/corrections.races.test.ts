@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { type Answer, type Person, useWorld } from '../../test/world.ts'
+
+const here = useWorld()
+
+async function aProposal(amount: number, bought = 0) {
+  const { world } = here
+  const [admin, other] = [await world.anAdmin(), await world.anAdmin()]
+  const buyer = await world.aBuyer(bought)
+  const sides =
+    bought > 0
+      ? { from_user: buyer._id, from_account: 'bought', to_account: 'losses' }
+      : { from_account: 'losses', to_user: buyer._id, to_account: 'bought' }
+  const { body } = await admin.call('POST', '/corrections', { ...sides, amount, reason: 'A mistake of ours' })
+  return { world, admin, other, buyer, id: body.insertedId as string }
+}
+
+const decide = (who: Person, deed: 'confirm' | 'withdraw', id: string) =>
+  who.call('PATCH', `/corrections/${deed}/${id}`)
+
+function tally(answers: Answer[]): Record<string, number> {
+  const seen: Record<string, number> = {}
+  for (const { status, body } of answers) {
+    const outcome = status === 200 || status === 201 ? String(status) : body.code
+    seen[outcome] = (seen[outcome] ?? 0) + 1
+  }
+  return seen
+}
+
+test('64 confirmations at once book once', async () => {
+  const { world, other, buyer, id } = await aProposal(1500)
+  const answers = await Promise.all(Array.from({ length: 64 }, () => decide(other, 'confirm', id)))
+  expect(tally(answers)).toEqual({ 200: 1, already_decided: 63 })
+  expect(await world.coinsOf(buyer)).toBe(1550)
+  await world.expectTheBooksToHold()
+})
+
+test('confirming and withdrawing at once: one of them, and the coins follow it', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { world, admin, other, buyer, id } = await aProposal(1500)
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, nth) =>
+        nth % 2 === round % 2 ? decide(other, 'confirm', id) : decide(admin, 'withdraw', id),
+      ),
+    )
+    expect(tally(answers)).toEqual({ 200: 1, already_decided: 15 })
+    const { body } = await admin.call('GET', '/corrections?limit=1')
+    expect(await world.coinsOf(buyer)).toBe(body[0].status === 'booked' ? 1550 : 50)
+    await world.expectTheBooksToHold()
+  }
+})
+
+test('confirming while the coins are spent: whoever comes second hears that there are too few', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { world, other, buyer, id } = await aProposal(1500, 1500)
+    // 60 tasks of 25 coins and the correction of 1,500 want the same 1,550 coins.
+    const answers = await Promise.all([
+      ...Array.from({ length: 60 }, () => buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 25 }))),
+      decide(other, 'confirm', id),
+    ])
+    const { 200: booked = 0, 201: posted = 0, not_enough_coins: refused = 0 } = tally(answers)
+    expect(booked + posted + refused).toBe(61)
+    expect(await world.coinsOf(buyer)).toBe(1550 - 25 * posted - 1500 * booked)
+    await world.expectTheBooksToHold()
+  }
+})
+
+test('64 payments of unclaimed coins at once never give more than there is', async () => {
+  const { world, admin, buyer } = await aProposal(1500)
+  const leaver = await world.aBuyer(200)
+  await admin.call('DELETE', `/users/${leaver._id}`)
+  const sent = { from_account: 'unclaimed', to_user: buyer._id, to_account: 'bought', amount: 10, reason: 'Theirs' }
+  const answers = await Promise.all(Array.from({ length: 64 }, () => admin.call('POST', '/corrections', sent)))
+  expect(tally(answers)).toEqual({ 201: 20, not_enough_coins: 44 })
+  expect(await world.coinsOf(buyer)).toBe(250)
+  await world.expectTheBooksToHold()
+})
+
+test('corrections there and back between two people never lock each other out', async () => {
+  const { world, admin, other } = await aProposal(1500)
+  const [one, two] = [await world.aBuyer(500), await world.aBuyer(500)]
+  const moving = (from: Person, to: Person) => ({
+    from_user: from._id,
+    from_account: 'bought',
+    to_user: to._id,
+    to_account: 'bought',
+    amount: 3,
+    reason: 'There and back',
+  })
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, (_, nth) =>
+      nth % 2
+        ? admin.call('POST', '/corrections', moving(one, two))
+        : other.call('POST', '/corrections', moving(two, one)),
+    ),
+  )
+  expect(tally(answers)).toEqual({ 201: 64 })
+  expect(await world.coinsOf(one)).toBe(550)
+  await world.expectTheBooksToHold()
+})

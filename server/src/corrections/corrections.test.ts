@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import { type Person, useWorld } from '../../test/world.ts'
+
+const here = useWorld()
+
+async function adminsAndBuyer(bought = 0) {
+  const { world } = here
+  return { world, admin: await world.anAdmin(), other: await world.anAdmin(), buyer: await world.aBuyer(bought) }
+}
+
+function giving(person: Person, account: string, platform: string, amount: number, reason = 'A mistake of ours') {
+  return { from_account: platform, to_user: person._id, to_account: account, amount, reason }
+}
+
+function taking(person: Person, account: string, platform: string, amount: number, reason = 'Booked twice') {
+  return { from_user: person._id, from_account: account, to_account: platform, amount, reason }
+}
+
+describe('up to 1,000 coins', () => {
+  test('are moved at once; the person is told why, and it stands in the audit trail and among the transfers', async () => {
+    const { world, admin, buyer } = await adminsAndBuyer()
+    const answer = await admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts', 12.5))
+    expect(answer).toMatchObject({ status: 201, body: { status: 'booked' } })
+    expect(await world.balancesOf(buyer)).toEqual([{ kind: 'gift', balance: 62.5 }])
+    const { body: news } = await buyer.call('GET', '/notifications')
+    expect(news[0]).toMatchObject({
+      kind: 'coins',
+      message: 'A correction by an Admin: 12.50 coins were added. Reason: A mistake of ours',
+    })
+    const { body: trail } = await admin.call('GET', '/audit?limit=1')
+    expect(trail[0]).toMatchObject({
+      action: 'correction.book',
+      object_name: buyer.name,
+      reason: 'A mistake of ours',
+      after: { status: 'booked', amount: 12.5, from: 'gifts', to: 'gift' },
+    })
+    const { body } = await admin.call('GET', `/books/transfers?person=${buyer._id}`)
+    expect(body.transfers[0]).toMatchObject({ reason: 'correction', amount: 12.5, words: 'A mistake of ours' })
+    await world.expectTheBooksToHold()
+  })
+
+  test('never take an account below zero, and a refused one leaves nothing', async () => {
+    const { world, admin, buyer } = await adminsAndBuyer(100)
+    expect(await admin.call('POST', '/corrections', taking(buyer, 'bought', 'losses', 100.01))).toMatchObject({
+      status: 409,
+      body: { code: 'not_enough_coins', message: expect.stringMatching(/^There are fewer than 100.01 coins/) },
+    })
+    expect((await admin.call('POST', '/corrections', taking(buyer, 'bought', 'losses', 100))).status).toBe(201)
+    expect(await world.coinsOf(buyer)).toBe(50)
+    const { body: all } = await admin.call('GET', '/corrections')
+    expect(all.filter((each: { from_user: string }) => each.from_user === buyer._id)).toHaveLength(1)
+    await world.expectTheBooksToHold()
+  })
+
+  test('of one person reach another in the same kind, and name the transfer they set right', async () => {
+    const { world, admin, buyer } = await adminsAndBuyer()
+    const worker = await world.anEarner(90)
+    const rightful = await world.aWorker()
+    const { body } = await admin.call('GET', `/books/transfers?person=${worker._id}`)
+    const pay = body.transfers.find((each: { reason: string }) => each.reason === 'settle')
+    const moving = { ...taking(worker, 'earned', 'earned', 90), to_user: rightful._id, corrects: pay._id }
+    const foreign = { ...giving(buyer, 'gift', 'gifts', 1), corrects: pay._id }
+    expect(await admin.call('POST', '/corrections', foreign)).toMatchObject({ body: { code: 'transfer_not_found' } })
+    expect((await admin.call('POST', '/corrections', moving)).status).toBe(201)
+    expect(await world.balancesOf(rightful)).toEqual([
+      { kind: 'earned', balance: 90 },
+      { kind: 'gift', balance: 10 },
+    ])
+    await world.expectTheBooksToHold()
+  })
+
+  test('sent again with the same Idempotency-Key are moved once', async () => {
+    const { world, admin, buyer } = await adminsAndBuyer()
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const first = await admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts', 5), key)
+    const again = await admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts', 5), key)
+    expect(again.body).toEqual(first.body)
+    expect(await world.coinsOf(buyer)).toBe(55)
+    await world.expectTheBooksToHold()
+  })
+})
+
+describe('above 1,000 coins', () => {
+  test('wait for another Admin, who books them', async () => {
+    const { world, admin, other, buyer } = await adminsAndBuyer()
+    const { body } = await admin.call('POST', '/corrections', giving(buyer, 'bought', 'losses', 1000.01))
+    expect(body.status).toBe('proposed')
+    expect(await world.coinsOf(buyer)).toBe(50)
+    const { body: waiting } = await other.call('GET', '/corrections?status=proposed')
+    expect(waiting[0]).toMatchObject({
+      _id: body.insertedId,
+      to_name: buyer.name,
+      to_balance: 0,
+      from_balance: null,
+      proposed_by: admin.name,
+      proposed_by_me: false,
+    })
+    await world.expectTheBooksToHold()
+
+    const confirm = (who: Person) => who.call('PATCH', `/corrections/confirm/${body.insertedId}`)
+    expect(await confirm(admin)).toMatchObject({ status: 409, body: { code: 'own_correction' } })
+    expect(await confirm(other)).toMatchObject({ status: 200, body: { coins: 1000.01 } })
+    expect(await confirm(other)).toMatchObject({ status: 409, body: { code: 'already_decided' } })
+    expect(await world.coinsOf(buyer)).toBe(1050.01)
+    const { body: trail } = await admin.call('GET', '/audit?limit=2')
+    expect(trail.map((each: { action: string }) => each.action)).toEqual(['correction.book', 'correction.propose'])
+    await world.expectTheBooksToHold()
+  })
+
+  test('can be taken back, and are then never booked', async () => {
+    const { world, admin, other, buyer } = await adminsAndBuyer()
+    const { body } = await admin.call('POST', '/corrections', giving(buyer, 'bought', 'losses', 2000))
+    const withdraw = () => admin.call('PATCH', `/corrections/withdraw/${body.insertedId}`)
+    expect((await withdraw()).status).toBe(200)
+    expect(await withdraw()).toMatchObject({ status: 409, body: { code: 'already_decided' } })
+    const late = await other.call('PATCH', `/corrections/confirm/${body.insertedId}`)
+    expect(late).toMatchObject({ status: 409, body: { code: 'already_decided' } })
+    expect(await world.coinsOf(buyer)).toBe(50)
+    await world.expectTheBooksToHold()
+  })
+
+  test('are refused when the coins were spent in the meantime, and can still be confirmed later', async () => {
+    const { world, admin, other, buyer } = await adminsAndBuyer(2000)
+    const { body } = await admin.call('POST', '/corrections', taking(buyer, 'bought', 'losses', 2000))
+    const task = await world.anOpenTask(buyer, { places: 1, pay: 100 })
+    const confirm = () => other.call('PATCH', `/corrections/confirm/${body.insertedId}`)
+    expect(await confirm()).toMatchObject({ status: 409, body: { code: 'not_enough_coins' } })
+    await world.expectTheBooksToHold()
+    await buyer.call('DELETE', `/tasks/${task}`)
+    expect((await confirm()).status).toBe(200)
+    expect(await world.coinsOf(buyer)).toBe(50)
+    await world.expectTheBooksToHold()
+  })
+})
+
+test('nobody corrects, confirms or takes back what is about their own account', async () => {
+  const { world, admin, other } = await adminsAndBuyer()
+  const own = { status: 409, body: { code: 'own_account', message: 'You cannot correct your own account.' } }
+  expect(await admin.call('POST', '/corrections', giving(admin, 'gift', 'gifts', 1))).toMatchObject(own)
+  const { body } = await admin.call('POST', '/corrections', giving(other, 'bought', 'losses', 5000))
+  expect(await other.call('PATCH', `/corrections/confirm/${body.insertedId}`)).toMatchObject(own)
+  expect(await other.call('PATCH', `/corrections/withdraw/${body.insertedId}`)).toMatchObject(own)
+  await world.expectTheBooksToHold()
+})
+
+test('pairs of accounts that mean nothing are refused in words', async () => {
+  const { world, admin, buyer } = await adminsAndBuyer(100)
+  const worker = await world.anEarner(50)
+  const refused = [
+    giving(buyer, 'bought', 'gifts', 1),
+    giving(buyer, 'gift', 'losses', 1),
+    { ...taking(buyer, 'bought', 'earned', 1), to_user: worker._id },
+    { ...taking(buyer, 'bought', 'bought', 1), to_user: buyer._id },
+    { from_account: 'losses', to_account: 'gifts', amount: 1, reason: 'None' },
+    giving(buyer, 'bought', 'earned', 1),
+  ]
+  for (const sent of refused) {
+    const answer = await admin.call('POST', '/corrections', sent)
+    expect(answer).toMatchObject({ status: 422, body: { fields: { to_account: expect.any(String) } } })
+  }
+  for (const wrong of [{ amount: 1.005 }, { amount: 0 }, { reason: '' }, { from_account: 'card sales' }]) {
+    const answer = await admin.call('POST', '/corrections', { ...giving(buyer, 'gift', 'gifts', 1), ...wrong })
+    expect(answer.status).toBe(422)
+  }
+  await world.expectTheBooksToHold()
+})
+
+describe('unclaimed coins', () => {
+  test('are paid back in the kind they had, at most what there is of it', async () => {
+    const { world, admin, buyer } = await adminsAndBuyer(300)
+    expect((await admin.call('DELETE', `/users/${buyer._id}`)).status).toBe(200)
+    const again = await world.aBuyer()
+    const { body: before } = await admin.call('GET', `/books/person/${again._id}`)
+    expect(before.unclaimed.bought).toBeGreaterThanOrEqual(300)
+    const tooMany = giving(again, 'bought', 'unclaimed', before.unclaimed.bought + 0.01)
+    expect(await admin.call('POST', '/corrections', tooMany)).toMatchObject({ body: { code: 'not_enough_coins' } })
+    expect(await admin.call('POST', '/corrections', giving(again, 'bought', 'unclaimed', 300))).toMatchObject({
+      status: 201,
+    })
+    expect(await world.balancesOf(again)).toEqual([
+      { kind: 'bought', balance: 300 },
+      { kind: 'gift', balance: 50 },
+    ])
+    const { body: after } = await admin.call('GET', `/books/person/${again._id}`)
+    expect(after.unclaimed.bought).toBe(before.unclaimed.bought - 300)
+    await world.expectTheBooksToHold()
+  })
+
+  test('never go to somebody who was removed, whose accounts are still there to be read', async () => {
+    const { world, admin, other, buyer } = await adminsAndBuyer()
+    const { body } = await admin.call('POST', '/corrections', giving(buyer, 'bought', 'losses', 3000))
+    await admin.call('DELETE', `/users/${buyer._id}`)
+    const gone = { status: 404, body: { code: 'user_not_found' } }
+    expect(await other.call('PATCH', `/corrections/confirm/${body.insertedId}`)).toMatchObject(gone)
+    expect(await admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts', 1))).toMatchObject(gone)
+    const { body: read } = await admin.call('GET', `/books/person/${buyer._id}`)
+    expect(read).toMatchObject({ removed: true, name: 'Removed user', gift: 0 })
+    await world.expectTheBooksToHold()
+  })
+})

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { type Person, useWorld, type World } from '../../test/world.ts'
+import { createApp } from '../app.ts'
+
+const here = useWorld({ CARDS: 'testcard' })
+
+async function turn(admin: Person, name: string, is_on: boolean, reason = 'Moving house') {
+  const answer = await admin.call('PATCH', `/switches/${name}`, { is_on, reason })
+  expect(answer.status).toBe(200)
+}
+
+/** Runs while the switch is off, and turns it on again whatever happens. */
+async function whileOff(name: string, run: (world: World, admin: Person) => Promise<void>) {
+  const { world } = here
+  const admin = await world.anAdmin()
+  await turn(admin, name, false)
+  try {
+    await run(world, admin)
+  } finally {
+    await turn(admin, name, true)
+  }
+  await world.expectTheBooksToHold()
+}
+
+test('all four are on as they come; a turn needs a reason, is told with its Admin, and stands in the audit trail', async () => {
+  const { world } = here
+  const admin = await world.anAdmin()
+  const { body: before } = await admin.call('GET', '/switches')
+  expect(before.map((each: { name: string; is_on: boolean }) => [each.name, each.is_on])).toEqual([
+    ['sign_ups', true],
+    ['purchases', true],
+    ['posting', true],
+    ['withdrawals', true],
+  ])
+  expect(await admin.call('PATCH', '/switches/posting', { is_on: false, reason: ' ' })).toMatchObject({
+    status: 422,
+    body: { message: 'Reason is required' },
+  })
+  expect(await admin.call('PATCH', '/switches/weather', { is_on: false, reason: 'Rain' })).toMatchObject({
+    status: 422,
+  })
+
+  await turn(admin, 'posting', false, 'Spam wave')
+  await turn(admin, 'posting', false, 'Said twice')
+  expect((await world.call('GET', '/config')).body.off).toEqual(['posting'])
+  const { body: after } = await admin.call('GET', '/switches')
+  expect(after[2]).toMatchObject({ is_on: false, changed_by: admin.name, reason: 'Spam wave' })
+
+  await turn(admin, 'posting', true, 'Over')
+  expect((await world.call('GET', '/config')).body.off).toEqual([])
+  const { body: trail } = await admin.call('GET', '/audit?limit=2')
+  expect(trail).toMatchObject([
+    { action: 'switch.on', object_name: 'posting', reason: 'Over', before: { on: false }, after: { on: true } },
+    { action: 'switch.off', object_name: 'posting', reason: 'Spam wave' },
+  ])
+})
+
+test('posting off: no new task and no coin moves, what is open goes on', async () => {
+  const { world } = here
+  const buyer = await world.aBuyer(100)
+  const worker = await world.aWorker()
+  const open = await world.anOpenTask(buyer, { places: 2, pay: 5 })
+  await whileOff('posting', async () => {
+    const refused = await buyer.call('POST', '/tasks', world.taskToPost())
+    expect(refused).toMatchObject({ status: 409, body: { code: 'posting_off' } })
+    expect(refused.body.message).toMatch(/^New tasks cannot be posted at the moment\./)
+    expect(await world.coinsOf(buyer)).toBe(140)
+    const work = await world.aPendingSubmission(worker, open)
+    expect((await buyer.call('PATCH', `/submissions/approve/${work}`)).status).toBe(200)
+  })
+  await world.anOpenTask(buyer)
+})
+
+test('sign-ups off: no credential and no new user; whoever is here signs in as ever', async () => {
+  const { world } = here
+  const newcomer = await world.aNewcomer()
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
+  const account = { email, password: 'Secret-1', name: 'Rahima' }
+  expect((await world.call('POST', '/auth/sign-up', account)).status).toBe(201)
+  const { body } = await world.call('POST', '/auth/sign-in', account)
+  expect((await world.call('POST', '/users', { email, role: 'Buyer' }, {}, body.token)).status).toBe(201)
+  const proposed = await world.aNewcomer()
+  await world.call('POST', '/users', { email: proposed.email, name: 'Tanvir', role: 'Buyer' })
+
+  await whileOff('sign_ups', async () => {
+    const off = { status: 409, body: { code: 'sign_ups_off' } }
+    const fresh = { ...account, email: `${crypto.randomUUID().slice(0, 8)}@example.com` }
+    expect(await world.call('POST', '/auth/sign-up', fresh)).toMatchObject(off)
+    expect(await newcomer.call('POST', '/users', { email: newcomer.email, role: 'Buyer' })).toMatchObject(off)
+    expect(await world.call('POST', '/users', { email: fresh.email, name: 'Karim', role: 'Buyer' })).toMatchObject(off)
+    expect(await proposed.call('GET', '/notifications')).toMatchObject({ status: 200, body: [] })
+    expect(await proposed.call('GET', '/tasks')).toMatchObject({ status: 403, body: { code: 'no_user' } })
+
+    const signedIn = await world.call('POST', '/auth/sign-in', account)
+    expect(signedIn.status).toBe(200)
+    expect(await world.call('POST', '/users', { email }, {}, signedIn.body.token)).toMatchObject({ status: 200 })
+  })
+  expect((await proposed.call('GET', '/tasks')).status).toBe(200)
+})
+
+test('purchases off: no new payment begins, but one that was begun is settled', async () => {
+  const { world } = here
+  const buyer = await world.aBuyer()
+  const begun = await buyer.call('POST', '/create-payment-intent', { amount: 1000 })
+  expect(begun.status).toBe(200)
+  await whileOff('purchases', async () => {
+    expect(await buyer.call('POST', '/create-payment-intent', { amount: 1000 })).toMatchObject({
+      status: 409,
+      body: { code: 'purchases_off' },
+    })
+    const { body: paid } = await buyer.call('POST', '/test-cards/confirm', {
+      clientSecret: begun.body.clientSecret,
+      number: '4242424242424242',
+      exp_month: 12,
+      exp_year: new Date().getUTCFullYear() + 1,
+      cvc: '123',
+    })
+    expect(paid.status).toBe('succeeded')
+    expect(await buyer.call('POST', '/payments', { transactionId: paid.id })).toMatchObject({ status: 200 })
+    expect(await world.coinsOf(buyer)).toBe(200)
+  })
+})
+
+test('withdrawals off: no new request and nothing is held, but one that waits is decided', async () => {
+  const { world } = here
+  const worker = await world.anEarner(590)
+  const waiting = await world.aPendingWithdrawal(worker, 200)
+  await whileOff('withdrawals', async (_, admin) => {
+    expect(await worker.call('POST', '/withdrawals', world.withdrawalToRequest(200))).toMatchObject({
+      status: 409,
+      body: { code: 'withdrawals_off' },
+    })
+    expect(await world.coinsOf(worker)).toBe(600)
+    expect((await admin.call('PATCH', `/withdrawals/approve/${waiting}`)).status).toBe(200)
+  })
+})
+
+test('two servers on one database agree at once', async () => {
+  const { world } = here
+  const other = await createApp(world.database, world.config)
+  const buyer = await world.aBuyer(100)
+  await whileOff('posting', async () => {
+    const answer = await other.inject({
+      method: 'POST',
+      url: '/api/tasks',
+      headers: { authorization: `Bearer ${buyer.token}` },
+      payload: world.taskToPost(),
+    })
+    expect(answer.json()).toMatchObject({ code: 'posting_off' })
+  })
+  await other.close()
+})

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { useWorld } from '../../test/world.ts'
+
+const here = useWorld({ CARDS: 'testcard' })
+
+test('an open card dispute keeps a person from posting and buying, and from nothing else, until it is over', async () => {
+  const { world } = here
+  const buyer = await world.aBuyer(150)
+  const open = await world.anOpenTask(buyer, { places: 1, pay: 5 })
+  const work = await world.aPendingSubmission(await world.aWorker(), open)
+  // As the provider's news of a dispute will: dispute:{id}:open, and :end when it is won.
+  const dispute = (from: string, to: string) =>
+    sql`select move(${`dispute:${crypto.randomUUID()}`}, 'dispute', null, null, 100,
+      array[user_account(${buyer._id}, ${from})], array[user_account(${buyer._id}, ${to})])`.execute(world.db)
+
+  await dispute('bought', 'disputed')
+  const disputed = { status: 409, body: { code: 'disputed' } }
+  expect(await buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 1 }))).toMatchObject(disputed)
+  expect(await buyer.call('POST', '/create-payment-intent', { amount: 1000 })).toMatchObject(disputed)
+  expect((await buyer.call('PATCH', `/submissions/approve/${work}`)).status).toBe(200)
+  expect((await buyer.call('GET', '/tasks')).status).toBe(200)
+  const another = await world.aBuyer(10)
+  await world.anOpenTask(another, { places: 1, pay: 1 })
+
+  await dispute('disputed', 'bought')
+  await world.anOpenTask(buyer, { places: 1, pay: 1 })
+  expect((await buyer.call('POST', '/create-payment-intent', { amount: 1000 })).status).toBe(200)
+})

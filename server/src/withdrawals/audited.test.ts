@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { type Person, useWorld } from '../../test/world.ts'
+
+const here = useWorld()
+
+type Entry = { action: string; reason: string | null; before: object; after: object; object_name: string }
+
+async function trailOf(admin: Person, id: string): Promise<Entry[]> {
+  const { body } = await admin.call('GET', '/audit')
+  return body.filter((entry: { object_id: string }) => entry.object_id === id).reverse()
+}
+
+test('what Admins do to a withdrawal is written down once each, and only what changed something', async () => {
+  const { world } = here
+  const worker = await world.anEarner(590)
+  const admin = await world.anAdmin()
+  const id = await world.aPendingWithdrawal(worker, 200)
+  const deeds: [string, object?][] = [
+    ['start'],
+    ['start'],
+    ['release'],
+    ['release'],
+    ['approve'],
+    ['approve'],
+    ['sent', { transaction_id: 'TX1' }],
+    ['sent', { transaction_id: 'TX1' }],
+    ['sent', { transaction_id: 'TX2' }],
+    ['returned', { reason: 'Closed wallet' }],
+  ]
+  for (const [deed, body] of deeds) await admin.call('PATCH', `/withdrawals/${deed}/${id}`, body)
+  const trail = await trailOf(admin, id)
+  expect(trail.map(({ action, before, after }) => [action, before, after])).toEqual([
+    ['withdrawal.start', { started: false }, { started: true }],
+    ['withdrawal.release', { started: true }, { started: false }],
+    ['withdrawal.approve', { status: 'pending' }, { status: 'approved', paid: 200 }],
+    ['withdrawal.send', { transaction_id: null }, { transaction_id: 'TX1' }],
+    ['withdrawal.send', { transaction_id: 'TX1' }, { transaction_id: 'TX2' }],
+    ['withdrawal.return', { status: 'approved' }, { status: 'returned', refunded: 200 }],
+  ])
+  expect(trail[0]?.object_name).toBe(worker.name)
+  expect(trail.at(-1)?.reason).toBe('Closed wallet')
+
+  const refused = await world.aPendingWithdrawal(worker, 200)
+  await admin.call('PATCH', `/withdrawals/refuse/${refused}`, { reason: 'Wrong number' })
+  expect(await trailOf(admin, refused)).toMatchObject([{ action: 'withdrawal.refuse', reason: 'Wrong number' }])
+
+  const cancelled = await world.aPendingWithdrawal(worker, 200)
+  await worker.call('PATCH', `/withdrawals/cancel/${cancelled}`)
+  expect(await trailOf(admin, cancelled)).toEqual([])
+  await world.expectTheBooksToHold()
+})
