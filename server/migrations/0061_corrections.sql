@@ -9,8 +9,8 @@ create table corrections (
   to_account text not null,
   amount coins not null check (amount > 0),
   reason text not null,
-  -- The transfer it sets right.
-  corrects bigint references transfers,
+  -- The transfer it sets right. No foreign key: transfers are never removed.
+  corrects bigint,
   status text not null default 'proposed' check (status in ('proposed', 'booked', 'withdrawn')),
   proposed_by uuid not null references users,
   proposed_at timestamptz not null default now(),

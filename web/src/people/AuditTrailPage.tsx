@@ -13,7 +13,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
-import { changesOf, deedOf } from './auditWords.ts'
+import { changesOf, deedOf, objectOf } from './auditWords.ts'
 
 export default function AuditTrailPage() {
   usePageTitle('Audit Trail')
@@ -36,7 +36,7 @@ export default function AuditTrailPage() {
               <EmptyState
                 drawing="nothing-yet"
                 title="Nothing yet"
-                text="What Admins do to people and tasks appears here."
+                text="What Admins do to people, tasks and coins appears here."
               />
             ) : (
               <Table caption="What Admins did, newest first" columns={columns} rows={rows} rowKey={(row) => row._id} />
@@ -59,7 +59,7 @@ const columns: Column<AuditEntry>[] = [
         <p>
           {deedOf(row)}{' '}
           <span className="font-normal">
-            “<Bangla>{row.object_name}</Bangla>”
+            “<Bangla>{objectOf(row)}</Bangla>”
           </span>
         </p>
         {row.reason && (

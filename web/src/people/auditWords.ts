@@ -11,6 +11,18 @@ const deeds: Record<AuditAction, string> = {
   'submission.approve': 'Approved work on',
   'submission.reject': 'Rejected work on',
   'message.answered': 'Answered the message of',
+  'withdrawal.start': 'Started the payout to',
+  'withdrawal.release': 'Gave back the payout to',
+  'withdrawal.approve': 'Approved the withdrawal of',
+  'withdrawal.refuse': 'Refused the withdrawal of',
+  'withdrawal.send': 'Recorded the payout to',
+  'withdrawal.return': 'Took back the payout to',
+  'correction.propose': 'Proposed a correction for',
+  'correction.book': 'Corrected the coins of',
+  'correction.withdraw': 'Withdrew a correction for',
+  'switch.on': 'Switched on',
+  'switch.off': 'Switched off',
+  'job.retry': 'Let a failed job run again:',
 }
 
 /** Facts with a name of their own, in the order in which they are told; those in coins are written as coins. */
@@ -19,6 +31,13 @@ const names: Record<string, { words: string; inCoins?: true }> = {
   status: { words: 'Status' },
   suspended: { words: 'Suspended' },
   answered: { words: 'Answered' },
+  on: { words: 'On' },
+  started: { words: 'Started' },
+  amount: { words: 'Coins', inCoins: true },
+  from: { words: 'From' },
+  to: { words: 'To' },
+  transaction_id: { words: 'Transaction id' },
+  job: { words: 'Job' },
   coins: { words: 'On the account', inCoins: true },
   required_workers: { words: 'Free slots' },
   closed_tasks: { words: 'Tasks closed' },
@@ -33,6 +52,11 @@ const names: Record<string, { words: string; inCoins?: true }> = {
 
 export function deedOf({ action }: Pick<AuditEntry, 'action'>): string {
   return deeds[action]
+}
+
+/** What it was done to, by the name that the screens have for it. */
+export function objectOf({ action, object_name }: Pick<AuditEntry, 'action' | 'object_name'>): string {
+  return action.startsWith('switch.') ? object_name.replace('_', '-') : object_name
 }
 
 /** One line for each fact: "Role: Worker → Buyer", "Refunded: 21 coins". Zeros that only came about are left out. */
