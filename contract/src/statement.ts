@@ -17,6 +17,7 @@ export const movementReasons = [
   'void',
   'returned',
   'removal',
+  'correction',
 ] as const
 export type MovementReason = (typeof movementReasons)[number]
 
@@ -30,7 +31,7 @@ export const movement = z.object({
   moved: coins,
   /** All coins of the person after this movement. */
   balance: coins,
-  /** The title of the task, or the payment system of the withdrawal. */
+  /** The title of the task, the payment system of the withdrawal, or why an Admin corrected something. */
   about: z.nullable(z.string()),
 })
 export type Movement = z.infer<typeof movement>
@@ -64,6 +65,8 @@ export function movementSentence({ reason, about }: Pick<Movement, 'reason' | 'a
       return `Payout to ${wallet} came back`
     case 'removal':
       return 'Account removed'
+    case 'correction':
+      return about === null ? 'Corrected by an Admin' : `Corrected by an Admin: ${about}`
   }
 }
 

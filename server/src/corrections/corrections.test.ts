@@ -35,7 +35,7 @@ describe('up to 1,000 coins', () => {
       after: { status: 'booked', amount: 12.5, from: 'gifts', to: 'gift' },
     })
     const { body } = await admin.call('GET', `/books/transfers?person=${buyer._id}`)
-    expect(body.transfers[0]).toMatchObject({ reason: 'correction', amount: 12.5, words: 'A mistake of ours' })
+    expect(body[0]).toMatchObject({ reason: 'correction', amount: 12.5, words: 'A mistake of ours' })
     await world.expectTheBooksToHold()
   })
 
@@ -57,7 +57,7 @@ describe('up to 1,000 coins', () => {
     const worker = await world.anEarner(90)
     const rightful = await world.aWorker()
     const { body } = await admin.call('GET', `/books/transfers?person=${worker._id}`)
-    const pay = body.transfers.find((each: { reason: string }) => each.reason === 'settle')
+    const pay = body.find((each: { reason: string }) => each.reason === 'settle')
     const moving = { ...taking(worker, 'earned', 'earned', 90), to_user: rightful._id, corrects: pay._id }
     const foreign = { ...giving(buyer, 'gift', 'gifts', 1), corrects: pay._id }
     expect(await admin.call('POST', '/corrections', foreign)).toMatchObject({ body: { code: 'transfer_not_found' } })

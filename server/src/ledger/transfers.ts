@@ -1,5 +1,5 @@
 /** Transfers one by one, the latest first, with who or what is on either side. */
-import { Refused, type Transfer } from '@piecework/contract'
+import { type Page, Refused, type Transfer } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Paging } from '../http/page.ts'
@@ -7,7 +7,7 @@ import { limitOf, type Paging } from '../http/page.ts'
 type Asked = Paging & { person?: string | undefined; task?: string | undefined }
 type Row = Omit<Transfer, 'from' | 'to'> & Record<`${'from' | 'to'}_${keyof Transfer['from']}`, string | null>
 
-export async function transfers(db: Db, asked: Asked): Promise<{ transfers: Transfer[]; next: string | null }> {
+export async function transfers(db: Db, asked: Asked): Promise<Page<Transfer, null>> {
   const limit = limitOf(asked)
   const { rows } = await sql<Row>`
     select t.id::text as _id, t.at, t.amount, t.reason, corrections.reason as words,
@@ -25,7 +25,7 @@ export async function transfers(db: Db, asked: Asked): Promise<{ transfers: Tran
       left join corrections on t.reason = 'correction' and corrections._id = t.reference
     order by t.id desc limit ${limit + 1}`.execute(db)
   const page = rows.slice(0, limit)
-  return { transfers: page.map(inTwoSides), next: rows.length > limit ? (page.at(-1)?._id ?? null) : null }
+  return { rows: page.map(inTwoSides), total: null, next: rows.length > limit ? (page.at(-1)?._id ?? null) : null }
 }
 
 /** Of one person or task: a short walk down the index of each of their accounts, on either side. */

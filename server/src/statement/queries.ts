@@ -26,7 +26,7 @@ function readCursor(cursor: string | undefined): MovementCursor | null {
   return before && balance ? { before: Number(before), balance: Number(balance) } : null
 }
 
-/** Titles of the tasks, and payment systems of the withdrawals, that these movements name, by their reference. */
+/** Titles of the tasks, payment systems of the withdrawals, and reasons of the corrections that these movements name. */
 async function subjectsOf(db: Db, movements: MovementRow[]): Promise<Map<string, string>> {
   const references = [...new Set(movements.flatMap(({ reference }) => reference ?? []))]
   if (references.length === 0) return new Map()
@@ -36,6 +36,7 @@ async function subjectsOf(db: Db, movements: MovementRow[]): Promise<Map<string,
     .where('_id', 'in', references)
     .unionAll(db.selectFrom('submissions').select(['_id', 'task_title as about']).where('_id', 'in', references))
     .unionAll(db.selectFrom('withdrawals').select(['_id', 'payment_system as about']).where('_id', 'in', references))
+    .unionAll(db.selectFrom('corrections').select(['_id', 'reason as about']).where('_id', 'in', references))
     .execute()
   return new Map(named.map(({ _id, about }) => [_id, about]))
 }
