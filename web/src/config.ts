@@ -1,5 +1,5 @@
 /** What this installation tells the browser about itself. */
-import type { PublicConfig } from '@piecework/contract'
+import type { PublicConfig, SwitchName } from '@piecework/contract'
 import { config } from '@piecework/contract/config'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -26,11 +26,17 @@ export function useConfig(): PublicConfig {
   const { data } = useQuery({
     queryKey: ['config'],
     queryFn: ({ signal }) => call(config.config, {}, { signal }),
-    staleTime: 10 * 60_000,
+    // Not long, because an Admin may have switched something off or on.
+    staleTime: 60_000,
   })
   // Where the build has drawn already, the first render must say what the build said.
   const isDrawn = useSyncExternalStore(never, isInBrowser, isPrerendered)
   return (isDrawn && data) || beforeItIsKnown
+}
+
+/** Whether an Admin has switched this off for everybody. The server looks again, whatever the screen knows. */
+export function useIsOff(name: SwitchName): boolean {
+  return useConfig().off.includes(name)
 }
 
 const never = () => () => {}

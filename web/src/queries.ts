@@ -5,7 +5,15 @@ import { type InfiniteData, MutationCache, QueryClient } from '@tanstack/react-q
 export function createQueries(): QueryClient {
   const queries: QueryClient = new QueryClient({
     // Something changed, so what is on the screen is asked for again.
-    mutationCache: new MutationCache({ onSuccess: () => void queries.invalidateQueries() }),
+    mutationCache: new MutationCache({
+      onSuccess: () => void queries.invalidateQueries(),
+      onError: (failure) => {
+        // The screen did not know yet that this was switched off.
+        if (failure instanceof Refused && failure.code.endsWith('_off')) {
+          void queries.invalidateQueries({ queryKey: ['config'] })
+        }
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,

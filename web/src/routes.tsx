@@ -39,6 +39,8 @@ const table: Route[] = [
   { path: '/dashboard/manage-tasks', who: 'Admin', page: () => import('./people/ManageTasksPage.tsx') },
   { path: '/dashboard/work-to-decide', who: 'Admin', page: () => import('./submissions/OrphanedWorkPage.tsx') },
   { path: '/dashboard/messages', who: 'Admin', page: () => import('./messages/MessagesPage.tsx') },
+  { path: '/dashboard/books', who: 'Admin', page: () => import('./books/BooksPage.tsx') },
+  { path: '/dashboard/operations', who: 'Admin', page: () => import('./operations/OperationsPage.tsx') },
   { path: '/dashboard/audit-trail', who: 'Admin', page: () => import('./people/AuditTrailPage.tsx') },
 ]
 

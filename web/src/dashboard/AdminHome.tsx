@@ -4,6 +4,7 @@ import { stats } from '@piecework/contract/stats'
 import { useQuery } from '@tanstack/react-query'
 import { Coins, CreditCard, Store, Users } from 'lucide-react'
 import { call } from '../api.ts'
+import { BrokenBooks } from '../books/BrokenBooks.tsx'
 import { count, countWords, dollars } from '../format.ts'
 import { type Figure, Figures } from '../ui/Figures.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -24,6 +25,7 @@ export function AdminHome({ name }: { name: string }) {
     <>
       <PageHeading title={`Hello, ${name}`} text={waitingWords(total)} />
       <div className="flex flex-col gap-6 md:gap-8">
+        <BrokenBooks />
         <Loaded query={query} skeleton={<SkeletonFigures count={4} />}>
           {(figures) => <Figures items={figuresOf(figures)} />}
         </Loaded>

@@ -11,8 +11,10 @@ import {
   Mail,
   NotebookText,
   ReceiptText,
+  Scale,
   ScrollText,
   Send,
+  SlidersHorizontal,
   Users,
   Wallet,
 } from 'lucide-react'
@@ -49,6 +51,8 @@ export const menu: Record<Role, readonly MenuEntry[]> = {
     { to: '/dashboard/manage-tasks', words: 'Manage Tasks', short: 'Tasks', icon: Layers },
     { to: '/dashboard/work-to-decide', words: 'Work to Decide', short: 'Decide', icon: ClipboardCheck },
     { to: '/dashboard/messages', words: 'Messages', short: 'Messages', icon: Mail },
+    { to: '/dashboard/books', words: 'Books', short: 'Books', icon: Scale },
+    { to: '/dashboard/operations', words: 'Operations', short: 'Operations', icon: SlidersHorizontal },
     { to: '/dashboard/audit-trail', words: 'Audit Trail', short: 'Audit', icon: ScrollText },
   ],
 }

@@ -6,11 +6,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
-import { useConfig } from '../config.ts'
+import { useConfig, useIsOff } from '../config.ts'
 import { Button } from '../ui/Button.tsx'
 import { usePageTitle } from '../ui/PageHeading.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { PictureField } from '../ui/PictureField.tsx'
+import { SwitchedOff } from '../ui/SwitchedOff.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
 import { usePicture } from '../ui/usePicture.ts'
@@ -24,6 +25,7 @@ import { type NewUser, useRegister } from './useRegister.ts'
 export default function RegisterPage() {
   usePageTitle('Register')
   const { brand } = useConfig()
+  const isOff = useIsOff('sign_ups')
   const location = useLocation()
   const { state, signUp } = useIdentity()
   const registration = useRegister()
@@ -64,33 +66,37 @@ export default function RegisterPage() {
   if (state === 'signed-in' && !join.isPending) return <Navigate to="/dashboard" replace />
   return (
     <FrontDoor title="Create your account" text="It takes a minute. You can start right after.">
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => void handleSubmit((typed) => join.mutate(typed))(event).catch(sayWhyNot)}
-      >
-        <RoleChoice error={errors.role?.message} {...register('role')} />
-        <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-        <TextField
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          hint={passwordRule}
-          error={errors.password?.message}
-          {...register('password')}
-        />
-        <PictureField label="Profile picture" optional picture={picture} />
-        <Button type="submit" size="lg" className="w-full" busy={join.isPending} busyText="Creating your account…">
-          Register
-        </Button>
-      </form>
+      {isOff ? (
+        <SwitchedOff name="sign_ups" />
+      ) : (
+        <form
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={(event) => void handleSubmit((typed) => join.mutate(typed))(event).catch(sayWhyNot)}
+        >
+          <RoleChoice error={errors.role?.message} {...register('role')} />
+          <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+          <TextField
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            error={errors.email?.message}
+            {...register('email')}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            hint={passwordRule}
+            error={errors.password?.message}
+            {...register('password')}
+          />
+          <PictureField label="Profile picture" optional picture={picture} />
+          <Button type="submit" size="lg" className="w-full" busy={join.isPending} busyText="Creating your account…">
+            Register
+          </Button>
+        </form>
+      )}
       <p className="mt-8 text-center text-muted">
         Already with {brand}?{' '}
         <Link to="/login" state={location.state} className="link-text">

@@ -1,10 +1,11 @@
 /** Buying coins: a package, then a card. */
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useConfig } from '../config.ts'
+import { useConfig, useIsOff } from '../config.ts'
 import { useUser } from '../identity/useUser.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
+import { SwitchedOff } from '../ui/SwitchedOff.tsx'
 import { CardForm } from './CardForm.tsx'
 import { Packages } from './Packages.tsx'
 import { PurchaseSummary } from './PurchaseSummary.tsx'
@@ -15,6 +16,7 @@ export default function PurchaseCoinPage() {
   const { state } = useLocation()
   const [chosen, setChosen] = useState<CoinPackage>()
   const page = useRef<HTMLDivElement>(null)
+  const isOff = useIsOff('purchases')
 
   /** The button that had the focus goes with the form. */
   function startAnew() {
@@ -33,7 +35,7 @@ export default function PurchaseCoinPage() {
             </Link>
           </Notice>
         )}
-        <Packages chosen={chosen} onChoose={setChosen} />
+        {isOff ? <SwitchedOff name="purchases" /> : <Packages chosen={chosen} onChoose={setChosen} />}
         {chosen && <Payment chosen={chosen} onPaid={startAnew} />}
       </div>
     </>

@@ -7,13 +7,14 @@ import { useEffect, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { call } from '../api.ts'
-import { useConfig } from '../config.ts'
+import { useConfig, useIsOff } from '../config.ts'
 import { useUser } from '../identity/useUser.ts'
 import { Button } from '../ui/Button.tsx'
 import { dropDraft, keepDraft, readDraft, sendingKey } from '../ui/draft.ts'
 import { showFieldErrors } from '../ui/fieldErrors.ts'
 import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { SwitchedOff } from '../ui/SwitchedOff.tsx'
 import { toast } from '../ui/toast.ts'
 import { pictureIsOpen, usePicture } from '../ui/usePicture.ts'
 import { zodResolver } from '../zodResolver.ts'
@@ -24,10 +25,12 @@ import { TaskTotal, totalOf } from './TaskTotal.tsx'
 export default function AddTaskPage() {
   usePageTitle('Add New Task')
   const { data: user } = useUser()
+  const isOff = useIsOff('posting')
   return (
     <>
       <PageHeading title="Add New Task" text="The coins are set aside when you post, and paid as you approve." />
-      {user && <AddTaskForm key={user._id} draft={`task.${user._id}`} available={user.available_coins} />}
+      {isOff && <SwitchedOff name="posting" />}
+      {user && !isOff && <AddTaskForm key={user._id} draft={`task.${user._id}`} available={user.available_coins} />}
     </>
   )
 }

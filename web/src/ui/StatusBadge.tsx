@@ -43,5 +43,7 @@ const statuses = {
   refused: [Ban, 'Refused', red],
   cancelled: [Undo2, 'Cancelled', gray],
   returned: [Undo2, 'Returned', gray],
+  on: [CircleCheck, 'On', green],
+  off: [Ban, 'Off', red],
   suspended: [Ban, 'Suspended', red],
 } as const satisfies Record<string, readonly [LucideIcon, string, string]>

@@ -1,12 +1,14 @@
 /** Taking earned coins out as money, and the requests so far. */
 import type { User } from '@piecework/contract'
 import { minWithdrawalCoins } from '@piecework/contract/constants'
+import { useIsOff } from '../config.ts'
 import { coinsWords } from '../format.ts'
 import { useUser } from '../identity/useUser.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Sewn } from '../ui/Sewn.tsx'
+import { SwitchedOff } from '../ui/SwitchedOff.tsx'
 import { AvailableCoins } from './AvailableCoins.tsx'
 import { MyWithdrawals } from './MyWithdrawals.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
@@ -31,18 +33,23 @@ export default function WithdrawPage() {
 
 function Withdraw({ user }: { user: User }) {
   const most = mostCoins(user.withdrawable_coins)
-  if (most >= minWithdrawalCoins) return <WithdrawForm key={user._id} user={user} most={most} />
+  const isOff = useIsOff('withdrawals')
+  if (!isOff && most >= minWithdrawalCoins) return <WithdrawForm key={user._id} user={user} most={most} />
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
       <Sewn className="lg:col-start-2">
         <AvailableCoins user={user} />
       </Sewn>
       <Panel className="lg:col-start-1 lg:row-start-1">
-        <EmptyState
-          drawing="not-reached"
-          title="Minimum withdrawal not met"
-          text={`You need at least ${minWithdrawalCoins} coins to request withdrawal.`}
-        />
+        {isOff ? (
+          <SwitchedOff name="withdrawals" />
+        ) : (
+          <EmptyState
+            drawing="not-reached"
+            title="Minimum withdrawal not met"
+            text={`You need at least ${minWithdrawalCoins} coins to request withdrawal.`}
+          />
+        )}
       </Panel>
     </div>
   )

@@ -1,0 +1,53 @@
+/** What the dialog of a correction asks, and the correction that comes of it. */
+import type { CorrectionSides, PersonAccounts } from '@piecework/contract'
+import { hasTwoDecimals } from '@piecework/contract/coins'
+import { maxLength, maxTaskTotalCoins } from '@piecework/contract/constants'
+import type { CorrectableAccount } from '@piecework/contract/corrections'
+import { someEmail, text } from '@piecework/contract/fields'
+import * as z from 'zod/mini'
+import { coinsNumber } from '../format.ts'
+
+export const correctionForm = z
+  .object({
+    way: z.enum(['give', 'take']),
+    kind: z.enum(['earned', 'bought', 'gift']),
+    other: z.enum(['gifts', 'losses', 'unclaimed', 'user']),
+    email: someEmail,
+    amount: z
+      .number('Amount is required')
+      .check(
+        z.gte(0.01, 'At least 0.01 coins'),
+        z.lte(maxTaskTotalCoins, `At most ${coinsNumber(maxTaskTotalCoins)} coins`),
+        z.refine(hasTwoDecimals, 'Coins have at most two decimals'),
+      ),
+    reason: text('Reason', maxLength.reason),
+    corrects: z.string(),
+  })
+  .check(
+    z.refine(({ other, email }) => other !== 'user' || email !== '', {
+      path: ['email'],
+      message: 'Email is required',
+    }),
+  )
+export type CorrectionDraft = z.input<typeof correctionForm>
+export type CorrectionForm = z.output<typeof correctionForm>
+
+/** The other side that coins of a kind can come from or go to. */
+export function othersFor(kind: CorrectableAccount): CorrectionForm['other'][] {
+  return [kind === 'gift' ? 'gifts' : 'losses', 'unclaimed', 'user']
+}
+
+export const otherWords: Record<CorrectionForm['other'], string> = {
+  gifts: 'Gifts, the operator’s',
+  losses: 'Losses, the operator’s',
+  unclaimed: 'Unclaimed coins of removed users',
+  user: 'Another user',
+}
+
+/** `otherUser` is the one whose address was typed. */
+export function sidesOf(form: CorrectionForm, person: PersonAccounts, otherUser: string | null): CorrectionSides {
+  const own = { user: person._id, account: form.kind }
+  const other = form.other === 'user' ? { user: otherUser, account: form.kind } : { user: null, account: form.other }
+  const [from, to] = form.way === 'give' ? [other, own] : [own, other]
+  return { from_user: from.user, from_account: from.account, to_user: to.user, to_account: to.account }
+}

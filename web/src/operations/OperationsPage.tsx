@@ -1,0 +1,17 @@
+/** The operator's levers: what can be switched off for everybody, and work of the clock that failed. */
+import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
+import { FailedJobs } from './FailedJobs.tsx'
+import { Switches } from './Switches.tsx'
+
+export default function OperationsPage() {
+  usePageTitle('Operations')
+  return (
+    <>
+      <PageHeading title="Operations" text="Four switches that hold for everybody at once, and jobs that failed." />
+      <div className="flex flex-col gap-6 md:gap-8">
+        <Switches />
+        <FailedJobs />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+/** What each switch is called and what it does while it is off. */
+import type { SwitchName } from '@piecework/contract'
+
+export const switchWords: Record<SwitchName, { title: string; means: string }> = {
+  sign_ups: {
+    title: 'Sign-ups',
+    means: 'While off, nobody new can register. Whoever has an account signs in as ever.',
+  },
+  purchases: {
+    title: 'Purchases',
+    means: 'While off, no card payment begins. One that has begun is still booked.',
+  },
+  posting: {
+    title: 'Posting',
+    means: 'While off, no new task is posted. Open tasks, their work and its pay go on.',
+  },
+  withdrawals: {
+    title: 'Withdrawals',
+    means: 'While off, nobody can ask for a payout. Requests already made are decided as ever.',
+  },
+}
