@@ -3,6 +3,7 @@ import type { User } from '@piecework/contract'
 import { users } from '@piecework/contract/users'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { call } from '../api.ts'
 import { countWords } from '../format.ts'
 import { useUser } from '../identity/useUser.ts'
@@ -106,6 +107,22 @@ function columnsFor(isMe: (row: User) => boolean): Column<User>[] {
     },
     { key: 'email', head: 'Email', cell: (row) => <EmailCell email={row.email} /> },
     { key: 'role', head: 'Role', cell: (row) => <RoleSelect user={row} isMe={isMe(row)} /> },
-    { key: 'coin', head: 'Coin', align: 'right', cell: (row) => <Coins amount={row.coins} /> },
+    {
+      key: 'coin',
+      head: 'Coin',
+      align: 'right',
+      cell: (row) => (
+        <>
+          <Coins amount={row.coins} />
+          <Link
+            to={`/dashboard/books?person=${row._id}`}
+            className="link-text block text-meta"
+            aria-label={`Transfers: ${row.name}`}
+          >
+            Transfers
+          </Link>
+        </>
+      ),
+    },
   ]
 }

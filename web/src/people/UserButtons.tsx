@@ -1,4 +1,4 @@
-/** What an Admin can do with another user: see their transfers, suspend them, or remove them for good. */
+/** What an Admin can do with another user: suspend them, or remove them for good. */
 import { type Page, Refused, type User } from '@piecework/contract'
 import { people } from '@piecework/contract/people'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../api.ts'
 import { withoutRow } from '../queries.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
 import { useConfirm } from '../ui/Confirm.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark } from '../ui/useFocusAfterRow.ts'
@@ -18,15 +18,6 @@ export function UserButtons({ user, isMe, onSuspend, onRemoved }: UserButtonsPro
   const { removeAfterAsking, isBusy } = useRemoval(user, onRemoved)
   return (
     <>
-      <ButtonLink
-        kind="outline"
-        size="row"
-        className="whitespace-nowrap!"
-        to={`/dashboard/books?person=${user._id}`}
-        aria-label={`Transfers: ${user.name}`}
-      >
-        Transfers
-      </ButtonLink>
       {!isMe && (
         <Button
           kind="outline"
