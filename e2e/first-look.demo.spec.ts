@@ -27,6 +27,8 @@ const pages = {
     '/dashboard/manage-tasks',
     '/dashboard/work-to-decide',
     '/dashboard/messages',
+    '/dashboard/books',
+    '/dashboard/operations',
     '/dashboard/audit-trail',
     '/profile',
   ],
