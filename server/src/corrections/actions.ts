@@ -16,7 +16,7 @@ import { isTransferOf } from '../ledger/queries.ts'
 import { coinsInWords, notify } from '../notifications/actions.ts'
 import { act } from '../users/acting.ts'
 
-export type Proposal = Pick<Correction, keyof CorrectionSides | '_id' | 'amount' | 'reason'>
+type Proposal = Pick<Correction, keyof CorrectionSides | '_id' | 'amount' | 'reason'>
 type Status = Correction['status']
 
 /**

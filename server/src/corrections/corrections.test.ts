@@ -1,3 +1,4 @@
+import { whyNoCorrection } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { type Person, useWorld } from '../../test/world.ts'
 
@@ -197,4 +198,29 @@ describe('unclaimed coins', () => {
     expect(read).toMatchObject({ removed: true, name: 'Removed user', gift: 0 })
     await world.expectTheBooksToHold()
   })
+})
+
+test('the contract and the database allow the same pairs of accounts', async () => {
+  const { world, admin, other, buyer } = await adminsAndBuyer()
+  const kinds = ['earned', 'bought', 'gift', 'gifts', 'losses', 'unclaimed'] as const
+  const people = [null, buyer._id, other._id]
+  const differing: object[] = []
+  for (const from_user of people) {
+    for (const to_user of people) {
+      for (const from_account of kinds) {
+        for (const to_account of kinds) {
+          const pair = { from_user, from_account, to_user, to_account }
+          const isAllowed = await world.db
+            .insertInto('corrections')
+            .values({ ...pair, amount: 5000, reason: 'A try', proposed_by: admin._id })
+            .execute()
+            .then(() => true)
+            .catch(() => false)
+          if (isAllowed !== (whyNoCorrection(pair) === null)) differing.push(pair)
+        }
+      }
+    }
+  }
+  expect(differing).toEqual([])
+  await world.db.deleteFrom('corrections').where('reason', '=', 'A try').execute()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from './auditWords.ts'
+import { changesOf, objectOf } from './auditWords.ts'
 
 test('a fact that changed shows both values, one that came about shows its own', () => {
   const lines = changesOf({ before: { role: 'Worker' }, after: { role: 'Buyer', refunded: 21 } })
@@ -21,4 +21,9 @@ test('a fact that was and is no more stands alone, and an unknown one keeps its 
     'On the account: 12.50 coins',
     'mood: nothing',
   ])
+})
+
+test('a switch is called as on the page that turns it', () => {
+  expect(objectOf({ action: 'switch.off', object_name: 'sign_ups' })).toBe('sign-ups')
+  expect(objectOf({ action: 'user.role', object_name: 'sign_ups' })).toBe('sign_ups')
 })
