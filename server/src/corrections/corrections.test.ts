@@ -35,6 +35,13 @@ describe('up to 1,000 coins', () => {
       reason: 'A mistake of ours',
       after: { status: 'booked', amount: 12.5, from: 'gifts', to: 'gift' },
     })
+    const { body: movements } = await buyer.call('GET', '/statement')
+    expect(movements[0]).toMatchObject({
+      reason: 'correction',
+      change: 12.5,
+      balance: 62.5,
+      about: 'A mistake of ours',
+    })
     const { body } = await admin.call('GET', `/books/transfers?person=${buyer._id}`)
     expect(body[0]).toMatchObject({ reason: 'correction', amount: 12.5, words: 'A mistake of ours' })
     await world.expectTheBooksToHold()
