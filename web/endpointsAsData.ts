@@ -39,7 +39,8 @@ function isGroup(value: unknown): boolean {
 }
 
 function howToCall(key: string, value: unknown): unknown {
-  return ['input', 'answer', 'summary', 'refusals', 'self', 'whileSuspended', 'status'].includes(key)
-    ? undefined
-    : value
+  if (['input', 'answer', 'summary', 'refusals', 'self', 'whileSuspended', 'status', 'format'].includes(key))
+    return undefined
+  // What is usual need not be said.
+  return value === false ? undefined : value
 }

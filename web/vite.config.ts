@@ -28,6 +28,8 @@ export default defineConfig({
             },
             { name: 'forms', test: /[\\/]react-hook-form[\\/]|[\\/](Text|Password)?Field\.tsx$/, priority: 3 },
             { name: 'quilt', test: /[\\/]ui[\\/]quilt/i, priority: 3 },
+            // Lists that come in parts stand behind the sign-in only.
+            { name: 'lists', test: /[\\/](infiniteQueryObserver|useInfiniteQuery)/, priority: 4 },
             { name: 'base', minShareCount: 8, priority: 2 },
             { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
             {

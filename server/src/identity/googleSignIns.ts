@@ -3,6 +3,7 @@ import { Refused, type SignedIn } from '@piecework/contract'
 import { sql } from 'kysely'
 import { afterCommit, type Tx } from '../db/transact.ts'
 import { endStreams } from '../notifications/live.ts'
+import { refuseWhileOff } from '../users/acting.ts'
 import { startSession } from './actions.ts'
 import type { Attempt, Google, GooglePerson } from './google.ts'
 import { credentialOf } from './queries.ts'
@@ -134,6 +135,7 @@ async function prove(tx: Tx, { _id, email }: { _id: string; email: string }): Pr
 }
 
 async function newCredential(tx: Tx, provider: Google['provider'], person: GooglePerson): Promise<string> {
+  await refuseWhileOff(tx, 'sign_ups')
   const { email, name, photo } = person
   const made = await tx
     .insertInto('credentials')

@@ -1,9 +1,8 @@
 /** Signing in with the product's own sessions. */
 import { Refused } from '@piecework/contract'
 import { identity } from '@piecework/contract/identity'
-import { call } from '../api.ts'
+import { call, Unreachable } from '../api.ts'
 import type { IdentityClient } from './client.ts'
-import { googleTicket } from './googlePopup.ts'
 import { onSessionChange, readSession, writeSession } from './session.ts'
 
 export const embedded: IdentityClient = {
@@ -14,7 +13,13 @@ export const embedded: IdentityClient = {
     writeSession(await call(identity.signIn, { email, password }))
   },
   async signInWithGoogle() {
-    const signedIn = await call(identity.google, await googleTicket())
+    // Before anything that takes time: browsers block windows that do not open with the click.
+    const popup = open('about:blank', 'google', 'popup,width=480,height=680')
+    const { googleTicket } = await import('./googlePopup.ts').catch(() => {
+      popup?.close()
+      throw new Unreachable()
+    })
+    const signedIn = await call(identity.google, await googleTicket(popup))
     writeSession(signedIn)
     return signedIn.user
   },

@@ -1,4 +1,4 @@
-/** The Google window: opened at the click, closed with a ticket that only this page can take. */
+/** The Google window: opened at the click, closed with a ticket that only this page can take. Fetched when it is needed. */
 
 /** Why it did not work, by Firebase's names, so that every sign-in fails in the same words. */
 class PopupFailure extends Error {
@@ -20,6 +20,7 @@ const words: Record<string, string> = {
   'auth/account-exists-with-different-credential':
     'There is an account with this address already. Sign in the way you did before.',
   account_removed: 'This account was removed.',
+  sign_ups_off: 'New people cannot sign up at the moment. Whoever has an account can sign in as ever.',
 }
 
 const codes: Record<string, string> = { denied: 'auth/user-cancelled', unreachable: 'auth/network-request-failed' }
@@ -29,9 +30,7 @@ const closedPollMs = 400
 const lastWordMs = 1_000
 
 /** @throws PopupFailure */
-export async function googleTicket(): Promise<{ ticket: string; secret: string }> {
-  // Before anything that takes time: browsers block windows that do not open with the click.
-  const popup = open('about:blank', 'google', 'popup,width=480,height=680')
+export async function googleTicket(popup: Window | null): Promise<{ ticket: string; secret: string }> {
   if (!popup) throw new PopupFailure('auth/popup-blocked')
   const secret = inBase64Url(crypto.getRandomValues(new Uint8Array(32)))
   const challenge = inBase64Url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret)))
