@@ -78,7 +78,7 @@ export { type Movement, type MovementReason, movementReasons, movementSentence }
 export type { AdminStats, BuyerStats, WorkerStats } from './stats.ts'
 export type { Submission, SubmissionStatus } from './submissions.ts'
 export { type Switch, type SwitchName, switchNames } from './switches.ts'
-export type { Task, TaskStatus } from './tasks.ts'
+export type { Task, TaskDetails, TaskStatus } from './tasks.ts'
 export type { BestWorker, User } from './users.ts'
 export type {
   Backing,

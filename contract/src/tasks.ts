@@ -33,6 +33,15 @@ export const task = z.object({
 })
 export type Task = z.infer<typeof task>
 
+export const taskDetails = z.object({
+  ...task.shape,
+  /** Ours: the caller's work on it that is pending or approved. */
+  my_submission: z.nullable(z.object({ status: z.enum(['pending', 'approved']), submission_details: z.string() })),
+  /** Ours: how often the caller's work on it was rejected. */
+  my_rejections: z.int(),
+})
+export type TaskDetails = z.infer<typeof taskDetails>
+
 /** A calendar date; an ISO instant is accepted and cut to its date. The range is the server's to check. */
 const deadline = z.pipe(
   z.pipe(
@@ -136,10 +145,10 @@ export const tasks = {
   details: endpoint({
     method: 'GET',
     path: '/tasks/details/{id}',
-    summary: 'One task.',
+    summary: 'One task, with what the caller has sent for it.',
     access: roles,
     input: z.object({ id }),
-    answer: task,
+    answer: taskDetails,
     refusals: ['task_not_found'],
   }),
   all: list({

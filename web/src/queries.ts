@@ -1,6 +1,6 @@
 /** One place for what is asked, kept and asked again. */
-import { type Page, Refused } from '@piecework/contract'
-import { type InfiniteData, MutationCache, QueryClient } from '@tanstack/react-query'
+import { Refused } from '@piecework/contract'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 
 export function createQueries(): QueryClient {
   const queries: QueryClient = new QueryClient({
@@ -26,16 +26,6 @@ export function createQueries(): QueryClient {
     },
   })
   return queries
-}
-
-/** A list that a row has left, until the whole of it is here again. */
-export function withoutRow<Row extends { _id: string }>(list: InfiniteData<Page<Row>>, id: string) {
-  const pages = list.pages.map((page) => ({
-    ...page,
-    rows: page.rows.filter((row) => row._id !== id),
-    total: Math.max(0, page.total - 1),
-  }))
-  return { ...list, pages }
 }
 
 /** A refusal stays one however often it is asked; a lost connection or a busy server may not. */

@@ -36,7 +36,7 @@ const table: Route[] = [
   { path: '/dashboard/withdrawals', who: 'Worker', page: () => import('./withdrawals/WithdrawPage.tsx') },
 
   { path: '/dashboard/manage-users', who: 'Admin', page: () => import('./people/ManageUsersPage.tsx') },
-  { path: '/dashboard/manage-tasks', who: 'Admin', page: () => import('./people/ManageTasksPage.tsx') },
+  { path: '/dashboard/manage-tasks', who: 'Admin', page: () => import('./tasks/ManageTasksPage.tsx') },
   { path: '/dashboard/work-to-decide', who: 'Admin', page: () => import('./submissions/OrphanedWorkPage.tsx') },
   { path: '/dashboard/messages', who: 'Admin', page: () => import('./messages/MessagesPage.tsx') },
   { path: '/dashboard/books', who: 'Admin', page: () => import('./books/BooksPage.tsx') },

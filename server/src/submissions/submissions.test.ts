@@ -251,3 +251,25 @@ describe('lists', () => {
     expect((await admin.call('GET', `/submissions/pending?buyer=${buyer.email}`)).body).toHaveLength(1)
   })
 })
+
+describe('what a task says about my own work', () => {
+  test('the work that is pending or approved, and how often it was rejected', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    const [worker, other] = [await world.aWorker(), await world.aWorker()]
+    const task = await world.anOpenTask(buyer, { places: 3 })
+    const mine = async () => {
+      const { body } = await worker.call('GET', `/tasks/details/${task}`)
+      return [body.my_submission, body.my_rejections]
+    }
+    await world.aPendingSubmission(other, task)
+    expect(await mine()).toEqual([null, 0])
+    const first = await world.aPendingSubmission(worker, task)
+    expect(await mine()).toEqual([{ status: 'pending', submission_details: 'Done.' }, 0])
+    await buyer.call('PATCH', `/submissions/reject/${first}`, {})
+    expect(await mine()).toEqual([null, 1])
+    const second = await world.aPendingSubmission(worker, task)
+    await buyer.call('PATCH', `/submissions/approve/${second}`, {})
+    expect(await mine()).toEqual([{ status: 'approved', submission_details: 'Done.' }, 1])
+  })
+})

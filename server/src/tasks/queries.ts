@@ -1,5 +1,5 @@
 /** Tasks, as the screens see them. A deleted one is nowhere. */
-import { type Page, Refused, type Task } from '@piecework/contract'
+import { type Page, Refused, type SubmissionStatus, type Task, type TaskDetails } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
@@ -75,12 +75,22 @@ export async function allTasks(
   return toPage(rows, limit, total, (task) => task._id)
 }
 
-/** One task, for a Worker, its own Buyer, or an Admin. */
-export async function taskFor(db: Db, who: Me, taskId: string, timeZone: string): Promise<Task> {
+/** One task, for a Worker, its own Buyer, or an Admin, with what the caller has sent for it. */
+export async function taskFor(db: Db, who: Me, taskId: string, timeZone: string): Promise<TaskDetails> {
   const task = await taskRows(db, timeZone).where('tasks._id', '=', taskId).executeTakeFirst()
   if (!task) throw new Refused('task_not_found')
   if (who.role === 'Buyer' && task.created_by !== who.email) throw new Refused('not_yours')
-  return task
+  const mine = await db
+    .selectFrom('submissions')
+    .select(['status', 'submission_details'])
+    .where('task_id', '=', taskId)
+    .where('worker_id', '=', who._id)
+    .execute()
+  return {
+    ...task,
+    my_submission: mine.find(isLive) ?? null,
+    my_rejections: mine.filter(({ status }) => status === 'rejected').length,
+  }
 }
 
 /** Whether this task of the caller was funded with these coins. Compared in hundredths, as a float product is sent. */
@@ -120,4 +130,10 @@ function taskRows(db: Db, timeZone: string) {
       sql<Task['status']>`tasks.status`.as('status'),
       sql<string>`(completion_date + 1)::timestamp at time zone ${timeZone}`.as('deadline_at'),
     ])
+}
+
+type Sent = { status: SubmissionStatus; submission_details: string }
+
+function isLive(sent: Sent): sent is Sent & { status: 'pending' | 'approved' } {
+  return sent.status !== 'rejected'
 }

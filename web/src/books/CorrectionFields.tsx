@@ -23,7 +23,7 @@ export function CorrectionFields({ form, person, isBig }: CorrectionFieldsProps)
   const { register, formState, watch, setValue } = form
   const { errors } = formState
   const [way, kind, other, amount] = watch(['way', 'kind', 'other', 'amount'])
-  const latest = useTransfers({ person: person._id }).data?.pages[0]?.rows ?? []
+  const { rows: latest } = useTransfers({ person: person._id })
 
   // Gifts are only given as gift coins, and so on: the other side follows the kind.
   useEffect(() => {

@@ -14,8 +14,7 @@ import { accountWords, reasonWords } from './bookWords.ts'
 import { type Of, useTransfers } from './useTransfers.ts'
 
 export function TransfersPanel({ of }: { of: Of }) {
-  const query = useTransfers(of)
-  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
+  const { query, rows } = useTransfers(of)
   const isPicked = Boolean(of.person || of.task)
   return (
     <Loaded query={query} skeleton={<SkeletonRows />}>

@@ -1,10 +1,11 @@
 /** Corrections above 1,000 coins: they wait here for another Admin than the one who proposed them. */
 import type { Correction } from '@piecework/contract'
 import { corrections } from '@piecework/contract/corrections'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { call } from '../api.ts'
 import { coinsWords, timeWords } from '../format.ts'
+import { useList } from '../list.ts'
 import { Bangla } from '../ui/Bangla.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useConfirm } from '../ui/Confirm.tsx'
@@ -17,15 +18,10 @@ import { changesOf, sentenceOf } from './correctionWords.ts'
 
 /** Stands on the page only while something waits. */
 export function WaitingCorrections() {
-  const query = useInfiniteQuery({
-    queryKey: ['corrections', 'proposed'],
-    queryFn: ({ pageParam, signal }) =>
-      call(corrections.all, { limit: 20, cursor: pageParam, status: 'proposed' }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
+  const { query, rows, total } = useList(['corrections', 'proposed'], corrections.all, {
+    limit: 20,
+    status: 'proposed',
   })
-  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
-  const total = query.data?.pages[0]?.total ?? 0
   const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
   return (
     <div ref={frame} tabIndex={-1} className={rows.length === 0 ? 'sr-only' : ''}>

@@ -1,10 +1,9 @@
 /** The inbox of a development machine: the mails that were kept instead of sent. */
 import { type KeptMail, Refused } from '@piecework/contract'
 import { mail } from '@piecework/contract/mail'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { call } from '../api.ts'
 import { dateTimeWords } from '../format.ts'
+import { useList } from '../list.ts'
 import { Bangla } from '../ui/Bangla.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -16,14 +15,7 @@ import { SkeletonRows } from '../ui/Skeleton.tsx'
 
 export default function InboxPage() {
   usePageTitle('Inbox')
-  const query = useInfiniteQuery({
-    queryKey: ['inbox'],
-    queryFn: ({ pageParam, signal }) => call(mail.inbox, { limit: 20, cursor: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-    staleTime: 0,
-  })
-  const mails = query.data?.pages.flatMap((page) => page.rows) ?? []
+  const { query, rows: mails } = useList(['inbox'], mail.inbox, { limit: 20 }, { fresh: true })
   const isMissing = query.error instanceof Refused && query.error.code === 'not_found'
 
   return (

@@ -1,8 +1,7 @@
 /** What people wrote with the contact form, for Admins. */
 import { messages } from '@piecework/contract/messages'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../api.ts'
 import { countWords } from '../format.ts'
+import { useList } from '../list.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
@@ -13,14 +12,7 @@ import { MessagePanel } from './MessagePanel.tsx'
 
 export default function MessagesPage() {
   usePageTitle('Messages')
-  const query = useInfiniteQuery({
-    queryKey: ['messages'],
-    queryFn: ({ pageParam, signal }) => call(messages.all, { limit: 20, cursor: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-  })
-  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
-  const total = query.data?.pages[0]?.total ?? 0
+  const { query, rows, total } = useList(['messages'], messages.all, { limit: 20 })
 
   return (
     <>

@@ -1,9 +1,8 @@
 /** Everything the buyer has paid by card. */
 import type { Payment } from '@piecework/contract'
 import { payments } from '@piecework/contract/payments'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../api.ts'
 import { count, dateTimeWords, dollars } from '../format.ts'
+import { useList } from '../list.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Coins } from '../ui/Coins.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -16,14 +15,7 @@ import { type Column, Table } from '../ui/Table.tsx'
 
 export default function PaymentHistoryPage() {
   usePageTitle('Payment History')
-  const query = useInfiniteQuery({
-    queryKey: ['payments', 'mine'],
-    queryFn: ({ pageParam, signal }) => call(payments.mine, { limit: 50, cursor: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-  })
-  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
-  const total = query.data?.pages[0]?.total ?? 0
+  const { query, rows, total } = useList(['payments', 'mine'], payments.mine, { limit: 50 })
 
   return (
     <>

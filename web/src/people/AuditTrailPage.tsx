@@ -1,9 +1,8 @@
 /** What Admins did: who, what, to whom, when, what was and what is. */
 import type { AuditEntry } from '@piecework/contract'
 import { audit } from '@piecework/contract/audit'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../api.ts'
 import { dateTimeWords } from '../format.ts'
+import { useList } from '../list.ts'
 import { Bangla } from '../ui/Bangla.tsx'
 import { Email } from '../ui/Email.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -17,14 +16,7 @@ import { changesOf, deedOf, objectOf } from './auditWords.ts'
 
 export default function AuditTrailPage() {
   usePageTitle('Audit Trail')
-  const query = useInfiniteQuery({
-    queryKey: ['audit'],
-    queryFn: ({ pageParam, signal }) => call(audit.trail, { limit: 20, cursor: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-  })
-  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
-  const total = query.data?.pages[0]?.total ?? 0
+  const { query, rows, total } = useList(['audit'], audit.trail, { limit: 20 })
 
   return (
     <>

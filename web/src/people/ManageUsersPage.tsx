@@ -1,15 +1,15 @@
 /** Everybody who is here, for an Admin: looking somebody up, changing a role, suspending, removing. */
 import type { User } from '@piecework/contract'
 import { users } from '@piecework/contract/users'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../api.ts'
 import { countWords } from '../format.ts'
 import { useUser } from '../identity/useUser.ts'
+import { useList } from '../list.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Bangla } from '../ui/Bangla.tsx'
 import { Coins } from '../ui/Coins.tsx'
+import { EmailCell } from '../ui/EmailCell.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
@@ -20,7 +20,6 @@ import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { useFocusAfterRow } from '../ui/useFocusAfterRow.ts'
-import { EmailCell } from './EmailCell.tsx'
 import { RoleSelect } from './RoleSelect.tsx'
 import { SuspendDialog } from './SuspendDialog.tsx'
 import { UserButtons } from './UserButtons.tsx'
@@ -29,16 +28,12 @@ export default function ManageUsersPage() {
   usePageTitle('Manage Users')
   const { data: me } = useUser()
   const search = useSearch()
-  const query = useInfiniteQuery({
-    queryKey: ['users', 'all', search.asked],
-    queryFn: ({ pageParam, signal }) =>
-      call(users.all, { limit: 20, cursor: pageParam, search: search.asked }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-    placeholderData: keepPreviousData,
-  })
-  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
-  const total = query.data?.pages[0]?.total ?? 0
+  const { query, rows, total } = useList(
+    ['users', 'all', search.asked],
+    users.all,
+    { limit: 20, search: search.asked },
+    { keep: true },
+  )
   const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
   const [suspending, setSuspending] = useState<User>()
   const isMe = (row: User) => row._id === me?._id

@@ -5,7 +5,7 @@ import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../api.ts'
-import { withoutRow } from '../queries.ts'
+import { withoutRow } from '../list.ts'
 import { Button } from '../ui/Button.tsx'
 import { useConfirm } from '../ui/Confirm.tsx'
 import { toast } from '../ui/toast.ts'

@@ -1,12 +1,11 @@
 /** Every movement of my coins in plain words, on the screen, on paper and as a file. */
 import { type Movement, movementSentence, type User } from '@piecework/contract'
 import { statement } from '@piecework/contract/statement'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
 import { coinsWords, dateTimeWords, movementWords } from '../format.ts'
 import { useUser } from '../identity/useUser.ts'
+import { useList } from '../list.ts'
 import { Bangla } from '../ui/Bangla.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -21,13 +20,7 @@ import { StatementFileButton } from './StatementFileButton.tsx'
 export default function StatementPage() {
   usePageTitle('Coin Statement')
   const { data: user } = useUser()
-  const query = useInfiniteQuery({
-    queryKey: ['statement'],
-    queryFn: ({ pageParam, signal }) => call(statement.movements, { limit: 50, cursor: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-  })
-  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
+  const { query, rows } = useList(['statement'], statement.movements, { limit: 50 })
 
   return (
     <>

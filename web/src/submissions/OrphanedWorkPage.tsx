@@ -1,9 +1,8 @@
 /** Work whose buyer was removed, or whose task an Admin deleted: an Admin decides, so that nobody waits for ever. */
 import type { OrphanedSubmission } from '@piecework/contract'
 import { people } from '@piecework/contract/people'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../api.ts'
 import { dayOf } from '../format.ts'
+import { useList } from '../list.ts'
 import { Bangla } from '../ui/Bangla.tsx'
 import { Coins } from '../ui/Coins.tsx'
 import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
@@ -14,12 +13,7 @@ import { WorkerCell } from './WorkerCell.tsx'
 
 export default function OrphanedWorkPage() {
   usePageTitle('Work to Decide')
-  const query = useInfiniteQuery({
-    queryKey: [...pendingKey, 'orphaned'],
-    queryFn: ({ pageParam, signal }) => call(people.orphaned, { limit: 20, cursor: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-  })
+  const { query } = useList([...pendingKey, 'orphaned'], people.orphaned, { limit: 20 })
   return (
     <>
       <PageHeading

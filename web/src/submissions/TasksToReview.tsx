@@ -1,8 +1,7 @@
 /** The buyer's queue: submitted work that waits for a decision. */
 import type { Submission } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../api.ts'
+import { useList } from '../list.ts'
 import { Bangla } from '../ui/Bangla.tsx'
 import { Coins } from '../ui/Coins.tsx'
 import type { Column } from '../ui/Table.tsx'
@@ -11,12 +10,7 @@ import { pendingKey } from './useDecision.ts'
 import { WorkerCell } from './WorkerCell.tsx'
 
 export function TasksToReview() {
-  const query = useInfiniteQuery({
-    queryKey: pendingKey,
-    queryFn: ({ pageParam, signal }) => call(submissions.pending, { limit: 20, cursor: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-  })
+  const { query } = useList(pendingKey, submissions.pending, { limit: 20 })
   return (
     <ReviewPanel
       title="Tasks to Review"

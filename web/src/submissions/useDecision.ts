@@ -3,7 +3,7 @@ import type { Page, Submission } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
 import { type InfiniteData, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api.ts'
-import { withoutRow } from '../queries.ts'
+import { withoutRow } from '../list.ts'
 import { toast } from '../ui/toast.ts'
 
 export type Deed = 'approve' | 'reject'

@@ -1,9 +1,8 @@
 /** What a worker can do now: open tasks with free slots, nearest deadline first. */
 import { tasks } from '@piecework/contract/tasks'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { call } from '../api.ts'
 import { countWords } from '../format.ts'
+import { useList } from '../list.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -15,14 +14,7 @@ import { TaskCard } from './TaskCard.tsx'
 
 export default function AvailableTasksPage() {
   usePageTitle('Available Tasks')
-  const query = useInfiniteQuery({
-    queryKey: ['tasks', 'available'],
-    queryFn: ({ pageParam, signal }) => call(tasks.available, { limit: 24, cursor: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-  })
-  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
-  const total = query.data?.pages[0]?.total ?? 0
+  const { query, rows, total } = useList(['tasks', 'available'], tasks.available, { limit: 24 })
 
   return (
     <>

@@ -1,10 +1,9 @@
 /** The buyer's own tasks, with editing and deleting. */
 import type { Task } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../api.ts'
 import { count, dateWords } from '../format.ts'
+import { useList } from '../list.ts'
 import { Bangla } from '../ui/Bangla.tsx'
 import { Coins } from '../ui/Coins.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -21,14 +20,7 @@ import { TaskButtons } from './TaskButtons.tsx'
 
 export default function MyTasksPage() {
   usePageTitle('My Tasks')
-  const query = useInfiniteQuery({
-    queryKey: ['tasks', 'mine'],
-    queryFn: ({ pageParam, signal }) => call(tasks.mine, { limit: 20, cursor: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-  })
-  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
-  const total = query.data?.pages[0]?.total ?? 0
+  const { query, rows, total } = useList(['tasks', 'mine'], tasks.mine, { limit: 20 })
   const [edited, setEdited] = useState<Task>()
   const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
 

@@ -1,5 +1,5 @@
 /** Below a task: the form for the work, or the reason why there is none. */
-import type { Task } from '@piecework/contract'
+import type { TaskDetails } from '@piecework/contract'
 import { useUser } from '../identity/useUser.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { readDraft } from '../ui/draft.ts'
@@ -9,12 +9,12 @@ import { TextArea } from '../ui/TextArea.tsx'
 import { SubmitForm } from './SubmitForm.tsx'
 import { type TaskEnd, useTaskEnd } from './useTaskEnd.ts'
 
-export function SubmitWork({ task }: { task: Task }) {
+export function SubmitWork({ task }: { task: TaskDetails }) {
   const { data: user } = useUser()
-  const { isKnown, mine, end, refused } = useTaskEnd(task)
-  if (!user || !isKnown) return <Bone className="h-52" />
+  const { end, refused } = useTaskEnd(task)
+  if (!user) return <Bone className="h-52" />
   const draft = `submission.${user._id}.${task._id}`
-  if (end) return <Ended end={end} unsent={unsentText(draft, mine?.submission_details)} />
+  if (end) return <Ended end={end} unsent={unsentText(draft, task.my_submission?.submission_details)} />
   return <SubmitForm task={task} draft={draft} onRefused={refused} />
 }
 

@@ -1,5 +1,5 @@
 /** One task as a worker reads it, with the place to send the work. */
-import { Refused, refusals, type Task } from '@piecework/contract'
+import { Refused, refusals, type TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
@@ -39,7 +39,7 @@ export default function TaskDetailsPage() {
         </Panel>
       ) : (
         <Loaded query={query} skeleton={<Skeleton lines={8} />}>
-          {(task) => <TaskDetails key={task._id} task={task} />}
+          {(task) => <Details key={task._id} task={task} />}
         </Loaded>
       )}
     </>
@@ -51,7 +51,7 @@ function isGone(failure: Error | null): boolean {
 }
 
 /** On a phone one panel with the pay inside; on a wide screen the pay stands beside the text. */
-function TaskDetails({ task }: { task: Task }) {
+function Details({ task }: { task: TaskDetails }) {
   return (
     <article className="grid max-lg:rounded-panel max-lg:border max-lg:border-base-300 max-lg:bg-base-100 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
       <header className="overflow-hidden rounded-t-panel border-base-300 bg-base-100 lg:border lg:border-b-0">
@@ -78,7 +78,7 @@ function TaskDetails({ task }: { task: Task }) {
   )
 }
 
-function Pay({ task }: { task: Task }) {
+function Pay({ task }: { task: TaskDetails }) {
   return (
     <Sewn className="lg:sticky lg:top-22">
       <p className="text-table text-muted">Pay</p>

@@ -1,10 +1,9 @@
 /** Approved payouts: those whose money is still to be sent, and all of them for what came back. */
 import type { Withdrawal } from '@piecework/contract'
 import { withdrawals } from '@piecework/contract/withdrawals'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../api.ts'
 import { dateTimeWords, dollars } from '../format.ts'
+import { useList } from '../list.ts'
 import { Bangla } from '../ui/Bangla.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -23,17 +22,13 @@ type Viewed = { withdrawal: Withdrawal; deed: 'sent' | 'returned' }
 
 export function ApprovedWithdrawals() {
   const [unsent, setUnsent] = useState(true)
-  const query = useInfiniteQuery({
-    queryKey: ['withdrawals', 'approved', unsent],
-    queryFn: ({ pageParam, signal }) =>
-      call(withdrawals.approved, { limit: 10, cursor: pageParam, ...(unsent && { unsent: 'true' }) }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-    // The buttons that choose stay where they are while the other list comes.
-    placeholderData: keepPreviousData,
-  })
-  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
-  const total = query.data?.pages[0]?.total ?? 0
+  // The buttons that choose stay where they are while the other list comes.
+  const { query, rows, total } = useList(
+    ['withdrawals', 'approved', unsent],
+    withdrawals.approved,
+    { limit: 10, ...(unsent && { unsent: 'true' }) },
+    { keep: true },
+  )
   const [viewed, setViewed] = useState<Viewed>()
   const { frame, leave } = useFocusAfterRow<HTMLDivElement>(
     rows.map((row) => row._id),

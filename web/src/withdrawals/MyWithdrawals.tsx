@@ -1,9 +1,8 @@
 /** The worker's requests and what became of them. */
 import type { OwnWithdrawal } from '@piecework/contract'
 import { withdrawals } from '@piecework/contract/withdrawals'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../api.ts'
 import { coinsWords, dateTimeWords, dollars } from '../format.ts'
+import { useList } from '../list.ts'
 import { Bangla } from '../ui/Bangla.tsx'
 import { Coins } from '../ui/Coins.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -17,14 +16,7 @@ import { CancelButton } from './CancelButton.tsx'
 import { systemName } from './systems.ts'
 
 export function MyWithdrawals() {
-  const query = useInfiniteQuery({
-    queryKey: ['withdrawals', 'mine'],
-    queryFn: ({ pageParam, signal }) => call(withdrawals.mine, { limit: 10, cursor: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-  })
-  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
-  const total = query.data?.pages[0]?.total ?? 0
+  const { query, rows, total } = useList(['withdrawals', 'mine'], withdrawals.mine, { limit: 10 })
   const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.filter(canBeCancelled).map((row) => row._id))
 
   return (

@@ -4,8 +4,9 @@ import { withdrawals } from '@piecework/contract/withdrawals'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { coinsWords } from '../format.ts'
+import { withoutRow } from '../list.ts'
 import { toast } from '../ui/toast.ts'
-import { type PendingList, pendingKey, without } from './usePending.ts'
+import { type PendingList, pendingKey } from './usePending.ts'
 
 export type Deed =
   | { name: 'approve'; acceptUnbacked: boolean }
@@ -31,7 +32,7 @@ export function usePayout(withdrawal: PendingWithdrawal, { onDecided, onUnbacked
       toast.success(title, text)
       if (deed.name !== 'approve' && deed.name !== 'refuse') return
       // The row goes at once; what else changed is asked for again by the rule for every change.
-      queries.setQueriesData<PendingList>({ queryKey: pendingKey }, (list) => list && without(list, withdrawal._id))
+      queries.setQueriesData<PendingList>({ queryKey: pendingKey }, (list) => list && withoutRow(list, withdrawal._id))
       onDecided()
     },
     onError: (failure, deed) => {

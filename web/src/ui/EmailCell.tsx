@@ -1,5 +1,5 @@
 /** An address in a table: where there is room, it breaks after the @ only. */
-import { Email } from '../ui/Email.tsx'
+import { Email } from './Email.tsx'
 
 export function EmailCell({ email }: { email: string }) {
   return (

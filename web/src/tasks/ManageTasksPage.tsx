@@ -1,11 +1,11 @@
 /** All tasks, for an Admin: looking one up, and deleting any with its refund. */
 import type { Task } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../api.ts'
 import { count, countWords, dateWords } from '../format.ts'
+import { useList } from '../list.ts'
 import { Bangla } from '../ui/Bangla.tsx'
 import { Coins } from '../ui/Coins.tsx'
+import { EmailCell } from '../ui/EmailCell.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
@@ -16,21 +16,16 @@ import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { useFocusAfterRow } from '../ui/useFocusAfterRow.ts'
 import { DeleteTaskButton } from './DeleteTaskButton.tsx'
-import { EmailCell } from './EmailCell.tsx'
 
 export default function ManageTasksPage() {
   usePageTitle('Manage Tasks')
   const search = useSearch()
-  const query = useInfiniteQuery({
-    queryKey: ['tasks', 'all', search.asked],
-    queryFn: ({ pageParam, signal }) =>
-      call(tasks.all, { limit: 20, cursor: pageParam, search: search.asked }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-    placeholderData: keepPreviousData,
-  })
-  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
-  const total = query.data?.pages[0]?.total ?? 0
+  const { query, rows, total } = useList(
+    ['tasks', 'all', search.asked],
+    tasks.all,
+    { limit: 20, search: search.asked },
+    { keep: true },
+  )
   const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
 
   return (
@@ -51,7 +46,9 @@ export default function ManageTasksPage() {
                   rows={rows}
                   rowKey={(row) => row._id}
                   firstNumber={1}
-                  actions={(row) => <DeleteTaskButton task={row} onDeleted={() => leave(row._id, 'delete')} />}
+                  actions={(row) => (
+                    <DeleteTaskButton task={row} by="Admin" onDeleted={() => leave(row._id, 'delete')} />
+                  )}
                 />
               )}
               <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="task" />
