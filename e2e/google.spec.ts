@@ -37,7 +37,8 @@ test('Closing the window, a forged way back, denying it, and an address that has
   await (await openGoogle(page)).close()
   await expect(page.getByText('The Google window was closed before you were signed in.')).toBeVisible()
 
-  await (await openGoogle(page)).goto('/api/auth/google/callback?code=forged&state=forged')
+  const forged = await openGoogle(page)
+  await forged.evaluate(() => location.assign('/api/auth/google/callback?code=forged&state=forged'))
   await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
   await expect(page.getByText('Login Failed').first()).toBeVisible()
 

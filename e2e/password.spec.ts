@@ -104,7 +104,7 @@ test('A message from the contact form reaches the Admin, who marks it as answere
 
   const admin = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
   await signIn(admin, 'admin@piecework.example', 'Admin-of-the-tests')
-  await admin.getByRole('button', { name: 'More' }).click()
+  await admin.getByRole('button', { name: 'More', exact: true }).click()
   await admin.getByRole('link', { name: 'Messages' }).click()
   const message = admin.getByRole('article').filter({ hasText: text })
   await expect(message.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute(
@@ -113,7 +113,7 @@ test('A message from the contact form reaches the Admin, who marks it as answere
   )
   await message.getByRole('button', { name: 'Mark as answered' }).click()
   await expect(message.getByText(/^Answered by /)).toBeVisible()
-  await admin.getByRole('button', { name: 'More' }).click()
+  await admin.getByRole('button', { name: 'More', exact: true }).click()
   await admin.getByRole('link', { name: 'Audit Trail' }).click()
   await expect(admin.getByText('Answered the message of').first()).toBeVisible()
 })
