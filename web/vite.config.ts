@@ -28,8 +28,9 @@ export default defineConfig({
             },
             { name: 'forms', test: /[\\/]react-hook-form[\\/]|[\\/](Text|Password)?Field\.tsx$/, priority: 3 },
             { name: 'quilt', test: /[\\/]ui[\\/]quilt/i, priority: 3 },
-            // Lists that come in parts stand behind the sign-in only.
-            { name: 'lists', test: /[\\/](infiniteQueryObserver|useInfiniteQuery)/, priority: 4 },
+            // Lists that come in parts stand behind the sign-in only. Whoever imports these must not be in `base`, or the two
+            // chunks would wait for each other.
+            { name: 'lists', test: /[\\/](infiniteQueryObserver|useInfiniteQuery|src[\\/]list\.ts)/, priority: 4 },
             { name: 'base', minShareCount: 8, priority: 2 },
             { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
             {
