@@ -5,7 +5,7 @@ import { roles } from './roles.ts'
 import { switchNames } from './switches.ts'
 
 /** `testcard` is the test mode: no real money moves. */
-export const cardProviders = ['testcard'] as const
+const cardProviders = ['testcard', 'stripe'] as const
 export type CardProviderName = (typeof cardProviders)[number]
 
 export const publicConfig = z.object({
@@ -20,7 +20,13 @@ export const publicConfig = z.object({
   /** Today in the operator's time zone, `YYYY-MM-DD`: the first day a deadline can have. */
   today: z.string(),
   /** Which card provider takes payments; null where coins cannot be bought. */
-  cards: z.nullable(z.object({ provider: z.enum(cardProviders) })),
+  cards: z.nullable(
+    z.object({
+      provider: z.enum(cardProviders),
+      /** What the provider's own script in the browser says who we are with; the test cards need none. */
+      publishableKey: z.nullable(z.string()),
+    }),
+  ),
   /** Whether mails can go out, and whether this browser may look into the inbox they are kept in; null without mail. */
   mail: z.nullable(z.object({ inbox: z.boolean() })),
   /** Whether people can sign in with Google; `development` is the stand-in of a fresh machine. */

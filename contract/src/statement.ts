@@ -17,6 +17,8 @@ export const movementReasons = [
   'void',
   'returned',
   'removal',
+  'refund',
+  'dispute',
   'correction',
 ] as const
 export type MovementReason = (typeof movementReasons)[number]
@@ -65,6 +67,10 @@ export function movementSentence({ reason, about }: Pick<Movement, 'reason' | 'a
       return `Payout to ${wallet} came back`
     case 'removal':
       return 'Account removed'
+    case 'refund':
+      return 'Taken back, because your card payment was refunded'
+    case 'dispute':
+      return 'Moved because of a dispute over your card payment'
     case 'correction':
       return about === null ? 'Corrected by an Admin' : `Corrected by an Admin: ${about}`
   }

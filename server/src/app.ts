@@ -24,8 +24,9 @@ import { inboxIsOpen, mailIsOn } from './mail/queries.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
-import { testCardsAreOpen } from './payments/cards.ts'
+import { cardsFor } from './payments/cards.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { stripeRoutes } from './payments/stripeRoutes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { statementRoutes } from './statement/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
@@ -54,7 +55,8 @@ export async function createApp(database: Database, config: Config): Promise<Fas
   taskRoutes(api, config.timeZone)
   submissionRoutes(api, config.timeZone)
   paymentRoutes(api, config)
-  withdrawalRoutes(api, { areLive: false })
+  if (config.stripe) stripeRoutes(api, config.stripe)
+  withdrawalRoutes(api, { areLive: config.stripe?.livemode ?? false })
   peopleRoutes(api, config.timeZone)
   messageRoutes(api, config)
   mailRoutes(api, config)
@@ -77,7 +79,7 @@ function configRoutes(api: Api, database: Database, config: Config): void {
     ...words,
     timeZone: config.timeZone,
     today: deadlineRange(config.timeZone).first,
-    cards: testCardsAreOpen(config, from) ? { provider: 'testcard' as const } : null,
+    cards: cardsFor(config, from),
     mail: mailIsOn(config) ? { inbox: inboxIsOpen(config, from) } : null,
     google: googleIsOpen(config, from) ? (config.google?.kind ?? null) : null,
     off: await switchedOff(database.db),

@@ -15,7 +15,9 @@ export type Config = {
   timeZone: string
   /** The demo world and its one-click sign-in: nowhere, for direct loopback requests only, or for everybody. */
   demo: 'off' | 'loopback' | 'anywhere'
-  /** The built-in test cards, in the same way. */
+  /** Real cards by Stripe; null where its keys are not set. */
+  stripe: StripeKeys | null
+  /** The built-in test cards, in the same way as the demo. */
   testCards: 'off' | 'loopback' | 'anywhere'
   /** Where mails are kept instead of sent, in the same way; 'off' means that there is no mail. */
   outbox: 'off' | 'loopback' | 'anywhere'
@@ -33,6 +35,16 @@ export type Config = {
   logLevel: LogLevel
   /** One sentence for each convenience that was switched on by name. */
   warnings: string[]
+}
+
+export type StripeKeys = {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Where Stripe's API is asked. */
+  apiBase: string
+  /** Real money moves. It follows from the keys. */
+  livemode: boolean
 }
 
 type Words = {
@@ -61,6 +73,8 @@ export function readConfig(env: Environment = process.env): Config {
   const isPrivate = isLoopback(host) && (!env.PUBLIC_URL || isLoopback(new URL(publicUrl).hostname)) && !production
   const demo = oneOf(env, 'DEMO', ['auto', 'on', 'off'] as const, 'auto')
   const cards = oneOf(env, 'CARDS', ['auto', 'testcard', 'off'] as const, 'auto')
+  const stripe = cards === 'off' ? null : readStripe(env)
+  if (stripe && cards === 'testcard') throw new ConfigError('CARDS=testcard cannot be used with the keys of Stripe.')
   const mail = oneOf(env, 'MAIL', ['auto', 'outbox', 'off'] as const, 'auto')
   const words = readWords(env)
   const rateLimits = oneOf(env, 'RATE_LIMITS', ['on', 'off'] as const, 'on') === 'on'
@@ -77,12 +91,16 @@ export function readConfig(env: Environment = process.env): Config {
     database: readDatabase(env),
     timeZone: timeZone(env),
     demo: demo === 'off' || (demo === 'auto' && !isPrivate) ? 'off' : isPrivate ? 'loopback' : 'anywhere',
-    testCards: cards === 'testcard' ? 'anywhere' : cards === 'auto' && isPrivate ? 'loopback' : 'off',
+    stripe,
+    testCards: stripe ? 'off' : cards === 'testcard' ? 'anywhere' : cards === 'auto' && isPrivate ? 'loopback' : 'off',
     outbox: mail === 'off' || (mail === 'auto' && !isPrivate) ? 'off' : isPrivate ? 'loopback' : 'anywhere',
     mailFrom: readMailFrom(env, words),
     google: readGoogle(env, isPrivate),
     admin: readAdmin(env),
-    secondFactor: oneOf(env, 'SECOND_FACTOR', ['offered', 'required'] as const, 'offered'),
+    // Where real money moves, a stolen password alone must not be enough.
+    secondFactor: stripe?.livemode
+      ? 'required'
+      : oneOf(env, 'SECOND_FACTOR', ['offered', 'required'] as const, 'offered'),
     words,
     rateLimits,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
@@ -142,6 +160,31 @@ function readMailFrom(env: Environment, words: Words): string {
     throw new ConfigError('MAIL_FROM must look like mail@example.com or Piecework <mail@example.com>.')
   }
   return from
+}
+
+const stripeKeyShapes = {
+  STRIPE_SECRET_KEY: /^[sr]k_(test|live)_\w+$/,
+  STRIPE_PUBLISHABLE_KEY: /^pk_(test|live)_\w+$/,
+  STRIPE_WEBHOOK_SECRET: /^whsec_\w+$/,
+}
+
+/** All three keys, of one mode, or none. No message says what a key is. */
+function readStripe(env: Environment): StripeKeys | null {
+  const names = Object.keys(stripeKeyShapes) as (keyof typeof stripeKeyShapes)[]
+  const missing = names.filter((name) => !env[name])
+  if (missing.length === names.length) return null
+  if (missing.length > 0) throw new ConfigError(`Cards by Stripe also need ${missing.join(' and ')}.`)
+  const [secretKey = '', publishableKey = '', webhookSecret = ''] = names.map((name) => env[name]?.trim())
+  for (const name of names) {
+    if (!stripeKeyShapes[name].test(env[name]?.trim() ?? ''))
+      throw new ConfigError(`${name} is not such a key of Stripe.`)
+  }
+  const livemode = /^.k_live_/.test(secretKey)
+  if (/^pk_live_/.test(publishableKey) !== livemode) {
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of one mode, both test or both live.')
+  }
+  const apiBase = address(env, 'STRIPE_API_BASE', 'https://api.stripe.com')
+  return { secretKey, publishableKey, webhookSecret, apiBase, livemode }
 }
 
 function readGoogle(env: Environment, isPrivate: boolean): Config['google'] {

@@ -208,6 +208,39 @@ export type Schema = {
     succeeded_at: OptionalTime
     asked_at: OptionalTime
   }
+  stripe_events: { id: string; type: string; at: Time }
+  refunds: {
+    _id: Generated<string>
+    refund: string
+    payment_id: string
+    amount_cents: number
+    coins: number
+    lost_coins: number
+    at: Time
+  }
+  disputes: {
+    _id: Generated<string>
+    dispute: string
+    payment_id: string
+    amount_cents: number
+    coins: number
+    missing_coins: number
+    status: Generated<'open' | 'won' | 'lost'>
+    opened_at: Time
+    ended_at: OptionalTime
+  }
+  /** A view: payments, refunds and lost disputes. */
+  card_money: {
+    _id: string
+    user_id: string
+    coins: number
+    amount_cents: number
+    transaction: string
+    payment_method: string[]
+    livemode: boolean
+    type: string
+    at: string
+  }
   test_card_intents: {
     id: string
     client_secret: string

@@ -32,7 +32,7 @@ export async function createShell(config: Config): Promise<FastifyInstance> {
   refuseInOneShape(app)
   acceptEmptyJson(app)
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
     strictTransportSecurity: config.publicUrl.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: false }
       : false,
@@ -63,17 +63,19 @@ export async function createShell(config: Config): Promise<FastifyInstance> {
   return app
 }
 
-const contentPolicy = {
+const contentPolicy = ({ stripe }: Config) => ({
   'default-src': ["'self'"],
-  'script-src': ["'self'"],
+  // The card's fields are pages of Stripe, and no card number reaches this server.
+  'script-src': ["'self'", ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [])],
   'style-src': ["'self'", ...toastStyles],
   'img-src': ["'self'", 'data:', 'blob:', 'https://lh3.googleusercontent.com'],
-  'connect-src': ["'self'"],
+  'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],
+  'frame-src': stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
-}
+})
 
 /** Many clients send a JSON content type with no body, on DELETE for example: that is no body. */
 function acceptEmptyJson(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
-/** Every business event that moves coins, one verb each. The rules are in the database: migrations/0002_ledger.sql, 0020_withdrawals.sql, 0061_corrections.sql. */
-import type { CorrectionSides } from '@piecework/contract'
+/** Every business event that moves coins, one verb each. The rules are in the database: migrations/0002_ledger.sql, 0020_withdrawals.sql, 0061_corrections.sql, 0100_stripe.sql. */
+import { type CorrectionSides, fromHundredths, toHundredths } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
 
@@ -66,6 +66,41 @@ export function creditPurchase(
 }
 
 /**
+ * Takes the coins of refunded cents back: unspent bought ones, and no more than are left of that purchase.
+ * `refund:{refund}`, and what was spent already `refund:{refund}:loss`. The caller holds the payment's row.
+ */
+export async function refundPurchase(tx: Tx, payment: TakenFrom, refund: string, cents: number): Promise<TakenBack> {
+  const total = await coinsOf(sql`select coins_taken_back(${payment._id}, ${cents}) as coins`, tx)
+  const coins = await coinsOf(
+    sql`select refund_purchase(${refund}, ${payment._id}, ${payment.user_id}, ${total}) as coins`,
+    tx,
+  )
+  return { coins, missing: fromHundredths(toHundredths(total) - toHundredths(coins)) }
+}
+
+/** Freezes the unspent coins of disputed cents. `dispute:{id}:open` */
+export async function openDispute(tx: Tx, payment: TakenFrom, dispute: string, cents: number): Promise<TakenBack> {
+  const total = await coinsOf(sql`select coins_taken_back(${payment._id}, ${cents}) as coins`, tx)
+  const coins = await coinsOf(
+    sql`select open_dispute(${dispute}, ${payment._id}, ${payment.user_id}, ${total}) as coins`,
+    tx,
+  )
+  return { coins, missing: fromHundredths(toHundredths(total) - toHundredths(coins)) }
+}
+
+/** Gives the frozen coins of a dispute free, or takes them away. `dispute:{id}:end`, and a loss `dispute:{id}:end:loss` */
+export async function endDispute(
+  tx: Tx,
+  payment: TakenFrom,
+  over: { dispute: string; coins: number; missing_coins: number; isWon: boolean },
+): Promise<void> {
+  const { dispute, coins, missing_coins, isWon } = over
+  await sql`select end_dispute(${dispute}, ${payment._id}, ${payment.user_id}, ${coins}, ${missing_coins}, ${isWon})`.execute(
+    tx,
+  )
+}
+
+/**
  * Holds the coins of a withdrawal request; only earned ones can be withdrawn. `withdrawal:{id}:hold`
  * @throws a broken `spendable_not_negative` when the worker has earned too few.
  */
@@ -100,6 +135,9 @@ export function correct(tx: Tx, correction: CorrectionSides & { _id: string; amo
   )
 }
 
+type TakenFrom = { _id: string; user_id: string }
+/** Of the coins that an amount of money is worth: those that the person still had, and those that were spent. */
+type TakenBack = { coins: number; missing: number }
 type Withdrawal = { _id: string; worker_id: string; withdrawal_coin: number }
 type Work = { _id: string; task_id: string; payable_amount: number }
 

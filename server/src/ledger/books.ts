@@ -102,9 +102,48 @@ export async function brokenBooks(db: Db): Promise<BrokenRule[]> {
     from payments p join test_card_intents i on i.id = p.intent
     where p.status = 'succeeded' and (i.status <> 'succeeded' or i.amount_cents <> p.amount_cents or i.order_id <> p._id)
     union all
-    select '6 card sales are the coins of succeeded payments', 'card sales', (-moved)::text, paid.coins::text
-    from platform, (select coalesce(sum(coins), 0) as coins from payments where status = 'succeeded') paid
-    where kind = 'card sales' and -moved <> paid.coins
+    select '4 disputed is the sum of the open disputes', u._id::text, a.balance::text, held.coins::text
+    from users u join accounts a on a.user_id = u._id and a.kind = 'disputed',
+      lateral (select coalesce(sum(d.coins), 0) as coins from disputes d join payments p on p._id = d.payment_id
+        where p.user_id = u._id and d.status = 'open') held
+    where a.balance <> held.coins
+    union all
+    select '5 refunds and disputes never take back more than a payment brought', p._id::text,
+      back.coins::text, p.coins::text
+    from payments p, lateral (
+      select coalesce(sum(coins), 0) as coins from (
+        select coins + lost_coins as coins from refunds where payment_id = p._id
+        union all
+        select coins + missing_coins from disputes d where payment_id = p._id and d.status <> 'won'
+      ) each_of_them) back
+    where back.coins > p.coins or (back.coins > 0 and p.status <> 'succeeded')
+    union all
+    select '5 a refund took exactly its coins, and a dispute moved them as it ended', due.key,
+      coalesce(t.amount, 0)::text, due.coins::text
+    from (
+      select 'refund:' || refund as key, coins from refunds
+      union all select 'refund:' || refund || ':loss', lost_coins from refunds
+      union all select 'dispute:' || dispute || ':open', coins from disputes
+      union all select 'dispute:' || dispute || ':end', case status when 'open' then 0 else coins end from disputes
+      union all
+      select 'dispute:' || dispute || ':end:loss', case status when 'lost' then missing_coins else 0 end from disputes
+    ) due left join transfers t on t.key = due.key
+    where coalesce(t.amount, 0) <> due.coins
+    union all
+    select '5 only refunds and disputes are booked as such', t.key, t.amount::text, 'nothing'
+    from transfers t where t.reason in ('refund', 'dispute')
+      and not exists (select from refunds where t.key in ('refund:' || refund, 'refund:' || refund || ':loss'))
+      and not exists (select from disputes
+        where t.key in ('dispute:' || dispute || ':open', 'dispute:' || dispute || ':end', 'dispute:' || dispute || ':end:loss'))
+    union all
+    select '6 card sales are the coins of succeeded payments, less refunded and lost ones', 'card sales',
+      (-moved)::text, (paid.coins - back.coins)::text
+    from platform, (select coalesce(sum(coins), 0) as coins from payments where status = 'succeeded') paid,
+      (select coalesce(sum(coins + lost_coins), 0) as coins from (
+        select coins, lost_coins from refunds
+        union all select coins, missing_coins from disputes where status = 'lost'
+      ) taken) back
+    where kind = 'card sales' and -moved <> paid.coins - back.coins
     union all
     select '6 payouts are the coins of approved, not returned withdrawals', 'payouts', moved::text, paid.coins::text
     from platform, (select coalesce(sum(withdrawal_coin), 0) as coins from withdrawals where status = 'approved') paid
@@ -138,9 +177,11 @@ export async function brokenBooks(db: Db): Promise<BrokenRule[]> {
     select '6 unclaimed coins of a kind are never owed', kind, unclaimed_coins(kind)::text, 'at least 0'
     from unnest(array['earned', 'bought', 'gift']) kind where unclaimed_coins(kind) < 0
     union all
-    select '6 losses are what corrections say', 'losses', moved::text, lost.coins::text
-    from platform, (select coalesce(sum(case to_account when 'losses' then amount else -amount end), 0) as coins
-      from corrections where status = 'booked' and 'losses' in (from_account, to_account)) lost
+    select '6 losses are what corrections, refunds and lost disputes say', 'losses', moved::text, lost.coins::text
+    from platform, (select (select coalesce(sum(case to_account when 'losses' then amount else -amount end), 0)
+        from corrections where status = 'booked' and 'losses' in (from_account, to_account))
+        - (select coalesce(sum(lost_coins), 0) from refunds)
+        - (select coalesce(sum(missing_coins), 0) from disputes where status = 'lost') as coins) lost
     where kind = 'losses' and moved <> lost.coins
     union all
     select '7 coins keep their kind: a transfer goes only where its reason may', way.reason || ' ' || min(way.id),

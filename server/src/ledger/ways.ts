@@ -10,6 +10,13 @@ const ways: [reason: string, from: string, to: string][] = [
   ['unlock', 'gift', 'earned'],
   ['purchase', 'card sales', 'bought'],
   ['purchase', 'card sales', 'unclaimed'],
+  ['refund', 'bought', 'card sales'],
+  ['refund', 'losses', 'card sales'],
+  ['dispute', 'bought', 'disputed'],
+  ['dispute', 'disputed', 'bought'],
+  ['dispute', 'disputed', 'unclaimed'],
+  ['dispute', 'disputed', 'card sales'],
+  ['dispute', 'losses', 'card sales'],
   ...spendable.map((kind) => way('fund', kind, `escrow ${kind}`)),
   ...escrow.flatMap((kind) => [way('settle', kind, 'earned'), way('settle', kind, 'unclaimed')]),
   ...['release', 'unposted'].flatMap((reason) =>

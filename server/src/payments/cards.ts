@@ -1,8 +1,9 @@
 /** Where buying meets the outside: what any card provider must do, and which one is live. */
-import type { CardProviderName, PaymentStatus } from '@piecework/contract'
+import type { CardProviderName, PaymentStatus, PublicConfig } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transact.ts'
 import type { Origin } from '../http/api.ts'
+import { stripeProvider } from './stripe.ts'
 import { testCardProvider } from './testcard.ts'
 
 /** A card payment as its provider sees it. */
@@ -31,7 +32,14 @@ export type CardProvider = {
 
 /** The provider that takes payments on this installation. */
 export function liveCards(config: Config, db: Db): CardProvider | null {
+  if (config.stripe) return stripeProvider(config.stripe)
   return config.testCards === 'off' ? null : testCardProvider(db)
+}
+
+/** What the browser must know to pay by card here; null where coins cannot be bought. */
+export function cardsFor(config: Config, from: Pick<Origin, 'direct'>): PublicConfig['cards'] {
+  if (config.stripe) return { provider: 'stripe', publishableKey: config.stripe.publishableKey }
+  return testCardsAreOpen(config, from) ? { provider: 'testcard', publishableKey: null } : null
 }
 
 /** Test cards that nobody switched on by name work only for direct requests from this machine. */

@@ -23,32 +23,29 @@ export function orderOf(db: Db, intentId: string): Promise<Order | undefined> {
     .executeTakeFirst()
 }
 
-/** A buyer's payments, newest first. Never cut: without a limit all of them. */
+/** A buyer's payments and what went back of them, newest first. Never cut: without a limit all of them. */
 export async function paymentsOf(db: Db, email: string, { limit, cursor }: Paging): Promise<Page<Payment>> {
   const paid = db
-    .selectFrom('payments')
-    .innerJoin('users', 'users._id', 'payments.user_id')
+    .selectFrom('card_money')
+    .innerJoin('users', 'users._id', 'card_money.user_id')
     .where('users.email', '=', email)
-    .where('status', '=', 'succeeded')
   const rows = await paid
     .select([
-      'payments._id',
+      'card_money._id',
       'users.email',
-      'payments.coins',
-      'intent as transactionId',
+      'card_money.coins',
+      'transaction as transactionId',
       'payment_method as paymentMethod',
-      'succeeded_at as date',
+      'type',
+      'at as date',
     ])
-    .select([sql<number>`amount_cents / 100.0`.as('amountPaid'), sql<string>`'Coin Purchase'`.as('type')])
+    .select(sql<number>`amount_cents / 100.0`.as('amountPaid'))
     .$if(cursor !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(succeeded_at, payments._id) < (select succeeded_at, _id from payments where _id = ${cursor})`,
-      ),
+      query.where(sql<boolean>`(at, card_money._id) < (select at, _id from card_money where _id = ${cursor})`),
     )
-    .orderBy('succeeded_at', 'desc')
-    .orderBy('payments._id', 'desc')
+    .orderBy('at', 'desc')
+    .orderBy('card_money._id', 'desc')
     .$if(limit !== undefined, (query) => query.limit((limit as number) + 1))
-    .$narrowType<{ transactionId: string; date: string }>()
     .execute()
   const { total } = await paid.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return toPage(rows, limit ?? rows.length, total, (row) => row._id)

@@ -6,7 +6,7 @@ import type { Api } from '../http/api.ts'
 import type { Me } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { order } from './actions.ts'
-import { liveCards, testCardsAreOpen } from './cards.ts'
+import { cardsFor, liveCards, testCardsAreOpen } from './cards.ts'
 import { type Order, orderOf, paymentsOf } from './queries.ts'
 import { intentFor, settle } from './settling.ts'
 import { confirm, intentBySecret } from './testcard.ts'
@@ -21,7 +21,7 @@ export function paymentRoutes(api: Api, config: Config): void {
   api.bind(
     payments.createIntent,
     async ({ input, who, from }) => {
-      if (!cards || !testCardsAreOpen(config, from)) throw new Refused('purchases_off')
+      if (!cards || !cardsFor(config, from)) throw new Refused('purchases_off')
       const request = { endpoint: 'payments.createIntent', userId: who._id, input, from }
       const ordered = await transact(db, (tx) => once(tx, request, () => order(tx, who, input.amount, cards.name)))
       const { clientSecret } = await intentFor(db, cards, ordered)

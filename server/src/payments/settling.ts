@@ -10,7 +10,7 @@ import type { Order } from './queries.ts'
 const ordersPerRun = 200
 const currency = 'usd'
 
-/** The intent of an order; the provider makes it the first time. */
+/** The intent of an order; the provider makes it the first time. It remembers for a day which order has one. */
 export async function intentFor(db: Db, cards: CardProvider, order: Pick<Order, '_id' | 'amount_cents'>) {
   const intent = await cards.createIntent(order)
   await transact(db, (tx) => noteIntent(tx, order._id, intent))

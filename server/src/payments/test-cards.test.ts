@@ -137,6 +137,6 @@ describe('what is refused', () => {
         status: 409,
       })
     }
-    expect((await buyer.call('GET', '/config')).body.cards).toEqual({ provider: 'testcard' })
+    expect((await buyer.call('GET', '/config')).body.cards).toMatchObject({ provider: 'testcard' })
   })
 })

@@ -3,13 +3,13 @@ import type { AdminStats, BuyerStats, WorkerStats } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 
-/** Living users, their coins, and the dollars received by card. */
+/** Living users, their coins, and the dollars received by card, less what went back. */
 export async function adminStats(db: Db): Promise<AdminStats> {
   const { rows } = await sql<AdminStats>`
     select count(*) filter (where role = 'Worker') as "workerCount",
       count(*) filter (where role = 'Buyer') as "buyerCount",
       coalesce(sum(coins), 0) as "totalCoins",
-      (select coalesce(sum(amount_cents), 0) / 100.0 from payments where status = 'succeeded') as "totalPayments",
+      (select coalesce(sum(amount_cents), 0) / 100.0 from card_money) as "totalPayments",
       count(*) filter (where role = 'Worker' and created_at > now() - interval '7 days') as "newWorkers",
       count(*) filter (where role = 'Buyer' and created_at > now() - interval '7 days') as "newBuyers"
     from users where removed_at is null`.execute(db)
@@ -25,8 +25,9 @@ export async function buyerStats(db: Db, userId: string): Promise<BuyerStats> {
         coalesce(sum(required_workers), 0) as "pendingTasks"
       from tasks where buyer_id = ${userId} and closed_as is distinct from 'deleted'
     ) tasks, (
-      select coalesce(sum(amount_cents), 0) / 100.0 as "totalPaid", count(*) as payments
-      from payments where user_id = ${userId} and status = 'succeeded'
+      select coalesce(sum(amount_cents), 0) / 100.0 as "totalPaid",
+        count(*) filter (where type = 'Coin Purchase') as payments
+      from card_money where user_id = ${userId}
     ) paid`.execute(db)
   return only(rows)
 }

@@ -7,12 +7,11 @@ import { type PaidBy, paidBy, promised } from '../ledger/backing.ts'
 /** With a live card provider only live payments count, and what they do not cover needs a second confirmation. */
 export type Cards = { areLive: boolean }
 
-/** Card money received, less what was paid out and what is still owed, at 5 cents a coin. */
+/** Card money received and not given back, less what was paid out and what is still owed, at 5 cents a coin. */
 export async function backing(db: Db, cards: Cards): Promise<Backing> {
   const { cents } = await db
-    .selectFrom('payments')
+    .selectFrom('card_money')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), sql<number>`0`).as('cents'))
-    .where('status', '=', 'succeeded')
     .$if(cards.areLive, (query) => query.where('livemode', '=', true))
     .executeTakeFirstOrThrow()
   const { paid_out_coins, owed_coins } = await promised(db)

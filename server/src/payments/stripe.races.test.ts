@@ -1,0 +1,62 @@
+/** Stripe's news and the browser's, all at once. On real PostgreSQL: PGlite runs one statement at a time and hides races. */
+import { expect, test } from 'vitest'
+import { record } from '../../test/cards.ts'
+import { useStripe } from '../../test/stripe.ts'
+import { aPaymentByStripe, tellNews } from '../../test/stripeNews.ts'
+import { useWorld } from '../../test/world.ts'
+
+const { stripe, environment } = await useStripe()
+const here = useWorld(environment)
+
+test('the browser and 32 news of one payment at once bring the coins once', async () => {
+  const { world } = here
+  const { buyer, transactionId } = await aPaymentByStripe(world, stripe, 3500, { isReported: false })
+  const same = stripe.news('payment_intent.succeeded', transactionId)
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, async (_, nth) => {
+      if (nth % 2) return (await record(buyer, transactionId)).status
+      return tellNews(world, nth % 4 ? same : stripe.news('payment_intent.succeeded', transactionId))
+    }),
+  )
+  expect(answers).toEqual(answers.map(() => 200))
+  expect(await world.coinsOf(buyer)).toBe(1050)
+  await world.expectTheBooksToHold()
+})
+
+test('settle, refund, dispute and its end at once: the coins go back once', async () => {
+  const { world } = here
+  for (const end of ['won', 'lost'] as const) {
+    const { buyer, transactionId } = await aPaymentByStripe(world, stripe, 2000, { isReported: false })
+    const refund = stripe.refund(transactionId)
+    const dispute = stripe.dispute(transactionId)
+    const told = Array.from({ length: 32 }, (_, nth) => {
+      if (nth === 12) stripe.decide(dispute, end)
+      const [type, about] = [
+        ['payment_intent.succeeded', transactionId],
+        ['charge.refunded', refund],
+        ['charge.dispute.created', dispute],
+        ['charge.dispute.closed', dispute],
+      ][nth % 4] as [string, string]
+      return tellNews(world, stripe.news(type, about))
+    })
+    expect(await Promise.all([...told, record(buyer, transactionId).then(({ status }) => status)])).toEqual(
+      Array.from({ length: 33 }, () => 200),
+    )
+    expect(await tellNews(world, stripe.news('charge.dispute.closed', dispute))).toBe(200)
+    expect(await world.balancesOf(buyer)).toEqual([{ kind: 'gift', balance: 50 }])
+    await world.expectTheBooksToHold()
+  }
+})
+
+test('refunds against spending: whoever is first has the coins, and the books hold', async () => {
+  const { world } = here
+  const { buyer, transactionId } = await aPaymentByStripe(world, stripe, 2000)
+  const spent = Array.from({ length: 8 }, () =>
+    buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 60 })).then(({ status }) => status),
+  )
+  const refunded = Array.from({ length: 4 }, () =>
+    tellNews(world, stripe.news('refund.created', stripe.refund(transactionId, 500))),
+  )
+  for (const status of await Promise.all([...spent, ...refunded])) expect([200, 201, 409]).toContain(status)
+  await world.expectTheBooksToHold()
+})

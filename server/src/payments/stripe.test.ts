@@ -1,0 +1,214 @@
+import { documentedCards } from '@piecework/contract/cards'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { anOpenIntent, record, transactionOf } from '../../test/cards.ts'
+import { type News, useStripe } from '../../test/stripe.ts'
+import { tellNews } from '../../test/stripeNews.ts'
+import { type Person, useWorld } from '../../test/world.ts'
+import { liveCards } from './cards.ts'
+import { sweep } from './settling.ts'
+
+const { stripe, environment } = await useStripe()
+const here = useWorld(environment)
+
+async function aBuyerAtTheTill(amountCents = 100) {
+  const { world } = here
+  const buyer = await world.aBuyer()
+  const secret = await anOpenIntent(buyer, amountCents)
+  return { world, buyer, secret, transactionId: transactionOf(secret) }
+}
+
+/** Somebody whose card was charged, while the server knows of nothing yet. */
+async function paidByCard(amountCents = 100) {
+  const till = await aBuyerAtTheTill(amountCents)
+  stripe.pay(till.secret)
+  return till
+}
+
+const tell = (news: News) => tellNews(here.world, news)
+
+async function expectCoins(buyer: Person, coins: number): Promise<void> {
+  expect(await here.world.coinsOf(buyer)).toBe(coins)
+  await here.world.expectTheBooksToHold()
+}
+
+test('the browser learns the publishable key, and may load what Stripe needs', async () => {
+  const { body, headers } = await here.world.call('GET', '/config')
+  expect(body.cards).toEqual({ provider: 'stripe', publishableKey: environment.STRIPE_PUBLISHABLE_KEY })
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toMatch(/script-src [^;]*https:\/\/js\.stripe\.com/)
+  expect(policy).toMatch(/frame-src [^;]*https:\/\/hooks\.stripe\.com/)
+})
+
+describe('paying by card', () => {
+  test('brings the coins once, however often it is reported', async () => {
+    const { buyer, transactionId } = await paidByCard(2000)
+    expect(await record(buyer, transactionId)).toMatchObject({ status: 200, body: { success: true, coins: 500 } })
+    expect(await record(buyer, transactionId)).toMatchObject({ status: 200, body: { success: true, coins: 500 } })
+    const { body } = await buyer.call('GET', '/payments')
+    expect(body).toMatchObject([{ transactionId, amountPaid: 20, coins: 500, paymentMethod: ['card'] }])
+    await expectCoins(buyer, 550)
+  })
+
+  for (const { number, outcome } of documentedCards) {
+    if (outcome === 'succeeded' || outcome === 'requires_action') continue
+    test(`a card that is refused (${outcome}) brings nothing, and another one pays the same order`, async () => {
+      const { buyer, secret, transactionId } = await aBuyerAtTheTill()
+      expect(stripe.pay(secret, number)).toBe(outcome)
+      expect(await record(buyer, transactionId)).toMatchObject({ status: 409, body: { code: 'payment_not_succeeded' } })
+      await expectCoins(buyer, 50)
+      stripe.pay(secret)
+      expect((await record(buyer, transactionId)).status).toBe(200)
+      await expectCoins(buyer, 60)
+    })
+  }
+
+  test('3-D Secure: nothing is paid before the bank has said yes', async () => {
+    for (const isConfirmed of [true, false]) {
+      const { buyer, secret, transactionId } = await aBuyerAtTheTill()
+      stripe.pay(secret, '4000002760003184')
+      expect((await record(buyer, transactionId)).status).toBe(409)
+      stripe.answerBank(transactionId, isConfirmed)
+      expect((await record(buyer, transactionId)).status).toBe(isConfirmed ? 200 : 409)
+      await expectCoins(buyer, isConfirmed ? 60 : 50)
+    }
+  })
+
+  test('a status that is unknown here is not paid', async () => {
+    const { buyer, transactionId } = await aBuyerAtTheTill()
+    stripe.intent(transactionId).status = 'requires_something_new'
+    expect((await record(buyer, transactionId)).status).toBe(409)
+    await expectCoins(buyer, 50)
+  })
+
+  test('a $1 intent that names a $35 order books nothing', async () => {
+    const { buyer, transactionId } = await paidByCard(3500)
+    stripe.intent(transactionId).amount = 100
+    expect(await record(buyer, transactionId)).toMatchObject({ status: 409, body: { code: 'amount_differs' } })
+    expect(await tell(stripe.news('payment_intent.succeeded', transactionId))).toBe(200)
+    await expectCoins(buyer, 50)
+  })
+
+  test('an intent of another order, or of another shop on the same account, books nothing', async () => {
+    const { buyer, transactionId } = await paidByCard(3500)
+    const cheap = await paidByCard(100)
+    stripe.intent(cheap.transactionId).metadata.order = stripe.intent(transactionId).metadata.order ?? ''
+    expect(await record(cheap.buyer, cheap.transactionId)).toMatchObject({ body: { code: 'amount_differs' } })
+    stripe.intent(cheap.transactionId).metadata = {}
+    expect(await tell(stripe.news('payment_intent.succeeded', cheap.transactionId))).toBe(200)
+    await expectCoins(cheap.buyer, 50)
+    await expectCoins(buyer, 50)
+  })
+
+  test('the same Idempotency-Key is one order with one intent', async () => {
+    const buyer = await here.world.aBuyer()
+    const ask = () => buyer.call('POST', '/create-payment-intent', { amount: 100 }, { 'idempotency-key': 'one' })
+    expect((await ask()).body).toEqual((await ask()).body)
+  })
+
+  test('Stripe out of reach: 503, the order stays open and is paid later', async () => {
+    const { buyer, transactionId } = await paidByCard()
+    stripe.isDown = true
+    const silent = [
+      await record(buyer, transactionId),
+      await buyer.call('POST', '/create-payment-intent', { amount: 100 }),
+    ]
+    expect(await tell(stripe.news('payment_intent.succeeded', transactionId))).toBe(503)
+    stripe.isDown = false
+    for (const answer of silent) expect(answer).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } })
+    await expectCoins(buyer, 50)
+    expect((await record(buyer, transactionId)).status).toBe(200)
+    await expectCoins(buyer, 60)
+  })
+})
+
+describe('what the clock finds', () => {
+  async function sweepAfter(hours: number, transactionId: string): Promise<void> {
+    const { db, config } = here.world
+    const created_at = sql<string>`now() - make_interval(hours => ${hours})`
+    await db.updateTable('payments').set({ created_at }).where('intent', '=', transactionId).execute()
+    const cards = liveCards(config, db)
+    if (cards) await sweep(db, cards, () => {})
+  }
+
+  test('a payment that nobody reported, because the server died or the tab was closed, is booked', async () => {
+    const { buyer, transactionId } = await paidByCard()
+    await sweepAfter(1, transactionId)
+    await expectCoins(buyer, 60)
+  })
+
+  test('an order unpaid for a day is cancelled at Stripe and cannot be paid any more', async () => {
+    const { buyer, secret, transactionId } = await aBuyerAtTheTill()
+    await sweepAfter(25, transactionId)
+    expect(stripe.intent(transactionId).status).toBe('canceled')
+    expect(stripe.pay(secret)).toBe('payment_intent_unexpected_state')
+    await expectCoins(buyer, 50)
+  })
+
+  test('an order that was paid in the last moment of its day is booked instead', async () => {
+    const { buyer, transactionId } = await paidByCard()
+    await sweepAfter(25, transactionId)
+    expect(stripe.intent(transactionId).status).toBe('succeeded')
+    await expectCoins(buyer, 60)
+  })
+})
+
+describe('news from Stripe', () => {
+  test('before the browser, after it and twice: the coins come once', async () => {
+    const { buyer, transactionId } = await paidByCard()
+    const news = stripe.news('payment_intent.succeeded', transactionId)
+    expect(await tell(news)).toBe(200)
+    await expectCoins(buyer, 60)
+    expect((await record(buyer, transactionId)).status).toBe(200)
+    expect(await tell(stripe.news('payment_intent.succeeded', transactionId))).toBe(200)
+    const calls = stripe.calls.length
+    expect(await tell(news)).toBe(200)
+    expect(stripe.calls).toHaveLength(calls)
+    await expectCoins(buyer, 60)
+    expect((await buyer.call('GET', '/notifications')).body).toHaveLength(1)
+  })
+
+  test('are believed only in which payment they are about', async () => {
+    const { buyer, transactionId } = await aBuyerAtTheTill()
+    expect(await tell(stripe.news('payment_intent.succeeded', transactionId))).toBe(200)
+    await expectCoins(buyer, 50)
+  })
+
+  test('forged, unsigned or changed on the way: 400, and nothing is asked or booked', async () => {
+    const { buyer, transactionId } = await paidByCard()
+    const calls = stripe.calls.length
+    const real = stripe.news('payment_intent.succeeded', transactionId)
+    const forged = stripe.news('payment_intent.succeeded', transactionId, { secret: 'whsec_guessed' })
+    expect(await tell(forged)).toBe(400)
+    expect(await tell({ ...real, signature: '' })).toBe(400)
+    expect(await tell({ ...real, payload: `${real.payload} ` })).toBe(400)
+    expect(stripe.calls).toHaveLength(calls)
+    await expectCoins(buyer, 50)
+  })
+
+  test('signed 400 seconds ago: 400; 200 seconds ago they count', async () => {
+    const { buyer, transactionId } = await paidByCard()
+    const signed = (secondsAgo: number) => stripe.news('payment_intent.succeeded', transactionId, { secondsAgo })
+    expect(await tell(signed(400))).toBe(400)
+    await expectCoins(buyer, 50)
+    expect(await tell(signed(200))).toBe(200)
+    await expectCoins(buyer, 60)
+  })
+
+  test('of things nobody follows here are taken and forgotten', async () => {
+    expect(await tell(stripe.news('customer.created', 'cus_1'))).toBe(200)
+  })
+})
+
+test('no answer to anybody holds a secret key', async () => {
+  const { buyer, transactionId } = await paidByCard()
+  const answers = [
+    await here.world.call('GET', '/config'),
+    await buyer.call('POST', '/create-payment-intent', { amount: 100 }),
+    await record(buyer, transactionId),
+    await here.world.call('POST', '/stripe/webhook', {}),
+  ]
+  const said = JSON.stringify(answers)
+  expect(said).not.toContain(environment.STRIPE_SECRET_KEY)
+  expect(said).not.toContain(environment.STRIPE_WEBHOOK_SECRET)
+})

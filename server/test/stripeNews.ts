@@ -1,0 +1,26 @@
+/** Payments by the stand-in for Stripe, and its news on their way to the server. */
+import { expect } from 'vitest'
+import { anOpenIntent, record, transactionOf } from './cards.ts'
+import type { News, StripeStandIn } from './stripe.ts'
+import type { Person, World } from './world.ts'
+
+export async function tellNews(world: World, { payload, signature }: News): Promise<number> {
+  const headers = { 'stripe-signature': signature, 'content-type': 'application/json; charset=utf-8' }
+  const answer = await world.app.inject({ method: 'POST', url: '/api/stripe/webhook', headers, payload })
+  return answer.statusCode
+}
+
+/** Somebody whose card was charged; booked too, unless nobody has reported it yet. */
+export async function aPaymentByStripe(
+  world: World,
+  stripe: StripeStandIn,
+  amountCents: number,
+  { isReported = true } = {},
+): Promise<{ buyer: Person; transactionId: string }> {
+  const buyer = await world.aBuyer()
+  const secret = await anOpenIntent(buyer, amountCents)
+  stripe.pay(secret)
+  const transactionId = transactionOf(secret)
+  if (isReported) expect((await record(buyer, transactionId)).status).toBe(200)
+  return { buyer, transactionId }
+}
