@@ -52,9 +52,9 @@ create or replace function has_open_dispute(owner uuid) returns boolean language
      where user_id = owner and disputes.status = ''open'')';
 
 -- How many coins of a payment so many cents take back: never more than are left of it. The caller holds its row.
-create function coins_taken_back(payment uuid, cents int) returns numeric language sql stable as $$
+create function coins_taken_back(payment uuid, asked_cents int) returns numeric language sql stable as $$
   select greatest(0, least(
-    round(p.coins * (refunded.cents + cents) / p.amount_cents, 2) - refunded.coins,
+    round(p.coins * (refunded.cents + asked_cents) / p.amount_cents, 2) - refunded.coins,
     p.coins - refunded.coins - disputed.coins))
   from payments p,
     (select coalesce(sum(amount_cents), 0) as cents, coalesce(sum(coins + lost_coins), 0) as coins
