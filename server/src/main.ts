@@ -11,6 +11,7 @@ import { demoCards } from './identity/demo.ts'
 import { livingSessions } from './identity/queries.ts'
 import { startJobs } from './jobs/clockwork.ts'
 import { startLive } from './notifications/live.ts'
+import { hasTestCoins } from './payments/queries.ts'
 
 const closingMs = 10_000
 
@@ -35,6 +36,11 @@ async function start(config: Config): Promise<void> {
     pooled: config.database.pooled,
   })
   await migrate(database)
+  if (config.stripe?.livemode && (await hasTestCoins(database.db))) {
+    throw new ConfigError(
+      'a live key of Stripe needs a database without coins from test payments. Begin with a fresh one.',
+    )
+  }
   if (config.admin) await makeFirstAdmin(database.db, config.admin, (said) => console.log(said))
   const filled = embedded && config.demo !== 'off' && (await fillDemo(database.db, config.timeZone))
   if (filled) console.log('A demo world was made, to look around in.')

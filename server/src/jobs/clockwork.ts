@@ -9,6 +9,7 @@ import { forgetTokens } from '../identity/actions.ts'
 import { forgetGoogleSignIns } from '../identity/googleSignIns.ts'
 import { forgetResets } from '../identity/resets.ts'
 import { forgetMails } from '../mail/actions.ts'
+import { forgetStripeEvents } from '../payments/actions.ts'
 import { liveCards } from '../payments/cards.ts'
 import { sweep } from '../payments/settling.ts'
 import { approveOrphaned } from '../submissions/leaving.ts'
@@ -38,6 +39,7 @@ export async function startJobs(database: Database, config: Config, log: Log): P
           await forgetResets(tx)
           await forgetMails(tx)
           await forgetKeys(tx)
+          await forgetStripeEvents(tx)
         }),
     },
   ]

@@ -36,6 +36,11 @@ export async function noteIntent(tx: Tx, orderId: string, intent: Intent): Promi
     .execute()
 }
 
+/** Forgets the provider's news when it has long stopped to repeat them. */
+export async function forgetStripeEvents(tx: Tx): Promise<void> {
+  await tx.deleteFrom('stripe_events').where('at', '<', sql<string>`now() - interval '30 days'`).execute()
+}
+
 /** Notes what the provider said about an order that is not paid. */
 export async function noteStatus(
   tx: Tx,

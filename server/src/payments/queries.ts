@@ -23,6 +23,13 @@ export function orderOf(db: Db, intentId: string): Promise<Order | undefined> {
     .executeTakeFirst()
 }
 
+/** Whether there are coins that no real money was paid for: with real money beside them they would be worth some. */
+export async function hasTestCoins(db: Db): Promise<boolean> {
+  const { rows } =
+    await sql`select where exists (select from payments where status = 'succeeded' and not livemode)`.execute(db)
+  return rows.length > 0
+}
+
 /** A buyer's payments and what went back of them, newest first. Never cut: without a limit all of them. */
 export async function paymentsOf(db: Db, email: string, { limit, cursor }: Paging): Promise<Page<Payment>> {
   const paid = db

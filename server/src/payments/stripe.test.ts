@@ -1,10 +1,12 @@
+import { inspect } from 'node:util'
 import { documentedCards } from '@piecework/contract/cards'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { anOpenIntent, record, transactionOf } from '../../test/cards.ts'
-import { type News, useStripe } from '../../test/stripe.ts'
+import { type News, stripeKeys, useStripe } from '../../test/stripe.ts'
 import { tellNews } from '../../test/stripeNews.ts'
-import { type Person, useWorld } from '../../test/world.ts'
+import { openWorld, type Person, useWorld } from '../../test/world.ts'
+import { readConfig } from '../config.ts'
 import { liveCards } from './cards.ts'
 import { sweep } from './settling.ts'
 
@@ -198,6 +200,52 @@ describe('news from Stripe', () => {
   test('of things nobody follows here are taken and forgotten', async () => {
     expect(await tell(stripe.news('customer.created', 'cus_1'))).toBe(200)
   })
+})
+
+describe('the configuration', () => {
+  const keys = (more: Record<string, string | undefined>) => () => readConfig({ ...stripeKeys, ...more })
+
+  test('half of the keys, or a key that is none, stops the start and names which, without saying what it is', () => {
+    expect(keys({ STRIPE_WEBHOOK_SECRET: undefined })).toThrow('also need STRIPE_WEBHOOK_SECRET.')
+    expect(keys({ STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '' })).toThrow(
+      'also need STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY.',
+    )
+    const swapped = keys({ STRIPE_PUBLISHABLE_KEY: stripeKeys.STRIPE_SECRET_KEY })
+    expect(swapped).toThrow('STRIPE_PUBLISHABLE_KEY is not such a key')
+    expect(swapped).not.toThrow(stripeKeys.STRIPE_SECRET_KEY)
+    expect(readConfig({ STRIPE_API_BASE: 'http://127.0.0.1:1' }).stripe).toBeNull()
+  })
+
+  test('keys of mixed modes, or test cards beside Stripe, are refused', () => {
+    expect(keys({ STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toThrow('of one mode')
+    expect(keys({ CARDS: 'testcard' })).toThrow('CARDS=testcard')
+    expect(keys({ CARDS: 'off' })()).toMatchObject({ stripe: null, testCards: 'off' })
+  })
+
+  test('whether money is real follows the keys, and with real money every Admin needs a second factor', () => {
+    expect(keys({})()).toMatchObject({ stripe: { livemode: false }, testCards: 'off', secondFactor: 'offered' })
+    const live = keys({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })()
+    expect(live).toMatchObject({ stripe: { livemode: true }, secondFactor: 'required' })
+  })
+})
+
+test('a key that Stripe refuses is 503 for the buyer, and is in no answer and no log', async () => {
+  const wrong = `sk_test_${'x'.repeat(24)}`
+  const other = await openWorld({ ...environment, STRIPE_SECRET_KEY: wrong })
+  const logged: unknown[] = []
+  other.app.addHook('onRequest', async (request) => {
+    request.log.error = (...said: unknown[]) => logged.push(said)
+  })
+  try {
+    const buyer = await other.aBuyer()
+    const answer = await buyer.call('POST', '/create-payment-intent', { amount: 100 })
+    expect(answer).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } })
+    expect(logged).toHaveLength(1)
+    expect(inspect([answer, logged], { depth: null })).not.toContain(wrong)
+  } finally {
+    await other.app.close()
+    await other.database.close()
+  }
 })
 
 test('no answer to anybody holds a secret key', async () => {
