@@ -1,15 +1,18 @@
 /** Buying coins: a package, then a card. */
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useConfig, useIsOff } from '../config.ts'
 import { useUser } from '../identity/useUser.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { SwitchedOff } from '../ui/SwitchedOff.tsx'
-import { CardForm } from './CardForm.tsx'
 import { Packages } from './Packages.tsx'
 import { PurchaseSummary } from './PurchaseSummary.tsx'
+import { TestCardForm } from './TestCardForm.tsx'
 import type { CoinPackage } from './usePurchase.ts'
+
+const StripeCardForm = lazy(() => import('./StripeCardForm.tsx'))
 
 export default function PurchaseCoinPage() {
   usePageTitle('Purchase Coin')
@@ -55,7 +58,13 @@ function Payment({ chosen, onPaid }: { chosen: CoinPackage; onPaid: () => void }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="lg:order-last">{user && <PurchaseSummary chosen={chosen} balance={user.coins} />}</div>
-      <CardForm chosen={chosen} onPaid={onPaid} />
+      {cards.publishableKey ? (
+        <Suspense fallback={<Skeleton />}>
+          <StripeCardForm chosen={chosen} publishableKey={cards.publishableKey} onPaid={onPaid} />
+        </Suspense>
+      ) : (
+        <TestCardForm chosen={chosen} onPaid={onPaid} />
+      )}
     </div>
   )
 }

@@ -1,17 +1,16 @@
-/** Paying for a package: the order, the card, the bank's question where there is one, and the booking. */
-import { type Card, type CardErrorCode, cardErrors, cardProblem } from '@piecework/contract/cards'
+/** Paying for a package: the order, the charge by whichever card service is live, and the booking. */
 import type { coinPackages } from '@piecework/contract/constants'
 import { payments } from '@piecework/contract/payments'
-import { testCards } from '@piecework/contract/test-cards'
 import { useIsMutating, useMutation } from '@tanstack/react-query'
-import { ShieldCheck } from 'lucide-react'
 import { useRef } from 'react'
 import { call, newIdempotencyKey } from '../api.ts'
-import { coinsWords, dollars } from '../format.ts'
-import { useConfirm } from '../ui/Confirm.tsx'
+import { coinsWords } from '../format.ts'
 import { toast } from '../ui/toast.ts'
 
 export type CoinPackage = (typeof coinPackages)[number]
+
+/** Charges a card, and answers the transaction id. It opens the intent once nothing is wrong with the card. */
+export type Charge<Card> = (openIntent: () => Promise<string>, card: Card) => Promise<string>
 
 const purchaseKey = ['payments', 'purchase']
 
@@ -22,28 +21,28 @@ export function usePurchaseRuns(): boolean {
 
 /** The card was not charged, and why. */
 export class CardRefused extends Error {
-  readonly code: CardErrorCode
+  readonly code: string
 
-  constructor({ code, message }: { code: CardErrorCode; message: string }) {
+  constructor({ code, message }: { code: string; message: string }) {
     super(message)
     this.code = code
   }
 }
 
-export function usePurchase({ coins, priceDollars }: CoinPackage, onPaid: () => void) {
-  const confirm = useConfirm()
+/** Under which field an error stands; what concerns the whole card stands under its number. */
+export function fieldOf(code: string): 'number' | 'expiry' | 'cvc' {
+  if (code === 'expired_card' || code.includes('_expiry')) return 'expiry'
+  return code.endsWith('_cvc') ? 'cvc' : 'number'
+}
+
+export function usePurchase<Card>({ coins, priceDollars }: CoinPackage, charge: Charge<Card>, onPaid: () => void) {
   // One order for all tries at this package: another card, or the same one after a lost answer.
   const tries = useRef({ coins: 0, key: '' })
 
   return useMutation({
     mutationKey: purchaseKey,
     mutationFn: async (card: Card) => {
-      const problem = cardProblem(card)
-      if (problem) throw new CardRefused({ code: problem, message: cardErrors[problem] })
-      if (tries.current.coins !== coins) tries.current = { coins, key: newIdempotencyKey() }
-      const order = { amount: priceDollars * 100 }
-      const { clientSecret } = await call(payments.createIntent, order, { idempotencyKey: tries.current.key })
-      const transactionId = await charge(clientSecret, card)
+      const transactionId = await charge(openIntent, card)
       toast.success('Card Verified', undefined, 2000)
       return { transactionId, isBooked: await book(transactionId) }
     },
@@ -61,32 +60,10 @@ export function usePurchase({ coins, priceDollars }: CoinPackage, onPaid: () => 
     },
   })
 
-  /** @returns the transaction id of the charge. */
-  async function charge(clientSecret: string, card: Card): Promise<string> {
-    const first = await call(testCards.confirm, { clientSecret, ...card })
-    const last =
-      first.status === 'requires_action'
-        ? await call(testCards.confirm, {
-            clientSecret,
-            ...card,
-            challenge: (await askBank(card)) ? 'complete' : 'fail',
-          })
-        : first
-    if (last.status !== 'succeeded') {
-      throw new CardRefused(last.error ?? { code: 'processing_error', message: cardErrors.processing_error })
-    }
-    return last.id
-  }
-
-  /** Stands in for the page of the bank that a real card would open. */
-  function askBank({ number }: Card): Promise<boolean> {
-    return confirm({
-      title: 'Confirm with your bank',
-      text: `The card ending in ${number.slice(-4)} asks for 3-D Secure: do you want to pay ${dollars(priceDollars)} for ${coinsWords(coins)}?`,
-      deed: 'Confirm',
-      cancel: 'Refuse',
-      icon: ShieldCheck,
-    })
+  async function openIntent(): Promise<string> {
+    if (tries.current.coins !== coins) tries.current = { coins, key: newIdempotencyKey() }
+    const order = { amount: priceDollars * 100 }
+    return (await call(payments.createIntent, order, { idempotencyKey: tries.current.key })).clientSecret
   }
 }
 

@@ -1,5 +1,4 @@
 /** The card that pays for the chosen package, in test mode. */
-import type { CardErrorCode } from '@piecework/contract/cards'
 import { CreditCard, Lock } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { coinsWords } from '../format.ts'
@@ -8,15 +7,13 @@ import { Panel } from '../ui/Panel.tsx'
 import { cvcDigits, expiryDigits, groupExpiry, groupNumber, numberDigits } from './cardTyping.ts'
 import { DigitsInput } from './DigitsInput.tsx'
 import { TestModeNotice } from './TestModeNotice.tsx'
-import { CardRefused, type CoinPackage, usePurchase } from './usePurchase.ts'
+import { CardRefused, type CoinPackage, fieldOf, usePurchase } from './usePurchase.ts'
+import { useTestCard } from './useTestCard.ts'
 
-const fields = ['number', 'expiry', 'cvc'] as const
-type FieldName = (typeof fields)[number]
-
-export function CardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: () => void }) {
+export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: () => void }) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState({ number: '', expiry: '', cvc: '' })
-  const { mutate, isPending, error, reset } = usePurchase(chosen, onPaid)
+  const { mutate, isPending, error, reset } = usePurchase(chosen, useTestCard(chosen), onPaid)
   const refused = error instanceof CardRefused ? error : undefined
   const wrong = refused && fieldOf(refused.code)
 
@@ -24,7 +21,7 @@ export function CardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: () =
     if (wrong && refused) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
   }, [wrong, refused])
 
-  function type(field: FieldName, digits: string) {
+  function type(field: keyof typeof typed, digits: string) {
     setTyped((before) => ({ ...before, [field]: digits }))
     if (wrong === field) reset()
   }
@@ -82,10 +79,4 @@ export function CardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: () =
       </form>
     </Panel>
   )
-}
-
-/** Under which field an error stands; what concerns the whole card stands under its number. */
-function fieldOf(code: CardErrorCode): FieldName {
-  if (code === 'expired_card' || code.startsWith('invalid_expiry')) return 'expiry'
-  return code.endsWith('_cvc') ? 'cvc' : 'number'
 }
