@@ -1,5 +1,5 @@
 /** People in browsers of their own. */
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 
 export type Role = 'Worker' | 'Buyer'
 
@@ -9,8 +9,9 @@ export async function aNew(
   name: string,
   browser: Browser,
   viewport = { width: 1280, height: 800 },
+  more: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport })
+  const context = await browser.newContext({ ...more, viewport })
   const page = await context.newPage()
   await page.goto('/register')
   await page.getByRole('radio', { name: new RegExp(`^${role}`) }).check({ force: true })
