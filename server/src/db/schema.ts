@@ -1,23 +1,20 @@
 /** The tables as Kysely sees them. The truth is in server/migrations. */
 import type {
   BrokenRule,
-  CardProviderName,
   CorrectionSides,
   NotificationKind,
-  PaymentStatus,
   PaymentSystem,
   Role,
   SwitchName,
   WithdrawalStatus,
 } from '@piecework/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { CardTables } from './cardTables.ts'
+import type { OptionalTime, Time } from './times.ts'
 
-/** Read as an ISO 8601 text on both engines; written as a Date or a text. */
-type Time = ColumnType<string, string | Date | undefined, string | Date>
-type OptionalTime = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 type Bytes = ColumnType<Uint8Array, Uint8Array, never>
 
-export type Schema = {
+export type Schema = CardTables & {
   users: {
     _id: Generated<string>
     email: string
@@ -192,64 +189,6 @@ export type Schema = {
     key: string
     fingerprint: Bytes
     answer: ColumnType<unknown, unknown, unknown>
-    created_at: Time
-  }
-  payments: {
-    _id: Generated<string>
-    user_id: string
-    coins: number
-    amount_cents: number
-    intent: string | null
-    provider: Generated<CardProviderName>
-    status: Generated<PaymentStatus>
-    livemode: Generated<boolean>
-    payment_method: Generated<string[]>
-    created_at: Time
-    succeeded_at: OptionalTime
-    asked_at: OptionalTime
-  }
-  stripe_events: { id: string; type: string; at: Time }
-  refunds: {
-    _id: Generated<string>
-    refund: string
-    payment_id: string
-    amount_cents: number
-    coins: number
-    lost_coins: number
-    at: Time
-  }
-  disputes: {
-    _id: Generated<string>
-    dispute: string
-    payment_id: string
-    amount_cents: number
-    coins: number
-    missing_coins: number
-    status: Generated<'open' | 'won' | 'lost'>
-    opened_at: Time
-    ended_at: OptionalTime
-  }
-  /** A view: payments, refunds and lost disputes. */
-  card_money: {
-    _id: string
-    user_id: string
-    coins: number
-    amount_cents: number
-    transaction: string
-    payment_method: string[]
-    livemode: boolean
-    type: string
-    at: string
-  }
-  test_card_intents: {
-    id: string
-    client_secret: string
-    order_id: string
-    amount_cents: number
-    currency: Generated<string>
-    status: Generated<Exclude<PaymentStatus, 'processing'>>
-    card_brand: string | null
-    card_last4: string | null
     created_at: Time
   }
   withdrawals: {

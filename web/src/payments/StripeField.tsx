@@ -37,12 +37,11 @@ export function StripeField({ elements, name, label, error, onReady, onType }: S
 
   return (
     <Field label={label} error={error}>
-      {({ id }) => (
+      {(control) => (
         <div
-          id={id}
+          {...control}
           ref={place}
-          data-wrong={error ? '' : undefined}
-          className={`input block py-2.5 data-wrong:border-error ${hasFocus ? 'outline-3 outline-offset-2 outline-primary' : ''}`}
+          className={`input block py-2.5 ${hasFocus ? 'outline-3 outline-offset-2 outline-primary' : ''}`}
         />
       )}
     </Field>
