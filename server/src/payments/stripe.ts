@@ -21,7 +21,7 @@ export type StripeCards = CardProvider & {
 }
 
 /** Nothing of an event is believed but which payment it is about. */
-export type StripeEvent = { id: string; type: string; intentId: string | null }
+type StripeEvent = { id: string; type: string; intentId: string | null }
 
 const timeoutMs = 10_000
 const toleranceSeconds = 300
