@@ -75,6 +75,9 @@ export function readConfig(env: Environment = process.env): Config {
   const cards = oneOf(env, 'CARDS', ['auto', 'testcard', 'off'] as const, 'auto')
   const stripe = cards === 'off' ? null : readStripe(env)
   if (stripe && cards === 'testcard') throw new ConfigError('CARDS=testcard cannot be used with the keys of Stripe.')
+  // The demo's people have bought coins that nobody paid for.
+  if (stripe?.livemode && demo === 'on') throw new ConfigError('DEMO=on cannot be used with live keys of Stripe.')
+  const hasDemo = demo === 'on' || (demo === 'auto' && isPrivate && !stripe?.livemode)
   const mail = oneOf(env, 'MAIL', ['auto', 'outbox', 'off'] as const, 'auto')
   const words = readWords(env)
   const rateLimits = oneOf(env, 'RATE_LIMITS', ['on', 'off'] as const, 'on') === 'on'
@@ -90,7 +93,7 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir: resolve(env.DATA_DIR || './data'),
     database: readDatabase(env),
     timeZone: timeZone(env),
-    demo: demo === 'off' || (demo === 'auto' && !isPrivate) ? 'off' : isPrivate ? 'loopback' : 'anywhere',
+    demo: hasDemo ? (isPrivate ? 'loopback' : 'anywhere') : 'off',
     stripe,
     testCards: stripe ? 'off' : cards === 'testcard' ? 'anywhere' : cards === 'auto' && isPrivate ? 'loopback' : 'off',
     outbox: mail === 'off' || (mail === 'auto' && !isPrivate) ? 'off' : isPrivate ? 'loopback' : 'anywhere',

@@ -102,21 +102,21 @@ export async function brokenBooks(db: Db): Promise<BrokenRule[]> {
     from payments p join test_card_intents i on i.id = p.intent
     where p.status = 'succeeded' and (i.status <> 'succeeded' or i.amount_cents <> p.amount_cents or i.order_id <> p._id)
     union all
-    select '4 disputed is the sum of the open disputes', u._id::text, a.balance::text, held.coins::text
-    from users u join accounts a on a.user_id = u._id and a.kind = 'disputed',
-      lateral (select coalesce(sum(d.coins), 0) as coins from disputes d join payments p on p._id = d.payment_id
-        where p.user_id = u._id and d.status = 'open') held
-    where a.balance <> held.coins
+    select '4 disputed is the sum of the open disputes', a.user_id::text, a.balance::text, coalesce(held.coins, 0)::text
+    from accounts a left join (
+      select p.user_id, sum(d.coins) as coins from disputes d join payments p on p._id = d.payment_id
+      where d.status = 'open' group by p.user_id) held on held.user_id = a.user_id
+    where a.kind = 'disputed' and a.balance <> coalesce(held.coins, 0)
     union all
     select '5 refunds and disputes never take back more than a payment brought', p._id::text,
-      back.coins::text, p.coins::text
-    from payments p, lateral (
-      select coalesce(sum(coins), 0) as coins from (
-        select coins + lost_coins as coins from refunds where payment_id = p._id
+      back.coins::text, p.coins || ' of a ' || p.status || ' one'
+    from payments p join (
+      select payment_id, sum(coins) as coins from (
+        select payment_id, coins + lost_coins as coins from refunds
         union all
-        select coins + missing_coins from disputes d where payment_id = p._id and d.status <> 'won'
-      ) each_of_them) back
-    where back.coins > p.coins or (back.coins > 0 and p.status <> 'succeeded')
+        select payment_id, coins + missing_coins from disputes where status <> 'won'
+      ) each_of_them group by payment_id) back on back.payment_id = p._id
+    where back.coins > p.coins or p.status <> 'succeeded'
     union all
     select '5 a refund took exactly its coins, and a dispute moved them as it ended', due.key,
       coalesce(t.amount, 0)::text, due.coins::text

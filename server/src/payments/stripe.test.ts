@@ -225,7 +225,7 @@ describe('the configuration', () => {
   test('whether money is real follows the keys, and with real money every Admin needs a second factor', () => {
     expect(keys({})()).toMatchObject({ stripe: { livemode: false }, testCards: 'off', secondFactor: 'offered' })
     const live = keys({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })()
-    expect(live).toMatchObject({ stripe: { livemode: true }, secondFactor: 'required' })
+    expect(live).toMatchObject({ stripe: { livemode: true }, secondFactor: 'required', demo: 'off' })
   })
 })
 

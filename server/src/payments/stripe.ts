@@ -108,7 +108,9 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const failure = new StripeFailure(error)
     const { StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors
-    if (error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError) throw failure
+    const isNo = error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError
+    // 409: the same question is being answered at this moment.
+    if (isNo && error.statusCode !== 409) throw failure
     throw Object.assign(new Refused('provider_unavailable'), { cause: failure })
   }
 }

@@ -1,7 +1,9 @@
+import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useStripe } from '../../test/stripe.ts'
 import { aPaymentByStripe, tellNews } from '../../test/stripeNews.ts'
 import { type Person, useWorld } from '../../test/world.ts'
+import { type BrokenRule, brokenBooks } from '../ledger/books.ts'
 
 const { stripe, environment } = await useStripe()
 const here = useWorld(environment)
@@ -75,6 +77,32 @@ describe('a refund', () => {
     await expectBalances(buyer, { gift: 50 })
     expect((await buyer.call('GET', '/payments')).body).toHaveLength(2)
   })
+})
+
+test('the rules of the books see what refunds and disputes may not do', async () => {
+  const { world } = here
+  const { transactionId } = await aPayment()
+  const payment = sql`(select _id from payments where intent = ${transactionId})`
+  const wrongs: [RegExp, RawBuilder<unknown>][] = [
+    [/took exactly its coins/, sql`insert into refunds values (default, 're_1', ${payment}, 100, 25, 0)`],
+    [/never take back more/, sql`insert into refunds values (default, 're_1', ${payment}, 100, 0, 501)`],
+    [/disputed is the sum/, sql`insert into disputes values (default, 'du_1', ${payment}, 100, 25, 0)`],
+    [
+      /only refunds and disputes/,
+      sql`select move('refund:re_1', 'refund', null, null, 1, array[platform_account('losses')], array[platform_account('card sales')])`,
+    ],
+  ]
+  for (const [rule, wrong] of wrongs) {
+    const broken = await world.db
+      .transaction()
+      .execute(async (tx) => {
+        await wrong.execute(tx)
+        throw await brokenBooks(tx)
+      })
+      .catch((found) => found)
+    expect(broken.map((each: BrokenRule) => each.rule)).toContainEqual(expect.stringMatching(rule))
+  }
+  await world.expectTheBooksToHold()
 })
 
 describe('a dispute', () => {
