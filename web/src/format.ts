@@ -1,10 +1,14 @@
 /** Numbers, coins, dollars, dates and times as they stand on the screen. */
 import { toCents } from '@piecework/contract/coins'
 
-/** 1250 → "1,250", 42.5 → "42.50": decimals only when there are any, then two. */
+/** 1250 → "1,250", 42.5 → "42.50": decimals only when there are any, then two; a true minus. */
 export function coinsNumber(amount: number): string {
   const digits = Number.isInteger(amount) ? 0 : 2
-  return amount.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const written = Math.abs(amount).toLocaleString('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return amount < 0 ? `−${written}` : written
 }
 
 /** "1,250 coins", and "1 coin" for exactly one. */
