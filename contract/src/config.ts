@@ -29,6 +29,8 @@ export const publicConfig = z.object({
   ),
   /** Whether mails can go out, and whether this browser may look into the inbox they are kept in; null without mail. */
   mail: z.nullable(z.object({ inbox: z.boolean() })),
+  /** What the address of every picture at the configured host begins with; null where this server keeps them itself. */
+  pictures: z.nullable(z.string()),
   /** Whether people can sign in with Google; `development` is the stand-in of a fresh machine. */
   google: z.nullable(z.enum(['google', 'development'])),
   /** What an Admin has switched off for everybody. */

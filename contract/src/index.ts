@@ -8,6 +8,7 @@ import { identity } from './identity.ts'
 import { images } from './images.ts'
 import { jobs } from './jobs.ts'
 import { mail } from './mail.ts'
+import { mailChoices } from './mail-choices.ts'
 import { messages } from './messages.ts'
 import { notifications } from './notifications.ts'
 import { passwords } from './passwords.ts'
@@ -38,6 +39,7 @@ export const contract = {
   people,
   messages,
   mail,
+  mailChoices,
   audit,
   statement,
   books,
@@ -67,6 +69,7 @@ export type { Session, SignedIn } from './identity.ts'
 export type { Image } from './images.ts'
 export type { FailedJob } from './jobs.ts'
 export type { KeptMail } from './mail.ts'
+export { type MailChoice, type MailEvent, mailEventsOf, wantedAtFirst } from './mail-choices.ts'
 export type { ContactMessage, NewMessage } from './messages.ts'
 export type { Notification, NotificationKind } from './notifications.ts'
 export { type Payment, type PaymentStatus, packageFor } from './payments.ts'

@@ -20,6 +20,7 @@ import { callerBySession } from './identity/queries.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { openPost } from './mail/post.ts'
 import { inboxIsOpen, mailIsOn } from './mail/queries.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -40,6 +41,7 @@ import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 export async function createApp(database: Database, config: Config): Promise<FastifyInstance> {
   const app = await createShell(config)
+  openPost(database.db, config)
   const api = new Api(
     app,
     database.db,
@@ -81,6 +83,7 @@ function configRoutes(api: Api, database: Database, config: Config): void {
     today: deadlineRange(config.timeZone).first,
     cards: cardsFor(config, from),
     mail: mailIsOn(config) ? { inbox: inboxIsOpen(config, from) } : null,
+    pictures: config.pictureHost?.publicUrl ?? null,
     google: googleIsOpen(config, from) ? (config.google?.kind ?? null) : null,
     off: await switchedOff(database.db),
     demo: demoIsOpen(config, from) ? await demoCards(database.db) : [],

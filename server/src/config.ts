@@ -1,6 +1,10 @@
 /** The only reader of the environment. A wrong value stops the start with its name. */
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type MailServer, readMailServer } from './config/mail.ts'
+import { type PictureHost, readPictureHost } from './config/pictures.ts'
+import { ConfigError, type Environment, isLoopback } from './config/reading.ts'
+
+export { ConfigError, isLoopback }
 
 export type Config = {
   host: string
@@ -19,9 +23,12 @@ export type Config = {
   stripe: StripeKeys | null
   /** The built-in test cards, in the same way as the demo. */
   testCards: 'off' | 'loopback' | 'anywhere'
-  /** Where mails are kept instead of sent, in the same way; 'off' means that there is no mail. */
+  /** Where mails are kept instead of sent, in the same way; 'off' with no mail server means that there is no mail. */
   outbox: 'off' | 'loopback' | 'anywhere'
+  mailServer: MailServer | null
   mailFrom: string
+  /** Null where pictures are files in the data folder. */
+  pictureHost: PictureHost | null
   /** Google on the embedded sign-in, or the issuer that stands in for it, in the same way; null where there is neither. */
   google:
     | { kind: 'google'; clientId: string; clientSecret: string }
@@ -59,11 +66,6 @@ type Words = {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
 
-/** A configuration that cannot be used: its message is what the operator reads. */
-export class ConfigError extends Error {}
-
-type Environment = Record<string, string | undefined>
-
 /** @throws ConfigError naming the variable and the rule it broke. */
 export function readConfig(env: Environment = process.env): Config {
   const host = env.HOST || '127.0.0.1'
@@ -79,6 +81,8 @@ export function readConfig(env: Environment = process.env): Config {
   if (stripe?.livemode && demo === 'on') throw new ConfigError('DEMO=on cannot be used with live keys of Stripe.')
   const hasDemo = demo === 'on' || (demo === 'auto' && isPrivate && !stripe?.livemode)
   const mail = oneOf(env, 'MAIL', ['auto', 'outbox', 'off'] as const, 'auto')
+  const mailServer = readMailServer(env, mail !== 'auto' || isPrivate)
+  const keepsMails = mail === 'outbox' || (mail === 'auto' && isPrivate && !mailServer)
   const words = readWords(env)
   const rateLimits = oneOf(env, 'RATE_LIMITS', ['on', 'off'] as const, 'on') === 'on'
   if (production && !rateLimits) throw new ConfigError('RATE_LIMITS cannot be off in production.')
@@ -96,8 +100,10 @@ export function readConfig(env: Environment = process.env): Config {
     demo: hasDemo ? (isPrivate ? 'loopback' : 'anywhere') : 'off',
     stripe,
     testCards: stripe ? 'off' : cards === 'testcard' ? 'anywhere' : cards === 'auto' && isPrivate ? 'loopback' : 'off',
-    outbox: mail === 'off' || (mail === 'auto' && !isPrivate) ? 'off' : isPrivate ? 'loopback' : 'anywhere',
+    outbox: !keepsMails ? 'off' : isPrivate ? 'loopback' : 'anywhere',
+    mailServer: mail === 'off' ? null : mailServer,
     mailFrom: readMailFrom(env, words),
+    pictureHost: readPictureHost(env),
     google: readGoogle(env, isPrivate),
     admin: readAdmin(env),
     // Where real money moves, a stolen password alone must not be enough.
@@ -118,11 +124,6 @@ export function readConfig(env: Environment = process.env): Config {
       ...(cards === 'testcard' ? ['CARDS=testcard: coins are bought with test cards, and no money comes in.'] : []),
     ],
   }
-}
-
-export function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '')
-  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'))
 }
 
 function readDatabase(env: Environment): Config['database'] {
@@ -156,8 +157,6 @@ function readAdmin(env: Environment): Config['admin'] {
 
 /** An address, or a name before it: `Piecework <mail@example.com>`. */
 function readMailFrom(env: Environment, words: Words): string {
-  if (env.SMTP_URL)
-    throw new ConfigError('SMTP_URL cannot be used: this version keeps mails (MAIL=outbox) or has none.')
   const from = env.MAIL_FROM?.trim() || `${words.brand} <${words.supportEmail}>`
   if (!/^([^<>\r\n]+ )?<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(from)) {
     throw new ConfigError('MAIL_FROM must look like mail@example.com or Piecework <mail@example.com>.')

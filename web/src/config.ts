@@ -17,6 +17,7 @@ const beforeItIsKnown: PublicConfig = {
   today: '',
   cards: null,
   mail: { inbox: false },
+  pictures: null,
   google: null,
   off: [],
   demo: [],

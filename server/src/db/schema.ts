@@ -2,6 +2,7 @@
 import type {
   BrokenRule,
   CorrectionSides,
+  MailEvent,
   NotificationKind,
   PaymentSystem,
   Role,
@@ -94,7 +95,9 @@ export type Schema = CardTables & {
     created_at: Time
     sent_at: OptionalTime
     attempts: Generated<number>
+    next_try_at: OptionalTime
   }
+  mail_choices: { user_id: string; event: MailEvent; wanted: boolean }
   password_resets: {
     email: string
     hash: ColumnType<Uint8Array | null, Uint8Array | null, Uint8Array | null>

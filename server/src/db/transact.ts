@@ -10,7 +10,7 @@ export type Db = Kysely<Schema>
 /** An open transaction. An action takes this, so the compiler refuses to run it outside of one. */
 export type Tx = Transaction<Schema>
 
-type Open = { failed: unknown; afterCommit: (() => void)[] }
+type Open = { db: Db; failed: unknown; afterCommit: (() => void)[] }
 const open = new AsyncLocalStorage<Open>()
 
 const maxAttempts = 5
@@ -25,7 +25,7 @@ const serializationFailure = '40001'
 export async function transact<T>(db: Db, change: (tx: Tx) => Promise<T>): Promise<T> {
   if (open.getStore()) throw new Error('a transaction is open already: pass its tx')
   for (let attempt = 1; ; attempt++) {
-    const store: Open = { failed: null, afterCommit: [] }
+    const store: Open = { db, failed: null, afterCommit: [] }
     try {
       const result = await open.run(store, () =>
         db.transaction().execute(async (tx) => {
@@ -49,6 +49,13 @@ export function afterCommit(tell: () => void): void {
   const store = open.getStore()
   if (!store) throw new Error('afterCommit needs an open transaction')
   store.afterCommit.push(tell)
+}
+
+/** The database that the open transaction is of, as a name for what was said about it at the start; never to be asked. */
+export function databaseInTransaction(): Db {
+  const store = open.getStore()
+  if (!store) throw new Error('only an open transaction has a database')
+  return store.db
 }
 
 /** On PGlite such a query would wait for ever for its own transaction, on PostgreSQL it would run beside it. */

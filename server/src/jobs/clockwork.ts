@@ -9,6 +9,7 @@ import { forgetTokens } from '../identity/actions.ts'
 import { forgetGoogleSignIns } from '../identity/googleSignIns.ts'
 import { forgetResets } from '../identity/resets.ts'
 import { forgetMails } from '../mail/actions.ts'
+import { startSender } from '../mail/sending.ts'
 import { forgetStripeEvents } from '../payments/actions.ts'
 import { liveCards } from '../payments/cards.ts'
 import { sweep } from '../payments/settling.ts'
@@ -23,7 +24,9 @@ type Clockwork = { name: string; cron: string; run: () => Promise<unknown> }
 export async function startJobs(database: Database, config: Config, log: Log): Promise<() => Promise<void>> {
   const { db } = database
   const cards = liveCards(config, db)
+  const sender = startSender(db, config, log)
   const clockwork: Clockwork[] = [
+    ...(sender ? [{ name: 'send-mails', cron: '* * * * *', run: () => sender.sendAll() }] : []),
     { name: 'expire-tasks', cron: '* * * * *', run: () => expireTasks(db, config.timeZone) },
     { name: 'settle-payments', cron: '* * * * *', run: async () => cards && sweep(db, cards, logUnsettled) },
     { name: 'check-books', cron: '23 * * * *', run: () => checkWhenDue(db, log) },
@@ -59,7 +62,9 @@ export async function startJobs(database: Database, config: Config, log: Log): P
   }
   // A deadline that passed while nothing ran is not left waiting for the next minute.
   await expireTasks(db, config.timeZone)
-  return () => boss.stop({ graceful: true, timeout: 5_000 })
+  return async () => {
+    await Promise.all([boss.stop({ graceful: true, timeout: 5_000 }), sender?.stop()])
+  }
 
   function logUnsettled(failure: unknown, order: { _id: string }): void {
     log.error({ err: failure, order: order._id }, 'a card payment could not be settled')

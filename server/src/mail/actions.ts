@@ -1,6 +1,7 @@
 /** Writing mails, in the transaction of what they tell: a deed that fails sends none. */
 import { sql } from 'kysely'
-import type { Tx } from '../db/transact.ts'
+import { afterCommit, type Tx } from '../db/transact.ts'
+import { postInTransaction } from './post.ts'
 
 export type NewMail = {
   /** What the mail is about: the same one is never written twice. */
@@ -13,11 +14,13 @@ export type NewMail = {
 }
 
 export async function enqueueMail(tx: Tx, mail: NewMail): Promise<void> {
+  const post = postInTransaction()
   await tx
     .insertInto('outbox')
-    .values({ ...mail, reply_to: mail.reply_to ?? null })
+    .values({ ...mail, reply_to: mail.reply_to ?? null, next_try_at: post?.sends ? sql<string>`now()` : null })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
+  if (post) afterCommit(post.wake)
 }
 
 /** Takes mails back that were written in this transaction and must not go out. */

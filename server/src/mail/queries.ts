@@ -7,7 +7,7 @@ import { limitOf, type Paging, toPage } from '../http/page.ts'
 
 /** Mails can be written: somebody, or the inbox, will have them. */
 export function mailIsOn(config: Config): boolean {
-  return config.outbox !== 'off'
+  return config.outbox !== 'off' || config.mailServer !== null
 }
 
 /** An inbox that nobody switched on by name is open to direct requests from this machine only. */

@@ -1,0 +1,47 @@
+/** Which mails somebody wants. Mails that were asked for, such as a link to a new password, are no choice. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { type Role, roles } from './roles.ts'
+
+export const mailEvents = ['payment', 'withdrawal', 'work_received', 'work_reviewed'] as const
+export type MailEvent = (typeof mailEvents)[number]
+
+/** Money is told of until somebody says no; work only once somebody says yes, because there is so much of it. */
+export const wantedAtFirst: Record<MailEvent, boolean> = {
+  payment: true,
+  withdrawal: true,
+  work_received: false,
+  work_reviewed: false,
+}
+
+/** What can happen to whom. */
+export const mailEventsOf: Record<Role, readonly MailEvent[]> = {
+  Worker: ['withdrawal', 'work_reviewed'],
+  Buyer: ['payment', 'work_received'],
+  Admin: [],
+}
+
+export const mailChoice = z.object({ event: z.enum(mailEvents), wanted: z.boolean() })
+export type MailChoice = z.infer<typeof mailChoice>
+
+export const mailChoices = {
+  own: endpoint({
+    method: 'GET',
+    path: '/mail-choices',
+    summary: 'Which mails the caller gets; empty for a role that gets none, and where there is no mail.',
+    access: roles,
+    input: z.object({}),
+    answer: z.array(mailChoice),
+    refusals: [],
+  }),
+  choose: endpoint({
+    method: 'PATCH',
+    path: '/mail-choices',
+    summary: 'Chooses whether mails about one kind of event are wanted.',
+    access: roles,
+    whileSuspended: true,
+    input: mailChoice,
+    answer: z.object({ success: z.boolean() }),
+    refusals: ['mail_off'],
+  }),
+}
