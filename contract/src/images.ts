@@ -28,6 +28,6 @@ export const images = {
       upload_preset: z.optional(z.string()),
     }),
     answer: image,
-    refusals: ['picture_kind', 'picture_broken', 'picture_too_many_pixels'],
+    refusals: ['picture_kind', 'picture_broken', 'picture_too_many_pixels', 'picture_host_down'],
   }),
 }

@@ -83,6 +83,7 @@ export const refusals = {
   picture_kind: [415, 'This is not a picture we can read. Please choose a JPEG, PNG, WebP, GIF or AVIF picture.'],
   picture_broken: [422, 'This picture is damaged or incomplete. Please choose another one.'],
   picture_too_many_pixels: [422, 'This picture has too many pixels. Please make it smaller or choose another one.'],
+  picture_host_down: [503, 'Pictures cannot be kept right now. Please try again in a few minutes.'],
 
   // Our side
   provider_unavailable: [503, 'The payment service cannot be reached right now. Nothing was lost; please try again.'],

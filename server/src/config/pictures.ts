@@ -41,7 +41,11 @@ function readS3(address: URL): PictureHost {
   const scheme = address.searchParams.get('scheme') ?? (isLoopback(address.hostname) ? 'http' : 'https')
   if (!/^https?$/.test(scheme)) throw new ConfigError('S3_URL: scheme must be http or https.')
   const bucketUrl = `${scheme}://${address.host}/${bucket}`
-  return { kind: 's3', bucketUrl, region, key, secret, publicUrl: webAddress(address, 'S3_URL', 'public', bucketUrl) }
+  const publicUrl = webAddress(address, 'S3_URL', 'public', bucketUrl)
+  if (publicUrl.startsWith('http:') && !isLoopback(new URL(publicUrl).hostname)) {
+    throw new ConfigError('S3_URL: browsers load pictures by https only, so it also needs public=https://….')
+  }
+  return { kind: 's3', bucketUrl, region, key, secret, publicUrl }
 }
 
 function keysIn(address: URL, name: string): { key: string; secret: string } {

@@ -18,9 +18,12 @@ const toastStyles = [
 
 const requestsPerMinute = 600
 
+/** The headers of a request, also as the reader of forms logs them at its finest level. */
+const redact = ['req', 'busboyOptions'].flatMap((of) => [`${of}.headers.authorization`, `${of}.headers.cookie`])
+
 export async function createShell(config: Config): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: { level: config.logLevel, redact },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
@@ -63,19 +66,29 @@ export async function createShell(config: Config): Promise<FastifyInstance> {
   return app
 }
 
-const contentPolicy = ({ stripe }: Config) => ({
-  'default-src': ["'self'"],
-  // The card's fields are pages of Stripe, and no card number reaches this server.
-  'script-src': ["'self'", ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [])],
-  'style-src': ["'self'", ...toastStyles],
-  'img-src': ["'self'", 'data:', 'blob:', 'https://lh3.googleusercontent.com'],
-  'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],
-  'frame-src': stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
-  'object-src': ["'none'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'self'"],
-  'frame-ancestors': ["'none'"],
-})
+function contentPolicy({ stripe, pictureHost }: Config): Record<string, string[]> {
+  const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com']
+  return {
+    'default-src': ["'self'"],
+    // The card's fields are pages of Stripe, and no card number reaches this server.
+    'script-src': ["'self'", ...(stripe ? stripeScripts : [])],
+    'style-src': ["'self'", ...toastStyles],
+    'img-src': [
+      "'self'",
+      'data:',
+      'blob:',
+      'https://lh3.googleusercontent.com',
+      // With the slash: everything below this address, and no other customer of the same host.
+      ...(pictureHost ? [`${pictureHost.publicUrl}/`] : []),
+    ],
+    'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],
+    'frame-src': stripe ? [...stripeScripts, 'https://hooks.stripe.com'] : ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+}
 
 /** Many clients send a JSON content type with no body, on DELETE for example: that is no body. */
 function acceptEmptyJson(app: FastifyInstance): void {

@@ -1,18 +1,19 @@
 /** Takes pictures in and gives them out. */
-import { join } from 'node:path'
 import { contract, type Image, Refused } from '@piecework/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Api } from '../http/api.ts'
 import { clean } from './cleaning.ts'
-import { DiskStore, type Store } from './store.ts'
+import { diskOf, hostOf } from './hosts.ts'
+import type { DiskStore, Store } from './store.ts'
 
 /** A page full of avatars is many requests, and a whole school may stand behind one address. */
 const loadsPerMinute = 6_000
 const uploads = { perMinute: 30, perHour: 60 }
 
 export function imageRoutes(api: Api, config: Config): void {
-  const store = new DiskStore(join(config.dataDir, 'images'), config.publicUrl)
+  const disk = diskOf(config)
+  const store = hostOf(config) ?? disk
   api.bind(
     contract.images.upload,
     async ({ input, who }) => {
@@ -21,13 +22,14 @@ export function imageRoutes(api: Api, config: Config): void {
     },
     config.rateLimits ? uploads : undefined,
   )
-  servePictures(api.app, store)
+  // Also where there is a host: those that were kept before are still here.
+  servePictures(api.app, disk)
 }
 
 async function takeIn(store: Store, sent: Uint8Array): Promise<Image> {
   const picture = await clean(sent)
   const { width, height, format, bytes } = picture
-  return { ...(await store.keep(picture)), width, height, format, bytes: bytes.length }
+  return { ...(await store.keep(bytes)), width, height, format, bytes: bytes.length }
 }
 
 /** For everybody, for ever, and nothing but pictures. */

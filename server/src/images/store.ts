@@ -2,15 +2,41 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CleanPicture } from './cleaning.ts'
+import { Refused } from '@piecework/contract'
+
+/** The name of a picture and the address at which everybody can load it. */
+export type Kept = { public_id: string; secure_url: string }
 
 export type Store = {
-  /** @returns the name of the picture and the address at which everybody can load it. */
-  keep(picture: CleanPicture): Promise<{ public_id: string; secure_url: string }>
+  /** @throws picture_host_down when it is not known to be kept. */
+  keep(bytes: Buffer): Promise<Kept>
 }
+
+/** A host has this long for a picture, a second try included. */
+const hostMs = 20_000
 
 const leftBehindMs = 60 * 60_000
 const unfinished = '.part'
+
+export function nameOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** Asks a host of pictures. What it says when it refuses is for our log; it knows our keys, so only its status is told. */
+export async function reach(ask: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
+  const answer = await ask(AbortSignal.timeout(hostMs)).catch((failure: Error) => {
+    throw hostDown(failure.name === 'TimeoutError' ? 'it did not answer in time' : 'it could not be reached')
+  })
+  if (answer.ok) return answer
+  await answer.body?.cancel()
+  throw hostDown(`it answered ${answer.status}`)
+}
+
+function hostDown(why: string): Refused {
+  const refused = new Refused('picture_host_down')
+  refused.cause = `The host of pictures: ${why}.`
+  return refused
+}
 
 /** A folder of files that are named by what is in them, so one that is there is whole and never changes. */
 export class DiskStore implements Store {
@@ -23,13 +49,13 @@ export class DiskStore implements Store {
     this.#publicUrl = publicUrl
   }
 
-  async keep({ bytes }: CleanPicture): Promise<{ public_id: string; secure_url: string }> {
+  async keep(bytes: Buffer): Promise<Kept> {
     this.#ready ??= this.#prepare().catch((failure) => {
       this.#ready = undefined
       throw failure
     })
     await this.#ready
-    const name = createHash('sha256').update(bytes).digest('hex')
+    const name = nameOf(bytes)
     const path = this.#pathOf(name)
     if (!(await stat(path).catch(() => null))) await this.#write(path, bytes)
     return { public_id: name, secure_url: `${this.#publicUrl}/images/${name}.webp` }

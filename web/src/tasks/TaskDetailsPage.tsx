@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { usePageTitle } from '../ui/PageHeading.tsx'
 import { Panel } from '../ui/Panel.tsx'
-import { loadableAddress } from '../ui/pictureAddress.ts'
+import { useLoadableAddress } from '../ui/pictureAddress.ts'
 import { Sewn, SewnRow } from '../ui/Sewn.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Slots } from '../ui/Slots.tsx'
@@ -105,7 +105,7 @@ function Passage({ title, children }: { title: string; children: string }) {
 /** Only what the content policy lets in; a picture that does not come leaves no hole. */
 function Picture({ address }: { address: string | null }) {
   const [isBroken, setBroken] = useState(false)
-  const loadable = address && loadableAddress(address)
+  const loadable = useLoadableAddress(address)
   if (!loadable || isBroken) return null
   return (
     <a href={loadable} target="_blank" rel="noreferrer" className="block -outline-offset-3">

@@ -1,12 +1,12 @@
 /** A person: the uploaded picture, or initials on a piece of cloth chosen by the name. */
 import { useState } from 'react'
-import { loadableAddress } from './pictureAddress.ts'
+import { useLoadableAddress } from './pictureAddress.ts'
 
 type AvatarProps = { name: string; photo?: string | null | undefined; size?: number }
 
 export function Avatar({ name, photo, size = 40 }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
-  const address = photo && photo !== broken ? loadableAddress(photo) : null
+  const address = useLoadableAddress(photo === broken ? null : photo)
   if (address) {
     return (
       <img

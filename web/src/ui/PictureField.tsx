@@ -3,7 +3,7 @@ import { ImagePlus, RefreshCw, Trash2, Upload, X } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Field } from './Field.tsx'
-import { loadableAddress } from './pictureAddress.ts'
+import { useLoadableAddress } from './pictureAddress.ts'
 import type { Picture } from './usePicture.ts'
 
 type PictureFieldProps = {
@@ -78,7 +78,7 @@ export function PictureField({ label, picture, hint, optional, shape = 'piece' }
 
 function Shown({ address, shape }: { address: string | null; shape: 'piece' | 'wide' }) {
   const [broken, setBroken] = useState<string>()
-  const loadable = address && address !== broken ? loadableAddress(address) : null
+  const loadable = useLoadableAddress(address === broken ? null : address)
   const look = shape === 'piece' ? 'piece size-18' : 'h-24 w-40 rounded-field'
   if (loadable) {
     const leave = () => setBroken(address ?? undefined)

@@ -1,0 +1,33 @@
+/** Pictures in a bucket of S3, or of a service that speaks like it; addressed by path. */
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import type { PictureHost } from '../config/pictures.ts'
+import { type Kept, nameOf, reach, type Store } from './store.ts'
+
+export class BucketStore implements Store {
+  readonly #host: Extract<PictureHost, { kind: 's3' }>
+  readonly #client: AwsClient
+
+  constructor(host: Extract<PictureHost, { kind: 's3' }>) {
+    this.#host = host
+    const { key, secret, region } = host
+    this.#client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', region, retries: 1 })
+  }
+
+  async keep(bytes: Buffer): Promise<Kept> {
+    const name = nameOf(bytes)
+    await reach((signal) =>
+      this.#client.fetch(`${this.#host.bucketUrl}/${name}.webp`, {
+        method: 'PUT',
+        body: new Uint8Array(bytes),
+        signal,
+        headers: {
+          'content-type': 'image/webp',
+          'cache-control': 'public, max-age=31536000, immutable',
+          'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
+        },
+      }),
+    )
+    return { public_id: name, secure_url: `${this.#host.publicUrl}/${name}.webp` }
+  }
+}

@@ -1,0 +1,158 @@
+/** What is promised where pictures are kept by another host. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { send } from '../../test/form.ts'
+import { BucketStandIn, CloudinaryStandIn, hostKey, hostSecret } from '../../test/pictureHosts.ts'
+import { openWorld, type Person, type World } from '../../test/world.ts'
+import { readConfig } from '../config.ts'
+
+const cloudinary = new CloudinaryStandIn()
+const bucket = new BucketStandIn()
+const data = mkdtempSync(join(tmpdir(), 'piecework-hosts-'))
+
+afterAll(() => {
+  cloudinary.close()
+  bucket.close()
+  rmSync(data, { recursive: true })
+})
+
+const aPicture = (ground = '#a30') =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: ground } })
+    .withExif({ IFD0: { Make: 'Secretcam' } })
+    .jpeg()
+    .toBuffer()
+
+describe.each([
+  {
+    what: 'Cloudinary',
+    host: cloudinary,
+    environment: () => ({ CLOUDINARY_URL: cloudinary.url }),
+    address: /^https:\/\/res\.cloudinary\.com\/example-cloud\/image\/upload\/v1700000000\/([0-9a-f]{64})\.webp$/,
+    begins: 'https://res.cloudinary.com/example-cloud',
+    nameOf: (id: string) => id,
+  },
+  {
+    what: 'a bucket',
+    host: bucket,
+    environment: () => ({ S3_URL: bucket.url('&public=https://pictures.example.com/all') }),
+    address: /^https:\/\/pictures\.example\.com\/all\/([0-9a-f]{64})\.webp$/,
+    begins: 'https://pictures.example.com/all',
+    nameOf: (id: string) => `/pictures/${id}.webp`,
+  },
+])('With $what', ({ host, environment, address, begins, nameOf }) => {
+  let world: World
+  let person: Person
+  beforeAll(async () => {
+    await host.open()
+    world = await openWorld({ ...environment(), DATA_DIR: data, PUBLIC_URL: 'https://work.example.com' })
+    person = await world.aBuyer()
+  })
+  beforeEach(() => {
+    host.failing = null
+  })
+  afterAll(async () => {
+    await world.app.close()
+    await world.database.close()
+  })
+
+  test('a picture is cleaned, sent there with a signature, and can be a photo', async () => {
+    const { status, body } = await send(person, { file: await aPicture() })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ secure_url: expect.stringMatching(address), width: 40, height: 30, format: 'webp' })
+    const kept = host.kept.get(nameOf(body.public_id))
+    expect(kept?.bytes).toHaveLength(body.bytes)
+    const { format, exif } = await sharp(kept?.bytes).metadata()
+    expect({ format, exif }).toEqual({ format: 'webp', exif: undefined })
+    expect(readdirSync(data)).toEqual([])
+    const saved = await person.call('PATCH', `/users/update/${person.email}`, { photo: body.secure_url })
+    expect(saved.body.photo).toBe(body.secure_url)
+  })
+
+  test('the same picture twice has one address', async () => {
+    const file = await aPicture('#03a')
+    const [first, second] = [await send(person, { file }), await send(person, { file })]
+    expect(second.body).toEqual(first.body)
+  })
+
+  test('pages may load pictures from there, and the browser is told', async () => {
+    const page = await world.app.inject({ url: '/api/config', headers: { host: '127.0.0.1' } })
+    const images = /img-src ([^;]+)/.exec(String(page.headers['content-security-policy']))?.[1]?.split(' ')
+    expect(images).toContain(`${begins}/`)
+    expect(page.json().pictures).toBe(begins)
+  })
+
+  test.each<[string, number | 'silent']>([
+    ['is busy', 503],
+    ['refuses our key', 403],
+    ['hangs up', 'silent'],
+  ])('a host that %s is 503 in words, and the answer says no secret', async (_how, failing) => {
+    host.failing = failing
+    const answer = await send(person, { file: await aPicture('#0a3') })
+    expect(answer).toMatchObject({
+      status: 503,
+      body: {
+        code: 'picture_host_down',
+        message: 'Pictures cannot be kept right now. Please try again in a few minutes.',
+      },
+    })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    const config = await world.call('GET', '/config')
+    for (const secret of [hostSecret, encodeURIComponent(hostSecret), hostKey]) {
+      expect(JSON.stringify([answer, config])).not.toContain(secret)
+    }
+    expect(readdirSync(data)).toEqual([])
+  })
+})
+
+describe('The stand-ins refuse', () => {
+  test.each([
+    ['another secret', () => ({ CLOUDINARY_URL: cloudinary.url.replace('wJal', 'xJal') })],
+    ['another secret of a bucket', () => ({ S3_URL: bucket.url().replace('wJal', 'xJal') })],
+    ['another region', () => ({ S3_URL: bucket.url().replace('ap-south-1', 'eu-west-1') })],
+  ])('%s', async (_what, environment) => {
+    const world = await openWorld({ ...environment(), DATA_DIR: data })
+    const person = await world.aNewcomer()
+    expect(await send(person, { file: await aPicture() })).toMatchObject({ status: 503 })
+    await world.app.close()
+    await world.database.close()
+  })
+})
+
+describe('The configuration', () => {
+  const both = { CLOUDINARY_URL: 'cloudinary://key:hunter2@cloud', S3_URL: 's3://key:hunter2@host/bucket?region=x' }
+  test.each<[string, Record<string, string>, string]>([
+    ['both hosts', both, 'choose one'],
+    ['no secret', { CLOUDINARY_URL: 'cloudinary://key@cloud' }, 'CLOUDINARY_URL also needs a secret'],
+    ['no key and no secret', { S3_URL: 's3://host/bucket?region=x' }, 'S3_URL also needs a key and a secret'],
+    ['no bucket', { S3_URL: 's3://key:hunter2@host?region=x' }, 'S3_URL also needs a bucket'],
+    ['no region', { S3_URL: 's3://key:hunter2@host/bucket' }, 'S3_URL also needs a region'],
+    ['no address', { S3_URL: 'hunter2' }, 'S3_URL must look like'],
+    ['another scheme', { CLOUDINARY_URL: 'https://key:hunter2@cloud' }, 'CLOUDINARY_URL must look like'],
+    ['an unknown option', { S3_URL: 's3://key:hunter2@host/bucket?region=x&acl=public' }, 'does not know “acl”'],
+    ['pictures by http', { S3_URL: 's3://key:hunter2@host/bucket?region=x&scheme=http' }, 'https only'],
+    [
+      'a policy inside an address',
+      { S3_URL: 's3://key:hunter2@host/bucket?region=x&public=https://a.example;script-src%20*' },
+      'public must be',
+    ],
+  ])('%s stops the start, in words without the secret', (_what, environment, words) => {
+    const read = () => readConfig(environment)
+    expect(read).toThrow(words)
+    expect(read).not.toThrow('hunter2')
+  })
+
+  test('one of them is enough', () => {
+    expect(readConfig({ S3_URL: both.S3_URL }).pictureHost).toEqual({
+      kind: 's3',
+      bucketUrl: 'https://host/bucket',
+      region: 'x',
+      key: 'key',
+      secret: 'hunter2',
+      publicUrl: 'https://host/bucket',
+    })
+    expect(readConfig({}).pictureHost).toBeNull()
+  })
+})

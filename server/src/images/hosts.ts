@@ -1,0 +1,16 @@
+/** Which store the configuration names. */
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { BucketStore } from './bucket.ts'
+import { CloudinaryStore } from './cloudinary.ts'
+import { DiskStore, type Store } from './store.ts'
+
+export function diskOf(config: Config): DiskStore {
+  return new DiskStore(join(config.dataDir, 'images'), config.publicUrl)
+}
+
+/** Null where pictures stay on the disk. */
+export function hostOf({ pictureHost }: Config): Store | null {
+  if (!pictureHost) return null
+  return pictureHost.kind === 's3' ? new BucketStore(pictureHost) : new CloudinaryStore(pictureHost)
+}

@@ -1,0 +1,59 @@
+/** A server whose outside services all fail says so, and never a password, a key or a link that opens an account. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, inject, test, vi } from 'vitest'
+import { freshDatabase } from './databases.ts'
+import { Mailbox, mailPassword } from './mailbox.ts'
+import { BucketStandIn, hostKey, hostSecret } from './pictureHosts.ts'
+import { ServerProcess } from './process.ts'
+
+test('the log of a server in trouble holds no secret', { timeout: 90_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'piecework-secrets-'))
+  const [mailbox, bucket] = [new Mailbox(), new BucketStandIn()]
+  await Promise.all([mailbox.open(), bucket.open()])
+  const wrongPassword = `${mailPassword}-wrong`
+  const { SMTP_URL, MAIL_FROM } = mailbox.environment
+  const server = await ServerProcess.start({
+    DATA_DIR: folder,
+    ...(inject('engine') === 'postgres' && { DATABASE_URL: await freshDatabase() }),
+    SMTP_URL: SMTP_URL.replace(encodeURIComponent(mailPassword), encodeURIComponent(wrongPassword)),
+    MAIL_FROM,
+    S3_URL: bucket.url(),
+    LOG_LEVEL: 'trace',
+  })
+  const email = 'lena@example.com'
+  const { body } = await server.call('POST', '/auth/sign-up', { email, password: 'Secret-1' })
+  await server.call('POST', '/users', { email, name: 'Lena', role: 'Buyer' }, body.token)
+
+  bucket.failing = 503
+  const form = new FormData()
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a30' } })
+    .png()
+    .toBuffer()
+  form.append('file', new Blob([new Uint8Array(picture)]), 'a.png')
+  const upload = await fetch(`${server.url}/api/images`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${body.token}` },
+  })
+  expect(upload.status).toBe(503)
+  expect((await server.call('POST', '/auth/password/forgot', { email })).status).toBe(200)
+
+  await vi.waitFor(() => expect(server.output()).toContain('a mail could not be sent'), { timeout: 30_000 })
+  expect(server.output()).toContain('it answered 503')
+  const secrets = [wrongPassword, hostSecret, hostKey, '#token=', body.token, 'Secret-1']
+  const written = [
+    ...secrets,
+    ...secrets.map(encodeURIComponent),
+    Buffer.from(`\0postman\0${wrongPassword}`).toString('base64'),
+  ]
+  for (const secret of written) expect(server.output()).not.toContain(secret)
+  expect(mailbox.mails).toEqual([])
+
+  await server.end('SIGTERM')
+  bucket.close()
+  await mailbox.close()
+  await rm(folder, { recursive: true, force: true })
+})
