@@ -1,0 +1,39 @@
+/** The command that moves pictures from the disk to the configured host. */
+import { ConfigError, readConfig } from './config.ts'
+import { connect } from './db/connect.ts'
+import { lockFolder } from './db/lock.ts'
+import { migrate } from './db/migrate.ts'
+import { diskOf, hostOf } from './images/hosts.ts'
+import { movePictures } from './images/moving.ts'
+
+try {
+  await move()
+} catch (error) {
+  const words = error instanceof Error ? error.message : String(error)
+  console.error(`The pictures were not all moved: ${words} What was moved stays moved; run this again.`)
+  process.exit(1)
+}
+
+async function move(): Promise<void> {
+  const config = readConfig()
+  const host = hostOf(config)
+  if (!host) throw new ConfigError('CLOUDINARY_URL or S3_URL must say where to.')
+  const unlock = config.database.url ? async () => {} : await lockFolder(config.dataDir)
+  const database = await connect({
+    databaseUrl: config.database.url,
+    directUrl: config.database.directUrl,
+    dataDir: `${config.dataDir}/database`,
+    poolSize: 2,
+    pooled: config.database.pooled,
+  })
+  try {
+    await migrate(database)
+    const { pictures, photos, tasks, missing } = await movePictures(database.db, diskOf(config), host, console.log)
+    console.log(
+      `Pictures moved: ${pictures}. Photos that show them: ${photos}, tasks: ${tasks}. Not on this disk: ${missing}.`,
+    )
+  } finally {
+    await database.close()
+    await unlock()
+  }
+}
