@@ -51,7 +51,7 @@ export async function createApp(database: Database, config: Config): Promise<Fas
   notificationRoutes(api, async (ticket) =>
     callerBySession(database.db, await transact(database.db, (tx) => takeTicket(tx, ticket))),
   )
-  userRoutes(api)
+  userRoutes(api, mailIsOn(config))
   identityRoutes(api, config)
   imageRoutes(api, config)
   taskRoutes(api, config.timeZone)

@@ -21,6 +21,22 @@ export function contactMessageMail(brand: string, sent: NewMessage, page: string
   ])
 }
 
+/** Mails that nobody asked for say how to have no more of them. */
+export function newsMail(
+  { brand, publicUrl }: { brand: string; publicUrl: string },
+  subject: string,
+  message: string,
+  page: string,
+): Words {
+  return letter(inOneLine(subject), [
+    message,
+    'See it here:',
+    `${publicUrl}${page}`,
+    `You get this mail because of an account at ${brand}. Choose in your profile which mails you want:`,
+    `${publicUrl}/profile`,
+  ])
+}
+
 /** A paragraph that is an address becomes a link. */
 function letter(subject: string, paragraphs: string[]): Words {
   return {
@@ -34,7 +50,7 @@ function letter(subject: string, paragraphs: string[]): Words {
 
 /** A subject that breaks into a second line would begin another header. */
 function inOneLine(words: string): string {
-  return words.replace(/\s+/g, ' ')
+  return words.replace(/[\s\p{Cc}]+/gu, ' ')
 }
 
 function isAddress(text: string): boolean {

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
 import { creditPurchase } from '../ledger/actions.ts'
-import { coinsInWords, notify } from '../notifications/actions.ts'
+import { tell } from '../mail/telling.ts'
+import { coinsInWords } from '../notifications/actions.ts'
 import { act, lockPerson } from '../users/acting.ts'
 import type { CardProvider, Intent } from './cards.ts'
 import type { Order } from './queries.ts'
@@ -73,9 +74,13 @@ export async function book(tx: Tx, bought: Order, intent: Intent): Promise<void>
     .executeTakeFirst()
   if (!booked) return
   await creditPurchase(tx, { _id: bought._id, intent: intent.id, user_id: bought.user_id, coins: bought.coins })
-  await notify(tx, {
-    user_id: bought.user_id,
-    kind: 'coins',
-    message: `You bought ${coinsInWords(bought.coins)} for $${(intent.amountCents / 100).toFixed(2)}.`,
-  })
+  await tell(
+    tx,
+    {
+      user_id: bought.user_id,
+      kind: 'coins',
+      message: `You bought ${coinsInWords(bought.coins)} for $${(intent.amountCents / 100).toFixed(2)}.`,
+    },
+    { event: 'payment', about: bought._id, subject: 'Your payment was received', page: '/dashboard/payment-history' },
+  )
 }

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
 import { releaseSubmission, settle } from '../ledger/actions.ts'
-import { coinsInWords, notify } from '../notifications/actions.ts'
+import { tell } from '../mail/telling.ts'
+import { coinsInWords } from '../notifications/actions.ts'
 import { todayIn } from '../tasks/deadlines.ts'
 import { act, lockPeople } from '../users/acting.ts'
 import { mayDecide, recordDecision, type WorkToDecide, workToDecide } from './deciding.ts'
@@ -55,11 +56,20 @@ export async function submit(
   const rejections = await takePlace(tx, who, sent.task_id, timeZone)
   if (rejections === null) throw await whyNoPlace(tx, sent.task_id, timeZone)
   if (rejections >= maxRejectionsPerTask) throw new Refused('too_many_rejections')
-  await notify(tx, {
-    user_id: submission.buyer_id,
-    kind: 'submitted',
-    message: `${who.name} sent work for “${submission.task_title}”.`,
-  })
+  await tell(
+    tx,
+    {
+      user_id: submission.buyer_id,
+      kind: 'submitted',
+      message: `${who.name} sent work for “${submission.task_title}”.`,
+    },
+    {
+      event: 'work_received',
+      about: submission._id,
+      subject: `New work for “${submission.task_title}”`,
+      page: '/dashboard',
+    },
+  )
   return submission._id
 }
 
@@ -108,13 +118,8 @@ export async function reject(tx: Tx, who: Me, submissionId: string, timeZone: st
   if (!place) throw new Refused('already_decided')
   const refunded = place.opens ? 0 : await releaseSubmission(tx, work)
   if (who.role === 'Admin') await recordDecision(tx, who, work._id, 'rejected', { refunded })
-  await notify(tx, {
-    user_id: work.worker_id,
-    kind: 'rejected',
-    message: `Your work on “${work.task_title}” was rejected. ${
-      place.opens ? 'The slot is open again.' : 'The task is closed, so the slot stays closed.'
-    }`,
-  })
+  const slot = place.opens ? 'The slot is open again.' : 'The task is closed, so the slot stays closed.'
+  await tellWorker(tx, work, 'rejected', slot)
   return refunded
 }
 
@@ -129,12 +134,17 @@ async function pay(tx: Tx, work: WorkToDecide): Promise<number | null> {
     from decided where tasks._id = decided.task_id returning tasks._id`.execute(tx)
   if (rows.length === 0) return null
   const paid = await settle(tx, work)
-  await notify(tx, {
-    user_id: work.worker_id,
-    kind: 'approved',
-    message: `Your work on “${work.task_title}” was approved. ${coinsInWords(paid)} ${paid === 1 ? 'was' : 'were'} added.`,
-  })
+  await tellWorker(tx, work, 'approved', `${coinsInWords(paid)} ${paid === 1 ? 'was' : 'were'} added.`)
   return paid
+}
+
+function tellWorker(tx: Tx, work: WorkToDecide, decision: 'approved' | 'rejected', what: string): Promise<void> {
+  const wasDecided = `Your work on “${work.task_title}” was ${decision}`
+  return tell(
+    tx,
+    { user_id: work.worker_id, kind: decision, message: `${wasDecided}. ${what}` },
+    { event: 'work_reviewed', about: work._id, subject: wasDecided, page: '/dashboard/my-submissions' },
+  )
 }
 
 /** @returns how often this worker was rejected here, or null when no place could be taken. */

@@ -3,11 +3,12 @@ import { contract, Refused } from '@piecework/contract'
 import { transact } from '../db/transact.ts'
 import type { Api } from '../http/api.ts'
 import { propose, register, updateProfile } from './actions.ts'
+import { chooseMail, mailChoicesOf } from './mailChoices.ts'
 import { allUsers, theBestWorkers, userByEmail } from './queries.ts'
 
-const { users } = contract
+const { users, mailChoices } = contract
 
-export function userRoutes(api: Api): void {
+export function userRoutes(api: Api, hasMail: boolean): void {
   const { db } = api
   api.bind(users.register, async ({ input, who, from }) => ({
     insertedId: await transact(db, (tx) => (who ? register(tx, who, input) : propose(tx, from.network, input))),
@@ -19,6 +20,11 @@ export function userRoutes(api: Api): void {
   })
   api.bind(users.all, ({ input }) => allUsers(db, input))
   api.bind(users.best, () => theBestWorkers(db))
+  api.bind(mailChoices.own, async ({ who }) => (hasMail ? mailChoicesOf(db, who) : []))
+  api.bind(mailChoices.choose, async ({ input, who }) => {
+    await transact(db, (tx) => chooseMail(tx, who, input))
+    return { success: true }
+  })
 }
 
 function existing<T>(user: T | undefined): T {

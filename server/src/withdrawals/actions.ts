@@ -13,7 +13,8 @@ import { brokenConstraint } from '../db/errors.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
 import { holdWithdrawal, payWithdrawal, returnWithdrawal, voidWithdrawal } from '../ledger/actions.ts'
-import { coinsInWords, notify } from '../notifications/actions.ts'
+import { tell } from '../mail/telling.ts'
+import { coinsInWords } from '../notifications/actions.ts'
 import { act } from '../users/acting.ts'
 import { type Cards, refuseUnbacked } from './backing.ts'
 import { existing, isFreeFor, recordDeed, type Subject, subject, whyNot } from './subject.ts'
@@ -130,7 +131,7 @@ export async function approve(
   if (cards.areLive && !asked.accept_unbacked) await refuseUnbacked(tx, withdrawal, cards)
   const paid = await payWithdrawal(tx, withdrawal)
   await recordDeed(tx, who, 'approve', withdrawal._id, { status: 'pending' }, { status: 'approved', paid })
-  await tell(tx, withdrawal, 'was approved.')
+  await tellWorker(tx, withdrawal, 'was approved')
   return paid
 }
 
@@ -150,7 +151,7 @@ export async function refuse(tx: Tx, who: Me, asked: { id: string; reason: strin
   const coins = await voidWithdrawal(tx, withdrawal)
   const after = { status: 'refused', refunded: coins }
   await recordDeed(tx, who, 'refuse', withdrawal._id, { status: 'pending' }, after, asked.reason)
-  await tell(tx, withdrawal, `was refused. The coins are yours again. Reason: ${asked.reason}`)
+  await tellWorker(tx, withdrawal, 'was refused', ` The coins are yours again. Reason: ${asked.reason}`)
   return coins
 }
 
@@ -192,18 +193,32 @@ export async function returned(tx: Tx, who: Me, asked: { id: string; reason: str
   const coins = await returnWithdrawal(tx, withdrawal)
   const after = { status: 'returned', refunded: coins }
   await recordDeed(tx, who, 'return', withdrawal._id, { status: 'approved' }, after, asked.reason)
-  await tell(tx, withdrawal, `came back. The coins are yours again. Reason: ${asked.reason}`)
+  await tellWorker(tx, withdrawal, 'came back', ` The coins are yours again. Reason: ${asked.reason}`)
   return coins
 }
 
 /** Names amount and account as the worker may see them in a notification. */
-async function tell(tx: Tx, withdrawal: Subject, whatHappened: string): Promise<void> {
+async function tellWorker(
+  tx: Tx,
+  withdrawal: Subject,
+  whatHappened: 'was approved' | 'was refused' | 'came back',
+  more = '',
+): Promise<void> {
   const { withdrawal_coin, withdrawal_amount, payment_system, account_number, worker_id } = withdrawal
   const dollars = withdrawal_amount.toLocaleString('en', { style: 'currency', currency: 'USD' })
   const account = `${accountRules[payment_system].name} ${maskedAccountNumber(account_number)}`
-  await notify(tx, {
-    user_id: worker_id,
-    kind: 'withdrawal',
-    message: `Your withdrawal of ${coinsInWords(withdrawal_coin)} (${dollars}) to ${account} ${whatHappened}`,
-  })
+  await tell(
+    tx,
+    {
+      user_id: worker_id,
+      kind: 'withdrawal',
+      message: `Your withdrawal of ${coinsInWords(withdrawal_coin)} (${dollars}) to ${account} ${whatHappened}.${more}`,
+    },
+    {
+      event: 'withdrawal',
+      about: `${withdrawal._id}:${whatHappened}`,
+      subject: `Your withdrawal ${whatHappened}`,
+      page: '/dashboard/withdrawals',
+    },
+  )
 }

@@ -21,6 +21,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
 import { pictureIsOpen, usePicture } from '../ui/usePicture.ts'
 import { zodResolver } from '../zodResolver.ts'
+import { MailPanel } from './MailPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { SecondFactorPanel } from './SecondFactorPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
@@ -34,6 +35,7 @@ export default function ProfilePage() {
       {user && (
         <div className="flex flex-col gap-6">
           <ProfileForm key={user._id} user={user} />
+          <MailPanel />
           <PasswordPanel />
           {user.role === 'Admin' && <SecondFactorPanel />}
           <SessionsPanel />
