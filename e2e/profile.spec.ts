@@ -1,7 +1,8 @@
 /** My Profile: what is shown, what can be changed, and the bars that show the person. */
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { aMember, signIn } from './members.ts'
-import { goTo } from './people.ts'
+import { goTo, whenLoaded } from './people.ts'
 import { toast } from './toasts.ts'
 
 test('The name can be changed; e-mail, role and coins can only be read', async ({ browser, request }) => {
@@ -28,6 +29,21 @@ test('The name can be changed; e-mail, role and coins can only be read', async (
   await page.route('**/api/users/update/**', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page, 'Error', 'Failed to update profile')).toBeVisible()
+})
+
+test('Mails are chosen one kind of event at a time', async ({ browser, request }) => {
+  const page = await signIn(await aMember('Worker', 'Asha Rahman', request), browser)
+  await page.goto('/profile')
+  const choices = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Turn mails/ }) })
+  await expect(choices).toHaveText([/^WithdrawalsOn/, /^ReviewsOff/])
+  await page.getByRole('button', { name: 'Turn mails on: Reviews' }).click()
+  await expect(toast(page, 'Saved', 'Reviews: mails are on.')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn mails off: Withdrawals' }).click()
+  await expect(choices).toHaveText([/^WithdrawalsOff/, /^ReviewsOn/])
+  await page.reload()
+  await expect(choices).toHaveText([/^WithdrawalsOff/, /^ReviewsOn/])
+  await whenLoaded(page)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
 test('The bars show who is signed in, their coins and their places', async ({ browser, request }) => {
