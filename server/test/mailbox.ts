@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export const mailUser = 'postman'
+const mailUser = 'postman'
 export const mailPassword = 'p@ss/word%of+mail'
 
 export class Mailbox {

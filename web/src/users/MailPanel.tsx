@@ -56,7 +56,7 @@ function ChoiceRow({ choice: { event, wanted } }: { choice: MailChoice }) {
         size="row"
         busy={choose.isPending}
         onClick={() => choose.mutate()}
-        aria-label={`Turn mails ${word}: ${title}`}
+        aria-label={`Turn ${word} mails: ${title}`}
       >
         Turn {word}
       </Button>
