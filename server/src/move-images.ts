@@ -9,8 +9,8 @@ import { movePictures } from './images/moving.ts'
 try {
   await move()
 } catch (error) {
-  const words = error instanceof Error ? error.message : String(error)
-  console.error(`The pictures were not all moved: ${words} What was moved stays moved; run this again.`)
+  if (error instanceof ConfigError) console.error(`No picture can be moved: ${error.message}`)
+  else console.error(`Stopped: ${inWords(error)} What was moved stays moved; run this again for the rest.`)
   process.exit(1)
 }
 
@@ -36,4 +36,9 @@ async function move(): Promise<void> {
     await database.close()
     await unlock()
   }
+}
+
+function inWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return typeof error.cause === 'string' ? error.cause : error.message
 }
