@@ -10,6 +10,8 @@ export const mailPassword = 'p@ss/word%of+mail'
 export class Mailbox {
   /** Accepted mails, with the recipients that the envelope named. */
   readonly mails: { recipients: string[]; mail: Email; raw: string }[] = []
+  /** How often a user and a password were sent. */
+  signIns = 0
   /** Called before a mail is accepted; what it throws is the answer. */
   beforeAccepting: (recipients: string[]) => Promise<void> = async () => {}
   readonly #server: SMTPServer
@@ -22,6 +24,7 @@ export class Mailbox {
       logger: false,
       disabledCommands: ['STARTTLS'],
       onAuth: ({ username, password }, _session, answer) => {
+        this.signIns += 1
         if (username === mailUser && password === mailPassword) answer(null, { user: username })
         else answer(new Error('Wrong user or password'))
       },

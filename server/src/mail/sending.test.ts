@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Mailbox, mailPassword } from '../../test/mailbox.ts'
 import { openWorld, type World } from '../../test/world.ts'
+import type { MailServer } from '../config/mail.ts'
 import { readConfig } from '../config.ts'
 import { transact } from '../db/transact.ts'
 import { enqueueMail } from './actions.ts'
-import { type Sender, startSender } from './sending.ts'
+import { Sender, startSender } from './sending.ts'
 import { contactMessageMail, passwordResetMail } from './templates.ts'
 
 let mailbox = new Mailbox()
@@ -167,6 +168,19 @@ describe('A mail that cannot be sent at once', () => {
     await nowhere.stop()
     expect(await row('hopeless')).toMatchObject({ sent_at: null, next_try_at: null, attempts: 10 })
     expect(said).toContainEqual([expect.objectContaining({ attempts: 10 }), 'a mail was given up'])
+  })
+
+  test('never goes, and no password does, to a server elsewhere that speaks in the clear', async () => {
+    const server = { ...readConfig(mailbox.environment).mailServer, isHere: false } as MailServer
+    const elsewhere = new Sender(world.db, server, world.config.mailFrom, log)
+    await sender.stop()
+    await write('clear')
+    const before = mailbox.signIns
+    await elsewhere.sendAll()
+    await elsewhere.stop()
+    expect(mailbox.signIns).toBe(before)
+    expect(mailbox.to('clear@example.com')).toEqual([])
+    expect(said).toEqual([[expect.objectContaining({ code: 'ETLS' }), expect.stringContaining('tried again')]])
   })
 
   test('says in the log neither password nor what stood in it', async () => {
