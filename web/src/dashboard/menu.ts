@@ -44,6 +44,7 @@ export const menu: Record<Role, readonly MenuEntry[]> = {
     { to: '/dashboard/my-tasks', words: 'My Tasks', short: 'Tasks', icon: Layers },
     { to: '/dashboard/purchase-coin', words: 'Purchase Coin', short: 'Coins', icon: Coins },
     { to: '/dashboard/payment-history', words: 'Payment History', short: 'Payments', icon: ReceiptText },
+    { to: '/dashboard/statement', words: 'Coin Statement', short: 'Statement', icon: NotebookText },
   ],
   Admin: [
     home,
