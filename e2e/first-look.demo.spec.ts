@@ -27,6 +27,7 @@ const pages = {
     '/dashboard/manage-tasks',
     '/dashboard/work-to-decide',
     '/dashboard/messages',
+    '/second-factor',
     '/dashboard/books',
     '/dashboard/operations',
     '/dashboard/audit-trail',
@@ -41,6 +42,7 @@ const visitorPages = [
   '/reset-password',
   '/contact',
   '/dev/inbox',
+  '/dev/google',
   '/forbidden',
   '/no-such-page',
 ]

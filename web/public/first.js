@@ -7,3 +7,14 @@ try {
 } catch {
   // A browser that keeps nothing has no choice to show.
 }
+
+// A form that is sent before its script is here would go into the address, password and all. It waits instead.
+addEventListener(
+  'submit',
+  (event) => {
+    const { dataset } = document.documentElement
+    event.preventDefault()
+    if (!('alive' in dataset)) dataset.pressed = ''
+  },
+  true,
+)

@@ -1,4 +1,4 @@
-/** The people of the demo world, one click away. Nothing where there is no demo. */
+/** The people of the demo world, one click away. */
 import type { Role } from '@piecework/contract'
 import { Sparkles } from 'lucide-react'
 import { useConfig } from '../config.ts'
@@ -7,7 +7,6 @@ import { hasBangla } from '../ui/Bangla.tsx'
 
 export function DemoPeople({ busy, onChoose }: { busy: boolean; onChoose: (role: Role) => void }) {
   const { demo } = useConfig()
-  if (demo.length === 0) return null
   return (
     <section aria-labelledby="demo-people" className="mb-8 rounded-panel bg-wash p-4">
       <h2 id="demo-people" className="flex items-center gap-2 text-meta font-semibold">

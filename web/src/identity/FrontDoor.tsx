@@ -1,10 +1,12 @@
 /** The sheet that login and registration stand on, with a quilt beside it. */
 import { type ReactNode, Suspense } from 'react'
 import { later } from '../ui/later.tsx'
+import { useHeldBackForm } from './early.ts'
 
 const FrontQuilt = later(() => import('./FrontQuilt.tsx'))
 
 export function FrontDoor({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  useHeldBackForm()
   return (
     <div className="mx-auto flex w-full max-w-300 flex-1 md:px-4 md:py-10">
       <div className="flex min-w-0 flex-1 overflow-hidden border-base-300 bg-base-100 md:rounded-panel md:border max-md:bg-transparent">

@@ -1,5 +1,6 @@
 /** Sign in with e-mail and password, or as one of the demo people. */
 
+import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { useConfig } from '../config.ts'
@@ -7,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { usePageTitle } from '../ui/PageHeading.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { DemoPeople } from './DemoPeople.tsx'
+import { typedEarly } from './early.ts'
 import { FrontDoor } from './FrontDoor.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
 import { rememberedPath } from './remembered.ts'
@@ -15,16 +16,20 @@ import { loginRules } from './rules.ts'
 import { sayWhyNot, useEnter } from './useEnter.ts'
 import { useIdentity } from './useIdentity.ts'
 
+/** Only a demo world has them. */
+const DemoPeople = lazy(async () => ({ default: (await import('./DemoPeople.tsx')).DemoPeople }))
+
 export default function LoginPage() {
   usePageTitle('Login')
-  const { brand } = useConfig()
+  const { brand, demo } = useConfig()
   const location = useLocation()
   const navigate = useNavigate()
   const { state } = useIdentity()
   const enter = useEnter()
+  const [early] = useState(() => typedEarly('email', 'password'))
   const { register, handleSubmit, formState, getValues } = useForm({
     resolver: loginRules,
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: '', password: '', ...early },
   })
   const { errors } = formState
   const isWaitingForGoogle = enter.isPending && enter.variables.by === 'google'
@@ -33,7 +38,11 @@ export default function LoginPage() {
   if (state === 'signed-in' && !enter.isPending) return <Navigate to={rememberedPath(location.state)} replace />
   return (
     <FrontDoor title="Welcome back" text="Sign in to see your tasks and coins.">
-      <DemoPeople busy={enter.isPending} onChoose={(role) => enter.mutate({ by: 'demo', role })} />
+      {demo.length > 0 && (
+        <Suspense>
+          <DemoPeople busy={enter.isPending} onChoose={(role) => enter.mutate({ by: 'demo', role })} />
+        </Suspense>
+      )}
       <form
         noValidate
         className="flex flex-col gap-5"

@@ -1,7 +1,6 @@
 /** Sign up as a Worker or a Buyer. The picture goes after the sign-up, because only somebody signed in can send one. */
 
 import { Refused } from '@piecework/contract'
-import { type RegistrableRole, registrableRoles } from '@piecework/contract/roles'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -15,6 +14,7 @@ import { SwitchedOff } from '../ui/SwitchedOff.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
 import { usePicture } from '../ui/usePicture.ts'
+import { typedEarly } from './early.ts'
 import { FrontDoor } from './FrontDoor.tsx'
 import { passwordRule } from './passwordRule.ts'
 import { RoleChoice } from './RoleChoice.tsx'
@@ -48,10 +48,10 @@ export default function RegisterPage() {
     },
     onError: sayWhyNot,
   })
-  const [early] = useState(chosenEarly)
+  const [early] = useState(() => typedEarly('role', 'name', 'email', 'password'))
   const { register, handleSubmit, formState, setValue } = useForm<NewUser & { password: string }>({
     resolver: registerRules,
-    defaultValues: { name: '', email: '', password: '', ...early },
+    defaultValues: { name: '', email: '', password: '', ...(early as Partial<NewUser>) },
   })
   const { errors } = formState
 
@@ -105,14 +105,6 @@ export default function RegisterPage() {
       </p>
     </FrontDoor>
   )
-}
-
-/** The role that was chosen while the prerendered page had no script yet: the form would begin without it. */
-function chosenEarly(): { role?: RegistrableRole } {
-  if (typeof document === 'undefined') return {}
-  const chosen = document.querySelector<HTMLInputElement>('input[name="role"]:checked')?.value
-  const role = registrableRoles.find((one) => one === chosen)
-  return role ? { role } : {}
 }
 
 function sayPictureIsMissing(): void {
