@@ -1,10 +1,11 @@
 /** Ties the calls to who is signed in: tokens go out, and refusals by session or permission lead to their pages. */
-import type { Refused } from '@piecework/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import type { Refused, User } from '@piecework/contract'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { connectCaller } from '../api.ts'
 import { identityClient } from './useIdentity.ts'
+import { userKey } from './useUser.ts'
 
 export function IdentityBoundary({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
@@ -20,13 +21,16 @@ export function IdentityBoundary({ children }: { children: ReactNode }) {
         if (pathname !== '/login') navigate('/login', { state: { from: pathname + search } })
         identityClient.forget()
       },
-      forbidden: (refused) => {
+      forbidden: async (refused) => {
         const { pathname, search } = window.location
-        if (refused.code !== 'second_factor_needed') navigate('/forbidden', { state: { words: wordsFor(refused) } })
-        else if (pathname !== '/second-factor') navigate('/second-factor', { state: { from: pathname + search } })
+        if (refused.code === 'second_factor_needed') {
+          if (pathname !== '/second-factor') navigate('/second-factor', { state: { from: pathname + search } })
+        } else if (refused.code !== 'forbidden' || !(await roleHasChanged(queries))) {
+          navigate('/forbidden', { state: { words: wordsFor(refused) } })
+        }
       },
     })
-  }, [navigate])
+  }, [navigate, queries])
 
   // Somebody signed in or out, here or in another tab: nothing of the one before may stay.
   useEffect(() => {
@@ -45,6 +49,15 @@ export function IdentityBoundary({ children }: { children: ReactNode }) {
   }, [queries])
 
   return children
+}
+
+/** A page that asked as somebody whose role has just changed needs no 403 page: with the new role it is another one. */
+async function roleHasChanged(queries: QueryClient): Promise<boolean> {
+  const queryKey = userKey(identityClient.person()?.email)
+  const role = () => queries.getQueryData<User>(queryKey)?.role
+  const before = role()
+  await queries.refetchQueries({ queryKey })
+  return before !== undefined && before !== role()
 }
 
 /** Some refusals by permission have a reason that the person should read. */
