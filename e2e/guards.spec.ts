@@ -92,6 +92,26 @@ test('A 403 from the server leads to the 403 page, and a 401 that cannot be rene
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 })
 
+test('Whoever is on the dashboard when their role changes sees that of the new role, and no 403 page', async ({
+  browser,
+  request,
+}) => {
+  const name = `Mita ${crypto.randomUUID().slice(0, 6)}`
+  const page = await signIn(await aMember('Worker', name, request), browser)
+  // The figures are refused before the own record says why.
+  const refused = page.waitForResponse((answer) => answer.url().includes('/worker-stats') && answer.status() === 403)
+  await page.route('**/api/users/*', async (route) => {
+    await refused
+    await route.continue()
+  })
+  const admin = await anAdmin(browser)
+  await admin.goto('/dashboard/manage-users')
+  await admin.getByRole('searchbox').fill(name)
+  await admin.getByLabel(`Role of ${name}`).selectOption('Buyer')
+  await expect(page.getByText('Tasks to Review')).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
 test('A page that breaks inside the dashboard leaves its bars; elsewhere the lost page leads home', async ({
   browser,
   request,
