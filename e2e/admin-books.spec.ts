@@ -1,6 +1,7 @@
 /** The Admin's books hold; a big correction needs a second Admin, and then the person's balance rises. */
-import { type Browser, expect, type Page, test } from '@playwright/test'
+
 import { aNew, expectCoins, goTo } from './people.ts'
+import { type Browser, expect, type Page, test } from './test.ts'
 
 test('An Admin sees the books hold and proposes a correction; a second Admin confirms it, and the person has the coins', async ({
   browser,

@@ -1,7 +1,8 @@
 /** The pages of an Admin as they stand on the screen: figures, tables, words, and what is asked before deleting. */
-import { expect, type Page, test } from '@playwright/test'
+
 import { aMember, anAdmin, anEarner, aTask } from './members.ts'
 import { dateIn, goTo } from './people.ts'
+import { expect, type Page, test } from './test.ts'
 import { toast } from './toasts.ts'
 
 test('An Admin’s home: four figures and the withdrawals that wait', async ({ browser, request }) => {

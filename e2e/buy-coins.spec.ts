@@ -1,7 +1,7 @@
 /** A buyer short of coins buys some: with a card that works, after one that did not. */
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
 import { aNew, day, expectCoins, goTo } from './people.ts'
+import { expect, type Page, test } from './test.ts'
 
 test('10 coins bought with a test card stand in the bar and in the history', async ({ browser }) => {
   const page = await aNew('Buyer', 'Lena Hoffmann', browser)

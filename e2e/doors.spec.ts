@@ -1,6 +1,7 @@
 /** Who comes in where: guards, remembered paths, wrong passwords, lost pages. */
-import { expect, test } from '@playwright/test'
+
 import { aNew } from './people.ts'
+import { expect, test } from './test.ts'
 
 test('Signed-out visitors are sent to the login from Buyer pages and to the 403 page from Worker and Admin pages', async ({
   page,

@@ -1,7 +1,8 @@
 /** What cannot be done or loaded says so, in words, where it was tried. */
-import { expect, test } from '@playwright/test'
+
 import { aMember, aTask, signIn, work } from './members.ts'
 import { goTo } from './people.ts'
+import { expect, test } from './test.ts'
 import { toast } from './toasts.ts'
 
 test('A list shows that it is loading, and when it fails offers to try again', async ({ browser, request }) => {

@@ -1,7 +1,7 @@
 /** What a newcomer sees in the demo world: every page as every role, accessible in both themes and on a phone. */
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
 import { whenLoaded } from './people.ts'
+import { expect, type Page, test } from './test.ts'
 
 const pages = {
   Worker: [

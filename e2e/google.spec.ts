@@ -1,6 +1,7 @@
 /** The sign-in with Google, through the window of the development issuer. */
-import { expect, type Page, test } from '@playwright/test'
+
 import { expectCoins } from './people.ts'
+import { expect, type Page, test } from './test.ts'
 
 const anAddress = () => `${crypto.randomUUID().slice(0, 8)}@example.com`
 

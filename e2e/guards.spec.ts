@@ -1,7 +1,8 @@
 /** Every page and who comes in; what is shown while that is not known, and where one is taken when something is refused. */
-import { expect, type Page, test } from '@playwright/test'
+
 import { aMember, anAdmin, aTask, signIn } from './members.ts'
 import { goTo } from './people.ts'
+import { expect, type Page, test } from './test.ts'
 import { toast } from './toasts.ts'
 
 const pages = {

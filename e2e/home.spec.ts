@@ -1,6 +1,6 @@
 /** The home page: what it says, what it shows of the people here, and the bar and the footer around it. */
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './test.ts'
 
 test('The home page is there for everybody', async ({ page }) => {
   await page.goto('/')
@@ -44,15 +44,20 @@ test('Three slides say what this is, and change by arrows and by dots', async ({
 })
 
 test('The slides go on by themselves every five seconds, fading into each other', async ({ page }) => {
+  await page.clock.install()
   await page.goto('/')
-  await expectSlide(page, 2, 15_000)
-  const before = Date.now()
-  await expectSlide(page, 3, 15_000)
-  expect((Date.now() - before) / 1000).toBeGreaterThan(4.5)
-  await expectSlide(page, 1, 15_000)
-  const seconds = (Date.now() - before) / 1000
-  expect(seconds).toBeGreaterThan(9.5)
-  expect(seconds).toBeLessThan(12)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await expect(async () => {
+    await page.clock.runFor(100)
+    await expectSlide(page, 2, 100)
+  }).toPass({ intervals: [0] })
+  for (const slide of [2, 3] as const) {
+    await page.clock.runFor(4_000)
+    await expectSlide(page, slide)
+    await page.clock.runFor(1_000)
+    await expectSlide(page, (slide % 3) + 1)
+  }
+  await page.clock.runFor(2_000)
   const looks = () =>
     page
       .getByRole('region', { name: 'What this is about' })
@@ -155,27 +160,28 @@ test('Five users speak: one, two or three at a time', async ({ page }) => {
 })
 
 test('The voices go on by themselves every two seconds, and take one for the change', async ({ page }) => {
+  await page.clock.install()
   await page.goto('/')
   const voices = page.getByRole('region', { name: 'What Our Users Say' })
   await voices.scrollIntoViewIfNeeded()
-  const { betweenMs, moved } = await voices.evaluate(async (region) => {
-    const row = region.querySelector('ul') as HTMLElement
-    const number = [...document.querySelectorAll('span')].find((span) => / of 5$/.test(span.textContent))
-    const place = () => new DOMMatrix(getComputedStyle(row).transform).m41
-    const frame = () => new Promise(requestAnimationFrame)
-    const untilTheNext = async () => {
-      for (const now = number?.textContent; number?.textContent === now; ) await frame()
-      return { at: performance.now(), from: place() }
-    }
-    await untilTheNext()
-    const one = await untilTheNext()
-    while (performance.now() - one.at < 1000) await frame()
-    const afterASecond = place()
-    const other = await untilTheNext()
-    return { betweenMs: other.at - one.at, moved: (afterASecond - one.from) / (other.from - one.from) }
-  })
-  expect(betweenMs / 1000).toBeGreaterThan(1.8)
-  expect(betweenMs / 1000).toBeLessThan(2.6)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const number = page.getByText(/^\d of 5$/)
+  const place = () => voices.locator('ul').evaluate((row) => new DOMMatrix(getComputedStyle(row).transform).m41)
+  const change = async (to: string) => {
+    await expect(async () => {
+      await page.clock.runFor(50)
+      await expect(number).toHaveText(to, { timeout: 50 })
+    }).toPass({ intervals: [0] })
+    return place()
+  }
+  const from = await change('2 of 5')
+  await page.clock.runFor(1_000)
+  const afterASecond = await place()
+  await page.clock.runFor(600)
+  await expect(number).toHaveText('2 of 5')
+  await page.clock.runFor(400)
+  await expect(number).toHaveText('3 of 5')
+  const moved = (afterASecond - from) / ((await place()) - from)
   expect(moved).toBeGreaterThan(0.85)
   expect(moved).toBeLessThan(1)
 })

@@ -1,8 +1,8 @@
 /** Pictures: a photo in the bar, a picture above a task, and what is said to a file that is none. */
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
 import { aNew, day, goTo, whenLoaded } from './people.ts'
+import { expect, type Page, test } from './test.ts'
 
 const picture = join(import.meta.dirname, '../web/public/app-icon-512.png')
 

@@ -1,6 +1,7 @@
 /** The bell: the latest four, a red dot for what is new, and asking from time to time where nothing streams. */
-import { expect, test } from '@playwright/test'
+
 import { aMember, aTask, signIn, work } from './members.ts'
+import { expect, test } from './test.ts'
 import { toast } from './toasts.ts'
 
 test('The bell shows a dot until its panel is opened, and in it the latest four with their times', async ({

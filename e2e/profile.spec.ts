@@ -1,8 +1,8 @@
 /** My Profile: what is shown, what can be changed, and the bars that show the person. */
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
 import { aMember, signIn } from './members.ts'
 import { goTo, whenLoaded } from './people.ts'
+import { expect, test } from './test.ts'
 import { toast } from './toasts.ts'
 
 test('The name can be changed; e-mail, role and coins can only be read', async ({ browser, request }) => {

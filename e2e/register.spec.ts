@@ -1,6 +1,7 @@
 /** Signing up and in: what the forms ask for, what they say, and for how long. */
-import { expect, test } from '@playwright/test'
+
 import { aMember } from './members.ts'
+import { expect, test } from './test.ts'
 import { expectToLast, lifetimeOf, toast } from './toasts.ts'
 
 test('The registration says the rules of the specification', async ({ page }) => {

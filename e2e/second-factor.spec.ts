@@ -1,6 +1,7 @@
 /** An Admin's second factor: set up once, asked for on every other device. */
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+
 import { Secret, TOTP } from 'otpauth'
+import { type APIRequestContext, expect, type Page, test } from './test.ts'
 
 const password = 'Secret-1'
 

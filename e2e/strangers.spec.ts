@@ -1,7 +1,8 @@
 /** Clients written by strangers from the specification's list of calls alone play all journeys of all roles. */
-import { type Browser, expect, test } from '@playwright/test'
+
 import { day } from './people.ts'
 import { aStranger, type Stranger, strangersOrigin } from './stranger.ts'
+import { type Browser, expect, test } from './test.ts'
 
 const anAddress = () => `${crypto.randomUUID().slice(0, 8)}+it@example.com`
 const now = () => new Date().toISOString()

@@ -1,7 +1,7 @@
 /** Buying with a real card service: Stripe.js is a stand-in that asks the test cards, everything of ours is real. */
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
 import { aNew, expectCoins, goTo } from './people.ts'
+import { type Browser, expect, type Page, test } from './test.ts'
 
 const scripts = 'https://js.stripe.com/**'
 

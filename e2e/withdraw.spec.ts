@@ -1,7 +1,8 @@
 /** Coins become money: a worker asks, sees the coins held, an Admin approves, the worker is told. */
-import { expect, type Page, test } from '@playwright/test'
+
 import { anAdmin, anEarner, signIn } from './members.ts'
 import { expectCoins, goTo } from './people.ts'
+import { expect, type Page, test } from './test.ts'
 import { toast } from './toasts.ts'
 
 test('A worker asks for a payout, an Admin approves it, and the worker is told', async ({ browser, request }) => {

@@ -1,7 +1,8 @@
 /** The pages of a Worker as they stand on the screen: figures, cards, tables, words, and what is asked before sending. */
-import { expect, test } from '@playwright/test'
+
 import { aMember, aTask, signIn, work } from './members.ts'
 import { dateIn, day, goTo } from './people.ts'
+import { expect, test } from './test.ts'
 import { toast } from './toasts.ts'
 
 test('A Worker’s home: three figures and the approved work', async ({ browser, request }) => {
