@@ -1,4 +1,4 @@
-import { Refused } from '@piecework/contract'
+import { Refused, type Role } from '@piecework/contract'
 import { config } from '@piecework/contract/config'
 import { submissions } from '@piecework/contract/submissions'
 import { tasks } from '@piecework/contract/tasks'
@@ -13,17 +13,19 @@ let token: string | null
 const renew = vi.fn(async () => true)
 const ended = vi.fn()
 const forbidden = vi.fn()
+let role: Role
 
 beforeEach(() => {
   sent = []
   token = 'old'
+  role = 'Worker'
   renew.mockReset().mockImplementation(async () => {
     token = 'new'
     return true
   })
   ended.mockReset()
   forbidden.mockReset()
-  connectCaller({ token: async () => token, renew, ended, forbidden })
+  connectCaller({ token: async () => token, renew, ended, role: () => role, forbidden })
   vi.stubGlobal('location', { href: 'https://piecework.example/dashboard' })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -121,6 +123,15 @@ describe('Who asks', () => {
     expect(forbidden).not.toHaveBeenCalled()
     await expect(call(tasks.details, { id: 'a' })).rejects.toThrow(Refused)
     expect(forbidden).toHaveBeenCalledTimes(1)
+  })
+
+  test('with a refusal by permission comes the role that was asked with, also when it has changed on the way', async () => {
+    answer(() => {
+      role = 'Admin'
+      return refused('forbidden')
+    })
+    await expect(call(tasks.details, { id: 'a' })).rejects.toThrow(Refused)
+    expect(forbidden).toHaveBeenCalledWith(expect.any(Refused), 'Worker')
   })
 })
 

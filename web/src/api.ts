@@ -6,6 +6,7 @@ import {
   type Refusal,
   type RefusalBody,
   Refused,
+  type Role,
   refusals,
 } from '@piecework/contract'
 
@@ -26,10 +27,18 @@ export type Caller = {
   renew: (expired: string) => Promise<boolean>
   /** The session is over and cannot be renewed. */
   ended: () => void
-  forbidden: (refused: Refused) => void
+  /** As what somebody asks; when the refusal comes it may be another already. */
+  role: () => Role | undefined
+  forbidden: (refused: Refused, askedAs: Role | undefined) => void
 }
 
-let caller: Caller = { token: async () => null, renew: async () => false, ended: () => {}, forbidden: () => {} }
+let caller: Caller = {
+  token: async () => null,
+  renew: async () => false,
+  ended: () => {},
+  role: () => undefined,
+  forbidden: () => {},
+}
 
 export function connectCaller(signedIn: Caller): void {
   caller = signedIn
@@ -53,10 +62,11 @@ export async function call<Sent, Input, Answer, R extends Refusal, W extends Acc
   // One key for the deed: a repeat after a renewed token must not do it twice.
   const key = endpoint.idempotent ? (options.idempotencyKey ?? newIdempotencyKey()) : undefined
   const { signal, onProgress } = options
+  const askedAs = caller.role()
   const response = await askSignedIn(endpoint, sent as Record<string, unknown>, { key, signal, onProgress })
   if (!response.ok) {
     const refused = await readRefusal(response)
-    if (refused.status === 403 && !options.stay) caller.forbidden(refused)
+    if (refused.status === 403 && !options.stay) caller.forbidden(refused, askedAs)
     throw refused
   }
   return (await readAnswer(response, endpoint.paged)) as Result<Answer, Paged>

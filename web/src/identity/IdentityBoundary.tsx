@@ -1,5 +1,5 @@
 /** Ties the calls to who is signed in: tokens go out, and refusals by session or permission lead to their pages. */
-import type { Refused, User } from '@piecework/contract'
+import type { Refused, Role, User } from '@piecework/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
@@ -21,11 +21,12 @@ export function IdentityBoundary({ children }: { children: ReactNode }) {
         if (pathname !== '/login') navigate('/login', { state: { from: pathname + search } })
         identityClient.forget()
       },
-      forbidden: async (refused) => {
+      role: () => ownRole(queries),
+      forbidden: async (refused, askedAs) => {
         const { pathname, search } = window.location
         if (refused.code === 'second_factor_needed') {
           if (pathname !== '/second-factor') navigate('/second-factor', { state: { from: pathname + search } })
-        } else if (refused.code !== 'forbidden' || !(await roleHasChanged(queries))) {
+        } else if (refused.code !== 'forbidden' || !(await roleHasChanged(queries, askedAs))) {
           navigate('/forbidden', { state: { words: wordsFor(refused) } })
         }
       },
@@ -52,12 +53,17 @@ export function IdentityBoundary({ children }: { children: ReactNode }) {
 }
 
 /** A page that asked as somebody whose role has just changed needs no 403 page: with the new role it is another one. */
-async function roleHasChanged(queries: QueryClient): Promise<boolean> {
-  const queryKey = userKey(identityClient.person()?.email)
-  const role = () => queries.getQueryData<User>(queryKey)?.role
-  const before = role()
-  await queries.refetchQueries({ queryKey })
-  return before !== undefined && before !== role()
+async function roleHasChanged(queries: QueryClient, askedAs: Role | undefined): Promise<boolean> {
+  if (askedAs === ownRole(queries)) await queries.refetchQueries({ queryKey: ownKey() })
+  return askedAs !== undefined && askedAs !== ownRole(queries)
+}
+
+function ownRole(queries: QueryClient): Role | undefined {
+  return queries.getQueryData<User>(ownKey())?.role
+}
+
+function ownKey() {
+  return userKey(identityClient.person()?.email)
 }
 
 /** Some refusals by permission have a reason that the person should read. */
