@@ -10,6 +10,7 @@ import { isMigrated } from './db/migrate.ts'
 import { transact } from './db/transact.ts'
 import { Api } from './http/api.ts'
 import { serveDocs } from './http/docs.ts'
+import { Limits } from './http/limits.ts'
 import { createShell } from './http/shell.ts'
 import { serveWeb } from './http/web.ts'
 import { takeTicket } from './identity/actions.ts'
@@ -40,12 +41,14 @@ import { userRoutes } from './users/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 export async function createApp(database: Database, config: Config): Promise<FastifyInstance> {
-  const app = await createShell(config)
+  const limits = new Limits(database, config.rateLimits)
+  const app = await createShell(config, limits)
   openPost(database.db, config)
   const api = new Api(
     app,
     database.db,
     (token, visiting) => identify(database, token, visiting),
+    limits,
     config.secondFactor === 'required',
   )
   notificationRoutes(api, async (ticket) =>

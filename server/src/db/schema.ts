@@ -244,4 +244,5 @@ export type Schema = CardTables & {
     broken_count: number
     asked_by: string | null
   }
+  limits: { key: string; points: number; expire: number | null }
 }

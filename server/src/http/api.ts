@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 import { isLoopback } from '../config.ts'
 import type { Db } from '../db/transact.ts'
 import type { Caller, Me, WhoFor } from './caller.ts'
-import { Flood } from './flood.ts'
 import { answerSchema } from './json-schema.ts'
+import type { Counter, Limits, Lots } from './limits.ts'
 import { takeUploads, withUpload } from './upload.ts'
 
 export type Ask<E> =
@@ -29,35 +29,51 @@ export type Origin = {
 /** `visiting`: the caller comes to register, so a proposal for the address is left for that request to take. */
 export type Identify = (token: string, visiting?: boolean) => Promise<Caller>
 
-/** `perMinute` is for a network, `perHour` for a person. */
-export type Limit = { perMinute: number; perHour?: number }
+/** `perMinute` is for a network, `perHour` for a person. Server processes count together. */
+type EndpointLimit = { perMinute: number; perHour?: number }
 
-const hourMs = 60 * 60_000
+/** Of one person: what they ask of this process, and what they change in all of them. */
+const asksPerMinute = 600
+const changesPerMinute = 300
+/** So many changes are counted at once, so that most of them cost the database nothing. */
+const changesAtOnce = 10
 
 export class Api {
   readonly app: FastifyInstance
   readonly db: Db
   readonly identify: Identify
+  readonly limits: Limits
+  readonly #asks: Counter
+  readonly #changes: Lots
   /** The operator demands a second factor of every Admin. */
   readonly #secondFactorRequired: boolean
 
-  constructor(app: FastifyInstance, db: Db, identify: Identify, secondFactorRequired = false) {
+  constructor(app: FastifyInstance, db: Db, identify: Identify, limits: Limits, secondFactorRequired = false) {
     this.app = app
     this.db = db
     this.identify = identify
+    this.limits = limits
+    this.#asks = limits.ofProcess('asks of person', { most: asksPerMinute, seconds: 60 })
+    this.#changes = limits.inLots('changes of person', { most: changesPerMinute, seconds: 60 }, changesAtOnce)
     this.#secondFactorRequired = secondFactorRequired
   }
 
-  bind<E extends Endpoint>(endpoint: E, handle: (ask: Ask<E>) => Promise<NoInfer<ResultOf<E>>>, limit?: Limit): void {
-    const perPerson = new Flood(limit?.perHour ?? Number.POSITIVE_INFINITY, hourMs)
+  bind<E extends Endpoint>(
+    endpoint: E,
+    handle: (ask: Ask<E>) => Promise<NoInfer<ResultOf<E>>>,
+    limit?: EndpointLimit,
+  ): void {
+    const countNetwork = this.#counter(endpoint, 'network', limit?.perMinute, 60)
+    const countPerson = this.#counter(endpoint, 'person', limit?.perHour, 60 * 60)
     const route: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       ...(endpoint.format === 'json' && { schema: { response: { '2xx': answerSchema(endpoint) } } }),
-      ...(limit && { config: { rateLimit: { max: limit.perMinute, timeWindow: 60_000 } } }),
       handler: async (request, reply) => {
+        await countNetwork?.admit(networkOf(request.ip))
         const who = await this.#whoMay(endpoint, request)
-        if (who && limit?.perHour) perPerson.admit(who.email)
+        if (who) await (endpoint.method === 'GET' ? this.#asks : this.#changes).admit(who.email)
+        if (who) await countPerson?.admit(who.email)
         const answer = (body: unknown) => {
           const input = read(endpoint, request, body)
           refuseForeignNames(endpoint, input, who, this.#owesSecondFactor(who))
@@ -76,6 +92,10 @@ export class Api {
         await takeUploads(scope)
         scope.route(route)
       })
+  }
+
+  #counter(endpoint: Endpoint, of: 'network' | 'person', most: number | undefined, seconds: number): Counter | null {
+    return most ? this.limits.shared(`${endpoint.method} ${endpoint.path} of ${of}`, { most, seconds }) : null
   }
 
   /** The caller, refused when the endpoint's access says so. For role endpoints: the user. */

@@ -2,11 +2,11 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
-import { maxBodyBytes, Refused } from '@piecework/contract'
+import { maxBodyBytes } from '@piecework/contract'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import { networkOf } from './api.ts'
+import type { Limits } from './limits.ts'
 import { parseQuery } from './query.ts'
 import { refuseInOneShape } from './refusing.ts'
 
@@ -16,12 +16,13 @@ const toastStyles = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ]
 
-const requestsPerMinute = 600
+/** From one network, pictures and scripts too: a whole school, or a street of phones, may stand behind one address. */
+const requestsPerMinute = 12_000
 
 /** The headers of a request, also as the reader of forms logs them at its finest level. */
 const redact = ['req', 'busboyOptions'].flatMap((of) => [`${of}.headers.authorization`, `${of}.headers.cookie`])
 
-export async function createShell(config: Config): Promise<FastifyInstance> {
+export async function createShell(config: Config, limits: Limits): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, redact },
     logController: new LogController({ disableRequestLogging: true }),
@@ -33,6 +34,8 @@ export async function createShell(config: Config): Promise<FastifyInstance> {
     http: { headersTimeout: 30_000 },
   })
   refuseInOneShape(app)
+  const requests = limits.ofProcess('requests of network', { most: requestsPerMinute, seconds: 60 })
+  app.addHook('onRequest', (request) => requests.admit(networkOf(request.ip)))
   acceptEmptyJson(app)
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
@@ -55,14 +58,6 @@ export async function createShell(config: Config): Promise<FastifyInstance> {
     maxAge: 86_400,
   })
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
-  await app.register(rateLimit, {
-    enableDraftSpec: true,
-    max: config.rateLimits ? requestsPerMinute : Number.MAX_SAFE_INTEGER,
-    timeWindow: 60_000,
-    keyGenerator: (request) => networkOf(request.ip),
-    allowList: config.rateLimits ? [] : () => true,
-    errorResponseBuilder: () => new Refused('too_many'),
-  })
   return app
 }
 

@@ -1,58 +1,46 @@
-/** Wrong passwords: limited per address and network, slowed down per address, never locking the owner out. */
+/** Wrong passwords and codes: limited per account and network, slowed down per account, never locking the owner out. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Refused } from '@piecework/contract'
+import { type Refusal, Refused } from '@piecework/contract'
+import type { Counter, Limits } from '../http/limits.ts'
 
-const windowMs = 15 * 60_000
-const perAddressAndNetwork = 10
+const seconds = 15 * 60
+const perAccountAndNetwork = 10
 const perNetwork = 100
-const slowest = 2_000
-const slowStep = 100
-
-type Count = { failures: number; until: number }
+const slowestMs = 2_000
+const slowStepMs = 100
+const wrong = new Set<Refusal>(['auth/invalid-credential', 'auth/wrong-password', 'wrong_code'])
 
 export class Failures {
-  readonly #counts = new Map<string, Count>()
-  readonly #enabled: boolean
+  readonly #ofPair: Counter
+  readonly #ofNetwork: Counter
+  readonly #ofAccount: Counter
 
-  constructor(enabled: boolean) {
-    this.#enabled = enabled
+  constructor(limits: Limits) {
+    this.#ofPair = limits.shared('failures of account and network', { most: perAccountAndNetwork, seconds })
+    this.#ofNetwork = limits.shared('failures of network', { most: perNetwork, seconds })
+    this.#ofAccount = limits.shared('failures of account', { most: perNetwork, seconds })
   }
 
-  /** Waits or refuses, as earlier failures demand. */
-  async admit(email: string, network: string): Promise<void> {
-    if (!this.#enabled) return
-    const full = [this.#refusal(`${email} ${network}`, perAddressAndNetwork), this.#refusal(network, perNetwork)]
-    for (const refused of full) if (refused) throw refused
-    const wait = Math.min(slowest, this.#of(email) * slowStep)
+  /**
+   * Lets somebody try a secret. The attempt counts as a failure until it is known to be none, so that a thousand at
+   * once are no more guesses than ten; whoever gets in is forgiven.
+   * @throws `too_many`, or what the attempt throws
+   */
+  async attempt<Result>(account: string, network: string, tryIt: () => Promise<Result>): Promise<Result> {
+    const pair = `${account} ${network}`
+    await this.#ofPair.admit(pair)
+    await this.#ofNetwork.admit(network)
+    const wait = Math.min(slowestMs, (await this.#ofAccount.times(account)) * slowStepMs)
     if (wait > 0) await sleep(wait)
-  }
-
-  note(email: string, network: string): void {
-    for (const key of [`${email} ${network}`, network, email]) {
-      this.#counts.set(key, { failures: this.#of(key) + 1, until: Date.now() + windowMs })
+    try {
+      const result = await tryIt()
+      await Promise.all([this.#ofPair.forget(pair), this.#ofAccount.forget(account)])
+      await this.#ofNetwork.takeBack(network)
+      return result
+    } catch (failure) {
+      if (failure instanceof Refused && wrong.has(failure.code)) await this.#ofAccount.add(account)
+      else await Promise.all([this.#ofPair.takeBack(pair), this.#ofNetwork.takeBack(network)])
+      throw failure
     }
-    if (this.#counts.size > 100_000) this.#forgetOld()
-  }
-
-  /** The owner got in: their own mistakes are forgiven. */
-  forgive(email: string, network: string): void {
-    this.#counts.delete(`${email} ${network}`)
-    this.#counts.delete(email)
-  }
-
-  /** Says how long it lasts. */
-  #refusal(key: string, most: number): Refused | undefined {
-    if (this.#of(key) < most) return undefined
-    const until = this.#counts.get(key)?.until ?? 0
-    return new Refused('too_many', { retryAfter: Math.max(1, Math.ceil((until - Date.now()) / 1000)) })
-  }
-
-  #of(key: string): number {
-    const count = this.#counts.get(key)
-    return count && count.until > Date.now() ? count.failures : 0
-  }
-
-  #forgetOld(): void {
-    for (const [key, count] of this.#counts) if (count.until <= Date.now()) this.#counts.delete(key)
   }
 }

@@ -25,7 +25,7 @@ const { identity, notifications } = contract
 
 export function identityRoutes(api: Api, config: Config): void {
   const { db } = api
-  const failures = new Failures(config.rateLimits)
+  const failures = new Failures(api.limits)
 
   api.bind(
     identity.signUp,
@@ -40,16 +40,16 @@ export function identityRoutes(api: Api, config: Config): void {
   api.bind(
     identity.signIn,
     async ({ input, from }) => {
-      await failures.admit(input.email, from.network)
-      const credential = await credentialOf(db, input.email)
-      const password_hash = credential?.password_hash ?? null
-      if (!(await fits(input.password, password_hash)) || !credential || password_hash === null) {
-        failures.note(input.email, from.network)
-        throw new Refused('auth/invalid-credential')
-      }
-      failures.forgive(input.email, from.network)
+      const credential = await failures.attempt(input.email, from.network, async () => {
+        const known = await credentialOf(db, input.email)
+        const password_hash = known?.password_hash ?? null
+        if (!(await fits(input.password, password_hash)) || !known || password_hash === null) {
+          throw new Refused('auth/invalid-credential')
+        }
+        return { ...known, password_hash }
+      })
       if (credential.removed_at) throw new Refused('account_removed')
-      return transact(db, (tx) => signIn(tx, { ...credential, password_hash }, from.device))
+      return transact(db, (tx) => signIn(tx, credential, from.device))
     },
     { perMinute: 60 },
   )

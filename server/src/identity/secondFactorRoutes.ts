@@ -34,16 +34,7 @@ export function secondFactorRoutes(api: Api, config: Config, failures: Failures)
     return { success: true }
   })
 
-  async function counted<Result>(who: Caller, from: Origin, deed: (tx: Tx) => Promise<Result>): Promise<Result> {
-    const account = `second factor of ${who.email}`
-    await failures.admit(account, from.network)
-    try {
-      const result = await transact(db, deed)
-      failures.forgive(account, from.network)
-      return result
-    } catch (failure) {
-      if (failure instanceof Refused && failure.code === 'wrong_code') failures.note(account, from.network)
-      throw failure
-    }
+  function counted<Result>(who: Caller, from: Origin, deed: (tx: Tx) => Promise<Result>): Promise<Result> {
+    return failures.attempt(`second factor of ${who.email}`, from.network, () => transact(db, deed))
   }
 }

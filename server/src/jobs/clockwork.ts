@@ -4,6 +4,7 @@ import { checkWhenDue } from '../books/checking.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
+import { forgetLimits } from '../http/limits.ts'
 import { forgetKeys } from '../http/once.ts'
 import { forgetTokens } from '../identity/actions.ts'
 import { forgetGoogleSignIns } from '../identity/googleSignIns.ts'
@@ -42,6 +43,7 @@ export async function startJobs(database: Database, config: Config, log: Log): P
           await forgetResets(tx)
           await forgetMails(tx)
           await forgetKeys(tx)
+          await forgetLimits(tx)
           await forgetStripeEvents(tx)
         }),
     },

@@ -3,7 +3,6 @@ import { contract } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { transact } from '../db/transact.ts'
 import type { Api } from '../http/api.ts'
-import { Flood } from '../http/flood.ts'
 import { markAnswered, send } from './actions.ts'
 import { allMessages } from './queries.ts'
 
@@ -13,10 +12,10 @@ const perNetworkAndHour = 10
 
 export function messageRoutes(api: Api, config: Config): void {
   const { db } = api
-  const flood = config.rateLimits ? new Flood(perNetworkAndHour, 60 * 60_000) : null
+  const ofNetwork = api.limits.shared('messages of network', { most: perNetworkAndHour, seconds: 60 * 60 })
 
   api.bind(messages.send, async ({ input, from }) => {
-    flood?.admit(from.network)
+    await ofNetwork.admit(from.network)
     // A machine filled the field that nobody sees. It learns nothing.
     if (!input.website) await transact(db, (tx) => send(tx, config, input))
     return { success: true }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, useWorld } from '../../test/world.ts'
 import { Api } from '../http/api.ts'
+import { Limits } from '../http/limits.ts'
 import { createShell } from '../http/shell.ts'
 import { identify } from '../identity/identify.ts'
 import { withdrawalRoutes } from './routes.ts'
@@ -11,8 +12,10 @@ let live: FastifyInstance
 
 beforeAll(async () => {
   const { world } = here
-  live = await createShell(world.config)
-  withdrawalRoutes(new Api(live, world.db, (token) => identify(world.database, token)), { areLive: true })
+  const limits = new Limits(world.database, false)
+  live = await createShell(world.config, limits)
+  const api = new Api(live, world.db, (token) => identify(world.database, token), limits)
+  withdrawalRoutes(api, { areLive: true })
 })
 afterAll(() => live.close())
 

@@ -1,0 +1,44 @@
+/** Limits hold however fast somebody is, and for whoever is within them nothing changes. */
+import { expect, test } from 'vitest'
+import { networkOf } from '../src/http/api.ts'
+import { useWorld } from './world.ts'
+
+const anAddress = () => `${crypto.randomUUID().slice(0, 12)}@example.com`
+const here = useWorld({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' })
+
+test('a hundred passwords tried at once are no more than ten guesses, and the owner gets in from elsewhere', async () => {
+  const { world } = here
+  const email = anAddress()
+  const password = 'Secret-1'
+  await world.call('POST', '/auth/sign-up', { email, password })
+  const tried = await Promise.all(
+    Array.from({ length: 100 }, async () => (await world.app.inject(signIn(email, '203.0.113.8'))).statusCode),
+  )
+  expect(tried.filter((status) => status === 400)).toHaveLength(10)
+  expect(tried.filter((status) => status === 429)).toHaveLength(90)
+  expect((await world.app.inject(signIn(email, '203.0.113.9', password))).statusCode).toBe(200)
+})
+
+test('whoever changes things without end is told to wait, and can still read; others are not held up', async () => {
+  const { world } = here
+  const [busy, calm] = [await world.aWorker('Busy'), await world.aWorker('Calm')]
+  const change = (who: typeof busy) => who.call('PATCH', `/users/update/${who.email}`, { name: 'Rahima' })
+  const answers = await Promise.all(Array.from({ length: 320 }, () => change(busy)))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThanOrEqual(20)
+  expect(refused[0]).toMatchObject({ body: { code: 'too_many' }, headers: { 'retry-after': expect.any(String) } })
+  expect((await busy.call('GET', `/users/${busy.email}`)).status).toBe(200)
+  expect((await change(calm)).status).toBe(200)
+})
+
+test('one household has one IPv4 address or one /64 of IPv6', () => {
+  expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
+  expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::1'))
+  expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
+})
+
+function signIn(email: string, network: string, password = 'Wrong-1') {
+  const headers = { 'x-forwarded-for': network }
+  return { method: 'POST', url: '/api/auth/sign-in', payload: { email, password }, headers } as const
+}
