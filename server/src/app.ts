@@ -25,6 +25,7 @@ import { openPost } from './mail/post.ts'
 import { inboxIsOpen, mailIsOn } from './mail/queries.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { metricsRoutes } from './metrics/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { cardsFor } from './payments/cards.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -43,6 +44,7 @@ import { withdrawalRoutes } from './withdrawals/routes.ts'
 export async function createApp(database: Database, config: Config): Promise<FastifyInstance> {
   const limits = new Limits(database, config.rateLimits)
   const app = await createShell(config, limits)
+  metricsRoutes(app, database, config)
   openPost(database.db, config)
   const api = new Api(
     app,

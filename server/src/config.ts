@@ -39,6 +39,8 @@ export type Config = {
   secondFactor: 'offered' | 'required'
   words: Words
   rateLimits: boolean
+  /** Who knows it may read /metrics from elsewhere. */
+  metricsToken: string | null
   logLevel: LogLevel
   /** One sentence for each convenience that was switched on by name. */
   warnings: string[]
@@ -112,6 +114,7 @@ export function readConfig(env: Environment = process.env): Config {
       : oneOf(env, 'SECOND_FACTOR', ['offered', 'required'] as const, 'offered'),
     words,
     rateLimits,
+    metricsToken: readMetricsToken(env),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     warnings: [
       ...(demo === 'on' && !isPrivate ? ['DEMO=on: anybody who reaches this server can sign in as an Admin.'] : []),
@@ -162,6 +165,13 @@ function readMailFrom(env: Environment, words: Words): string {
     throw new ConfigError('MAIL_FROM must look like mail@example.com or Piecework <mail@example.com>.')
   }
   return from
+}
+
+function readMetricsToken(env: Environment): string | null {
+  if (!env.METRICS_TOKEN) return null
+  if (!/^\S{16,}$/.test(env.METRICS_TOKEN))
+    throw new ConfigError('METRICS_TOKEN must have at least 16 characters and no spaces.')
+  return env.METRICS_TOKEN
 }
 
 const stripeKeyShapes = {

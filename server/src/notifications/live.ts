@@ -47,6 +47,12 @@ export function openStream(stream: Stream): void {
   stream.response.write('retry: 3000\n: welcome\n\n')
 }
 
+export function countStreams(): number {
+  let open = 0
+  for (const streams of bySession.values()) open += streams.size
+  return open
+}
+
 export function closeAllStreams(): void {
   for (const streams of bySession.values()) for (const stream of streams) stream.response.end()
 }

@@ -1,0 +1,62 @@
+/** What monitoring reads, and who may. */
+import { describe, expect, test } from 'vitest'
+import { useWorld } from '../../test/world.ts'
+
+const token = 'a-token-of-the-monitoring'
+const here = useWorld({ METRICS_TOKEN: token })
+
+async function look(headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') {
+  const answer = await here.world.app.inject({
+    method: 'GET',
+    url: '/metrics',
+    headers: { host: '127.0.0.1', ...headers },
+    remoteAddress,
+  })
+  return { status: answer.statusCode, type: answer.headers['content-type'], text: answer.body }
+}
+
+describe('what it says', () => {
+  test('coins by kind, the backing, queues, streams and requests', async () => {
+    const { world } = here
+    const worker = await world.aWorker('Rahima')
+    await worker.call('GET', `/users/${worker.email}`)
+    const { status, type, text } = await look()
+    expect({ status, type }).toEqual({ status: 200, type: 'text/plain; version=0.0.4; charset=utf-8' })
+    expect(text).toContain('piecework_coins{owner="users",kind="gift"} 10')
+    expect(text).toContain('piecework_coins{owner="platform",kind="gifts"} -10')
+    for (const line of [
+      'piecework_database_up 1',
+      'piecework_backing_cents 0',
+      'piecework_books_broken_rules 0',
+      'piecework_jobs{state="failed"} 0',
+      'piecework_mails{state="waiting"} 0',
+      'piecework_withdrawals_pending 0',
+      'piecework_streams 0',
+    ])
+      expect(text).toContain(line)
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/users\/:user_email",status="200"\} 1/,
+    )
+    expect(text).toMatch(/process_cpu_seconds_total|process_resident_memory_bytes/)
+  })
+
+  test('it names nobody', async () => {
+    const { text } = await look()
+    expect(text).not.toMatch(/@|Rahima|Bearer/)
+  })
+})
+
+describe('who may read it', () => {
+  test.each([
+    ['this machine itself', {}, '127.0.0.1', 200],
+    ['this machine itself, by IPv6', { host: '[::1]:3000' }, '::1', 200],
+    ['somebody elsewhere', {}, '203.0.113.7', 404],
+    ['somebody elsewhere who says localhost', { host: 'localhost' }, '203.0.113.7', 404],
+    ['somebody behind a proxy on this machine', { 'x-forwarded-for': '203.0.113.7' }, '127.0.0.1', 404],
+    ['somebody by the public name of this machine', { host: 'piecework.example' }, '127.0.0.1', 404],
+    ['whoever has the token, from elsewhere', { authorization: `Bearer ${token}` }, '203.0.113.7', 200],
+    ['whoever has another token', { authorization: 'Bearer a-token-of-somebody-else' }, '203.0.113.7', 404],
+  ])('%s', async (_who, headers, remoteAddress, status) => {
+    expect((await look(headers as Record<string, string>, remoteAddress)).status).toBe(status)
+  })
+})
