@@ -20,6 +20,11 @@ export function taskTotal(requiredWorkers: number, payableAmount: number): numbe
   return fromHundredths(requiredWorkers * toHundredths(payableAmount))
 }
 
+/** The operator's fee for posting a task, in coins, rounded down to 0.01. The percentage has at most two decimals. */
+export function postingFee(total: number, percent: number): number {
+  return fromHundredths(Math.floor((toHundredths(total) * toHundredths(percent)) / 10_000))
+}
+
 /** What coins are worth, in whole cents, rounded down. 20 coins are 100 cents. */
 export function toCents(coins: number): number {
   return Math.floor((toHundredths(coins) * 100) / (coinsPerDollar * 100))

@@ -19,6 +19,8 @@ export const publicConfig = z.object({
   timeZone: z.string(),
   /** Today in the operator's time zone, `YYYY-MM-DD`: the first day a deadline can have. */
   today: z.string(),
+  /** What the operator takes for posting a task, in percent of its total. */
+  postingFeePercent: z.number(),
   /** Which card provider takes payments; null where coins cannot be bought. */
   cards: z.nullable(
     z.object({

@@ -9,6 +9,8 @@ export const movementReasons = [
   'unlock',
   'purchase',
   'fund',
+  'fee',
+  'fee release',
   'unposted',
   'settle',
   'release',
@@ -51,6 +53,10 @@ export function movementSentence({ reason, about }: Pick<Movement, 'reason' | 'a
       return 'Coins bought by card'
     case 'fund':
       return `Set aside for ${task}`
+    case 'fee':
+      return `Fee for posting ${task}`
+    case 'fee release':
+      return `Part of the fee for ${task} came back`
     case 'unposted':
       return `Free places of ${task} came back`
     case 'settle':

@@ -59,7 +59,7 @@ export async function createApp(database: Database, config: Config): Promise<Fas
   userRoutes(api, mailIsOn(config))
   identityRoutes(api, config)
   imageRoutes(api, config)
-  taskRoutes(api, config.timeZone)
+  taskRoutes(api, config)
   submissionRoutes(api, config.timeZone)
   paymentRoutes(api, config)
   if (config.stripe) stripeRoutes(api, config.stripe)
@@ -86,6 +86,7 @@ function configRoutes(api: Api, database: Database, config: Config): void {
     ...words,
     timeZone: config.timeZone,
     today: deadlineRange(config.timeZone).first,
+    postingFeePercent: config.postingFeePercent,
     cards: cardsFor(config, from),
     mail: mailIsOn(config) ? { inbox: inboxIsOpen(config, from) } : null,
     pictures: config.pictureHost?.publicUrl ?? null,

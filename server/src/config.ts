@@ -38,6 +38,8 @@ export type Config = {
   /** What the operator demands of Admins. */
   secondFactor: 'offered' | 'required'
   words: Words
+  /** Of a task's total, taken when it is posted; at most two decimals. */
+  postingFeePercent: number
   rateLimits: boolean
   /** Who knows it may read /metrics from elsewhere. */
   metricsToken: string | null
@@ -113,6 +115,7 @@ export function readConfig(env: Environment = process.env): Config {
       ? 'required'
       : oneOf(env, 'SECOND_FACTOR', ['offered', 'required'] as const, 'offered'),
     words,
+    postingFeePercent: readPostingFee(env),
     rateLimits,
     metricsToken: readMetricsToken(env),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
@@ -165,6 +168,12 @@ function readMailFrom(env: Environment, words: Words): string {
     throw new ConfigError('MAIL_FROM must look like mail@example.com or Piecework <mail@example.com>.')
   }
   return from
+}
+
+function readPostingFee(env: Environment): number {
+  if (!/^\d{0,3}(\.\d{1,2})?$/.test(env.POSTING_FEE_PERCENT ?? '') || Number(env.POSTING_FEE_PERCENT) > 100)
+    throw new ConfigError('POSTING_FEE_PERCENT must be a number from 0 to 100 with at most two decimals.')
+  return Number(env.POSTING_FEE_PERCENT ?? 0)
 }
 
 function readMetricsToken(env: Environment): string | null {

@@ -15,6 +15,7 @@ const beforeItIsKnown: PublicConfig = {
   claimUsers: '500,000',
   timeZone: 'UTC',
   today: '',
+  postingFeePercent: 0,
   cards: null,
   mail: { inbox: false },
   pictures: null,

@@ -109,7 +109,7 @@ async function play(db: Db, task: DemoTask, people: Record<string, Me>, timeZone
         completion_date: addDays(today, Math.max(task.daysLeft, 1)),
         submission_info: task.proof,
       },
-      timeZone,
+      { timeZone, postingFeePercent: 0 },
     )
     return _id
   })

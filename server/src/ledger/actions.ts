@@ -1,4 +1,4 @@
-/** Every business event that moves coins, one verb each. The rules are in the database: migrations/0002_ledger.sql, 0020_withdrawals.sql, 0061_corrections.sql, 0100_stripe.sql. */
+/** Every business event that moves coins, one verb each. The rules are in the database: migrations/0002_ledger.sql, 0020_withdrawals.sql, 0061_corrections.sql, 0100_stripe.sql, 0165_posting_fee.sql. */
 import { type CorrectionSides, fromHundredths, toHundredths } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
@@ -17,6 +17,11 @@ export function fundTask(tx: Tx, task: { _id: string; buyer_id: string; total: n
   return coinsOf(sql`select fund_task(${task._id}, ${task.buyer_id}, ${task.total}) as coins`, tx)
 }
 
+/** Takes the operator's fee for posting, of the same coins. `task:{task}:fee:{kind}` */
+export function chargeFee(tx: Tx, task: { _id: string; buyer_id: string; fee: number }): Promise<number> {
+  return coinsOf(sql`select charge_fee(${task._id}, ${task.buyer_id}, ${task.fee}) as coins`, tx)
+}
+
 /** Pays approved work, and unlocks the worker's sign-up gift with the first pay. `submission:{id}:settle:{kind}` */
 export function settle(tx: Tx, work: Work & { worker_id: string }): Promise<number> {
   return coinsOf(
@@ -25,7 +30,10 @@ export function settle(tx: Tx, work: Work & { worker_id: string }): Promise<numb
   )
 }
 
-/** Gives the coins of rejected work back after its task closed. `submission:{id}:release:{kind}` */
+/**
+ * Gives the coins of rejected work back after its task closed, with its share of a fee.
+ * `submission:{id}:release:{kind}`, `submission:{id}:fee:release:{kind}`
+ */
 export function releaseSubmission(tx: Tx, work: Work & { buyer_id: string }): Promise<number> {
   return coinsOf(
     sql`select release_submission(${work._id}, ${work.task_id}, ${work.buyer_id}, ${work.payable_amount}) as coins`,
@@ -33,7 +41,10 @@ export function releaseSubmission(tx: Tx, work: Work & { buyer_id: string }): Pr
   )
 }
 
-/** Gives the coins of a closed task's free places back. `task:{task}:release:{kind}` */
+/**
+ * Gives the coins of a closed task's free places back, with their share of a fee.
+ * `task:{task}:release:{kind}`, `task:{task}:fee:release:{kind}`
+ */
 export function releaseTask(tx: Tx, task: { _id: string; buyer_id: string; freeCoins: number }): Promise<number> {
   return coinsOf(sql`select release_task(${task._id}, ${task.buyer_id}, ${task.freeCoins}) as coins`, tx)
 }

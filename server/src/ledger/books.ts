@@ -184,6 +184,15 @@ export async function brokenBooks(db: Db): Promise<BrokenRule[]> {
         - (select coalesce(sum(missing_coins), 0) from disputes where status = 'lost') as coins) lost
     where kind = 'losses' and moved <> lost.coins
     union all
+    select '6 fees are what was charged, less the share of released places', 'fees', moved::text, kept.coins::text
+    from platform, (select coalesce(sum(gift + bought + earned), 0) as coins from task_fees) kept
+    where kind = 'fees' and moved <> kept.coins
+    union all
+    select '6 of a fee, the share of released places came back', t._id::text, (f.gift + f.bought + f.earned)::text,
+      (f.total - trunc(f.total * t.released / t.total_workers, 2))::text
+    from task_fees f join tasks t on t._id = f.task_id
+    where f.gift + f.bought + f.earned <> f.total - trunc(f.total * t.released / t.total_workers, 2)
+    union all
     select '7 coins keep their kind: a transfer goes only where its reason may', way.reason || ' ' || min(way.id),
       way.from_kind || ' → ' || way.to_kind, 'another way'
     from (

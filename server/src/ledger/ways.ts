@@ -18,6 +18,8 @@ const ways: [reason: string, from: string, to: string][] = [
   ['dispute', 'disputed', 'card sales'],
   ['dispute', 'losses', 'card sales'],
   ...spendable.map((kind) => way('fund', kind, `escrow ${kind}`)),
+  ...spendable.flatMap((kind) => [way('fee', kind, 'fees'), way('fee release', 'fees', kind)]),
+  ['fee release', 'fees', 'unclaimed'],
   ...escrow.flatMap((kind) => [way('settle', kind, 'earned'), way('settle', kind, 'unclaimed')]),
   ...['release', 'unposted'].flatMap((reason) =>
     spendable.flatMap((kind) => [way(reason, `escrow ${kind}`, kind), way(reason, `escrow ${kind}`, 'unclaimed')]),

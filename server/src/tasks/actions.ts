@@ -1,10 +1,11 @@
 /** Posting, editing and deleting tasks. */
-import { maxTaskTotalCoins, Refused, taskTotal } from '@piecework/contract'
+import { maxTaskTotalCoins, postingFee, Refused, taskTotal } from '@piecework/contract'
 import { sql } from 'kysely'
 import { record } from '../audit/actions.ts'
+import type { Config } from '../config.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
-import { fundTask, releaseTask } from '../ledger/actions.ts'
+import { chargeFee, fundTask, releaseTask } from '../ledger/actions.ts'
 import { coinsInWords, notify } from '../notifications/actions.ts'
 import { act } from '../users/acting.ts'
 import { closeTask, deadlineRange } from './deadlines.ts'
@@ -19,8 +20,16 @@ export type NewTask = {
   task_image_url?: string | null | undefined
 }
 
-/** Posts a task and sets required_workers × payable_amount coins aside. The server computes the total itself. */
-export async function post(tx: Tx, who: Me, sent: NewTask, timeZone: string): Promise<{ _id: string; total: number }> {
+/**
+ * Posts a task, sets required_workers × payable_amount coins aside and takes the operator's fee, if any. The server
+ * computes both itself.
+ */
+export async function post(
+  tx: Tx,
+  who: Me,
+  sent: NewTask,
+  { timeZone, postingFeePercent }: Pick<Config, 'timeZone' | 'postingFeePercent'>,
+): Promise<{ _id: string; total: number }> {
   const total = taskTotal(sent.required_workers, sent.payable_amount)
   refuseOutOfRange(sent.completion_date, total, timeZone)
   await act(tx, who, [], { needs: 'posting' })
@@ -40,6 +49,8 @@ export async function post(tx: Tx, who: Me, sent: NewTask, timeZone: string): Pr
     .returning('_id')
     .executeTakeFirstOrThrow()
   await fundTask(tx, { _id, buyer_id: who._id, total })
+  const fee = postingFee(total, postingFeePercent)
+  if (fee > 0) await chargeFee(tx, { _id, buyer_id: who._id, fee })
   return { _id, total }
 }
 

@@ -1,5 +1,6 @@
 /** Binds the tasks' endpoints. */
 import { contract, toHundredths } from '@piecework/contract'
+import type { Config } from '../config.ts'
 import { transact } from '../db/transact.ts'
 import type { Api } from '../http/api.ts'
 import { once } from '../http/once.ts'
@@ -9,8 +10,9 @@ import { allTasks, availableTasks, confirmFunding, taskFor, tasksOf } from './qu
 
 const { tasks, users } = contract
 
-export function taskRoutes(api: Api, timeZone: string): void {
+export function taskRoutes(api: Api, config: Pick<Config, 'timeZone' | 'postingFeePercent'>): void {
   const { db } = api
+  const { timeZone } = config
   api.bind(tasks.mine, ({ input, who }) => tasksOf(db, input.email ?? who.email, input, timeZone))
   api.bind(tasks.available, ({ input, who }) => availableTasks(db, input.email ?? who.email, input, timeZone))
   api.bind(tasks.all, ({ input }) => allTasks(db, input, timeZone))
@@ -18,7 +20,7 @@ export function taskRoutes(api: Api, timeZone: string): void {
   api.bind(tasks.post, ({ input, who, from }) =>
     transact(db, (tx) =>
       once(tx, { endpoint: 'tasks.post', userId: who._id, input, from }, async () => {
-        const { _id, total } = await post(tx, who, input, timeZone)
+        const { _id, total } = await post(tx, who, input, config)
         return { insertedId: _id, total_payment: total, coins: await availableCoins(tx, who._id) }
       }),
     ),

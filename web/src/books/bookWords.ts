@@ -6,6 +6,8 @@ const reasons: Record<string, string> = {
   unlock: 'Gift earned with the first pay',
   purchase: 'Bought by card',
   fund: 'Set aside for a task',
+  fee: 'Fee for posting a task',
+  'fee release': 'Part of a fee came back',
   unposted: 'Back from free slots',
   settle: 'Pay for approved work',
   release: 'Back from rejected work',

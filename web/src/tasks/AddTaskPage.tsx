@@ -37,7 +37,7 @@ export default function AddTaskPage() {
 
 function AddTaskForm({ draft, available }: { draft: string; available: number }) {
   const navigate = useNavigate()
-  const { today } = useConfig()
+  const { today, postingFeePercent } = useConfig()
   const form = useForm<NewTaskDraft, unknown, NewTask>({
     resolver: useMemo(() => zodResolver(newTaskForm(today)), [today]),
     defaultValues: draftFrom(readDraft('session', draft)),
@@ -71,7 +71,8 @@ function AddTaskForm({ draft, available }: { draft: string; available: number })
 
   function send(task: NewTask) {
     if (picture.isOpen) return toast.warning(...pictureIsOpen)
-    if (totalOf(task.required_workers, task.payable_amount, available).left < 0) return sayNotEnough()
+    if (totalOf(task.required_workers, task.payable_amount, available, postingFeePercent).left < 0)
+      return sayNotEnough()
     post.mutate(task)
   }
 
@@ -90,11 +91,13 @@ function AddTaskForm({ draft, available }: { draft: string; available: number })
       <Panel className="md:p-8">
         <NewTaskFields form={form} picture={picture} pay={pay} today={today} />
       </Panel>
-      <TaskTotal workers={workers} pay={pay} available={available}>
+      <TaskTotal workers={workers} pay={pay} available={available} feePercent={postingFeePercent}>
         <Button type="submit" size="lg" className="mt-2 w-full" busy={post.isPending} busyText="Posting…">
           Add Task
         </Button>
-        <p className="text-center text-meta text-pretty text-muted">Free slots are refunded if you delete the task.</p>
+        <p className="text-center text-meta text-pretty text-muted">
+          Free slots are refunded if you delete the task{postingFeePercent > 0 && ', with their share of the fee'}.
+        </p>
       </TaskTotal>
     </form>
   )

@@ -5,6 +5,7 @@ import { tasks } from '@piecework/contract/tasks'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { call } from '../api.ts'
+import { useConfig } from '../config.ts'
 import { coinsWords, countWords } from '../format.ts'
 import { withoutRow } from '../list.ts'
 import { Button } from '../ui/Button.tsx'
@@ -77,6 +78,7 @@ const deleters = {
 /** Only the coins of free places come back; work under review keeps its own until it is decided. */
 function Consequences({ task, by }: { task: Task; by: Deleter }) {
   const { refunded, decided } = deleters[by]
+  const { postingFeePercent } = useConfig()
   const refund = task.status === 'open' ? taskTotal(task.required_workers, task.payable_amount) : 0
   return (
     <div className="flex flex-col gap-2 wrap-anywhere">
@@ -84,6 +86,7 @@ function Consequences({ task, by }: { task: Task; by: Deleter }) {
         “{task.task_title}” will be deleted. This cannot be undone.{' '}
         <strong className="font-semibold text-base-content">{refunded(coinsWords(refund), task.buyer_name)}</strong>
       </p>
+      {refund > 0 && postingFeePercent > 0 && <p>Their share of the posting fee comes back with them.</p>}
       {task.under_review > 0 && (
         <p>
           {countWords(task.under_review, 'submission')} can still be {decided}; the coins for them stay set aside.

@@ -1,5 +1,5 @@
 /** What a new task will set aside, and what is left of the coins afterwards. */
-import { fromHundredths, taskTotal, toHundredths } from '@piecework/contract/coins'
+import { fromHundredths, postingFee, taskTotal, toHundredths } from '@piecework/contract/coins'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { coinsNumber, coinsWords, count } from '../format.ts'
@@ -7,10 +7,17 @@ import { Coins } from '../ui/Coins.tsx'
 import { Sewn, SewnRow } from '../ui/Sewn.tsx'
 import { Stitch } from '../ui/Stitch.tsx'
 
-type TaskTotalProps = { workers: number; pay: number; available: number; children: ReactNode }
+type TaskTotalProps = {
+  workers: number
+  pay: number
+  available: number
+  /** The operator's fee, in percent of the total. */
+  feePercent: number
+  children: ReactNode
+}
 
-export function TaskTotal({ workers, pay, available, children }: TaskTotalProps) {
-  const { total, left } = totalOf(workers, pay, available)
+export function TaskTotal({ workers, pay, available, feePercent, children }: TaskTotalProps) {
+  const { total, fee, left } = totalOf(workers, pay, available, feePercent)
   return (
     <Sewn className="lg:sticky lg:top-22">
       <h2 className="text-title">Total</h2>
@@ -22,6 +29,11 @@ export function TaskTotal({ workers, pay, available, children }: TaskTotalProps)
           <Coins amount={total} size="card" />
         </SewnRow>
       </div>
+      {feePercent > 0 && (
+        <SewnRow label={`Posting fee, ${feePercent}%`}>
+          <Coins amount={fee} />
+        </SewnRow>
+      )}
       <Stitch className="my-1" />
       <SewnRow label="Available coins">{coinsWords(available)}</SewnRow>
       <div role="status">
@@ -41,7 +53,8 @@ export function TaskTotal({ workers, pay, available, children }: TaskTotalProps)
   )
 }
 
-export function totalOf(workers: number, pay: number, available: number): { total: number; left: number } {
+export function totalOf(workers: number, pay: number, available: number, feePercent: number) {
   const total = taskTotal(workers, pay)
-  return { total, left: fromHundredths(toHundredths(available) - toHundredths(total)) }
+  const fee = postingFee(total, feePercent)
+  return { total, fee, left: fromHundredths(toHundredths(available) - toHundredths(total) - toHundredths(fee)) }
 }

@@ -1,0 +1,85 @@
+/** The operator's fee on posting, where there is one. */
+import { expect, test } from 'vitest'
+import { type Person, useWorld } from '../../test/world.ts'
+import { readConfig } from '../config.ts'
+
+// 2.5 % of 3 × 1.11 coins are 0.08325: 0.08, of which two places' share is 0.05 and one place's 0.02.
+const here = useWorld({ POSTING_FEE_PERCENT: '2.5' })
+
+async function aPostedTask() {
+  const { world } = here
+  const buyer = await world.aBuyer()
+  const task = await world.anOpenTask(buyer, { places: 3, pay: 1.11 })
+  return { world, buyer, task }
+}
+
+const coinsOf = (person: Person) => here.world.coinsOf(person)
+
+test('posting costs the total and the fee, which is rounded down and said before', async () => {
+  const { world, buyer } = await aPostedTask()
+  expect(await coinsOf(buyer)).toBe(46.59)
+  expect((await world.call('GET', '/config')).body).toMatchObject({ postingFeePercent: 2.5 })
+  const { body } = await buyer.call('GET', '/statement')
+  expect(body.slice(0, 2)).toMatchObject([
+    { reason: 'fee', change: -0.08, balance: 46.59, about: 'Label street signs' },
+    { reason: 'fund', change: -3.33 },
+  ])
+  await world.expectTheBooksToHold()
+})
+
+test('the fee of free places comes back with them; that of paid work is kept', async () => {
+  const { world, buyer, task } = await aPostedTask()
+  const submission = await world.aPendingSubmission(await world.aWorker(), task)
+  const { body } = await buyer.call('DELETE', `/tasks/${task}`)
+  expect(body).toMatchObject({ success: true, refunded: 2.27 })
+  expect(await coinsOf(buyer)).toBe(48.86)
+  await buyer.call('PATCH', `/submissions/approve/${submission}`)
+  expect(await coinsOf(buyer)).toBe(48.86)
+  await world.expectTheBooksToHold()
+})
+
+test('when nothing of a task is paid, all of its fee comes back, whatever the roundings were', async () => {
+  const { world, buyer, task } = await aPostedTask()
+  const submission = await world.aPendingSubmission(await world.aWorker(), task)
+  await buyer.call('DELETE', `/tasks/${task}`)
+  await buyer.call('PATCH', `/submissions/reject/${submission}`)
+  expect(await coinsOf(buyer)).toBe(50)
+  await world.expectTheBooksToHold()
+})
+
+test('a fee comes back to the kind of coins it was paid with, the last kind first', async () => {
+  const { world } = here
+  const buyer = await world.aBuyer()
+  await world.buyCoins(buyer, 150)
+  // 195 coins and 4.87 of fee: 50 gift and 145 bought are set aside, and the fee is bought too.
+  const task = await world.anOpenTask(buyer, { places: 1, pay: 195 })
+  expect(await world.balancesOf(buyer)).toEqual([{ kind: 'bought', balance: 0.13 }])
+  await buyer.call('DELETE', `/tasks/${task}`)
+  expect(await world.balancesOf(buyer)).toEqual([
+    { kind: 'bought', balance: 150 },
+    { kind: 'gift', balance: 50 },
+  ])
+  await world.expectTheBooksToHold()
+})
+
+test('who has enough for the task and not for the fee posts nothing and keeps everything', async () => {
+  const { world } = here
+  const buyer = await world.aBuyer()
+  const answer = await buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 50 }))
+  expect(answer).toMatchObject({ status: 409, body: { code: 'not_enough_coins' } })
+  expect(await coinsOf(buyer)).toBe(50)
+  expect((await buyer.call('GET', '/tasks')).body).toEqual([])
+  await world.expectTheBooksToHold()
+})
+
+test('the fee of somebody who is removed waits with their other coins', async () => {
+  const { world, buyer } = await aPostedTask()
+  const before = await world.unclaimedCoins()
+  await (await world.anAdmin()).call('DELETE', `/users/${buyer._id}`)
+  expect(await world.unclaimedCoins()).toBe(before + 50)
+  await world.expectTheBooksToHold()
+})
+
+test.each(['101', '-1', '2.555', 'five'])('a fee of %s percent stops the start', (POSTING_FEE_PERCENT) => {
+  expect(() => readConfig({ POSTING_FEE_PERCENT })).toThrow('POSTING_FEE_PERCENT')
+})
