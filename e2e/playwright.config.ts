@@ -28,7 +28,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  // How long to wait for what will come: the promises about speed are elsewhere, and machines differ.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
@@ -77,7 +79,9 @@ function server({ port, data, database }: World, env: Record<string, string>) {
     url: `http://127.0.0.1:${port}/api/health/ready`,
     env: { ...env, PORT: String(port), DATA_DIR: data, DATABASE_URL: database, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    timeout: 60_000,
+    // How long to wait for what will come: the promises about speed are elsewhere, and machines differ.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   } satisfies PlaywrightTestConfig['webServer']
 }
 

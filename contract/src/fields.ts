@@ -70,6 +70,9 @@ export function text(name: string, max: number) {
   )
 }
 
+/** Why an Admin does something. */
+export const withReason = z.object({ reason: text('Reason', maxLength.reason) })
+
 /** A text that may be missing or blank; blank means "as it was". */
 export function optionalText(name: string, max: number) {
   return z.optional(

@@ -1,8 +1,7 @@
 /** What an Admin does to people: changing a role, suspending, removing; and the work that a removal leaves behind. */
 import * as z from 'zod/mini'
-import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
-import { coins, id, paging, text, time } from './fields.ts'
+import { coins, id, paging, time, withReason } from './fields.ts'
 import { roles } from './roles.ts'
 import { submission } from './submissions.ts'
 
@@ -23,8 +22,6 @@ export const removal = z.object({
   unclaimed: coins,
 })
 export type Removal = z.infer<typeof removal>
-
-export const suspension = z.object({ reason: text('Reason', maxLength.reason) })
 
 export const orphanedSubmission = z.object({
   ...submission.shape,
@@ -67,7 +64,7 @@ export const people = {
     path: '/users/suspend/{id}',
     summary: 'Suspends another user, who is told why: they sign in and read, nothing more.',
     access: ['Admin'],
-    input: z.object({ id, ...suspension.shape }),
+    input: z.object({ id, ...withReason.shape }),
     answer: z.object({ success: z.boolean() }),
     refusals: ['user_not_found', 'own_account', 'last_admin'],
   }),
@@ -76,7 +73,7 @@ export const people = {
     path: '/users/unsuspend/{id}',
     summary: 'Ends a suspension, with the reason.',
     access: ['Admin'],
-    input: z.object({ id, ...suspension.shape }),
+    input: z.object({ id, ...withReason.shape }),
     answer: z.object({ success: z.boolean() }),
     refusals: ['user_not_found', 'own_account'],
   }),

@@ -1,8 +1,7 @@
 /** What an Admin can switch off for everybody, at once and in every server. */
 import * as z from 'zod/mini'
-import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { text, time } from './fields.ts'
+import { time, withReason } from './fields.ts'
 
 export const switchNames = ['sign_ups', 'purchases', 'posting', 'withdrawals'] as const
 export type SwitchName = (typeof switchNames)[number]
@@ -16,8 +15,6 @@ export const switchState = z.object({
   reason: z.nullable(z.string()),
 })
 export type Switch = z.infer<typeof switchState>
-
-export const turning = z.object({ reason: text('Reason', maxLength.reason) })
 
 export const switches = {
   all: endpoint({
@@ -34,7 +31,7 @@ export const switches = {
     path: '/switches/{name}',
     summary: 'Turns a switch on or off, with the reason. As it is already, it stays and nothing is written down.',
     access: ['Admin'],
-    input: z.object({ name: z.enum(switchNames), is_on: z.boolean(), ...turning.shape }),
+    input: z.object({ name: z.enum(switchNames), is_on: z.boolean(), ...withReason.shape }),
     answer: z.object({ success: z.boolean() }),
     refusals: [],
   }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { normaliseAccountNumber } from './accountNumbers.ts'
 import { maxLength, maxWithdrawalCoins, minWithdrawalCoins, paymentSystems } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
-import { coins, id, paging, someEmail, text, time } from './fields.ts'
+import { coins, id, paging, someEmail, text, time, withReason } from './fields.ts'
 
 export const withdrawalStatuses = ['pending', 'approved', 'refused', 'cancelled', 'returned'] as const
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
@@ -98,7 +98,6 @@ export const newWithdrawal = z.object({
 })
 export type NewWithdrawal = z.infer<typeof newWithdrawal>
 
-export const withReason = z.object({ reason: text('Reason', maxLength.reason) })
 export const withTransactionId = z.object({ transaction_id: text('Transaction id', maxLength.transactionId) })
 
 const decided = z.object({ success: z.boolean(), coins })

@@ -4,8 +4,8 @@ import { withdrawals } from '@piecework/contract/withdrawals'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { coinsWords, dollars } from '../format.ts'
+import { ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { toast } from '../ui/toast.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 export function ReturnDialog({
   withdrawal,
