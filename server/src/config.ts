@@ -1,8 +1,9 @@
 /** The only reader of the environment. A wrong value stops the start with its name. */
 import { resolve } from 'node:path'
+import { type DatabaseConfig, readDatabase } from './config/database.ts'
 import { type MailServer, readMailServer } from './config/mail.ts'
 import { type PictureHost, readPictureHost } from './config/pictures.ts'
-import { ConfigError, type Environment, isLoopback } from './config/reading.ts'
+import { ConfigError, type Environment, isLoopback, oneOf, wholeNumber } from './config/reading.ts'
 
 export { ConfigError, isLoopback }
 
@@ -15,7 +16,7 @@ export type Config = {
   trustedProxies: string[]
   corsOrigins: string[]
   dataDir: string
-  database: { url: string | null; directUrl: string | null; poolSize: number; pooled: boolean }
+  database: DatabaseConfig
   timeZone: string
   /** The demo world and its one-click sign-in: nowhere, for direct loopback requests only, or for everybody. */
   demo: 'off' | 'loopback' | 'anywhere'
@@ -132,25 +133,6 @@ export function readConfig(env: Environment = process.env): Config {
   }
 }
 
-function readDatabase(env: Environment): Config['database'] {
-  const url = env.DATABASE_URL || null
-  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {
-    if (env[name] && !/^postgres(ql)?:\/\//.test(env[name])) {
-      throw new ConfigError(`${name} must look like postgres://user:password@host:5432/database.`)
-    }
-  }
-  const pooled = oneOf(env, 'DATABASE_POOLED', ['0', '1'] as const, '0') === '1'
-  if (pooled && !env.DATABASE_DIRECT_URL) {
-    throw new ConfigError('DATABASE_POOLED=1 also needs DATABASE_DIRECT_URL, for migrations, jobs and LISTEN.')
-  }
-  return {
-    url,
-    directUrl: env.DATABASE_DIRECT_URL || url,
-    poolSize: wholeNumber(env, 'DATABASE_POOL', 10, 1, 500),
-    pooled,
-  }
-}
-
 function readAdmin(env: Environment): Config['admin'] {
   if (!env.ADMIN_EMAIL) return null
   const email = env.ADMIN_EMAIL.trim().toLowerCase()
@@ -260,25 +242,6 @@ function address(env: Environment, name: string, otherwise: string): string {
     throw new ConfigError(`${name} must be an http or https address.`)
   }
   return value.replace(/\/+$/, '')
-}
-
-function wholeNumber(env: Environment, name: string, otherwise: number, least: number, most: number): number {
-  const value = env[name] ? Number(env[name]) : otherwise
-  if (!Number.isInteger(value) || value < least || value > most) {
-    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}.`)
-  }
-  return value
-}
-
-function oneOf<const T extends readonly string[]>(
-  env: Environment,
-  name: string,
-  allowed: T,
-  otherwise: T[number],
-): T[number] {
-  const value = env[name] || otherwise
-  if (!allowed.includes(value)) throw new ConfigError(`${name} must be one of: ${allowed.join(', ')}.`)
-  return value
 }
 
 function commaList(value: string | undefined): string[] {

@@ -2,9 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { connect } from './db/connect.ts'
-import { lockFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
 import { fillDemo } from './demo/fill.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { demoCards } from './identity/demo.ts'
@@ -25,16 +24,9 @@ try {
 
 async function start(config: Config): Promise<void> {
   for (const warning of config.warnings) console.warn(`Warning: ${warning}`)
-  const embedded = config.database.url === null
-  const unlock = embedded ? await lockFolder(config.dataDir) : async () => {}
+  const embedded = config.database.server === null
   if (embedded) console.log(`Opening the embedded database in ${config.dataDir} …`)
-  const database = await connect({
-    databaseUrl: config.database.url,
-    directUrl: config.database.directUrl,
-    dataDir: `${config.dataDir}/database`,
-    poolSize: config.database.poolSize,
-    pooled: config.database.pooled,
-  })
+  const database = await openDatabase(config)
   await migrate(database)
   if (config.stripe?.livemode && (await hasTestCoins(database.db))) {
     throw new ConfigError(
@@ -61,7 +53,6 @@ async function start(config: Config): Promise<void> {
     stopLive()
     await stopJobs()
     await database.close()
-    await unlock()
   })
 }
 

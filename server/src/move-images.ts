@@ -1,8 +1,7 @@
 /** The command that moves pictures from the disk to the configured host. */
 import { ConfigError, readConfig } from './config.ts'
-import { connect } from './db/connect.ts'
-import { lockFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
 import { diskOf, hostOf } from './images/hosts.ts'
 import { movePictures } from './images/moving.ts'
 
@@ -18,14 +17,7 @@ async function move(): Promise<void> {
   const config = readConfig()
   const host = hostOf(config)
   if (!host) throw new ConfigError('CLOUDINARY_URL or S3_URL must say where to.')
-  const unlock = config.database.url ? async () => {} : await lockFolder(config.dataDir)
-  const database = await connect({
-    databaseUrl: config.database.url,
-    directUrl: config.database.directUrl,
-    dataDir: `${config.dataDir}/database`,
-    poolSize: 2,
-    pooled: config.database.pooled,
-  })
+  const database = await openDatabase(config, { poolSize: 2 })
   try {
     await migrate(database)
     const { pictures, photos, tasks, missing } = await movePictures(database.db, diskOf(config), host, console.log)
@@ -34,7 +26,6 @@ async function move(): Promise<void> {
     )
   } finally {
     await database.close()
-    await unlock()
   }
 }
 

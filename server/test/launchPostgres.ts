@@ -11,6 +11,7 @@ import {
   statfsSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { createServer } from 'node:net'
@@ -30,10 +31,11 @@ const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null
  */
 const keeper = `
 bin=$1 dir=$2 port=$3
+shift 3
 exec >"$dir/log" 2>&1
 "$bin/initdb" -D "$dir/data" -U postgres --auth=trust --no-sync --locale=C --encoding=UTF8 || exit
 "$bin/postgres" -D "$dir/data" -h 127.0.0.1 -p "$port" -k '' -c max_connections=200 \
-  -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c dynamic_shared_memory_type=mmap &
+  -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c dynamic_shared_memory_type=mmap "$@" &
 pid=$!
 read -r _
 kill -TERM $pid
@@ -41,12 +43,22 @@ kill -INT $pid
 wait $pid
 cd / && rm -rf "$dir"`
 
-export async function launchPostgres(): Promise<Server> {
+const tlsSettings = ['-c', 'ssl=on', '-c', 'ssl_key_file=folder/key', '-c', 'ssl_cert_file=folder/certificate']
+
+/** `identity` is a key and its certificate: with them the server speaks TLS too. */
+export async function launchPostgres(identity?: { key: string; certificate: string }): Promise<Server> {
   const binaries = binariesFolder()
   const folder = mkdtempSync(join(dataFolder(), 'piecework-postgres-'))
+  if (identity) {
+    for (const [name, text] of Object.entries(identity)) {
+      writeFileSync(join(folder, name), text, { mode: 0o600 })
+      if (nobody) chownSync(join(folder, name), nobody.uid, nobody.gid)
+    }
+  }
   if (nobody) chownSync(folder, nobody.uid, nobody.gid)
   const port = await freePort()
-  const child = spawn('sh', ['-c', keeper, 'sh', binaries, folder, String(port)], {
+  const settings = identity ? tlsSettings.map((setting) => setting.replace('folder', folder)) : []
+  const child = spawn('sh', ['-c', keeper, 'sh', binaries, folder, String(port), ...settings], {
     ...nobody,
     cwd: '/',
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },

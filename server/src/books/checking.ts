@@ -58,6 +58,7 @@ async function brokenNow(db: Db): Promise<BrokenRule[]> {
   try {
     return await transact(db, async (tx) => {
       await sql`set transaction read only`.execute(tx)
+      await sql`set local statement_timeout = 0`.execute(tx)
       const { rows } = await sql<{ alone: boolean }>`
         select pg_try_advisory_xact_lock(hashtext('check of the books')) as alone`.execute(tx)
       if (!rows[0]?.alone) throw new Refused('check_running')

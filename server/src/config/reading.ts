@@ -30,3 +30,22 @@ export function credentialsIn(address: URL, name: string): { user: string; passw
     throw new ConfigError(`${name}: a % in a user, key, password or secret is written %25.`)
   }
 }
+
+export function wholeNumber(env: Environment, name: string, otherwise: number, least: number, most: number): number {
+  const value = env[name] ? Number(env[name]) : otherwise
+  if (!Number.isInteger(value) || value < least || value > most) {
+    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}.`)
+  }
+  return value
+}
+
+export function oneOf<const T extends readonly string[]>(
+  env: Environment,
+  name: string,
+  allowed: T,
+  otherwise: T[number],
+): T[number] {
+  const value = env[name] || otherwise
+  if (!allowed.includes(value)) throw new ConfigError(`${name} must be one of: ${allowed.join(', ')}.`)
+  return value
+}

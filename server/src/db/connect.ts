@@ -3,6 +3,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, type LogEvent, PGliteDialect } from 'kysely'
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import postgres from 'postgres'
+import { type DatabaseAddress, readAddress } from '../config/database.ts'
 import type { Schema } from './schema.ts'
 import { type Db, noDbInsideTransaction, noteFailedStatement } from './transact.ts'
 
@@ -16,25 +17,32 @@ export type Database = {
   /** The embedded engine itself, for the job queue; null on PostgreSQL. */
   lite: PGlite | null
   /** Where jobs and LISTEN connect: past any pooler; null on PGlite. */
-  directUrl: string | null
+  direct: DatabaseAddress | null
   close(): Promise<void>
 }
 
 export type ConnectOptions = {
-  databaseUrl: string | null
+  /** Null for PGlite. */
+  databaseUrl: string | DatabaseAddress | null
   /** PGlite's folder; null keeps it in memory. */
   dataDir: string | null
-  directUrl?: string | null
+  direct?: DatabaseAddress | null
   poolSize?: number
-  /** Behind a transaction pooler: no prepared statements. */
+  /** Behind a transaction pooler: no prepared statements, and nothing said about the session. */
   pooled?: boolean
+  statementSeconds?: number
+  idleSeconds?: number
   /** A dump to start an in-memory PGlite from. */
   loadDataDir?: Blob
 }
 
 export function connect(options: ConnectOptions): Promise<Database> {
-  return options.databaseUrl ? connectPostgres(options.databaseUrl, options) : connectPglite(options)
+  const { databaseUrl } = options
+  const server = typeof databaseUrl === 'string' ? readAddress(databaseUrl, 'the address of the database') : databaseUrl
+  return server ? connectPostgres(server, options) : connectPglite(options)
 }
+
+const connectSeconds = 10
 
 /** Both engines give the same JavaScript: exact decimals and big integers as numbers, instants as ISO texts, dates as they are. */
 const parse = {
@@ -47,14 +55,24 @@ const typeIds = { int8: 20, numeric: 1700, date: 1082, timestamptz: 1184 } as co
 
 const toText = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value))
 
-async function connectPostgres(url: string, options: ConnectOptions): Promise<Database> {
-  const directUrl = options.directUrl ?? url
-  const sql = postgres(url, {
+async function connectPostgres(server: DatabaseAddress, options: ConnectOptions): Promise<Database> {
+  const direct = options.direct ?? server
+  const { pooled = false, statementSeconds = 0, idleSeconds = 0 } = options
+  const sql = postgres(server.url, {
     max: options.poolSize ?? 10,
-    prepare: !options.pooled,
+    prepare: !pooled,
     onnotice: () => {},
-    connect_timeout: 10,
-    connection: { application_name: 'piecework' },
+    connect_timeout: connectSeconds,
+    idle_timeout: idleSeconds,
+    ssl: server.tls,
+    connection: {
+      application_name: 'piecework',
+      // A pooler shares sessions between strangers, and refuses to be told how they should be.
+      ...(!pooled && {
+        statement_timeout: statementSeconds * 1000,
+        idle_in_transaction_session_timeout: statementSeconds * 1000,
+      }),
+    },
     types: Object.fromEntries(
       Object.entries(typeIds).map(([name, id]) => [
         name,
@@ -62,25 +80,27 @@ async function connectPostgres(url: string, options: ConnectOptions): Promise<Da
       ]),
     ),
   })
-  let direct: postgres.Sql | null = null
+  let listening: postgres.Sql | null = null
   return {
     db: kysely(new PostgresJSDialect({ postgres: sql })),
     engine: 'postgres',
     runScript: async (script) => {
-      await sql.begin((tx) => tx.unsafe(script).simple())
+      await sql.begin((tx) => tx.unsafe(`set local statement_timeout = 0; ${script}`).simple())
     },
     listen: async (channel, heard) => {
-      direct ??= postgres(directUrl, {
+      listening ??= postgres(direct.url, {
         max: 1,
         onnotice: () => {},
+        connect_timeout: connectSeconds,
+        ssl: direct.tls,
         connection: { application_name: 'piecework listen' },
       })
-      await direct.listen(channel, heard)
+      await listening.listen(channel, heard)
     },
     lite: null,
-    directUrl,
+    direct,
     close: async () => {
-      await direct?.end({ timeout: 2 })
+      await listening?.end({ timeout: 2 })
       await sql.end({ timeout: 5 })
     },
   }
@@ -105,7 +125,7 @@ async function connectPglite(options: ConnectOptions): Promise<Database> {
       await lite.listen(channel, heard)
     },
     lite,
-    directUrl: null,
+    direct: null,
     close: () => lite.close(),
   }
 }

@@ -5,9 +5,12 @@ import { createServer, connect as dial, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** Another process holds the folder; the message names it. */
+export class FolderInUse extends Error {}
+
 /**
  * Holds the folder until the process ends or the answer is called.
- * @throws when another process holds it; the message names that process.
+ * @throws FolderInUse when another process holds it.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true })
@@ -21,7 +24,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
       await unlink(address)
       return listen(address)
     }
-    throw new Error(
+    throw new FolderInUse(
       `The data folder ${real} is in use by process ${holder}. Stop it first, or set DATA_DIR to another folder.`,
     )
   })

@@ -1,5 +1,5 @@
 /** What the clock sets off. One server does each job, however many run. */
-import { fromPglite, type Job, PgBoss } from 'pg-boss'
+import { type ConstructorOptions, fromPglite, type Job, PgBoss } from 'pg-boss'
 import { checkWhenDue } from '../books/checking.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
@@ -48,11 +48,7 @@ export async function startJobs(database: Database, config: Config, log: Log): P
         }),
     },
   ]
-  const boss = new PgBoss(
-    database.lite
-      ? { backend: 'pglite', db: fromPglite(database.lite), schema: 'jobs' }
-      : { connectionString: database.directUrl as string, max: 2, schema: 'jobs' },
-  )
+  const boss = new PgBoss(queueOf(database))
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   await boss.start()
   for (const { name, cron, run } of clockwork) {
@@ -70,5 +66,18 @@ export async function startJobs(database: Database, config: Config, log: Log): P
 
   function logUnsettled(failure: unknown, order: { _id: string }): void {
     log.error({ err: failure, order: order._id }, 'a card payment could not be settled')
+  }
+}
+
+/** Where pg-boss keeps its jobs: in a schema of its own. */
+export function queueOf({ lite, direct }: Database): ConstructorOptions {
+  if (lite) return { backend: 'pglite', db: fromPglite(lite), schema: 'jobs' }
+  if (!direct) throw new Error('a database is either embedded or has an address')
+  return {
+    connectionString: direct.url,
+    ssl: direct.tls,
+    application_name: 'piecework jobs',
+    max: 2,
+    schema: 'jobs',
   }
 }

@@ -1,16 +1,13 @@
-import { fromPglite, PgBoss } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import { expect, test } from 'vitest'
 import { useWorld, type World } from '../../test/world.ts'
+import { queueOf } from './clockwork.ts'
 import { inWords } from './queries.ts'
 
 const here = useWorld()
 
 async function aQueue({ database }: World): Promise<PgBoss> {
-  const boss = new PgBoss(
-    database.lite
-      ? { backend: 'pglite', db: fromPglite(database.lite), schema: 'jobs' }
-      : { connectionString: database.directUrl as string, max: 1, schema: 'jobs' },
-  )
+  const boss = new PgBoss(queueOf(database))
   await boss.start()
   return boss
 }

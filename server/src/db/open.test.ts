@@ -1,0 +1,159 @@
+/** What is promised about the way to a PostgreSQL: TLS as it was asked for, and plain words when it fails. */
+import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { Authority } from '../../test/certificates.ts'
+import { freshDatabase } from '../../test/databases.ts'
+import { launchPostgres, type Server } from '../../test/launchPostgres.ts'
+import { readConfig } from '../config.ts'
+import { queueOf } from '../jobs/clockwork.ts'
+import { openDatabase } from './open.ts'
+
+const open = (environment: Record<string, string>) => openDatabase(readConfig(environment))
+
+/** What is said when the database of this address is opened. */
+async function refusalOf(url: string, more: Record<string, string> = {}): Promise<string> {
+  const opened = await open({ DATABASE_URL: url, ...more }).catch((failure: Error) => failure)
+  if (opened instanceof Error) return opened.message
+  await opened.close()
+  return 'it was opened'
+}
+
+describe.runIf(inject('engine') === 'postgres')('a PostgreSQL by TLS', () => {
+  const [ours, theirs] = [new Authority('ours'), new Authority('theirs')]
+  let server: Server
+  let address: URL
+  const at = (host: string, query: string) => `postgres://postgres@${host}:${address.port}/postgres?${query}`
+
+  beforeAll(async () => {
+    server = await launchPostgres(ours.sign('DNS:localhost'))
+    address = new URL(server.url)
+  })
+  afterAll(async () => {
+    await server.stop()
+    for (const each of [ours, theirs]) each.forget()
+  })
+
+  test.each([
+    ['sslmode=disable', false],
+    ['sslmode=require', true],
+    [`sslmode=require&sslrootcert=${ours.file}`, true],
+    [`sslmode=verify-ca&sslrootcert=${ours.file}`, true],
+    [`sslmode=verify-full&sslrootcert=${ours.file}`, true],
+    [`sslrootcert=${ours.file}`, true],
+  ])('%s is used for requests, jobs and news alike', async (query, isEncrypted) => {
+    const database = await open({ DATABASE_URL: at('localhost', query) })
+    const ways = async () => {
+      const { rows } = await sql<{ ssl: boolean; name: string }>`
+        select ssl, application_name as name from pg_stat_ssl join pg_stat_activity using (pid)
+        where application_name like 'piecework%'`.execute(database.db)
+      return Object.fromEntries(rows.map(({ name, ssl }) => [name, ssl]))
+    }
+    await database.listen('anything', () => {})
+    const boss = new PgBoss(queueOf(database))
+    await boss.start()
+    expect(await ways()).toEqual({
+      piecework: isEncrypted,
+      'piecework listen': isEncrypted,
+      'piecework jobs': isEncrypted,
+    })
+    await boss.stop()
+    await database.close()
+  })
+
+  test('a certificate that somebody else signed is refused', async () => {
+    for (const mode of ['require', 'verify-ca', 'verify-full']) {
+      const said = await refusalOf(at('localhost', `sslmode=${mode}&sslrootcert=${theirs.file}`))
+      expect(said).toContain('is signed by nobody who is trusted here')
+    }
+    expect(await refusalOf(at('localhost', 'sslmode=verify-full'))).toContain('is signed by nobody')
+  })
+
+  test('a certificate for another name is refused by verify-full only', async () => {
+    const trusted = `sslrootcert=${ours.file}`
+    expect(await refusalOf(at('127.0.0.1', `sslmode=verify-full&${trusted}`))).toContain('is for another name')
+    expect(await refusalOf(at('127.0.0.1', `sslmode=verify-ca&${trusted}`))).toBe('it was opened')
+  })
+
+  test('a wrong password is called one', async () => {
+    const owner = postgres(server.url, { max: 1, onnotice: () => {} })
+    await owner.unsafe(`create role clerk login password 'right'`)
+    const [folder] = await owner`show data_directory`
+    await owner.unsafe(`copy (values ('host all postgres all trust'), ('host all clerk all scram-sha-256'))
+      to '${folder?.data_directory}/pg_hba.conf'; select pg_reload_conf()`)
+    await owner.end()
+    const as = (password: string) => refusalOf(`postgres://clerk:${password}@localhost:${address.port}/postgres`)
+    await expect
+      .poll(() => as('wrong'))
+      .toBe(
+        `PostgreSQL at localhost:${address.port} refuses the password of “clerk”. Is it the right one in DATABASE_URL?`,
+      )
+    expect(await as('right')).toBe('it was opened')
+  })
+
+  test('a server without TLS is refused where TLS is demanded', async () => {
+    const url = `${await freshDatabase()}?sslmode=require`
+    expect(await refusalOf(url)).toContain('does not speak TLS, and sslmode demands it')
+  })
+})
+
+describe.runIf(inject('engine') === 'postgres')('a PostgreSQL that cannot be used', () => {
+  test('is named with what is wrong and what to look at, and never with the password', async () => {
+    const url = new URL(await freshDatabase())
+    const change = (more: Partial<URL>) => Object.assign(new URL(url), { password: 'hush-hush', ...more }).href
+    const said = [
+      await refusalOf(change({ port: '1' })),
+      await refusalOf(change({ hostname: 'nowhere.invalid' })),
+      await refusalOf(change({ pathname: '/elsewhere' })),
+      await refusalOf(change({ username: 'stranger' })),
+    ]
+    expect(said[0]).toBe('Nothing listens at 127.0.0.1:1. Is PostgreSQL running, and is that its port?')
+    expect(said[1]).toMatch(/nowhere\.invalid/)
+    expect(said[2]).toContain('has no database “elsewhere”. Make it: createdb elsewhere.')
+    expect(said[3]).toContain('“stranger”')
+    for (const each of said) expect(each).not.toContain('hush-hush')
+  })
+})
+
+describe.runIf(inject('engine') === 'postgres')('connections', () => {
+  test('a statement that takes too long ends, and migrations may take longer', async () => {
+    const database = await open({ DATABASE_URL: await freshDatabase(), DATABASE_STATEMENT_SECONDS: '7' })
+    const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(
+      database.db,
+    )
+    expect(rows).toEqual([{ limit: '7s' }])
+    await database.runScript(`create table noted as select current_setting('statement_timeout') as "limit"`)
+    expect((await sql`select * from noted`.execute(database.db)).rows).toEqual([{ limit: '0' }])
+    await database.close()
+  })
+
+  test('behind a pooler nothing is prepared and nothing is said about the session', async () => {
+    const url = await freshDatabase()
+    const prepared = async (more: Record<string, string>) => {
+      const database = await open({ DATABASE_URL: url, DATABASE_POOL: '1', ...more })
+      await database.db.selectFrom('users').select('_id').where('email', '=', 'nobody').execute()
+      const { rows } = await sql<{ statements: number; limit: string }>`
+        select (select count(*) from pg_prepared_statements) as statements,
+          current_setting('statement_timeout') as limit`.execute(database.db)
+      await database.close()
+      return rows[0]
+    }
+    expect(await prepared({})).toMatchObject({ limit: '1min' })
+    expect((await prepared({}))?.statements).toBeGreaterThan(0)
+    const pooled = { DATABASE_POOLED: 'on', DATABASE_DIRECT_URL: url }
+    expect(await prepared(pooled)).toEqual({ statements: 0, limit: '0' })
+  })
+})
+
+test.each([
+  ['postgres://me:hush@db/x?sslmode=prefer', 'sslmode must be one of: disable, require, verify-ca, verify-full'],
+  ['postgres://me:hush@db/x?sslmode=verify-ca', 'also needs sslrootcert'],
+  ['postgres://me:hush@db/x?sslrootcert=/no/such/file', 'the file /no/such/file of sslrootcert cannot be read'],
+  ['postgres://me:hush@db/x?sslrootcert=/dev/null', 'holds no certificate in PEM'],
+  ['postgres://me:hush@db/x?channel_binding=require', 'does not know “channel_binding”'],
+])('a wrong address stops the start in words: %s', (url, sentence) => {
+  const read = () => readConfig({ DATABASE_URL: url })
+  expect(read).toThrow(sentence)
+  expect(read).not.toThrow('hush')
+})
