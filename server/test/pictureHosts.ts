@@ -52,7 +52,8 @@ export class CloudinaryStandIn extends PictureHostStandIn {
   }
 
   protected async answer({ url, headers, method }: IncomingMessage, body: Buffer): Promise<Said> {
-    if (method !== 'POST' || url !== '/v1_1/example-cloud/image/upload') return { status: 404, body: '' }
+    const deed = /^\/v1_1\/example-cloud\/image\/(upload|destroy)$/.exec(url ?? '')?.[1]
+    if (method !== 'POST' || !deed) return { status: 404, body: '' }
     const form = await new Response(new Uint8Array(body), {
       headers: { 'content-type': headers['content-type'] ?? '' },
     }).formData()
@@ -71,6 +72,8 @@ export class CloudinaryStandIn extends PictureHostStandIn {
       }
     }
     const name = String(form.get('public_id'))
+    if (deed === 'destroy')
+      return { status: 200, body: JSON.stringify({ result: this.kept.delete(name) ? 'ok' : 'not found' }) }
     const file = form.get('file') as File
     if (!this.kept.has(name)) this.kept.set(name, { bytes: Buffer.from(await file.arrayBuffer()), headers })
     const secure_url = `https://res.cloudinary.com/example-cloud/image/upload/v1700000000/${name}.webp`
@@ -83,8 +86,9 @@ export class BucketStandIn extends PictureHostStandIn {
     return `s3://${hostKey}:${encodeURIComponent(hostSecret)}@${this.host}/pictures?region=ap-south-1${query}`
   }
 
-  /** Signature version 4, step by step as its description has it; whatever is not signed or not right is refused. */
+  /** Reading is open. Signature version 4, step by step as its description has it; whatever is not signed or right is refused. */
   protected answer({ url = '', headers, method = '' }: IncomingMessage, body: Buffer): Said {
+    if (method === 'GET') return { status: this.kept.has(url) ? 200 : 404, body: '' }
     const no = (why: string) => ({ status: 403, body: `<Error><Message>${why}</Message></Error>` })
     const said = /^AWS4-HMAC-SHA256 Credential=(\S+?), ?SignedHeaders=(\S+?), ?Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? '',
@@ -119,6 +123,7 @@ export class BucketStandIn extends PictureHostStandIn {
       `AWS4${hostSecret}`,
     )
     if (createHmac('sha256', key).update(toSign).digest('hex') !== signature) return no('another signature')
+    if (method === 'DELETE') return { status: this.kept.delete(path) ? 204 : 404, body: '' }
     if (method !== 'PUT') return { status: 405, body: '' }
     this.kept.set(path, { bytes: body, headers })
     return { status: 200, body: '' }

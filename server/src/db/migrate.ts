@@ -37,6 +37,17 @@ export async function isMigrated(database: Database): Promise<boolean> {
   return last === undefined || isApplied(database, last)
 }
 
+/** Migrations that wait for the next start, and those that only a newer version knows. */
+export async function migrationsLeft({ db }: Database): Promise<{ waiting: string[]; unknown: string[] }> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('migrations') is not null as there`.execute(db)
+  const applied = rows[0]?.there ? (await sql<{ name: string }>`select name from migrations`.execute(db)).rows : []
+  const [done, names] = [new Set(applied.map(({ name }) => name)), await migrationNames()]
+  return {
+    waiting: names.filter((name) => !done.has(name)),
+    unknown: [...done].filter((name) => !names.includes(name)),
+  }
+}
+
 async function migrationNames(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
 }

@@ -10,6 +10,9 @@ import { readConfig } from '../config.ts'
 import { queueOf } from '../jobs/clockwork.ts'
 import { openDatabase } from './open.ts'
 
+/** The embedded database is reached by no network. */
+const describeIf = (applies: boolean) => (applies ? describe : () => {})
+
 const open = (environment: Record<string, string>) => openDatabase(readConfig(environment))
 
 /** What is said when the database of this address is opened. */
@@ -20,7 +23,7 @@ async function refusalOf(url: string, more: Record<string, string> = {}): Promis
   return 'it was opened'
 }
 
-describe.runIf(inject('engine') === 'postgres')('a PostgreSQL by TLS', () => {
+describeIf(inject('engine') === 'postgres')('a PostgreSQL by TLS', () => {
   const [ours, theirs] = [new Authority('ours'), new Authority('theirs')]
   let server: Server
   let address: URL
@@ -98,7 +101,7 @@ describe.runIf(inject('engine') === 'postgres')('a PostgreSQL by TLS', () => {
   })
 })
 
-describe.runIf(inject('engine') === 'postgres')('a PostgreSQL that cannot be used', () => {
+describeIf(inject('engine') === 'postgres')('a PostgreSQL that cannot be used', () => {
   test('is named with what is wrong and what to look at, and never with the password', async () => {
     const url = new URL(await freshDatabase())
     const change = (more: Partial<URL>) => Object.assign(new URL(url), { password: 'hush-hush', ...more }).href
@@ -116,7 +119,7 @@ describe.runIf(inject('engine') === 'postgres')('a PostgreSQL that cannot be use
   })
 })
 
-describe.runIf(inject('engine') === 'postgres')('connections', () => {
+describeIf(inject('engine') === 'postgres')('connections', () => {
   test('a statement that takes too long ends, and migrations may take longer', async () => {
     const database = await open({ DATABASE_URL: await freshDatabase(), DATABASE_STATEMENT_SECONDS: '7' })
     const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(

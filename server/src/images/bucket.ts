@@ -1,5 +1,4 @@
 /** Pictures in a bucket of S3, or of a service that speaks like it; addressed by path. */
-import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { PictureHost } from '../config/pictures.ts'
 import { type Kept, nameOf, reach, type Store } from './store.ts'
@@ -24,10 +23,20 @@ export class BucketStore implements Store {
         headers: {
           'content-type': 'image/webp',
           'cache-control': 'public, max-age=31536000, immutable',
-          'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
+          'x-amz-content-sha256': nameOf(bytes),
         },
       }),
     )
     return { public_id: name, secure_url: `${this.#host.publicUrl}/${name}.webp` }
+  }
+
+  async remove(name: string): Promise<void> {
+    await reach((signal) =>
+      this.#client.fetch(`${this.#host.bucketUrl}/${name}.webp`, {
+        method: 'DELETE',
+        signal,
+        headers: { 'x-amz-content-sha256': nameOf(Buffer.alloc(0)) },
+      }),
+    )
   }
 }

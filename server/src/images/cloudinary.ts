@@ -15,21 +15,34 @@ export class CloudinaryStore implements Store {
   }
 
   async keep(bytes: Buffer): Promise<Kept> {
-    const { api, cloud, key, secret, publicUrl } = this.#host
     // The name says what is in it, so one that is there already stays.
-    const signed = { overwrite: 'false', public_id: nameOf(bytes), timestamp: String(Math.floor(Date.now() / 1000)) }
-    const form = new FormData()
-    for (const [name, value] of Object.entries(signed)) form.append(name, value)
-    form.append('api_key', key)
-    form.append('signature', signatureOf(signed, secret))
-    form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/webp' }), `${signed.public_id}.webp`)
-    const answer = await reach((signal) =>
-      fetch(`${api}/v1_1/${cloud}/image/upload`, { method: 'POST', body: form, signal }),
-    )
+    const form = this.#signed({ overwrite: 'false', public_id: nameOf(bytes) })
+    form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/webp' }), `${nameOf(bytes)}.webp`)
+    const { publicUrl } = this.#host
+    const answer = await this.#send('upload', form)
     const said = z.safeParse(uploaded, await answer.json().catch(() => null))
     // An address that our pages may not load would only look like success.
     if (!said.success || !said.data.secure_url.startsWith(`${publicUrl}/`)) throw new Refused('picture_host_down')
     return said.data
+  }
+
+  async remove(name: string): Promise<void> {
+    const answer = await this.#send('destroy', this.#signed({ public_id: name, invalidate: 'true' }))
+    await answer.body?.cancel()
+  }
+
+  #signed(parameters: Record<string, string>): FormData {
+    const signed = { ...parameters, timestamp: String(Math.floor(Date.now() / 1000)) }
+    const form = new FormData()
+    for (const [name, value] of Object.entries(signed)) form.append(name, value)
+    form.append('api_key', this.#host.key)
+    form.append('signature', signatureOf(signed, this.#host.secret))
+    return form
+  }
+
+  #send(deed: 'upload' | 'destroy', body: FormData): Promise<Response> {
+    const { api, cloud } = this.#host
+    return reach((signal) => fetch(`${api}/v1_1/${cloud}/image/${deed}`, { method: 'POST', body, signal }))
   }
 }
 

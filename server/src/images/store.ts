@@ -10,6 +10,8 @@ export type Kept = { public_id: string; secure_url: string }
 export type Store = {
   /** @throws picture_host_down when it is not known to be kept. */
   keep(bytes: Buffer): Promise<Kept>
+  /** Takes a picture away that nothing shows. */
+  remove(name: string): Promise<void>
 }
 
 /** A host has this long for a picture, a second try included. */
@@ -59,6 +61,10 @@ export class DiskStore implements Store {
     const path = this.#pathOf(name)
     if (!(await stat(path).catch(() => null))) await this.#write(path, bytes)
     return { public_id: name, secure_url: `${this.#publicUrl}/images/${name}.webp` }
+  }
+
+  async remove(name: string): Promise<void> {
+    await rm(this.#pathOf(name), { force: true })
   }
 
   /** @returns null where there is no such picture. */

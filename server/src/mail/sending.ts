@@ -1,10 +1,10 @@
 /** Sends the mails of the outbox, one after the other; however many servers do, each mail is accepted once. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
 import { type Db, transact } from '../db/transact.ts'
 import { onNewMail } from './post.ts'
+import { nameAndAddress, transportTo } from './transport.ts'
 
 type Log = { error(details: object, message: string): void }
 type Letter = {
@@ -23,8 +23,6 @@ type Failure = { message: string; code?: string; command?: string; responseCode?
 const maxAttempts = 10
 /** Longer than any attempt takes. A server that was killed leaves its mail to the others after this. */
 const claimMinutes = 10
-const connectMs = 10_000
-const silenceMs = 30_000
 const stopMs = 5_000
 
 /** @returns null where no mail is sent. */
@@ -154,29 +152,6 @@ async function claim(tx: Db): Promise<Letter | undefined> {
     )
     returning _id, key, recipient, reply_to, subject, text, html, attempts`.execute(tx)
   return rows[0]
-}
-
-function transportTo({ host, port, secure, isHere, auth }: NonNullable<Config['mailServer']>) {
-  return nodemailer.createTransport({
-    host,
-    port,
-    secure,
-    // A password never goes out in the clear, whatever a server or somebody before it says.
-    requireTLS: !secure && !isHere,
-    ignoreTLS: !secure && isHere,
-    ...(auth && { auth }),
-    dnsTimeout: connectMs,
-    connectionTimeout: connectMs,
-    greetingTimeout: connectMs,
-    socketTimeout: silenceMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-}
-
-function nameAndAddress(from: string): { name: string; address: string } {
-  const [, name = '', address = from] = /^(.*?)\s*<(.+)>$/.exec(from) ?? []
-  return { name, address }
 }
 
 /** The same for the same mail: one that comes twice, after a crash between the server's word and ours, is known. */
