@@ -41,6 +41,11 @@ async function start(config: Config): Promise<void> {
   const stopLive = await startLive(database, (sessions) => livingSessions(database.db, sessions))
   const stopJobs = await startJobs(database, config, app.log)
   await app.listen({ host: config.host, port: config.port })
+  closeOnSignals(app, async () => {
+    stopLive()
+    await stopJobs()
+    await database.close()
+  })
   console.log(`\n${config.words.brand} is running at ${config.publicUrl}`)
   const cards = config.demo === 'off' ? [] : await demoCards(database.db)
   if (cards.length > 0) {
@@ -49,11 +54,6 @@ async function start(config: Config): Promise<void> {
       `Sign in with one click on the login page, as ${new Intl.ListFormat('en', { type: 'disjunction' }).format(people)}.`,
     )
   }
-  closeOnSignals(app, async () => {
-    stopLive()
-    await stopJobs()
-    await database.close()
-  })
 }
 
 /** Stops accepting, lets running requests finish, closes streams and database, and ends with 0. */

@@ -13,13 +13,17 @@ declare module 'vitest' {
 
 let made = 0
 
-/** The address of a new PostgreSQL database. All of them go with the server at the end of the run. */
-export async function freshDatabase(): Promise<string> {
-  const [owner, template] = [inject('postgresUrl'), inject('template')]
+/**
+ * The address of a new PostgreSQL database; `template0` for one without anything of ours. All of them go with the server
+ * at the end of the run.
+ */
+export async function freshDatabase(from?: 'template0'): Promise<string> {
+  const owner = inject('postgresUrl')
+  const template = inject('template')
   const name = `${template}_${process.pid}_${++made}`
   const sql = postgres(owner, { max: 1, onnotice: () => {} })
   try {
-    await sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`
+    await sql`create database ${sql(name)} template ${sql(from ?? template)} strategy file_copy`
   } finally {
     await sql.end()
   }

@@ -22,7 +22,7 @@ export type DatabaseAddress = {
 }
 
 /** What Node must know for a connection by TLS; both drivers hand it on as it is. */
-export type Tls = {
+type Tls = {
   /** The name that the certificate must be for. */
   host: string
   rejectUnauthorized: boolean

@@ -2,18 +2,19 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Database } from './connect.ts'
+import type { Tx } from './transact.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
 /** Any number that no other program locks on. */
 const migrationLock = 7_305_611
 
+const begin = `select pg_advisory_xact_lock(${migrationLock});
+  create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());`
+
 /** @throws when a migration fails; everything of that file is rolled back, and earlier files stay done. */
 export async function migrate(database: Database): Promise<void> {
-  await database.runScript(
-    `select pg_advisory_xact_lock(${migrationLock});
-     create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());`,
-  )
+  await database.runScript(begin)
   for (const name of await migrationNames()) {
     if (await isApplied(database, name)) continue
     const script = await readFile(new URL(name, folder), 'utf8')
@@ -27,6 +28,18 @@ export async function migrate(database: Database): Promise<void> {
       .catch(async (error: unknown) => {
         if (!(await isApplied(database, name))) throw new Error(`migration ${name} failed`, { cause: error })
       })
+  }
+}
+
+/** Makes today's schema in an empty database, within a transaction of somebody else. */
+export async function migrateWithin(tx: Tx): Promise<void> {
+  // A statement that is prepared, as all of a Tx are, holds one command; what it executes may hold many.
+  await sql`create or replace function pg_temp.run(script text) returns void language plpgsql as
+    'begin execute script; end'`.execute(tx)
+  await sql`select pg_temp.run(${begin})`.execute(tx)
+  for (const name of await migrationNames()) {
+    await sql`select pg_temp.run(${await readFile(new URL(name, folder), 'utf8')})`.execute(tx)
+    await sql`insert into migrations (name) values (${name})`.execute(tx)
   }
 }
 

@@ -1,0 +1,6 @@
+/** `npm run database:move`: installs what is missing, then moves the embedded database to a PostgreSQL. */
+import { install } from './install.mjs'
+import { become } from './node.mjs'
+
+await install({ development: false })
+await become(['server/src/move-database.ts', ...process.argv.slice(2)])

@@ -1,0 +1,113 @@
+/** What is promised about a demo world that moves from the embedded database to a PostgreSQL, by the operator's command. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import postgres from 'postgres'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { runCommand } from '../../test/command.ts'
+import { freshDatabase } from '../../test/databases.ts'
+import { aFolder, inDatabase } from '../../test/place.ts'
+import { ServerProcess } from '../../test/process.ts'
+import { lockFolder } from '../db/lock.ts'
+import { brokenBooks } from '../ledger/books.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let place: Record<string, string> = {}
+
+beforeAll(async () => {
+  place = { DATA_DIR: aFolder(), DEMO: 'auto' }
+  const server = await ServerProcess.start(place)
+  expect(await server.end('SIGTERM')).toBe(0)
+})
+
+const move = (to: string) => runCommand('move-database', place, ['--to', to])
+
+async function tablesAt(url: string): Promise<number> {
+  const database = postgres(url, { max: 1, onnotice: () => {} })
+  const tables = await database`select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
+  await database.end()
+  return tables.length
+}
+
+test('it is refused where something is already, and while a server has the embedded database', async () => {
+  const { status, output } = await move(await freshDatabase())
+  expect([status, output]).toEqual([1, 'Nothing was moved: the PostgreSQL is not empty. Make a new database for it.\n'])
+
+  const unlock = await lockFolder(place.DATA_DIR as string)
+  const locked = await move(await freshDatabase('template0'))
+  await unlock()
+  expect(locked.output).toContain('is in use by process')
+  expect(locked.status).toBe(1)
+})
+
+test('killed when everything was copied but nothing said for good, it leaves nothing', async () => {
+  const url = await freshDatabase('template0')
+  const observer = postgres(url, { max: 1, onnotice: () => {} })
+  // Triggers are switched on again when the rows are there: then it waits for a lock that we hold.
+  await observer.unsafe(`create schema elsewhere;
+    create function elsewhere.wait() returns event_trigger language plpgsql as $$
+    begin
+      if to_regclass('public.users') is not null and (select count(*) from public.users) > 0 then
+        perform pg_advisory_xact_lock(7);
+      end if;
+    end $$;
+    create event trigger wait on ddl_command_end when tag in ('ALTER TABLE') execute function elsewhere.wait();
+    select pg_advisory_lock(7)`)
+  const script = fileURLToPath(new URL('../move-database.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, '--to', url], {
+    env: { PATH: process.env.PATH, ...place },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const waiting = () => observer`select from pg_locks where locktype = 'advisory' and not granted`
+  await expect.poll(async () => (await waiting()).length, { timeout: 60_000, interval: 100 }).toBe(1)
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+  await observer`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'piecework'
+    and datname = current_database()`
+  await observer.end()
+  expect(await tablesAt(url)).toBe(0)
+})
+
+test('everything is there: people sign in, the books hold, and the old one is not used by mistake', async () => {
+  const url = await freshDatabase('template0')
+  const { status, output } = await move(`${url}?application_name=moving`)
+  expect(output).toMatch(/ {2}transfers +\d+ {2}\d+/)
+  expect(output).toContain('The same coins, and every rule of the books holds:')
+  expect(status).toBe(0)
+
+  const server = await ServerProcess.start({ ...place, DATABASE_URL: url })
+  const { body: config } = await server.call('GET', '/config')
+  expect(config.demo).toHaveLength(3)
+  const { status: entered, body } = await server.call('POST', '/auth/demo', { role: 'Buyer' })
+  expect(entered).toBe(200)
+  const { body: tasks } = await server.call('GET', '/tasks', undefined, body.token)
+  expect(tasks.length).toBeGreaterThan(0)
+  // Numbers go on where they were.
+  const { _id: _, ...task } = { ...tasks[0], _id: '' }
+  const posted = await server.call(
+    'POST',
+    '/tasks',
+    {
+      ...task,
+      required_workers: 1,
+      payable_amount: 1,
+      completion_date: new Date(Date.now() + 9e8).toISOString().slice(0, 10),
+    },
+    body.token,
+  )
+  expect(posted.status).toBe(201)
+  expect(await server.end('SIGTERM')).toBe(0)
+  await inDatabase({ DATABASE_URL: url }, async ({ db }) => {
+    expect(await brokenBooks(db)).toEqual([])
+    const { rows } = await sql`select tgname from pg_trigger where tgenabled = 'D'`.execute(db)
+    expect(rows).toEqual([])
+  })
+
+  const again = await ServerProcess.spawn(place)
+  const [ended] = await once(again.child, 'exit')
+  expect(ended).toBe(1)
+  expect(again.output()).toContain('Set DATABASE_URL. To go back to the old one')
+})
