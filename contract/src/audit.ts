@@ -25,6 +25,7 @@ export const auditActions = [
   'switch.on',
   'switch.off',
   'job.retry',
+  'payment.void',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -36,6 +37,7 @@ export const auditEntry = z.object({
   _id: id,
   at: time,
   actor_name: z.string(),
+  /** Empty when the operator did it at the server. */
   actor_email: z.string(),
   action: z.enum(auditActions),
   /** The user, task, submission, withdrawal, message, correction, switch or job it was done to. */

@@ -21,6 +21,7 @@ export const movementReasons = [
   'removal',
   'refund',
   'dispute',
+  'test',
   'correction',
 ] as const
 export type MovementReason = (typeof movementReasons)[number]
@@ -77,6 +78,8 @@ export function movementSentence({ reason, about }: Pick<Movement, 'reason' | 'a
       return 'Taken back, because your card payment was refunded'
     case 'dispute':
       return 'Moved because of a dispute over your card payment'
+    case 'test':
+      return 'Coins of a test payment were taken back'
     case 'correction':
       return about === null ? 'Corrected by an Admin' : `Corrected by an Admin: ${about}`
   }

@@ -30,7 +30,7 @@ async function start(config: Config): Promise<void> {
   await migrate(database)
   if (config.stripe?.livemode && (await hasTestCoins(database.db))) {
     throw new ConfigError(
-      'a live key of Stripe needs a database without coins from test payments. Begin with a fresh one.',
+      'a live key of Stripe needs a database without coins from test payments. Take them back by npm run test-coins:void, or begin with a fresh one.',
     )
   }
   if (config.admin) await makeFirstAdmin(database.db, config.admin, (said) => console.log(said))

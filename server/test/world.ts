@@ -245,6 +245,11 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
     inject('engine') === 'postgres'
       ? await connect({ databaseUrl: await freshDatabase(), dataDir: null, poolSize: 16 })
       : await freshPglite()
+  return worldOn(database, environment)
+}
+
+/** A world on a database that is there already. */
+export async function worldOn(database: Database, environment: Record<string, string> = {}): Promise<World> {
   const config = readConfig({
     RATE_LIMITS: 'off',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',

@@ -1,4 +1,4 @@
-/** Writing down what an Admin does, in the transaction in which it is done. */
+/** Writing down what an Admin or the operator does, in the transaction in which it is done. */
 import type { AuditAction, AuditFacts } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
@@ -13,11 +13,20 @@ export type AuditedDeed = {
   reason?: string
 }
 
-export async function record(tx: Tx, who: Me, deed: AuditedDeed): Promise<void> {
+export function record(tx: Tx, who: Me, deed: AuditedDeed): Promise<void> {
+  return write(tx, who._id, deed)
+}
+
+/** What was done by a command at the server. */
+export function recordOperator(tx: Tx, deed: AuditedDeed): Promise<void> {
+  return write(tx, null, deed)
+}
+
+async function write(tx: Tx, actorId: string | null, deed: AuditedDeed): Promise<void> {
   await tx
     .insertInto('audit_trail')
     .values({
-      actor_id: who._id,
+      actor_id: actorId,
       action: deed.action,
       object_id: deed.object,
       reason: deed.reason ?? null,

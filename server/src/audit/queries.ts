@@ -9,7 +9,7 @@ export async function auditTrail(db: Db, paging: Paging): Promise<Page<AuditEntr
   const limit = limitOf(paging)
   const rows = await db
     .selectFrom('audit_trail')
-    .innerJoin('users as actor', 'actor._id', 'actor_id')
+    .leftJoin('users as actor', 'actor._id', 'actor_id')
     .leftJoin('users as person', 'person._id', 'object_id')
     .leftJoin('tasks', 'tasks._id', 'object_id')
     .leftJoin('submissions', 'submissions._id', 'object_id')
@@ -20,16 +20,11 @@ export async function auditTrail(db: Db, paging: Paging): Promise<Page<AuditEntr
     .leftJoin('users as giver', 'giver._id', 'corrections.from_user')
     .leftJoin('users as taker', 'taker._id', 'corrections.to_user')
     .leftJoin('switches', 'switches._id', 'object_id')
-    .select([
-      'audit_trail._id',
-      'audit_trail.at',
-      'actor.name as actor_name',
-      'actor.email as actor_email',
-      'object_id',
-      'audit_trail.reason',
-    ])
+    .select(['audit_trail._id', 'audit_trail.at', 'object_id', 'audit_trail.reason'])
     .select([
       sql<AuditAction>`action`.as('action'),
+      sql<string>`coalesce(actor.name, 'The operator')`.as('actor_name'),
+      sql<string>`coalesce(actor.email, '')`.as('actor_email'),
       sql<string>`coalesce(person.name, tasks.task_title, submissions.task_title, contact_messages.name, worker.name,
         nullif(concat_ws(' → ', giver.name, taker.name), ''), switches.name, after ->> 'job', '')`.as('object_name'),
       sql<AuditFacts>`before`.as('before'),

@@ -1,11 +1,9 @@
 /** What is promised about a demo world that moves from the embedded database to a PostgreSQL, by the operator's command. */
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import postgres from 'postgres'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { runCommand } from '../../test/command.ts'
+import { runCommand, startCommand } from '../../test/command.ts'
 import { freshDatabase } from '../../test/databases.ts'
 import { aFolder, inDatabase } from '../../test/place.ts'
 import { ServerProcess } from '../../test/process.ts'
@@ -55,11 +53,7 @@ test('killed when everything was copied but nothing said for good, it leaves not
     end $$;
     create event trigger wait on ddl_command_end when tag in ('ALTER TABLE') execute function elsewhere.wait();
     select pg_advisory_lock(7)`)
-  const script = fileURLToPath(new URL('../move-database.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, '--to', url], {
-    env: { PATH: process.env.PATH, ...place },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const child = startCommand('move-database', place, ['--to', url])
   const waiting = () => observer`select from pg_locks where locktype = 'advisory' and not granted`
   await expect.poll(async () => (await waiting()).length, { timeout: 60_000, interval: 100 }).toBe(1)
   const ended = once(child, 'exit')

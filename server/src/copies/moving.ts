@@ -21,7 +21,7 @@ import { type Db, type Tx, transact } from '../db/transact.ts'
 import { brokenBooks } from '../ledger/books.ts'
 import { accountTotals } from '../ledger/totals.ts'
 
-export type MovedTable = Extent & { table: string }
+type MovedTable = Extent & { table: string }
 export type Moved = { tables: MovedTable[]; totals: AccountTotals }
 
 /** @throws ConfigError when it cannot begin; whatever is thrown, the target is as it was. */

@@ -39,7 +39,14 @@ export type CardTables = {
     opened_at: Time
     ended_at: OptionalTime
   }
-  /** A view: payments, refunds and lost disputes. */
+  voided_payments: {
+    _id: Generated<string>
+    payment_id: string
+    coins: number
+    lost_coins: number
+    at: Time
+  }
+  /** A view: payments, refunds, lost disputes and test payments taken back. */
   card_money: {
     _id: string
     user_id: string

@@ -178,7 +178,8 @@ export type Schema = CardTables & {
   }
   audit_trail: {
     _id: Generated<string>
-    actor_id: string
+    /** Nobody's when the operator did it at the server. */
+    actor_id: string | null
     action: string
     object_id: string
     reason: string | null

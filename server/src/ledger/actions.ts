@@ -1,4 +1,4 @@
-/** Every business event that moves coins, one verb each. The rules are in the database: migrations/0002_ledger.sql, 0020_withdrawals.sql, 0061_corrections.sql, 0100_stripe.sql, 0165_posting_fee.sql. */
+/** Every business event that moves coins, one verb each. The rules are functions of the database: see docs/ledger.md. */
 import { type CorrectionSides, fromHundredths, toHundredths } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
@@ -109,6 +109,16 @@ export async function endDispute(
   await sql`select end_dispute(${dispute}, ${payment._id}, ${payment.user_id}, ${coins}, ${missing_coins}, ${isWon})`.execute(
     tx,
   )
+}
+
+/** Takes what is left of a test payment back. `test:{payment}`, and what was spent already `test:{payment}:loss` */
+export async function voidTestPayment(tx: Tx, paymentId: string): Promise<{ coins: number; lost_coins: number }> {
+  await sql`select void_test_payment(${paymentId})`.execute(tx)
+  return tx
+    .selectFrom('voided_payments')
+    .select(['coins', 'lost_coins'])
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow()
 }
 
 /**

@@ -108,13 +108,15 @@ export async function brokenBooks(db: Db): Promise<BrokenRule[]> {
       where d.status = 'open' group by p.user_id) held on held.user_id = a.user_id
     where a.kind = 'disputed' and a.balance <> coalesce(held.coins, 0)
     union all
-    select '5 refunds and disputes never take back more than a payment brought', p._id::text,
+    select '5 refunds, disputes and the end of a test never take back more than a payment brought', p._id::text,
       back.coins::text, p.coins || ' of a ' || p.status || ' one'
     from payments p join (
       select payment_id, sum(coins) as coins from (
         select payment_id, coins + lost_coins as coins from refunds
         union all
         select payment_id, coins + missing_coins from disputes where status <> 'won'
+        union all
+        select payment_id, coins + lost_coins from voided_payments
       ) each_of_them group by payment_id) back on back.payment_id = p._id
     where back.coins > p.coins or p.status <> 'succeeded'
     union all
@@ -123,6 +125,8 @@ export async function brokenBooks(db: Db): Promise<BrokenRule[]> {
     from (
       select 'refund:' || refund as key, coins from refunds
       union all select 'refund:' || refund || ':loss', lost_coins from refunds
+      union all select 'test:' || payment_id, coins from voided_payments
+      union all select 'test:' || payment_id || ':loss', lost_coins from voided_payments
       union all select 'dispute:' || dispute || ':open', coins from disputes
       union all select 'dispute:' || dispute || ':end', case status when 'open' then 0 else coins end from disputes
       union all
@@ -131,8 +135,9 @@ export async function brokenBooks(db: Db): Promise<BrokenRule[]> {
     where coalesce(t.amount, 0) <> due.coins
     union all
     select '5 only refunds and disputes are booked as such', t.key, t.amount::text, 'nothing'
-    from transfers t where t.reason in ('refund', 'dispute')
+    from transfers t where t.reason in ('refund', 'dispute', 'test')
       and not exists (select from refunds where t.key in ('refund:' || refund, 'refund:' || refund || ':loss'))
+      and not exists (select from voided_payments where t.key in ('test:' || payment_id, 'test:' || payment_id || ':loss'))
       and not exists (select from disputes
         where t.key in ('dispute:' || dispute || ':open', 'dispute:' || dispute || ':end', 'dispute:' || dispute || ':end:loss'))
     union all
@@ -142,6 +147,7 @@ export async function brokenBooks(db: Db): Promise<BrokenRule[]> {
       (select coalesce(sum(coins + lost_coins), 0) as coins from (
         select coins, lost_coins from refunds
         union all select coins, missing_coins from disputes where status = 'lost'
+        union all select coins, lost_coins from voided_payments
       ) taken) back
     where kind = 'card sales' and -moved <> paid.coins - back.coins
     union all
@@ -181,6 +187,7 @@ export async function brokenBooks(db: Db): Promise<BrokenRule[]> {
     from platform, (select (select coalesce(sum(case to_account when 'losses' then amount else -amount end), 0)
         from corrections where status = 'booked' and 'losses' in (from_account, to_account))
         - (select coalesce(sum(lost_coins), 0) from refunds)
+        - (select coalesce(sum(lost_coins), 0) from voided_payments)
         - (select coalesce(sum(missing_coins), 0) from disputes where status = 'lost') as coins) lost
     where kind = 'losses' and moved <> lost.coins
     union all

@@ -17,6 +17,8 @@ const ways: [reason: string, from: string, to: string][] = [
   ['dispute', 'disputed', 'unclaimed'],
   ['dispute', 'disputed', 'card sales'],
   ['dispute', 'losses', 'card sales'],
+  ['test', 'bought', 'card sales'],
+  ['test', 'losses', 'card sales'],
   ...spendable.map((kind) => way('fund', kind, `escrow ${kind}`)),
   ...spendable.flatMap((kind) => [way('fee', kind, 'fees'), way('fee release', 'fees', kind)]),
   ['fee release', 'fees', 'unclaimed'],

@@ -25,8 +25,8 @@ export function orderOf(db: Db, intentId: string): Promise<Order | undefined> {
 
 /** Whether there are coins that no real money was paid for: with real money beside them they would be worth some. */
 export async function hasTestCoins(db: Db): Promise<boolean> {
-  const { rows } =
-    await sql`select where exists (select from payments where status = 'succeeded' and not livemode)`.execute(db)
+  const { rows } = await sql`select where exists (select from payments where status = 'succeeded' and not livemode
+      and not exists (select from voided_payments where payment_id = payments._id))`.execute(db)
   return rows.length > 0
 }
 

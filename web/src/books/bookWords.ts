@@ -16,6 +16,7 @@ const reasons: Record<string, string> = {
   void: 'Withdrawal not paid out',
   returned: 'Payout came back',
   removal: 'User removed',
+  test: 'Test payment taken back',
   correction: 'Correction',
 }
 

@@ -23,6 +23,7 @@ const deeds: Record<AuditAction, string> = {
   'switch.on': 'Switched on',
   'switch.off': 'Switched off',
   'job.retry': 'Let a failed job run again:',
+  'payment.void': 'Took the coins of test payments back',
 }
 
 /** Facts with a name of their own, in the order in which they are told; those in coins are written as coins. */
