@@ -43,6 +43,7 @@ export class StripeStandIn {
   readonly calls: string[] = []
   readonly #intents = new Map<string, StoredIntent>()
   readonly #returns: StoredReturn[] = []
+  readonly #events: { id: string; type: string; created: number; data: { object: object } }[] = []
   readonly #repeats = new Map<string, { sent: string; reply: Reply }>()
 
   async open(): Promise<() => void> {
@@ -88,6 +89,12 @@ export class StripeStandIn {
     return this.#goBack('dispute', intentId, cents, 'needs_response')
   }
 
+  /** The bank would not have a refund, or a refund was called back. */
+  fail(refundId: string): void {
+    const refund = this.#returns.find(({ id }) => id === refundId)
+    if (refund) refund.status = 'failed'
+  }
+
   decide(disputeId: string, status: 'won' | 'lost'): void {
     const dispute = this.#returns.find(({ id }) => id === disputeId)
     if (dispute) dispute.status = status
@@ -96,7 +103,9 @@ export class StripeStandIn {
   /** News as Stripe sends them; `more` changes when they were signed, and by whom. */
   news(type: string, objectId: string, more: { secondsAgo?: number; secret?: string } = {}): News {
     const object = this.#intents.get(objectId) ?? this.#returns.find(({ id }) => id === objectId) ?? { id: objectId }
-    const payload = JSON.stringify({ id: name('evt'), object: 'event', type, data: { object } })
+    const event = { id: name('evt'), object: 'event', created: Math.floor(Date.now() / 1000), type, data: { object } }
+    this.#events.unshift(structuredClone(event))
+    const payload = JSON.stringify(event)
     const signature = Stripe.webhooks.generateTestHeaderString({
       payload,
       secret: more.secret ?? stripeKeys.STRIPE_WEBHOOK_SECRET,
@@ -135,6 +144,7 @@ export class StripeStandIn {
       const of = data.filter((each) => each.payment_intent === query.get('payment_intent')).reverse()
       return { status: 200, body: { object: 'list', data: of, has_more: false } }
     }
+    if (call === 'GET /v1/events') return { status: 200, body: this.#eventsFor(query) }
     const intent = this.#intents.get(id)
     if (!intent) return no(404, 'invalid_request_error', `No such payment_intent: '${id}'`, 'resource_missing')
     if (deed && ['succeeded', 'canceled'].includes(intent.status)) {
@@ -142,6 +152,20 @@ export class StripeStandIn {
     }
     if (deed) intent.status = 'canceled'
     return { status: 200, body: intent }
+  }
+
+  /** Pages of two, the newest first. */
+  #eventsFor(query: URLSearchParams): object {
+    const types = [...query.entries()].filter(([name]) => name.startsWith('types')).map(([, type]) => type)
+    const since = Number(query.get('created[gte]') ?? 0)
+    const fitting = this.#events.filter(({ type, created }) => created >= since && types.includes(type))
+    const after = fitting.findIndex(({ id }) => id === query.get('starting_after')) + 1
+    return {
+      object: 'list',
+      url: '/v1/events',
+      data: fitting.slice(after, after + 2),
+      has_more: fitting.length > after + 2,
+    }
   }
 
   #create(sent: URLSearchParams): StoredIntent {

@@ -27,6 +27,7 @@ export type CardTables = {
     coins: number
     lost_coins: number
     at: Time
+    failed_at: OptionalTime
   }
   disputes: {
     _id: Generated<string>
@@ -38,6 +39,10 @@ export type CardTables = {
     status: Generated<'open' | 'won' | 'lost'>
     opened_at: Time
     ended_at: OptionalTime
+  }
+  stripe_events_read: {
+    only_row: Generated<boolean>
+    until: Time
   }
   voided_payments: {
     _id: Generated<string>

@@ -13,7 +13,9 @@ import { forgetMails } from '../mail/actions.ts'
 import { startSender } from '../mail/sending.ts'
 import { forgetStripeEvents } from '../payments/actions.ts'
 import { liveCards } from '../payments/cards.ts'
+import { catchUp } from '../payments/news.ts'
 import { sweep } from '../payments/settling.ts'
+import { type StripeCards, stripeProvider } from '../payments/stripe.ts'
 import { approveOrphaned } from '../submissions/leaving.ts'
 import { expireTasks } from '../tasks/deadlines.ts'
 import { forgetProposals } from '../users/actions.ts'
@@ -30,6 +32,7 @@ export async function startJobs(database: Database, config: Config, log: Log): P
     ...(sender ? [{ name: 'send-mails', cron: '* * * * *', run: () => sender.sendAll() }] : []),
     { name: 'expire-tasks', cron: '* * * * *', run: () => expireTasks(db, config.timeZone) },
     { name: 'settle-payments', cron: '* * * * *', run: async () => cards && sweep(db, cards, logUnsettled) },
+    ...(config.stripe ? [followStripe(stripeProvider(config.stripe))] : []),
     { name: 'check-books', cron: '23 * * * *', run: () => checkWhenDue(db, log) },
     { name: 'approve-orphaned-work', cron: '*/10 * * * *', run: () => approveOrphaned(db) },
     {
@@ -62,6 +65,10 @@ export async function startJobs(database: Database, config: Config, log: Log): P
   await expireTasks(db, config.timeZone)
   return async () => {
     await Promise.all([boss.stop({ graceful: true, timeout: 5_000 }), sender?.stop()])
+  }
+
+  function followStripe(stripe: StripeCards): Clockwork {
+    return { name: 'read-card-news', cron: '*/5 * * * *', run: () => catchUp(db, stripe, log) }
   }
 
   function logUnsettled(failure: unknown, order: { _id: string }): void {

@@ -89,6 +89,15 @@ export async function refundPurchase(tx: Tx, payment: TakenFrom, refund: string,
   return { coins, missing: fromHundredths(toHundredths(total) - toHundredths(coins)) }
 }
 
+/** Books a refund back that failed after it had succeeded. `refund:{refund}:failed`, and what was a loss `refund:{refund}:failed:loss` */
+export async function refundFailed(
+  tx: Tx,
+  payment: TakenFrom,
+  { refund, coins, lost_coins }: { refund: string; coins: number; lost_coins: number },
+): Promise<void> {
+  await sql`select refund_failed(${refund}, ${payment._id}, ${payment.user_id}, ${coins}, ${lost_coins})`.execute(tx)
+}
+
 /** Freezes the unspent coins of disputed cents. `dispute:{id}:open` */
 export async function openDispute(tx: Tx, payment: TakenFrom, dispute: string, cents: number): Promise<TakenBack> {
   const total = await coinsOf(sql`select coins_taken_back(${payment._id}, ${cents}) as coins`, tx)

@@ -112,7 +112,7 @@ export async function brokenBooks(db: Db): Promise<BrokenRule[]> {
       back.coins::text, p.coins || ' of a ' || p.status || ' one'
     from payments p join (
       select payment_id, sum(coins) as coins from (
-        select payment_id, coins + lost_coins as coins from refunds
+        select payment_id, coins + lost_coins as coins from refunds where failed_at is null
         union all
         select payment_id, coins + missing_coins from disputes where status <> 'won'
         union all
@@ -125,6 +125,10 @@ export async function brokenBooks(db: Db): Promise<BrokenRule[]> {
     from (
       select 'refund:' || refund as key, coins from refunds
       union all select 'refund:' || refund || ':loss', lost_coins from refunds
+      union all
+      select 'refund:' || refund || ':failed', case when failed_at is null then 0 else coins end from refunds
+      union all
+      select 'refund:' || refund || ':failed:loss', case when failed_at is null then 0 else lost_coins end from refunds
       union all select 'test:' || payment_id, coins from voided_payments
       union all select 'test:' || payment_id || ':loss', lost_coins from voided_payments
       union all select 'dispute:' || dispute || ':open', coins from disputes
@@ -136,7 +140,8 @@ export async function brokenBooks(db: Db): Promise<BrokenRule[]> {
     union all
     select '5 only refunds and disputes are booked as such', t.key, t.amount::text, 'nothing'
     from transfers t where t.reason in ('refund', 'dispute', 'test')
-      and not exists (select from refunds where t.key in ('refund:' || refund, 'refund:' || refund || ':loss'))
+      and not exists (select from refunds where t.key = any (array['refund:' || refund, 'refund:' || refund || ':loss',
+        'refund:' || refund || ':failed', 'refund:' || refund || ':failed:loss']))
       and not exists (select from voided_payments where t.key in ('test:' || payment_id, 'test:' || payment_id || ':loss'))
       and not exists (select from disputes
         where t.key in ('dispute:' || dispute || ':open', 'dispute:' || dispute || ':end', 'dispute:' || dispute || ':end:loss'))
@@ -145,7 +150,7 @@ export async function brokenBooks(db: Db): Promise<BrokenRule[]> {
       (-moved)::text, (paid.coins - back.coins)::text
     from platform, (select coalesce(sum(coins), 0) as coins from payments where status = 'succeeded') paid,
       (select coalesce(sum(coins + lost_coins), 0) as coins from (
-        select coins, lost_coins from refunds
+        select coins, lost_coins from refunds where failed_at is null
         union all select coins, missing_coins from disputes where status = 'lost'
         union all select coins, lost_coins from voided_payments
       ) taken) back
@@ -186,7 +191,7 @@ export async function brokenBooks(db: Db): Promise<BrokenRule[]> {
     select '6 losses are what corrections, refunds and lost disputes say', 'losses', moved::text, lost.coins::text
     from platform, (select (select coalesce(sum(case to_account when 'losses' then amount else -amount end), 0)
         from corrections where status = 'booked' and 'losses' in (from_account, to_account))
-        - (select coalesce(sum(lost_coins), 0) from refunds)
+        - (select coalesce(sum(lost_coins), 0) from refunds where failed_at is null)
         - (select coalesce(sum(lost_coins), 0) from voided_payments)
         - (select coalesce(sum(missing_coins), 0) from disputes where status = 'lost') as coins) lost
     where kind = 'losses' and moved <> lost.coins

@@ -6,7 +6,7 @@ import type { StripeKeys } from '../config.ts'
 import type { CardProvider, Intent } from './cards.ts'
 
 /** Money that went back, or that a bank asks back. Cents are of the payment's currency. */
-export type Refund = { id: string; cents: number }
+export type Refund = { id: string; cents: number; state: 'succeeded' | 'failed' }
 export type Dispute = { id: string; cents: number; state: 'open' | 'won' | 'lost' }
 export type WentBack = { refunds: Refund[]; disputes: Dispute[] }
 
@@ -18,10 +18,19 @@ export type StripeCards = CardProvider & {
    * @returns nothing when it was not Stripe, or too long ago.
    */
   readEvent(body: Buffer, signature: string): StripeEvent | null
+  /** What Stripe has told, or tried to tell, from that time on; the oldest first. It knows for 30 days. */
+  eventsSince(time: Date): Promise<StripeEvent[]>
 }
 
 /** Nothing of an event is believed but which payment it is about. */
-type StripeEvent = { id: string; type: string; intentId: string | null }
+export type StripeEvent = { id: string; type: string; intentId: string | null; at: Date }
+
+/** The same as the webhook is told to send, one by one: the list of events knows no others. */
+const eventTypes = [
+  ...['succeeded', 'payment_failed', 'canceled', 'processing'].map((each) => `payment_intent.${each}`),
+  ...['charge.refunded', 'refund.created', 'refund.updated', 'refund.failed'],
+  ...['created', 'updated', 'closed', 'funds_withdrawn', 'funds_reinstated'].map((each) => `charge.dispute.${each}`),
+]
 
 const timeoutMs = 10_000
 const toleranceSeconds = 300
@@ -64,9 +73,11 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeKeys
       const [refunds, disputes] = await Promise.all([asked(stripe.refunds.list(of)), asked(stripe.disputes.list(of))])
       return {
         refunds: refunds.data
-          .filter(({ status }) => status === 'succeeded')
           .sort((a, b) => a.created - b.created)
-          .map(({ id, amount }) => ({ id, cents: amount })),
+          .flatMap(({ id, amount, status }) => {
+            const state = refundStates[status ?? '']
+            return state ? [{ id, cents: amount, state }] : []
+          }),
         disputes: disputes.data.map(({ id, amount, status }) => ({ id, cents: amount, state: stateOf(status) })),
       }
     },
@@ -77,6 +88,18 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeKeys
       } catch {
         return null
       }
+    },
+
+    eventsSince(time) {
+      const created = { gte: Math.floor(time.getTime() / 1000) }
+      return asked(
+        (async () => {
+          const found: StripeEvent[] = []
+          const listed = stripe.events.list({ created, types: eventTypes, limit: most })
+          for await (const event of listed) found.push(toEvent(event))
+          return found.reverse()
+        })(),
+      )
     },
   }
 
@@ -133,14 +156,18 @@ function statusOf(status: string): PaymentStatus {
   return paymentStatuses.find((known) => known === status) ?? 'processing'
 }
 
+/** One that is under way moves no money yet. */
+const refundStates: Record<string, Refund['state']> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' }
+
 /** Early warnings and prevented disputes move no money. */
 function stateOf(status: string): Dispute['state'] {
   if (status === 'lost') return 'lost'
   return status === 'won' || status === 'prevented' || status.startsWith('warning_') ? 'won' : 'open'
 }
 
-function toEvent({ id, type, data }: Stripe.Event): StripeEvent {
+function toEvent({ id, type, data, created }: Stripe.Event): StripeEvent {
   const about = data.object as { object?: string; id?: string; payment_intent?: string | { id: string } | null }
   const named = about.object === 'payment_intent' ? about.id : about.payment_intent
-  return { id, type, intentId: (typeof named === 'object' ? named?.id : named) ?? null }
+  const intentId = (typeof named === 'object' ? named?.id : named) ?? null
+  return { id, type, intentId, at: new Date(created * 1000) }
 }

@@ -180,3 +180,34 @@ describe('a dispute', () => {
     await expectBalances(buyer, {})
   })
 })
+
+describe('a refund that fails', () => {
+  test('after it had succeeded gives the coins back once, and a loss is none any more', async () => {
+    const { buyer, transactionId } = await aPayment()
+    await here.world.anOpenTask(buyer, { places: 10, pay: 20 })
+    const refund = stripe.refund(transactionId)
+    await tell('charge.refunded', refund)
+    await expectBalances(buyer, {})
+    stripe.fail(refund)
+    await tell('refund.failed', refund)
+    await tell('refund.updated', refund)
+    await expectBalances(buyer, { bought: 350 })
+    expect((await newsOf(buyer))[0]).toBe(
+      'Your bank did not take $20.00 that were to be paid back: 350 coins are yours again.',
+    )
+    expect((await buyer.call('GET', '/payments')).body).toMatchObject([{ type: 'Coin Purchase', amountPaid: 20 }])
+    expect(await buyer.call('GET', '/buyer-stats')).toMatchObject({ body: { totalPaid: 20 } })
+
+    const again = stripe.refund(transactionId)
+    await tell('charge.refunded', again)
+    await expectBalances(buyer, {})
+  })
+
+  test('before it was heard of moves nothing', async () => {
+    const { buyer, transactionId } = await aPayment()
+    const refund = stripe.refund(transactionId)
+    stripe.fail(refund)
+    await tell('refund.failed', refund)
+    await expectBalances(buyer, { bought: 500, gift: 50 })
+  })
+})

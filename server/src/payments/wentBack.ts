@@ -1,7 +1,7 @@
 /** What happens to a payment after it was booked: money that went back takes its coins with it. */
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../db/transact.ts'
-import { endDispute, openDispute, refundPurchase } from '../ledger/actions.ts'
+import { endDispute, openDispute, refundFailed, refundPurchase } from '../ledger/actions.ts'
 import { coinsInWords, notify } from '../notifications/actions.ts'
 import { lockPerson } from '../users/acting.ts'
 import { noteStatus } from './actions.ts'
@@ -34,7 +34,7 @@ async function takeBack(tx: Tx, order: Order, { refunds, disputes }: WentBack): 
     .executeTakeFirst()
   // The same coins are not taken twice: what an open dispute has frozen is decided by its end.
   if (open) return
-  for (const refund of refunds) await bookRefund(tx, order, refund)
+  for (const refund of refunds) await followRefund(tx, order, refund)
 }
 
 async function followDispute(tx: Tx, order: Order, { id, cents, state }: Dispute): Promise<void> {
@@ -71,9 +71,24 @@ async function open(tx: Tx, order: Order, dispute: string, cents: number) {
   return { coins, missing_coins, status: 'open' as const }
 }
 
+async function followRefund(tx: Tx, order: Order, refund: Refund): Promise<void> {
+  const known = await tx
+    .selectFrom('refunds')
+    .select(['refund', 'coins', 'lost_coins', 'failed_at'])
+    .where('refund', '=', refund.id)
+    .executeTakeFirst()
+  if (!known && refund.state === 'succeeded') return bookRefund(tx, order, refund)
+  if (!known || known.failed_at || refund.state !== 'failed') return
+  await refundFailed(tx, order, known)
+  await tx.updateTable('refunds').set({ failed_at: sql<string>`now()` }).where('refund', '=', refund.id).execute()
+  await tell(
+    tx,
+    order,
+    `Your bank did not take ${dollars(refund.cents)} that were to be paid back: ${coinsAre(known.coins)} yours again.`,
+  )
+}
+
 async function bookRefund(tx: Tx, order: Order, { id, cents }: Refund): Promise<void> {
-  const known = await tx.selectFrom('refunds').select('_id').where('refund', '=', id).executeTakeFirst()
-  if (known) return
   const { coins, missing } = await refundPurchase(tx, order, id, cents)
   await tx
     .insertInto('refunds')
