@@ -9,6 +9,7 @@ export const auditActions = [
   'user.remove',
   'user.suspend',
   'user.unsuspend',
+  'user.reset-second-factor',
   'task.delete',
   'submission.approve',
   'submission.reject',

@@ -77,6 +77,16 @@ export const people = {
     answer: z.object({ success: z.boolean() }),
     refusals: ['user_not_found', 'own_account'],
   }),
+  resetSecondFactor: endpoint({
+    method: 'PATCH',
+    path: '/users/reset-second-factor/{id}',
+    summary:
+      'Takes the second factor of another Admin away, who lost it. They are signed out everywhere, and told why.',
+    access: ['Admin'],
+    input: z.object({ id, ...withReason.shape }),
+    answer: z.object({ success: z.boolean() }),
+    refusals: ['user_not_found', 'own_account', 'second_factor_off'],
+  }),
   orphaned: list({
     method: 'GET',
     path: '/submissions/orphaned',

@@ -12,6 +12,15 @@ export function passwordResetMail(brand: string, link: string): Words {
   ])
 }
 
+export function secondFactorResetMail(brand: string, message: string, page: string): Words {
+  return letter(`Your second factor at ${brand} was reset`, [
+    message,
+    'You are signed out everywhere. Sign in with your password and set up a new one here:',
+    page,
+    'If you did not ask for this, choose a new password at once and speak with whoever runs the server.',
+  ])
+}
+
 export function contactMessageMail(brand: string, sent: NewMessage, page: string): Words {
   const company = sent.company?.trim()
   return letter(`Message from ${inOneLine(sent.name)}`, [

@@ -1,9 +1,10 @@
-/** Changing a role, suspending and letting act again. */
+/** Changing a role, suspending and letting act again, and a second factor that was lost. */
 import { Refused, type Role } from '@piecework/contract'
 import { sql } from 'kysely'
 import { record } from '../audit/actions.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
+import { resetSecondFactor } from '../identity/factorReset.ts'
 import { heldCoins } from '../ledger/queries.ts'
 import { coinsInWords, notify } from '../notifications/actions.ts'
 import { hold, type Person } from './locking.ts'
@@ -49,6 +50,20 @@ export async function unsuspend(tx: Tx, who: Me, userId: string, reason: string)
     user_id: userId,
     kind: 'account',
     message: 'Your account is no longer suspended. Everything works again.',
+  })
+}
+
+/** For an Admin who lost the telephone and the codes. Nobody does it to themselves: that takes a code. */
+export async function resetFactor(tx: Tx, who: Me, userId: string, reason: string): Promise<void> {
+  refuseOwn(who, userId, 'reset the second factor of')
+  const person = await hold(tx, who, userId, () => false)
+  await resetSecondFactor(tx, person, { by: 'An Admin', reason })
+  await record(tx, who, {
+    action: 'user.reset-second-factor',
+    object: userId,
+    reason,
+    before: { second_factor: true },
+    after: { second_factor: false },
   })
 }
 

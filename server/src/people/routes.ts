@@ -2,7 +2,7 @@
 import { contract } from '@piecework/contract'
 import { transact } from '../db/transact.ts'
 import type { Api } from '../http/api.ts'
-import { changeRole, suspend, unsuspend } from './actions.ts'
+import { changeRole, resetFactor, suspend, unsuspend } from './actions.ts'
 import { orphanedSubmissions, removalOf } from './queries.ts'
 import { removeUser } from './removal.ts'
 
@@ -25,6 +25,10 @@ export function peopleRoutes(api: Api, timeZone: string): void {
   })
   api.bind(people.unsuspend, async ({ input, who }) => {
     await transact(db, (tx) => unsuspend(tx, who, input.id, input.reason))
+    return { success: true }
+  })
+  api.bind(people.resetSecondFactor, async ({ input, who }) => {
+    await transact(db, (tx) => resetFactor(tx, who, input.id, input.reason))
     return { success: true }
   })
   api.bind(people.orphaned, ({ input }) => orphanedSubmissions(db, input))

@@ -20,6 +20,7 @@ import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { useFocusAfterRow } from '../ui/useFocusAfterRow.ts'
+import { ResetFactorDialog } from './ResetFactorDialog.tsx'
 import { RoleSelect } from './RoleSelect.tsx'
 import { SuspendDialog } from './SuspendDialog.tsx'
 import { UserButtons } from './UserButtons.tsx'
@@ -36,6 +37,7 @@ export default function ManageUsersPage() {
   )
   const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
   const [suspending, setSuspending] = useState<User>()
+  const [resetting, setResetting] = useState<User>()
   const isMe = (row: User) => row._id === me?._id
 
   return (
@@ -61,6 +63,7 @@ export default function ManageUsersPage() {
                       user={row}
                       isMe={isMe(row)}
                       onSuspend={() => setSuspending(row)}
+                      onResetFactor={() => setResetting(row)}
                       onRemoved={() => leave(row._id, 'remove')}
                     />
                   )}
@@ -72,6 +75,7 @@ export default function ManageUsersPage() {
         </Loaded>
       </div>
       {suspending && <SuspendDialog user={suspending} onClose={() => setSuspending(undefined)} />}
+      {resetting && <ResetFactorDialog user={resetting} onClose={() => setResetting(undefined)} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ const deeds: Record<AuditAction, string> = {
   'user.remove': 'Removed',
   'user.suspend': 'Suspended',
   'user.unsuspend': 'Ended the suspension of',
+  'user.reset-second-factor': 'Reset the second factor of',
   'task.delete': 'Deleted the task',
   'submission.approve': 'Approved work on',
   'submission.reject': 'Rejected work on',
