@@ -1,0 +1,73 @@
+/**
+ * Random people do random things, and a small model of the specification knows what must come of them.
+ * `npm run model -- --steps 200000 --seed 7` walks further; a failure names the seed and the path to walk it again.
+ */
+import fc from 'fast-check'
+import { expect, inject, test } from 'vitest'
+import { openWorld } from '../test/world.ts'
+import type { Dice } from './model/asks.ts'
+import { type DeedName, deeds } from './model/deeds.ts'
+import { type Step, walk } from './model/walk.ts'
+import { runFor } from './runFor.ts'
+
+const isPostgres = inject('engine') === 'postgres'
+const { amount: steps, seed, path, isLong } = runFor('MODEL', isPostgres ? 1_500 : 600)
+const walksPerWorld = 40
+
+test(
+  'whatever people do, one after the other or at the same time, balances, states and counts are those of the model',
+  async () => {
+    let [made, round] = [0, 0]
+    while (made < steps) {
+      const world = await openWorld()
+      const property = fc.asyncProperty(aWalk, async (taken) => {
+        if (made < steps || path) made += await walk(world, taken)
+      })
+      const chosen = { seed: seed + round, ...(path && { path, endOnFailure: true }) }
+      await fc.assert(property, { numRuns: walksPerWorld, ...chosen }).finally(async () => {
+        await world.app.close()
+        await world.database.close()
+      })
+      if (path) return
+      round++
+      if (isLong) console.log(`${made} of ${steps} steps, last seed ${seed + round - 1}`)
+    }
+    console.log(
+      Object.entries((globalThis as any).tally)
+        .sort()
+        .map(([k, v]) => k + ': ' + v)
+        .join('\n'),
+    )
+    expect(made).toBeGreaterThanOrEqual(steps)
+  },
+  60_000 + steps * 100,
+)
+
+const dice: fc.Arbitrary<Dice> = fc.record({
+  who: fc.nat(999),
+  which: fc.nat(999),
+  amount: fc.nat(999),
+  lie: fc.nat(9),
+})
+/** What people do all day comes more often than what ends a role, a task or an account. */
+const often: DeedName[] = ['post', 'submit', 'submit', 'submit', 'approve', 'approve', 'reject', 'correct']
+const money: DeedName[] = ['order', 'payByCard', 'recordPayment', 'requestPayout', 'startPayout', 'approvePayout']
+const deed = fc.constantFrom(
+  ...(Object.keys(deeds) as DeedName[]),
+  ...[often, often, often, often, money, money].flat(),
+)
+const single = fc.record({ deed, dice })
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: single.map((each) => ({ at: 'once' as const, ...each })) },
+  ...(isPostgres
+    ? [
+        {
+          weight: 1,
+          arbitrary: fc
+            .array(single, { minLength: 2, maxLength: 5 })
+            .map((each) => ({ at: 'same time' as const, deeds: each })),
+        },
+      ]
+    : []),
+)
+const aWalk = fc.array(step, { maxLength: 120, size: 'max' })
