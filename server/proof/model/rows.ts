@@ -1,7 +1,7 @@
 /** What the database holds about the town, and what the model says it must hold, in one shape. */
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/transact.ts'
-import { called, kinds, nameOf, type Purse, statusOf, sumOf, type Town } from './town.ts'
+import { called, kinds, type Purse, statusOf, sumOf, type Town } from './town.ts'
 
 type Rows = {
   people: Record<string, [role: string, isSuspended: boolean, isRemoved: boolean, coins: number, ...number[]]>
@@ -58,14 +58,6 @@ export function viewOf(town: Town): Rows {
     payouts: mapped(town.payouts, ({ status, claimedBy }) => [status, claimedBy && called(town, claimedBy).id]),
     unclaimed: { ...town.unclaimed },
   }
-}
-
-/** Everybody of the town who is registered, by name and id. */
-export function registered(town: Town): { name: string; id: string }[] {
-  return Object.values(town.people).flatMap(({ id }) => {
-    const name = id && nameOf(town, id)
-    return name ? [{ name, id }] : []
-  })
 }
 
 function mapped<T, R>(things: Record<string, T>, of: (one: T) => R): Record<string, R> {

@@ -12,7 +12,7 @@ import type { Town } from './town.ts'
 
 export type Step =
   | { at: 'once'; deed: DeedName; dice: Dice }
-  | { at: 'same time'; deeds: { deed: DeedName; dice: Dice }[] }
+  | { at: 'same time'; together: { deed: DeedName; dice: Dice }[] }
 
 /** @returns how many calls were made. @throws with what was asked so far, when server and model differ. */
 export async function walk(world: World, steps: Step[]): Promise<number> {
@@ -22,7 +22,7 @@ export async function walk(world: World, steps: Step[]): Promise<number> {
   const asked: string[] = []
   try {
     for (const step of steps) {
-      const asks = step.at === 'once' ? [make(town, step)] : atOnce(step.deeds.map((each) => make(town, each)))
+      const asks = step.at === 'once' ? [make(town, step)] : atOnce(step.together.map((each) => make(town, each)))
       asked.push(asks.map(({ says }) => says).join('\n  at the same time '))
       calls += asks.length
       town = asks.length === 1 ? await one(world, cast, town, asks[0] as Ask) : await burst(world, cast, town, asks)
