@@ -51,7 +51,7 @@ test('settle, refund, dispute and its end at once: the coins go back once', asyn
 test('refunds against spending: whoever is first has the coins, and the books hold', async () => {
   const { world } = here
   const { buyer, transactionId } = await aPaymentByStripe(world, stripe, 2000)
-  const spent = Array.from({ length: 8 }, () =>
+  const spent = Array.from({ length: 60 }, () =>
     buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 60 })).then(({ status }) => status),
   )
   const refunded = Array.from({ length: 4 }, () =>
