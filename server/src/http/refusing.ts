@@ -1,6 +1,6 @@
 /** Every error becomes the one shape of a refusal; what is our fault is logged, never shown. */
 import { type Refusal, Refused } from '@piecework/contract'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brokenConstraint, errorCode, isUnavailable } from '../db/errors.ts'
 
 const byStatus: Record<number, Refusal> = {
@@ -11,8 +11,8 @@ const byStatus: Record<number, Refusal> = {
   429: 'too_many',
 }
 
-/** A text that is no UUID where one is compared, or a NUL inside a text: nothing like that is stored. */
-const notAValue = new Set(['22P02', '22021', '22P05'])
+/** A text that is no UUID or no date where one is compared, or a NUL inside a text: nothing like that is stored. */
+const notAValue = new Set(['22P02', '22021', '22P05', '22007', '22008'])
 
 export function refuseInOneShape(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -23,6 +23,12 @@ export function refuseInOneShape(app: FastifyInstance): void {
     if (refused.status === 401) reply.header('www-authenticate', 'Bearer')
     return reply.status(refused.status).send(refused.body())
   })
+}
+
+/** What cannot even be routed, such as an address that is no URL, comes past the error handler. */
+export function refuseUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const refused = toRefused(error)
+  reply.status(refused.status).send(refused.body())
 }
 
 function toRefused(error: FastifyError): Refused {

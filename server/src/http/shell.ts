@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import { networkOf } from './api.ts'
 import type { Limits } from './limits.ts'
 import { parseQuery } from './query.ts'
-import { refuseInOneShape } from './refusing.ts'
+import { refuseInOneShape, refuseUnroutable } from './refusing.ts'
 
 /** The toasts' library brings its own style element; these hashes allow that one and no other. */
 const toastStyles = [
@@ -32,6 +32,7 @@ export async function createShell(config: Config, limits: Limits): Promise<Fasti
     // A picture over a poor line takes its time; what is said before it does not.
     requestTimeout: 120_000,
     http: { headersTimeout: 30_000 },
+    frameworkErrors: refuseUnroutable,
   })
   refuseInOneShape(app)
   const requests = limits.ofProcess('requests of network', { most: requestsPerMinute, seconds: 60 })
