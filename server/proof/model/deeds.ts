@@ -152,8 +152,8 @@ export const deeds = {
     const isGood = dice.lie !== 1
     const card = { number: isGood ? '4242424242424242' : '4000000000000002', exp_month: 12, exp_year: 2040, cvc: '123' }
     const body = { clientSecret: town.purchases[id]?.secret ?? 'pi_0_secret_0', ...card }
-    return ask(who, 'POST', '/test-cards/confirm', { body }, (now) => {
-      admit(now, who, ['Buyer'])
+    return ask(who, 'POST', '/test-cards/confirm', { body }, (now, answer) => {
+      admit(atTheDoor(town, now, answer), who, ['Buyer'])
       return payByCard(now, who, transactionOf(body.clientSecret), isGood)
     })
   },
@@ -162,8 +162,8 @@ export const deeds = {
     const id = thing(town.purchases, dice, ({ status }) => status === 'charged')
     const who = ownerOr(town, dice, town.purchases[id]?.buyer)
     const body = { transactionId: id, coins: 1e6, amountPaid: 1e6, status: 'succeeded' }
-    return ask(who, 'POST', '/payments', { body }, (now) => {
-      admit(now, who, ['Buyer'])
+    return ask(who, 'POST', '/payments', { body }, (now, answer) => {
+      admit(atTheDoor(town, now, answer), who, ['Buyer'])
       return recordPayment(now, who, id)
     })
   },
@@ -396,6 +396,14 @@ function passing(says: string, change: ReturnType<typeof sql>, rule: (now: Town)
       return yes
     },
   }
+}
+
+/**
+ * What was paid is booked, whatever became of the buyer since the request was let in: a payment is the provider's word,
+ * and what comes too late is unclaimed.
+ */
+function atTheDoor(asked: Town, now: Town, answer: { code?: string }): Town {
+  return answer.code ? now : asked
 }
 
 function keyOf({ amount, which }: Dice): string | undefined {

@@ -20,7 +20,7 @@ export function recordPayment(town: Town, who: string, id: string) {
   if (purchase.status === 'open') throw new Refused('payment_not_succeeded')
   if (purchase.status === 'charged') {
     purchase.status = 'booked'
-    called(town, who).purse.bought += purchase.coins
+    purseOf(town, called(town, who)).bought += purchase.coins
   }
   return { success: true, coins: purchase.coins / 100 }
 }
