@@ -81,7 +81,9 @@ async function expectRefusalOrSense(world: World, broken: Broken, token: string 
     headers: { host: '127.0.0.1', ...(token && { authorization: `Bearer ${token}` }), ...headers },
     ...(payload !== undefined && { payload }),
   }
-  const answer = await world.app.inject(request)
+  const answer = await world.app.inject(request).catch((error) => {
+    throw new Error(`no answer to ${inWords(broken)}`, { cause: error })
+  })
   const what = `${inWords(broken)} → ${answer.statusCode} ${answer.body.slice(0, 500)}`
   expect(answer.statusCode, what).toBeLessThan(500)
   expect(answer.body, what).not.toMatch(inside)

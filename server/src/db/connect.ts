@@ -1,9 +1,9 @@
 /** One Kysely over two engines: PostgreSQL by its URL, or PGlite in a folder (or in memory, for tests). */
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, type LogEvent, PGliteDialect } from 'kysely'
-import { PostgresJSDialect } from 'kysely-postgres-js'
 import postgres from 'postgres'
 import { type DatabaseAddress, readAddress } from '../config/database.ts'
+import { CarefulDialect } from './lostConnections.ts'
 import type { Schema } from './schema.ts'
 import { type Db, noDbInsideTransaction, noteFailedStatement } from './transact.ts'
 
@@ -82,7 +82,7 @@ async function connectPostgres(server: DatabaseAddress, options: ConnectOptions)
   })
   let listening: postgres.Sql | null = null
   return {
-    db: kysely(new PostgresJSDialect({ postgres: sql })),
+    db: kysely(new CarefulDialect({ postgres: sql })),
     engine: 'postgres',
     runScript: async (script) => {
       await sql.begin((tx) => tx.unsafe(`set local statement_timeout = 0; ${script}`).simple())
@@ -130,7 +130,7 @@ async function connectPglite(options: ConnectOptions): Promise<Database> {
   }
 }
 
-function kysely(dialect: PostgresJSDialect | PGliteDialect): Db {
+function kysely(dialect: CarefulDialect | PGliteDialect): Db {
   return new Kysely<Schema>({
     dialect,
     plugins: [noDbInsideTransaction],
