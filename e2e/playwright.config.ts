@@ -1,4 +1,4 @@
-/** Journeys in a real browser against the built product: an empty world and the demo world, each on its own server. */
+/** Journeys in a real browser against the built product: an empty, a demo and a Firebase world, each on its own server. */
 import { randomUUID } from 'node:crypto'
 import { existsSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -15,11 +15,15 @@ type World = { port: number; data: string; database: string }
 process.env.E2E_WORLDS ??= JSON.stringify({
   empty: await aWorld(process.env.TEST_DATABASE_URL),
   demo: await aWorld(),
+  firebase: await aWorld(),
 })
 // Another origin, which the empty world lets in.
 process.env.E2E_STRANGERS_PORT ??= String(await freePort())
 const strangersOrigin = `http://127.0.0.1:${process.env.E2E_STRANGERS_PORT}`
-const worlds: { empty: World; demo: World } = JSON.parse(process.env.E2E_WORLDS)
+// What takes the place of Firebase.
+process.env.E2E_FIREBASE_PORT ??= String(await freePort())
+const firebaseAddress = `http://127.0.0.1:${process.env.E2E_FIREBASE_PORT}`
+const worlds: { empty: World; demo: World; firebase: World } = JSON.parse(process.env.E2E_WORLDS)
 
 export default defineConfig({
   globalTeardown: './dropDatabases.ts',
@@ -50,8 +54,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'empty', testIgnore: '**/*.demo.spec.ts', use: { baseURL: addressOf(worlds.empty) } },
+    {
+      name: 'empty',
+      testIgnore: ['**/*.demo.spec.ts', '**/firebase.spec.ts'],
+      use: { baseURL: addressOf(worlds.empty) },
+    },
     { name: 'demo', testMatch: '**/*.demo.spec.ts', use: { baseURL: addressOf(worlds.demo) } },
+    { name: 'firebase', testMatch: '**/firebase.spec.ts', use: { baseURL: addressOf(worlds.firebase) } },
   ],
   webServer: [
     server(worlds.empty, {
@@ -61,6 +70,20 @@ export default defineConfig({
       ADMIN_PASSWORD: 'Admin-of-the-tests',
     }),
     server(worlds.demo, { DEMO: 'on' }),
+    server(worlds.firebase, {
+      FIREBASE_PROJECT_ID: 'piecework-test',
+      FIREBASE_API_KEY: 'api-key-of-the-tests',
+      FIREBASE_AUTH_DOMAIN: 'piecework-test.firebaseapp.com',
+      FIREBASE_JWKS_URL: `${firebaseAddress}/keys`,
+      FIREBASE_EMULATOR_URL: firebaseAddress,
+      ADMIN_EMAIL: 'admin@piecework.example',
+    }),
+    {
+      command: 'exec node server/test/firebaseStandIn.ts',
+      cwd: root,
+      url: `${firebaseAddress}/keys`,
+      env: { PORT: process.env.E2E_FIREBASE_PORT },
+    },
     {
       command: 'exec node e2e/strangersPage.mjs',
       cwd: root,

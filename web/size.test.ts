@@ -35,6 +35,15 @@ test(`No page that is loaded on demand brings more than ${limits.lazyRoute} KB o
   expect(weights.length).toBeGreaterThan(5)
 })
 
+test('The SDK of the hosted sign-in comes with no page: only a sign-in fetches it', () => {
+  const itsOwn = ofKind('.js').filter((file) => read(file).includes('identitytoolkit.googleapis.com'))
+  expect(itsOwn).toHaveLength(1)
+  const asked = ofKind('.html').flatMap((page) => [...scriptsOf(page)])
+  expect(asked.filter((file) => itsOwn.includes(file))).toEqual([])
+  const users = ofKind('.js').filter((file) => mentions(file, staticImport).includes(itsOwn[0] ?? ''))
+  expect(users).toEqual([])
+})
+
 test('No font is loaded', () => {
   expect(files.filter((file) => /\.(woff2?|ttf|otf|eot)$/.test(file))).toEqual([])
   expect(ofKind('.css').filter((file) => read(file).includes('@font-face'))).toEqual([])

@@ -8,6 +8,15 @@ import { switchNames } from './switches.ts'
 const cardProviders = ['testcard', 'stripe'] as const
 export type CardProviderName = (typeof cardProviders)[number]
 
+const firebaseProject = z.object({
+  projectId: z.string(),
+  apiKey: z.string(),
+  authDomain: z.string(),
+  /** What takes the place of Google's addresses, in tests. */
+  emulator: z.nullable(z.string()),
+})
+export type FirebaseProject = z.infer<typeof firebaseProject>
+
 export const publicConfig = z.object({
   brand: z.string(),
   supportEmail: z.string(),
@@ -35,6 +44,8 @@ export const publicConfig = z.object({
   pictures: z.nullable(z.string()),
   /** Whether people can sign in with Google; `development` is the stand-in of a fresh machine. */
   google: z.nullable(z.enum(['google', 'development'])),
+  /** With what the browser signs people in at Firebase; null where this server does it. Nothing of it is secret. */
+  firebase: z.nullable(firebaseProject),
   /** What an Admin has switched off for everybody. */
   off: z.array(z.enum(switchNames)),
   /** One-click people of the demo world; empty elsewhere. */

@@ -32,6 +32,10 @@ export const refusals = {
   'auth/wrong-password': [422, 'This is not your current password.'],
   'auth/invalid-action-code': [409, 'This link was used already or has expired. Please ask for a new one.'],
 
+  unproven_address: [403, 'There is an account with this address already. Prove that it is yours.'],
+  hosted_sign_in: [409, 'People sign in by Firebase here.'],
+  sign_in_unavailable: [503, 'Sign-ins cannot be checked right now. Please try again.'],
+
   wrong_code: [422, 'This code is not right, or was used before. Wait for the next one.'],
   second_factor_on: [409, 'The second factor is on already.'],
   second_factor_off: [409, 'There is no second factor on this account.'],
@@ -107,6 +111,8 @@ export const commonRefusals = [
   'not_yours',
   'no_user',
   'second_factor_needed',
+  'unproven_address',
+  'sign_in_unavailable',
   'suspended',
   'not_found',
   'busy',

@@ -8,6 +8,7 @@ import { correctionRoutes } from './corrections/routes.ts'
 import type { Database } from './db/connect.ts'
 import { isMigrated } from './db/migrate.ts'
 import { transact } from './db/transact.ts'
+import { withFirstAdmin } from './first-admin.ts'
 import { Api } from './http/api.ts'
 import { serveDocs } from './http/docs.ts'
 import { Limits } from './http/limits.ts'
@@ -16,7 +17,7 @@ import { serveWeb } from './http/web.ts'
 import { takeTicket } from './identity/actions.ts'
 import { demoCards, demoIsOpen } from './identity/demo.ts'
 import { googleIsOpen } from './identity/googleRoutes.ts'
-import { identify } from './identity/identify.ts'
+import { identifyBy } from './identity/identify.ts'
 import { callerBySession } from './identity/queries.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { imageRoutes } from './images/routes.ts'
@@ -46,10 +47,11 @@ export async function createApp(database: Database, config: Config): Promise<Fas
   const app = await createShell(config, limits)
   metricsRoutes(app, database, config)
   openPost(database.db, config)
+  const identify = identifyBy(database.db, config.firebase)
   const api = new Api(
     app,
     database.db,
-    (token, visiting) => identify(database, token, visiting),
+    config.firebase && config.admin ? withFirstAdmin(identify, database.db, config.admin.email) : identify,
     limits,
     config.secondFactor === 'required',
   )
@@ -90,7 +92,8 @@ function configRoutes(api: Api, database: Database, config: Config): void {
     cards: cardsFor(config, from),
     mail: mailIsOn(config) ? { inbox: inboxIsOpen(config, from) } : null,
     pictures: config.pictureHost?.publicUrl ?? null,
-    google: googleIsOpen(config, from) ? (config.google?.kind ?? null) : null,
+    google: config.firebase?.google ? 'google' : googleIsOpen(config, from) ? (config.google?.kind ?? null) : null,
+    firebase: config.firebase,
     off: await switchedOff(database.db),
     demo: demoIsOpen(config, from) ? await demoCards(database.db) : [],
   }))

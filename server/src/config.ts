@@ -1,6 +1,7 @@
 /** The only reader of the environment. A wrong value stops the start with its name. */
 import { resolve } from 'node:path'
 import { type DatabaseConfig, readDatabase } from './config/database.ts'
+import { type FirebaseProject, firebaseWarnings, readFirebase, refuseBeside } from './config/firebase.ts'
 import { type MailServer, readMailServer } from './config/mail.ts'
 import { type PictureHost, readPictureHost } from './config/pictures.ts'
 import { ConfigError, type Environment, isLoopback, oneOf, wholeNumber } from './config/reading.ts'
@@ -35,7 +36,10 @@ export type Config = {
     | { kind: 'google'; clientId: string; clientSecret: string }
     | { kind: 'development'; reach: 'loopback' | 'anywhere' }
     | null
-  admin: { email: string; password: string } | null
+  /** Hosted sign-in; null where this server keeps passwords and sessions itself. */
+  firebase: FirebaseProject | null
+  /** Without a password where sign-in is hosted: there the address is proven first. */
+  admin: { email: string; password: string | null } | null
   /** What the operator demands of Admins. */
   secondFactor: 'offered' | 'required'
   words: Words
@@ -84,7 +88,9 @@ export function readConfig(env: Environment = process.env): Config {
   if (stripe && cards === 'testcard') throw new ConfigError('CARDS=testcard cannot be used with the keys of Stripe.')
   // The demo's people have bought coins that nobody paid for.
   if (stripe?.livemode && demo === 'on') throw new ConfigError('DEMO=on cannot be used with live keys of Stripe.')
-  const hasDemo = demo === 'on' || (demo === 'auto' && isPrivate && !stripe?.livemode)
+  const firebase = readFirebase(env)
+  if (firebase) refuseBeside(env)
+  const hasDemo = demo === 'on' || (demo === 'auto' && isPrivate && !stripe?.livemode && !firebase)
   const mail = oneOf(env, 'MAIL', ['auto', 'outbox', 'off'] as const, 'auto')
   const mailServer = readMailServer(env, mail !== 'auto' || isPrivate)
   const keepsMails = mail === 'outbox' || (mail === 'auto' && isPrivate && !mailServer)
@@ -109,8 +115,9 @@ export function readConfig(env: Environment = process.env): Config {
     mailServer: mail === 'off' ? null : mailServer,
     mailFrom: readMailFrom(env, words),
     pictureHost: readPictureHost(env),
-    google: readGoogle(env, isPrivate),
-    admin: readAdmin(env),
+    google: firebase ? null : readGoogle(env, isPrivate),
+    firebase,
+    admin: readAdmin(env, firebase !== null),
     // Where real money moves, a stolen password alone must not be enough.
     secondFactor: stripe?.livemode
       ? 'required'
@@ -128,15 +135,17 @@ export function readConfig(env: Environment = process.env): Config {
       ...(env.GOOGLE === 'development' && !isPrivate
         ? ['GOOGLE=development: anybody who reaches this server can sign in with any address that has no account.']
         : []),
+      ...(firebase && !isPrivate ? firebaseWarnings(env) : []),
       ...(cards === 'testcard' ? ['CARDS=testcard: coins are bought with test cards, and no money comes in.'] : []),
     ],
   }
 }
 
-function readAdmin(env: Environment): Config['admin'] {
+function readAdmin(env: Environment, isHosted: boolean): Config['admin'] {
   if (!env.ADMIN_EMAIL) return null
   const email = env.ADMIN_EMAIL.trim().toLowerCase()
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new ConfigError('ADMIN_EMAIL must be an e-mail address.')
+  if (isHosted) return { email, password: null }
   if (!env.ADMIN_PASSWORD) throw new ConfigError('ADMIN_EMAIL also needs ADMIN_PASSWORD.')
   if (env.ADMIN_PASSWORD.length < 12) throw new ConfigError('ADMIN_PASSWORD must have at least 12 characters.')
   if (!/[A-Z]/.test(env.ADMIN_PASSWORD)) throw new ConfigError('ADMIN_PASSWORD must contain an uppercase letter.')

@@ -33,7 +33,10 @@ async function start(config: Config): Promise<void> {
       'a live key of Stripe needs a database without coins from test payments. Take them back by npm run test-coins:void, or begin with a fresh one.',
     )
   }
-  if (config.admin) await makeFirstAdmin(database.db, config.admin, (said) => console.log(said))
+  if (config.admin?.password) {
+    const { email, password } = config.admin
+    await makeFirstAdmin(database.db, { email, password }, (said) => console.log(said))
+  }
   const filled = embedded && config.demo !== 'off' && (await fillDemo(database.db, config.timeZone))
   if (filled) console.log('A demo world was made, to look around in.')
 

@@ -16,6 +16,8 @@ export type CallOptions = {
   idempotencyKey?: string
   /** A refusal by permission is the caller's to show: no way to the 403 page. */
   stay?: boolean
+  /** For an endpoint that anyone may call and that acts on the token itself; all others send who is signed in. */
+  token?: string
   /** Of an endpoint that takes a file: how much of it has gone, from 0 to 1. */
   onProgress?: (share: number) => void
 }
@@ -61,9 +63,9 @@ export async function call<Sent, Input, Answer, R extends Refusal, W extends Acc
 ): Promise<Result<Answer, Paged>> {
   // One key for the deed: a repeat after a renewed token must not do it twice.
   const key = endpoint.idempotent ? (options.idempotencyKey ?? newIdempotencyKey()) : undefined
-  const { signal, onProgress } = options
+  const { signal, onProgress, token } = options
   const askedAs = caller.role()
-  const response = await askSignedIn(endpoint, sent as Record<string, unknown>, { key, signal, onProgress })
+  const response = await askSignedIn(endpoint, sent as Record<string, unknown>, { key, signal, onProgress, token })
   if (!response.ok) {
     const refused = await readRefusal(response)
     if (refused.status === 403 && !options.stay) caller.forbidden(refused, askedAs)
@@ -104,13 +106,15 @@ type How = {
   key: string | undefined
   signal: AbortSignal | undefined
   onProgress?: CallOptions['onProgress'] | undefined
+  token?: string | undefined
 }
 
 /** Asks, and if the token has expired renews it once and asks again. */
 async function askSignedIn(endpoint: Ask, sent: Record<string, unknown>, how: How): Promise<Response> {
+  if (endpoint.access === 'anyone') return ask(endpoint, sent, how.token ?? null, how)
   const token = await caller.token()
   const response = await ask(endpoint, sent, token, how)
-  if (response.status !== 401 || !token || endpoint.access === 'anyone') return response
+  if (response.status !== 401 || !token) return response
   const again = (await renewOnce(token)) ? await ask(endpoint, sent, await caller.token(), how) : response
   if (again.status === 401) caller.ended()
   return again

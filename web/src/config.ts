@@ -20,20 +20,27 @@ const beforeItIsKnown: PublicConfig = {
   mail: { inbox: false },
   pictures: null,
   google: null,
+  firebase: null,
   off: [],
   demo: [],
 }
 
 export function useConfig(): PublicConfig {
+  const data = useToldConfig()
+  // Where the build has drawn already, the first render must say what the build said.
+  const isDrawn = useSyncExternalStore(never, isInBrowser, isPrerendered)
+  return (isDrawn && data) || beforeItIsKnown
+}
+
+/** The same, and undefined until the server has said it. */
+export function useToldConfig(): PublicConfig | undefined {
   const { data } = useQuery({
     queryKey: ['config'],
     queryFn: ({ signal }) => call(config.config, {}, { signal }),
     // Not long, because an Admin may have switched something off or on.
     staleTime: 60_000,
   })
-  // Where the build has drawn already, the first render must say what the build said.
-  const isDrawn = useSyncExternalStore(never, isInBrowser, isPrerendered)
-  return (isDrawn && data) || beforeItIsKnown
+  return data
 }
 
 /** Whether an Admin has switched this off for everybody. The server looks again, whatever the screen knows. */

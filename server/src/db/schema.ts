@@ -50,8 +50,20 @@ export type Schema = CardTables & {
     created_at: Time
     removed_at: OptionalTime
     email_verified_at: OptionalTime
+    /** A sign-in at Firebase that began before this and was never seen here opens nothing. */
+    sign_ins_from: OptionalTime
   }
-  identities: { provider: 'google' | 'google-development'; subject: string; credential_id: string; created_at: Time }
+  firebase_sign_ins: {
+    subject: string
+    began_at: ColumnType<string, Date, never>
+    session_id: string | null
+  }
+  identities: {
+    provider: 'google' | 'google-development' | 'firebase'
+    subject: string
+    credential_id: string
+    created_at: Time
+  }
   google_sign_ins: {
     state_hash: Bytes
     nonce: string

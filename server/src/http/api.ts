@@ -27,7 +27,7 @@ export type Origin = {
 }
 
 /** `visiting`: the caller comes to register, so a proposal for the address is left for that request to take. */
-export type Identify = (token: string, visiting?: boolean) => Promise<Caller>
+export type Identify = (token: string, from: { device: string; visiting?: boolean }) => Promise<Caller>
 
 /** `perMinute` is for a network, `perHour` for a person. Server processes count together. */
 type EndpointLimit = { perMinute: number; perHour?: number }
@@ -106,7 +106,10 @@ export class Api {
       if (endpoint.access === 'visitor') return null
       throw new Refused('no_token')
     }
-    const caller = await this.identify(token, endpoint.access === 'visitor')
+    const caller = await this.identify(token, {
+      device: deviceOf(request),
+      visiting: endpoint.access === 'visitor',
+    })
     if (typeof endpoint.access === 'string') return caller
     const user = userWithRole(endpoint, endpoint.access, caller)
     if (this.#owesSecondFactor(caller)) throw new Refused('second_factor_needed')
@@ -161,11 +164,16 @@ function originOf(request: FastifyRequest): Origin {
   if (typeof key === 'string' && key.length > 255) throw new Refused('malformed')
   return {
     network: networkOf(request.ip),
-    device: (request.headers['user-agent'] ?? 'unknown').slice(0, 300),
+    device: deviceOf(request),
     token: tokenOf(request),
     idempotencyKey: typeof key === 'string' && key !== '' ? key : null,
     direct: isDirect(request),
   }
+}
+
+/** What the browser calls itself. */
+export function deviceOf(request: FastifyRequest): string {
+  return (request.headers['user-agent'] ?? 'unknown').slice(0, 300)
 }
 
 const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']

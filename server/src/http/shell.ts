@@ -62,12 +62,14 @@ export async function createShell(config: Config, limits: Limits): Promise<Fasti
   return app
 }
 
-function contentPolicy({ stripe, pictureHost }: Config): Record<string, string[]> {
+function contentPolicy({ stripe, pictureHost, firebase }: Config): Record<string, string[]> {
+  const hosted = firebase && firebasePolicy(firebase)
   const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com']
+  const frames = [...(stripe ? [...stripeScripts, 'https://hooks.stripe.com'] : []), ...(hosted?.frames ?? [])]
   return {
     'default-src': ["'self'"],
     // The card's fields are pages of Stripe, and no card number reaches this server.
-    'script-src': ["'self'", ...(stripe ? stripeScripts : [])],
+    'script-src': ["'self'", ...(stripe ? stripeScripts : []), ...(hosted?.scripts ?? [])],
     'style-src': ["'self'", ...toastStyles],
     'img-src': [
       "'self'",
@@ -77,12 +79,22 @@ function contentPolicy({ stripe, pictureHost }: Config): Record<string, string[]
       // With the slash: everything below this address, and no other customer of the same host.
       ...(pictureHost ? [`${pictureHost.publicUrl}/`] : []),
     ],
-    'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],
-    'frame-src': stripe ? [...stripeScripts, 'https://hooks.stripe.com'] : ["'none'"],
+    'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : []), ...(hosted?.calls ?? [])],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+  }
+}
+
+/** Its calls go to Google, and the Google window reports to a hidden frame that a script of Google opens. */
+function firebasePolicy({ authDomain, emulator, google }: NonNullable<Config['firebase']>) {
+  const calls = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+  return {
+    calls: emulator ? [emulator] : calls,
+    scripts: google ? ['https://apis.google.com'] : [],
+    frames: google ? [emulator ?? `https://${authDomain}`] : [],
   }
 }
 

@@ -12,7 +12,7 @@ type Credential = { _id: string; email: string; name: string | null; photo: stri
 
 const accessHours = 12
 const renewableDays = 30
-const sessionDays = 180
+export const sessionDays = 180
 const overlapMinutes = 10
 
 /** Makes a credential, never a user. @throws `auth/email-already-in-use` */
@@ -52,6 +52,15 @@ export async function signIn(
 }
 
 export async function startSession(tx: Tx, credential: Credential, device: string): Promise<SignedIn> {
+  return issueToken(tx, await openSession(tx, credential, device), credential)
+}
+
+/** @returns the session's id */
+export async function openSession(
+  tx: Tx,
+  credential: Pick<Credential, '_id' | 'email'>,
+  device: string,
+): Promise<string> {
   const session = await tx
     .insertInto('sessions')
     .values({
@@ -62,7 +71,7 @@ export async function startSession(tx: Tx, credential: Credential, device: strin
     .returning('_id')
     .executeTakeFirstOrThrow()
   await stampLogin(tx, credential.email)
-  return issueToken(tx, session._id, credential)
+  return session._id
 }
 
 /**
@@ -117,8 +126,9 @@ export async function endSession(tx: Tx, credential: string, session: string): P
   afterCommit(() => endStreams([session]))
 }
 
-/** Signs out everywhere but here. */
+/** Signs out everywhere but here, also where somebody signed in and was not seen here yet. */
 export async function endOtherSessions(tx: Tx, credential: string, current: string): Promise<number> {
+  await tx.updateTable('credentials').set({ sign_ins_from: sql<string>`now()` }).where('_id', '=', credential).execute()
   const ended = await tx
     .deleteFrom('sessions')
     .where('credential_id', '=', credential)

@@ -1,11 +1,11 @@
 /** A sign-in with Google from its start to the session, and whose account it opens. */
 import { Refused, type SignedIn } from '@piecework/contract'
 import { sql } from 'kysely'
-import { afterCommit, type Tx } from '../db/transact.ts'
-import { endStreams } from '../notifications/live.ts'
+import type { Tx } from '../db/transact.ts'
 import { refuseWhileOff } from '../users/acting.ts'
 import { startSession } from './actions.ts'
 import type { Attempt, Google, GooglePerson } from './google.ts'
+import { prove } from './proof.ts'
 import { credentialOf } from './queries.ts'
 import { hashOf, newToken } from './tokens.ts'
 
@@ -106,32 +106,10 @@ async function accountOf(tx: Tx, provider: Google['provider'], person: GooglePer
   const existing = await credentialOf(tx, person.email)
   if (existing?.removed_at) throw new Refused('account_removed')
   if (existing && provider === 'google-development') throw new Refused('auth/account-exists-with-different-credential')
-  const credential = existing ? await prove(tx, existing) : await newCredential(tx, provider, person)
+  if (existing) await prove(tx, existing._id)
+  const credential = existing ? existing._id : await newCredential(tx, provider, person)
   await tx.insertInto('identities').values({ provider, subject: person.subject, credential_id: credential }).execute()
   return credential
-}
-
-/**
- * The first proof of an address ends whatever was prepared before it: a password that somebody else may have chosen,
- * and every session.
- */
-async function prove(tx: Tx, { _id, email }: { _id: string; email: string }): Promise<string> {
-  const proven = await tx
-    .updateTable('credentials')
-    .set({ password_hash: null, email_verified_at: sql<string>`now()` })
-    .where('_id', '=', _id)
-    .where('email_verified_at', 'is', null)
-    .returning('_id')
-    .executeTakeFirst()
-  if (!proven) return _id
-  await tx
-    .updateTable('users')
-    .set({ email_verified_at: sql<string>`coalesce(email_verified_at, now())` })
-    .where('email', '=', email)
-    .execute()
-  const ended = await tx.deleteFrom('sessions').where('credential_id', '=', _id).returning('_id').execute()
-  afterCommit(() => endStreams(ended.map((session) => session._id)))
-  return _id
 }
 
 async function newCredential(tx: Tx, provider: Google['provider'], person: GooglePerson): Promise<string> {

@@ -1,15 +1,24 @@
 /** From a token to the caller. The first token that proves a proposed address makes the proposal real. */
-import type { Database } from '../db/connect.ts'
-import { transact } from '../db/transact.ts'
+import { type Db, transact } from '../db/transact.ts'
+import type { Identify } from '../http/api.ts'
 import type { Caller } from '../http/caller.ts'
 import { register } from '../users/actions.ts'
 import { seen } from './actions.ts'
+import { Firebase } from './firebase.ts'
+import { callerByFirebase } from './firebaseSignIns.ts'
 import { callerByToken, hasProposal } from './queries.ts'
 
-export async function identify({ db }: Pick<Database, 'db'>, token: string, visiting = false): Promise<Caller> {
-  const caller = await callerByToken(db, token)
-  if (caller.unseen) await transact(db, (tx) => seen(tx, caller.session))
-  if (visiting || caller.user || !(await hasProposal(db, caller.email))) return caller
-  await transact(db, (tx) => register(tx, caller, { email: caller.email }))
-  return callerByToken(db, token)
+/** With our own sessions, or with those that begin at Firebase. */
+export function identifyBy(db: Db, project: ConstructorParameters<typeof Firebase>[0] | null): Identify {
+  const firebase = project && new Firebase(project)
+  const callerOf = (token: string, device: string): Promise<Caller> =>
+    firebase ? callerByFirebase(db, firebase, token, device) : callerByToken(db, token)
+
+  return async (token, { device, visiting = false }) => {
+    const caller = await callerOf(token, device)
+    if (caller.unseen) await transact(db, (tx) => seen(tx, caller.session))
+    if (visiting || caller.user || !(await hasProposal(db, caller.email))) return caller
+    await transact(db, (tx) => register(tx, caller, { email: caller.email }))
+    return callerOf(token, device)
+  }
 }

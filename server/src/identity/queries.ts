@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import type { Caller } from '../http/caller.ts'
 import { isOn } from '../users/acting.ts'
+import type { FirebaseSignIn } from './firebase.ts'
 import { hashOf } from './tokens.ts'
 
 /** A session that was last seen before this is due to be seen again. */
@@ -18,6 +19,16 @@ export function callerByToken(db: Db, token: string): Promise<Caller> {
       .where('tokens.purpose', '=', 'access')
       .where('tokens.expires_at', '>', sql<string>`now()`),
   )
+}
+
+/** The same for a sign-in at Firebase; undefined when no session has begun with it, or the session has ended. */
+export async function callerBySignIn(db: Db, { subject, beganAt }: FirebaseSignIn): Promise<Caller | undefined> {
+  const query = callers(db)
+    .innerJoin('firebase_sign_ins', 'firebase_sign_ins.session_id', 'sessions._id')
+    .where('firebase_sign_ins.subject', '=', subject)
+    .where('firebase_sign_ins.began_at', '=', beganAt.toISOString())
+  const row = await query.executeTakeFirst()
+  return row && callerOf(row)
 }
 
 /** The same for a session whose ticket was just taken. */
@@ -102,6 +113,12 @@ function callers(db: Db) {
 async function caller(query: { executeTakeFirst: ReturnType<typeof callers>['executeTakeFirst'] }): Promise<Caller> {
   const row = await query.executeTakeFirst()
   if (!row) throw new Refused('bad_token')
+  return callerOf(row)
+}
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof callers>['executeTakeFirst']>>>
+
+function callerOf(row: Row): Caller {
   if (row.removed_at) throw new Refused('account_removed')
   const { user_id, user_name, role } = row
   return {

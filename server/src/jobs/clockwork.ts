@@ -7,6 +7,7 @@ import { transact } from '../db/transact.ts'
 import { forgetLimits } from '../http/limits.ts'
 import { forgetKeys } from '../http/once.ts'
 import { forgetTokens } from '../identity/actions.ts'
+import { forgetFirebaseSignIns } from '../identity/firebaseSignIns.ts'
 import { forgetGoogleSignIns } from '../identity/googleSignIns.ts'
 import { forgetResets } from '../identity/resets.ts'
 import { forgetMails } from '../mail/actions.ts'
@@ -43,6 +44,7 @@ export async function startJobs(database: Database, config: Config, log: Log): P
           await forgetProposals(tx)
           await forgetTokens(tx)
           await forgetGoogleSignIns(tx)
+          await forgetFirebaseSignIns(tx)
           await forgetResets(tx)
           await forgetMails(tx)
           await forgetKeys(tx)

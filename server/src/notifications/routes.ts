@@ -1,6 +1,6 @@
 /** Binds the notifications' endpoints and the live stream. */
 import { contract, Refused } from '@piecework/contract'
-import { type Api, tokenOf } from '../http/api.ts'
+import { type Api, deviceOf, tokenOf } from '../http/api.ts'
 import type { Caller } from '../http/caller.ts'
 import { closeAllStreams, openStream } from './live.ts'
 import { latestFor } from './queries.ts'
@@ -15,7 +15,9 @@ export function notificationRoutes(api: Api, callerByTicket: (ticket: string) =>
     const token = tokenOf(request)
     const { ticket } = request.query as { ticket?: string }
     if (!token && !ticket) throw new Refused('no_token')
-    const caller = token ? await api.identify(token) : await callerByTicket(ticket as string)
+    const caller = token
+      ? await api.identify(token, { device: deviceOf(request) })
+      : await callerByTicket(ticket as string)
     reply.hijack()
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),

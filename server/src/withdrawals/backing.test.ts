@@ -4,7 +4,7 @@ import { type Person, useWorld } from '../../test/world.ts'
 import { Api } from '../http/api.ts'
 import { Limits } from '../http/limits.ts'
 import { createShell } from '../http/shell.ts'
-import { identify } from '../identity/identify.ts'
+import { identifyBy } from '../identity/identify.ts'
 import { withdrawalRoutes } from './routes.ts'
 
 const here = useWorld()
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { world } = here
   const limits = new Limits(world.database, false)
   live = await createShell(world.config, limits)
-  const api = new Api(live, world.db, (token) => identify(world.database, token), limits)
+  const api = new Api(live, world.db, identifyBy(world.db, null), limits)
   withdrawalRoutes(api, { areLive: true })
 })
 afterAll(() => live.close())

@@ -13,7 +13,7 @@ import { RoleChoice } from './RoleChoice.tsx'
 import { useRegister } from './useRegister.ts'
 import { useSignOut } from './useSignOut.ts'
 
-export default function FinishRegistration({ email, name }: { email: string; name: string }) {
+export function FinishRegistration({ email, name }: { email: string; name: string }) {
   usePageTitle('Register')
   const signOut = useSignOut()
   const isOff = useIsOff('sign_ups')

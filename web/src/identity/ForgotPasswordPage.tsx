@@ -1,9 +1,8 @@
 /** Asking for a link to choose a new password. */
-import { forgotten, passwords } from '@piecework/contract/passwords'
+import { forgotten } from '@piecework/contract/passwords'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
-import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -12,23 +11,33 @@ import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
 import { zodResolver } from '../zodResolver.ts'
 import { FrontDoor } from './FrontDoor.tsx'
+import { identityClient } from './live.ts'
 
 export default function ForgotPasswordPage() {
   usePageTitle('Forgot Password')
-  const { mail } = useConfig()
+  const { mail, firebase } = useConfig()
+  const canMail = mail !== null || firebase !== null
   const ask = useMutation({
-    mutationFn: ({ email }: { email: string }) => call(passwords.forgot, { email }),
+    mutationFn: async ({ email }: { email: string }) => (await identityClient.deeds()).resetPassword(email),
     onError: (failure) => toast.error('Not sent', failure.message),
   })
 
   return (
     <FrontDoor
       title="Forgot password"
-      text={mail ? 'We send you a link. With it you choose a new password.' : 'A new one cannot be chosen from here.'}
+      text={
+        canMail ? 'We send you a link. With it you choose a new password.' : 'A new one cannot be chosen from here.'
+      }
     >
-      {mail === null && <NoMail />}
-      {mail && !ask.isSuccess && <AddressForm busy={ask.isPending} onAsk={(typed) => ask.mutate(typed)} />}
-      {mail && ask.isSuccess && <Asked email={ask.variables.email} inbox={mail.inbox} onAgain={() => ask.reset()} />}
+      {!canMail && <NoMail />}
+      {canMail && !ask.isSuccess && <AddressForm busy={ask.isPending} onAsk={(typed) => ask.mutate(typed)} />}
+      {canMail && ask.isSuccess && (
+        <Asked
+          email={ask.variables.email}
+          inbox={firebase === null && (mail?.inbox ?? false)}
+          onAgain={() => ask.reset()}
+        />
+      )}
       <p className="mt-8 text-center text-muted">
         Remembered it?{' '}
         <Link to="/login" className="link-text">

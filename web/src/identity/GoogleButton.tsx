@@ -1,10 +1,13 @@
-/** The sign-in with Google. Nothing where the operator has none. */
-import { useConfig } from '../config.ts'
+/** The sign-in with Google. */
+import { useEffect } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { identityClient } from './live.ts'
 
-export function GoogleButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
-  const { google } = useConfig()
-  if (!google) return null
+export default function GoogleButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
+  // The window must open soon after the click, or the browser blocks it.
+  useEffect(() => {
+    identityClient.deeds().catch(() => undefined)
+  }, [])
   return (
     <>
       <p className="my-5 flex items-center gap-3 text-table text-muted before:h-px before:flex-1 before:bg-base-300 after:h-px after:flex-1 after:bg-base-300">

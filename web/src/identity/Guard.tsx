@@ -10,7 +10,7 @@ import { useIdentity } from './useIdentity.ts'
 import { useUser } from './useUser.ts'
 
 /** Rarely needed, and it brings the forms with it. */
-const FinishRegistration = lazy(() => import('./FinishRegistration.tsx'))
+const Unfinished = lazy(() => import('./Unfinished.tsx'))
 
 export function Guard({ who, children }: { who: 'signed-in' | Role; children: ReactNode }) {
   const identity = useIdentity()
@@ -30,10 +30,10 @@ export function Guard({ who, children }: { who: 'signed-in' | Role; children: Re
     return <Navigate to="/forbidden" replace />
   }
   if (user.isPending || user.isFetching) return <FullScreenLoading />
-  if (user.error instanceof Refused && user.error.code === 'user_not_found') {
+  if (user.error instanceof Refused && /^(user_not_found|unproven_address)$/.test(user.error.code)) {
     return (
       <Suspense fallback={<FullScreenLoading />}>
-        <FinishRegistration email={identity.email} name={identity.person.name ?? ''} />
+        <Unfinished why={user.error.code} email={identity.email} name={identity.person.name ?? ''} />
       </Suspense>
     )
   }

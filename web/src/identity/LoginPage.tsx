@@ -10,18 +10,18 @@ import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { typedEarly } from './early.ts'
 import { FrontDoor } from './FrontDoor.tsx'
-import { GoogleButton } from './GoogleButton.tsx'
 import { rememberedPath } from './remembered.ts'
 import { loginRules } from './rules.ts'
 import { sayWhyNot, useEnter } from './useEnter.ts'
 import { useIdentity } from './useIdentity.ts'
 
-/** Only a demo world has them. */
-const DemoPeople = lazy(async () => ({ default: (await import('./DemoPeople.tsx')).DemoPeople }))
+/** Nobody needs these before the server has said what there is. */
+const GoogleButton = lazy(() => import('./GoogleButton.tsx'))
+const DemoPeople = lazy(() => import('./DemoPeople.tsx'))
 
 export default function LoginPage() {
   usePageTitle('Login')
-  const { brand, demo } = useConfig()
+  const { brand, demo, google } = useConfig()
   const location = useLocation()
   const navigate = useNavigate()
   const { state } = useIdentity()
@@ -83,7 +83,11 @@ export default function LoginPage() {
           Login
         </Button>
       </form>
-      <GoogleButton busy={isWaitingForGoogle} onClick={() => enter.mutate({ by: 'google' })} />
+      {google && (
+        <Suspense>
+          <GoogleButton busy={isWaitingForGoogle} onClick={() => enter.mutate({ by: 'google' })} />
+        </Suspense>
+      )}
       <p className="mt-8 text-center text-muted">
         New to {brand}?{' '}
         <Link to="/register" state={location.state} className="link-text">

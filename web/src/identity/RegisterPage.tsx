@@ -16,6 +16,7 @@ import { toast } from '../ui/toast.ts'
 import { usePicture } from '../ui/usePicture.ts'
 import { typedEarly } from './early.ts'
 import { FrontDoor } from './FrontDoor.tsx'
+import { identityClient } from './live.ts'
 import { passwordRule } from './passwordRule.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 import { registerRules } from './rules.ts'
@@ -27,7 +28,7 @@ export default function RegisterPage() {
   const { brand } = useConfig()
   const isOff = useIsOff('sign_ups')
   const location = useLocation()
-  const { state, signUp } = useIdentity()
+  const { state } = useIdentity()
   const registration = useRegister()
   const isPictureLost = useRef(false)
   const picture = usePicture({
@@ -39,7 +40,7 @@ export default function RegisterPage() {
   })
   const join = useMutation({
     mutationFn: async ({ password, ...user }: NewUser & { password: string }) => {
-      await signUp(user.email, password, user.name)
+      await (await identityClient.deeds()).signUp(user.email, password, user.name)
       // The account is made, whatever becomes of the picture.
       const photo = await picture.send()
       await registration.mutateAsync({ ...user, ...(photo && { photo }) })

@@ -13,8 +13,8 @@ import { PasswordField } from '../ui/PasswordField.tsx'
 import { toast } from '../ui/toast.ts'
 import { zodResolver } from '../zodResolver.ts'
 import { FrontDoor } from './FrontDoor.tsx'
+import { identityClient } from './live.ts'
 import { passwordRule } from './passwordRule.ts'
-import { identityClient } from './useIdentity.ts'
 
 export default function ResetPasswordPage() {
   usePageTitle('New Password')

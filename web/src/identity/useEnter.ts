@@ -4,18 +4,18 @@ import { users } from '@piecework/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { toast } from '../ui/toast.ts'
-import { useIdentity } from './useIdentity.ts'
+import { identityClient } from './live.ts'
 import { userKey } from './useUser.ts'
 
 export type WayIn = { by: 'password'; email: string; password: string } | { by: 'demo'; role: Role } | { by: 'google' }
 
 export function useEnter() {
+  const { deeds, signInWithGoogle } = identityClient
   const queries = useQueryClient()
-  const { signIn, demoSignIn, signInWithGoogle } = useIdentity()
   return useMutation({
     mutationFn: async (way: WayIn) => {
-      if (way.by === 'password') return signIn(way.email, way.password)
-      if (way.by === 'demo') return demoSignIn(way.role)
+      if (way.by === 'password') return (await deeds()).signIn(way.email, way.password)
+      if (way.by === 'demo') return (await deeds()).demoSignIn(way.role)
       const { email, name, photo } = await signInWithGoogle()
       // Whoever is new becomes a Worker; for everybody else this changes nothing.
       await call(users.register, { email, name, photo, role: 'Worker' })

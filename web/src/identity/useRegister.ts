@@ -4,6 +4,7 @@ import { users } from '@piecework/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { toast } from '../ui/toast.ts'
+import { passProfileOn } from './passProfileOn.ts'
 import { userKey } from './useUser.ts'
 
 export type NewUser = { email: string; name: string; role: RegistrableRole; photo?: string | null }
@@ -12,7 +13,8 @@ export function useRegister() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (user: NewUser) => call(users.register, user),
-    onSuccess: (_answer, { email }) => {
+    onSuccess: (_answer, { email, name, photo = null }) => {
+      passProfileOn({ name, photo })
       toast.success('Success!', 'Account created successfully')
       // The guards look at this record next.
       return queries.refetchQueries({ queryKey: userKey(email) })

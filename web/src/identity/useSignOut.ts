@@ -1,7 +1,7 @@
 /** Logout: the session ends here at once and on the server as soon as it hears of it; the client's data goes with it. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { identityClient } from './useIdentity.ts'
+import { identityClient } from './live.ts'
 
 export function useSignOut(): () => void {
   const queries = useQueryClient()

@@ -1,9 +1,9 @@
 /** A new password for whoever knows the one before. */
-import { passwordChange, passwords } from '@piecework/contract/passwords'
+import { passwordChange } from '@piecework/contract/passwords'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { call } from '../api.ts'
 import { countWords } from '../format.ts'
+import { identityClient } from '../identity/live.ts'
 import { passwordRule } from '../identity/passwordRule.ts'
 import { Button } from '../ui/Button.tsx'
 import { showFieldErrors } from '../ui/fieldErrors.ts'
@@ -19,8 +19,9 @@ export function PasswordPanel() {
   })
   const { errors } = formState
   const change = useMutation({
-    mutationFn: (typed: { current_password: string; password: string }) => call(passwords.change, typed),
-    onSuccess: ({ ended }) => {
+    mutationFn: async (typed: { current_password: string; password: string }) =>
+      (await identityClient.deeds()).changePassword(typed.current_password, typed.password),
+    onSuccess: (ended) => {
       reset()
       const others = ended > 0 ? ` ${countWords(ended, 'other device was', 'other devices were')} signed out.` : ''
       toast.success('Password changed', `You stay signed in here.${others}`, 4000)

@@ -10,6 +10,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { call } from '../api.ts'
 import { coinsWords, dayOf } from '../format.ts'
+import { passProfileOn } from '../identity/passProfileOn.ts'
 import { userKey, useUser } from '../identity/useUser.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Bangla } from '../ui/Bangla.tsx'
@@ -68,6 +69,7 @@ function ProfileForm({ user }: { user: User }) {
       call(users.updateProfile, { user_email: user.email, name, photo, remove_photo: photo === null }),
     onSuccess: (saved) => {
       queries.setQueryData(userKey(user.email), saved)
+      passProfileOn(saved)
       // A blank name falls back to the one before.
       reset({ name: saved.name })
       setPhoto(undefined)

@@ -1,0 +1,137 @@
+/** Hosted sign-in with the real SDK of Firebase, against a stand-in for its calls. */
+import { aNew, expectCoins } from './people.ts'
+import { type Browser, expect, type Page, test } from './test.ts'
+
+const standIn = `http://127.0.0.1:${process.env.E2E_FIREBASE_PORT}`
+const anAddress = () => `${crypto.randomUUID().slice(0, 8)}@example.com`
+
+test('somebody registers, leaves and comes back; a duplicate and a wrong password are said in words', async ({
+  browser,
+}) => {
+  const page = await aNew('Buyer', 'Lena Hoffmann', browser)
+  await expectCoins(page, '50 coins')
+  const email = (await page.evaluate(() => JSON.parse(localStorage.getItem('piecework.session') ?? '{}'))).user.email
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Hello, Lena' })).toBeVisible()
+  await signOut(page)
+
+  await page.goto('/register')
+  await page.getByRole('radio', { name: /^Worker/ }).check({ force: true })
+  await page.getByLabel('Name').fill('Lena Again')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Secret-1')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Email is already registered')).toBeVisible()
+
+  await login(page, email, 'Wrong-1')
+  await expect(page.getByText('Please enter a valid email & password.').first()).toBeVisible()
+  await login(page, email, 'Secret-1')
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hello, Lena' })).toBeVisible()
+  await expectCoins(page, '50 coins')
+})
+
+test('a forgotten password is replaced by a mail of Firebase, a known one in the profile', async ({
+  browser,
+  request,
+}) => {
+  const page = await aNew('Worker', 'Rahima Khatun', browser)
+  const email = (await page.evaluate(() => JSON.parse(localStorage.getItem('piecework.session') ?? '{}'))).user.email
+  await page.goto('/profile')
+  await page.getByLabel('Current password').fill('Wrong-1')
+  await page.getByLabel('New password').fill('Secret-2')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('This is not your current password.').first()).toBeVisible()
+  await page.getByLabel('Current password').fill('Secret-1')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('You stay signed in here.')).toBeVisible()
+  await signOut(page)
+
+  await page.goto('/forgot-password')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  await expect(page.getByText('Look into your mailbox')).toBeVisible()
+  await request.get(`${standIn}/emulator/follow?email=${email}&newPassword=Secret-3`)
+  await login(page, email, 'Secret-3')
+  await expect(page.getByRole('heading', { name: 'Hello, Rahima' })).toBeVisible()
+})
+
+test('a newcomer signs in by the Google window and is a Worker with 10 coins', async ({ browser }) => {
+  const page = await aBrowserWithGoogle(browser, { email: anAddress(), name: 'Gita Googler' })
+  await page.goto('/login')
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await (await opening).waitForEvent('close')
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hello, Gita' })).toBeVisible()
+  await expectCoins(page, '10 coins')
+})
+
+test('the first Admin is whoever proves the address', async ({ browser, request }) => {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto('/register')
+  await page.getByRole('radio', { name: /^Worker/ }).check({ force: true })
+  await page.getByLabel('Name').fill('Samir Das')
+  await page.getByLabel('E-mail').fill('admin@piecework.example')
+  await page.getByLabel('Password', { exact: true }).fill('Secret-1')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { name: 'Hello, Samir' })).toBeVisible()
+  await request.get(`${standIn}/emulator/follow?email=admin@piecework.example`)
+  await page.reload()
+  await page.goto('/dashboard/manage-users')
+  await expect(page.getByRole('heading', { name: 'Manage Users' })).toBeVisible()
+})
+
+test('pages that nobody signs in on come without the SDK', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((address) => address.includes('firebase'))).toEqual([])
+})
+
+async function login(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** Leaves, and waits until the SDK has forgotten who it was. */
+async function signOut(page: Page): Promise<void> {
+  const heard = page.waitForResponse('**/api/auth/sign-out')
+  await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).first().click()
+  await heard
+}
+
+/** Google's own script and window are replaced: the window reports what Google says, as Firebase's page does. */
+async function aBrowserWithGoogle(browser: Browser, person: { email: string; name: string }): Promise<Page> {
+  const context = await browser.newContext()
+  await context.route('https://apis.google.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: frameScript }),
+  )
+  const idToken = JSON.stringify({ sub: crypto.randomUUID(), email_verified: true, ...person })
+  await context.route(`${standIn}/emulator/auth/handler**`, (route) => {
+    const eventId = new URL(route.request().url()).searchParams.get('eventId')
+    const urlResponse = `${standIn}/?${new URLSearchParams({ providerId: 'google.com', id_token: idToken })}`
+    const authEvent = { type: 'signInViaPopup', eventId, urlResponse, sessionId: 'one', postBody: null, tenantId: null }
+    const body = `<script>opener.postMessage(${JSON.stringify({ authEvent })}, '*'); close()</script>`
+    return route.fulfill({ contentType: 'text/html', body })
+  })
+  return context.newPage()
+}
+
+const frameScript = `
+  const frame = {
+    restyle: async () => {},
+    ping: async (answered) => answered(),
+    register: (_event, hear) => addEventListener('message', ({ data }) => data.authEvent && hear(data)),
+    send: () => {},
+  }
+  window.gapi = {
+    load: (_name, { callback }) => callback(),
+    iframes: { CROSS_ORIGIN_IFRAMES_FILTER: {}, getContext: () => ({ open: (_options, opened) => opened(frame) }) },
+  }
+  window[new URL(document.currentScript.src).searchParams.get('onload')]()
+`

@@ -1,0 +1,66 @@
+/** Binds signing up and in where this server keeps passwords and sessions itself. */
+import { contract, Refused } from '@piecework/contract'
+import type { Config } from '../config.ts'
+import { transact } from '../db/transact.ts'
+import type { Api } from '../http/api.ts'
+import { refresh, signIn, signOut, signUp, startSession } from './actions.ts'
+import { demoIsOpen, demoPeople } from './demo.ts'
+import type { Failures } from './failures.ts'
+import { googleRoutes } from './googleRoutes.ts'
+import { passwordRoutes } from './passwordRoutes.ts'
+import { fits, hashPassword } from './passwords.ts'
+import { credentialOf } from './queries.ts'
+
+const { identity } = contract
+
+export function embeddedRoutes(api: Api, config: Config, failures: Failures): void {
+  const { db } = api
+
+  api.bind(
+    identity.signUp,
+    async ({ input, from }) => {
+      const passwordHash = await hashPassword(input.password)
+      const name = input.name?.trim() || null
+      return transact(db, (tx) => signUp(tx, { email: input.email, passwordHash, name }, from.device))
+    },
+    { perMinute: 20 },
+  )
+
+  api.bind(
+    identity.signIn,
+    async ({ input, from }) => {
+      const credential = await failures.attempt(input.email, from.network, async () => {
+        const known = await credentialOf(db, input.email)
+        const password_hash = known?.password_hash ?? null
+        if (!(await fits(input.password, password_hash)) || !known || password_hash === null) {
+          throw new Refused('auth/invalid-credential')
+        }
+        return { ...known, password_hash }
+      })
+      if (credential.removed_at) throw new Refused('account_removed')
+      return transact(db, (tx) => signIn(tx, credential, from.device))
+    },
+    { perMinute: 60 },
+  )
+
+  api.bind(identity.demoSignIn, async ({ input, from }) => {
+    const credential = demoIsOpen(config, from) ? await credentialOf(db, demoPeople[input.role]) : undefined
+    if (!credential || credential.removed_at) throw new Refused('not_found')
+    return transact(db, (tx) => startSession(tx, credential, from.device))
+  })
+
+  api.bind(identity.signOut, async ({ from }) => {
+    const { token } = from
+    if (token) await transact(db, (tx) => signOut(tx, token))
+    return { success: true }
+  })
+
+  api.bind(identity.refresh, async ({ from }) => {
+    const { token } = from
+    if (!token) throw new Refused('no_token')
+    return transact(db, (tx) => refresh(tx, token))
+  })
+
+  passwordRoutes(api, config, failures)
+  googleRoutes(api, config)
+}

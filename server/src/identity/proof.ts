@@ -1,0 +1,45 @@
+/** The first proof of an address: nobody can prepare an account for somebody else. */
+import { sql } from 'kysely'
+import { afterCommit, type Tx } from '../db/transact.ts'
+import { endStreams } from '../notifications/live.ts'
+
+/** What brought the proof, where it has begun already: it stays. */
+type Bringer = { session: string; subject: string; beganAt: Date }
+
+/**
+ * An address that was never proven before is proven now. That ends whatever was prepared for it: the password, the
+ * other ways in, and every session.
+ * @returns whether it was the first proof
+ */
+export async function prove(tx: Tx, credential: string, by?: Bringer): Promise<boolean> {
+  const proven = await tx
+    .updateTable('credentials')
+    .set({
+      password_hash: null,
+      email_verified_at: sql<string>`now()`,
+      ...(by && { sign_ins_from: by.beganAt }),
+    })
+    .where('_id', '=', credential)
+    .where('email_verified_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst()
+  if (!proven) return false
+  await tx
+    .updateTable('users')
+    .set({ email_verified_at: sql<string>`coalesce(email_verified_at, now())` })
+    .where('email', '=', proven.email)
+    .execute()
+  await tx
+    .deleteFrom('identities')
+    .where('credential_id', '=', credential)
+    .$if(by !== undefined, (query) => query.where('subject', '<>', by?.subject ?? ''))
+    .execute()
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('credential_id', '=', credential)
+    .$if(by !== undefined, (query) => query.where('_id', '<>', by?.session ?? ''))
+    .returning('_id')
+    .execute()
+  afterCommit(() => endStreams(ended.map((session) => session._id)))
+  return true
+}
