@@ -1,17 +1,17 @@
 /** For somebody who signed in with an address that has an account already: only a mail can show that it is theirs. */
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../ui/Button.tsx'
 import { usePageTitle } from '../ui/PageHeading.tsx'
 import { toast } from '../ui/toast.ts'
 import { FrontDoor } from './FrontDoor.tsx'
 import { identityClient } from './live.ts'
 import { useSignOut } from './useSignOut.ts'
-import { useUser } from './useUser.ts'
+import { userKey } from './useUser.ts'
 
 export function ProveAddress({ email }: { email: string }) {
   usePageTitle('Your Address')
   const signOut = useSignOut()
-  const user = useUser()
+  const queries = useQueryClient()
   const send = useMutation({
     mutationFn: async () => (await identityClient.deeds()).sendProof(),
     onSuccess: () => toast.success('Sent', `Look into the mailbox of ${email}.`),
@@ -22,7 +22,7 @@ export function ProveAddress({ email }: { email: string }) {
       // A new token knows of the proof; as long as there is none, the guard keeps this page where it is.
       const token = await identityClient.token()
       if (token) await identityClient.renew(token)
-      await user.refetch()
+      await queries.refetchQueries({ queryKey: userKey(email) })
     },
     onError: (failure) => toast.error('Not yet', failure.message),
   })
