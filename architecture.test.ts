@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 /** From left to right: a part imports only what stands to its left. */
 const serverParts =
-  'config db http ledger notifications audit mail users identity images tasks submissions payments withdrawals people messages stats statement switches books corrections first-admin jobs metrics app copies move-images move-database void-test-coins reset-second-factor doctor demo-world demo main'.split(
+  'config db http ledger notifications audit mail users identity images tasks submissions payments withdrawals people messages stats statement switches books corrections first-admin jobs metrics app copies move-images move-database void-test-coins reset-second-factor back-up restore doctor demo-world demo main'.split(
     ' ',
   )
 /** Likewise, row by row; within the first row freely, within every other row never each other. */

@@ -21,6 +21,7 @@ const bodies: Record<string, object> = {
   'people.changeRole': { role: 'Worker' },
   'people.suspend': { reason: 'Spam' },
   'people.unsuspend': { reason: 'Cleared up' },
+  'people.resetSecondFactor': { reason: 'Lost' },
 }
 
 /** Endpoints about one object, and how to make one that belongs to somebody else of the caller's role. */
@@ -40,7 +41,7 @@ const everybodysObjects = new Set([
   'tasks.removeAny',
   ...['approve', 'start', 'release', 'refuse', 'sent', 'returned'].map((deed) => `withdrawals.${deed}`),
   ...['corrections.confirm', 'corrections.withdraw', 'books.person', 'jobs.retry'],
-  ...['changeRole', 'remove', 'removal', 'suspend', 'unsuspend'].map((deed) => `people.${deed}`),
+  ...['changeRole', 'remove', 'removal', 'suspend', 'unsuspend', 'resetSecondFactor'].map((deed) => `people.${deed}`),
 ])
 
 /** A test that does not apply to an endpoint is not there, rather than skipped. */

@@ -1,6 +1,7 @@
 /** Brings a database to today's schema: every file of server/migrations once, in order, each in one transaction. */
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { ConfigError } from '../config.ts'
 import type { Database } from './connect.ts'
 import type { Tx } from './transact.ts'
 
@@ -31,13 +32,21 @@ export async function migrate(database: Database): Promise<void> {
   }
 }
 
-/** Makes today's schema in an empty database, within a transaction of somebody else. */
-export async function migrateWithin(tx: Tx): Promise<void> {
+/**
+ * Does the migrations that are left, or those of them that are named, within a transaction of somebody else.
+ * @throws when a name is of a newer version
+ */
+export async function migrateWithin(tx: Tx, only?: string[]): Promise<void> {
+  const known = await migrationNames()
+  const newer = only?.find((name) => !known.includes(name))
+  if (newer) throw new ConfigError(`it is of a newer version: ${newer}.`)
   // A statement that is prepared, as all of a Tx are, holds one command; what it executes may hold many.
   await sql`create or replace function pg_temp.run(script text) returns void language plpgsql as
     'begin execute script; end'`.execute(tx)
   await sql`select pg_temp.run(${begin})`.execute(tx)
-  for (const name of await migrationNames()) {
+  const { rows: done } = await sql<{ name: string }>`select name from migrations`.execute(tx)
+  for (const name of only ?? known) {
+    if (done.some((each) => each.name === name)) continue
     await sql`select pg_temp.run(${await readFile(new URL(name, folder), 'utf8')})`.execute(tx)
     await sql`insert into migrations (name) values (${name})`.execute(tx)
   }

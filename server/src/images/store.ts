@@ -76,6 +76,17 @@ export class DiskStore implements Store {
     })
   }
 
+  /** Every picture that is here whole. */
+  async *all(): AsyncGenerator<Buffer> {
+    const names = await readdir(this.#folder).catch((failure: NodeJS.ErrnoException) => {
+      if (failure.code === 'ENOENT') return []
+      throw failure
+    })
+    for (const name of names.filter((each) => /^[0-9a-f]{64}\.webp$/.test(each))) {
+      yield await readFile(join(this.#folder, name))
+    }
+  }
+
   #pathOf(name: string): string {
     return join(this.#folder, `${name}.webp`)
   }

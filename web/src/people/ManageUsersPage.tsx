@@ -54,7 +54,7 @@ export default function ManageUsersPage() {
                 <Table
                   caption="Users, newest first"
                   many
-                  columns={columnsFor(isMe)}
+                  columns={columnsFor(isMe, setResetting)}
                   rows={rows}
                   rowKey={(row) => row._id}
                   firstNumber={1}
@@ -63,7 +63,6 @@ export default function ManageUsersPage() {
                       user={row}
                       isMe={isMe(row)}
                       onSuspend={() => setSuspending(row)}
-                      onResetFactor={() => setResetting(row)}
                       onRemoved={() => leave(row._id, 'remove')}
                     />
                   )}
@@ -80,7 +79,7 @@ export default function ManageUsersPage() {
   )
 }
 
-function columnsFor(isMe: (row: User) => boolean): Column<User>[] {
+function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => void): Column<User>[] {
   return [
     { key: 'photo', head: 'Photo', phone: 'hide', cell: (row) => <Avatar name={row.name} photo={row.photo} /> },
     {
@@ -105,7 +104,25 @@ function columnsFor(isMe: (row: User) => boolean): Column<User>[] {
       ),
     },
     { key: 'email', head: 'Email', cell: (row) => <EmailCell email={row.email} /> },
-    { key: 'role', head: 'Role', cell: (row) => <RoleSelect user={row} isMe={isMe(row)} /> },
+    {
+      key: 'role',
+      head: 'Role',
+      cell: (row) => (
+        <>
+          <RoleSelect user={row} isMe={isMe(row)} />
+          {row.role === 'Admin' && !isMe(row) && (
+            <button
+              type="button"
+              className="link-text mt-1 block cursor-pointer text-meta"
+              onClick={() => onResetFactor(row)}
+              aria-label={`Reset the second factor: ${row.name}`}
+            >
+              Reset second factor
+            </button>
+          )}
+        </>
+      ),
+    },
     {
       key: 'coin',
       head: 'Coin',

@@ -1,4 +1,4 @@
-/** What an Admin can do with another user: suspend them, reset a lost second factor, or remove them for good. */
+/** What an Admin can do with another user: suspend them, or remove them for good. */
 import { type Page, Refused, type User } from '@piecework/contract'
 import { people } from '@piecework/contract/people'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -12,15 +12,9 @@ import { toast } from '../ui/toast.ts'
 import { focusMark } from '../ui/useFocusAfterRow.ts'
 import { RemovalWords } from './RemovalWords.tsx'
 
-type UserButtonsProps = {
-  user: User
-  isMe: boolean
-  onSuspend: () => void
-  onResetFactor: () => void
-  onRemoved: () => void
-}
+type UserButtonsProps = { user: User; isMe: boolean; onSuspend: () => void; onRemoved: () => void }
 
-export function UserButtons({ user, isMe, onSuspend, onResetFactor, onRemoved }: UserButtonsProps) {
+export function UserButtons({ user, isMe, onSuspend, onRemoved }: UserButtonsProps) {
   const { removeAfterAsking, isBusy } = useRemoval(user, onRemoved)
   return (
     <>
@@ -33,17 +27,6 @@ export function UserButtons({ user, isMe, onSuspend, onResetFactor, onRemoved }:
           aria-label={`${user.suspended ? 'Unsuspend' : 'Suspend'}: ${user.name}`}
         >
           {user.suspended ? 'Unsuspend' : 'Suspend'}
-        </Button>
-      )}
-      {!isMe && user.role === 'Admin' && (
-        <Button
-          kind="outline"
-          size="row"
-          className="whitespace-nowrap!"
-          onClick={onResetFactor}
-          aria-label={`Reset the second factor: ${user.name}`}
-        >
-          Reset 2nd Factor
         </Button>
       )}
       <Button

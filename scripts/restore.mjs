@@ -1,0 +1,6 @@
+/** `npm run restore`: installs what is missing, then restores a backup. */
+import { install } from './install.mjs'
+import { become } from './node.mjs'
+
+await install({ development: false })
+await become(['server/src/restore.ts', ...process.argv.slice(2)])

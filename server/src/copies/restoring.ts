@@ -1,0 +1,95 @@
+/** Restores a backup into a database that is empty: whole, compared, and with books that hold, or not at all. */
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { isDeepStrictEqual } from 'node:util'
+import { createGunzip } from 'node:zlib'
+import { sql } from 'kysely'
+import { ConfigError } from '../config.ts'
+import type { Database } from '../db/connect.ts'
+import { migrateWithin } from '../db/migrate.ts'
+import {
+  extentOf,
+  isEmpty,
+  type Table,
+  tablesInOrder,
+  withoutTriggers,
+  writeRows,
+  writeSequences,
+} from '../db/tables.ts'
+import { type Tx, transact } from '../db/transact.ts'
+import type { DiskStore } from '../images/store.ts'
+import { brokenBooks } from '../ledger/books.ts'
+import type { Kept, Line } from './backup.ts'
+
+/** @throws ConfigError when it cannot begin; whatever is thrown, the database is as empty as it was. */
+export async function restore(database: Database, pictures: DiskStore, file: string): Promise<Kept> {
+  if (!(await isEmpty(database.db))) throw new ConfigError('there is something in the database already.')
+  const lines = linesOf(file)
+  const begin = await next(lines)
+  if (begin.kind !== 'begin' || begin.format !== 1)
+    throw new ConfigError(`${file} is no backup that this version knows.`)
+  return transact(database.db, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`set local timezone = 'UTC'`.execute(tx)
+    await migrateWithin(tx, begin.migrations)
+    const tables = await tablesInOrder(tx)
+    const kept: Kept = { tables: tables.length, rows: 0, pictures: 0 }
+    await withoutTriggers(tx, tables, async () => {
+      kept.rows = await fill(tx, tables, lines)
+    })
+    // What this version added since, so that its rules can be asked.
+    await migrateWithin(tx)
+    const [broken] = await brokenBooks(tx)
+    if (broken) throw new Error(`the books do not hold: ${broken.rule}: ${broken.object}.`)
+    kept.pictures = await keepPictures(pictures, lines)
+    return kept
+  })
+}
+
+type Lines = AsyncIterator<Line>
+
+async function fill(tx: Tx, tables: Table[], lines: Lines): Promise<number> {
+  const named = new Map(tables.map((table) => [table.name, table]))
+  let rows = 0
+  for (let line = await next(lines); ; line = await next(lines)) {
+    if (line.kind === 'rows') {
+      const table = named.get(line.table)
+      if (!table) throw new Error(`there is no table ${line.table} to restore into.`)
+      await writeRows(tx, table, line.rows)
+      continue
+    }
+    if (line.kind !== 'sums') throw new Error('its lines are not in order.')
+    await writeSequences(tx, line.sequences)
+    for (const { table, ...extent } of line.tables) {
+      const found = await extentOf(tx, { name: table, columns: [] })
+      if (!isDeepStrictEqual(found, extent)) throw new Error(`${table} is not as it was when the backup was made.`)
+      rows += found.rows
+    }
+    return rows
+  }
+}
+
+/** Each under the name that its content gives it, so none takes the place of another. */
+async function keepPictures(store: DiskStore, lines: Lines): Promise<number> {
+  let kept = 0
+  for (let line = await next(lines); line.kind === 'picture'; line = await next(lines)) {
+    await store.keep(Buffer.from(line.bytes, 'base64'))
+    kept += 1
+  }
+  return kept
+}
+
+async function next(lines: Lines): Promise<Line> {
+  const { value, done } = await lines.next()
+  if (done) throw new Error('the file was cut off.')
+  return value
+}
+
+async function* linesOf(file: string): AsyncGenerator<Line> {
+  const unpacked = createGunzip()
+  const source = createReadStream(file)
+  source.on('error', (failure) => unpacked.destroy(failure))
+  for await (const line of createInterface({ input: source.pipe(unpacked), crlfDelay: Number.POSITIVE_INFINITY })) {
+    yield JSON.parse(line)
+  }
+}
