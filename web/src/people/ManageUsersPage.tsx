@@ -108,19 +108,19 @@ function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => 
       key: 'role',
       head: 'Role',
       cell: (row) => (
-        <>
+        <div className="flex flex-col items-end gap-1 @min-[58rem]:items-start">
           <RoleSelect user={row} isMe={isMe(row)} />
           {row.role === 'Admin' && !isMe(row) && (
             <button
               type="button"
-              className="link-text mt-1 block cursor-pointer text-meta"
+              className="link-text cursor-pointer text-meta"
               onClick={() => onResetFactor(row)}
               aria-label={`Reset the second factor: ${row.name}`}
             >
               Reset second factor
             </button>
           )}
-        </>
+        </div>
       ),
     },
     {
