@@ -32,9 +32,15 @@ export const email = z.pipe(
     ),
 )
 
+/** Characters that PostgreSQL text cannot hold. */
+const withoutNul = z.refine<string>(
+  (typed) => !typed.includes('\u0000'),
+  'This text holds a character that cannot be stored',
+)
+
 /** An e-mail that only says whose row is meant; anything unknown simply finds nothing. */
 export const someEmail = z.pipe(
-  z.string().check(z.maxLength(maxLength.email)),
+  z.string().check(z.maxLength(maxLength.email), withoutNul),
   z.transform((typed: string) => typed.trim().toLowerCase()),
 )
 
@@ -46,12 +52,6 @@ export const password = z
     z.maxLength(maxLength.password, `Password must be at most ${maxLength.password} characters`),
     z.regex(/[A-Z]/, 'Password must contain at least one uppercase letter'),
   )
-
-/** Characters that PostgreSQL text cannot hold. */
-const withoutNul = z.refine<string>(
-  (typed) => !typed.includes('\u0000'),
-  'This text holds a character that cannot be stored',
-)
 
 /** A required text: trimmed, not empty, at most `max` characters. */
 export function text(name: string, max: number) {

@@ -3,7 +3,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, type LogEvent, PGliteDialect } from 'kysely'
 import postgres from 'postgres'
 import { type DatabaseAddress, readAddress } from '../config/database.ts'
-import { CarefulDialect } from './lostConnections.ts'
+import { CarefulDialect, Pool } from './lostConnections.ts'
 import type { Schema } from './schema.ts'
 import { type Db, noDbInsideTransaction, noteFailedStatement } from './transact.ts'
 
@@ -58,7 +58,7 @@ const toText = (value: unknown) => (value instanceof Date ? value.toISOString() 
 async function connectPostgres(server: DatabaseAddress, options: ConnectOptions): Promise<Database> {
   const direct = options.direct ?? server
   const { pooled = false, statementSeconds = 0, idleSeconds = 0 } = options
-  const sql = postgres(server.url, {
+  const settings = {
     max: options.poolSize ?? 10,
     prepare: !pooled,
     onnotice: () => {},
@@ -79,13 +79,14 @@ async function connectPostgres(server: DatabaseAddress, options: ConnectOptions)
         { to: id, from: [id], serialize: toText, parse: parse[name as keyof typeof parse] },
       ]),
     ),
-  })
+  }
+  const pool = new Pool(() => postgres(server.url, settings))
   let listening: postgres.Sql | null = null
   return {
-    db: kysely(new CarefulDialect({ postgres: sql })),
+    db: kysely(new CarefulDialect(pool)),
     engine: 'postgres',
     runScript: async (script) => {
-      await sql.begin((tx) => tx.unsafe(`set local statement_timeout = 0; ${script}`).simple())
+      await pool.sql.begin((tx) => tx.unsafe(`set local statement_timeout = 0; ${script}`).simple())
     },
     listen: async (channel, heard) => {
       listening ??= postgres(direct.url, {
@@ -101,7 +102,7 @@ async function connectPostgres(server: DatabaseAddress, options: ConnectOptions)
     direct,
     close: async () => {
       await listening?.end({ timeout: 2 })
-      await sql.end({ timeout: 5 })
+      await pool.sql.end({ timeout: 5 })
     },
   }
 }

@@ -1,43 +1,65 @@
 /**
- * PostgreSQL's driver, kept from speaking on a connection that is gone. postgres.js would end the whole process there
- * (porsager/postgres issue 1208): a rollback after the database died is one such word, and giving the connection back to
- * the pool leads to the next. Nothing is lost by silence: the database has rolled back, and the pool notices the end.
+ * PostgreSQL's driver for a database that may go away and come back. After a connection is lost postgres.js may write on
+ * one that is gone, which ends the whole process (porsager/postgres issue 1208), or wait for ever. So nothing more is said
+ * on a lost connection, and its pool is left for a new one. The database itself has rolled back by then.
  */
 import type { CompiledQuery, DatabaseConnection, Driver } from 'kysely'
 import { PostgresJSDialect, PostgresJSDriver } from 'kysely-postgres-js'
-import { errorCode } from './errors.ts'
+import type { Sql } from 'postgres'
+import { errorCode, isUnavailable } from './errors.ts'
+
+/** The pool in use, and how to get another one. */
+export class Pool {
+  readonly #make: () => Sql
+  sql: Sql
+
+  constructor(make: () => Sql) {
+    this.#make = make
+    this.sql = make()
+  }
+
+  /** Whoever still waits for the old one is refused in a moment. */
+  leave(left: Sql): void {
+    if (left !== this.sql) return
+    this.sql = this.#make()
+    left.end({ timeout: 1 }).catch(() => {})
+  }
+}
 
 export class CarefulDialect extends PostgresJSDialect {
-  readonly #config: ConstructorParameters<typeof PostgresJSDialect>[0]
+  readonly #pool: Pool
 
-  constructor(config: ConstructorParameters<typeof PostgresJSDialect>[0]) {
-    super(config)
-    this.#config = config
+  constructor(pool: Pool) {
+    super({ postgres: pool.sql })
+    this.#pool = pool
   }
 
   override createDriver(): Driver {
-    return new CarefulDriver(this.#config)
+    return new CarefulDriver(this.#pool)
   }
 }
 
 type Acquired = Awaited<ReturnType<PostgresJSDriver['acquireConnection']>>
 
 class CarefulDriver extends PostgresJSDriver {
+  readonly #pool: Pool
   readonly #lost = new WeakSet<DatabaseConnection>()
+  #drivers = new WeakMap<Sql, Promise<PostgresJSDriver>>()
+
+  constructor(pool: Pool) {
+    super({ postgres: pool.sql })
+    this.#pool = pool
+  }
 
   override async acquireConnection(...options: Parameters<PostgresJSDriver['acquireConnection']>): Promise<Acquired> {
-    const connection = await super.acquireConnection(...options)
-    const execute = connection.executeQuery.bind(connection)
-    connection.executeQuery = async <Row>(query: CompiledQuery) => {
-      if (this.#lost.has(connection)) throw Object.assign(new Error('the connection is gone'), { code: closed })
-      try {
-        return await execute<Row>(query)
-      } catch (error) {
-        if (isLost(error)) this.#lost.add(connection)
-        throw error
-      }
+    const { sql } = this.#pool
+    const driver = await this.#driverOf(sql)
+    try {
+      return this.#watched(sql, await driver.acquireConnection(...options))
+    } catch (error) {
+      if (isUnavailable(error)) this.#pool.leave(sql)
+      throw error
     }
-    return connection
   }
 
   override async rollbackTransaction(...given: Parameters<PostgresJSDriver['rollbackTransaction']>): Promise<void> {
@@ -47,11 +69,37 @@ class CarefulDriver extends PostgresJSDriver {
   override async releaseConnection(...given: Parameters<PostgresJSDriver['releaseConnection']>): Promise<void> {
     if (!this.#lost.has(given[0])) await super.releaseConnection(...given)
   }
+
+  #driverOf(sql: Sql): Promise<PostgresJSDriver> {
+    const known = this.#drivers.get(sql)
+    if (known) return known
+    const driver = new PostgresJSDriver({ postgres: sql })
+    const ready = driver.init().then(() => driver)
+    this.#drivers.set(sql, ready)
+    return ready
+  }
+
+  #watched(sql: Sql, connection: Acquired): Acquired {
+    const execute = connection.executeQuery.bind(connection)
+    connection.executeQuery = async <Row>(query: CompiledQuery) => {
+      if (this.#lost.has(connection)) throw Object.assign(new Error('the connection is gone'), { code: closed })
+      try {
+        return await execute<Row>(query)
+      } catch (error) {
+        if (isLost(error)) {
+          this.#lost.add(connection)
+          this.#pool.leave(sql)
+        }
+        throw error
+      }
+    }
+    return connection
+  }
 }
 
 const closed = 'CONNECTION_CLOSED'
 
-/** Not merely refused: the server said goodbye, or the socket ended. */
+/** The server said goodbye, or the socket ended. */
 function isLost(error: unknown): boolean {
   return /^(CONNECTION_|ECONNRESET|EPIPE|57P0)/.test(errorCode(error) ?? '')
 }
