@@ -1,50 +1,16 @@
 /** Everything that people do, from dice: mostly what makes sense, now and then a lie, a wrong person or a wrong thing. */
-import {
-  coinPackages,
-  everyEndpoint,
-  Refused,
-  type Role,
-  roles,
-  type SwitchName,
-  switchNames,
-} from '@piecework/contract'
+import { coinPackages, everyEndpoint, Refused, type Role } from '@piecework/contract'
 import { sql } from 'kysely'
 import { approveOrphaned } from '../../src/submissions/leaving.ts'
 import { expireTasks } from '../../src/tasks/deadlines.ts'
+import { adminDeeds } from './adminDeeds.ts'
 import { type Ask, ask, type Dice, once } from './asks.ts'
-import {
-  approvePayout,
-  cancelPayout,
-  claimPayout,
-  order,
-  payByCard,
-  recordPayment,
-  refusePayout,
-  requestPayout,
-  returnPayout,
-  transactionOf,
-} from './money.ts'
-import {
-  admit,
-  approve,
-  changeRole,
-  clock,
-  correct,
-  decideCorrection,
-  deleteTask,
-  edit,
-  post,
-  register,
-  reject,
-  remove,
-  submit,
-  suspend,
-  taskOf,
-} from './rules.ts'
-import { type Citizen, called, statusOf, sumOf, type Town, type Way } from './town.ts'
+import { anybody, atTheDoor, isAdmin, keyOf, missingId, ownerOr, pick, thing } from './choosing.ts'
+import { cancelPayout, order, payByCard, recordPayment, requestPayout, transactionOf } from './money.ts'
+import { admit, approve, clock, deleteTask, edit, post, register, reject, submit, taskOf } from './rules.ts'
+import { called, statusOf, sumOf, type Town } from './town.ts'
 
 type Make = (town: Town, dice: Dice) => Ask
-const missingId = '00000000-0000-7000-8000-000000000000'
 const invalid = new Refused('invalid_input')
 const yes = {}
 
@@ -198,55 +164,7 @@ export const deeds = {
     })
   },
 
-  startPayout: (town, dice) => payout(town, dice, 'start', (now, who, id) => claimPayout(now, who, id, 'start')),
-  releasePayout: (town, dice) => payout(town, dice, 'release', (now, who, id) => claimPayout(now, who, id, 'release')),
-  refusePayout: (town, dice) => payout(town, dice, 'refuse', refusePayout),
-  returnPayout: (town, dice) => payout(town, dice, 'returned', (now, _who, id) => returnPayout(now, id)),
-  approvePayout(town, dice) {
-    const lies = { 1: { coins: 1 }, 2: { email: 'x@example.com' } }[dice.lie] ?? {}
-    const says = { ...lies, ...('coins' in lies && { coins: lies.coins * 100 }) }
-    return payout(town, dice, 'approve', (now, who, id) => approvePayout(now, who, id, says), lies)
-  },
-
-  changeRole(town, dice) {
-    const role = pick(roles, dice.amount)
-    return onSomebody(town, dice, 'PATCH', '/users/', { role }, (now, who, id) => changeRole(now, who, id, role))
-  },
-  suspend: (town, dice) =>
-    onSomebody(town, dice, 'PATCH', '/users/suspend/', { reason: 'Spam' }, (now, who, id) =>
-      suspend(now, who, id, true),
-    ),
-  unsuspend: (town, dice) =>
-    onSomebody(town, dice, 'PATCH', '/users/unsuspend/', { reason: 'Well' }, (now, who, id) =>
-      suspend(now, who, id, false),
-    ),
-  remove: (town, dice) => onSomebody(town, dice, 'DELETE', '/users/', undefined, remove),
-
-  correct(town, dice) {
-    const who = anybody(town, dice, isAdmin)
-    const citizen = pick(Object.keys(town.people), dice.which)
-    const way = pick(Object.keys(sides) as Way[], dice.amount)
-    const amount = dice.lie === 1 ? 100_001 + dice.amount : 1 + dice.amount * 29
-    const body = { ...sides[way](called(town, citizen).id || missingId), amount: amount / 100, reason: 'A mistake' }
-    return ask(who, 'POST', '/corrections', { body }, (now, answer) => {
-      admit(now, who, ['Admin'])
-      return correct(now, who, { citizen, way, amount }, answer.insertedId)
-    })
-  },
-  confirmCorrection: (town, dice) => corrected(town, dice, 'confirm'),
-  withdrawCorrection: (town, dice) => corrected(town, dice, 'withdraw'),
-
-  turn(town, dice) {
-    const who = anybody(town, dice, isAdmin)
-    const name: SwitchName = pick(switchNames, dice.which)
-    // Mostly on, or nothing would happen any more.
-    const is_on = dice.lie > 1
-    return ask(who, 'PATCH', `/switches/${name}`, { body: { is_on, reason: 'Quiet' } }, (now) => {
-      admit(now, who, ['Admin'])
-      now.off = is_on ? now.off.filter((each) => each !== name) : [...new Set([...now.off, name])]
-      return yes
-    })
-  },
+  ...adminDeeds,
 
   look(town, dice) {
     const [, { path, access, self }] = pick(pages, dice.which)
@@ -308,19 +226,10 @@ export type DeedName = keyof typeof deeds
 
 const words = { task_title: 'Label signs', task_detail: 'Draw boxes.', submission_info: 'The link.' }
 const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
-const isAdmin = ({ role, removed }: Citizen) => role === 'Admin' && !removed
 const pages = everyEndpoint().filter(
   ([, { method, path, access, format }]) =>
     method === 'GET' && typeof access !== 'string' && format === 'json' && !path.includes('{'),
 )
-
-const sides: Record<Way, (user: string) => object> = {
-  'loss made good': (user) => ({ from_account: 'losses', to_user: user, to_account: 'earned' }),
-  'loss booked': (user) => ({ from_user: user, from_account: 'bought', to_account: 'losses' }),
-  'gift given': (user) => ({ from_account: 'gifts', to_user: user, to_account: 'gift' }),
-  'gift taken back': (user) => ({ from_user: user, from_account: 'gift', to_account: 'gifts' }),
-  'unclaimed paid': (user) => ({ from_account: 'unclaimed', to_user: user, to_account: 'bought' }),
-}
 
 function review(town: Town, dice: Dice, deed: 'approve' | 'reject'): Ask {
   const id = thing(town.work, dice, ({ status }) => status === 'pending')
@@ -342,47 +251,6 @@ function review(town: Town, dice: Dice, deed: 'approve' | 'reject'): Ask {
   )
 }
 
-function payout(
-  town: Town,
-  dice: Dice,
-  deed: string,
-  rule: (now: Town, who: string, id: string) => object,
-  lies: object = {},
-): Ask {
-  const wanted = deed === 'returned' ? 'approved' : 'pending'
-  const id = thing(town.payouts, dice, ({ status }) => status === wanted)
-  const who = anybody(town, dice, isAdmin)
-  return ask(who, 'PATCH', `/withdrawals/${deed}/${id}`, { body: { reason: 'A reason', ...lies } }, (now) => {
-    admit(now, who, ['Admin'])
-    return rule(now, who, id)
-  })
-}
-
-function onSomebody(
-  town: Town,
-  dice: Dice,
-  method: 'PATCH' | 'DELETE',
-  path: string,
-  body: object | undefined,
-  rule: (now: Town, who: string, id: string) => object,
-): Ask {
-  const who = anybody(town, dice, isAdmin)
-  const id = called(town, pick(Object.keys(town.people), dice.which)).id || missingId
-  return ask(who, method, `${path}${id}`, { body }, (now) => {
-    admit(now, who, ['Admin'])
-    return rule(now, who, id)
-  })
-}
-
-function corrected(town: Town, dice: Dice, deed: 'confirm' | 'withdraw'): Ask {
-  const id = thing(town.proposals, dice, ({ status }) => status === 'proposed')
-  const who = anybody(town, dice, isAdmin)
-  return ask(who, 'PATCH', `/corrections/${deed}/${id}`, {}, (now) => {
-    admit(now, who, ['Admin'])
-    return decideCorrection(now, who, id, deed)
-  })
-}
-
 function passing(says: string, change: ReturnType<typeof sql>, rule: (now: Town) => void): Ask & { alone: true } {
   return {
     says,
@@ -396,40 +264,4 @@ function passing(says: string, change: ReturnType<typeof sql>, rule: (now: Town)
       return yes
     },
   }
-}
-
-/**
- * What was paid is booked, whatever became of the buyer since the request was let in: a payment is the provider's word,
- * and what comes too late is unclaimed.
- */
-function atTheDoor(asked: Town, now: Town, answer: { code?: string }): Town {
-  return answer.code ? now : asked
-}
-
-function keyOf({ amount, which }: Dice): string | undefined {
-  return amount % 3 === 0 ? `key ${which % 2}` : undefined
-}
-
-/** Mostly somebody who fits. */
-function anybody(town: Town, { who, lie }: Dice, fits: (citizen: Citizen) => boolean): string {
-  const names = Object.keys(town.people)
-  const fitting = names.filter((name) => fits(called(town, name)))
-  return pick(lie === 0 || fitting.length === 0 ? names : fitting, who)
-}
-
-/** Mostly the one whose thing it is. */
-function ownerOr(town: Town, { who, lie }: Dice, owner: string | undefined): string {
-  return lie === 0 || owner === undefined ? pick(Object.keys(town.people), who) : owner
-}
-
-/** Mostly one that something can be done to; now and then one that is not there. */
-function thing<T>(things: Record<string, T>, { which, lie }: Dice, fits: (one: T) => boolean): string {
-  const ids = Object.keys(things)
-  const fitting = ids.filter((id) => fits(things[id] as T))
-  if (ids.length === 0 || (lie === 0 && which % 9 === 0)) return missingId
-  return pick(lie < 4 || fitting.length === 0 ? ids : fitting, which)
-}
-
-function pick<T>(from: readonly T[], nth: number): T {
-  return from[nth % from.length] as T
 }
