@@ -20,12 +20,15 @@ export async function brokenBooks(db: Db): Promise<BrokenRule[]> {
         a.user_id is null and a.task_id is null as platform
       from accounts a left join moved m on m.account = a.id
     ),
+    escrows as (select task_id, sum(balance) as balance from balances where task_id is not null group by task_id),
+    work as (
+      select task_id, count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'approved') as approved
+      from submissions group by task_id
+    ),
     places as (
-      select t.*,
-        (select count(*) from submissions s where s.task_id = t._id and s.status = 'pending') as pending_work,
-        (select count(*) from submissions s where s.task_id = t._id and s.status = 'approved') as approved_work,
-        (select coalesce(sum(b.balance), 0) from balances b where b.task_id = t._id) as escrow
-      from tasks t
+      select t.*, coalesce(w.pending, 0) as pending_work, coalesce(w.approved, 0) as approved_work,
+        coalesce(e.balance, 0) as escrow
+      from tasks t left join work w on w.task_id = t._id left join escrows e on e.task_id = t._id
     ),
     decided as (
       select decides, reason, sum(amount) as amount from transfers where decides is not null group by decides, reason
