@@ -32,7 +32,10 @@ const small: Size = {
 
 const cluster = await openCluster(values.folder)
 try {
-  for (const [name, size] of [['small', small], ['big', big]] as const) {
+  for (const [name, size] of [
+    ['small', small],
+    ['big', big],
+  ] as const) {
     await fillTown(cluster, name, size, new Date(`${values.today}T00:00:00Z`))
   }
 } finally {

@@ -42,7 +42,9 @@ class Copy {
       'commit',
     ]
     const script = statements.flatMap((statement) => ['-c', statement])
-    const child = spawn(psql, [url, '-X', '-q', '-v', 'ON_ERROR_STOP=1', ...script], { stdio: ['pipe', 'ignore', 'pipe'] })
+    const child = spawn(psql, [url, '-X', '-q', '-v', 'ON_ERROR_STOP=1', ...script], {
+      stdio: ['pipe', 'ignore', 'pipe'],
+    })
     this.#into = child.stdin
     this.#into.on('error', () => {})
     this.#ended = endOf(child, table)

@@ -49,6 +49,7 @@ async function settle(url: string, progress: Progress): Promise<void> {
   for (const table of ['accounts', 'transfers']) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql(table)}))`
   }
+  await sql`insert into tallies (owner, what, n, coins) select owner, what, n, coins from counted`
   await sql`vacuum (analyze)`
   await sql.end()
   progress.show('checking the books', 0.93)

@@ -113,7 +113,12 @@ class History {
     this.#add(this.#free, work.task, -1)
     this.#add(this.#review, work.task, 1)
     const worker = this.#town.worker[submission] ?? 0
-    this.#tell(this.#town.buyer[work.task] ?? 0, 'submitted', `${nameOf(worker)} sent work for “${titleOf(work.task)}”.`, atMs)
+    this.#tell(
+      this.#town.buyer[work.task] ?? 0,
+      'submitted',
+      `${nameOf(worker)} sent work for “${titleOf(work.task)}”.`,
+      atMs,
+    )
   }
 
   #decide(submission: number, atMs: number): void {

@@ -84,7 +84,12 @@ export class Ledger {
   }
 
   async writeAccounts(breathe: () => Promise<void>): Promise<void> {
-    const write = async (owners: string[], kinds: readonly string[], first: number, line: (owner: string) => string) => {
+    const write = async (
+      owners: string[],
+      kinds: readonly string[],
+      first: number,
+      line: (owner: string) => string,
+    ) => {
       for (const [at, owner] of owners.entries()) {
         for (const [place, kind] of kinds.entries()) {
           const id = first + at * kinds.length + place

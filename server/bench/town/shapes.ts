@@ -70,7 +70,9 @@ export function buyerOf(task: number, size: Size): number {
 /** How much work is sent for a task: up to twice the usual, now and then fifty times. */
 export function sentTo(task: number, size: Size): number {
   const usual = size.submissions / size.tasks
-  return chance(34, task) < 0.001 ? Math.round(usual * 50 * chance(35, task)) : Math.round(usual * 1.9 * chance(36, task))
+  return chance(34, task) < 0.001
+    ? Math.round(usual * 50 * chance(35, task))
+    : Math.round(usual * 1.9 * chance(36, task))
 }
 
 /** Places that nobody has taken, on top of those. */

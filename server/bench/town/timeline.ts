@@ -1,6 +1,18 @@
 /** Everything that happens in the town, in order. Sorted as plain numbers, for there are millions. */
 import { chance } from './random.ts'
-import { ageMs, busyBuyers, buyerAt, buyerOf, dayMs, freeOf, growthAt, joinedAt, type Size, sentTo, workerOf } from './shapes.ts'
+import {
+  ageMs,
+  busyBuyers,
+  buyerAt,
+  buyerOf,
+  dayMs,
+  freeOf,
+  growthAt,
+  joinedAt,
+  type Size,
+  sentTo,
+  workerOf,
+} from './shapes.ts'
 
 export const kinds = ['join', 'post', 'submit', 'decide', 'close'] as const
 export type Kind = (typeof kinds)[number]

@@ -220,6 +220,12 @@ export async function brokenBooks(db: Db): Promise<BrokenRule[]> {
     select '7 nothing was made or lost', 'everything', sum(case when platform then moved else balance end)::text, '0'
     from balances having sum(case when platform then moved else balance end) <> 0
     union all
+    select '7 a kept total is what there is', coalesce(t.what, c.what) || ' of ' || coalesce(t.owner, c.owner),
+      concat_ws(' ', t.n, round(t.coins, 2)), concat_ws(' ', c.n, round(c.coins, 2))
+    from (select owner, what, sum(n) as n, sum(coins) as coins from tallies group by owner, what) t
+      full join counted c using (owner, what)
+    where coalesce(t.n, 0) <> coalesce(c.n, 0) or coalesce(t.coins, 0) <> coalesce(c.coins, 0)
+    union all
     select '8 undecided work has somebody who may decide it', s._id::text, 'nobody', 'its buyer or an Admin'
     from submissions s join users b on b._id = s.buyer_id
     where s.status = 'pending' and b.removed_at is not null

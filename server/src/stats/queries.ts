@@ -1,19 +1,24 @@
 /** The figures of the three dashboards. */
 import type { AdminStats, BuyerStats, WorkerStats } from '@piecework/contract'
 import { sql } from 'kysely'
+import { everybody } from '../db/tallies.ts'
 import type { Db } from '../db/transact.ts'
 
 /** Living users, their coins, and the dollars received by card, less what went back. */
 export async function adminStats(db: Db): Promise<AdminStats> {
   const { rows } = await sql<AdminStats>`
-    select count(*) filter (where role = 'Worker') as "workerCount",
-      count(*) filter (where role = 'Buyer') as "buyerCount",
+    select coalesce(sum(n) filter (where what = 'Worker'), 0) as "workerCount",
+      coalesce(sum(n) filter (where what = 'Buyer'), 0) as "buyerCount",
       coalesce(sum(coins), 0) as "totalCoins",
-      (select coalesce(sum(amount_cents), 0) / 100.0 from card_money) as "totalPayments",
-      count(*) filter (where role = 'Worker' and created_at > now() - interval '7 days') as "newWorkers",
-      count(*) filter (where role = 'Buyer' and created_at > now() - interval '7 days') as "newBuyers"
-    from users where removed_at is null`.execute(db)
+      coalesce(sum(n) filter (where what = 'card cents'), 0) / 100.0 as "totalPayments",
+      ${newcomers('Worker')} as "newWorkers", ${newcomers('Buyer')} as "newBuyers"
+    from tallies where owner = ${everybody} and what in ('Worker', 'Buyer', 'Admin', 'card cents')`.execute(db)
   return only(rows)
+}
+
+function newcomers(role: 'Worker' | 'Buyer') {
+  return sql`(select count(*) from users
+    where role = ${role} and removed_at is null and created_at > now() - interval '7 days')`
 }
 
 export async function buyerStats(db: Db, userId: string): Promise<BuyerStats> {

@@ -1,5 +1,6 @@
 /** Submissions, as the screens see them. */
 import type { Page, Submission, SubmissionStatus } from '@piecework/contract'
+import { tallied } from '../db/tallies.ts'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Paging, toPage } from '../http/page.ts'
 
@@ -15,12 +16,7 @@ export async function pendingFor(db: Db, email: string, paging: Paging): Promise
     .orderBy('submissions._id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { total } = await db
-    .selectFrom('submissions')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('buyer_id', '=', buyer)
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow()
+  const total = await tallied(db, buyer, 'to review')
   return toPage(rows, limit, total, (submission) => submission._id)
 }
 
@@ -43,13 +39,18 @@ export async function submissionsOf(
     .limit(limit + 1)
     .offset(asked.offset ?? 0)
     .execute()
+  const total = asked.status ? await sentWith(db, worker, asked.status) : await tallied(db, worker, 'submissions')
+  return toPage(rows, limit, total, (submission) => submission._id)
+}
+
+async function sentWith(db: Db, worker: string, status: SubmissionStatus): Promise<number> {
   const { total } = await db
     .selectFrom('submissions')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('worker_id', '=', worker)
-    .$if(asked.status !== undefined, (query) => query.where('status', '=', asked.status as SubmissionStatus))
+    .where('status', '=', status)
     .executeTakeFirstOrThrow()
-  return toPage(rows, limit, total, (submission) => submission._id)
+  return total
 }
 
 async function idOf(db: Db, email: string): Promise<string | undefined> {

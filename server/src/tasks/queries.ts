@@ -1,6 +1,7 @@
 /** Tasks, as the screens see them. A deleted one is nowhere. */
 import { type Page, Refused, type SubmissionStatus, type Task, type TaskDetails } from '@piecework/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { everybody, tallied } from '../db/tallies.ts'
 import type { Db } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
 import { limitOf, type Paging, toPage } from '../http/page.ts'
@@ -18,10 +19,7 @@ export async function tasksOf(db: Db, email: string, paging: Paging, timeZone: s
     .orderBy('tasks._id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { total } = await living(db)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('buyer_id', '=', buyer._id)
-    .executeTakeFirstOrThrow()
+  const total = await tallied(db, buyer._id, 'tasks')
   return toPage(rows, limit, total, (task) => task._id)
 }
 
@@ -44,11 +42,7 @@ export async function availableTasks(db: Db, email: string, paging: Paging, time
     .orderBy('tasks._id')
     .limit(limit + 1)
     .execute()
-  const { total } = await db
-    .selectFrom('tasks')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(canDo)
-    .executeTakeFirstOrThrow()
+  const total = await countAvailable(db, worker._id, timeZone)
   return toPage(rows, limit, total, (task) => `${task.completion_date}~${task._id}`)
 }
 
@@ -67,11 +61,7 @@ export async function allTasks(
     .orderBy('tasks._id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { total } = await living(db)
-    .innerJoin('users', 'users._id', 'tasks.buyer_id')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .$if(Boolean(text), (query) => query.where(matches))
-    .executeTakeFirstOrThrow()
+  const total = text ? await countOf(db, matches) : await tallied(db, null, 'tasks')
   return toPage(rows, limit, total, (task) => task._id)
 }
 
@@ -101,6 +91,32 @@ export async function confirmFunding(db: Db, who: Me, taskId: string, hundredths
   const funded = await fundedCoins(db, taskId)
   if (Math.round(funded * 100) !== hundredths) throw new Refused('amount_differs')
   return availableCoins(db, who._id)
+}
+
+/** All open ones, less those that this worker posted or has sent work for. */
+async function countAvailable(db: Db, workerId: string, timeZone: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select (
+      select coalesce(sum(n), 0) from tallies
+      where owner = ${everybody} and what >= open_until(${todayIn(timeZone)}) and what < 'open until:'
+    ) - (
+      select count(*) from tasks
+      where buyer_id = ${workerId} and status = 'open' and completion_date >= ${todayIn(timeZone)}
+    ) - (
+      select count(*) from submissions s join tasks on tasks._id = s.task_id
+      where s.worker_id = ${workerId} and s.status in ('pending', 'approved')
+        and tasks.status = 'open' and tasks.completion_date >= ${todayIn(timeZone)} and tasks.buyer_id <> ${workerId}
+    ) as total`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+async function countOf(db: Db, matches: RawBuilder<boolean>): Promise<number> {
+  const { total } = await living(db)
+    .innerJoin('users', 'users._id', 'tasks.buyer_id')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(matches)
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 function living(db: Db) {

@@ -1,6 +1,7 @@
 /** People, as the screens see them. */
-import { type BestWorker, bestWorkers, type Page, type User } from '@piecework/contract'
-import { sql } from 'kysely'
+import { type BestWorker, bestWorkers, type Page, roles, type User } from '@piecework/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { tallied } from '../db/tallies.ts'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Paging, toPage } from '../http/page.ts'
 import { balanceColumns } from '../ledger/queries.ts'
@@ -20,12 +21,7 @@ export async function allUsers(db: Db, asked: Paging & { search?: string | undef
     .orderBy('_id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { total } = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('removed_at', 'is', null)
-    .$if(Boolean(text), (query) => query.where(matches))
-    .executeTakeFirstOrThrow()
+  const total = text ? await countOf(db, matches) : await tallied(db, null, ...roles)
   return toPage(rows, limit, total, (user) => user._id)
 }
 
@@ -40,6 +36,16 @@ export function theBestWorkers(db: Db): Promise<BestWorker[]> {
     .orderBy('_id')
     .limit(bestWorkers)
     .execute()
+}
+
+async function countOf(db: Db, matches: RawBuilder<boolean>): Promise<number> {
+  const { total } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('removed_at', 'is', null)
+    .where(matches)
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 function userRows(db: Db) {

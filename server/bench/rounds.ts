@@ -1,0 +1,135 @@
+/** Every call of section 7, measured in short rounds in turn, so that a noisy machine disturbs all sides alike. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { type Statement, statementsOf } from './captured.ts'
+import type { Cluster } from './cluster.ts'
+import { type Call, driveFor, driveOnce, percentile, type Round } from './drive.ts'
+import { layOut, limits } from './limits.ts'
+import type { Served } from './people.ts'
+import { asScript, pgbench } from './pgbench.ts'
+import { freePort } from './ports.ts'
+import { reads } from './reads.ts'
+import { writes } from './writes.ts'
+
+export type Figures = { perSecond: number; p50: number; p99: number; bytes: number }
+export type Row = {
+  name: string
+  small: Figures
+  big: Figures
+  growth: number
+  /** Calls a second of pgbench and of the bare route, and which part of them the product reaches. */
+  limit: { perSecond: number; reached: number } | null
+  bare: { perSecond: number; reached: number } | null
+  isHeldToBare: boolean
+}
+
+export type Effort = { rounds: number; seconds: number; writes: number }
+type Towns = { cluster: Cluster; small: Served; big: Served; effort: Effort }
+
+export async function measureReads(towns: Towns, tell: (name: string, done: number) => void): Promise<Row[]> {
+  const { cluster, small, big, effort } = towns
+  const bare = await startBare(big.databaseUrl)
+  const rows: Row[] = []
+  for (const [at, read] of reads.entries()) {
+    tell(read.name, at / reads.length)
+    const [smallCalls, bigCalls] = [read.calls(small), read.calls(big)]
+    const statements = await statementsOf(big.databaseUrl, bigCalls)
+    await bare.serve(statements)
+    const numbered: Call[] = statements.map((_, number) => ({ method: 'GET', path: `/${number}` }))
+    const scripts = statements.slice(0, 40).map(asScript)
+    // A first, short round fills the caches and notes that these sessions were seen.
+    for (const [url, calls] of [
+      [small.server.url, smallCalls],
+      [big.server.url, bigCalls],
+      [bare.url, numbered],
+    ] as const) {
+      await driveOnce(url, [...calls, ...calls])
+    }
+    const found = { small: [] as Round[], big: [] as Round[], bare: [] as Round[], limit: [] as number[] }
+    for (let round = 0; round < effort.rounds; round++) {
+      found.small.push(await driveFor(small.server.url, smallCalls, effort.seconds))
+      found.big.push(await driveFor(big.server.url, bigCalls, effort.seconds))
+      found.bare.push(await driveFor(bare.url, numbered, effort.seconds))
+      found.limit.push(await pgbench(cluster.binaries, big.databaseUrl, scripts, { seconds: effort.seconds }))
+    }
+    rows.push({
+      ...compared(read.name, found.small, found.big),
+      limit: reached(found.big, found.limit),
+      bare: reached(
+        found.big,
+        found.bare.map((round) => round.perSecond),
+      ),
+      isHeldToBare: read.isHeldToBare,
+    })
+  }
+  bare.stop()
+  return rows
+}
+
+export async function measureWrites(towns: Towns, tell: (name: string, done: number) => void): Promise<Row[]> {
+  const { cluster, small, big, effort } = towns
+  const rows: Row[] = []
+  for (const [at, write] of writes.entries()) {
+    tell(write.name, at / writes.length)
+    const limit = limits[write.name]
+    const count = limit ? effort.writes : Math.ceil(effort.writes / 8)
+    const found = { small: [] as Round[], big: [] as Round[], limit: [] as number[] }
+    for (let round = 0; round < effort.rounds; round++) {
+      found.small.push(await driveOnce(small.server.url, await write.calls(small, count)))
+      found.big.push(await driveOnce(big.server.url, await write.calls(big, count)))
+      if (!limit) continue
+      const each = await layOut(big, await limit.supply(big, count))
+      found.limit.push(await pgbench(cluster.binaries, big.databaseUrl, [limit.script], { each }))
+    }
+    rows.push({
+      ...compared(write.name, found.small, found.big),
+      limit: limit ? reached(found.big, found.limit) : null,
+      bare: null,
+      isHeldToBare: false,
+    })
+  }
+  return rows
+}
+
+function compared(name: string, small: Round[], big: Round[]) {
+  const [smallFigures, bigFigures] = [figures(small), figures(big)]
+  return { name, small: smallFigures, big: bigFigures, growth: bigFigures.p99 / smallFigures.p99 }
+}
+
+export function figures(rounds: Round[]): Figures {
+  return {
+    perSecond: median(rounds.map((round) => round.perSecond)),
+    p50: median(rounds.map((round) => percentile(round.timesMs, 0.5))),
+    p99: median(rounds.map((round) => percentile(round.timesMs, 0.99))),
+    bytes: Math.round(median(rounds.map((round) => round.bytes))),
+  }
+}
+
+/** The median of the ratios of each round, whose two sides ran one after the other. */
+function reached(rounds: Round[], others: number[]) {
+  return {
+    perSecond: median(others),
+    reached: median(rounds.map((round, at) => round.perSecond / (others[at] ?? 1))),
+  }
+}
+
+export function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+}
+
+async function startBare(databaseUrl: string) {
+  const port = await freePort()
+  const script = fileURLToPath(new URL('bare.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, databaseUrl, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  const url = `http://127.0.0.1:${port}`
+  return {
+    url,
+    serve: async (statements: Statement[][]) => {
+      const headers = { 'content-type': 'application/json' }
+      await fetch(`${url}/statements`, { method: 'POST', headers, body: JSON.stringify(statements) })
+    },
+    stop: () => child.kill(),
+  }
+}

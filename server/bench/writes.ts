@@ -1,0 +1,208 @@
+/** Every writing call of section 7, in an order in which each leaves the next one its work. */
+import { randomUUID } from 'node:crypto'
+import { type Call, driveOnce } from './drive.ts'
+import type { Person, Served } from './people.ts'
+
+/** Prepares `count` calls of one kind in a town. */
+export type Write = { name: string; calls: (town: Served, count: number) => Promise<Call[]> }
+
+export const writes: Write[] = [
+  {
+    name: 'POST /users',
+    calls: async ({ workers }, count) => repeat(count, workers, (who) => post('/users', who, { email: who.email })),
+  },
+  {
+    name: 'PATCH /users/update/{user_email}',
+    calls: async ({ workers }, count) =>
+      repeat(count, workers, (who, at) =>
+        patch(`/users/update/${who.email}`, who, { name: `Worker ${at}`, photo: '' }),
+      ),
+  },
+  {
+    name: 'POST /tasks',
+    calls: async (town, count) => repeat(count, await richBuyers(town), (who) => post('/tasks', who, newTask(5))),
+  },
+  {
+    name: 'PATCH /users/deduct-coins',
+    calls: async (town, count) =>
+      repeat(count, await postedTasks(town, 40), (task) =>
+        patch('/users/deduct-coins', task.buyer, {
+          email: task.buyer.email,
+          amount: task.total / 10,
+          coins: task.total,
+          taskId: task._id,
+        }),
+      ),
+  },
+  {
+    name: 'PATCH /tasks/{id}',
+    calls: async (town, count) =>
+      repeat(count, await postedTasks(town, 40), (task) => patch(`/tasks/${task._id}`, task.buyer, words)),
+  },
+  { name: 'POST /submissions', calls: workToSend },
+  { name: 'PATCH /submissions/approve/{id}', calls: (town, count) => decisions(town, count, 'approve') },
+  { name: 'PATCH /submissions/reject/{id}', calls: (town, count) => decisions(town, count, 'reject') },
+  {
+    name: 'DELETE /tasks/{id}',
+    calls: async (town, count) =>
+      (await postedTasks(town, count)).map(({ _id, buyer }) => ({
+        method: 'DELETE',
+        path: `/tasks/${_id}`,
+        token: buyer.token,
+        body: { email: buyer.email, refundAmount: 0 },
+      })),
+  },
+  {
+    name: 'DELETE /task/admin/{id}',
+    calls: async (town, count) =>
+      (await postedTasks(town, count)).map(({ _id }) => ({
+        method: 'DELETE',
+        path: `/task/admin/${_id}`,
+        token: town.admin.token,
+        body: {},
+      })),
+  },
+  {
+    name: 'POST /create-payment-intent',
+    calls: async (town, count) =>
+      repeat(count, town.buyers, (who) => post('/create-payment-intent', who, { amount: 1_000 })),
+  },
+  { name: 'POST /payments', calls: paidIntents },
+  { name: 'POST /withdrawals', calls: requests },
+  {
+    name: 'PATCH /withdrawals/approve/{id}',
+    calls: async (town, count) => {
+      await driveOnce(town.server.url, await requests(town, count))
+      const rows = await town.sql<{ _id: string }[]>`
+        select _id from withdrawals where status = 'pending' and claimed_by is null order by _id desc limit ${count}`
+      return rows.map(({ _id }) => patch(`/withdrawals/approve/${_id}`, town.admin, {}))
+    },
+  },
+  {
+    name: 'PATCH /users/{id}',
+    calls: async (town, count) =>
+      (await idleWorkers(town, count)).map((_id) => patch(`/users/${_id}`, town.admin, { role: 'Buyer' })),
+  },
+  {
+    name: 'DELETE /users/{id}',
+    calls: async (town, count) =>
+      (await idleWorkers(town, count)).map((_id) => ({
+        method: 'DELETE',
+        path: `/users/${_id}`,
+        token: town.admin.token,
+      })),
+  },
+]
+
+const words = {
+  task_title: 'Count the trees',
+  task_detail: 'Walk down the street and count.',
+  submission_info: 'Paste the number.',
+}
+
+export function newTask(places: number) {
+  const completion_date = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+  return { ...words, required_workers: places, payable_amount: 0.5, completion_date, task_image_url: '' }
+}
+
+/** Buyers with so many coins that a benchmark does not use them up. */
+export async function richBuyers({ sql, buyers }: Served): Promise<Person[]> {
+  const rich = buyers.slice(0, 20)
+  for (const { email } of rich) {
+    const intent = `pi_bench_${randomUUID()}`
+    await sql`
+      with paid as (
+        insert into payments (user_id, coins, amount_cents, intent, status, succeeded_at)
+        select _id, 20000, 70000, ${intent}, 'succeeded', now() from users
+        where email = ${email} and coins < 10000 returning _id, user_id, coins
+      ) select credit_purchase(${intent}, _id, user_id, coins) from paid`
+  }
+  return rich
+}
+
+type Posted = { _id: string; buyer: Person; total: number }
+
+/** Open tasks of the calling buyers, posted now. */
+export async function postedTasks(town: Served, count: number, places = 5): Promise<Posted[]> {
+  const buyers = await richBuyers(town)
+  const calls = repeat(count, buyers, (who) => post('/tasks', who, newTask(places)))
+  const tasks: Posted[] = []
+  for (const [at, { body }] of (await answersOf(town, calls)).entries()) {
+    const buyer = buyers[at % buyers.length] as Person
+    tasks.push({ _id: body.insertedId, buyer, total: body.total_payment })
+  }
+  return tasks
+}
+
+export async function workToSend(town: Served, count: number): Promise<Call[]> {
+  const perTask = Math.min(town.workers.length, 20)
+  const tasks = await postedTasks(town, Math.ceil(count / perTask), perTask)
+  return tasks
+    .flatMap(({ _id }) =>
+      town.workers
+        .slice(0, perTask)
+        .map((who) => post('/submissions', who, { task_id: _id, submission_details: 'Done.' })),
+    )
+    .slice(0, count)
+}
+
+async function decisions(town: Served, count: number, verb: 'approve' | 'reject'): Promise<Call[]> {
+  const sent = await driveOnce(town.server.url, await workToSend(town, count))
+  const ids = sent.answers.map((answer) => JSON.parse(answer).insertedId as string)
+  const rows = await town.sql<{ _id: string; email: string }[]>`
+    select submissions._id, email from submissions join users on users._id = buyer_id where submissions._id in ${town.sql(ids)}`
+  const tokens = new Map(town.buyers.map((buyer) => [buyer.email, buyer]))
+  return rows.map(({ _id, email }) => patch(`/submissions/${verb}/${_id}`, tokens.get(email) as Person, {}))
+}
+
+async function paidIntents(town: Served, count: number): Promise<Call[]> {
+  const calls = repeat(count, town.buyers, (who) => post('/create-payment-intent', who, { amount: 1_000 }))
+  const paid: Call[] = []
+  for (const [at, { body }] of (await answersOf(town, calls)).entries()) {
+    const card = {
+      clientSecret: body.clientSecret,
+      number: '4242424242424242',
+      exp_month: 12,
+      exp_year: 2040,
+      cvc: '123',
+    }
+    const who = town.buyers[at % town.buyers.length] as Person
+    const { body: confirmed } = await town.server.call('POST', '/test-cards/confirm', card, who.token)
+    paid.push(post('/payments', who, { transactionId: confirmed.id, email: who.email }))
+  }
+  return paid
+}
+
+/** Workers who have earned enough and wait for nothing. */
+async function requests({ sql }: Served, count: number): Promise<Call[]> {
+  const rows = await sql<{ email: string }[]>`
+    select email from accounts join users on users._id = user_id
+    where kind = 'earned' and balance >= 200 and role = 'Worker' and removed_at is null order by accounts.id desc limit ${count}`
+  const body = { withdrawal_coin: 200, payment_system: 'Bkash', account_number: '01712345678' }
+  return rows.map(({ email }) => post('/withdrawals', personOf(email), { ...body, worker_email: email }))
+}
+
+/** Workers who have never sent anything. */
+async function idleWorkers({ sql }: Served, count: number): Promise<string[]> {
+  const rows = await sql<{ _id: string }[]>`
+    select _id from users where role = 'Worker' and removed_at is null
+      and not exists (select from submissions where worker_id = users._id) order by _id desc limit ${count}`
+  return rows.map(({ _id }) => _id)
+}
+
+type Answer = { body: ReturnType<typeof JSON.parse> }
+
+/** Calls one after the other, with their answers in order. */
+async function answersOf(town: Served, calls: Call[]): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (const { method, path, body, token } of calls) answers.push(await town.server.call(method, path, body, token))
+  return answers
+}
+
+const personOf = (email: string): Person => ({ email, token: `town-${email.split('.')[1]?.split('@')[0]}` })
+const post = (path: string, who: Person, body: object): Call => ({ method: 'POST', path, token: who.token, body })
+const patch = (path: string, who: Person, body: object): Call => ({ method: 'PATCH', path, token: who.token, body })
+
+function repeat<T>(count: number, things: T[], make: (thing: T, at: number) => Call): Call[] {
+  return Array.from({ length: count }, (_, at) => make(things[at % things.length] as T, at))
+}
