@@ -21,7 +21,7 @@ export async function pgbench(
     return file
   })
   const { hostname, port, username, pathname } = new URL(databaseUrl)
-  const long = 'seconds' in extent ? ['-T', String(extent.seconds)] : ['-t', String(extent.each)]
+  const long = 'seconds' in extent ? ['-T', String(Math.ceil(extent.seconds))] : ['-t', String(extent.each)]
   const child = spawn(
     join(binaries, 'pgbench'),
     [

@@ -25,14 +25,15 @@ export type Row = {
 }
 
 export type Effort = { rounds: number; seconds: number; writes: number }
-type Towns = { cluster: Cluster; small: Served; big: Served; effort: Effort }
+type Towns = { cluster: Cluster; small: Served; big: Served; effort: Effort; only: string }
 
 export async function measureReads(towns: Towns, tell: (name: string, done: number) => void): Promise<Row[]> {
-  const { cluster, small, big, effort } = towns
+  const { cluster, small, big, effort, only } = towns
   const bare = await startBare(big.databaseUrl)
   const rows: Row[] = []
-  for (const [at, read] of reads.entries()) {
-    tell(read.name, at / reads.length)
+  const asked = reads.filter(({ name }) => name.includes(only))
+  for (const [at, read] of asked.entries()) {
+    tell(read.name, at / asked.length)
     const [smallCalls, bigCalls] = [read.calls(small), read.calls(big)]
     const statements = await statementsOf(big.databaseUrl, bigCalls)
     await bare.serve(statements)
@@ -68,10 +69,11 @@ export async function measureReads(towns: Towns, tell: (name: string, done: numb
 }
 
 export async function measureWrites(towns: Towns, tell: (name: string, done: number) => void): Promise<Row[]> {
-  const { cluster, small, big, effort } = towns
+  const { cluster, small, big, effort, only } = towns
   const rows: Row[] = []
-  for (const [at, write] of writes.entries()) {
-    tell(write.name, at / writes.length)
+  const asked = writes.filter(({ name }) => name.includes(only))
+  for (const [at, write] of asked.entries()) {
+    tell(write.name, at / asked.length)
     const limit = limits[write.name]
     const count = limit ? effort.writes : Math.ceil(effort.writes / 8)
     const found = { small: [] as Round[], big: [] as Round[], limit: [] as number[] }
