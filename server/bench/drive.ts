@@ -8,16 +8,17 @@ export type Round = { perSecond: number; timesMs: number[]; bytes: number; answe
 export const clients = 8
 
 /** For so many seconds, calls from the list over and over. */
-export function driveFor(url: string, calls: Call[], seconds: number): Promise<Round> {
+export function driveFor(url: string, calls: Call[], seconds: number, connections = clients): Promise<Round> {
   let at = 0
-  return drive(url, () => calls[at++ % calls.length] as Call, { duration: seconds }, false)
+  return drive(url, () => calls[at++ % calls.length] as Call, { duration: seconds, connections }, false)
 }
 
 /** Every call of the list once. `answers` are their bodies. */
-export function driveOnce(url: string, calls: Call[]): Promise<Round> {
+export async function driveOnce(url: string, calls: Call[], connections = clients): Promise<Round> {
+  if (calls.length === 0) return { perSecond: 0, timesMs: [], bytes: 0, answers: [] }
   let at = 0
   const rest = () => calls[at++] ?? (calls.at(-1) as Call)
-  return drive(url, rest, { amount: calls.length, connections: Math.min(clients, calls.length) }, true)
+  return drive(url, rest, { amount: calls.length, connections: Math.min(connections, calls.length) }, true)
 }
 
 /** Calls as `next` invents them; `heard` gets every answer. */

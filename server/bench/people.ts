@@ -60,4 +60,9 @@ export async function stopServing({ server, sql }: Served): Promise<void> {
   await sql.end()
 }
 
+/** Somebody of the town by their address. */
+export function personOf(email: string): Person {
+  return person(Number(email.split(/[.@]/)[1]))
+}
+
 const person = (user: number): Person => ({ email: emailOf(user), token: tokenOf(user) })

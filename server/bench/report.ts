@@ -2,13 +2,26 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import type { Cluster } from './cluster.ts'
+import type { Day } from './day.ts'
+import type { Embedded } from './embedded.ts'
+import type { Hot } from './hot.ts'
+import type { Pair } from './pair.ts'
 import type { Figures, Row } from './rounds.ts'
+import type { Streams } from './streams.ts'
 
 const mark = '<!-- Everything below is written by npm run bench. -->'
 
-export type Measured = { rows: Row[]; cluster: Cluster }
+export type Rest = {
+  day: Day
+  hot: Hot
+  streams: Streams
+  pair: Pair
+  startMs: number
+  embedded: Embedded
+}
+export type Measured = { rows: Row[]; rest: Rest | null; cluster: Cluster }
 
-export async function writeReport(path: string, { rows, cluster }: Measured): Promise<void> {
+export function writeReport(path: string, { rows, rest, cluster }: Measured): void {
   const head = existsSync(path) ? readFileSync(path, 'utf8').split(mark)[0] : '# Performance\n\n'
   const lines = [
     `Measured on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, PostgreSQL ${cluster.version}; server, database and load on the same machine.`,
@@ -19,6 +32,7 @@ export async function writeReport(path: string, { rows, cluster }: Measured): Pr
     '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
     ...rows.map(line),
     '',
+    ...(rest ? restLines(rest) : []),
   ]
   writeFileSync(path, `${head}${mark}\n\n${lines.join('\n')}`)
 }
@@ -36,6 +50,41 @@ function line({ name, small, big, growth, limit, bare, isHeldToBare }: Row): str
     bare ? (isHeldToBare ? judged(bare.reached.toFixed(2), bare.reached >= 0.6) : bare.reached.toFixed(2)) : '',
   ]
   return `| ${cells.join(' | ')} |`
+}
+
+function restLines({ day, hot, streams, pair, startMs, embedded }: Rest): string[] {
+  const share = ((100 * day.reads) / (day.reads + day.writes)).toFixed(0)
+  const cpu = (seconds: number) => `${((1_000 * seconds) / (day.reads + day.writes)).toFixed(2)} ms`
+  return [
+    '## A mixed day on the big town',
+    '',
+    '| calls /s | p50 ms | p99 ms | reads | refused | server: CPU a call | memory | database: CPU a call | memory |',
+    '|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
+    `| ${three(day).join(' | ')} | ${share} % | ${day.refused} | ${cpu(day.server.cpuSeconds)} | ${day.server.memoryMb} MB | ${cpu(day.database.cpuSeconds)} | ${day.database.memoryMb} MB |`,
+    '',
+    '## Crowds, streams, servers, starts',
+    '',
+    '| What | Target | Measured |',
+    '|---|---|---|',
+    row('200 workers on one task at once, against as many tasks', 'within 6 ×', `${whole(hot.hot)} and ${whole(hot.spread)} /s: ${(hot.spread / hot.hot).toFixed(1)} ×`, hot.spread / hot.hot <= 6),
+    row('Memory of an idle stream', '≤ 20 KB', `${streams.kbEach.toFixed(1)} KB each of ${whole(streams.open)}`, streams.kbEach <= 20),
+    row('500 notifications a second reach their streams', 'p99 ≤ 250 ms', `${(100 * streams.arrived).toFixed(0)} % at ${whole(streams.perSecond)} /s, p50 ${streams.p50.toFixed(0)} ms, p99 ${streams.p99.toFixed(0)} ms`, streams.p99 <= 250 && streams.arrived === 1),
+    row('Two servers on one database', 'not below one', `${whole(pair.two)} /s, one ${whole(pair.one)} /s`, pair.two >= pair.one),
+    row('A notification from one server to a stream of the other', 'arrives', `${pair.newsMs.toFixed(0)} ms after the answer`, true),
+    row('Start to first answer on PostgreSQL', '≤ 1 s', `${(startMs / 1_000).toFixed(2)} s`, startMs <= 1_000),
+    row('Start to first answer, embedded', '≤ 3 s', `${(embedded.startMs / 1_000).toFixed(2)} s`, embedded.startMs <= 3_000),
+    '',
+    '## The embedded database, 8 clients',
+    '',
+    '| Call | /s (≥ 150) | p50 ms | p99 ms (≤ 100) |',
+    '|---|--:|--:|--:|',
+    ...embedded.calls.map(({ name, perSecond, p50, p99 }) => `| \`${name}\` | ${judged(whole(perSecond), perSecond >= 150)} | ${p50.toFixed(1)} | ${judged(p99.toFixed(1), p99 <= 100)} |`),
+    '',
+  ]
+}
+
+function row(what: string, target: string, measured: string, isMet: boolean): string {
+  return `| ${what} | ${target} | ${judged(measured, isMet)} |`
 }
 
 /** What misses its target is marked. */

@@ -25,7 +25,7 @@ export type Row = {
 }
 
 export type Effort = { rounds: number; seconds: number; writes: number }
-type Towns = { cluster: Cluster; small: Served; big: Served; effort: Effort; only: string }
+export type Towns = { cluster: Cluster; small: Served; big: Served; effort: Effort; only: string }
 
 export async function measureReads(towns: Towns, tell: (name: string, done: number) => void): Promise<Row[]> {
   const { cluster, small, big, effort, only } = towns

@@ -4,8 +4,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openCluster } from './cluster.ts'
 import { serve, stopServing } from './people.ts'
-import { writeReport } from './report.ts'
-import { type Effort, measureReads, measureWrites, type Row } from './rounds.ts'
+import { type Rest, writeReport } from './report.ts'
+import { mixedDay } from './day.ts'
+import { embedded, startsOnPostgres } from './embedded.ts'
+import { hotTask } from './hot.ts'
+import { twoServers } from './pair.ts'
+import { type Effort, measureReads, measureWrites, type Row, type Towns } from './rounds.ts'
+import { liveStreams } from './streams.ts'
 import { Progress } from './town/progress.ts'
 
 const { values } = parseArgs({
@@ -29,7 +34,8 @@ try {
       ...(await measureReads(towns, (name, done) => progress.show(name, 0.4 * done))),
       ...(await measureWrites(towns, (name, done) => progress.show(name, 0.4 + 0.3 * done))),
     ]
-    await writeReport(values.report, { rows, cluster })
+    const rest = values.only ? null : await measureTheRest(towns)
+    writeReport(values.report, { rows, rest, cluster })
   } finally {
     await stopServing(small)
     await stopServing(big)
@@ -39,3 +45,18 @@ try {
 }
 progress.done()
 console.log(readFileSync(values.report, 'utf8'))
+
+async function measureTheRest({ cluster, big, effort }: Towns): Promise<Rest> {
+  const step = <T>(name: string, done: number, result: () => Promise<T>): Promise<T> => {
+    progress.show(name, done)
+    return result()
+  }
+  return {
+    day: await step('a mixed day', 0.7, () => mixedDay(big, cluster.pid, 10 * effort.seconds)),
+    hot: await step('a hot task', 0.75, () => hotTask(big, effort.rounds)),
+    streams: await step('live streams', 0.8, () => liveStreams(big, values.quick ? 2_000 : 15_000, 5 * effort.seconds)),
+    pair: await step('two servers', 0.9, () => twoServers(big, effort.rounds, effort.seconds)),
+    startMs: await step('starts', 0.94, () => startsOnPostgres(big.databaseUrl)),
+    embedded: await step('the embedded database', 0.95, () => embedded(effort.seconds)),
+  }
+}

@@ -1,7 +1,7 @@
 /** Every writing call of section 7, in an order in which each leaves the next one its work. */
 import { randomUUID } from 'node:crypto'
 import { type Call, driveOnce } from './drive.ts'
-import type { Person, Served } from './people.ts'
+import { type Person, personOf, type Served } from './people.ts'
 
 /** Prepares `count` calls of one kind in a town. */
 export type Write = { name: string; calls: (town: Served, count: number) => Promise<Call[]> }
@@ -199,7 +199,6 @@ async function answersOf(town: Served, calls: Call[]): Promise<Answer[]> {
   return answers
 }
 
-const personOf = (email: string): Person => ({ email, token: `town-${email.split('.')[1]?.split('@')[0]}` })
 const post = (path: string, who: Person, body: object): Call => ({ method: 'POST', path, token: who.token, body })
 const patch = (path: string, who: Person, body: object): Call => ({ method: 'PATCH', path, token: who.token, body })
 

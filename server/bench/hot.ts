@@ -1,0 +1,32 @@
+/** Two hundred workers send work for one task at once, and the same work spread over as many tasks. */
+import { type Call, driveOnce } from './drive.ts'
+import type { Served } from './people.ts'
+import { median } from './rounds.ts'
+import { emailOf, tokenOf, workerAt } from './town/shapes.ts'
+import { postedTasks, richBuyers } from './writes.ts'
+
+const crowd = 200
+
+export type Hot = { spread: number; hot: number }
+
+/** Submissions a second, spread and on one task. */
+export async function hotTask(town: Served, rounds: number): Promise<Hot> {
+  await richBuyers(town)
+  const workers = Array.from({ length: crowd }, (_, at) => ({ email: emailOf(workerAt(at)), token: tokenOf(workerAt(at)) }))
+  const send = (tasks: string[]): Call[] =>
+    workers.map(({ token }, at) => ({
+      method: 'POST',
+      path: '/submissions',
+      token,
+      body: { task_id: tasks[at % tasks.length], submission_details: 'Done.' },
+    }))
+  const spread: number[] = []
+  const hot: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const many = (await postedTasks(town, crowd)).map(({ _id }) => _id)
+    spread.push((await driveOnce(town.server.url, send(many), crowd)).perSecond)
+    const one = (await postedTasks(town, 1, 10_000)).map(({ _id }) => _id)
+    hot.push((await driveOnce(town.server.url, send(one), crowd)).perSecond)
+  }
+  return { spread: median(spread), hot: median(hot) }
+}

@@ -1,0 +1,85 @@
+/** Thousands of people with an idle stream on one server, and how fast news that another server told reaches them. */
+import { type ClientRequest, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ServerProcess } from '../test/process.ts'
+import { percentile } from './drive.ts'
+import { personOf, type Served } from './people.ts'
+import { emailOf } from './town/shapes.ts'
+import { usageOf } from './usage.ts'
+
+export type Streams = { open: number; kbEach: number; perSecond: number; p50: number; p99: number; arrived: number }
+
+const newsPerSecond = 500
+const batchesPerSecond = 50
+const openAtOnce = 50
+const firstListener = 100
+
+export async function liveStreams(town: Served, count: number, seconds: number): Promise<Streams> {
+  const server = await ServerProcess.start({ DATABASE_URL: town.databaseUrl, MAIL: 'off', DATA_DIR: '/nonexistent' })
+  const pid = server.child.pid ?? 0
+  const users = await town.sql<{ _id: string; email: string }[]>`
+    select _id, email from users
+    where email in ${town.sql(Array.from({ length: count }, (_, at) => emailOf(firstListener + at)))} and removed_at is null`
+  const heardAt = new Map<string, number>()
+  const open: ClientRequest[] = []
+  const before = usageOf(pid).memoryMb
+  for (let at = 0; at < users.length; at += openAtOnce) {
+    const some = users.slice(at, at + openAtOnce)
+    open.push(
+      ...(await Promise.all(
+        some.map(({ _id, email }) => listen(server.url, personOf(email).token, () => heardAt.set(_id, performance.now()))),
+      )),
+    )
+  }
+  await sleep(1_000)
+  const kbEach = ((usageOf(pid).memoryMb - before) * 1_024) / open.length
+  const { toldAt, perSecond } = await tellAll(town, users.map(({ _id }) => _id).slice(0, newsPerSecond * seconds))
+  await sleep(3_000)
+  const delays = [...toldAt].flatMap(([user, told]) => {
+    const heard = heardAt.get(user)
+    return heard === undefined ? [] : [heard - told]
+  })
+  for (const stream of open) stream.destroy()
+  await server.end('SIGTERM')
+  return {
+    open: open.length,
+    kbEach,
+    perSecond,
+    p50: percentile(delays, 0.5),
+    p99: percentile(delays, 0.99),
+    arrived: delays.length / toldAt.size,
+  }
+}
+
+/** As a server tells the others: rows, and after their commit one message with whom they are for. */
+async function tellAll({ sql }: Served, users: string[]): Promise<{ toldAt: Map<string, number>; perSecond: number }> {
+  const toldAt = new Map<string, number>()
+  const batch = newsPerSecond / batchesPerSecond
+  const began = performance.now()
+  for (let at = 0; at < users.length; at += batch) {
+    const due = began + (at / newsPerSecond) * 1_000
+    if (performance.now() < due) await sleep(due - performance.now())
+    const some = users.slice(at, at + batch)
+    for (const user of some) toldAt.set(user, performance.now())
+    await sql`insert into notifications ${sql(some.map((user_id) => ({ user_id, kind: 'coins', message: 'Coins came.' })))}`
+    await sql`select pg_notify('news', ${JSON.stringify({ from: 'bench', news: some, ended: [] })})`
+  }
+  return { toldAt, perSecond: (users.length / (performance.now() - began)) * 1_000 }
+}
+
+/** Resolves when the stream is open. */
+export function listen(url: string, token: string, heard: () => void): Promise<ClientRequest> {
+  return new Promise((opened, failed) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const asked = request(`${url}/api/notifications/stream`, { agent: false, headers }, (response) => {
+      if (response.statusCode !== 200) failed(new Error(`a stream was refused: ${response.statusCode}`))
+      response.on('error', () => {})
+      response.on('data', (piece: Buffer) => {
+        opened(asked)
+        if (piece.includes('event: news')) heard()
+      })
+    })
+    asked.on('error', failed)
+    asked.end()
+  })
+}
