@@ -30,26 +30,61 @@ export async function embedded(seconds: number): Promise<Embedded> {
   await server.call('GET', '/health/ready')
   const startMs = performance.now() - began
   const buyer = await aPerson(server, 'buyer@example.com', 'Buyer')
-  const workers = await Promise.all(Array.from({ length: clients }, (_, at) => aPerson(server, `w${at}@example.com`, 'Worker')))
+  const workers = await Promise.all(
+    Array.from({ length: clients }, (_, at) => aPerson(server, `w${at}@example.com`, 'Worker')),
+  )
   const tasks: string[] = []
   const count = Math.ceil(200 * seconds)
-  const posting = Array.from({ length: count }, (): Call => ({ method: 'POST', path: '/tasks', token: buyer.token, body: { ...newTask(1), payable_amount: 0.01 } }))
+  const posting = Array.from(
+    { length: count },
+    (): Call => ({ method: 'POST', path: '/tasks', token: buyer.token, body: { ...newTask(1), payable_amount: 0.01 } }),
+  )
   const posted = await driveOnce(server.url, posting)
   for (const answer of posted.answers) tasks.push(JSON.parse(answer).insertedId)
-  const sending = tasks.map((task_id, at): Call => ({ method: 'POST', path: '/submissions', token: workers[at % clients]?.token ?? '', body: { task_id, submission_details: 'Done.' } }))
+  const sending = tasks.map(
+    (task_id, at): Call => ({
+      method: 'POST',
+      path: '/submissions',
+      token: workers[at % clients]?.token ?? '',
+      body: { task_id, submission_details: 'Done.' },
+    }),
+  )
   const sent = await driveOnce(server.url, sending)
-  const deciding = sent.answers.map((answer): Call => ({ method: 'PATCH', path: `/submissions/approve/${JSON.parse(answer).insertedId}`, token: buyer.token, body: {} }))
+  const deciding = sent.answers.map(
+    (answer): Call => ({
+      method: 'PATCH',
+      path: `/submissions/approve/${JSON.parse(answer).insertedId}`,
+      token: buyer.token,
+      body: {},
+    }),
+  )
   const approved = await driveOnce(server.url, deciding)
-  const own = (path: (email: string) => string): Call[] => workers.map(({ email, token }) => ({ method: 'GET', path: path(email), token }))
-  const named = async (name: string, calls: Call[]) => ({ name, ...figures([await driveFor(server.url, calls, seconds)]) })
+  const own = (path: (email: string) => string): Call[] =>
+    workers.map(({ email, token }) => ({ method: 'GET', path: path(email), token }))
+  const named = async (name: string, calls: Call[]) => ({
+    name,
+    ...figures([await driveFor(server.url, calls, seconds)]),
+  })
   const calls = [
     { name: 'POST /tasks', ...figures([posted]) },
     { name: 'POST /submissions', ...figures([sent]) },
     { name: 'PATCH /submissions/approve/{id}', ...figures([approved]) },
-    await named('GET /users/{user_email}', own((email) => `/users/${email}`)),
-    await named('GET /available-tasks', own((email) => `/available-tasks?email=${email}&limit=20`)),
-    await named('GET /submissions', own((email) => `/submissions?email=${email}&limit=5`)),
-    await named('GET /notifications', own((email) => `/notifications?email=${email}&limit=20`)),
+    await named(
+      'GET /users/{user_email}',
+      own((email) => `/users/${email}`),
+    ),
+    await named(
+      'GET /available-tasks',
+      own((email) => `/available-tasks?email=${email}&limit=20`),
+    ),
+    await named(
+      'GET /submissions',
+      own((email) => `/submissions?email=${email}&limit=5`),
+    ),
+    await named(
+      'GET /notifications',
+      own((email) => `/notifications?email=${email}&limit=20`),
+    ),
   ]
   await server.end('SIGTERM')
   rmSync(folder, { recursive: true })

@@ -12,7 +12,10 @@ export type Hot = { spread: number; hot: number }
 /** Submissions a second, spread and on one task. */
 export async function hotTask(town: Served, rounds: number): Promise<Hot> {
   await richBuyers(town)
-  const workers = Array.from({ length: crowd }, (_, at) => ({ email: emailOf(workerAt(at)), token: tokenOf(workerAt(at)) }))
+  const workers = Array.from({ length: crowd }, (_, at) => ({
+    email: emailOf(workerAt(at)),
+    token: tokenOf(workerAt(at)),
+  }))
   const send = (tasks: string[]): Call[] =>
     workers.map(({ token }, at) => ({
       method: 'POST',

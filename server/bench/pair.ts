@@ -33,7 +33,12 @@ async function newsAcross(town: Served, second: ServerProcess): Promise<number> 
   const stream = await listen(second.url, task.buyer.token, () => heard.dispatchEvent(new Event('news')))
   const arrived = once(heard, 'news', { signal: AbortSignal.timeout(10_000) })
   const worker = town.workers[0] as Person
-  const call: Call = { method: 'POST', path: '/submissions', token: worker.token, body: { task_id: task._id, submission_details: 'Done.' } }
+  const call: Call = {
+    method: 'POST',
+    path: '/submissions',
+    token: worker.token,
+    body: { task_id: task._id, submission_details: 'Done.' },
+  }
   await driveOnce(town.server.url, [call])
   const began = performance.now()
   await arrived

@@ -27,7 +27,9 @@ export async function liveStreams(town: Served, count: number, seconds: number):
     const some = users.slice(at, at + openAtOnce)
     open.push(
       ...(await Promise.all(
-        some.map(({ _id, email }) => listen(server.url, personOf(email).token, () => heardAt.set(_id, performance.now()))),
+        some.map(({ _id, email }) =>
+          listen(server.url, personOf(email).token, () => heardAt.set(_id, performance.now())),
+        ),
       )),
     )
   }

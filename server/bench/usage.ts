@@ -12,7 +12,9 @@ export function usageOf(pid: number): Usage {
   let ownKb = 0
   let sharedKb = 0
   for (const each of family) {
-    const stat = fileOf(each, 'stat').replace(/^.*\) /s, '').split(' ')
+    const stat = fileOf(each, 'stat')
+      .replace(/^.*\) /s, '')
+      .split(' ')
     // utime, stime, and for the parent those of children that are gone.
     ticks += Number(stat[11] ?? 0) + Number(stat[12] ?? 0)
     if (each === pid) ticks += Number(stat[13] ?? 0) + Number(stat[14] ?? 0)
@@ -28,7 +30,14 @@ function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((each) => Number(fileOf(each, 'stat').replace(/^.*\) /s, '').split(' ')[1]) === pid)
+    .filter(
+      (each) =>
+        Number(
+          fileOf(each, 'stat')
+            .replace(/^.*\) /s, '')
+            .split(' ')[1],
+        ) === pid,
+    )
 }
 
 /** Empty when the process has just ended. */

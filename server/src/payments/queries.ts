@@ -35,7 +35,8 @@ export async function paymentsOf(db: Db, email: string, { limit, cursor }: Pagin
   const paid = db
     .selectFrom('card_money')
     .innerJoin('users', 'users._id', 'card_money.user_id')
-    .where('users.email', '=', email)
+    // Named so, the one person's rows are looked up in every part of the view.
+    .where('card_money.user_id', '=', (users) => users.selectFrom('users').select('_id').where('email', '=', email))
   const rows = await paid
     .select([
       'card_money._id',

@@ -95,7 +95,13 @@ export async function confirmFunding(db: Db, who: Me, taskId: string, hundredths
 
 /** All open ones, less those that this worker posted or has sent work for. */
 async function countAvailable(db: Db, workerId: string, timeZone: string): Promise<number> {
+  // Work is younger than its task, and ids are in the order of time: what is older than every open task is not looked at.
   const { rows } = await sql<{ total: number }>`
+    with sent as materialized (
+      select task_id from submissions
+      where worker_id = ${workerId} and status in ('pending', 'approved')
+        and _id > (select _id from tasks where status = 'open' order by _id limit 1)
+    )
     select (
       select coalesce(sum(n), 0) from tallies
       where owner = ${everybody} and what >= open_until(${todayIn(timeZone)}) and what < 'open until:'
@@ -103,9 +109,10 @@ async function countAvailable(db: Db, workerId: string, timeZone: string): Promi
       select count(*) from tasks
       where buyer_id = ${workerId} and status = 'open' and completion_date >= ${todayIn(timeZone)}
     ) - (
-      select count(*) from submissions s join tasks on tasks._id = s.task_id
-      where s.worker_id = ${workerId} and s.status in ('pending', 'approved')
-        and tasks.status = 'open' and tasks.completion_date >= ${todayIn(timeZone)} and tasks.buyer_id <> ${workerId}
+      select count(*) from sent cross join lateral (
+        select from tasks
+        where _id = sent.task_id and status = 'open' and completion_date >= ${todayIn(timeZone)} and buyer_id <> ${workerId}
+        limit 1) still_open
     ) as total`.execute(db)
   return rows[0]?.total ?? 0
 }
