@@ -14,17 +14,20 @@ import {
 
 export type Person = { email: string; token: string }
 
-/** A filled database with a server in front of it. */
-export type Served = {
-  name: string
-  databaseUrl: string
-  server: ServerProcess
-  sql: postgres.Sql
+export type Callers = {
   admin: Person
   buyers: Person[]
   workers: Person[]
   /** Tasks that are open. */
   tasks: string[]
+}
+
+/** A filled database with a server in front of it. */
+export type Served = Callers & {
+  name: string
+  databaseUrl: string
+  server: ServerProcess
+  sql: postgres.Sql
 }
 
 const each = 20

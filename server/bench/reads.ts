@@ -1,8 +1,8 @@
 /** Every reading call of section 7 of the specification, one page of each list. */
 import type { Call } from './drive.ts'
-import type { Person, Served } from './people.ts'
+import type { Callers, Person } from './people.ts'
 
-export type Read = { name: string; calls: (town: Served) => Call[]; isHeldToBare: boolean }
+export type Read = { name: string; calls: (town: Callers) => Call[]; isHeldToBare: boolean }
 
 export const reads: Read[] = [
   read('GET /best-workers', () => [{ method: 'GET', path: '/best-workers' }]),

@@ -32,6 +32,8 @@ export function writeReport(path: string, { rows, rest, cluster }: Measured): vo
     '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
     ...rows.map(line),
     '',
+    scansIn(rows),
+    '',
     ...(rest ? restLines(rest) : []),
   ]
   writeFileSync(path, `${head}${mark}\n\n${lines.join('\n')}`)
@@ -50,6 +52,12 @@ function line({ name, small, big, growth, limit, bare, isHeldToBare }: Row): str
     bare ? (isHeldToBare ? judged(bare.reached.toFixed(2), bare.reached >= 0.6) : bare.reached.toFixed(2)) : '',
   ]
   return `| ${cells.join(' | ')} |`
+}
+
+function scansIn(rows: Row[]): string {
+  const found = rows.filter(({ scans }) => scans.length > 0).map(({ name, scans }) => `\`${name}\` (${scans.join(', ')})`)
+  if (found.length === 0) return 'No reading call walks through a whole table that grows, by its plans on the big town.'
+  return `**These calls walk through a whole table that grows: ${found.join(', ')}.** ✗`
 }
 
 function restLines({ day, hot, streams, pair, startMs, embedded }: Rest): string[] {

@@ -8,6 +8,7 @@ import { type Call, driveFor, driveOnce, percentile, type Round } from './drive.
 import { layOut, limits } from './limits.ts'
 import type { Served } from './people.ts'
 import { asScript, pgbench } from './pgbench.ts'
+import { sequentialScans } from './plans.ts'
 import { freePort } from './ports.ts'
 import { reads } from './reads.ts'
 import { writes } from './writes.ts'
@@ -22,6 +23,8 @@ export type Row = {
   limit: { perSecond: number; reached: number } | null
   bare: { perSecond: number; reached: number } | null
   isHeldToBare: boolean
+  /** Growing tables of the big town that the call reads from one end to the other. */
+  scans: string[]
 }
 
 export type Effort = { rounds: number; seconds: number; writes: number }
@@ -62,6 +65,7 @@ export async function measureReads(towns: Towns, tell: (name: string, done: numb
         found.bare.map((round) => round.perSecond),
       ),
       isHeldToBare: read.isHeldToBare,
+      scans: await sequentialScans(big.sql, statements.flat()),
     })
   }
   bare.stop()
@@ -89,6 +93,7 @@ export async function measureWrites(towns: Towns, tell: (name: string, done: num
       limit: limit ? reached(found.big, found.limit) : null,
       bare: null,
       isHeldToBare: false,
+      scans: [],
     })
   }
   return rows
