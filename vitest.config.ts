@@ -1,4 +1,4 @@
-/** Every test of the server runs twice: on PostgreSQL and on the embedded database. Races need the first. */
+/** Every test of the server runs twice: on PostgreSQL and on the embedded database. Races and the benchmark need the first. */
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'pglite',
-          exclude: ['**/node_modules/**', '**/*.races.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.races.test.ts', 'server/bench/**'],
           globalSetup: 'server/test/pglite.ts',
           provide: { engine: 'pglite' },
         },

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useWorld } from '../test/world.ts'
 import { statementsOf } from './captured.ts'
 import { sequentialScans } from './plans.ts'
@@ -7,28 +7,25 @@ import { reads } from './reads.ts'
 
 const here = useWorld()
 
-test.runIf(inject('engine') === 'postgres')(
-  'every reading call of the specification finds its rows by an index, however many there are',
-  async () => {
-    const { world } = here
-    const admin = await world.anAdmin()
-    const buyer = await world.aBuyer(100)
-    const worker = await world.anEarner(250)
-    const task = await world.anOpenTask(buyer)
-    await world.aPendingSubmission(worker, task)
-    await world.aPendingWithdrawal(worker)
-    const people = { admin, buyers: [buyer], workers: [worker], tasks: [task] }
-    const url = world.database.directUrl ?? ''
-    const sql = postgres(url, { max: 1, onnotice: () => {} })
-    // A table of ten rows is always read whole. With that switched off, only a statement without an index still does.
-    await sql`set enable_seqscan = off`
-    const without = [{ text: 'select from submissions where submission_details = $1', values: ['Done.'] }]
-    expect(await sequentialScans(sql, without)).toEqual(['submissions'])
-    for (const { name, calls } of reads) {
-      const statements = await statementsOf(url, calls(people))
-      expect(statements.flat().length, name).toBeGreaterThan(0)
-      expect(await sequentialScans(sql, statements.flat()), name).toEqual([])
-    }
-    await sql.end()
-  },
-)
+test('every reading call of the specification finds its rows by an index, however many there are', async () => {
+  const { world } = here
+  const admin = await world.anAdmin()
+  const buyer = await world.aBuyer(100)
+  const worker = await world.anEarner(250)
+  const task = await world.anOpenTask(buyer)
+  await world.aPendingSubmission(worker, task)
+  await world.aPendingWithdrawal(worker)
+  const people = { admin, buyers: [buyer], workers: [worker], tasks: [task] }
+  const url = world.database.directUrl ?? ''
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  // A table of ten rows is always read whole. With that switched off, only a statement without an index still does.
+  await sql`set enable_seqscan = off`
+  const without = [{ text: 'select from submissions where submission_details = $1', values: ['Done.'] }]
+  expect(await sequentialScans(sql, without)).toEqual(['submissions'])
+  for (const { name, calls } of reads) {
+    const statements = await statementsOf(url, calls(people))
+    expect(statements.flat().length, name).toBeGreaterThan(0)
+    expect(await sequentialScans(sql, statements.flat()), name).toEqual([])
+  }
+  await sql.end()
+})

@@ -55,7 +55,9 @@ function line({ name, small, big, growth, limit, bare, isHeldToBare }: Row): str
 }
 
 function scansIn(rows: Row[]): string {
-  const found = rows.filter(({ scans }) => scans.length > 0).map(({ name, scans }) => `\`${name}\` (${scans.join(', ')})`)
+  const found = rows
+    .filter(({ scans }) => scans.length > 0)
+    .map(({ name, scans }) => `\`${name}\` (${scans.join(', ')})`)
   if (found.length === 0) return 'No reading call walks through a whole table that grows, by its plans on the big town.'
   return `**These calls walk through a whole table that grows: ${found.join(', ')}.** ✗`
 }

@@ -3,7 +3,7 @@ import { chance, idAt, pick } from './random.ts'
 
 export type Size = { users: number; tasks: number; submissions: number; notifications: number }
 
-export const admins = 3
+const admins = 3
 /** Of ten people one is a buyer. */
 const peoplePerBuyer = 10
 /** Twenty buyers post a fifth of all tasks, fifty workers do a tenth of all work. */

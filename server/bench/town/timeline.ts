@@ -14,7 +14,7 @@ import {
   workerOf,
 } from './shapes.ts'
 
-export const kinds = ['join', 'post', 'submit', 'decide', 'close'] as const
+const kinds = ['join', 'post', 'submit', 'decide', 'close'] as const
 export type Kind = (typeof kinds)[number]
 
 export type Town = {
@@ -123,7 +123,7 @@ function someoneElse(town: Town, task: number, begin: number, at: number): numbe
 }
 
 /** When a task's last day ends. */
-export function deadlineMs(town: Town, task: number): number {
+function deadlineMs(town: Town, task: number): number {
   return ((town.lastDay[task] ?? 0) + 1) * dayMs
 }
 
