@@ -92,7 +92,8 @@ export async function embedded(seconds: number): Promise<Embedded> {
 }
 
 async function aPerson(server: ServerProcess, email: string, role: 'Buyer' | 'Worker') {
-  const { body } = await server.call('POST', '/auth/sign-up', { email, password: 'benchmark-1', name: role })
+  const { status, body } = await server.call('POST', '/auth/sign-up', { email, password: 'Benchmark-1', name: role })
+  if (status !== 201) throw new Error(`signing up: ${status} ${JSON.stringify(body)}`)
   await server.call('POST', '/users', { email, name: role, role }, body.token)
   return { email, token: body.token as string }
 }
