@@ -46,6 +46,8 @@ async function drive(
   let bytes = 0
   let refused: string | null = null
   const began = performance.now()
+  // Not when autocannon is done: it looks at its clock once a second.
+  let last = began
   const options: Options = {
     url,
     connections: clients,
@@ -72,11 +74,12 @@ async function drive(
       'response',
       (_client, _status, size, timeMs) => {
         timesMs.push(timeMs)
+      last = performance.now()
         bytes += size
       },
     )
   })
-  const seconds = (performance.now() - began) / 1_000
+  const seconds = (last - began) / 1_000
   if (refused !== null && !heard) throw new Error(refused)
   return { perSecond: timesMs.length / seconds, timesMs, bytes: bytes / timesMs.length, answers }
 }
