@@ -74,7 +74,7 @@ async function drive(
       'response',
       (_client, _status, size, timeMs) => {
         timesMs.push(timeMs)
-      last = performance.now()
+        last = performance.now()
         bytes += size
       },
     )
