@@ -16,7 +16,7 @@ test('every reading call of the specification finds its rows by an index, howeve
   await world.aPendingSubmission(worker, task)
   await world.aPendingWithdrawal(worker)
   const people = { admin, buyers: [buyer], workers: [worker], tasks: [task] }
-  const url = world.database.directUrl ?? ''
+  const url = world.database.direct?.url ?? ''
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   // A table of ten rows is always read whole. With that switched off, only a statement without an index still does.
   await sql`set enable_seqscan = off`
