@@ -66,6 +66,7 @@ export const refusals = {
   too_many_rejections: [409, 'Your work for this task was rejected three times, so you cannot submit again.'],
   own_task: [409, 'You cannot submit work to your own task.'],
   own_account: [409, 'You cannot remove your own account.'],
+  role_is_chosen: [409, 'Your role was chosen already, or something was done in it.'],
   own_role: [409, 'You cannot change your own role.'],
   last_admin: [409, 'This is the last Admin. Make somebody else an Admin first.'],
   role_in_use: [409, 'This user still has open work or undecided coins, so the role cannot change yet.'],

@@ -6,6 +6,7 @@ import { coins, id, paging, someEmail, time } from './fields.ts'
 /** Why coins moved, in the words of the books. */
 export const movementReasons = [
   'signup',
+  'signup back',
   'unlock',
   'purchase',
   'fund',
@@ -48,6 +49,8 @@ export function movementSentence({ reason, about }: Pick<Movement, 'reason' | 'a
   switch (reason) {
     case 'signup':
       return 'Coins for signing up'
+    case 'signup back':
+      return 'Another role was chosen: it has fewer coins for signing up'
     case 'unlock':
       return 'Your sign-up coins became earned coins: they can be withdrawn now'
     case 'purchase':

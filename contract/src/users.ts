@@ -22,6 +22,8 @@ export const user = z.object({
   last_log_in: z.nullable(time),
   /** Ours: a suspended person signs in and reads, nothing more. */
   suspended: z.boolean(),
+  /** Ours: the address was proven for the first time, and nothing was done in the role yet. */
+  may_choose_role: z.boolean(),
 })
 export type User = z.infer<typeof user>
 
@@ -73,6 +75,16 @@ export const users = {
     }),
     answer: user,
     refusals: ['user_not_found'],
+  }),
+  chooseRole: endpoint({
+    method: 'PATCH',
+    path: '/users/own-role',
+    summary:
+      'Chooses the own role once more, after the first proof of the address and before anything was done in it. The sign-up coins become those of the role.',
+    access: registrableRoles,
+    input: z.object({ role: z.enum(registrableRoles, 'Please select a role') }),
+    answer: user,
+    refusals: ['role_is_chosen'],
   }),
   all: list({
     method: 'GET',

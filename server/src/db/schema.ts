@@ -27,6 +27,7 @@ export type Schema = CardTables & {
     last_log_in: OptionalTime
     email_verified_at: OptionalTime
     suspended_at: OptionalTime
+    role_to_choose: Generated<boolean>
     removed_at: OptionalTime
     /** Keyed; what stays of a removed person's address. */
     address_hash: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>

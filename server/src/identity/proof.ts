@@ -1,6 +1,7 @@
 /** The first proof of an address: nobody can prepare an account for somebody else. */
 import { sql } from 'kysely'
 import { afterCommit, type Tx } from '../db/transact.ts'
+import { notify } from '../notifications/actions.ts'
 import { endStreams } from '../notifications/live.ts'
 
 /** What brought the proof, where it has begun already: it stays. */
@@ -8,7 +9,7 @@ type Bringer = { session: string; subject: string; beganAt: Date }
 
 /**
  * An address that was never proven before is proven now. That ends whatever was prepared for it: the password, the
- * other ways in, and every session.
+ * other ways in, and every session; and whoever proves it chooses the role again, unless something was done in it.
  * @returns whether it was the first proof
  */
 export async function prove(tx: Tx, credential: string, by?: Bringer): Promise<boolean> {
@@ -24,11 +25,22 @@ export async function prove(tx: Tx, credential: string, by?: Bringer): Promise<b
     .returning('email')
     .executeTakeFirst()
   if (!proven) return false
-  await tx
+  const user = await tx
     .updateTable('users')
-    .set({ email_verified_at: sql<string>`coalesce(email_verified_at, now())` })
+    .set({
+      email_verified_at: sql<string>`coalesce(email_verified_at, now())`,
+      role_to_choose: sql<boolean>`email_verified_at is null and role <> 'Admin' and not has_done_something(_id)`,
+    })
     .where('email', '=', proven.email)
-    .execute()
+    .returning(['_id', 'role_to_choose'])
+    .executeTakeFirst()
+  if (user?.role_to_choose) {
+    await notify(tx, {
+      user_id: user._id,
+      kind: 'account',
+      message: 'It is known now that this address is yours. In your profile you can choose your role again, once.',
+    })
+  }
   await tx
     .deleteFrom('identities')
     .where('credential_id', '=', credential)

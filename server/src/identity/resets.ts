@@ -8,6 +8,7 @@ import { enqueueMail, withdrawMails } from '../mail/actions.ts'
 import { passwordResetMail } from '../mail/templates.ts'
 import { endStreams } from '../notifications/live.ts'
 import { endOtherSessions } from './actions.ts'
+import { prove } from './proof.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 /** Beyond these the newest link stays good and no further mail goes out: nobody floods a mailbox, or locks its owner out. */
@@ -47,19 +48,16 @@ export async function resetPassword(tx: Tx, token: string, passwordHash: string)
     .executeTakeFirst()
   if (!taken) throw new Refused('auth/invalid-action-code')
   const credential = await tx
-    .updateTable('credentials')
-    .set({ password_hash: passwordHash, email_verified_at: sql<string>`coalesce(email_verified_at, now())` })
+    .selectFrom('credentials')
+    .select('_id')
     .where('email', '=', taken.email)
     .where('removed_at', 'is', null)
-    .returning('_id')
+    .forUpdate()
     .executeTakeFirst()
   if (!credential) throw new Refused('auth/invalid-action-code')
+  await prove(tx, credential._id)
+  await tx.updateTable('credentials').set({ password_hash: passwordHash }).where('_id', '=', credential._id).execute()
   const ended = await tx.deleteFrom('sessions').where('credential_id', '=', credential._id).returning('_id').execute()
-  await tx
-    .updateTable('users')
-    .set({ email_verified_at: sql<string>`coalesce(email_verified_at, now())` })
-    .where('email', '=', taken.email)
-    .execute()
   afterCommit(() => endStreams(ended.map((session) => session._id)))
 }
 

@@ -9,6 +9,11 @@ export async function openAccounts(tx: Tx, userId: string, giftCoins: number): P
   if (giftCoins > 0) await sql`select give_sign_up_gift(${userId}, ${giftCoins})`.execute(tx)
 }
 
+/** Gives the sign-up coins of another role instead of those that were given. `signup:{user}:again` */
+export async function changeSignUpGift(tx: Tx, userId: string, giftCoins: number): Promise<void> {
+  await sql`select change_sign_up_gift(${userId}, ${giftCoins})`.execute(tx)
+}
+
 /**
  * Sets a task's coins aside: gift first, then bought, then earned. `task:{task}:fund:{kind}`
  * @throws a broken `spendable_not_negative` when the buyer has too few: the refusal `not_enough_coins`.

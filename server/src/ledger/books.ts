@@ -180,7 +180,8 @@ export async function brokenBooks(db: Db): Promise<BrokenRule[]> {
     union all
     select '6 gifts are the gifts given', 'gifts', (-moved)::text, given.coins::text
     from platform, (
-      select (select coalesce(sum(amount), 0) from transfers where reason = 'signup')
+      select (select coalesce(sum(case reason when 'signup' then amount else -amount end), 0) from transfers
+          where reason in ('signup', 'signup back'))
         + (select coalesce(sum(case from_account when 'gifts' then amount else -amount end), 0) from corrections
           where status = 'booked' and 'gifts' in (from_account, to_account)) as coins) given
     where kind = 'gifts' and -moved <> given.coins

@@ -7,6 +7,7 @@ const escrow = spendable.map((kind) => `escrow ${kind}`)
 /** What comes to a removed person is unclaimed instead, so that is an end of every way to a person. */
 const ways: [reason: string, from: string, to: string][] = [
   ['signup', 'gifts', 'gift'],
+  ['signup back', 'gift', 'gifts'],
   ['unlock', 'gift', 'earned'],
   ['purchase', 'card sales', 'bought'],
   ['purchase', 'card sales', 'unclaimed'],

@@ -3,7 +3,7 @@ import { Refused, type RegistrableRole, signUpCoins } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
 import type { Caller, Me } from '../http/caller.ts'
-import { openAccounts } from '../ledger/actions.ts'
+import { changeSignUpGift, openAccounts } from '../ledger/actions.ts'
 import { act, refuseWhileOff } from './acting.ts'
 
 export type Registration = {
@@ -97,6 +97,26 @@ export async function updateProfile(
     .set({ ...(name && { name }), ...(photo !== undefined && { photo }) })
     .where('_id', '=', who._id)
     .execute()
+}
+
+/**
+ * Whoever proves an address that somebody else may have prepared chooses the role again, once, while nothing was done
+ * in it; the sign-up coins become those of the role.
+ */
+export async function chooseRole(tx: Tx, who: Me, role: RegistrableRole): Promise<void> {
+  // So that nothing begins in the old role meanwhile.
+  await tx.selectFrom('users').select('_id').where('_id', '=', who._id).forUpdate().execute()
+  await act(tx, who)
+  const chosen = await tx
+    .updateTable('users')
+    .set({ role, role_to_choose: false })
+    .where('_id', '=', who._id)
+    .where('role_to_choose', '=', true)
+    .where(sql<boolean>`not has_done_something(_id)`)
+    .returning('_id')
+    .executeTakeFirst()
+  if (!chosen) throw new Refused('role_is_chosen')
+  await changeSignUpGift(tx, who._id, signUpCoins[role])
 }
 
 export async function stampLogin(tx: Tx, email: string): Promise<boolean> {

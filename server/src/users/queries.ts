@@ -54,5 +54,6 @@ function userRows(db: Db) {
     .select(['_id', 'name', 'email', 'photo', 'role', 'coins', 'created_at', 'last_log_in'])
     .select([balanceColumns.available, balanceColumns.withdrawable, balanceColumns.withdrawing])
     .select(sql<boolean>`suspended_at is not null`.as('suspended'))
+    .select(sql<boolean>`role_to_choose and not has_done_something(_id)`.as('may_choose_role'))
     .where('removed_at', 'is', null)
 }

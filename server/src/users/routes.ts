@@ -2,7 +2,7 @@
 import { contract, Refused } from '@piecework/contract'
 import { transact } from '../db/transact.ts'
 import type { Api } from '../http/api.ts'
-import { propose, register, updateProfile } from './actions.ts'
+import { chooseRole, propose, register, updateProfile } from './actions.ts'
 import { chooseMail, mailChoicesOf } from './mailChoices.ts'
 import { allUsers, theBestWorkers, userByEmail } from './queries.ts'
 
@@ -16,6 +16,10 @@ export function userRoutes(api: Api, hasMail: boolean): void {
   api.bind(users.own, async ({ input }) => existing(await userByEmail(db, input.user_email)))
   api.bind(users.updateProfile, async ({ input, who }) => {
     await transact(db, (tx) => updateProfile(tx, who, input))
+    return existing(await userByEmail(db, who.email))
+  })
+  api.bind(users.chooseRole, async ({ input, who }) => {
+    await transact(db, (tx) => chooseRole(tx, who, input.role))
     return existing(await userByEmail(db, who.email))
   })
   api.bind(users.all, ({ input }) => allUsers(db, input))

@@ -3,6 +3,7 @@ import type { Transfer } from '@piecework/contract'
 
 const reasons: Record<string, string> = {
   signup: 'Sign-up gift',
+  'signup back': 'Sign-up gift of another role',
   unlock: 'Gift earned with the first pay',
   purchase: 'Bought by card',
   fund: 'Set aside for a task',

@@ -24,6 +24,7 @@ import { pictureIsOpen, usePicture } from '../ui/usePicture.ts'
 import { zodResolver } from '../zodResolver.ts'
 import { MailPanel } from './MailPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
+import { RolePanel } from './RolePanel.tsx'
 import { SecondFactorPanel } from './SecondFactorPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 
@@ -35,6 +36,7 @@ export default function ProfilePage() {
       <PageHeading title="My Profile" text="Your name and photo are what buyers and workers see." />
       {user && (
         <div className="flex flex-col gap-6">
+          {user.may_choose_role && <RolePanel user={user} />}
           <ProfileForm key={user._id} user={user} />
           <MailPanel />
           <PasswordPanel />
