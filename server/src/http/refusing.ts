@@ -17,7 +17,14 @@ const notAValue = new Set(['22P02', '22021', '22P05', '22007', '22008'])
 export function refuseInOneShape(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = toRefused(error)
-    if (refused.status >= 500) request.log.error({ err: error }, 'a request failed')
+    if (refused.status >= 500) {
+      request.log.error({ err: error }, 'a request failed')
+      // Whoever asks for help can say which line of the log it is about.
+      reply.header('x-request-id', request.id)
+    } else if (isAtADoor(refused)) {
+      const { method, routeOptions } = request
+      request.log.info({ code: refused.code, method, route: routeOptions.url ?? 'none' }, 'refused')
+    }
     if (refused.status === 503) reply.header('retry-after', '5')
     if (refused.retryAfter !== undefined) reply.header('retry-after', String(refused.retryAfter))
     if (refused.status === 401) reply.header('www-authenticate', 'Bearer')
@@ -29,6 +36,11 @@ export function refuseInOneShape(app: FastifyInstance): void {
 export function refuseUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const refused = toRefused(error)
   reply.status(refused.status).send(refused.body())
+}
+
+/** Who asks, may they, how often, and with which secret: what somebody looks for who suspects an attack. */
+function isAtADoor({ code, status }: Refused): boolean {
+  return [401, 403, 429].includes(status) || code.startsWith('auth/') || code === 'wrong_code'
 }
 
 function toRefused(error: FastifyError): Refused {

@@ -1,4 +1,5 @@
 /** The Fastify shell around the API: headers, limits, other origins, bodies. */
+import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
@@ -7,6 +8,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import { networkOf } from './api.ts'
 import type { Limits } from './limits.ts'
+import { logging } from './logging.ts'
 import { parseQuery } from './query.ts'
 import { refuseInOneShape, refuseUnroutable } from './refusing.ts'
 
@@ -19,13 +21,12 @@ const toastStyles = [
 /** From one network, pictures and scripts too: a whole school, or a street of phones, may stand behind one address. */
 const requestsPerMinute = 12_000
 
-/** The headers of a request, also as the reader of forms logs them at its finest level. */
-const redact = ['req', 'busboyOptions'].flatMap((of) => [`${of}.headers.authorization`, `${of}.headers.cookie`])
-
 export async function createShell(config: Config, limits: Limits): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel, redact },
+    logger: logging(config),
     logController: new LogController({ disableRequestLogging: true }),
+    // The same number never comes twice, whichever process wrote the line.
+    genReqId: () => randomUUID(),
     bodyLimit: maxBodyBytes,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: 300, querystringParser: parseQuery },
@@ -38,18 +39,23 @@ export async function createShell(config: Config, limits: Limits): Promise<Fasti
   const requests = limits.ofProcess('requests of network', { most: requestsPerMinute, seconds: 60 })
   app.addHook('onRequest', (request) => requests.admit(networkOf(request.ip)))
   acceptEmptyJson(app)
+  // A page of somebody else can send a text without asking first; JSON it cannot.
+  app.removeContentTypeParser('text/plain')
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)')
+    // What the API answers is about somebody: no browser and no proxy keeps it. What may be kept says so itself.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
     strictTransportSecurity: config.publicUrl.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: false }
       : false,
+    frameguard: { action: 'deny' },
     // The sign-in's popup stays in touch with the page that opened it, across Google's pages too.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)')
   })
   await app.register(cors, {
     origin: config.corsOrigins.length > 0 ? config.corsOrigins : false,

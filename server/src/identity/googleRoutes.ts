@@ -1,10 +1,10 @@
 /** Binds the sign-in with Google: the popup's way there and back, and the ticket that it brings. */
 import { contract, Refused } from '@piecework/contract'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { transact } from '../db/transact.ts'
 import type { Api, Origin } from '../http/api.ts'
-import { isDirect } from '../http/api.ts'
+import { isDirect, networkOf } from '../http/api.ts'
 import { Google } from './google.ts'
 import { admit, begin, comeBack, takeGoogleTicket } from './googleSignIns.ts'
 
@@ -18,7 +18,8 @@ export function googleIsOpen({ google }: Config, from: Pick<Origin, 'direct'>): 
 export function googleRoutes(api: Api, config: Config): void {
   const { app, db } = api
   const google = config.google && new Google(config.google, config.publicUrl)
-  const limited = { config: { rateLimit: { max: 30, timeWindow: 60_000 } } }
+  const ofNetwork = api.limits.shared('sign-ins with Google of network', { most: 30, seconds: 60 })
+  const limited = { onRequest: (request: FastifyRequest) => ofNetwork.admit(networkOf(request.ip)) }
 
   app.get('/api/auth/google', limited, async (request, reply) => {
     const { challenge = '' } = request.query as Record<string, string>

@@ -18,6 +18,8 @@ export class BucketStore implements Store {
     await reach((signal) =>
       this.#client.fetch(`${this.#host.bucketUrl}/${name}.webp`, {
         method: 'PUT',
+        // What is signed for one address is sent to no other.
+        redirect: 'error',
         body: new Uint8Array(bytes),
         signal,
         headers: {

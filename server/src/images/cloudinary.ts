@@ -42,7 +42,9 @@ export class CloudinaryStore implements Store {
 
   #send(deed: 'upload' | 'destroy', body: FormData): Promise<Response> {
     const { api, cloud } = this.#host
-    return reach((signal) => fetch(`${api}/v1_1/${cloud}/image/${deed}`, { method: 'POST', body, signal }))
+    return reach((signal) =>
+      fetch(`${api}/v1_1/${cloud}/image/${deed}`, { method: 'POST', body, signal, redirect: 'error' }),
+    )
   }
 }
 

@@ -38,7 +38,7 @@ function servePictures(app: FastifyInstance, store: DiskStore): void {
     if (!picture) throw new Refused('not_found')
     return reply
       .headers({
-        'content-security-policy': "default-src 'none'",
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
         'cache-control': 'public, max-age=31536000, immutable',
       })
       .type('image/webp')

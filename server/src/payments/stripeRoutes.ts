@@ -1,15 +1,18 @@
 /** Where Stripe tells its news. They need the body as it came, because that is what was signed. */
 import { Refused } from '@piecework/contract'
+import type { FastifyRequest } from 'fastify'
 import type { StripeKeys } from '../config.ts'
-import type { Api } from '../http/api.ts'
+import { type Api, networkOf } from '../http/api.ts'
 import { dealWith } from './news.ts'
 import { stripeProvider } from './stripe.ts'
 
 /** Its news come from few addresses, and after an outage all at once. */
-const limit = { config: { rateLimit: { max: 6_000, timeWindow: 60_000 } } }
+const newsPerMinute = 6_000
 
-export function stripeRoutes({ app, db }: Api, keys: StripeKeys): void {
+export function stripeRoutes({ app, db, limits }: Api, keys: StripeKeys): void {
   const cards = stripeProvider(keys)
+  const news = limits.ofProcess('news of Stripe of network', { most: newsPerMinute, seconds: 60 })
+  const limit = { onRequest: (request: FastifyRequest) => news.admit(networkOf(request.ip)) }
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -1,0 +1,127 @@
+/** What every answer tells a browser, whatever it answers; and which other pages may call. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { send } from './form.ts'
+import { openWorld, type Person, useWorld } from './world.ts'
+
+const data = mkdtempSync(join(tmpdir(), 'piecework-headers-'))
+const here = useWorld({
+  DATA_DIR: data,
+  PUBLIC_URL: 'https://work.example.com',
+  CORS_ORIGINS: 'https://friend.example.com',
+})
+type Asked = Promise<{ status: number; headers: Record<string, unknown> }>
+const answers: [what: string, ask: () => Asked, keeps: 'nobody' | 'everybody' | 'not said'][] = [
+  ['a page', () => get('/'), 'not said'],
+  ['a page that is not there', () => get('/no/such/page'), 'not said'],
+  ['an answer of the API', () => get('/api/config'), 'nobody'],
+  ['an answer about somebody', () => get(`/api/users/${person.email}`, asPerson()), 'nobody'],
+  ['a refusal for want of a token', () => get('/api/tasks'), 'nobody'],
+  ['a refusal of a body that cannot be read', () => post('{'), 'nobody'],
+  ['a call that is not there', () => get('/api/no-such-call'), 'nobody'],
+  ['the pages about the API', () => get('/api/docs'), 'nobody'],
+  ['a picture', () => get(picture), 'everybody'],
+  ['a picture that is not there', () => get(`/images/${'0'.repeat(64)}.webp`), 'not said'],
+]
+const kept = { nobody: /^no-store$/, everybody: /^public, .*immutable$/, 'not said': /^(undefined|no-cache)$/ }
+const onEveryAnswer = {
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+}
+let person: Person
+let picture: string
+
+beforeAll(async () => {
+  person = await here.world.aWorker()
+  const blank = sharp({ create: { width: 9, height: 9, channels: 3, background: '#a30' } })
+  const { status, body } = await send(person, { file: await blank.png().toBuffer() })
+  expect(status).toBe(201)
+  picture = new URL(body.secure_url).pathname
+})
+afterAll(() => rmSync(data, { recursive: true }))
+
+describe.each(answers)('%s', (_what, ask, keeps) => {
+  test('has every policy', async () => {
+    const { headers } = await ask()
+    expect(headers).toMatchObject(onEveryAnswer)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toMatch(/default-src '(self|none)'/)
+    expect(policy).not.toMatch(/unsafe|\*(?!\.)/)
+    expect(headers['x-powered-by']).toBeUndefined()
+  })
+
+  test(`may be kept by ${keeps}`, async () => {
+    expect(String((await ask()).headers['cache-control'])).toMatch(kept[keeps])
+  })
+})
+
+describe('pages of somebody else', () => {
+  const preflight = (origin: string) =>
+    here.world.app.inject({
+      method: 'OPTIONS',
+      url: '/api/tasks',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    })
+
+  test('may not call, unless the operator named them', async () => {
+    const { headers: stranger } = await preflight('https://stranger.example.com')
+    expect(stranger['access-control-allow-origin']).not.toBe('https://stranger.example.com')
+    const { headers: friend } = await preflight('https://friend.example.com')
+    expect(friend).toMatchObject({ 'access-control-allow-origin': 'https://friend.example.com' })
+    expect(friend['access-control-allow-credentials']).toBeUndefined()
+  })
+
+  test('may not call at all where nobody is named', async () => {
+    const world = await openWorld()
+    for (const method of ['OPTIONS', 'GET'] as const) {
+      const headers = { origin: 'https://stranger.example.com', 'access-control-request-method': 'POST' }
+      const answer = await world.app.inject({ method, url: '/api/config', headers })
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    }
+    await world.app.close()
+    await world.database.close()
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'cannot send what is read as JSON by %s, which a browser sends without asking first',
+    async (kind) => {
+      const body = JSON.stringify({ email: person.email, password: 'Secret-1' })
+      expect(await post(body, kind)).toMatchObject({ status: 415 })
+    },
+  )
+})
+
+test('over plain http nothing promises TLS', async () => {
+  const world = await openWorld()
+  const { headers } = await world.app.inject('/api/config')
+  expect(headers['strict-transport-security']).toBeUndefined()
+  await world.app.close()
+  await world.database.close()
+})
+
+function asPerson() {
+  return { authorization: `Bearer ${person.token}` }
+}
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  const answer = await here.world.app.inject({ method: 'GET', url, headers })
+  return { status: answer.statusCode, headers: answer.headers }
+}
+
+async function post(payload: string, kind = 'application/json') {
+  const request = { method: 'POST', url: '/api/auth/sign-in', payload, headers: { 'content-type': kind } } as const
+  const answer = await here.world.app.inject(request)
+  return { status: answer.statusCode, headers: answer.headers }
+}
