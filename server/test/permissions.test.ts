@@ -49,6 +49,10 @@ const testIf = (applies: boolean) => (applies ? test : () => {})
 
 const people: Partial<Record<Role, Person>> = {}
 let newcomer: Person
+/** One of each role who was removed since. */
+let removed: Person[]
+/** What is no token, or no longer one, or one for something else. */
+const badTokens: Record<string, string> = {}
 
 beforeAll(async () => {
   const { world } = here
@@ -56,6 +60,11 @@ beforeAll(async () => {
   people.Buyer = await world.aBuyer()
   people.Admin = await world.anAdmin()
   newcomer = await world.aNewcomer()
+  removed = [await world.aWorker(), await world.aBuyer(), await world.anAdmin()]
+  for (const { _id } of removed) {
+    expect(await people.Admin.call('DELETE', `/users/${_id}`)).toMatchObject({ status: 200 })
+  }
+  await makeBadTokens(world, people.Admin)
 })
 
 describe.each(endpoints)('%s', (name, endpoint) => {
@@ -63,14 +72,21 @@ describe.each(endpoints)('%s', (name, endpoint) => {
     here.world.call(endpoint.method, withParameters(endpoint.path, id), bodyFor(endpoint, body), {}, token)
 
   testIf(endpoint.access !== 'anyone')('needs a good token', async () => {
-    const expired = await here.world.aNewcomer()
-    await sql`update tokens set expires_at = now() where session_id in (
-      select s._id from sessions s join credentials c on c._id = s.credential_id where c.email = ${expired.email})`.execute(
-      here.world.db,
-    )
     if (endpoint.access !== 'visitor') expect(await call()).toMatchObject({ status: 401, body: { code: 'no_token' } })
-    expect(await call('forged')).toMatchObject({ status: 401, body: { code: 'bad_token' } })
-    expect(await call(expired.token)).toMatchObject({ status: 401, body: { code: 'bad_token' } })
+    for (const [why, token] of Object.entries(badTokens)) {
+      expect({ why, ...(await call(token)) }).toMatchObject({ why, status: 401, body: { code: 'bad_token' } })
+    }
+  })
+
+  testIf(endpoint.access !== 'anyone')('is closed to whoever was removed, whatever they were', async () => {
+    for (const { token } of removed) {
+      expect(await call(token)).toMatchObject({ status: 401, body: { code: 'account_removed' } })
+    }
+  })
+
+  testIf(endpoint.access === 'anyone')('answers alike with a bad token and without one', async () => {
+    const without = await call()
+    for (const token of [badTokens.forged, removed[0]?.token]) expect((await call(token)).status).toBe(without.status)
   })
 
   testIf(typeof endpoint.access === 'string')('turns away no role', async () => {
@@ -124,9 +140,40 @@ describe.each(endpoints)('%s', (name, endpoint) => {
   })
 })
 
+test('the live stream, which is no endpoint of the contract, needs a good token or ticket too', async () => {
+  const ask = (query: string, token?: string) =>
+    here.world.call('GET', `/notifications/stream${query}`, undefined, {}, token)
+  expect(await ask('')).toMatchObject({ status: 401, body: { code: 'no_token' } })
+  expect(await ask('?ticket=forged')).toMatchObject({ status: 401, body: { code: 'bad_token' } })
+  expect(await ask(`?ticket=${people.Admin?.token}`)).toMatchObject({ status: 401, body: { code: 'bad_token' } })
+  for (const token of Object.values(badTokens)) expect(await ask('', token)).toMatchObject({ status: 401 })
+  for (const { token } of removed) expect(await ask('', token)).toMatchObject({ body: { code: 'account_removed' } })
+})
+
 test('an unknown call is 404 in the one shape of an error', async () => {
   expect(await here.world.call('GET', '/no-such-call')).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
+
+/** All but the forged one were an Admin's. */
+async function makeBadTokens(world: World, admin: Person): Promise<void> {
+  const [expired, overdue, left] = [await world.anAdmin(), await world.anAdmin(), await world.anAdmin()]
+  await sql`update tokens set expires_at = now() where session_id in (
+    select s._id from sessions s join credentials c on c._id = s.credential_id where c.email = ${expired.email})`.execute(
+    world.db,
+  )
+  await sql`update sessions set ends_at = now() from credentials c
+    where c._id = credential_id and c.email = ${overdue.email}`.execute(world.db)
+  await left.call('POST', '/auth/sign-out')
+  const { body } = await admin.call('POST', '/notifications/stream/ticket')
+  Object.assign(badTokens, {
+    forged: 'A'.repeat(43),
+    changed: `${admin.token.slice(0, -1)}${admin.token.endsWith('A') ? 'B' : 'A'}`,
+    expired: expired.token,
+    'of a session that is over': overdue.token,
+    'of somebody who signed out': left.token,
+    'for a stream only': body.ticket,
+  })
+}
 
 function rolesOf(endpoint: Endpoint): readonly Role[] {
   return typeof endpoint.access === 'string' ? roles : endpoint.access

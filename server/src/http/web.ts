@@ -21,9 +21,8 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-    for (const page of ['login', 'register']) {
-      app.get(`/${page}`, (_request, reply) => reply.sendFile(`${page}.html`))
-    }
+    app.get('/login', (_request, reply) => reply.sendFile('login.html'))
+    app.get('/register', (_request, reply) => reply.sendFile('register.html'))
   }
   const known = built ? appAddresses() : []
   app.setNotFoundHandler((request, reply) => {
