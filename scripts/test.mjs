@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { audit } from './audit.mjs'
 import { chromium } from './chromium.mjs'
 import { install } from './install.mjs'
 import { giveUp, root, run } from './run.mjs'
@@ -15,6 +16,7 @@ const checks = {
   types: { says: 'Types', command: ['tsc', '-p', '.'] },
   lint: { says: 'Lint', command: ['biome', 'check', '.'] },
   unused: { says: 'Unused code and packages', command: ['knip'] },
+  audit: { says: 'Known holes in packages', look: audit },
   tests: {
     says: 'Tests',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/tests.json`],
@@ -44,13 +46,12 @@ const env = {
 
 let [passed, failed, counted] = [0, 0, false]
 for (const name of names) {
-  const { says, command, count } = checks[name]
+  const { says, command, count, look } = checks[name]
   if (count) await buildWeb()
   const file = join(results, `${name}.json`)
   rmSync(file, { force: true })
   console.log(`\n${says}`)
-  const [tool, ...args] = command
-  const { status } = await run(tool, count ? [...args, ...filters] : args, { env })
+  const { status } = look ? await lookInto(look) : await runTool(command, count)
   if (count) {
     const [good, bad] = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : [0, 0]
     passed += good
@@ -64,6 +65,16 @@ for (const name of names) {
   }
 }
 if (counted) console.log(`\n${passed} passed, ${failed} failed`)
+
+function runTool([tool, ...args], count) {
+  return run(tool, count ? [...args, ...filters] : args, { env })
+}
+
+async function lookInto(look) {
+  const { found, lines } = await look()
+  for (const line of lines) console.log(line)
+  return { status: found ? 1 : 0 }
+}
 
 /** What this shell has set for a server of its own, such as its database, stays out of the tests. */
 function withoutSettings() {

@@ -221,6 +221,15 @@ describe('a change of password', () => {
     expect(await signIn(email, newPassword)).toMatchObject({ status: 200 })
   })
 
+  test('is mailed to its owner, as a reset is, with the way to undo it', async () => {
+    const { email, token } = await anAccount()
+    await change(token, password)
+    const told = { subject: 'Your account at Piecework was changed', text: expect.stringContaining('/forgot-password') }
+    expect(await mailsTo(email)).toMatchObject([told])
+    await reset(await aResetToken(email), 'Another-3')
+    expect(await mailsTo(email)).toMatchObject([told, { text: expect.stringContaining('#token=') }, told])
+  })
+
   test('a weak password is refused with its rule', async () => {
     const { token } = await anAccount()
     expect(await change(token, password, 'weakling')).toMatchObject({

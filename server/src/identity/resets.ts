@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { afterCommit, type Tx } from '../db/transact.ts'
 import type { Caller } from '../http/caller.ts'
 import { enqueueMail, withdrawMails } from '../mail/actions.ts'
+import { tellOfChange } from '../mail/telling.ts'
 import { passwordResetMail } from '../mail/templates.ts'
 import { endStreams } from '../notifications/live.ts'
 import { endOtherSessions } from './actions.ts'
@@ -58,6 +59,7 @@ export async function resetPassword(tx: Tx, token: string, passwordHash: string)
   await prove(tx, credential._id)
   await tx.updateTable('credentials').set({ password_hash: passwordHash }).where('_id', '=', credential._id).execute()
   const ended = await tx.deleteFrom('sessions').where('credential_id', '=', credential._id).returning('_id').execute()
+  await tellOfChange(tx, taken.email, 'A new password was set by a link that was mailed to you.')
   afterCommit(() => endStreams(ended.map((session) => session._id)))
 }
 
@@ -73,6 +75,7 @@ export async function changePassword(tx: Tx, who: Caller, before: string, passwo
     .executeTakeFirst()
   if (!changed) throw new Refused('auth/wrong-password')
   await tx.updateTable('password_resets').set({ hash: null }).where('email', '=', who.email).execute()
+  await tellOfChange(tx, who.email, 'Your password was changed.')
   return endOtherSessions(tx, who.credential, who.session)
 }
 

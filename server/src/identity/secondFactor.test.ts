@@ -83,6 +83,11 @@ describe('the second factor', () => {
       status: 200,
     })
     expect(await elsewhere.call('GET', '/users')).toMatchObject({ status: 200 })
+    const mails = here.world.db.selectFrom('outbox').select('text').where('recipient', '=', admin.email).orderBy('_id')
+    expect(await mails.execute()).toEqual([
+      { text: expect.stringContaining('The second factor was turned on.') },
+      { text: expect.stringContaining('The second factor was turned off.') },
+    ])
   })
 
   test('is for Admins', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Db, Tx } from '../db/transact.ts'
 import type { Caller } from '../http/caller.ts'
+import { tellOfChange } from '../mail/telling.ts'
 import { hashOf } from './tokens.ts'
 
 const secretBytes = 20
@@ -67,6 +68,7 @@ export async function confirmSecondFactor(tx: Tx, who: Caller, code: string): Pr
     .values(codes.map((each) => ({ credential_id: who.credential, hash: hashOf(each) })))
     .execute()
   await noteGiven(tx, who)
+  await tellOfChange(tx, who.email, 'The second factor was turned on.')
   return codes
 }
 
@@ -79,6 +81,7 @@ export async function giveSecondFactor(tx: Tx, who: Caller, code: string): Promi
 export async function removeSecondFactor(tx: Tx, who: Caller, code: string): Promise<void> {
   await useCode(tx, who, code)
   await tx.deleteFrom('second_factors').where('credential_id', '=', who.credential).execute()
+  await tellOfChange(tx, who.email, 'The second factor was turned off.')
 }
 
 async function useCode(tx: Tx, who: Caller, code: string): Promise<void> {

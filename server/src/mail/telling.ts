@@ -1,10 +1,12 @@
 /** Telling somebody on the screen, and by mail where they want that. */
+import { randomUUID } from 'node:crypto'
 import { type MailEvent, type NotificationKind, wantedAtFirst } from '@piecework/contract'
 import { sql } from 'kysely'
 import { afterCommit, type Tx } from '../db/transact.ts'
 import { notify } from '../notifications/actions.ts'
+import { enqueueMail } from './actions.ts'
 import { type Post, postInTransaction } from './post.ts'
-import { newsMail } from './templates.ts'
+import { accountChangedMail, newsMail } from './templates.ts'
 
 type News = { user_id: string; kind: NotificationKind; message: string }
 type AsMail = {
@@ -20,6 +22,14 @@ export async function tell(tx: Tx, news: News, mail: AsMail): Promise<void> {
   await notify(tx, news)
   const post = postInTransaction()
   if (post && (await enqueueNews(tx, post, news, mail))) afterCommit(post.wake)
+}
+
+/** Tells by mail that somebody's way in has changed. */
+export async function tellOfChange(tx: Tx, recipient: string, change: string): Promise<void> {
+  const post = postInTransaction()
+  if (!post) return
+  const key = `account-changed:${randomUUID()}`
+  await enqueueMail(tx, { key, recipient, ...accountChangedMail(post.brand, post.publicUrl, change) })
 }
 
 /** Looks up choice and address in the statement that writes the mail. */

@@ -21,6 +21,15 @@ export function secondFactorResetMail(brand: string, message: string, page: stri
   ])
 }
 
+/** Nobody chooses not to get this one: whoever did not make the change must hear of it. */
+export function accountChangedMail(brand: string, publicUrl: string, change: string): Words {
+  return letter(`Your account at ${brand} was changed`, [
+    `${change} If it was you, nothing has to be done.`,
+    'If it was not you, choose a new password now. It signs everybody out who is signed in as you:',
+    `${publicUrl}/forgot-password`,
+  ])
+}
+
 export function contactMessageMail(brand: string, sent: NewMessage, page: string): Words {
   const company = sent.company?.trim()
   return letter(`Message from ${inOneLine(sent.name)}`, [

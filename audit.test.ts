@@ -1,0 +1,28 @@
+/** What `npm test` makes of npm's audit: a finding fails, a registry that cannot be asked is only said. */
+import { expect, test } from 'vitest'
+import { readAudit } from './scripts/audit.mjs'
+
+const aHole = (name: string, severity: string) => ({ [name]: { name, severity, range: '<2.0.0' } })
+
+test('a grave hole is found and named', () => {
+  const said = JSON.stringify({ vulnerabilities: { ...aHole('old-parser', 'critical'), ...aHole('slow', 'moderate') } })
+  expect(readAudit(said)).toEqual({
+    found: true,
+    lines: ['old-parser <2.0.0: critical', '1 packages with a grave hole, 1 with a lesser one.'],
+  })
+})
+
+test('lesser ones are counted, and nothing found is said', () => {
+  expect(readAudit(JSON.stringify({ vulnerabilities: aHole('slow', 'low') }))).toMatchObject({ found: false })
+  expect(readAudit('npm warn about something\n{"vulnerabilities":{}}')).toEqual({
+    found: false,
+    lines: ['0 packages with a grave hole, 0 with a lesser one.'],
+  })
+})
+
+test.each(['{"message":"405 Method Not Allowed","statusCode":405}', '', 'spawn npm ENOENT'])(
+  'a registry without audits is said, and is no failure: %s',
+  (said) => {
+    expect(readAudit(said)).toMatchObject({ found: false, lines: [expect.stringMatching(/^Not asked: /)] })
+  },
+)

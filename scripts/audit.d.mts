@@ -1,0 +1,1 @@
+export function readAudit(output: string): { found: boolean; lines: string[] }

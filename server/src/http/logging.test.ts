@@ -1,0 +1,45 @@
+/** What a failure may say in the log, whoever it was about. */
+import Fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { logging, plainError } from './logging.ts'
+
+const token = 'q3vYl0lJxg-0S7bT_yFZbX9d8Q0o1c2e3f4g5h6i7jk'
+
+test('a database’s error says what broke, and not whose row it was', () => {
+  const error = Object.assign(new Error('new row violates check constraint "no_more"'), {
+    code: '23514',
+    constraint_name: 'no_more',
+    detail: 'Failing row contains (1, lena@example.com, Lena).',
+    where: 'PL/pgSQL function note(lena@example.com)',
+    parameters: ['lena@example.com', token],
+    query: 'insert into users',
+  })
+  const said = plainError(error)
+  expect(said).toMatchObject({ type: 'Error', code: '23514', constraint: 'no_more', message: error.message })
+  expect(said.stack).toContain('logging.test.ts')
+  expect(JSON.stringify(said)).not.toMatch(/lena|insert into/i)
+})
+
+test.each([
+  ['an address', 'no mailbox <lena.h+work@mail.example.co.uk>', 'no mailbox <[address]>'],
+  ['a token', `bad token ${token}`, 'bad token [token]'],
+  ['a card', 'card 4242 4242-4242 4242 refused', 'card [number] refused'],
+  ['what is none of these', 'task 0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b', 'task 0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'],
+])('a message that repeats %s is written without it', (_what, message, written) => {
+  const cause = new Error(message)
+  const said = plainError(new Error(message, { cause }))
+  expect(said.message).toBe(written)
+  expect(said.cause).toMatchObject({ message: written })
+  if (message !== written) expect(JSON.stringify(said)).not.toContain(message)
+})
+
+describe('a line', () => {
+  test('is JSON whatever is in it, so that nobody writes lines of their own', async () => {
+    const lines: string[] = []
+    const app = Fastify({ logger: { ...logging({ logLevel: 'info' }), stream: { write: (line) => lines.push(line) } } })
+    app.log.error({ err: new Error('one\n{"level":30,"msg":"forged"}') }, 'a request failed')
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, msg: 'a request failed', time: expect.any(Number) })
+    await app.close()
+  })
+})
