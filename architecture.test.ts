@@ -39,7 +39,7 @@ const outsideTheContract = [
   ['/login', '/register'],
   ['/api/openapi.json', '/api/docs', '/api/docs/start.js', '/images/:file'],
   ['/api/auth/google', '/api/auth/google/callback', '/api/stripe/webhook'],
-  ['/api/notifications/stream', '/metrics'],
+  ['/api/notifications/stream', '/metrics', '/.well-known/security.txt'],
 ].flat()
 
 type Source = { path: string; text: string }

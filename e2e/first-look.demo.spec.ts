@@ -62,7 +62,7 @@ for (const { name, ...look } of looks) {
     for (const [role, paths] of Object.entries(pages)) {
       test(`Every page of a ${role} is accessible and fits the screen`, async ({ page }) => {
         test.setTimeout(paths.length * mostPerPage)
-        const complaints = listenForComplaints(page)
+        const complaints = await listenForComplaints(page)
         await page.goto('/login')
         await page.getByRole('button', { name: role }).click()
         await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()
@@ -73,7 +73,7 @@ for (const { name, ...look } of looks) {
 
     test('Every public page is accessible and fits the screen', async ({ page }) => {
       test.setTimeout(visitorPages.length * mostPerPage)
-      const complaints = listenForComplaints(page)
+      const complaints = await listenForComplaints(page)
       for (const path of visitorPages) await lookAt(page, path)
       expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
     })
@@ -98,8 +98,15 @@ async function lookAt(page: Page, path: string): Promise<void> {
 }
 
 /** Errors in the console, and anything the content policy blocked. */
-function listenForComplaints(page: Page): string[] {
+async function listenForComplaints(page: Page): Promise<string[]> {
   const complaints: string[] = []
+  await page.exposeFunction('complain', (about: string) => complaints.push(about))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      const { complain } = window as unknown as { complain(about: string): void }
+      complain(`${violatedDirective} blocked ${blockedURI} of ${sourceFile}`)
+    })
+  })
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })

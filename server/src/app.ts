@@ -12,6 +12,7 @@ import { withFirstAdmin } from './first-admin.ts'
 import { Api } from './http/api.ts'
 import { serveDocs } from './http/docs.ts'
 import { Limits } from './http/limits.ts'
+import { serveSecurityTxt } from './http/security-txt.ts'
 import { createShell } from './http/shell.ts'
 import { serveWeb } from './http/web.ts'
 import { takeTicket } from './identity/actions.ts'
@@ -78,6 +79,7 @@ export async function createApp(database: Database, config: Config): Promise<Fas
   statementRoutes(api)
   configRoutes(api, database, config)
   await serveDocs(app, everyEndpoint())
+  serveSecurityTxt(app, config)
   await serveWeb(app)
   return app
 }

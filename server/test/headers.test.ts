@@ -103,6 +103,14 @@ describe('pages of somebody else', () => {
   )
 })
 
+test('whoever finds a hole is told where to write to', async () => {
+  const { statusCode, headers, body } = await here.world.app.inject('/.well-known/security.txt')
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body).toContain(`Contact: mailto:${here.world.config.words.supportEmail}\n`)
+  expect(Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '')).toBeGreaterThan(Date.now())
+})
+
 test('over plain http nothing promises TLS', async () => {
   const world = await openWorld()
   const { headers } = await world.app.inject('/api/config')

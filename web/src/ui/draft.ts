@@ -17,6 +17,19 @@ export function dropDraft(keeper: Keeper, name: string): void {
   remove(keeper, keyName(name))
 }
 
+/** Whoever signs out leaves nothing of what they typed on a device that others use too. */
+export function dropAllDrafts(): void {
+  memory.clear()
+  for (const keeper of ['session', 'device'] as const) {
+    try {
+      const kept = storage(keeper)
+      for (const name of Object.keys(kept)) if (/^piecework\.(draft|sending)\./.test(name)) kept.removeItem(name)
+    } catch {
+      // Nothing was kept where nothing can be kept.
+    }
+  }
+}
+
 /**
  * The Idempotency-Key of this content: the same one until the draft is dropped, also after a reload, so that sending
  * again after a lost answer does nothing twice. Changed content is a different request and gets its own key.
