@@ -103,6 +103,13 @@ describe('pages of somebody else', () => {
   )
 })
 
+test('a request is never sent back to whoever sent it, as TRACE would', async () => {
+  const headers = { authorization: 'Bearer a-secret' }
+  const answer = await here.world.app.inject({ method: 'TRACE' as 'GET', url: '/api/config', headers })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body).not.toContain('a-secret')
+})
+
 test('whoever finds a hole is told where to write to', async () => {
   const { statusCode, headers, body } = await here.world.app.inject('/.well-known/security.txt')
   expect(statusCode).toBe(200)

@@ -1,0 +1,66 @@
+/** docs/security.md is held to its word: every requirement has a verdict, and every file it names is there. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { expect, test } from 'vitest'
+
+const text = readFileSync(join(import.meta.dirname, 'docs/security.md'), 'utf8')
+const verdicts = ['holds', '**does not hold**', 'does not apply', 'operator']
+const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| (.+?) \| (.+?) \| (.*) \|$/gm)].map(
+  ([, number = '', asks = '', verdict = '', how = '']) => ({ number, asks, verdict, how }),
+)
+
+/** Levels 1 and 2 of the standard's version 5.0.0, by section: the numbers in it. What is left out is of level 3. */
+const sections: Record<string, string> = {
+  ...{ 1.1: '1-2', 1.2: '1-9', 1.3: '1-11', 1.4: '1-3', 1.5: '1-2', 2.1: '1-3', 2.2: '1-3', 2.3: '1-4', 2.4: '1-2' },
+  ...{ 3.2: '1-2', 3.3: '1-4', 3.4: '1-6', 3.5: '1-5', 3.7: '1-2', 4.1: '1-3', 4.2: '1-1', 4.3: '1-2', 4.4: '1-4' },
+  ...{ 5.1: '1-1', 5.2: '1-3', 5.3: '1-2', 5.4: '1-3', 6.1: '1-3', 6.2: '1-12', 6.3: '1-4', 6.4: '1-4', 6.5: '1-5' },
+  ...{ 6.6: '1-3', 6.8: '1-4', 7.1: '1-3', 7.2: '1-4', 7.3: '1-2', 7.4: '1-5', 7.5: '1-2', 7.6: '1-2', 8.1: '1-2' },
+  ...{ 8.2: '1-3', 8.3: '1-1', 8.4: '1-1', 9.1: '1-3', 9.2: '1-4', '10.1': '1-2', '10.2': '1-2', '10.3': '1-4' },
+  ...{ '10.4': '1-11', '10.5': '1-5', '10.6': '1-2', '10.7': '1-3', '11.1': '1-2', '11.2': '1-3', '11.3': '1-3' },
+  ...{ '11.4': '1-4', '11.5': '1-1', '11.6': '1-1', '12.1': '1-3', '12.2': '1-2', '12.3': '1-4', '13.1': '1-1' },
+  ...{ '13.2': '1-5', '13.3': '1-2', '13.4': '1-5', '14.1': '1-2', '14.2': '1-4', '14.3': '1-3', '15.1': '1-3' },
+  ...{ '15.2': '1-3', '15.3': '1-7', '16.1': '1-1', '16.2': '1-5', '16.3': '1-4', '16.4': '1-3', '16.5': '1-3' },
+  ...{ '17.1': '1-1', '17.2': '1-4', '17.3': '1-2' },
+}
+
+test('Every requirement of levels 1 and 2 has one row, and no other has', () => {
+  const wanted = Object.entries(sections).flatMap(([section, range]) => {
+    const [first = 0, last = 0] = range.split('-').map(Number)
+    return Array.from({ length: last - first + 1 }, (_each, at) => `${section}.${first + at}`)
+  })
+  expect(rows.map(({ number }) => number).sort()).toEqual(wanted.sort())
+})
+
+test('Every row has one of four verdicts, and says how or why', () => {
+  expect(rows.filter(({ verdict, how }) => !verdicts.includes(verdict) || how.trim() === '')).toEqual([])
+})
+
+test('What holds is shown by a file, or by what the page says above', () => {
+  const shown = /\]\(|\babove\b|see \d+\.\d/
+  expect(rows.filter(({ verdict, how }) => verdict === 'holds' && !shown.test(how))).toEqual([])
+})
+
+test('Every file that is named is there, and is called by its name', () => {
+  const links = [...text.matchAll(/\[([^\]]+)\]\(([^)#]+)(#[\w-]+)?\)/g)].filter(([, , to = '']) => !/^https:/.test(to))
+  expect(links.length).toBeGreaterThan(100)
+  const wrong = links.filter(([, words = '', to = '']) => {
+    const path = posix.join('docs', to)
+    return !existsSync(join(import.meta.dirname, path)) || (to.startsWith('../') && words !== path)
+  })
+  expect(wrong.map(([link]) => link)).toEqual([])
+})
+
+test('Every heading that is pointed to is there', () => {
+  const pointed = [...text.matchAll(/\]\((\w+\.md)#([\w-]+)\)/g)]
+  const wrong = pointed.filter(([, file = '', anchor]) => {
+    const headings = readFileSync(join(import.meta.dirname, 'docs', file), 'utf8').matchAll(/^#+ (.+)$/gm)
+    return ![...headings].some(
+      ([, words = '']) =>
+        words
+          .toLowerCase()
+          .replace(/[^\w -]/g, '')
+          .replaceAll(' ', '-') === anchor,
+    )
+  })
+  expect(wrong.map(([link]) => link)).toEqual([])
+})
