@@ -13,6 +13,12 @@ declare module 'vitest' {
 
 let made = 0
 
+/** One that no migration has seen, on the engine of this run. */
+export async function emptyDatabase(): Promise<Database> {
+  const databaseUrl = inject('engine') === 'postgres' ? await freshDatabase('template0') : null
+  return connect({ databaseUrl, dataDir: null })
+}
+
 /**
  * The address of a new PostgreSQL database; `template0` for one without anything of ours. All of them go with the server
  * at the end of the run.

@@ -14,11 +14,11 @@ const begin = `select pg_advisory_xact_lock(${migrationLock});
   create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());`
 
 /** @throws when a migration fails; everything of that file is rolled back, and earlier files stay done. */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database, from = folder): Promise<void> {
   await database.runScript(begin)
-  for (const name of await migrationNames()) {
+  for (const name of await migrationNames(from)) {
     if (await isApplied(database, name)) continue
-    const script = await readFile(new URL(name, folder), 'utf8')
+    const script = await readFile(new URL(name, from), 'utf8')
     // Two servers may start at once: the second waits for the lock and then finds the name taken.
     await database
       .runScript(
@@ -37,7 +37,7 @@ export async function migrate(database: Database): Promise<void> {
  * @throws when a name is of a newer version
  */
 export async function migrateWithin(tx: Tx, only?: string[]): Promise<void> {
-  const known = await migrationNames()
+  const known = await migrationNames(folder)
   const newer = only?.find((name) => !known.includes(name))
   if (newer) throw new ConfigError(`it is of a newer version: ${newer}.`)
   // A statement that is prepared, as all of a Tx are, holds one command; what it executes may hold many.
@@ -54,7 +54,7 @@ export async function migrateWithin(tx: Tx, only?: string[]): Promise<void> {
 
 /** Whether every migration of this version is done. */
 export async function isMigrated(database: Database): Promise<boolean> {
-  const names = await migrationNames()
+  const names = await migrationNames(folder)
   const last = names.at(-1)
   return last === undefined || isApplied(database, last)
 }
@@ -63,15 +63,15 @@ export async function isMigrated(database: Database): Promise<boolean> {
 export async function migrationsLeft({ db }: Database): Promise<{ waiting: string[]; unknown: string[] }> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('migrations') is not null as there`.execute(db)
   const applied = rows[0]?.there ? (await sql<{ name: string }>`select name from migrations`.execute(db)).rows : []
-  const [done, names] = [new Set(applied.map(({ name }) => name)), await migrationNames()]
+  const [done, names] = [new Set(applied.map(({ name }) => name)), await migrationNames(folder)]
   return {
     waiting: names.filter((name) => !done.has(name)),
     unknown: [...done].filter((name) => !names.includes(name)),
   }
 }
 
-async function migrationNames(): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
+async function migrationNames(from: URL): Promise<string[]> {
+  return (await readdir(from)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
 }
 
 async function isApplied(database: Database, name: string): Promise<boolean> {
