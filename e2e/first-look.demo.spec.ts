@@ -80,6 +80,25 @@ for (const { name, ...look } of looks) {
   })
 }
 
+test('A script or a style that a page did not bring is not run, and is noticed', async ({ page }) => {
+  const complaints = await listenForComplaints(page)
+  await page.goto('/login')
+  await page.evaluate(() => {
+    for (const [tag, text] of [
+      ['script', 'document.title = "Somebody else"'],
+      ['style', 'body { display: none }'],
+    ] as const) {
+      const foreign = document.createElement(tag)
+      foreign.textContent = text
+      document.head.append(foreign)
+    }
+  })
+  await expect.poll(() => complaints.join()).toContain('style-src-elem blocked inline')
+  expect(complaints.join()).toContain('script-src-elem blocked inline')
+  await expect(page).toHaveTitle('Piecework | Login')
+  await expect(page.getByRole('heading').first()).toBeVisible()
+})
+
 async function lookAt(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await whenLoaded(page)

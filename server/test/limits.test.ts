@@ -31,6 +31,15 @@ test('whoever changes things without end is told to wait, and can still read; ot
   expect((await change(calm)).status).toBe(200)
 })
 
+test('the way to Google, which is no endpoint of the contract, is counted too', async () => {
+  const ask = (network: string) =>
+    here.world.app.inject({ method: 'GET', url: '/api/auth/google', headers: { 'x-forwarded-for': network } })
+  const statuses: number[] = []
+  for (let nth = 0; nth < 31; nth++) statuses.push((await ask('203.0.113.20')).statusCode)
+  expect(statuses.indexOf(429)).toBe(30)
+  expect((await ask('203.0.113.21')).statusCode).not.toBe(429)
+})
+
 test('one household has one IPv4 address or one /64 of IPv6', () => {
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
   expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
