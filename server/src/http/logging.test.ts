@@ -30,6 +30,7 @@ test.each([
   const said = plainError(new Error(message, { cause }))
   expect(said.message).toBe(written)
   expect(said.cause).toMatchObject({ message: written })
+  expect(plainError(new Error('failed', { cause: message })).cause).toBe(written)
   if (message !== written) expect(JSON.stringify(said)).not.toContain(message)
 })
 

@@ -21,6 +21,7 @@ export function plainError(error: Error): PlainError {
     code: errorCode(error),
     constraint: brokenConstraint(error),
     ...(cause instanceof Error && { cause: plainError(cause) }),
+    ...(typeof cause === 'string' && { cause: withoutPeople(cause) }),
   }
 }
 
