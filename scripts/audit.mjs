@@ -3,11 +3,14 @@ import { run } from './run.mjs'
 
 /** Answers the lines to show, and whether something was found. */
 export async function audit() {
-  const { output } = await run('npm', ['audit', '--omit=dev', '--json', '--loglevel=silent'], {
-    keepOutput: true,
-  }).catch((error) => ({ output: error.message }))
+  const { output } = await run('npm', ['audit', '--omit=dev', '--json', ...options], { keepOutput: true }).catch(
+    (error) => ({ output: error.message }),
+  )
   return readAudit(output)
 }
+
+/** Without a network the answer is known at once. */
+const options = ['--loglevel=silent', '--fetch-retries=0', '--fetch-timeout=20000']
 
 const grave = ['high', 'critical']
 

@@ -40,6 +40,7 @@ describe('signing up', () => {
       here.world.db,
     )
     expect(rows[0]?.all).toContain(email)
+    expect(rows[0]?.all).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
     expect(rows[0]?.all).not.toContain(password)
     expect(rows[0]?.all).not.toContain(token)
   })
