@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { fillDemo } from './demo/fill.ts'
 import { makeFirstAdmin } from './first-admin.ts'
+import { failureInWords } from './http/logging.ts'
 import { demoCards } from './identity/demo.ts'
 import { livingSessions } from './identity/queries.ts'
 import { startJobs } from './jobs/clockwork.ts'
@@ -18,7 +19,7 @@ try {
   await start(readConfig())
 } catch (error) {
   if (error instanceof ConfigError) console.error(`Piecework cannot start: ${error.message}`)
-  else console.error('Piecework cannot start:', error instanceof Error ? (error.cause ?? error.message) : error)
+  else console.error(`Piecework cannot start: ${failureInWords(error)}`)
   process.exit(1)
 }
 

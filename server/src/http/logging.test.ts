@@ -1,7 +1,7 @@
 /** What a failure may say in the log, whoever it was about. */
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { logging, plainError } from './logging.ts'
+import { failureInWords, logging, plainError } from './logging.ts'
 
 const token = 'q3vYl0lJxg-0S7bT_yFZbX9d8Q0o1c2e3f4g5h6i7jk'
 
@@ -18,6 +18,8 @@ test('a database’s error says what broke, and not whose row it was', () => {
   expect(said).toMatchObject({ type: 'Error', code: '23514', constraint: 'no_more', message: error.message })
   expect(said.stack).toContain('logging.test.ts')
   expect(JSON.stringify(said)).not.toMatch(/lena|insert into/i)
+  const migration = new Error('migration 9999_wrong.sql failed', { cause: error })
+  expect(failureInWords(migration)).toBe(`migration 9999_wrong.sql failed · ${error.message} · 23514 · no_more`)
 })
 
 test.each([

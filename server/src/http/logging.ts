@@ -25,6 +25,14 @@ export function plainError(error: Error): PlainError {
   }
 }
 
+/** The same in one line, for what is said when there is no log yet. */
+export function failureInWords(failure: unknown): string {
+  if (!(failure instanceof Error)) return withoutPeople(String(failure))
+  const { message, code, constraint } = plainError(failure)
+  const cause = failure.cause === undefined ? null : failureInWords(failure.cause)
+  return [message, code, constraint, cause].filter(Boolean).join(' · ')
+}
+
 const typed = [
   [/[\w.+%-]+@[\w-]+(\.[\w-]+)+/g, '[address]'],
   [/(?<![\w-])[\w-]{43,}(?![\w-])/g, '[token]'],
