@@ -11,6 +11,8 @@ const channel = 'news'
 const heartbeatMs = 25_000
 const catchUpMs = 2_000
 const gatherMs = 10
+/** More tabs than anybody looks at; beyond them the oldest stream ends, and its page falls back to the poll. */
+const mostOfSession = 20
 /** A NOTIFY may carry 8,000 bytes; an id is 36. */
 const idsPerMessage = 200
 
@@ -45,6 +47,9 @@ export function openStream(stream: Stream): void {
     drop(bySession, stream.session, stream)
   })
   stream.response.write('retry: 3000\n: welcome\n\n')
+  const ofSession = bySession.get(stream.session) ?? new Set()
+  const [oldest] = ofSession
+  if (ofSession.size > mostOfSession) oldest?.response.end()
 }
 
 export function countStreams(): number {

@@ -63,6 +63,17 @@ describe('the live stream', () => {
     await stream.ended
   })
 
+  test('is open twenty times in one session; one more ends the oldest', async () => {
+    const { worker, buyer } = await workToReview()
+    const elsewhere = await open(buyer.token)
+    const streams = [await open(worker.token)]
+    for (let nth = 0; nth < 20; nth++) streams.push(await open(worker.token))
+    await streams[0]?.ended
+    for (const stream of streams.slice(1)) await stream.until('welcome')
+    await elsewhere.until('welcome')
+    for (const stream of [...streams, elsewhere]) stream.close()
+  })
+
   test('opens with a ticket, once, for a client that cannot send headers', async () => {
     const { worker } = await workToReview()
     const { body } = await worker.call('POST', '/notifications/stream/ticket')
