@@ -118,8 +118,8 @@ export class Crowd {
       if (again.status >= 500) wrong.push(`${deed.key} again: ${again.status}`)
       if (first?.status === 201 && again.body.insertedId !== first.body.insertedId)
         wrong.push(`${deed.key} was done twice`)
-      // What was not answered is done now, or was; either way once.
-      if (!first || first.status >= 500) deed.answer = again
+      // What was not answered is done now, or was; what was refused may be possible by now. Either way once.
+      if (first?.status !== 201) deed.answer = again
     }
     const { buyer = '', ...workers } = this.#tokens
     const lists = async (path: string, tokens: string[]) =>

@@ -30,11 +30,13 @@ describe('Another Admin', () => {
     expect(await factorsOf(world)).toEqual([])
     expect((await lost.call('GET', `/users/${lost.email}`)).status).toBe(401)
     const told = 'An Admin took your second factor away: The telephone fell into the river.'
-    const mail = await world.db.selectFrom('outbox').selectAll().where('recipient', '=', lost.email).executeTakeFirst()
-    expect(mail).toMatchObject({
-      subject: 'Your second factor at Piecework was reset',
-      text: expect.stringContaining(told),
-    })
+    const mails = await world.db.selectFrom('outbox').selectAll().where('recipient', '=', lost.email).execute()
+    expect(mails).toContainEqual(
+      expect.objectContaining({
+        subject: 'Your second factor at Piecework was reset',
+        text: expect.stringContaining(told),
+      }),
+    )
     const news = await world.db.selectFrom('notifications').select('message').where('user_id', '=', lost._id).execute()
     expect(news[0]?.message).toContain(told)
     expect((await helper.call('GET', '/audit')).body[0]).toMatchObject({
