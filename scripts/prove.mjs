@@ -1,5 +1,6 @@
 /**
- * `npm run model -- --steps 200000`, `npm run fuzz -- --requests 50000`, `npm run chaos -- --rounds 100`: the proofs of
+ * `npm run model -- --steps 200000`, `npm run fuzz -- --requests 50000`, `npm run chaos -- --rounds 100`,
+ * `npm run ha -- --kills 5`: the proofs of
  * `npm test`, carried on for as long as one likes. `--seed 7` begins elsewhere, `--path` repeats what a failure names,
  * `--engine pglite` takes the embedded database.
  */
@@ -10,6 +11,7 @@ const proofs = {
   model: { amount: 'steps', usually: 200_000 },
   fuzz: { amount: 'requests', usually: 50_000 },
   chaos: { amount: 'rounds', usually: 100 },
+  ha: { amount: 'kills', usually: 5 },
 }
 
 const [name, ...options] = process.argv.slice(2)

@@ -10,6 +10,7 @@ import { isMigrated } from './db/migrate.ts'
 import { transact } from './db/transact.ts'
 import { withFirstAdmin } from './first-admin.ts'
 import { Api } from './http/api.ts'
+import type { Departure } from './http/departure.ts'
 import { serveDocs } from './http/docs.ts'
 import { Limits } from './http/limits.ts'
 import { serveSecurityTxt } from './http/security-txt.ts'
@@ -43,9 +44,10 @@ import { taskRoutes } from './tasks/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
-export async function createApp(database: Database, config: Config): Promise<FastifyInstance> {
+export async function createApp(database: Database, config: Config, departure?: Departure): Promise<FastifyInstance> {
   const limits = new Limits(database, config.rateLimits)
   const app = await createShell(config, limits)
+  departure?.announceOn(app)
   metricsRoutes(app, database, config)
   openPost(database.db, config)
   const identify = identifyBy(database.db, config.firebase)
@@ -77,14 +79,14 @@ export async function createApp(database: Database, config: Config): Promise<Fas
   jobRoutes(api)
   statsRoutes(api)
   statementRoutes(api)
-  configRoutes(api, database, config)
+  configRoutes(api, database, config, departure)
   await serveDocs(app, everyEndpoint())
   serveSecurityTxt(app, config)
   await serveWeb(app)
   return app
 }
 
-function configRoutes(api: Api, database: Database, config: Config): void {
+function configRoutes(api: Api, database: Database, config: Config, departure?: Departure): void {
   const { words } = config
   api.bind(contract.config.config, async ({ from }) => ({
     ...words,
@@ -101,7 +103,7 @@ function configRoutes(api: Api, database: Database, config: Config): void {
   }))
   api.bind(contract.config.live, async () => ({ status: 'live' }))
   api.bind(contract.config.ready, async () => {
-    if (!(await isMigrated(database).catch(() => false))) throw new Refused('busy')
+    if (departure?.hasBegun || !(await isMigrated(database).catch(() => false))) throw new Refused('busy')
     return { status: 'ready' }
   })
 }

@@ -49,6 +49,8 @@ export type Config = {
   /** Who knows it may read /metrics from elsewhere. */
   metricsToken: string | null
   logLevel: LogLevel
+  /** How long a server that was told to stop says so before it closes. */
+  drainSeconds: number
   /** One sentence for each convenience that was switched on by name. */
   warnings: string[]
 }
@@ -126,6 +128,7 @@ export function readConfig(env: Environment = process.env): Config {
     postingFeePercent: readPostingFee(env),
     rateLimits,
     metricsToken: readMetricsToken(env),
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 0, 0, 300),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     warnings: [
       ...(demo === 'on' && !isPrivate ? ['DEMO=on: anybody who reaches this server can sign in as an Admin.'] : []),

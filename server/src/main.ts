@@ -1,5 +1,5 @@
 /** Starts the server: configuration, database, jobs, app, listen; and closes it gracefully. */
-import type { FastifyInstance } from 'fastify'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
@@ -7,6 +7,7 @@ import { openDatabase } from './db/open.ts'
 import { fillDemo } from './demo/fill.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { failureInWords } from './http/logging.ts'
+import { Departure } from './http/departure.ts'
 import { demoCards } from './identity/demo.ts'
 import { livingSessions } from './identity/queries.ts'
 import { startJobs } from './jobs/clockwork.ts'
@@ -41,11 +42,16 @@ async function start(config: Config): Promise<void> {
   const filled = embedded && config.demo !== 'off' && (await fillDemo(database.db, config.timeZone))
   if (filled) console.log('A demo world was made, to look around in.')
 
-  const app = await createApp(database, config)
+  const departure = new Departure()
+  const app = await createApp(database, config, departure)
   const stopLive = await startLive(database, (sessions) => livingSessions(database.db, sessions))
   const stopJobs = await startJobs(database, config, app.log)
   await app.listen({ host: config.host, port: config.port })
-  closeOnSignals(app, async () => {
+  closeOnSignals(async () => {
+    departure.begin()
+    await sleep(config.drainSeconds * 1000)
+    setTimeout(() => process.exit(0), closingMs).unref()
+    await app.close()
     stopLive()
     await stopJobs()
     await database.close()
@@ -60,16 +66,14 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** Stops accepting, lets running requests finish, closes streams and database, and ends with 0. */
-function closeOnSignals(app: FastifyInstance, closeRest: () => Promise<void>): void {
+/** Leaves once: tells the proxy, stops accepting, lets running requests finish, closes streams and database, ends with 0. */
+function closeOnSignals(close: () => Promise<void>): void {
   let closing = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
       if (closing) return
       closing = true
-      setTimeout(() => process.exit(0), closingMs).unref()
-      await app.close()
-      await closeRest()
+      await close()
       process.exit(0)
     })
   }

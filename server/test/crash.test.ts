@@ -97,6 +97,21 @@ describe('stopping', () => {
     expect(await server.end('SIGTERM')).toBe(0)
     await stream.text().catch(() => {})
   })
+
+  test('with DRAIN_SECONDS, SIGTERM first says "not ready" and answers on, each time as the last of its connection', async () => {
+    environment = { ...environment, DRAIN_SECONDS: '300' }
+    const server = await start()
+    const get = (path: string) => fetch(`${server.url}/api/${path}`)
+    expect((await get('health/ready')).headers.get('connection')).toBe('keep-alive')
+    server.child.kill('SIGTERM')
+    let ready = await get('health/ready')
+    while (ready.status === 200) ready = await get('health/ready')
+    expect(ready.status).toBe(503)
+    const answer = await get('config')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('connection')).toBe('close')
+    expect((await get('health/live')).status).toBe(200)
+  })
 })
 
 describe('starting', () => {

@@ -14,8 +14,11 @@ export type Deed = {
 }
 
 type Server = { readonly url: string }
+type Answer = { status: number; body: Body; retryAfter: string | null }
 
 const patience = 30_000
+/** In place of a status: the connection ended without one. */
+const unanswered = 599
 
 export async function call(server: Server, method: string, path: string, token: string, body?: object, key?: string) {
   const response = await fetch(`${server.url}/api${path}`, {
@@ -28,7 +31,8 @@ export async function call(server: Server, method: string, path: string, token: 
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(patience),
   })
-  return { status: response.status, body: (await response.json()) as Body }
+  const retryAfter = response.headers.get('retry-after')
+  return { status: response.status, body: (await response.json()) as Body, retryAfter }
 }
 
 /** As every client does after a 503: asks again, until the server has its database back. */
@@ -46,15 +50,22 @@ export class Crowd {
   readonly deeds: Deed[] = []
   /** Answers that say that something is wrong with the server: nobody may hear those, whatever happens. */
   readonly defects: string[] = []
+  /** When somebody was told to come back, and whether they were told when. */
+  readonly refusals: { at: number; retryAfter: string | null }[] = []
+  /** Milliseconds. */
+  slowest = 0
   readonly #server: Server
   readonly #name: string
   readonly #tokens: Record<string, string> = {}
+  readonly #comesBack: boolean
   #answered = 0
   #isOver = false
 
-  constructor(server: Server, name: string) {
+  /** Whoever comes back goes on after a 503, as browsers do; the others leave. */
+  constructor(server: Server, name: string, { comesBack = false } = {}) {
     this.#server = server
     this.#name = name
+    this.#comesBack = comesBack
   }
 
   /** A buyer with 1,050 coins; three workers, the first of them with 410 earned coins. */
@@ -162,7 +173,8 @@ export class Crowd {
   async #keep(goOn: () => boolean, deed: (nth: number) => Promise<{ status: number }>): Promise<void> {
     for (let nth = 0; goOn(); nth++) {
       const { status } = await deed(nth)
-      if (status >= 500) return
+      if (status >= 500 && !this.#comesBack) return
+      if (status >= 500) await sleep(100)
     }
   }
 
@@ -181,7 +193,7 @@ export class Crowd {
 
   async #buy(amount: number) {
     const token = this.#tokens.buyer ?? ''
-    const intent = await call(this.#server, 'POST', '/create-payment-intent', token, { amount })
+    const intent = await this.#ask('POST', '/create-payment-intent', token, { amount })
     if (intent.status !== 200) return this.#heard(intent)
     const card = {
       clientSecret: intent.body.clientSecret,
@@ -190,7 +202,7 @@ export class Crowd {
       exp_year: 2040,
       cvc: '123',
     }
-    const paid = await call(this.#server, 'POST', '/test-cards/confirm', token, card)
+    const paid = await this.#ask('POST', '/test-cards/confirm', token, card)
     if (paid.status !== 200) return this.#heard(paid)
     const body = { transactionId: paid.body.id }
     return this.#do('buyer', 'purchase', 'POST', '/payments', body, `buy-${paid.body.id}`)
@@ -199,11 +211,23 @@ export class Crowd {
   async #do(who: string, kind: Deed['kind'], method: Deed['method'], path: string, body: object, key: string) {
     const deed: Deed = { kind, method, path, body, key, token: this.#tokens[who] ?? '', answer: null }
     this.deeds.push(deed)
-    deed.answer = this.#heard(await call(this.#server, method, path, deed.token, body, key))
-    return deed.answer
+    const answer = this.#heard(await this.#ask(method, path, deed.token, body, key))
+    deed.answer = answer.status === unanswered ? null : answer
+    return answer
   }
 
-  #heard<T extends { status: number; body: Body }>(answer: T): T {
+  /** For whoever comes back, no answer at all is a defect of the proxy. */
+  #ask(method: string, path: string, token: string, body: object, key?: string): Promise<Answer> {
+    const asked = Date.now()
+    const answer = call(this.#server, method, path, token, body, key).finally(() => {
+      this.slowest = Math.max(this.slowest, Date.now() - asked)
+    })
+    if (!this.#comesBack) return answer
+    return answer.catch((failure) => ({ status: unanswered, body: String(failure.cause ?? failure), retryAfter: null }))
+  }
+
+  #heard(answer: Answer): Answer {
+    if (answer.status === 503) this.refusals.push({ at: Date.now(), retryAfter: answer.retryAfter })
     if (answer.status >= 500 && answer.status !== 503)
       this.defects.push(`${answer.status} ${JSON.stringify(answer.body)}`)
     return answer
