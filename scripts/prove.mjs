@@ -1,8 +1,7 @@
 /**
  * `npm run model -- --steps 200000`, `npm run fuzz -- --requests 50000`, `npm run chaos -- --rounds 100`,
- * `npm run ha -- --kills 5`: the proofs of
- * `npm test`, carried on for as long as one likes. `--seed 7` begins elsewhere, `--path` repeats what a failure names,
- * `--engine pglite` takes the embedded database.
+ * `npm run ha -- --kills 5`: the proofs of `npm test`, carried on for as long as one likes. `--seed 7` begins elsewhere,
+ * `--path` repeats what a failure names, `--engine pglite` takes the embedded database.
  */
 import { install } from './install.mjs'
 import { giveUp, run } from './run.mjs'

@@ -3,7 +3,6 @@
  * servers that are restarted one after the other. `npm run ha -- --kills 5` runs it, as root, on a Debian with these
  * programs; `npm test` only looks whether the files agree with each other.
  */
-import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
