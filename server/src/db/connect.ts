@@ -91,6 +91,7 @@ async function connectPostgres(server: DatabaseAddress, options: ConnectOptions)
     listen: async (channel, heard) => {
       listening ??= postgres(direct.url, {
         max: 1,
+        fetch_types: false,
         onnotice: () => {},
         connect_timeout: connectSeconds,
         ssl: direct.tls,
@@ -102,7 +103,7 @@ async function connectPostgres(server: DatabaseAddress, options: ConnectOptions)
     direct,
     close: async () => {
       await listening?.end({ timeout: 2 })
-      await pool.sql.end({ timeout: 5 })
+      await pool.end()
     },
   }
 }

@@ -8,21 +8,56 @@ import { PostgresJSDialect, PostgresJSDriver } from 'kysely-postgres-js'
 import type { Sql } from 'postgres'
 import { errorCode, isUnavailable } from './errors.ts'
 
+const pools = new Set<Pool>()
+
+/**
+ * postgres.js asks every new connection for its types of arrays, and leaves the failure to nobody (issue 1192), which
+ * would end the process. Whoever waits for that connection would wait for ever (issue 1219): its pool is left.
+ */
+export function outliveLostConnections(): void {
+  process.on('unhandledRejection', (failure) => {
+    if (!isQuestionForTypes(failure)) throw failure
+    for (const pool of pools) pool.leave(pool.sql)
+  })
+}
+
 /** The pool in use, and how to get another one. */
 export class Pool {
   readonly #make: () => Sql
+  readonly #waiting = new Set<(refused: Error) => void>()
   sql: Sql
 
   constructor(make: () => Sql) {
     this.#make = make
     this.sql = make()
+    pools.add(this)
+  }
+
+  /** Waits for a connection, but no longer than the pool is in use. */
+  wait<T>(connection: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.add(reject)
+      connection.then(resolve, reject).finally(() => this.#waiting.delete(reject))
+    })
+  }
+
+  async end(): Promise<void> {
+    pools.delete(this)
+    await this.sql.end({ timeout: 5 })
   }
 
   /** Whoever still waits for the old one is refused in a moment. */
   leave(left: Sql): void {
     if (left !== this.sql) return
     this.sql = this.#make()
-    left.end({ timeout: 1 }).catch(() => {})
+    const waiting = [...this.#waiting]
+    this.#waiting.clear()
+    left
+      .end({ timeout: 1 })
+      .catch(() => {})
+      .finally(() => {
+        for (const refuse of waiting) refuse(gone())
+      })
   }
 }
 
@@ -55,7 +90,7 @@ class CarefulDriver extends PostgresJSDriver {
     const { sql } = this.#pool
     const driver = await this.#driverOf(sql)
     try {
-      return this.#watched(sql, await driver.acquireConnection(...options))
+      return this.#watched(sql, await this.#pool.wait(driver.acquireConnection(...options)))
     } catch (error) {
       if (isUnavailable(error)) this.#pool.leave(sql)
       throw error
@@ -82,7 +117,7 @@ class CarefulDriver extends PostgresJSDriver {
   #watched(sql: Sql, connection: Acquired): Acquired {
     const execute = connection.executeQuery.bind(connection)
     connection.executeQuery = async <Row>(query: CompiledQuery) => {
-      if (this.#lost.has(connection)) throw Object.assign(new Error('the connection is gone'), { code: closed })
+      if (this.#lost.has(connection)) throw gone()
       try {
         return await execute<Row>(query)
       } catch (error) {
@@ -97,7 +132,11 @@ class CarefulDriver extends PostgresJSDriver {
   }
 }
 
-const closed = 'CONNECTION_CLOSED'
+const gone = () => Object.assign(new Error('the connection is gone'), { code: 'CONNECTION_CLOSED' })
+
+function isQuestionForTypes(failure: unknown): boolean {
+  return failure instanceof Error && 'query' in failure && /typarray\s+from pg_catalog/.test(String(failure.query))
+}
 
 /** The server said goodbye, or the socket ended. */
 function isLost(error: unknown): boolean {
