@@ -12,8 +12,8 @@ export function brokenConstraint(error: unknown): string | null {
   return typeof name === 'string' ? name : null
 }
 
-/** Whether the database could not be reached or is going down, so that trying again soon makes sense. */
+/** Whether the database could not be reached, is going down or is not the primary yet, so that trying again soon makes sense. */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error) ?? ''
-  return /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|CONNECT|CONNECTION_)/.test(code) || /^(57P0|08|53)/.test(code)
+  return /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|CONNECT|CONNECTION_)/.test(code) || /^(57P0|08|53|25006)/.test(code)
 }
