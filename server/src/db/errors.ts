@@ -15,5 +15,7 @@ export function brokenConstraint(error: unknown): string | null {
 /** Whether the database could not be reached, is going down or is not the primary yet, so that trying again soon makes sense. */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error) ?? ''
-  return /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|CONNECT|CONNECTION_)/.test(code) || /^(57P0|08|53|25006)/.test(code)
+  return (
+    /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|CONNECT|CONNECTION_)/.test(code) || /^(57P0|08|53|25006)/.test(code)
+  )
 }
