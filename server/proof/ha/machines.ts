@@ -12,7 +12,7 @@ export type Name = keyof typeof addresses
 type Program = 'etcd' | 'patroni' | 'pgbouncer' | 'haproxy'
 
 const ops = new URL('../../../ops/', import.meta.url)
-export const passwords = {
+const passwords = {
   PATRONI_PASSWORD: 'patroni-secret',
   POSTGRES_PASSWORD: 'postgres-secret',
   REPLICATION_PASSWORD: 'replication-secret',
