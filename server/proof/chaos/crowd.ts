@@ -131,7 +131,7 @@ export class Crowd {
       if (again.status >= 500) wrong.push(`${deed.key} again: ${again.status}`)
       if (first?.status === 201 && again.body.insertedId !== first.body.insertedId)
         wrong.push(`${deed.key} was done twice`)
-      // What was not answered is done now, or was; what was refused may be possible by now. Either way once.
+      // What was not answered is done now, or was; either way once.
       if (first?.status !== 201) deed.answer = again
     }
     const { buyer = '', ...workers } = this.#tokens
