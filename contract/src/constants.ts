@@ -52,6 +52,9 @@ export const maxPictureSide = 1_600
 /** A worker may try again after a rejection, but not for ever. */
 export const maxRejectionsPerTask = 3
 
+/** Work that is approved in one call. */
+export const maxApprovalsAtOnce = 100
+
 /** Undecided work of a removed buyer is approved by itself after so many days. */
 export const orphanedWorkDays = 7
 

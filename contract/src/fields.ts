@@ -106,6 +106,9 @@ export const paging = {
   cursor: z.optional(z.string().check(z.maxLength(200))),
 }
 
+/** Where a page begins, for our own screens with numbered pages. */
+export const offset = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)))
+
 /** Search text of a list. */
 export const search = z.optional(z.string().check(z.maxLength(200)))
 

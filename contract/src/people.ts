@@ -1,7 +1,7 @@
 /** What an Admin does to people: changing a role, suspending, removing; and the work that a removal leaves behind. */
 import * as z from 'zod/mini'
 import { endpoint, list } from './endpoint.ts'
-import { coins, id, paging, time, withReason } from './fields.ts'
+import { coins, id, offset, paging, time, withReason } from './fields.ts'
 import { roles } from './roles.ts'
 import { submission } from './submissions.ts'
 
@@ -92,7 +92,7 @@ export const people = {
     path: '/submissions/orphaned',
     summary: 'Undecided work of removed buyers, or of tasks that an Admin deleted: for an Admin to approve or reject.',
     access: ['Admin'],
-    input: z.object(paging),
+    input: z.object({ ...paging, offset }),
     answer: z.array(orphanedSubmission),
     refusals: [],
   }),

@@ -1,8 +1,8 @@
 /** Submitted work and its review. */
 import * as z from 'zod/mini'
-import { maxLength } from './constants.ts'
+import { maxApprovalsAtOnce, maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
-import { coins, id, paging, someEmail, text, time } from './fields.ts'
+import { coins, id, offset, paging, someEmail, text, time } from './fields.ts'
 
 export const submissionStatuses = ['pending', 'approved', 'rejected'] as const
 export type SubmissionStatus = (typeof submissionStatuses)[number]
@@ -33,14 +33,22 @@ export const newSubmission = z.object({
   submission_details: text('Submission detail', maxLength.submission),
 })
 
+/** What became of one of many: `approved` and paid its coins, or why nothing was done. */
+export const approval = z.object({
+  _id: id,
+  result: z.enum(['approved', 'already_decided', 'not_yours', 'submission_not_found']),
+  coins,
+})
+export type Approval = z.infer<typeof approval>
+
 export const submissions = {
   pending: list({
     method: 'GET',
     path: '/submissions/pending',
-    summary: "Work that waits for this buyer's decision, oldest last.",
+    summary: "Work that waits for this buyer's decision, oldest last; `offset` for our own pages.",
     access: ['Buyer', 'Admin'],
     self: ['buyer'],
-    input: z.object({ buyer: z.optional(someEmail), ...paging }),
+    input: z.object({ buyer: z.optional(someEmail), ...paging, offset }),
     answer: z.array(submission),
     refusals: [],
   }),
@@ -54,7 +62,7 @@ export const submissions = {
       email: z.optional(someEmail),
       ...paging,
       status: z.optional(z.enum(submissionStatuses)),
-      offset: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000))),
+      offset,
     }),
     answer: z.array(submission),
     refusals: [],
@@ -88,6 +96,16 @@ export const submissions = {
     input: z.object({ id, coins: z.optional(z.number()), worker_email: z.optional(someEmail) }),
     answer: z.object({ success: z.boolean(), coins }),
     refusals: ['submission_not_found', 'already_decided', 'amount_differs'],
+  }),
+  approveMany: endpoint({
+    method: 'PATCH',
+    path: '/submissions/approve',
+    summary: 'Approves several pieces of pending work in one step, and answers for each what became of it.',
+    access: ['Buyer', 'Admin'],
+    idempotent: true,
+    input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(maxApprovalsAtOnce)) }),
+    answer: z.object({ coins, results: z.array(approval) }),
+    refusals: ['idempotency_key_reused'],
   }),
   reject: endpoint({
     method: 'PATCH',

@@ -13,6 +13,7 @@ const missingId = '00000000-0000-7000-8000-000000000000'
 /** A body that is right but for whose object it is about. */
 const bodies: Record<string, object> = {
   'tasks.edit': { task_title: 'New', task_detail: 'New', submission_info: 'New' },
+  'submissions.approveMany': { ids: [missingId] },
   'payments.record': { transactionId: 'pi_unknown' },
   'withdrawals.request': { withdrawal_coin: 200, payment_system: 'Bkash', account_number: '01712345678' },
   'withdrawals.refuse': { reason: 'Wrong number' },

@@ -2,6 +2,8 @@
 import { maxListRows, type Page } from '@piecework/contract'
 
 export type Paging = { limit?: number | undefined; cursor?: string | undefined }
+/** Of a list that our screens show by numbered pages. */
+export type Offset = { offset?: number | undefined }
 
 /** Ask the database for one row more than this. */
 export function limitOf(paging: Paging): number {

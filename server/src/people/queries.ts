@@ -10,7 +10,7 @@ import {
 } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
-import { limitOf, type Paging, toPage } from '../http/page.ts'
+import { limitOf, type Offset, type Paging, toPage } from '../http/page.ts'
 import { availableCoins, heldCoins } from '../ledger/queries.ts'
 import { isOrphaned } from '../submissions/deciding.ts'
 import { submissionRows } from '../submissions/queries.ts'
@@ -80,7 +80,7 @@ export function waitingWorkOf(db: Db, buyerId: string): Promise<WaitingWork[]> {
 }
 
 /** Undecided work of removed buyers and of tasks that an Admin deleted, newest first. */
-export async function orphanedSubmissions(db: Db, paging: Paging): Promise<Page<OrphanedSubmission>> {
+export async function orphanedSubmissions(db: Db, paging: Paging & Offset): Promise<Page<OrphanedSubmission>> {
   const limit = limitOf(paging)
   const rows = await submissionRows(db)
     .select([
@@ -93,6 +93,7 @@ export async function orphanedSubmissions(db: Db, paging: Paging): Promise<Page<
     .$if(paging.cursor !== undefined, (query) => query.where('submissions._id', '<', paging.cursor as string))
     .orderBy('submissions._id', 'desc')
     .limit(limit + 1)
+    .offset(paging.offset ?? 0)
     .execute()
   const { total } = await db
     .selectFrom('submissions')

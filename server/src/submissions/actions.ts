@@ -132,7 +132,11 @@ async function pay(tx: Tx, work: WorkToDecide): Promise<number | null> {
     )
     update tasks set under_review = under_review - 1, approved = approved + 1
     from decided where tasks._id = decided.task_id returning tasks._id`.execute(tx)
-  if (rows.length === 0) return null
+  return rows.length === 0 ? null : settleAndTell(tx, work)
+}
+
+/** The coins of work that has just become approved, and the word to its worker. @returns the coins paid. */
+export async function settleAndTell(tx: Tx, work: WorkToDecide): Promise<number> {
   const paid = await settle(tx, work)
   await tellWorker(tx, work, 'approved', `${coinsInWords(paid)} ${paid === 1 ? 'was' : 'were'} added.`)
   return paid

@@ -12,15 +12,25 @@ export const isOrphaned = sql<boolean>`(buyer.removed_at is not null
 /** The work to decide, if it is the caller's to decide: their own task's, or for an Admin one that has nobody else. */
 export async function mayDecide(tx: Tx, who: Me, submissionId: string): Promise<WorkToDecide> {
   const work = await workToDecide(tx, submissionId)
-  const isOwn = work.buyer_id === who._id && who.role === 'Buyer'
-  if (!isOwn && !(who.role === 'Admin' && work.isOrphaned)) throw new Refused('not_yours')
+  if (!isTheirs(who, work)) throw new Refused('not_yours')
   return work
+}
+
+export function isTheirs(who: Me, work: WorkToDecide): boolean {
+  return who.role === 'Admin' ? work.isOrphaned : work.buyer_id === who._id && who.role === 'Buyer'
 }
 
 export type WorkToDecide = Awaited<ReturnType<typeof workToDecide>>
 
 export async function workToDecide(tx: Tx, submissionId: string) {
-  const work = await tx
+  const [work] = await allToDecide(tx, [submissionId])
+  if (!work) throw new Refused('submission_not_found')
+  return work
+}
+
+/** Those of them that exist, decided or not. */
+export function allToDecide(tx: Tx, submissionIds: string[]) {
+  return tx
     .selectFrom('submissions')
     .innerJoin('tasks', 'tasks._id', 'submissions.task_id')
     .innerJoin('users as worker', 'worker._id', 'submissions.worker_id')
@@ -35,10 +45,8 @@ export async function workToDecide(tx: Tx, submissionId: string) {
       'worker.email as worker_email',
     ])
     .select(isOrphaned.as('isOrphaned'))
-    .where('submissions._id', '=', submissionId)
-    .executeTakeFirst()
-  if (!work) throw new Refused('submission_not_found')
-  return work
+    .where('submissions._id', 'in', submissionIds)
+    .execute()
 }
 
 /** A decision that an Admin takes for somebody else is written down. */

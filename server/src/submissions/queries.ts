@@ -2,10 +2,10 @@
 import type { Page, Submission, SubmissionStatus } from '@piecework/contract'
 import { tallied } from '../db/tallies.ts'
 import type { Db } from '../db/transact.ts'
-import { limitOf, type Paging, toPage } from '../http/page.ts'
+import { limitOf, type Offset, type Paging, toPage } from '../http/page.ts'
 
 /** Work that waits for this buyer's decision, newest first. */
-export async function pendingFor(db: Db, email: string, paging: Paging): Promise<Page<Submission>> {
+export async function pendingFor(db: Db, email: string, paging: Paging & Offset): Promise<Page<Submission>> {
   const limit = limitOf(paging)
   const buyer = await idOf(db, email)
   if (!buyer) return { rows: [], total: 0, next: null }
@@ -15,6 +15,7 @@ export async function pendingFor(db: Db, email: string, paging: Paging): Promise
     .$if(paging.cursor !== undefined, (query) => query.where('submissions._id', '<', paging.cursor as string))
     .orderBy('submissions._id', 'desc')
     .limit(limit + 1)
+    .offset(paging.offset ?? 0)
     .execute()
   const total = await tallied(db, buyer, 'to review')
   return toPage(rows, limit, total, (submission) => submission._id)
@@ -24,7 +25,7 @@ export async function pendingFor(db: Db, email: string, paging: Paging): Promise
 export async function submissionsOf(
   db: Db,
   email: string,
-  asked: Paging & { status?: SubmissionStatus | undefined; offset?: number | undefined },
+  asked: Paging & Offset & { status?: SubmissionStatus | undefined },
 ): Promise<Page<Submission>> {
   const limit = limitOf(asked)
   const worker = await idOf(db, email)

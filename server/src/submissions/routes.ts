@@ -4,6 +4,7 @@ import { transact } from '../db/transact.ts'
 import type { Api } from '../http/api.ts'
 import { once } from '../http/once.ts'
 import { approve, reject, submit } from './actions.ts'
+import { approveMany } from './approvingMany.ts'
 import { pendingFor, submissionsOf } from './queries.ts'
 
 const { submissions } = contract
@@ -23,6 +24,13 @@ export function submissionRoutes(api: Api, timeZone: string): void {
     const coins = await transact(db, (tx) => approve(tx, who, input))
     return { success: true, coins }
   })
+  api.bind(submissions.approveMany, ({ input, who, from }) =>
+    transact(db, (tx) =>
+      once(tx, { endpoint: 'submissions.approveMany', userId: who._id, input, from }, () =>
+        approveMany(tx, who, input.ids),
+      ),
+    ),
+  )
   api.bind(submissions.reject, async ({ input, who }) => {
     const refunded = await transact(db, (tx) => reject(tx, who, input.id, timeZone))
     return { success: true, refunded }

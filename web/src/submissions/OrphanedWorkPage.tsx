@@ -1,19 +1,17 @@
 /** Work whose buyer was removed, or whose task an Admin deleted: an Admin decides, so that nobody waits for ever. */
 import type { OrphanedSubmission } from '@piecework/contract'
 import { people } from '@piecework/contract/people'
+import { call } from '../api.ts'
 import { dayOf } from '../format.ts'
-import { useList } from '../list.ts'
 import { Bangla } from '../ui/Bangla.tsx'
 import { Coins } from '../ui/Coins.tsx'
 import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
 import type { Column } from '../ui/Table.tsx'
 import { ReviewPanel } from './ReviewPanel.tsx'
-import { pendingKey } from './useDecision.ts'
-import { WorkerCell } from './WorkerCell.tsx'
+import type { AskFor } from './useReview.ts'
 
 export default function OrphanedWorkPage() {
   usePageTitle('Work to Decide')
-  const { query } = useList([...pendingKey, 'orphaned'], people.orphaned, { limit: 20 })
   return (
     <>
       <PageHeading
@@ -25,14 +23,16 @@ export default function OrphanedWorkPage() {
         title="Undecided work"
         caption="Submissions that an Admin can decide"
         columns={columns}
-        query={query}
+        whose="nobody's"
+        ask={askForOrphaned}
       />
     </>
   )
 }
 
+const askForOrphaned: AskFor<OrphanedSubmission> = (part, signal) => call(people.orphaned, part, { signal })
+
 const columns: Column<OrphanedSubmission>[] = [
-  { key: 'worker', head: 'Worker', phone: 'title', cell: (row) => <WorkerCell submission={row} /> },
   {
     key: 'title',
     head: 'Task Title',

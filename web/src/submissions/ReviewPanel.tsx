@@ -1,25 +1,32 @@
-/** Submitted work that waits for somebody's decision: the list, the details, and the two buttons. */
-import type { Page, Submission } from '@piecework/contract'
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+/** Submitted work that waits for somebody's decision: the list, the details, the two buttons, and many at once. */
+import type { Submission } from '@piecework/contract'
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { count } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
+import { Pager } from '../ui/Pager.tsx'
 import { Panel } from '../ui/Panel.tsx'
-import { ShowMore } from '../ui/ShowMore.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { focusMark, useFocusAfterRow } from '../ui/useFocusAfterRow.ts'
+import { ApprovalBar } from './ApprovalBar.tsx'
 import { SubmissionDialog } from './SubmissionDialog.tsx'
+import { useApproveMany } from './useApproveMany.ts'
+import { useChosen } from './useChosen.ts'
 import { type Deed, useDecision } from './useDecision.ts'
+import { type AskFor, reviewPageSize, useReview } from './useReview.ts'
+import { WorkerCell } from './WorkerCell.tsx'
 
 type ReviewPanelProps<Row extends Submission> = {
   title: string
   caption: string
+  /** Beside the worker's. */
   columns: readonly Column<Row>[]
-  query: UseInfiniteQueryResult<InfiniteData<Page<Row>>>
+  whose: string
+  ask: AskFor<Row>
   many?: boolean
 }
 
@@ -27,19 +34,52 @@ export function ReviewPanel<Row extends Submission>({
   title,
   caption,
   columns,
-  query,
+  whose,
+  ask,
   many = false,
 }: ReviewPanelProps<Row>) {
-  const rows = useSettled(query.data?.pages.flatMap((page) => page.rows) ?? [])
-  const total = query.data?.pages[0]?.total ?? 0
+  const { query, rows, total, page, pages, setPage } = useReview(whose, ask)
+  const { chosen, has, turn, turnAll } = useChosen(rows)
   const [viewed, setViewed] = useState<Submission>()
   const { frame, leave } = useFocusAfterRow<HTMLDivElement>(
     rows.map((row) => row._id),
     viewed !== undefined,
   )
+  const { approve, running } = useApproveMany((decided) => {
+    const last = rows.findLast((row) => decided.has(row._id))
+    if (last) leave(last._id, 'select')
+    turnAll(false)
+  })
+  function turnPage(next: number) {
+    turnAll(false)
+    setPage(next)
+    frame.current?.scrollIntoView()
+  }
+
+  const workerColumn: Column<Row> = {
+    key: 'worker',
+    head: 'Worker',
+    phone: 'title',
+    cell: (row) => (
+      <WorkerCell
+        submission={row}
+        box={
+          <Checkbox
+            quiet
+            className="-m-3"
+            label={`Select: ${nameOf(row)}`}
+            checked={has(row._id)}
+            disabled={running.size > 0}
+            onChange={() => turn(row._id)}
+            {...focusMark(row._id, 'select')}
+          />
+        }
+      />
+    ),
+  }
 
   return (
-    <div ref={frame} tabIndex={-1}>
+    <div ref={frame} tabIndex={-1} className="scroll-mt-24">
       <Loaded query={query} skeleton={<SkeletonRows />}>
         {() => (
           <Panel
@@ -47,26 +87,42 @@ export function ReviewPanel<Row extends Submission>({
             title={title}
             aside={total > 0 && <Waiting total={total} />}
           >
-            {rows.length === 0 ? (
-              <EmptyState drawing="all-done" title="No pending submissions" />
-            ) : (
+            {total === 0 && <EmptyState drawing="all-done" title="No pending submissions" />}
+            {rows.length > 1 && (
+              <Checkbox
+                label={`Select all ${count(rows.length)} shown`}
+                className="-mt-2 w-fit"
+                checked={chosen.length === rows.length}
+                partly={chosen.length > 0 && chosen.length < rows.length}
+                disabled={running.size > 0}
+                onChange={() => turnAll(chosen.length < rows.length)}
+              />
+            )}
+            {rows.length > 0 && (
               <Table
                 caption={caption}
                 many={many}
-                columns={columns}
+                columns={[workerColumn, ...columns]}
                 rows={rows}
                 rowKey={(row) => row._id}
-                firstNumber={1}
+                firstNumber={(page - 1) * reviewPageSize + 1}
                 actions={(row) => (
                   <ReviewButtons
                     submission={row}
+                    locked={running.has(row._id)}
                     onView={() => setViewed(row)}
                     onDecided={(deed) => leave(row._id, deed)}
                   />
                 )}
               />
             )}
-            <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="submission" />
+            <ApprovalBar
+              chosen={chosen}
+              busy={running.size > 0}
+              onApprove={() => void approve(chosen)}
+              onClear={() => turnAll(false)}
+            />
+            {pages > 1 && <Pager page={page} pages={pages} size={reviewPageSize} total={total} onPage={turnPage} />}
           </Panel>
         )}
       </Loaded>
@@ -85,11 +141,8 @@ export function ReviewPanel<Row extends Submission>({
   )
 }
 
-/** What arrives while somebody reads comes last: no row moves away under the finger that is about to decide it. */
-function useSettled<Row extends Submission>(rows: Row[]): Row[] {
-  const places = useRef(new Map<string, number>()).current
-  for (const { _id } of rows) if (!places.has(_id)) places.set(_id, places.size)
-  return rows.toSorted((one, other) => (places.get(one._id) ?? 0) - (places.get(other._id) ?? 0))
+function nameOf({ task_title, worker_name }: Submission): string {
+  return `${task_title}, ${worker_name}`
 }
 
 function Waiting({ total }: { total: number }) {
@@ -102,11 +155,17 @@ function Waiting({ total }: { total: number }) {
   )
 }
 
-type ReviewButtonsProps = { submission: Submission; onView: () => void; onDecided: (deed: Deed) => void }
+type ReviewButtonsProps = {
+  submission: Submission
+  /** It is being approved together with others. */
+  locked: boolean
+  onView: () => void
+  onDecided: (deed: Deed) => void
+}
 
-function ReviewButtons({ submission, onView, onDecided }: ReviewButtonsProps) {
+function ReviewButtons({ submission, locked, onView, onDecided }: ReviewButtonsProps) {
   const { decide, running } = useDecision(submission, onDecided)
-  const whose = `${submission.task_title}, ${submission.worker_name}`
+  const whose = nameOf(submission)
   return (
     <>
       <Button
@@ -125,7 +184,7 @@ function ReviewButtons({ submission, onView, onDecided }: ReviewButtonsProps) {
         className="whitespace-nowrap!"
         icon={CircleCheck}
         busy={running === 'approve'}
-        disabled={running === 'reject'}
+        disabled={locked || running === 'reject'}
         onClick={() => decide('approve')}
         aria-label={`Approve: ${whose}`}
         {...focusMark(submission._id, 'approve')}
@@ -138,7 +197,7 @@ function ReviewButtons({ submission, onView, onDecided }: ReviewButtonsProps) {
         className="whitespace-nowrap!"
         icon={CircleX}
         busy={running === 'reject'}
-        disabled={running === 'approve'}
+        disabled={locked || running === 'approve'}
         onClick={() => decide('reject')}
         aria-label={`Reject: ${whose}`}
         {...focusMark(submission._id, 'reject')}

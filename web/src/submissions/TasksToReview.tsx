@@ -1,28 +1,28 @@
 /** The buyer's queue: submitted work that waits for a decision. */
 import type { Submission } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
-import { useList } from '../list.ts'
+import { call } from '../api.ts'
 import { Bangla } from '../ui/Bangla.tsx'
 import { Coins } from '../ui/Coins.tsx'
 import type { Column } from '../ui/Table.tsx'
 import { ReviewPanel } from './ReviewPanel.tsx'
-import { pendingKey } from './useDecision.ts'
-import { WorkerCell } from './WorkerCell.tsx'
+import type { AskFor } from './useReview.ts'
 
 export function TasksToReview() {
-  const { query } = useList(pendingKey, submissions.pending, { limit: 20 })
   return (
     <ReviewPanel
       title="Tasks to Review"
       caption="Submissions that wait for your decision"
       columns={columns}
-      query={query}
+      whose="mine"
+      ask={askForMine}
     />
   )
 }
 
+const askForMine: AskFor<Submission> = (part, signal) => call(submissions.pending, part, { signal })
+
 const columns: Column<Submission>[] = [
-  { key: 'worker', head: 'Worker', phone: 'title', cell: (row) => <WorkerCell submission={row} /> },
   {
     key: 'title',
     head: 'Task Title',

@@ -1,13 +1,21 @@
 /** Whose work it is, and on a phone which task it is for. */
 import type { Submission } from '@piecework/contract'
+import type { ReactNode } from 'react'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Bangla } from '../ui/Bangla.tsx'
 import { Email } from '../ui/Email.tsx'
 
-export function WorkerCell({ submission }: { submission: Submission }) {
+type WorkerCellProps = {
+  submission: Submission
+  /** Stands before the picture. */
+  box?: ReactNode
+}
+
+export function WorkerCell({ submission, box }: WorkerCellProps) {
   return (
     <>
       <span className="flex items-center gap-3">
+        {box}
         <Avatar name={submission.worker_name} photo={submission.worker_photo} />
         <span className="min-w-0 @min-[44rem]:min-w-28">
           <span className="block font-semibold wrap-anywhere">

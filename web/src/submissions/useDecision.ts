@@ -1,10 +1,10 @@
 /** Approving and rejecting one submission, from its row or its dialog, never twice at a time. */
 import type { Page, Submission } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
-import { type InfiniteData, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api.ts'
-import { withoutRow } from '../list.ts'
 import { toast } from '../ui/toast.ts'
+import { pendingKey, withoutRows } from './useReview.ts'
 
 export type Deed = 'approve' | 'reject'
 
@@ -18,9 +18,8 @@ export function useDecision(submission: Submission, onDecided: (deed: Deed) => v
       const [title, text] = said[deed]
       toast.success(title, text, 2000)
       // The row goes at once; what else changed is asked for again by the rule for every change.
-      queries.setQueriesData<InfiniteData<Page<Submission>>>({ queryKey: pendingKey }, (list) =>
-        list ? withoutRow(list, submission._id) : list,
-      )
+      const decided = new Set([submission._id])
+      queries.setQueriesData<Page<Submission>>({ queryKey: pendingKey }, (page) => withoutRows(page, decided))
       onDecided(deed)
     },
     onError: (failure, deed) => {
@@ -36,8 +35,6 @@ export function useDecision(submission: Submission, onDecided: (deed: Deed) => v
   })
   return { decide: (deed: Deed) => running === undefined && mutate(deed), running }
 }
-
-export const pendingKey = ['submissions', 'pending']
 
 async function decide({ _id, payable_amount, worker_email, task_id }: Submission, deed: Deed): Promise<void> {
   if (deed === 'approve') await call(submissions.approve, { id: _id, coins: payable_amount, worker_email })

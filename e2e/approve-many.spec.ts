@@ -1,0 +1,63 @@
+/** A buyer with much to review: pages of it, and many approved in one step. */
+import { aMember, aTask, type Member, signIn, work } from './members.ts'
+import { expectCoins } from './people.ts'
+import { expect, test } from './test.ts'
+
+test('Work that is ticked is approved in one step, after a question that says how many coins go to whom', async ({
+  browser,
+  request,
+}) => {
+  const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
+  const [signs, prices] = [
+    await aTask(buyer, { task_title: 'Label signs', required_workers: 3, payable_amount: 2.5 }),
+    await aTask(buyer, { task_title: 'Compare prices', required_workers: 1, payable_amount: 7 }),
+  ]
+  const workers = await Promise.all(
+    ['Rahima Khatun', 'Tanvir Hasan', 'Joy Barua'].map((name) => aMember('Worker', name, request)),
+  )
+  const [rahima, tanvir, joy] = workers as [Member, Member, Member]
+  await work(rahima, signs)
+  await work(tanvir, signs)
+  await work(rahima, prices)
+  await work(joy, signs)
+
+  const page = await signIn(buyer, browser, { width: 360, height: 740 })
+  const bar = page.getByText(/ selected · /)
+  await expect(page.getByRole('checkbox')).toHaveCount(5)
+  await expect(bar).toBeHidden()
+  await page.getByRole('checkbox', { name: 'Select all 4 shown' }).press('Space')
+  await expect(bar).toHaveText('4 selected · 14.50 coins')
+  await page.getByRole('checkbox', { name: 'Select: Label signs, Tanvir Hasan' }).press('Space')
+  await expect(bar).toHaveText('3 selected · 12 coins')
+  await expect(page.getByRole('checkbox', { name: 'Select all 4 shown' })).toHaveJSProperty('indeterminate', true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+  await page.getByRole('button', { name: 'Approve 3', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Approve 3 submissions?' })
+  await expect(question).toContainText('12 coins go to 2 workers.')
+  await question.getByRole('button', { name: 'Yes, approve 3' }).click()
+  await expect(page.getByText('3 submissions approved, 12 coins paid.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Approve: / })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Approve: Label signs, Tanvir Hasan' })).toBeVisible()
+  await expect(bar).toBeHidden()
+
+  const paid = await signIn(rahima, browser)
+  await expectCoins(paid, '19.50 coins')
+})
+
+test('What somebody else has decided in the meantime is said, and the rest is approved all the same', async ({
+  browser,
+  request,
+}) => {
+  const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
+  const task = await aTask(buyer, { required_workers: 2 })
+  const first = await work(await aMember('Worker', 'Rahima Khatun', request), task)
+  await work(await aMember('Worker', 'Tanvir Hasan', request), task)
+  const page = await signIn(buyer, browser)
+  await page.getByRole('checkbox', { name: 'Select all 2 shown' }).check()
+  await page.getByRole('button', { name: 'Approve 2', exact: true }).click()
+  await buyer.call('PATCH', `/submissions/approve/${first}`, {})
+  await page.getByRole('button', { name: 'Yes, approve 2' }).click()
+  await expect(page.getByText('1 submission approved, 5 coins paid. 1 other had been decided already.')).toBeVisible()
+  await expect(page.getByText('No pending submissions')).toBeVisible()
+})
