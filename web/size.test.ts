@@ -11,7 +11,7 @@ const dist = join(import.meta.dirname, 'dist')
 const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
 
 describe('What a first visit loads', () => {
-  test.each(['index.html', 'login.html'])(`%s: at most ${limits.firstScript} KB of script`, (page) => {
+  test.each(['index.html', 'login.html', 'register.html'])(`%s: at most ${limits.firstScript} KB of script`, (page) => {
     const scripts = scriptsOf(page)
     expect(kilobytes(scripts), weightsOf(scripts)).toBeLessThanOrEqual(limits.firstScript)
     expect(scripts.size).toBeGreaterThan(1)

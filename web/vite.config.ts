@@ -3,11 +3,11 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { endpointsAsData } from './endpointsAsData.ts'
-import { ownSentences } from './ownSentences.ts'
+import { sentencesByServer } from './sentencesByServer.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), endpointsAsData(), ownSentences()],
+  plugins: [react(), tailwind(), sentencesByServer(), endpointsAsData()],
   build: {
     manifest: true,
     // Pictures as files, because the content policy lets no page carry them inline in its styles.

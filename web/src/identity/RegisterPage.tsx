@@ -2,26 +2,28 @@
 
 import { Refused } from '@piecework/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { useConfig, useIsOff } from '../config.ts'
 import { Button } from '../ui/Button.tsx'
 import { usePageTitle } from '../ui/PageHeading.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import { PictureField } from '../ui/PictureField.tsx'
 import { SwitchedOff } from '../ui/SwitchedOff.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
-import { usePicture } from '../ui/usePicture.ts'
 import { typedEarly } from './early.ts'
 import { FrontDoor } from './FrontDoor.tsx'
 import { identityClient } from './live.ts'
 import { passwordRule } from './passwordRule.ts'
+import type { LatePicture } from './RegisterPicture.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import { registerRules } from './rules.ts'
 import { useIdentity } from './useIdentity.ts'
 import { type NewUser, useRegister } from './useRegister.ts'
+
+/** Most people choose none, and nobody before the rest of the form is there. */
+const RegisterPicture = lazy(() => import('./RegisterPicture.tsx'))
 
 export default function RegisterPage() {
   usePageTitle('Register')
@@ -30,22 +32,21 @@ export default function RegisterPage() {
   const location = useLocation()
   const { state } = useIdentity()
   const registration = useRegister()
-  const isPictureLost = useRef(false)
-  const picture = usePicture({
-    address: null,
-    later: true,
-    onFailure: () => {
-      isPictureLost.current = true
-    },
-  })
+  const picture = useRef<LatePicture>(null)
+  // One element that never changes, so that what the build has drawn stays until its script is here.
+  const [pictureField] = useState(() => (
+    <Suspense>
+      <RegisterPicture picture={picture} />
+    </Suspense>
+  ))
   const join = useMutation({
     mutationFn: async ({ password, ...user }: NewUser & { password: string }) => {
       await (await identityClient.deeds()).signUp(user.email, password, user.name)
       // The account is made, whatever becomes of the picture.
-      const photo = await picture.send()
+      const photo = await picture.current?.send()
       await registration.mutateAsync({ ...user, ...(photo && { photo }) })
       // After the message that all went well, which takes earlier errors away.
-      if (isPictureLost.current) sayPictureIsMissing()
+      if (picture.current?.isLost()) sayPictureIsMissing()
     },
     onError: sayWhyNot,
   })
@@ -92,7 +93,7 @@ export default function RegisterPage() {
             error={errors.password?.message}
             {...register('password')}
           />
-          <PictureField label="Profile picture" optional picture={picture} />
+          {pictureField}
           <Button type="submit" size="lg" className="w-full" busy={join.isPending} busyText="Creating your account…">
             Register
           </Button>

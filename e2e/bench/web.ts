@@ -1,0 +1,144 @@
+/** `npm run bench:web`: what the pages weigh and how long they take on a slow phone, written into docs/performance-web.md. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Kind, type Visit, visit } from './phone.ts'
+import { startProduct } from './product.ts'
+import { aBuyerWithMuchToReview, submissionsToReview } from './reviews.ts'
+
+const kinds: Kind[] = ['page', 'script', 'style', 'picture', 'font', 'data']
+const rounds = Number(process.env.ROUNDS ?? 3)
+const page = join(import.meta.dirname, '..', '..', 'docs', 'performance-web.md')
+const marks = ['<!-- measured -->', '<!-- /measured -->'] as const
+
+type Subject = {
+  name: string
+  path: string
+  kept?: Awaited<ReturnType<typeof signIn>>
+  act: (page: Page) => Promise<void>
+}
+
+const product = await startProduct()
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+})
+try {
+  const rows: string[][] = []
+  for (const subject of await subjects()) {
+    const visits: Visit[] = []
+    for (let round = 0; round < rounds; round++) {
+      visits.push(await visit(browser, product.url + subject.path, subject))
+    }
+    rows.push(rowOf(subject.name, visits))
+    console.log(rows.at(-1)?.join(' | '))
+  }
+  write(rows)
+} finally {
+  await browser.close()
+  await product.end()
+}
+
+async function subjects(): Promise<Subject[]> {
+  const demo = await Promise.all(
+    (['Worker', 'Buyer', 'Admin'] as const).map(async (role): Promise<Subject> => {
+      const kept = await signIn(browser, (at) => at.getByRole('button', { name: role }).click())
+      return { name: `/dashboard, ${role}`, path: '/dashboard', kept, act: openBell }
+    }),
+  )
+  console.log(`Sending ${submissionsToReview} submissions…`)
+  const { email } = await aBuyerWithMuchToReview(product.url)
+  const much = await signIn(browser, async (at) => {
+    await at.getByLabel('E-mail').fill(email)
+    await at.getByLabel('Password', { exact: true }).fill('Secret-1')
+    await at.getByRole('button', { name: 'Login', exact: true }).click()
+  })
+  return [
+    { name: '/', path: '/', act: openMenu },
+    { name: '/login', path: '/login', act: typeAddress },
+    { name: '/register', path: '/register', act: typeAddress },
+    ...demo,
+    { name: `/dashboard, ${submissionsToReview} to review`, path: '/dashboard', kept: much, act: decide },
+  ]
+}
+
+async function signIn(by: Browser, enter: (page: Page) => Promise<void>) {
+  const context = await by.newContext()
+  const at = await context.newPage()
+  await at.goto(`${product.url}/login`)
+  await enter(at)
+  await at.getByRole('heading', { name: /^Hello, / }).waitFor()
+  const kept = await context.storageState()
+  await context.close()
+  return kept
+}
+
+async function openMenu(at: Page): Promise<void> {
+  await at.getByRole('button', { name: 'Menu' }).click()
+  await at.keyboard.press('Escape')
+  await at.getByRole('button', { name: 'Next' }).first().click()
+}
+
+async function typeAddress(at: Page): Promise<void> {
+  await at.getByLabel('E-mail').pressSequentially('lena')
+  await at.getByRole('button', { name: /^(Login|Register)$/ }).click()
+}
+
+async function openBell(at: Page): Promise<void> {
+  await at.getByRole('button', { name: /^Notifications/ }).click()
+  await at.keyboard.press('Escape')
+}
+
+/** Scrolls through a page of them, looks at one, decides one, ticks all, and turns the page. */
+async function decide(at: Page): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await at.mouse.wheel(0, 600)
+  await at
+    .getByRole('button', { name: /^View Details/ })
+    .first()
+    .click()
+  await at.getByRole('button', { name: 'Close' }).click()
+  await at
+    .getByRole('button', { name: /^Approve: / })
+    .nth(2)
+    .click()
+  await at.getByText('Submission has been approved.').waitFor()
+  await at
+    .getByRole('checkbox', { name: /^Select: / })
+    .nth(3)
+    .click()
+  await at.getByRole('checkbox', { name: /^Select all/ }).click()
+  await at.getByRole('button', { name: 'Next' }).click()
+  await at.getByText(/^Showing 51-100 /).waitFor()
+}
+
+function rowOf(name: string, visits: Visit[]): string[] {
+  const middle = (of: (visit: Visit) => number) =>
+    visits.map(of).sort((a, b) => a - b)[Math.floor(visits.length / 2)] ?? 0
+  const seconds = (of: (visit: Visit) => number) => `${(middle(of) / 1000).toFixed(2)} s`
+  return [
+    name,
+    seconds((each) => each.lcp),
+    seconds((each) => each.usable),
+    middle((each) => each.cls).toFixed(3),
+    `${Math.round(middle((each) => each.slowest))} ms`,
+    `${Math.round(middle((each) => each.longestTask))} ms`,
+    ...kinds.map((kind) => (middle((each) => each.bytes[kind]) / 1000).toFixed(1)),
+  ]
+}
+
+function write(rows: string[][]): void {
+  const heads = [
+    'Page',
+    'LCP',
+    'usable',
+    'CLS',
+    'slowest interaction',
+    'longest task',
+    ...kinds.map((kind) => `${kind} KB`),
+  ]
+  const table = [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+  const said = `Measured on ${new Date().toISOString().slice(0, 10)} with Node ${process.versions.node} and Chromium ${browser.version()}; the middle of ${rounds} visits.`
+  const [before = '', rest = ''] = readFileSync(page, 'utf8').split(marks[0])
+  const after = rest.split(marks[1])[1] ?? ''
+  writeFileSync(page, `${before}${marks[0]}\n${said}\n\n${table}\n${marks[1]}${after}`)
+}

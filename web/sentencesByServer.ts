@@ -1,0 +1,38 @@
+/**
+ * A refusal's sentence comes with the server's answer. The bundle keeps only those that the screens say by themselves:
+ * of codes that they name somewhere, and of what is switched off. Of the others it keeps code and status.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Refusal, refusals } from '@piecework/contract/refusals'
+import type { Plugin } from 'vite'
+
+export function sentencesByServer(): Plugin {
+  return {
+    name: 'sentences-by-server',
+    enforce: 'pre',
+    transform(code, id) {
+      if (id !== table) return null
+      const said = screens()
+      const unsaid = Object.entries(refusals).filter(([name]) => !isSaid(name as Refusal, said))
+      const packed = unsaid.reduce(
+        (text, [, [, words]]) => text.replace(JSON.stringify(words), '""').replace(`'${words}'`, "''"),
+        code,
+      )
+      return { code: packed, map: null }
+    },
+  }
+}
+
+const table = fileURLToPath(import.meta.resolve('@piecework/contract/refusals'))
+
+function isSaid(name: Refusal, said: string): boolean {
+  return name.endsWith('_off') || new RegExp(`['.]${name}\\b`).test(said)
+}
+
+function screens(): string {
+  const folder = join(import.meta.dirname, 'src')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+  return files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
+}
