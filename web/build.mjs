@@ -10,10 +10,19 @@ const web = import.meta.dirname
 const dist = join(web, 'dist')
 const drawing = join(web, 'dist-ssr')
 
-/** The pages that are there before any script runs. */
+/**
+ * The pages that are there before any script runs. `rooms` are parts that only some installations have: for each set of
+ * them there is a file of its own that keeps their place free, so that nothing moves when they come.
+ */
 const prerendered = [
   { path: '/', file: 'index.html', page: 'src/home/HomePage.tsx', title: 'Piecework || Home' },
-  { path: '/login', file: 'login.html', page: 'src/identity/LoginPage.tsx', title: 'Piecework | Login' },
+  {
+    path: '/login',
+    file: 'login.html',
+    page: 'src/identity/LoginPage.tsx',
+    title: 'Piecework | Login',
+    rooms: ['demo', 'google'],
+  },
   { path: '/register', file: 'register.html', page: 'src/identity/RegisterPage.tsx', title: 'Piecework | Register' },
 ]
 
@@ -32,7 +41,7 @@ async function writePages() {
   await mkdir(dist, { recursive: true })
   await writeFile(join(dist, 'app.html'), template)
   await writeFile(join(dist, 'routes.json'), JSON.stringify(paths))
-  for (const { path, file, page, title } of prerendered) {
+  for (const { path, file, page, title, rooms = [] } of prerendered) {
     const body = await draw(path)
     if (/<script|\sstyle=/.test(body))
       throw new Error(`${path} holds an inline script or style, which the content policy forbids.`)
@@ -40,8 +49,17 @@ async function writePages() {
       .replace('<title>Piecework</title>', `<title>${title}</title>`)
       .replace('</head>', `${preloads(manifest, page, template)}</head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
-    await writeFile(join(dist, file), html)
+    for (const set of setsOf(rooms)) {
+      const withRoom = set.length > 0 ? html.replace('<html ', `<html data-room="${set.join(' ')}" `) : html
+      await writeFile(join(dist, [file.replace('.html', ''), ...set].join('-') + '.html'), withRoom)
+    }
   }
+}
+
+function setsOf([first, ...rest]) {
+  if (first === undefined) return [[]]
+  const without = setsOf(rest)
+  return [...without, ...without.map((set) => [first, ...set])]
 }
 
 /** The scripts of a page and all they import, so that the browser need not discover them one after the other. */

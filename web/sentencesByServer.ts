@@ -1,6 +1,6 @@
 /**
  * A refusal's sentence comes with the server's answer. The bundle keeps only those that the screens say by themselves:
- * of codes that they name somewhere, and of what is switched off. Of the others it keeps code and status.
+ * of codes that are named where one is made or looked up, and of what is switched off. Of the others it keeps code and status.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,6 +33,7 @@ function isSaid(name: Refusal, said: string): boolean {
 
 function screens(): string {
   const folder = join(import.meta.dirname, 'src')
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
-  return files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  const texts = files.map((file) => readFileSync(join(folder, file), 'utf8'))
+  return texts.filter((text) => /\brefusals\b|new Refused\(/.test(text)).join('\n')
 }

@@ -82,7 +82,10 @@ export async function createApp(database: Database, config: Config, departure?: 
   configRoutes(api, database, config, departure)
   await serveDocs(app, everyEndpoint())
   serveSecurityTxt(app, config)
-  await serveWeb(app)
+  await serveWeb(app, async (from) => [
+    ...((await demoFor(database, config, from)).length > 0 ? (['demo'] as const) : []),
+    ...(googleFor(config, from) ? (['google'] as const) : []),
+  ])
   return app
 }
 
@@ -96,14 +99,25 @@ function configRoutes(api: Api, database: Database, config: Config, departure?: 
     cards: cardsFor(config, from),
     mail: mailIsOn(config) ? { inbox: inboxIsOpen(config, from) } : null,
     pictures: config.pictureHost?.publicUrl ?? null,
-    google: config.firebase?.google ? 'google' : googleIsOpen(config, from) ? (config.google?.kind ?? null) : null,
+    google: googleFor(config, from),
     firebase: config.firebase,
     off: await switchedOff(database.db),
-    demo: demoIsOpen(config, from) ? await demoCards(database.db) : [],
+    demo: await demoFor(database, config, from),
   }))
   api.bind(contract.config.live, async () => ({ status: 'live' }))
   api.bind(contract.config.ready, async () => {
     if (departure?.hasBegun || !(await isMigrated(database).catch(() => false))) throw new Refused('busy')
     return { status: 'ready' }
   })
+}
+
+type From = { direct: boolean }
+
+function googleFor(config: Config, from: From) {
+  if (config.firebase?.google) return 'google'
+  return googleIsOpen(config, from) ? (config.google?.kind ?? null) : null
+}
+
+async function demoFor(database: Database, config: Config, from: From) {
+  return demoIsOpen(config, from) ? demoCards(database.db) : []
 }

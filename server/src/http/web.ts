@@ -4,11 +4,15 @@ import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
 import { Refused } from '@piecework/contract'
 import type { FastifyInstance } from 'fastify'
+import { isDirect } from './api.ts'
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
+/** What of this installation stands on the login page: its room is kept free, so that nothing moves when it comes. */
+export type Rooms = (from: { direct: boolean }) => Promise<('demo' | 'google')[]>
+
 /** Without a build (tests of the API) only the API answers. */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
+export async function serveWeb(app: FastifyInstance, rooms: Rooms): Promise<void> {
   const built = existsSync(`${dist}app.html`)
   if (built) {
     await app.register(staticFiles, {
@@ -21,8 +25,11 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-    app.get('/login', (_request, reply) => reply.sendFile('login.html'))
     app.get('/register', (_request, reply) => reply.sendFile('register.html'))
+    app.get('/login', async (request, reply) => {
+      const taken = await rooms({ direct: isDirect(request) }).catch(() => [])
+      return reply.sendFile(`${['login', ...taken].join('-')}.html`)
+    })
   }
   const known = built ? appAddresses() : []
   app.setNotFoundHandler((request, reply) => {

@@ -38,11 +38,13 @@ export default function LoginPage() {
   if (state === 'signed-in' && !enter.isPending) return <Navigate to={rememberedPath(location.state)} replace />
   return (
     <FrontDoor title="Welcome back" text="Sign in to see your tasks and coins.">
-      {demo.length > 0 && (
-        <Suspense>
-          <DemoPeople busy={enter.isPending} onChoose={(role) => enter.mutate({ by: 'demo', role })} />
-        </Suspense>
-      )}
+      <div className="room-for-demo">
+        {demo.length > 0 && (
+          <Suspense>
+            <DemoPeople busy={enter.isPending} onChoose={(role) => enter.mutate({ by: 'demo', role })} />
+          </Suspense>
+        )}
+      </div>
       <form
         noValidate
         className="flex flex-col gap-5"
@@ -83,11 +85,13 @@ export default function LoginPage() {
           Login
         </Button>
       </form>
-      {google && (
-        <Suspense>
-          <GoogleButton busy={isWaitingForGoogle} onClick={() => enter.mutate({ by: 'google' })} />
-        </Suspense>
-      )}
+      <div className="room-for-google">
+        {google && (
+          <Suspense>
+            <GoogleButton busy={isWaitingForGoogle} onClick={() => enter.mutate({ by: 'google' })} />
+          </Suspense>
+        )}
+      </div>
       <p className="mt-8 text-center text-muted">
         New to {brand}?{' '}
         <Link to="/register" state={location.state} className="link-text">
