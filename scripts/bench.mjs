@@ -1,8 +1,20 @@
-/** `npm run bench` and `npm run bench:town`: install what is missing, then go on as the pinned Node. */
+/**
+ * `npm run bench:town` fills the towns and `npm run bench` measures the server in them; `npm run bench:web` measures the
+ * pages on a slow phone, `npm run bench:start` the way from the start to the first answer.
+ */
+import { chromium } from './chromium.mjs'
 import { install } from './install.mjs'
-import { become } from './node.mjs'
+import { become, pinnedNode } from './node.mjs'
+import { run } from './run.mjs'
+import { buildWeb } from './web.mjs'
 
 const [what, ...options] = process.argv.slice(2)
-
 await install({ development: true })
-await become([what === 'town' ? 'server/bench/towns.ts' : 'server/bench/run.ts', ...options])
+if (what === 'web' || what === 'start') {
+  await buildWeb()
+  const file = what === 'web' ? 'e2e/bench/web.ts' : 'server/proof/start.ts'
+  const { status } = await run(pinnedNode(), [file], what === 'web' ? { env: { CHROMIUM_PATH: await chromium() } } : {})
+  process.exitCode = status
+} else {
+  await become([what === 'town' ? 'server/bench/towns.ts' : 'server/bench/run.ts', ...options])
+}

@@ -40,6 +40,12 @@ async function writePages() {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
   await mkdir(dist, { recursive: true })
   await writeFile(join(dist, 'app.html'), template)
+  const dashboard = preloads(
+    manifest,
+    ['src/dashboard/DashboardLayout.tsx', 'src/dashboard/DashboardHomePage.tsx'],
+    template,
+  )
+  await writeFile(join(dist, 'dashboard.html'), template.replace('</head>', `${dashboard}</head>`))
   await writeFile(join(dist, 'routes.json'), JSON.stringify(paths))
   for (const { path, file, page, title, rooms = [] } of prerendered) {
     const body = await draw(path)
@@ -47,11 +53,12 @@ async function writePages() {
       throw new Error(`${path} holds an inline script or style, which the content policy forbids.`)
     const html = template
       .replace('<title>Piecework</title>', `<title>${title}</title>`)
-      .replace('</head>', `${preloads(manifest, page, template)}</head>`)
+      .replace('</head>', `${preloads(manifest, [page], template)}</head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
     for (const set of setsOf(rooms)) {
       const withRoom = set.length > 0 ? html.replace('<html ', `<html data-room="${set.join(' ')}" `) : html
-      await writeFile(join(dist, [file.replace('.html', ''), ...set].join('-') + '.html'), withRoom)
+      const name = [file.replace('.html', ''), ...set].join('-')
+      await writeFile(join(dist, `${name}.html`), withRoom)
     }
   }
 }
@@ -62,8 +69,8 @@ function setsOf([first, ...rest]) {
   return [...without, ...without.map((set) => [first, ...set])]
 }
 
-/** The scripts of a page and all they import, so that the browser need not discover them one after the other. */
-function preloads(manifest, page, template) {
+/** The scripts of pages and all they import, so that the browser need not discover them one after the other. */
+function preloads(manifest, pages, template) {
   const files = new Set()
   const visit = (key) => {
     const { file, imports = [] } = manifest[key]
@@ -71,7 +78,7 @@ function preloads(manifest, page, template) {
     files.add(file)
     imports.forEach(visit)
   }
-  visit(page)
+  pages.forEach(visit)
   return [...files]
     .filter((file) => !template.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)

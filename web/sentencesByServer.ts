@@ -1,6 +1,6 @@
 /**
- * A refusal's sentence comes with the server's answer. The bundle keeps only those that the screens say by themselves:
- * of codes that are named where one is made or looked up, and of what is switched off. Of the others it keeps code and status.
+ * A refusal's status and sentence come with the server's answer. The bundle keeps only those that the screens say alone:
+ * of codes that are named where one is made or looked up, and of what is switched off.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,12 +15,16 @@ export function sentencesByServer(): Plugin {
     transform(code, id) {
       if (id !== table) return null
       const said = screens()
-      const unsaid = Object.entries(refusals).filter(([name]) => !isSaid(name as Refusal, said))
-      const packed = unsaid.reduce(
-        (text, [, [, words]]) => text.replace(JSON.stringify(words), '""').replace(`'${words}'`, "''"),
-        code,
-      )
-      return { code: packed, map: null }
+      const kept = Object.entries(refusals).filter(([name]) => isSaid(name as Refusal, said))
+      const written = /export const refusals = \{[\s\S]*?\n\} as const/
+      if (!written.test(code)) throw new Error('The table of refusals is not where it was.')
+      return {
+        code: code.replace(
+          written,
+          () => `export const refusals = ${JSON.stringify(Object.fromEntries(kept))} as const`,
+        ),
+        map: null,
+      }
     },
   }
 }
@@ -33,7 +37,9 @@ function isSaid(name: Refusal, said: string): boolean {
 
 function screens(): string {
   const folder = join(import.meta.dirname, 'src')
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.tsx?$/.test(file),
+  )
   const texts = files.map((file) => readFileSync(join(folder, file), 'utf8'))
   return texts.filter((text) => /\brefusals\b|new Refused\(/.test(text)).join('\n')
 }

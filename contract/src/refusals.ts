@@ -133,12 +133,12 @@ export class Refused extends Error {
 
   constructor(
     code: Refusal,
-    more: { message?: string; fields?: Record<string, string> | undefined; retryAfter?: number } = {},
+    more: { message?: string; status?: number; fields?: Record<string, string> | undefined; retryAfter?: number } = {},
   ) {
     super(more.message ?? refusals[code][1])
     this.name = 'Refused'
     this.code = code
-    this.status = refusals[code][0]
+    this.status = more.status ?? refusals[code][0]
     this.fields = more.fields
     this.retryAfter = more.retryAfter
   }

@@ -7,7 +7,6 @@ import {
   type RefusalBody,
   Refused,
   type Role,
-  refusals,
 } from '@piecework/contract'
 
 export type CallOptions = {
@@ -181,7 +180,8 @@ async function readAnswer(response: Response, paged: boolean): Promise<unknown> 
 
 async function readRefusal(response: Response): Promise<Refused> {
   const body: Partial<RefusalBody> = await response.json().catch(() => ({}))
-  if (body.code && body.code in refusals) return new Refused(body.code, body)
+  // A screen knows few sentences itself, so the answer brings its own.
+  if (body.code && body.message) return new Refused(body.code, { ...body, status: response.status })
   return new Refused(codeFor(response.status))
 }
 
