@@ -27,6 +27,7 @@ export default defineConfig({
               test: /[\\/]ui[\\/](PictureField|usePicture|shrink)|contract[\\/]src[\\/]images/,
               priority: 4,
             },
+            { name: 'person', test: /[\\/]identity[\\/](passProfileOn|passwordRule|useRegister)\./, priority: 4 },
             { name: 'forms', test: /[\\/]react-hook-form[\\/]|[\\/](Text|Password)?Field\.tsx$/, priority: 3 },
             { name: 'quilt', test: /[\\/]ui[\\/]quilt/i, priority: 3 },
             // Lists that come in parts stand behind the sign-in only. Whoever imports these must not be in `base`, or the two

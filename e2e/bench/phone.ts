@@ -42,7 +42,7 @@ export async function visit(
   }
 }
 
-export async function slowPage(context: BrowserContext): Promise<{ page: Page; bytes: Visit['bytes'] }> {
+async function slowPage(context: BrowserContext): Promise<{ page: Page; bytes: Visit['bytes'] }> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')

@@ -32,7 +32,7 @@ export async function startProduct(): Promise<Product> {
 }
 
 /** @throws when the process ends instead. */
-export async function untilReady(url: string, child: ChildProcess): Promise<void> {
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     const answer = await fetch(`${url}/api/health/ready`).catch(() => null)
     if (answer?.ok) return
@@ -41,7 +41,7 @@ export async function untilReady(url: string, child: ChildProcess): Promise<void
   throw new Error(`the server ended with status ${child.exitCode}`)
 }
 
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((found) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address()

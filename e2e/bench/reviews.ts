@@ -37,7 +37,7 @@ function taskToPost(title: string) {
   }
 }
 
-export async function call(url: string, token: string | null, path: string, sent: object) {
+async function call(url: string, token: string | null, path: string, sent: object) {
   const answer = await fetch(`${url}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },

@@ -25,9 +25,8 @@ export async function serveWeb(app: FastifyInstance, rooms: Rooms): Promise<void
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-    for (const page of ['register', 'dashboard']) {
-      app.get(`/${page}`, (_request, reply) => reply.sendFile(`${page}.html`))
-    }
+    app.get('/register', (_request, reply) => reply.sendFile('register.html'))
+    app.get('/dashboard', (_request, reply) => reply.sendFile('dashboard.html'))
     app.get('/login', async (request, reply) => {
       const taken = await rooms({ direct: isDirect(request) }).catch(() => [])
       return reply.sendFile(`${['login', ...taken].join('-')}.html`)

@@ -9,7 +9,6 @@ import { useConfig, useIsOff } from '../config.ts'
 import { Button } from '../ui/Button.tsx'
 import { usePageTitle } from '../ui/PageHeading.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import { SwitchedOff } from '../ui/SwitchedOff.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
 import { typedEarly } from './early.ts'
@@ -24,6 +23,8 @@ import { type NewUser, useRegister } from './useRegister.ts'
 
 /** Most people choose none, and nobody before the rest of the form is there. */
 const RegisterPicture = lazy(() => import('./RegisterPicture.tsx'))
+/** Sign-ups are hardly ever off. */
+const SwitchedOff = lazy(() => import('../ui/SwitchedOff.tsx').then((part) => ({ default: part.SwitchedOff })))
 
 export default function RegisterPage() {
   usePageTitle('Register')
@@ -69,7 +70,9 @@ export default function RegisterPage() {
   return (
     <FrontDoor title="Create your account" text="It takes a minute. You can start right after.">
       {isOff ? (
-        <SwitchedOff name="sign_ups" />
+        <Suspense>
+          <SwitchedOff name="sign_ups" />
+        </Suspense>
       ) : (
         <form
           noValidate

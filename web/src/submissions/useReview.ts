@@ -9,7 +9,7 @@ export const reviewPageSize = 50
 /** Everything that waits; it changes with every decision. */
 export const pendingKey = ['submissions', 'pending']
 
-export type Part = { limit: number; offset: number }
+type Part = { limit: number; offset: number }
 export type AskFor<Row> = (part: Part, signal: AbortSignal) => Promise<Page<Row>>
 
 export function useReview<Row extends Submission>(whose: string, ask: AskFor<Row>) {
