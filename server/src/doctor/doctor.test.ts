@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { runCommand } from '../../test/command.ts'
+import { IdentityToolkit } from '../../test/identityToolkit.ts'
 import { Mailbox, mailPassword } from '../../test/mailbox.ts'
 import { BucketStandIn, CloudinaryStandIn, hostKey, hostSecret } from '../../test/pictureHosts.ts'
 import { aPlace, inDatabase } from '../../test/place.ts'
@@ -103,6 +104,16 @@ describe('With every service configured', () => {
     for (const secret of [environment.STRIPE_SECRET_KEY, wrong, hostSecret, hostKey, 'hush-google']) {
       expect(text).not.toContain(secret)
     }
+  })
+
+  test('the keys of Firebase are read, or it is said that they cannot be', async () => {
+    const toolkit = new IdentityToolkit()
+    await toolkit.open()
+    const firebase = toolkit.environment
+    expect(said(await look(firebase), 'Firebase')).toEqual([expect.stringMatching(/^works: Firebase signs people in/)])
+    toolkit.keysAreDown = true
+    expect(said(await look(firebase), 'Firebase')).toEqual([expect.stringMatching(/^broken: /)])
+    await toolkit.close()
   })
 
   test('a picture at Cloudinary is put there and taken away', async () => {

@@ -10,7 +10,7 @@ import { checkMail } from './mail.ts'
 import { checkAdmins } from './people.ts'
 import { checkPictures } from './pictures.ts'
 import { checkAddress } from './settings.ts'
-import { checkGoogle } from './signIn.ts'
+import { checkFirebase, checkGoogle } from './signIn.ts'
 
 const openSeconds = 30
 
@@ -22,6 +22,7 @@ const checks: Check[] = [
   { name: 'Cards', seconds: 45, run: checkCards },
   { name: 'Mail', seconds: 60, run: checkMail },
   { name: 'Pictures', seconds: 60, run: checkPictures },
+  { name: 'Firebase', seconds: 20, run: checkFirebase },
   { name: 'Google', seconds: 20, run: checkGoogle },
   { name: 'Books', seconds: 90, run: checkBooks },
 ]
@@ -74,6 +75,7 @@ export async function make(name: string, seconds: number, check: () => Promise<S
 const nextFor: Record<string, string> = {
   Cards: 'Look at STRIPE_SECRET_KEY, and whether this machine reaches Stripe.',
   Pictures: 'Look at CLOUDINARY_URL or S3_URL: host, name, key and secret, and the right to write and delete.',
+  Firebase: 'Look whether this machine reaches www.googleapis.com.',
   Google: 'Look whether this machine reaches accounts.google.com.',
   Database: 'Look at DATABASE_URL, and at the log of PostgreSQL.',
 }

@@ -1,8 +1,23 @@
 /** Whether people can sign in by somebody else's word: by asking that issuer for its addresses and keys. */
 import { Google } from '../identity/google.ts'
-import { off, type Patient, type Saying, works } from './finding.ts'
+import { broken, off, type Patient, type Saying, works } from './finding.ts'
 
-export async function checkGoogle({ config: { google, publicUrl } }: Patient): Promise<Saying[]> {
+const keysMs = 10_000
+
+export async function checkFirebase({ config: { firebase } }: Patient): Promise<Saying[]> {
+  if (!firebase) return []
+  const answer = await fetch(firebase.keysUrl, { redirect: 'error', signal: AbortSignal.timeout(keysMs) })
+  const { keys } = answer.ok ? ((await answer.json()) as { keys?: unknown[] }) : {}
+  if (!keys?.length) return [broken('The keys of Firebase could not be read.', 'Try again in a while.')]
+  return [
+    works(
+      `Firebase signs people in to ${firebase.projectId}, and its keys can be read. See that the project offers e-mail and password.`,
+    ),
+  ]
+}
+
+export async function checkGoogle({ config: { google, firebase, publicUrl } }: Patient): Promise<Saying[]> {
+  if (firebase) return []
   if (!google)
     return [off('There is no sign-in with Google.', 'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, if you want it.')]
   if (google.kind === 'development') {
