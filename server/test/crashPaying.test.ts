@@ -1,0 +1,90 @@
+/** A server that dies after the card provider has taken the money and before the coins are booked. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import { connect } from '../src/db/connect.ts'
+import { brokenBooks } from '../src/ledger/books.ts'
+import { liveCards } from '../src/payments/cards.ts'
+import { sweep } from '../src/payments/settling.ts'
+import { transactionOf } from './cards.ts'
+import { freshDatabase } from './databases.ts'
+import { ServerProcess } from './process.ts'
+import { useStripe } from './stripe.ts'
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+
+const { stripe, environment: keys } = await useStripe()
+const running: ServerProcess[] = []
+let environment: Record<string, string> = {}
+
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'piecework-crash-'))
+  const database = inject('engine') === 'postgres' ? { DATABASE_URL: await freshDatabase() } : {}
+  environment = { ...keys, ...database, DATA_DIR: folder }
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.end('SIGKILL')))
+  await rm(environment.DATA_DIR as string, { recursive: true, force: true })
+})
+
+async function start(): Promise<ServerProcess> {
+  const server = await ServerProcess.start(environment)
+  running.push(server)
+  return server
+}
+
+/** A buyer's card is charged, and the server is killed before it hears of it. */
+async function aPaymentOfADeadServer() {
+  const server = await start()
+  const email = 'lena@example.com'
+  const { body: session } = await server.call('POST', '/auth/sign-up', { email, password: 'Secret-1' })
+  await server.call('POST', '/users', { email, name: 'Lena', role: 'Buyer' }, session.token)
+  const { body } = await server.call('POST', '/create-payment-intent', { amount: 100 }, session.token)
+  stripe.pay(body.clientSecret)
+  await server.end('SIGKILL')
+  return { token: session.token as string, transactionId: transactionOf(body.clientSecret) }
+}
+
+async function expectCoins(server: ServerProcess, token: string, coins: number): Promise<void> {
+  expect((await server.call('GET', '/users/lena@example.com', undefined, token)).body).toMatchObject({ coins })
+}
+
+test('its webhook brings the coins after the next start, once, also when the browser reports it as well', async () => {
+  const { token, transactionId } = await aPaymentOfADeadServer()
+  const server = await start()
+  await expectCoins(server, token, 50)
+  for (let times = 0; times < 2; times++) {
+    const { payload, signature } = stripe.news('payment_intent.succeeded', transactionId)
+    const { status } = await fetch(`${server.url}/api/stripe/webhook`, {
+      method: 'POST',
+      body: payload,
+      headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+    })
+    expect(status).toBe(200)
+    expect((await server.call('POST', '/payments', { transactionId }, token)).status).toBe(200)
+  }
+  await expectCoins(server, token, 60)
+})
+
+test('without a webhook the clock finds it, and books it once', async () => {
+  const { transactionId } = await aPaymentOfADeadServer()
+  const database = await connect({
+    databaseUrl: environment.DATABASE_URL ?? null,
+    dataDir: join(environment.DATA_DIR as string, 'database'),
+  })
+  const { db } = database
+  await db
+    .updateTable('payments')
+    .set({ created_at: sql<string>`now() - interval '3 minutes'` })
+    .where('intent', '=', transactionId)
+    .execute()
+  const cards = liveCards(readConfig(environment), db)
+  if (!cards) throw new Error('there are cards')
+  await Promise.all([sweep(db, cards, () => {}), sweep(db, cards, () => {})])
+  expect(await db.selectFrom('users').select('coins').execute()).toEqual([{ coins: 60 }])
+  expect(await brokenBooks(db)).toEqual([])
+  await database.close()
+})
