@@ -98,7 +98,12 @@ class CarefulDriver extends PostgresJSDriver {
   }
 
   override async rollbackTransaction(...given: Parameters<PostgresJSDriver['rollbackTransaction']>): Promise<void> {
-    if (!this.#lost.has(given[0])) await super.rollbackTransaction(...given)
+    const [connection] = given
+    if (this.#lost.has(connection)) return
+    await super.rollbackTransaction(...given).catch((failure) => {
+      // Lost in this very moment: the database rolls back by itself, and what failed before is what counts.
+      if (!this.#lost.has(connection)) throw failure
+    })
   }
 
   override async releaseConnection(...given: Parameters<PostgresJSDriver['releaseConnection']>): Promise<void> {
