@@ -14,7 +14,7 @@ import { ServerProcess } from './process.ts'
 const testIf = (applies: boolean) => (applies ? test : () => {})
 
 /** A fresh folder on a slow disk takes its time. */
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 90_000 })
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const running: ServerProcess[] = []
 let folder = ''

@@ -14,7 +14,7 @@ import { freshDatabase } from './databases.ts'
 import { ServerProcess } from './process.ts'
 import { useStripe } from './stripe.ts'
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 90_000 })
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const { stripe, environment: keys } = await useStripe()
 const running: ServerProcess[] = []
