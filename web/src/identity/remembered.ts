@@ -6,7 +6,8 @@ export function rememberedPath(state: unknown): string {
   if (typeof from !== 'string' || !from.startsWith('/')) return home
   const address = URL.canParse(from, location.origin) ? new URL(from, location.origin) : undefined
   if (!address || address.origin !== location.origin) return home
-  return address.pathname + address.search
+  // What was a path of ours may name another host once it is put together: `/.//elsewhere.example`.
+  return address.pathname.startsWith('//') ? home : address.pathname + address.search
 }
 
 const home = '/dashboard'
