@@ -1,5 +1,6 @@
 /** What a newcomer sees in the demo world: every page as every role, accessible in both themes and on a phone. */
 import AxeBuilder from '@axe-core/playwright'
+import { listenForComplaints } from './complaints.ts'
 import { whenLoaded } from './people.ts'
 import { expect, type Page, test } from './test.ts'
 
@@ -114,21 +115,4 @@ async function lookAt(page: Page, path: string): Promise<void> {
     screen: document.documentElement.clientWidth,
   }))
   expect({ path, content }).toEqual({ path, content: Math.min(content, screen) })
-}
-
-/** Errors in the console, and anything the content policy blocked. */
-async function listenForComplaints(page: Page): Promise<string[]> {
-  const complaints: string[] = []
-  await page.exposeFunction('complain', (about: string) => complaints.push(about))
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
-      const { complain } = window as unknown as { complain(about: string): void }
-      complain(`${violatedDirective} blocked ${blockedURI} of ${sourceFile}`)
-    })
-  })
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  return complaints
 }

@@ -23,13 +23,13 @@ test('the browser and 32 news of one payment at once bring the coins once', asyn
   await world.expectTheBooksToHold()
 })
 
-test('settle, refund, dispute and its end at once: the coins go back once', async () => {
+test('settle, refund, dispute and its end, 64 at once: the coins go back once', async () => {
   const { world } = here
   for (const end of ['won', 'lost'] as const) {
     const { buyer, transactionId } = await aPaymentByStripe(world, stripe, 2000, { isReported: false })
     const refund = stripe.refund(transactionId)
     const dispute = stripe.dispute(transactionId)
-    const told = Array.from({ length: 32 }, (_, nth) => {
+    const told = Array.from({ length: 63 }, (_, nth) => {
       if (nth === 12) stripe.decide(dispute, end)
       const [type, about] = [
         ['payment_intent.succeeded', transactionId],
@@ -40,7 +40,7 @@ test('settle, refund, dispute and its end at once: the coins go back once', asyn
       return tellNews(world, stripe.news(type, about))
     })
     expect(await Promise.all([...told, record(buyer, transactionId).then(({ status }) => status)])).toEqual(
-      Array.from({ length: 33 }, () => 200),
+      Array.from({ length: 64 }, () => 200),
     )
     expect(await tellNews(world, stripe.news('charge.dispute.closed', dispute))).toBe(200)
     expect(await world.balancesOf(buyer)).toEqual([{ kind: 'gift', balance: 50 }])

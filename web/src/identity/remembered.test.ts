@@ -17,13 +17,24 @@ describe('nobody is led away by', () => {
   test.each([
     ...['https://elsewhere.example/', 'HTTPS:elsewhere.example', 'https:/elsewhere.example', 'ftp://elsewhere.example'],
     ...['javascript:alert(1)', 'java\nscript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'vbscript:x'],
-    ...['//elsewhere.example/', '///elsewhere.example', '////elsewhere.example', '//piecework.example@elsewhere.example'],
+    ...[
+      '//elsewhere.example/',
+      '///elsewhere.example',
+      '////elsewhere.example',
+      '//piecework.example@elsewhere.example',
+    ],
     ...['/\\elsewhere.example/', '\\\\elsewhere.example', '/\\/elsewhere.example', '\\/elsewhere.example'],
     ...['/\t/elsewhere.example/', '/\n/elsewhere.example', '/\r\\elsewhere.example', '\t//elsewhere.example'],
     ...['/.//elsewhere.example', '/x/..//elsewhere.example', '/./\\elsewhere.example', '/%2e//elsewhere.example'],
     ...['/%2e%2e//elsewhere.example', '/x/%2E%2E/\\elsewhere.example', '/.\t//elsewhere.example'],
     ...['/%2F%2Felsewhere.example', '/%5Celsewhere.example', '/%09/elsewhere.example', '/@elsewhere.example'],
-    ...['/:80@elsewhere.example', '//%65lsewhere.example', '//[::1]/', '//2130706433', '/\u2044\u2044elsewhere.example'],
+    ...[
+      '/:80@elsewhere.example',
+      '//%65lsewhere.example',
+      '//[::1]/',
+      '//2130706433',
+      '/\u2044\u2044elsewhere.example',
+    ],
     ...['https://piecework.example.elsewhere.example/', 'https://piecework.example@elsewhere.example/'],
   ])('%j', (from) => {
     const path = rememberedPath({ from })
