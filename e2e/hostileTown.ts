@@ -19,6 +19,7 @@ const texts = [
   "+1+cmd|' /C calc'!A0",
   '-1+1',
   '@SUM(1+1)',
+  'x\n=1+1',
 ]
 const everyNth = texts.map((_, nth) => nth)
 

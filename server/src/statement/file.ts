@@ -17,7 +17,10 @@ export async function* statementFile(db: Db, email: string): AsyncGenerator<stri
   }
 }
 
-/** Formulas in titles are disarmed: a spreadsheet must not run what a stranger wrote. Our own numbers may be negative. */
-function csvLines(rows: (string | number)[][]): string {
-  return stringify(rows, { record_delimiter: 'windows', escape_formulas: true })
+/**
+ * Formulas in titles are disarmed: a spreadsheet must not run what a stranger wrote. Our own numbers may be negative.
+ * A title may hold a line break of any kind; unquoted it would begin a row, and with it a cell.
+ */
+export function csvLines(rows: (string | number)[][]): string {
+  return stringify(rows, { record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ })
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aPaidIntent, record } from '../../test/cards.ts'
 import { type Person, useWorld } from '../../test/world.ts'
+import { csvLines } from './file.ts'
 
 const here = useWorld()
 
@@ -85,6 +86,34 @@ describe('the coin statement', () => {
     expect(lines).toHaveLength(6)
   })
 
+  test('as a file never holds a cell that a spreadsheet takes for a formula, whatever the tasks are called', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    const titles = [
+      ...['=1+1', '+1', '-1', '@SUM(1)', "=cmd|'/C calc'!A0", '＝1+1', '"=1+1', '",=1+1'],
+      ...['a\r\n=1+1,"=2', 'a\n=1+1', 'a\r=1+1', 'a\t=1'],
+    ]
+    for (const task_title of titles) {
+      const posted = await buyer.call('POST', '/tasks', { ...world.taskToPost({ places: 1, pay: 1 }), task_title })
+      expect(posted.status).toBe(201)
+      await buyer.call('DELETE', `/tasks/${posted.body.insertedId}`)
+    }
+    const { body } = await buyer.call('GET', '/statement/csv')
+    const lines = cellsOf(body)
+    expect(lines).toHaveLength(2 + 2 * titles.length)
+    for (const [at, words, ...numbers] of lines.slice(1)) {
+      expect(at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+      expect(words).toMatch(/^[A-Z]/)
+      for (const number of numbers) expect(number).toMatch(/^-?\d+(\.\d+)?$/)
+      expect(numbers).toHaveLength(2)
+    }
+    for (const title of titles) expect(lines.some(([, words]) => words === `Set aside for “${title}”`)).toBe(true)
+  })
+
+  test.each(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'])('disarms words that begin with %j', (sign) => {
+    expect(cellsOf(csvLines([[`${sign}1+1`, -1.5]]))).toEqual([[`'${sign}1+1`, '-1.5']])
+  })
+
   test("is nobody else's, but an Admin may read it", async () => {
     const { buyer, worker, admin } = await aHistory()
     for (const path of ['/statement', '/statement/csv']) {
@@ -99,3 +128,14 @@ describe('the coin statement', () => {
     expect(await statementOf(admin)).toEqual([])
   })
 })
+
+/** The lines of a file as a spreadsheet reads them. */
+function cellsOf(file: string): string[][] {
+  const cells = [...file.replace('\uFEFF', '').matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n"]*))(,|\r\n)/g)]
+  const lines: string[][] = [[]]
+  for (const [, quoted, plain = '', end] of cells) {
+    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (end !== ',') lines.push([])
+  }
+  return lines.slice(0, -1)
+}
