@@ -6,27 +6,27 @@ import { aMember, aTask, callAsAdmin, type Member, work } from './members.ts'
 /** What becomes an element carries the class by which it would be found. */
 const texts = [
   '<script class=hostile>alert(1)</script>',
-  '<img class=hostile src=x onerror=alert(1)>',
-  '"><svg class=hostile onload=alert(1)>',
-  "' onfocus=alert(1) autofocus class=hostile x='",
+  '"><img class=hostile src=x onerror=alert(1)>',
+  "'><svg/class=hostile onload=alert(1)>",
   '</title></textarea></script><b class=hostile>',
-  '<iframe class=hostile srcdoc="<script>alert(1)</script>">',
   '<a class=hostile href=javascript:alert(1)>x</a>',
-  'javascript:alert(1)//<b class=hostile>',
-  '{{constructor.constructor("alert(1)")()}}',
-  '%3Cscript%3Ealert(1)&lt;b class=hostile&gt;',
   '=HYPERLINK("https://elsewhere.example","x")',
-  "+1+cmd|' /C calc'!A0",
-  '-1+1',
-  '@SUM(1+1)',
-  'x\n=1+1',
+  "+1+cmd|' /C calc'!A0{{alert(1)}}",
+  '@SUM(1)\n-1+1%3Cscript%3E&lt;b class=hostile&gt;',
+]
+/** What only fields with room take. */
+const longerTexts = [
+  '<iframe class=hostile srcdoc="<script>alert(1)</script>"></iframe>',
+  '" onfocus=alert(1) autofocus class=hostile x="',
+  'javascript:alert(1)//<embed class=hostile src=data:text/html,x>',
+  '{{constructor.constructor("alert(1)")()}}',
 ]
 const everyNth = texts.map((_, nth) => nth)
 
 /** The n-th text, with the name of the field it is typed into, so that it is known when it is seen. */
 const short = (nth: number, field: string) => `${texts[nth]} ${field}`
 /** All of them. */
-const long = (field: string) => [...texts, field].join('\n')
+const long = (field: string) => [...texts, ...longerTexts, field].join('\n')
 /** No longer than an account number may be. */
 const account = (nth: number) => `${['<svg/onload=alert(1)>', '"/onfocus="alert(1)', '=1+1'][nth % 3]}AccountNumber`
 const email = (nth: number) =>

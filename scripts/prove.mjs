@@ -27,7 +27,7 @@ await install({ development: true })
 const variable = name.toUpperCase()
 const { status } = await run(
   'vitest',
-  ['run', '--project', asked.engine ?? 'postgres', `server/proof/${name}.test.ts`, '--disable-console-intercept'],
+  ['run', '--project', asked.engine ?? 'postgres', `server/proof/${name}.`, '--disable-console-intercept'],
   {
     env: {
       [`${variable}_AMOUNT`]: asked[proof.amount] ?? String(proof.usually),

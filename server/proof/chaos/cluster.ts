@@ -16,8 +16,8 @@ export class Cluster {
     this.port = port
   }
 
-  static async make(): Promise<Cluster> {
-    const folder = mkdtempSync(join(dataFolder(), 'piecework-chaos-'))
+  static async make(within = dataFolder()): Promise<Cluster> {
+    const folder = mkdtempSync(join(within, 'piecework-chaos-'))
     if (nobody) chownSync(folder, nobody.uid, nobody.gid)
     const options = ['-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', '--locale=C', '--encoding=UTF8']
     const { status, stderr } = spawnSync(join(binariesFolder(), 'initdb'), options, { ...nobody, cwd: '/' })
