@@ -1,6 +1,7 @@
 /** The Admin's books: whether they hold, what is where, corrections, and every transfer. */
 import { useSearchParams } from 'react-router'
 import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
+import { PageParts } from '../ui/PageParts.tsx'
 import { CheckPanel } from './CheckPanel.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
 import { TotalsPanel } from './TotalsPanel.tsx'
@@ -15,7 +16,7 @@ export default function BooksPage() {
   return (
     <>
       <PageHeading title="Books" text="Every coin, where it is and where it came from." />
-      <div className="flex flex-col gap-6 md:gap-8">
+      <PageParts>
         {person && <PersonPanel key={person} id={person} />}
         <WaitingCorrections />
         {!person && !task && (
@@ -25,7 +26,7 @@ export default function BooksPage() {
           </>
         )}
         <TransfersPanel of={{ person, task }} />
-      </div>
+      </PageParts>
     </>
   )
 }

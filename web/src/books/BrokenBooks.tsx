@@ -1,11 +1,10 @@
 /** On the Admin's home: red words, only while the books do not hold. */
+import type { BookCheck } from '@piecework/contract'
 import { Link } from 'react-router'
 import { countWords, dateTimeWords } from '../format.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { useLastCheck } from './useLastCheck.ts'
 
-export function BrokenBooks() {
-  const { data: check } = useLastCheck()
+export function BrokenBooks({ check }: { check: BookCheck | null | undefined }) {
   if (!check || check.broken_count === 0) return null
   return (
     <Notice kind="error" title="The books do not hold.">

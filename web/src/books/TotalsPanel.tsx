@@ -19,7 +19,7 @@ export function TotalsPanel() {
     queryFn: ({ signal }) => call(withdrawals.backing, {}, { signal }),
   })
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="in-order grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Loaded query={totals} skeleton={<SkeletonRows />}>
         {(found) => (
           <Panel title="Coins by account">

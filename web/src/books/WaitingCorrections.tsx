@@ -9,8 +9,10 @@ import { useList } from '../list.ts'
 import { Bangla } from '../ui/Bangla.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useConfirm } from '../ui/Confirm.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
+import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark, useFocusAfterRow } from '../ui/useFocusAfterRow.ts'
@@ -24,20 +26,24 @@ export function WaitingCorrections() {
   })
   const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
   return (
-    <div ref={frame} tabIndex={-1} className={rows.length === 0 ? 'sr-only' : ''}>
-      {rows.length > 0 && (
-        <Panel title="Corrections to confirm">
-          <Table
-            caption="Corrections that wait for another Admin"
-            columns={columns}
-            rows={rows}
-            rowKey={(row) => row._id}
-            many
-            actions={(row) => <Deeds correction={row} onDecided={() => leave(row._id, 'withdraw')} />}
-          />
-          <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="correction" />
-        </Panel>
-      )}
+    <div ref={frame} tabIndex={-1} className={query.data && rows.length === 0 ? 'sr-only' : ''}>
+      <Loaded query={query} skeleton={<SkeletonRows />}>
+        {() =>
+          rows.length > 0 && (
+            <Panel title="Corrections to confirm">
+              <Table
+                caption="Corrections that wait for another Admin"
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row._id}
+                many
+                actions={(row) => <Deeds correction={row} onDecided={() => leave(row._id, 'withdraw')} />}
+              />
+              <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="correction" />
+            </Panel>
+          )
+        }
+      </Loaded>
     </div>
   )
 }

@@ -5,10 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Coins, CreditCard, Store, Users } from 'lucide-react'
 import { call } from '../api.ts'
 import { BrokenBooks } from '../books/BrokenBooks.tsx'
+import { useLastCheck } from '../books/useLastCheck.ts'
 import { count, countWords, dollars } from '../format.ts'
 import { type Figure, Figures } from '../ui/Figures.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { PageParts } from '../ui/PageParts.tsx'
 import { ApprovedWithdrawals } from '../withdrawals/ApprovedWithdrawals.tsx'
 import { PendingWithdrawals } from '../withdrawals/PendingWithdrawals.tsx'
 import { usePending } from '../withdrawals/usePending.ts'
@@ -20,18 +22,23 @@ export function AdminHome({ name }: { name: string }) {
     queryKey: ['stats', 'admin'],
     queryFn: ({ signal }) => call(stats.admin, {}, { signal }),
   })
+  const check = useLastCheck()
   const { total } = usePending()
   return (
     <>
       <PageHeading title={`Hello, ${name}`} text={waitingWords(total)} />
-      <div className="flex flex-col gap-6 md:gap-8">
-        <BrokenBooks />
-        <Loaded query={query} skeleton={<SkeletonFigures count={4} />}>
-          {(figures) => <Figures items={figuresOf(figures)} />}
+      <PageParts>
+        <Loaded query={query} alongside={check} skeleton={<SkeletonFigures count={4} />}>
+          {(figures) => (
+            <>
+              <BrokenBooks check={check.data} />
+              <Figures items={figuresOf(figures)} />
+            </>
+          )}
         </Loaded>
         <PendingWithdrawals />
         <ApprovedWithdrawals />
-      </div>
+      </PageParts>
     </>
   )
 }

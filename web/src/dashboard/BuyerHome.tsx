@@ -9,6 +9,7 @@ import { TasksToReview } from '../submissions/TasksToReview.tsx'
 import { type Figure, Figures } from '../ui/Figures.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { PageParts } from '../ui/PageParts.tsx'
 import { SkeletonFigures } from './SkeletonFigures.tsx'
 
 export function BuyerHome({ name }: { name: string }) {
@@ -19,12 +20,12 @@ export function BuyerHome({ name }: { name: string }) {
   return (
     <>
       <PageHeading title={`Hello, ${name}`} text={waitingWords(query.data?.submissionsToReview)} />
-      <div className="flex flex-col gap-6 md:gap-8">
+      <PageParts>
         <Loaded query={query} skeleton={<SkeletonFigures count={3} />}>
           {(figures) => <Figures items={figuresOf(figures)} />}
         </Loaded>
         <TasksToReview />
-      </div>
+      </PageParts>
     </>
   )
 }

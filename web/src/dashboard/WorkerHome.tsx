@@ -9,6 +9,7 @@ import { ApprovedSubmissions } from '../submissions/ApprovedSubmissions.tsx'
 import { type Figure, Figures } from '../ui/Figures.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { PageParts } from '../ui/PageParts.tsx'
 import { FigureCoins } from './FigureCoins.tsx'
 import { SkeletonFigures } from './SkeletonFigures.tsx'
 
@@ -20,12 +21,12 @@ export function WorkerHome({ name }: { name: string }) {
   return (
     <>
       <PageHeading title={`Hello, ${name}`} text={waitingWords(query.data?.pendingSubmissions)} />
-      <div className="flex flex-col gap-6 md:gap-8">
+      <PageParts>
         <Loaded query={query} skeleton={<SkeletonFigures count={3} />}>
           {(figures) => <Figures items={figuresOf(figures)} />}
         </Loaded>
         <ApprovedSubmissions />
-      </div>
+      </PageParts>
     </>
   )
 }

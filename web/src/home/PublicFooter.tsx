@@ -47,7 +47,7 @@ export function PublicFooter() {
 
 function FooterList({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="min-h-36">
+    <div className="min-h-41 md:min-h-36">
       <h2 className="font-semibold">{title}</h2>
       <ul className="mt-2">{children}</ul>
     </div>

@@ -10,15 +10,23 @@ import { PublicFooter } from './PublicFooter.tsx'
 /** Holds no state: if it were drawn again before a prerendered page has its script, that page would vanish for a moment. */
 export function PublicLayout() {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="in-order flex min-h-dvh flex-col">
       <PersonComing />
       <PublicBar />
       <main className="flex flex-1 flex-col">
-        <Suspense fallback={<FullScreenLoading />}>
+        <Suspense fallback={<PageComing />}>
           <Outlet />
         </Suspense>
       </main>
       <PublicFooter />
+    </div>
+  )
+}
+
+function PageComing() {
+  return (
+    <div className="coming">
+      <FullScreenLoading />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 /** The operator's levers: what can be switched off for everybody, and work of the clock that failed. */
 import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
+import { PageParts } from '../ui/PageParts.tsx'
 import { FailedJobs } from './FailedJobs.tsx'
 import { Switches } from './Switches.tsx'
 
@@ -8,10 +9,10 @@ export default function OperationsPage() {
   return (
     <>
       <PageHeading title="Operations" text="Four switches that hold for everybody at once, and jobs that failed." />
-      <div className="flex flex-col gap-6 md:gap-8">
+      <PageParts>
         <Switches />
         <FailedJobs />
-      </div>
+      </PageParts>
     </>
   )
 }

@@ -9,15 +9,17 @@ import { Panel } from './Panel.tsx'
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>
   skeleton: ReactNode
+  /** Belongs to what is shown: it comes together with it, or not at all. */
+  alongside?: UseQueryResult
   children: (data: Data) => ReactNode
 }
 
 /** Data that is there stays on the screen, also while it is asked for again or when that fails. */
-export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
-  if (query.data !== undefined) return children(query.data)
+export function Loaded<Data>({ query, skeleton, alongside, children }: LoadedProps<Data>) {
+  if (query.data !== undefined && !alongside?.isPending) return children(query.data)
   if (query.isError) return <NotLoaded query={query} />
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" className="coming">
       <p role="status" className="sr-only">
         Loading
       </p>

@@ -3,7 +3,7 @@ import type { MailChoice, MailEvent } from '@piecework/contract'
 import { mailChoices } from '@piecework/contract/mail-choices'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'
-import { useConfig } from '../config.ts'
+import { useToldConfig } from '../config.ts'
 import { Button } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -12,13 +12,13 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { toast } from '../ui/toast.ts'
 
 export function MailPanel() {
-  const { mail } = useConfig()
+  const told = useToldConfig()
   const query = useQuery({
     queryKey: ['mail-choices'],
     queryFn: ({ signal }) => call(mailChoices.own, {}, { signal }),
-    enabled: mail !== null,
+    enabled: told?.mail != null,
   })
-  if (mail === null || query.data?.length === 0) return null
+  if (told?.mail === null || query.data?.length === 0) return null
   return (
     <Loaded query={query} skeleton={<SkeletonRows rows={2} />}>
       {(choices) => (

@@ -1,7 +1,10 @@
 /** The Admins' queue: requests that wait for a decision, with the whole account number. */
 import type { PendingWithdrawal } from '@piecework/contract'
+import { withdrawals } from '@piecework/contract/withdrawals'
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
+import { call } from '../api.ts'
 import { dollars, timeWords } from '../format.ts'
 import { Bangla } from '../ui/Bangla.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -26,6 +29,10 @@ type Viewed = { id: string; from: 'approve' | 'more' }
 
 export function PendingWithdrawals() {
   const { query, rows, total = 0 } = usePending()
+  const backing = useQuery({
+    queryKey: ['withdrawals', 'backing'],
+    queryFn: ({ signal }) => call(withdrawals.backing, {}, { signal }),
+  })
   const [viewed, setViewed] = useState<Viewed>()
   // Gone from the list means decided, perhaps by somebody else: then there is nothing more to ask.
   const shown = rows.find((row) => row._id === viewed?.id)
@@ -36,10 +43,10 @@ export function PendingWithdrawals() {
 
   return (
     <div ref={frame} tabIndex={-1}>
-      <Loaded query={query} skeleton={<SkeletonRows />}>
+      <Loaded query={query} alongside={backing} skeleton={<SkeletonRows />}>
         {() => (
           <Panel title="Pending Withdrawals">
-            <BackingLine />
+            <BackingLine backing={backing.data} />
             {rows.length === 0 ? (
               <EmptyState drawing="all-done" title="No pending withdrawal requests." />
             ) : (

@@ -6,6 +6,7 @@ import { coinsWords } from '../format.ts'
 import { useUser } from '../identity/useUser.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeading, usePageTitle } from '../ui/PageHeading.tsx'
+import { PageParts } from '../ui/PageParts.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Sewn } from '../ui/Sewn.tsx'
 import { SwitchedOff } from '../ui/SwitchedOff.tsx'
@@ -23,10 +24,10 @@ export default function WithdrawPage() {
         title="Withdraw Coins"
         text={`20 coins are worth $1.00. The smallest withdrawal is ${coinsWords(minWithdrawalCoins)}.`}
       />
-      <div className="flex flex-col gap-6 md:gap-8">
+      <PageParts>
         {user && <Withdraw user={user} />}
         <MyWithdrawals />
-      </div>
+      </PageParts>
     </>
   )
 }

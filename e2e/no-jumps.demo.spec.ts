@@ -1,0 +1,71 @@
+/** Nothing that stands on the screen moves away because something else arrives, in whatever order the answers come. */
+import { addressOf, enterDemo, forgottenPages, pagesOf, visitors } from './pages.ts'
+import { expect, type Page, test } from './test.ts'
+
+test('Every page of the route table is looked at for jumps', () => {
+  expect(forgottenPages()).toEqual([])
+})
+
+const screens = { 'a phone': { width: 360, height: 740 }, 'a wide screen': { width: 1280, height: 800 } }
+
+for (const visitor of visitors) {
+  for (const [screen, viewport] of Object.entries(screens)) {
+    test(`On ${screen} nothing jumps on the pages of ${visitor}, whatever comes last`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.addInitScript(watchShifts)
+      if (visitor !== 'nobody') await enterDemo(page, visitor)
+      const jumps: string[] = []
+      for (const path of pagesOf(visitor)) {
+        const address = await addressOf(page, path)
+        await openBackwards(page, address)
+        jumps.push(...(await page.evaluate(() => window.jumps)).map((jump) => `${path}: ${jump}`))
+      }
+      expect(jumps).toEqual([])
+    })
+  }
+}
+
+/** Opens a page and lets the answers to what it asks come one by one, the last asked for first. */
+async function openBackwards(page: Page, address: string): Promise<void> {
+  const held: (() => Promise<void>)[] = []
+  await page.route('**/api/**', (route) => {
+    const request = route.request()
+    // The stream has no end to wait for.
+    if (request.url().includes('/stream')) return route.continue()
+    held.push(async () => {
+      await route.continue()
+      await (await request.response())?.finished()
+    })
+  })
+  await page.goto(address)
+  const busy = page.locator('[aria-busy="true"]')
+  const heading = page.getByRole('heading', { level: 1 })
+  while (held.length > 0 || (await heading.count()) === 0 || (await busy.count()) > 0) {
+    await held.pop()?.()
+    await page.evaluate(twoFrames)
+  }
+  await page.unrouteAll()
+}
+
+function twoFrames(): Promise<unknown> {
+  return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+}
+
+declare global {
+  interface Window {
+    jumps: string[]
+  }
+}
+
+/** Runs in the page, before anything of ours. A shift of less than this share of the screen is nothing one sees. */
+function watchShifts(): void {
+  const smallest = 0.005
+  window.jumps = []
+  type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] }
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Shift[]) {
+      const moved = sources.map(({ node }) => (node?.textContent ?? '').slice(0, 40))
+      if (value > smallest) window.jumps.push(`${value.toFixed(3)} by ${moved.join(' and ')}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
