@@ -43,10 +43,11 @@ export function AdminHome({ name }: { name: string }) {
   )
 }
 
+/** One line on a phone too, as the words before it: the page below stays where it is. */
 function waitingWords(waiting: number | undefined): string {
   if (waiting === undefined) return 'People, coins and payments at a glance.'
-  if (waiting === 0) return 'No withdrawal is waiting for approval.'
-  return `${countWords(waiting, 'withdrawal')} ${waiting === 1 ? 'is' : 'are'} waiting for approval.`
+  if (waiting === 0) return 'No withdrawal waits for approval.'
+  return `${countWords(waiting, 'withdrawal')} ${waiting === 1 ? 'waits' : 'wait'} for approval.`
 }
 
 function figuresOf(figures: AdminStats): Figure[] {

@@ -30,10 +30,11 @@ export function BuyerHome({ name }: { name: string }) {
   )
 }
 
+/** One line on a phone too, as the words before it: the page below stays where it is. */
 function waitingWords(waiting: number | undefined): string {
   if (waiting === undefined) return 'This is how your tasks stand.'
-  if (waiting === 0) return 'No submission is waiting for your decision.'
-  return `${countWords(waiting, 'submission')} ${waiting === 1 ? 'is' : 'are'} waiting for your decision.`
+  if (waiting === 0) return 'No submission waits for your decision.'
+  return `${countWords(waiting, 'submission')} ${waiting === 1 ? 'waits' : 'wait'} for your decision.`
 }
 
 function figuresOf(figures: BuyerStats): Figure[] {

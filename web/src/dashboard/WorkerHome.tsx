@@ -31,12 +31,11 @@ export function WorkerHome({ name }: { name: string }) {
   )
 }
 
+/** One line on a phone too, as the words before it: the page below stays where it is. */
 function waitingWords(pending: number | undefined): string {
   if (pending === undefined) return 'This is how your work stands.'
-  if (pending === 0) return 'No submission is waiting for a decision.'
-  return pending === 1
-    ? '1 submission is waiting for its buyer’s decision.'
-    : `${countWords(pending, 'submission')} are waiting for their buyer’s decision.`
+  if (pending === 0) return 'No submission waits for a decision.'
+  return `${countWords(pending, 'submission')} ${pending === 1 ? 'waits' : 'wait'} for a decision.`
 }
 
 function figuresOf(figures: WorkerStats): Figure[] {
