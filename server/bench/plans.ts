@@ -16,6 +16,7 @@ const growing = new Set([
   'notifications',
   'withdrawals',
   'tallies',
+  'pay',
 ])
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }

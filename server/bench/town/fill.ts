@@ -49,6 +49,9 @@ async function settle(url: string, progress: Progress): Promise<void> {
   for (const table of ['accounts', 'transfers']) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql(table)}))`
   }
+  await sql`
+    insert into pay (worker_id, buyer_id, coins, bought_coins)
+    select worker_id, buyer_id, coins, bought_coins from counted_pay`
   await sql`insert into tallies (owner, what, n, coins) select owner, what, n, coins from counted`
   await sql`vacuum (analyze)`
   await sql.end()

@@ -23,30 +23,41 @@ export async function promised(db: Db): Promise<Promised> {
 }
 
 /** What one buyer has paid one worker, ever, and the part of it that came from coins bought by card. */
-export type PaidBy = {
-  worker_id: string
-  name: string
-  email: string
-  since: string
-  coins: number
-  bought_coins: number
+export type PaidBy = { name: string; email: string; since: string; coins: number; bought_coins: number }
+
+/** Where a worker's pay came from, and what was paid out to them. */
+export type PayOrigin = {
+  pay_coins: number
+  pay_bought_coins: number
+  pay_buyers: number
+  paid_by: PaidBy[]
+  paid_out_coins: number
 }
 
-/** The pay of these workers, buyer by buyer, the greatest first. */
-export async function paidBy(db: Db, workerIds: string[]): Promise<PaidBy[]> {
-  if (workerIds.length === 0) return []
-  const { rows } = await sql<PaidBy>`
-    select pay.worker_id, buyer.name, buyer.email, buyer.created_at as since, pay.coins, pay.bought_coins
-    from (
-      select mine.user_id as worker_id, tasks.buyer_id, sum(t.amount) as coins,
-        coalesce(sum(t.amount) filter (where escrow.kind = 'escrow bought'), 0) as bought_coins
-      from accounts mine
-        join transfers t on t.to_account = mine.id and t.reason = 'settle'
-        join accounts escrow on escrow.id = t.from_account
-        join tasks on tasks._id = escrow.task_id
-      where mine.kind = 'earned' and mine.user_id in (${sql.join(workerIds)})
-      group by mine.user_id, tasks.buyer_id
-    ) pay join users buyer on buyer._id = pay.buyer_id
-    order by pay.coins desc, buyer._id`.execute(db)
-  return rows
+/** Of each of these workers, with so many of their buyers, the greatest first. Kept as it is booked: migrations/0180_pay.sql. */
+export async function payOrigins(db: Db, workerIds: string[], buyers: number): Promise<Map<string, PayOrigin>> {
+  type Row = Omit<PayOrigin, 'paid_by'> & PaidBy & { worker_id: string; has_buyer: boolean }
+  const { rows } = await sql<Row>`
+    select asked.worker_id, sums.*, buyer.* is not null as has_buyer, buyer.*
+    from (select distinct unnest(${workerIds}::uuid[]) as worker_id) asked
+      cross join lateral (
+        select coalesce(sum(coins) filter (where what = 'pay'), 0) as pay_coins,
+          coalesce(sum(coins) filter (where what = 'bought pay'), 0) as pay_bought_coins,
+          coalesce(sum(n) filter (where what = 'pay'), 0)::bigint as pay_buyers,
+          coalesce(sum(coins) filter (where what = 'paid out'), 0) as paid_out_coins
+        from tallies where owner = asked.worker_id and what in ('pay', 'bought pay', 'paid out')
+      ) sums
+      left join lateral (
+        select name, email, created_at as since, pay.coins, bought_coins
+        from pay join users on users._id = buyer_id
+        where pay.worker_id = asked.worker_id
+        order by pay.coins desc, buyer_id limit ${buyers}
+      ) buyer on true`.execute(db)
+  const origins = new Map<string, PayOrigin>()
+  for (const { worker_id, has_buyer, name, email, since, coins, bought_coins, ...sums } of rows) {
+    const origin = origins.get(worker_id) ?? { ...sums, paid_by: [] }
+    if (has_buyer) origin.paid_by.push({ name, email, since, coins, bought_coins })
+    origins.set(worker_id, origin)
+  }
+  return origins
 }

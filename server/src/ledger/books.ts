@@ -227,6 +227,11 @@ export async function brokenBooks(db: Db): Promise<BrokenRule[]> {
       full join counted c using (owner, what)
     where coalesce(t.n, 0) <> coalesce(c.n, 0) or coalesce(t.coins, 0) <> coalesce(c.coins, 0)
     union all
+    select '7 kept pay is what was booked', concat_ws(' from ', worker_id, buyer_id),
+      concat_ws(' ', k.coins, k.bought_coins), concat_ws(' ', c.coins, c.bought_coins)
+    from pay k full join counted_pay c using (worker_id, buyer_id)
+    where (k.coins, k.bought_coins) is distinct from (c.coins, c.bought_coins)
+    union all
     select '8 undecided work has somebody who may decide it', s._id::text, 'nobody', 'its buyer or an Admin'
     from submissions s join users b on b._id = s.buyer_id
     where s.status = 'pending' and b.removed_at is not null

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
 import { limitOf, type Paging, toPage } from '../http/page.ts'
-import { payOrigins } from './backing.ts'
+import { payOrigins } from '../ledger/backing.ts'
 
 /** A worker's own requests, newest first; the account number masked. */
 export async function withdrawalsOf(db: Db, email: string, paging: Paging): Promise<Page<OwnWithdrawal>> {
@@ -42,12 +42,15 @@ export async function withdrawalsOf(db: Db, email: string, paging: Paging): Prom
   return toPage(masked, limit, total, (row) => row._id)
 }
 
+const mostNamedBuyers = 3
+
 /** Requests that wait for a decision, newest first, each with where its worker's pay came from. */
 export async function pendingWithdrawals(db: Db, who: Me, paging: Paging): Promise<Page<PendingWithdrawal>> {
   const page = await pageOf(db, who, paging, sql<boolean>`withdrawals.status = 'pending'`)
   const origins = await payOrigins(
     db,
     page.rows.map((row) => row.worker_id),
+    mostNamedBuyers,
   )
   const rows = page.rows.flatMap((row) => {
     const origin = origins.get(row.worker_id)
