@@ -15,8 +15,10 @@ const whoAsks = `\\set i :i + 1
 select about, users._id as me, users.name as my_name from bench_work join tokens using (hash) join sessions on sessions._id = session_id join credentials on credentials._id = credential_id join users on users.email = credentials.email left join second_factors on second_factors.credential_id = credentials._id where n = :n and tokens.expires_at > now() and sessions.ends_at > now() \\gset
 begin;`
 
-const work = `select worker_id as worker, submissions.payable_amount as pay, submissions.task_id as task, submissions.task_title as title from submissions join tasks on tasks._id = submissions.task_id join users as worker on worker._id = submissions.worker_id join users as buyer on buyer._id = submissions.buyer_id where submissions._id = :about \\gset
-select _id, role, suspended_at, removed_at from users where _id in (:me, :worker) order by _id for key share;`
+/** The work with the rows of its people held, then who is told in the statement of the decision. */
+const work = `with work as (select submissions._id, submissions.task_id, worker_id, submissions.buyer_id, submissions.payable_amount, submissions.task_title from submissions join tasks on tasks._id = submissions.task_id join users as worker on worker._id = submissions.worker_id join users as buyer on buyer._id = submissions.buyer_id where submissions._id = :about), people as materialized (select _id, role, suspended_at, removed_at from users where _id = any (array(select worker_id from work union select buyer_id from work union select :me::uuid)) order by _id for key share) select worker_id as worker, payable_amount as pay, task_id as task, task_title as title from people left join work on true where people._id = :me \\gset`
+const told = (what: string) =>
+  `told as (insert into notifications (user_id, kind, message) select :worker, '${what}', 'Your work was ${what}: ' || :title from place)`
 
 export const limits: Record<string, Limit> = {
   'POST /tasks': {
@@ -26,8 +28,7 @@ export const limits: Record<string, Limit> = {
     },
     script: `${whoAsks}
 select _id, role, switch_is_on('posting'), has_open_dispute(_id) from users where _id = :me for key share;
-insert into tasks (buyer_id, task_title, task_detail, submission_info, payable_amount, completion_date, total_workers, required_workers) values (:me, 'Count the trees', 'Walk down the street and count.', 'Paste the number.', 0.5, current_date + 40, 5, 5) returning _id as task \\gset
-select fund_task(:task, :me, 2.5);
+with task as (insert into tasks (buyer_id, task_title, task_detail, submission_info, payable_amount, completion_date, total_workers, required_workers) values (:me, 'Count the trees', 'Walk down the street and count.', 'Paste the number.', 0.5, current_date + 40, 5, 5) returning _id) select _id, fund_task(_id, :me, 2.5) from task;
 commit;`,
   },
   'POST /submissions': {
@@ -41,17 +42,14 @@ commit;`,
     script: `${whoAsks}
 select _id, role, suspended_at, removed_at from users where _id = :me for key share;
 insert into submissions (task_id, worker_id, buyer_id, payable_amount, task_title, task_detail, submission_info, submission_details) select _id, :me, buyer_id, payable_amount, task_title, task_detail, submission_info, 'Done.' from tasks where _id = :about and buyer_id <> :me on conflict do nothing returning buyer_id as buyer, task_title as title \\gset
-update tasks set required_workers = required_workers - 1, under_review = under_review + 1 where _id = :about and required_workers > 0 and closed_as is null and completion_date >= current_date returning (select count(*) from submissions where task_id = :about and worker_id = :me and status = 'rejected');
-insert into notifications (user_id, kind, message) values (:buyer, 'submitted', 'Somebody sent work for ' || :title);
+with taken as (update tasks set required_workers = required_workers - 1, under_review = under_review + 1 where _id = :about and required_workers > 0 and closed_as is null and completion_date >= current_date returning (select count(*) from submissions where task_id = :about and worker_id = :me and status = 'rejected') as rejections), told as (insert into notifications (user_id, kind, message) select :buyer, 'submitted', 'Somebody sent work for ' || :title from taken) select rejections from taken;
 commit;`,
   },
   'PATCH /submissions/approve/{id}': {
     supply: sentWork,
     script: `${whoAsks}
 ${work}
-with decided as (update submissions set status = 'approved', decided_at = now() where _id = :about and status = 'pending' returning task_id) update tasks set under_review = under_review - 1, approved = approved + 1 from decided where tasks._id = decided.task_id returning tasks._id;
-select settle_submission(:about, :task, :worker, :pay);
-insert into notifications (user_id, kind, message) values (:worker, 'approved', 'Your work was approved: ' || :title);
+with decided as (update submissions set status = 'approved', decided_at = now() where _id = :about and status = 'pending' returning task_id), place as (update tasks set under_review = under_review - 1, approved = approved + 1 from decided where tasks._id = decided.task_id returning tasks._id), ${told('approved')} select settle_submission(:about, :task, :worker, :pay) from place;
 commit;`,
   },
   'PATCH /submissions/reject/{id}': {

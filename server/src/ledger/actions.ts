@@ -1,6 +1,6 @@
 /** Every business event that moves coins, one verb each. The rules are functions of the database: see docs/ledger.md. */
 import { type CorrectionSides, fromHundredths, toHundredths } from '@piecework/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
 
 /** Opens the accounts of a new user, and gives the sign-up coins. `signup:{user}` */
@@ -15,11 +15,12 @@ export async function changeSignUpGift(tx: Tx, userId: string, giftCoins: number
 }
 
 /**
- * Sets a task's coins aside: gift first, then bought, then earned. `task:{task}:fund:{kind}`
+ * Sets a task's coins aside, in the statement that posts it: gift first, then bought, then earned.
+ * `task:{task}:fund:{kind}`
  * @throws a broken `spendable_not_negative` when the buyer has too few: the refusal `not_enough_coins`.
  */
-export function fundTask(tx: Tx, task: { _id: string; buyer_id: string; total: number }): Promise<number> {
-  return coinsOf(sql`select fund_task(${task._id}, ${task.buyer_id}, ${task.total}) as coins`, tx)
+export function fundingOf(task: RawBuilder<unknown>, buyerId: string, total: number): RawBuilder<number> {
+  return sql<number>`fund_task(${task}, ${buyerId}, ${total})`
 }
 
 /** Takes the operator's fee for posting, of the same coins. `task:{task}:fee:{kind}` */
@@ -29,10 +30,17 @@ export function chargeFee(tx: Tx, task: { _id: string; buyer_id: string; fee: nu
 
 /** Pays approved work, and unlocks the worker's sign-up gift with the first pay. `submission:{id}:settle:{kind}` */
 export function settle(tx: Tx, work: Work & { worker_id: string }): Promise<number> {
-  return coinsOf(
-    sql`select settle_submission(${work._id}, ${work.task_id}, ${work.worker_id}, ${work.payable_amount}) as coins`,
-    tx,
-  )
+  return coinsOf(sql`select ${settlementOf(work)} as coins`, tx)
+}
+
+/** The same as a part of the statement that approves the work. */
+export function settlementOf({
+  _id,
+  task_id,
+  worker_id,
+  payable_amount,
+}: Work & { worker_id: string }): RawBuilder<number> {
+  return sql<number>`settle_submission(${_id}, ${task_id}, ${worker_id}, ${payable_amount})`
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
 import { brokenConstraint } from '../db/errors.ts'
 import { type Tx, transact } from '../db/transact.ts'
-import { creditPurchase, fundTask, openAccounts, releaseSubmission, releaseTask, settle } from './actions.ts'
+import { creditPurchase, fundingOf, openAccounts, releaseSubmission, releaseTask, settle } from './actions.ts'
 
 const here = useWorld()
 
@@ -34,7 +34,7 @@ async function aWholeStory() {
     'sign-up of the buyer': (tx) => openAccounts(tx, buyer._id, 50),
     'sign-up of the worker': (tx) => openAccounts(tx, paid._id, 10),
     purchase: (tx) => creditPurchase(tx, { _id, intent: intent as string, user_id: buyer._id, coins: 100 }),
-    'posting the task': (tx) => fundTask(tx, { _id: taskId, buyer_id: buyer._id, total: 60 }),
+    'posting the task': (tx) => sql`select ${fundingOf(sql.val(taskId), buyer._id, 60)}`.execute(tx),
     approval: (tx) => settle(tx, work(approved)),
     'deletion of the task': (tx) => releaseTask(tx, { _id: taskId, buyer_id: buyer._id, freeCoins: 20 }),
     'rejection after it closed': (tx) => releaseSubmission(tx, work(rejected)),

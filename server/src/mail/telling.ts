@@ -1,14 +1,13 @@
 /** Telling somebody on the screen, and by mail where they want that. */
 import { randomUUID } from 'node:crypto'
-import { type MailEvent, type NotificationKind, wantedAtFirst } from '@piecework/contract'
-import { sql } from 'kysely'
+import { type MailEvent, wantedAtFirst } from '@piecework/contract'
+import { type RawBuilder, sql } from 'kysely'
 import { afterCommit, type Tx } from '../db/transact.ts'
-import { notify } from '../notifications/actions.ts'
+import { type News, notifying } from '../notifications/actions.ts'
 import { enqueueMail } from './actions.ts'
 import { type Post, postInTransaction } from './post.ts'
 import { accountChangedMail, newsMail } from './templates.ts'
 
-type News = { user_id: string; kind: NotificationKind; message: string }
 type AsMail = {
   event: MailEvent
   /** What is told, so that it is mailed once. */
@@ -18,10 +17,19 @@ type AsMail = {
   page: string
 }
 
+export type Told = [News, AsMail]
+
 export async function tell(tx: Tx, news: News, mail: AsMail): Promise<void> {
-  await notify(tx, news)
+  await sql`with ${telling(sql`(select) as happened`, news, mail)} select`.execute(tx)
+}
+
+/** The same as parts of the `with` of the statement in which it happens: once for each row of `happened`. */
+export function telling(happened: RawBuilder<unknown>, news: News, mail: AsMail): RawBuilder<unknown> {
   const post = postInTransaction()
-  if (post && (await enqueueNews(tx, post, news, mail))) afterCommit(post.wake)
+  const told = sql`told as (${notifying(happened, news)})`
+  if (!post) return told
+  afterCommit(post.wake)
+  return sql`${told}, mailed as (${mailing(happened, post, news, mail)})`
 }
 
 /** Tells by mail that somebody's way in has changed. */
@@ -33,15 +41,20 @@ export async function tellOfChange(tx: Tx, recipient: string, change: string): P
 }
 
 /** Looks up choice and address in the statement that writes the mail. */
-async function enqueueNews(tx: Tx, post: Post, { user_id, message }: News, mail: AsMail): Promise<boolean> {
+function mailing(
+  happened: RawBuilder<unknown>,
+  post: Post,
+  { user_id, message }: News,
+  mail: AsMail,
+): RawBuilder<unknown> {
   const { subject, text, html } = newsMail(post, mail.subject, message, mail.page)
-  const { rows } = await sql`
+  return sql`
     insert into outbox (key, recipient, subject, text, html, next_try_at)
     select ${`${mail.event}:${mail.about}`}::text, users.email, ${subject}::text, ${text}::text, ${html}::text,
       case when ${post.sends}::boolean then now() end
-    from users left join mail_choices choice on choice.user_id = users._id and choice.event = ${mail.event}
-    where users._id = ${user_id} and users.removed_at is null
-      and coalesce(choice.wanted, ${wantedAtFirst[mail.event]}::boolean)
-    on conflict (key) do nothing returning _id`.execute(tx)
-  return rows.length > 0
+    from ${happened}
+      join users on users._id = ${user_id} and users.removed_at is null
+      left join mail_choices choice on choice.user_id = users._id and choice.event = ${mail.event}
+    where coalesce(choice.wanted, ${wantedAtFirst[mail.event]}::boolean)
+    on conflict (key) do nothing`
 }

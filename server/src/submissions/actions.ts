@@ -3,12 +3,12 @@ import { maxRejectionsPerTask, Refused, toHundredths } from '@piecework/contract
 import { sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
-import { releaseSubmission, settle } from '../ledger/actions.ts'
-import { tell } from '../mail/telling.ts'
+import { releaseSubmission, settle, settlementOf } from '../ledger/actions.ts'
+import { type Told, tell, telling } from '../mail/telling.ts'
 import { coinsInWords } from '../notifications/actions.ts'
 import { todayIn } from '../tasks/deadlines.ts'
 import { act, lockPeople } from '../users/acting.ts'
-import { mayDecide, recordDecision, type WorkToDecide, workToDecide } from './deciding.ts'
+import { actOnWork, recordDecision, type WorkToDecide, workToDecide } from './deciding.ts'
 
 /**
  * Sends work and takes one free place. At most one pending or approved submission per worker and task; after three
@@ -21,57 +21,20 @@ export async function submit(
   timeZone: string,
 ): Promise<string> {
   await act(tx, who)
-  const submission = await tx
-    .insertInto('submissions')
-    .columns([
-      'task_id',
-      'worker_id',
-      'buyer_id',
-      'payable_amount',
-      'task_title',
-      'task_detail',
-      'submission_info',
-      'submission_details',
-    ])
-    .expression(
-      tx
-        .selectFrom('tasks')
-        .select((eb) => [
-          '_id',
-          eb.val(who._id).as('worker_id'),
-          'buyer_id',
-          'payable_amount',
-          'task_title',
-          'task_detail',
-          'submission_info',
-          eb.val(sent.submission_details).as('submission_details'),
-        ])
-        .where('_id', '=', sent.task_id)
-        .where('buyer_id', '<>', who._id),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['_id', 'buyer_id', 'task_title'])
-    .executeTakeFirst()
+  const { rows } = await sql<Sent>`
+    insert into submissions (task_id, worker_id, buyer_id, payable_amount, task_title, task_detail, submission_info, submission_details)
+    select _id, ${who._id}, buyer_id, payable_amount, task_title, task_detail, submission_info, ${sent.submission_details}
+    from tasks where _id = ${sent.task_id} and buyer_id <> ${who._id}
+    on conflict do nothing returning _id, task_id, buyer_id, task_title`.execute(tx)
+  const [submission] = rows
   if (!submission) throw await whyNotSent(tx, who, sent.task_id)
-  const rejections = await takePlace(tx, who, sent.task_id, timeZone)
+  const rejections = await takePlace(tx, who, submission, timeZone)
   if (rejections === null) throw await whyNoPlace(tx, sent.task_id, timeZone)
   if (rejections >= maxRejectionsPerTask) throw new Refused('too_many_rejections')
-  await tell(
-    tx,
-    {
-      user_id: submission.buyer_id,
-      kind: 'submitted',
-      message: `${who.name} sent work for “${submission.task_title}”.`,
-    },
-    {
-      event: 'work_received',
-      about: submission._id,
-      subject: `New work for “${submission.task_title}”`,
-      page: '/dashboard',
-    },
-  )
   return submission._id
 }
+
+type Sent = { _id: string; task_id: string; buyer_id: string; task_title: string }
 
 /** Approves pending work: the worker is paid, once, however often it is approved. */
 export async function approve(
@@ -79,12 +42,11 @@ export async function approve(
   who: Me,
   asked: { id: string; coins?: number | undefined; worker_email?: string | undefined },
 ): Promise<number> {
-  const work = await mayDecide(tx, who, asked.id)
+  const work = await actOnWork(tx, who, asked.id)
   if (asked.worker_email !== undefined && asked.worker_email !== work.worker_email) throw new Refused('amount_differs')
   if (asked.coins !== undefined && toHundredths(asked.coins) !== toHundredths(work.payable_amount)) {
     throw new Refused('amount_differs')
   }
-  await act(tx, who, [work.worker_id, work.buyer_id])
   const paid = await pay(tx, work)
   if (paid === null) throw new Refused('already_decided')
   if (who.role === 'Admin') await recordDecision(tx, who, work._id, 'approved', { paid })
@@ -100,8 +62,7 @@ export async function approveByItself(tx: Tx, submissionId: string): Promise<num
 
 /** Rejects pending work: its place is free again, or, when the task is closed or over, its coins go back. */
 export async function reject(tx: Tx, who: Me, submissionId: string, timeZone: string): Promise<number> {
-  const work = await mayDecide(tx, who, submissionId)
-  await act(tx, who, [work.worker_id, work.buyer_id])
+  const work = await actOnWork(tx, who, submissionId)
   const { rows } = await sql<{ opens: boolean }>`
     with decided as (
       update submissions set status = 'rejected', decided_at = now()
@@ -118,59 +79,72 @@ export async function reject(tx: Tx, who: Me, submissionId: string, timeZone: st
   if (!place) throw new Refused('already_decided')
   const refunded = place.opens ? 0 : await releaseSubmission(tx, work)
   if (who.role === 'Admin') await recordDecision(tx, who, work._id, 'rejected', { refunded })
-  const slot = place.opens ? 'The slot is open again.' : 'The task is closed, so the slot stays closed.'
-  await tellWorker(tx, work, 'rejected', slot)
+  await tell(
+    tx,
+    ...aboutDecision(
+      work,
+      'rejected',
+      place.opens ? 'The slot is open again.' : 'The task is closed, so the slot stays closed.',
+    ),
+  )
   return refunded
 }
 
 /** @returns the coins paid, or null when somebody has decided already. */
 async function pay(tx: Tx, work: WorkToDecide): Promise<number | null> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ paid: number }>`
     with decided as (
       update submissions set status = 'approved', decided_at = now()
       where _id = ${work._id} and status = 'pending' returning task_id
-    )
-    update tasks set under_review = under_review - 1, approved = approved + 1
-    from decided where tasks._id = decided.task_id returning tasks._id`.execute(tx)
-  return rows.length === 0 ? null : settleAndTell(tx, work)
+    ), place as (
+      update tasks set under_review = under_review - 1, approved = approved + 1
+      from decided where tasks._id = decided.task_id returning tasks._id
+    ), ${telling(sql`place`, ...approval(work))}
+    select ${settlementOf(work)} as paid from place`.execute(tx)
+  return rows[0]?.paid ?? null
 }
 
 /** The coins of work that has just become approved, and the word to its worker. @returns the coins paid. */
 export async function settleAndTell(tx: Tx, work: WorkToDecide): Promise<number> {
   const paid = await settle(tx, work)
-  await tellWorker(tx, work, 'approved', `${coinsInWords(paid)} ${paid === 1 ? 'was' : 'were'} added.`)
+  await tell(tx, ...approval(work))
   return paid
 }
 
-function tellWorker(tx: Tx, work: WorkToDecide, decision: 'approved' | 'rejected', what: string): Promise<void> {
-  const wasDecided = `Your work on “${work.task_title}” was ${decision}`
-  return tell(
-    tx,
-    { user_id: work.worker_id, kind: decision, message: `${wasDecided}. ${what}` },
-    { event: 'work_reviewed', about: work._id, subject: wasDecided, page: '/dashboard/my-submissions' },
-  )
+function approval(work: WorkToDecide): Told {
+  const { payable_amount: pay } = work
+  return aboutDecision(work, 'approved', `${coinsInWords(pay)} ${pay === 1 ? 'was' : 'were'} added.`)
 }
 
-/** @returns how often this worker was rejected here, or null when no place could be taken. */
-async function takePlace(tx: Tx, who: Me, taskId: string, timeZone: string): Promise<number | null> {
-  const taken = await tx
-    .updateTable('tasks')
-    .set({ required_workers: sql`required_workers - 1`, under_review: sql`under_review + 1` })
-    .where('_id', '=', taskId)
-    .where('required_workers', '>', 0)
-    .where('closed_as', 'is', null)
-    .where('completion_date', '>=', todayIn(timeZone))
-    .returning((eb) =>
-      eb
-        .selectFrom('submissions')
-        .select((count) => count.fn.countAll<number>().as('rejections'))
-        .where('task_id', '=', taskId)
-        .where('worker_id', '=', who._id)
-        .where('status', '=', 'rejected')
-        .as('rejections'),
-    )
-    .executeTakeFirst()
-  return taken ? (taken.rejections ?? 0) : null
+function aboutDecision(work: WorkToDecide, decision: 'approved' | 'rejected', what: string): Told {
+  const wasDecided = `Your work on “${work.task_title}” was ${decision}`
+  return [
+    { user_id: work.worker_id, kind: decision, message: `${wasDecided}. ${what}` },
+    { event: 'work_reviewed', about: work._id, subject: wasDecided, page: '/dashboard/my-submissions' },
+  ]
+}
+
+/** Takes a place and tells the buyer. @returns how often this worker was rejected here, or null when no place was free. */
+async function takePlace(tx: Tx, who: Me, work: Sent, timeZone: string): Promise<number | null> {
+  const { rows } = await sql<{ rejections: number }>`
+    with taken as (
+      update tasks set required_workers = required_workers - 1, under_review = under_review + 1
+      where _id = ${work.task_id} and required_workers > 0 and closed_as is null
+        and completion_date >= ${todayIn(timeZone)}
+      returning (select count(*) from submissions
+        where task_id = ${work.task_id} and worker_id = ${who._id} and status = 'rejected') as rejections
+    ), ${telling(
+      sql`taken`,
+      { user_id: work.buyer_id, kind: 'submitted', message: `${who.name} sent work for “${work.task_title}”.` },
+      {
+        event: 'work_received',
+        about: work._id,
+        subject: `New work for “${work.task_title}”`,
+        page: '/dashboard',
+      },
+    )}
+    select rejections from taken`.execute(tx)
+  return rows[0]?.rejections ?? null
 }
 
 async function whyNotSent(tx: Tx, who: Me, taskId: string): Promise<Refused> {

@@ -5,7 +5,7 @@ import { record } from '../audit/actions.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
-import { chargeFee, fundTask, releaseTask } from '../ledger/actions.ts'
+import { chargeFee, fundingOf, releaseTask } from '../ledger/actions.ts'
 import { coinsInWords, notify } from '../notifications/actions.ts'
 import { act } from '../users/acting.ts'
 import { closeTask, deadlineRange } from './deadlines.ts'
@@ -34,21 +34,25 @@ export async function post(
   refuseOutOfRange(sent.completion_date, total, timeZone)
   await act(tx, who, [], { needs: 'posting' })
   const { _id } = await tx
-    .insertInto('tasks')
-    .values({
-      buyer_id: who._id,
-      task_title: sent.task_title,
-      task_detail: sent.task_detail,
-      submission_info: sent.submission_info,
-      task_image_url: sent.task_image_url ?? null,
-      payable_amount: sent.payable_amount,
-      completion_date: sent.completion_date,
-      total_workers: sent.required_workers,
-      required_workers: sent.required_workers,
-    })
-    .returning('_id')
+    .with('task', (db) =>
+      db
+        .insertInto('tasks')
+        .values({
+          buyer_id: who._id,
+          task_title: sent.task_title,
+          task_detail: sent.task_detail,
+          submission_info: sent.submission_info,
+          task_image_url: sent.task_image_url ?? null,
+          payable_amount: sent.payable_amount,
+          completion_date: sent.completion_date,
+          total_workers: sent.required_workers,
+          required_workers: sent.required_workers,
+        })
+        .returning('_id'),
+    )
+    .selectFrom('task')
+    .select(['_id', fundingOf(sql.ref('_id'), who._id, total).as('set_aside')])
     .executeTakeFirstOrThrow()
-  await fundTask(tx, { _id, buyer_id: who._id, total })
   const fee = postingFee(total, postingFeePercent)
   if (fee > 0) await chargeFee(tx, { _id, buyer_id: who._id, fee })
   return { _id, total }

@@ -36,12 +36,25 @@ export async function act(
     .forKeyShare()
     .execute()
   const me = people.find((person) => person._id === who._id)
-  if (!me || me.removed_at) throw new Refused('account_removed')
-  if (me.suspended_at && !whileSuspended) throw new Refused('suspended')
-  if (me.role !== (who.role satisfies Role)) throw new Refused('forbidden')
-  if (needs && !me.isOn) throw new Refused(`${needs}_off`)
-  if (me.isDisputed) throw new Refused('disputed')
+  refuseChanged(who, me, whileSuspended)
+  if (needs && !me?.isOn) throw new Refused(`${needs}_off`)
+  if (me?.isDisputed) throw new Refused('disputed')
 }
+
+/** The same rows, of everybody in `ids`, as a part of a larger statement; who sends it calls `refuseChanged`. */
+export function heldPeople(ids: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select _id, role, suspended_at, removed_at from users
+    where _id = any (array(${ids})) order by _id for key share`
+}
+
+/** @throws when the caller, as they are now, may no longer do what they could when the request came. */
+export function refuseChanged(who: Me, now: PersonNow | undefined, whileSuspended = false): void {
+  if (!now || now.removed_at) throw new Refused('account_removed')
+  if (now.suspended_at && !whileSuspended) throw new Refused('suspended')
+  if (now.role !== (who.role satisfies Role)) throw new Refused('forbidden')
+}
+
+export type PersonNow = { role: Role; suspended_at: string | null; removed_at: string | null }
 
 /** Where nobody acts yet, because they are only about to become somebody. */
 export async function refuseWhileOff(tx: Tx, needs: SwitchName): Promise<void> {
