@@ -23,7 +23,7 @@ export async function promised(db: Db): Promise<Promised> {
 }
 
 /** What one buyer has paid one worker, ever, and the part of it that came from coins bought by card. */
-export type PaidBy = { name: string; email: string; since: string; coins: number; bought_coins: number }
+type PaidBy = { name: string; email: string; since: string; coins: number; bought_coins: number }
 
 /** Where a worker's pay came from, and what was paid out to them. */
 export type PayOrigin = {
