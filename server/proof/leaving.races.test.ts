@@ -120,6 +120,24 @@ test('removing a worker while many pieces of the work are approved in one step: 
   }
 })
 
+test('removing somebody who registers at the same time: nobody new comes of it', async () => {
+  const { world } = here
+  const admin = await world.anAdmin()
+  for (const place of [...places, 5, 10, 40]) {
+    const worker = await world.aWorker()
+    const answers = await around(
+      () => worker.call('POST', '/users', { email: worker.email, role: 'Worker' }),
+      () => admin.call('DELETE', `/users/${worker._id}`),
+      place,
+    )
+    expect(answers[place]?.status).toBe(200)
+    expect(answers.filter(({ status }) => ![200, 401].includes(status))).toEqual([])
+    const living = await world.db.selectFrom('users').select('_id').where('email', '=', worker.email).execute()
+    expect(living).toEqual([])
+    await world.expectTheBooksToHold()
+  }
+})
+
 /** Who has shown that the address is theirs may still choose the role. */
 async function aProvenBuyer(): Promise<Person> {
   const { world } = here

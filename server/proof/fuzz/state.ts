@@ -15,6 +15,6 @@ export async function stateOf(db: Db): Promise<string> {
       sql`select ${sql.lit(name)} as name, count(*) as rows, md5(string_agg(t::text, '|' order by t::text)) as hash
         from ${sql.table(name)} t`,
   )
-  const { rows } = await sql<object>`${sql.join(each, sql` union all `)}`.execute(db)
+  const { rows } = await sql<object>`select * from (${sql.join(each, sql` union all `)}) each order by name`.execute(db)
   return JSON.stringify(rows)
 }

@@ -23,6 +23,7 @@ const maxProposalsPerNetwork = 20
  */
 export async function register(tx: Tx, who: Caller, sent: Registration): Promise<string | null> {
   if (await stampLogin(tx, who.email)) return null
+  await refuseIfRemoved(tx, who)
   await refuseWhileOff(tx, 'sign_ups')
   const proposal = await tx
     .deleteFrom('registration_proposals')
@@ -135,6 +136,17 @@ export async function forgetProposals(tx: Tx): Promise<void> {
     .deleteFrom('registration_proposals')
     .where('created_at', '<', sql<string>`now() - interval '24 hours'`)
     .execute()
+}
+
+/** A removal that came between the token and this takes the address off the record, which is then no longer found by it. */
+async function refuseIfRemoved(tx: Tx, who: Caller): Promise<void> {
+  const removed = await tx
+    .selectFrom('credentials')
+    .select('_id')
+    .where('_id', '=', who.credential)
+    .where('removed_at', 'is not', null)
+    .executeTakeFirst()
+  if (removed) throw new Refused('account_removed')
 }
 
 async function wasRemoved(tx: Tx, email: string): Promise<boolean> {
