@@ -102,7 +102,7 @@ function server({ port, data, database }: World, env: Record<string, string>) {
     url: `http://127.0.0.1:${port}/api/health/ready`,
     env: { ...env, PORT: String(port), DATA_DIR: data, DATABASE_URL: database, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    timeout: 240_000,
+    timeout: 60_000,
   } satisfies PlaywrightTestConfig['webServer']
 }
 
