@@ -97,14 +97,6 @@ class CarefulDriver extends PostgresJSDriver {
     }
   }
 
-  /**
-   * Goes out with the first statement, in the same packet: a round trip less. Nobody waits for its answer, for what
-   * makes it fail, a connection that is lost, fails that statement too.
-   */
-  override async beginTransaction(...given: Parameters<PostgresJSDriver['beginTransaction']>): Promise<void> {
-    super.beginTransaction(...given).catch(() => {})
-  }
-
   override async rollbackTransaction(...given: Parameters<PostgresJSDriver['rollbackTransaction']>): Promise<void> {
     const [connection] = given
     if (this.#lost.has(connection)) return
