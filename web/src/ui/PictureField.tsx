@@ -1,6 +1,6 @@
 /** Choosing a picture: shown at once, with how far it has come, and a second try without choosing again. */
 import { ImagePlus, RefreshCw, Trash2, Upload, X } from 'lucide-react'
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Field } from './Field.tsx'
 import { useLoadableAddress } from './pictureAddress.ts'
@@ -19,12 +19,15 @@ export function PictureField({ label, picture, hint, optional, shape = 'piece' }
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
 
-  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [file] = currentTarget.files ?? []
+  function takeFrom(field: HTMLInputElement) {
+    const [file] = field.files ?? []
     if (file) picture.choose(file)
     // The same file can be chosen once more.
-    currentTarget.value = ''
+    field.value = ''
   }
+  // What was chosen on the prerendered page, before this script was there.
+  const takeEarly = useEffectEvent(() => input.current && takeFrom(input.current))
+  useEffect(() => void takeEarly(), [])
 
   return (
     <Field id={id} label={label} hint={hint} optional={optional} error={picture.error}>
@@ -41,7 +44,7 @@ export function PictureField({ label, picture, hint, optional, shape = 'piece' }
                 {...control}
                 tabIndex={-1}
                 className="sr-only"
-                onChange={choose}
+                onChange={({ currentTarget }) => takeFrom(currentTarget)}
               />
               {picture.state === 'sending' ? (
                 <Button kind="outline" icon={X} onClick={picture.cancel}>
