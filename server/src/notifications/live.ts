@@ -1,14 +1,17 @@
 /** The open streams of this process, and how news reaches them from this process and from others. */
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { sql } from 'kysely'
 import type { Database } from '../db/connect.ts'
 import { recentlyTold } from './queries.ts'
 
-export type Stream = { user: string | null; session: string; response: ServerResponse }
+type Stream = { user: string | null; session: string; line: Socket }
 
 const channel = 'news'
-const heartbeatMs = 25_000
+/** Each second the sessions of one beat hear that we are here, so that many streams do not hold everything else up. */
+const beatMs = 1_000
+const beats = 25
 const catchUpMs = 2_000
 const gatherMs = 10
 /** More tabs than anybody looks at; beyond them the oldest stream ends, and its page falls back to the poll. */
@@ -39,17 +42,30 @@ export function endStreams(sessions: string[]): void {
   send()
 }
 
-export function openStream(stream: Stream): void {
+/** Says the head of the answer, and keeps no more of the request than its line. */
+export function openStream(of: Omit<Stream, 'line'>, response: ServerResponse, headers: Record<string, string>): void {
+  const stream = { ...of, line: lineOf(response, headers) }
   add(byUser, stream.user, stream)
   add(bySession, stream.session, stream)
-  stream.response.on('close', () => {
+  stream.line.on('close', () => {
     drop(byUser, stream.user, stream)
     drop(bySession, stream.session, stream)
   })
-  stream.response.write('retry: 3000\n: welcome\n\n')
+  stream.line.write('retry: 3000\n: welcome\n\n')
   const ofSession = bySession.get(stream.session) ?? new Set()
   const [oldest] = ofSession
-  if (ofSession.size > mostOfSession) oldest?.response.end()
+  if (ofSession.size > mostOfSession) oldest?.line.end()
+}
+
+/** Thousands of streams are open for hours: request, answer and their headers would stay in memory all the time. */
+function lineOf(response: ServerResponse, headers: Record<string, string>): Socket {
+  const line = response.socket
+  if (!line) throw new Error('the request is over')
+  // Without chunks the answer is over when its connection is.
+  response.removeHeader('transfer-encoding')
+  response.writeHead(200, { ...headers, connection: 'close' }).flushHeaders()
+  response.detachSocket(line)
+  return line
 }
 
 export function countStreams(): number {
@@ -59,7 +75,7 @@ export function countStreams(): number {
 }
 
 export function closeAllStreams(): void {
-  for (const streams of bySession.values()) for (const stream of streams) stream.response.end()
+  for (const streams of bySession.values()) for (const { line } of streams) line.end()
 }
 
 /**
@@ -71,7 +87,8 @@ export async function startLive(
   database: Database,
   livingSessions: (sessions: string[]) => Promise<Set<string>>,
 ): Promise<() => void> {
-  const timers = [setInterval(() => void heartbeat(livingSessions).catch(() => {}), heartbeatMs)]
+  let beat = 0
+  const timers = [setInterval(() => void heartbeat(beat++ % beats, livingSessions).catch(() => {}), beatMs)]
   if (database.engine === 'postgres') {
     await database.listen(channel, (payload) => hear(JSON.parse(payload) as Message))
     let isGathering = false
@@ -132,23 +149,30 @@ async function catchUp(database: Database, seen: Map<string, number>): Promise<v
 /** Users whose streams were written to since the last look. */
 const toldLately = new Set<string>()
 
-async function heartbeat(livingSessions: (sessions: string[]) => Promise<Set<string>>): Promise<void> {
-  const sessions = [...bySession.keys()]
-  for (const streams of bySession.values()) for (const { response } of streams) response.write(': still here\n\n')
+async function heartbeat(beat: number, livingSessions: (sessions: string[]) => Promise<Set<string>>): Promise<void> {
+  const sessions = [...bySession.keys()].filter((session) => beatOf(session) === beat)
+  for (const session of sessions) {
+    for (const { line } of bySession.get(session) ?? []) line.write(': still here\n\n')
+  }
   if (sessions.length === 0) return
   const living = await livingSessions(sessions)
   for (const session of sessions) if (!living.has(session)) closeSession(session)
+}
+
+/** The end of the session's id is random. */
+function beatOf(session: string): number {
+  return Number.parseInt(session.slice(-4), 16) % beats
 }
 
 function writeNews(user: string): void {
   const streams = byUser.get(user)
   if (!streams) return
   toldLately.add(user)
-  for (const { response } of streams) response.write('event: news\ndata: {}\n\n')
+  for (const { line } of streams) line.write('event: news\ndata: {}\n\n')
 }
 
 function closeSession(session: string): void {
-  for (const { response } of bySession.get(session) ?? []) response.end()
+  for (const { line } of bySession.get(session) ?? []) line.end()
 }
 
 function add(map: Map<string, Set<Stream>>, key: string | null, stream: Stream): void {

@@ -19,13 +19,12 @@ export function notificationRoutes(api: Api, callerByTicket: (ticket: string) =>
       ? await api.identify(token, { device: deviceOf(request) })
       : await callerByTicket(ticket as string)
     reply.hijack()
-    reply.raw.writeHead(200, {
+    openStream({ user: caller.user?._id ?? null, session: caller.session }, reply.raw, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-cache, no-transform',
       'x-accel-buffering': 'no',
     })
-    openStream({ user: caller.user?._id ?? null, session: caller.session, response: reply.raw })
   })
   api.app.addHook('preClose', async () => closeAllStreams())
 }
