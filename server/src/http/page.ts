@@ -1,5 +1,7 @@
 /** Turns one row more than asked for into a page and the cursor of the next. */
 import { maxListRows, type Page } from '@piecework/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/transact.ts'
 
 export type Paging = { limit?: number | undefined; cursor?: string | undefined }
 /** Of a list that our screens show by numbered pages. */
@@ -8,6 +10,23 @@ export type Offset = { offset?: number | undefined }
 /** Ask the database for one row more than this. */
 export function limitOf(paging: Paging): number {
   return paging.limit ?? maxListRows
+}
+
+/**
+ * How many there are in all, as every row of a page says it. A page without rows says nothing: it is either the only
+ * one, or behind the last one.
+ */
+export async function totalOf(
+  db: Db,
+  rows: { total: number }[],
+  asked: Paging & Offset,
+  total: RawBuilder<number>,
+): Promise<number> {
+  const [row] = rows
+  if (row) return row.total
+  if (asked.cursor === undefined && !asked.offset) return 0
+  const counted = await sql<{ total: number }>`select ${total} as total`.execute(db)
+  return counted.rows[0]?.total ?? 0
 }
 
 /** `rows` holds at most `limit + 1` rows; `cursorOf` names the last row of the page. */

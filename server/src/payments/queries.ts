@@ -2,7 +2,8 @@
 import type { CardProviderName, Page, Payment, PaymentStatus } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
-import { type Paging, toPage } from '../http/page.ts'
+import { type Paging, toPage, totalOf } from '../http/page.ts'
+import { idOf } from '../users/queries.ts'
 
 export type Order = {
   _id: string
@@ -31,30 +32,22 @@ export async function hasTestCoins(db: Db): Promise<boolean> {
 }
 
 /** A buyer's payments and what went back of them, newest first. Never cut: without a limit all of them. */
-export async function paymentsOf(db: Db, email: string, { limit, cursor }: Paging): Promise<Page<Payment>> {
-  const paid = db
+export async function paymentsOf(db: Db, email: string, paging: Paging): Promise<Page<Payment>> {
+  const { limit, cursor } = paging
+  const all = sql<number>`(select count(*) from card_money where user_id = ${idOf(email)})`
+  const rows = await db
     .selectFrom('card_money')
-    .innerJoin('users', 'users._id', 'card_money.user_id')
+    .select(['_id', 'coins', 'transaction as transactionId', 'payment_method as paymentMethod', 'type', 'at as date'])
+    .select([sql<string>`${email}::text`.as('email'), sql<number>`amount_cents / 100.0`.as('amountPaid')])
+    .select(all.as('total'))
     // Named so, the one person's rows are looked up in every part of the view.
-    .where('card_money.user_id', '=', (users) => users.selectFrom('users').select('_id').where('email', '=', email))
-  const rows = await paid
-    .select([
-      'card_money._id',
-      'users.email',
-      'card_money.coins',
-      'transaction as transactionId',
-      'payment_method as paymentMethod',
-      'type',
-      'at as date',
-    ])
-    .select(sql<number>`amount_cents / 100.0`.as('amountPaid'))
+    .where('user_id', '=', idOf(email))
     .$if(cursor !== undefined, (query) =>
-      query.where(sql<boolean>`(at, card_money._id) < (select at, _id from card_money where _id = ${cursor})`),
+      query.where(sql<boolean>`(at, _id) < (select at, _id from card_money where _id = ${cursor})`),
     )
     .orderBy('at', 'desc')
-    .orderBy('card_money._id', 'desc')
+    .orderBy('_id', 'desc')
     .$if(limit !== undefined, (query) => query.limit((limit as number) + 1))
     .execute()
-  const { total } = await paid.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return toPage(rows, limit ?? rows.length, total, (row) => row._id)
+  return toPage(rows, limit ?? rows.length, await totalOf(db, rows, paging, all), (row) => row._id)
 }

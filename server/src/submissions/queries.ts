@@ -1,24 +1,25 @@
 /** Submissions, as the screens see them. */
 import type { Page, Submission, SubmissionStatus } from '@piecework/contract'
+import { sql } from 'kysely'
 import { tallied } from '../db/tallies.ts'
 import type { Db } from '../db/transact.ts'
-import { limitOf, type Offset, type Paging, toPage } from '../http/page.ts'
+import { limitOf, type Offset, type Paging, toPage, totalOf } from '../http/page.ts'
+import { idOf } from '../users/queries.ts'
 
 /** Work that waits for this buyer's decision, newest first. */
 export async function pendingFor(db: Db, email: string, paging: Paging & Offset): Promise<Page<Submission>> {
   const limit = limitOf(paging)
-  const buyer = await idOf(db, email)
-  if (!buyer) return { rows: [], total: 0, next: null }
+  const all = tallied(idOf(email), 'to review')
   const rows = await submissionRows(db)
-    .where('submissions.buyer_id', '=', buyer)
-    .where('submissions.status', '=', 'pending')
+    .select(all.as('total'))
+    .where('submissions.buyer_id', '=', idOf(email))
+    .where('submissions.status', '=', sql.lit('pending'))
     .$if(paging.cursor !== undefined, (query) => query.where('submissions._id', '<', paging.cursor as string))
     .orderBy('submissions._id', 'desc')
     .limit(limit + 1)
     .offset(paging.offset ?? 0)
     .execute()
-  const total = await tallied(db, buyer, 'to review')
-  return toPage(rows, limit, total, (submission) => submission._id)
+  return toPage(rows, limit, await totalOf(db, rows, paging, all), (submission) => submission._id)
 }
 
 /** A worker's own submissions, newest first. */
@@ -28,10 +29,12 @@ export async function submissionsOf(
   asked: Paging & Offset & { status?: SubmissionStatus | undefined },
 ): Promise<Page<Submission>> {
   const limit = limitOf(asked)
-  const worker = await idOf(db, email)
-  if (!worker) return { rows: [], total: 0, next: null }
+  const all = asked.status
+    ? sql<number>`(select count(*) from submissions where worker_id = ${idOf(email)} and status = ${asked.status})`
+    : tallied(idOf(email), 'submissions')
   const rows = await submissionRows(db)
-    .where('submissions.worker_id', '=', worker)
+    .select(all.as('total'))
+    .where('submissions.worker_id', '=', idOf(email))
     .$if(asked.status !== undefined, (query) =>
       query.where('submissions.status', '=', asked.status as SubmissionStatus),
     )
@@ -40,23 +43,7 @@ export async function submissionsOf(
     .limit(limit + 1)
     .offset(asked.offset ?? 0)
     .execute()
-  const total = asked.status ? await sentWith(db, worker, asked.status) : await tallied(db, worker, 'submissions')
-  return toPage(rows, limit, total, (submission) => submission._id)
-}
-
-async function sentWith(db: Db, worker: string, status: SubmissionStatus): Promise<number> {
-  const { total } = await db
-    .selectFrom('submissions')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('worker_id', '=', worker)
-    .where('status', '=', status)
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-async function idOf(db: Db, email: string): Promise<string | undefined> {
-  const user = await db.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirst()
-  return user?._id
+  return toPage(rows, limit, await totalOf(db, rows, asked, all), (submission) => submission._id)
 }
 
 export function submissionRows(db: Db) {

@@ -4,36 +4,37 @@ import { type RawBuilder, sql } from 'kysely'
 import { everybody, tallied } from '../db/tallies.ts'
 import type { Db } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
-import { limitOf, type Paging, toPage } from '../http/page.ts'
+import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
 import { availableCoins, fundedCoins } from '../ledger/queries.ts'
+import { idOf } from '../users/queries.ts'
 import { todayIn } from './deadlines.ts'
 
 /** A buyer's tasks, newest first. */
 export async function tasksOf(db: Db, email: string, paging: Paging, timeZone: string): Promise<Page<Task>> {
   const limit = limitOf(paging)
-  const buyer = await db.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirst()
-  if (!buyer) return { rows: [], total: 0, next: null }
+  const all = tallied(idOf(email), 'tasks')
   const rows = await taskRows(db, timeZone)
-    .where('tasks.buyer_id', '=', buyer._id)
+    .select(all.as('total'))
+    .where('tasks.buyer_id', '=', idOf(email))
     .$if(paging.cursor !== undefined, (query) => query.where('tasks._id', '<', paging.cursor as string))
     .orderBy('tasks._id', 'desc')
     .limit(limit + 1)
     .execute()
-  const total = await tallied(db, buyer._id, 'tasks')
-  return toPage(rows, limit, total, (task) => task._id)
+  return toPage(rows, limit, await totalOf(db, rows, paging, all), (task) => task._id)
 }
 
 /** Open, free places, deadline not passed, not the worker's own, no living submission of theirs; nearest deadline first. */
 export async function availableTasks(db: Db, email: string, paging: Paging, timeZone: string): Promise<Page<Task>> {
   const limit = limitOf(paging)
   const [date, id] = paging.cursor?.split('~') ?? []
-  const worker = await db.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirst()
-  if (!worker) return { rows: [], total: 0, next: null }
+  const worker = idOf(email)
+  const all = countOfAvailable(worker, timeZone)
   const canDo = sql<boolean>`tasks.status = 'open' and tasks.completion_date >= ${todayIn(timeZone)}
-    and tasks.buyer_id <> ${worker._id} and not exists (
+    and tasks.buyer_id <> ${worker} and not exists (
       select from submissions s
-      where s.task_id = tasks._id and s.worker_id = ${worker._id} and s.status in ('pending', 'approved'))`
+      where s.task_id = tasks._id and s.worker_id = ${worker} and s.status in ('pending', 'approved'))`
   const rows = await taskRows(db, timeZone)
+    .select(all.as('total'))
     .where(canDo)
     .$if(date !== undefined, (query) =>
       query.where(sql<boolean>`(tasks.completion_date, tasks._id) > (${date ?? null}::date, ${id ?? null}::uuid)`),
@@ -42,7 +43,7 @@ export async function availableTasks(db: Db, email: string, paging: Paging, time
     .orderBy('tasks._id')
     .limit(limit + 1)
     .execute()
-  const total = await countAvailable(db, worker._id, timeZone)
+  const total = await totalOf(db, rows, paging, all)
   return toPage(rows, limit, total, (task) => `${task.completion_date}~${task._id}`)
 }
 
@@ -55,14 +56,18 @@ export async function allTasks(
   const limit = limitOf(asked)
   const text = asked.search?.trim().toLowerCase()
   const matches = sql<boolean>`strpos(lower(task_title || ' ' || users.name || ' ' || users.email), ${text ?? ''}) > 0`
+  const all = text
+    ? sql<number>`(select count(*) from tasks join users on users._id = buyer_id
+        where closed_as is distinct from 'deleted' and ${matches})`
+    : tallied(everybody, 'tasks')
   const rows = await taskRows(db, timeZone)
+    .select(all.as('total'))
     .$if(Boolean(text), (query) => query.where(matches))
     .$if(asked.cursor !== undefined, (query) => query.where('tasks._id', '<', asked.cursor as string))
     .orderBy('tasks._id', 'desc')
     .limit(limit + 1)
     .execute()
-  const total = text ? await countOf(db, matches) : await tallied(db, null, 'tasks')
-  return toPage(rows, limit, total, (task) => task._id)
+  return toPage(rows, limit, await totalOf(db, rows, asked, all), (task) => task._id)
 }
 
 /** One task, for a Worker, its own Buyer, or an Admin, with what the caller has sent for it. */
@@ -94,12 +99,12 @@ export async function confirmFunding(db: Db, who: Me, taskId: string, hundredths
 }
 
 /** All open ones, less those that this worker posted or has sent work for. */
-async function countAvailable(db: Db, workerId: string, timeZone: string): Promise<number> {
+function countOfAvailable(worker: RawBuilder<string>, timeZone: string): RawBuilder<number> {
   // Work is younger than its task, and ids are in the order of time: what is older than every open task is not looked at.
-  const { rows } = await sql<{ total: number }>`
+  return sql<number>`(
     with sent as materialized (
       select task_id from submissions
-      where worker_id = ${workerId} and status in ('pending', 'approved')
+      where worker_id = ${worker} and status in ('pending', 'approved')
         and _id > (select _id from tasks where status = 'open' order by _id limit 1)
     )
     select (
@@ -107,31 +112,19 @@ async function countAvailable(db: Db, workerId: string, timeZone: string): Promi
       where owner = ${everybody} and what >= open_until(${todayIn(timeZone)}) and what < 'open until:'
     ) - (
       select count(*) from tasks
-      where buyer_id = ${workerId} and status = 'open' and completion_date >= ${todayIn(timeZone)}
+      where buyer_id = ${worker} and status = 'open' and completion_date >= ${todayIn(timeZone)}
     ) - (
       select count(*) from sent cross join lateral (
         select from tasks
-        where _id = sent.task_id and status = 'open' and completion_date >= ${todayIn(timeZone)} and buyer_id <> ${workerId}
+        where _id = sent.task_id and status = 'open' and completion_date >= ${todayIn(timeZone)} and buyer_id <> ${worker}
         limit 1) still_open
-    ) as total`.execute(db)
-  return rows[0]?.total ?? 0
-}
-
-async function countOf(db: Db, matches: RawBuilder<boolean>): Promise<number> {
-  const { total } = await living(db)
-    .innerJoin('users', 'users._id', 'tasks.buyer_id')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(matches)
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-function living(db: Db) {
-  return db.selectFrom('tasks').where('closed_as', 'is distinct from', 'deleted')
+    ))`
 }
 
 function taskRows(db: Db, timeZone: string) {
-  return living(db)
+  return db
+    .selectFrom('tasks')
+    .where('closed_as', 'is distinct from', sql.lit('deleted'))
     .innerJoin('users', 'users._id', 'tasks.buyer_id')
     .select([
       'tasks._id',

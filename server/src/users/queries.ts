@@ -1,9 +1,9 @@
 /** People, as the screens see them. */
 import { type BestWorker, bestWorkers, type Page, roles, type User } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { tallied } from '../db/tallies.ts'
+import { everybody, tallied } from '../db/tallies.ts'
 import type { Db } from '../db/transact.ts'
-import { limitOf, type Paging, toPage } from '../http/page.ts'
+import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
 import { balanceColumns } from '../ledger/queries.ts'
 
 export async function userByEmail(db: Db, email: string): Promise<User | undefined> {
@@ -15,14 +15,22 @@ export async function allUsers(db: Db, asked: Paging & { search?: string | undef
   const limit = limitOf(asked)
   const text = asked.search?.trim().toLowerCase()
   const matches = sql<boolean>`strpos(lower(name || ' ' || email), ${text ?? ''}) > 0`
+  const all = text
+    ? sql<number>`(select count(*) from users where removed_at is null and ${matches})`
+    : tallied(everybody, ...roles)
   const rows = await userRows(db)
+    .select(all.as('total'))
     .$if(Boolean(text), (query) => query.where(matches))
     .$if(asked.cursor !== undefined, (query) => query.where('_id', '<', asked.cursor as string))
     .orderBy('_id', 'desc')
     .limit(limit + 1)
     .execute()
-  const total = text ? await countOf(db, matches) : await tallied(db, null, ...roles)
-  return toPage(rows, limit, total, (user) => user._id)
+  return toPage(rows, limit, await totalOf(db, rows, asked, all), (user) => user._id)
+}
+
+/** Whose address this is, as a part of a statement about them: it is read by their id, and in no other order. */
+export function idOf(email: string): RawBuilder<string> {
+  return sql<string>`(select _id from users where email = ${email})`
 }
 
 /** The six workers with the most coins; public, so no more than this. */
@@ -36,16 +44,6 @@ export function theBestWorkers(db: Db): Promise<BestWorker[]> {
     .orderBy('_id')
     .limit(bestWorkers)
     .execute()
-}
-
-async function countOf(db: Db, matches: RawBuilder<boolean>): Promise<number> {
-  const { total } = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('removed_at', 'is', null)
-    .where(matches)
-    .executeTakeFirstOrThrow()
-  return total
 }
 
 function userRows(db: Db) {

@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
-import { limitOf, type Paging, toPage } from '../http/page.ts'
+import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
 import { payOrigins } from '../ledger/backing.ts'
 
 /** A worker's own requests, newest first; the account number masked. */
@@ -72,8 +72,10 @@ export function approvedWithdrawals(
 
 async function pageOf(db: Db, who: Me, paging: Paging, which: ReturnType<typeof sql<boolean>>) {
   const limit = limitOf(paging)
+  const all = sql<number>`(select count(*) from withdrawals where ${which})`
   const rows = await db
     .selectFrom('withdrawals')
+    .select(all.as('total'))
     .innerJoin('users as worker', 'worker._id', 'withdrawals.worker_id')
     .leftJoin('users as admin', 'admin._id', 'withdrawals.claimed_by')
     .select([
@@ -102,10 +104,5 @@ async function pageOf(db: Db, who: Me, paging: Paging, which: ReturnType<typeof 
     .orderBy('withdrawals._id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { total } = await db
-    .selectFrom('withdrawals')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(which)
-    .executeTakeFirstOrThrow()
-  return toPage(rows, limit, total, (row) => row._id)
+  return toPage(rows, limit, await totalOf(db, rows, paging, all), (row) => row._id)
 }
