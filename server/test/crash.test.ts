@@ -1,13 +1,8 @@
 /** Killed, stopped, started twice: what the operator's machine can do to a server. */
-
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { connect } from '../src/db/connect.ts'
 import { brokenBooks } from '../src/ledger/books.ts'
-import { freshDatabase } from './databases.ts'
+import { aPlace, inDatabase } from './place.ts'
 import { ServerProcess } from './process.ts'
 
 /** Only the embedded database has a folder to fight over. */
@@ -17,16 +12,13 @@ const testIf = (applies: boolean) => (applies ? test : () => {})
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const running: ServerProcess[] = []
-let folder = ''
 let environment: Record<string, string> = {}
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'piecework-crash-'))
-  environment = { DATA_DIR: folder, ...(inject('engine') === 'postgres' && { DATABASE_URL: await freshDatabase() }) }
+  environment = await aPlace()
 })
 afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.end('SIGKILL')))
-  await rm(folder, { recursive: true, force: true })
 })
 
 async function start(): Promise<ServerProcess> {
@@ -77,12 +69,7 @@ describe('kill -9 while tasks are being posted', () => {
     expect(own.body.coins).toBe((5000 - kept.size) / 100)
 
     expect(await again.end('SIGTERM')).toBe(0)
-    const database = await connect({
-      databaseUrl: environment.DATABASE_URL ?? null,
-      dataDir: join(folder, 'database'),
-    })
-    expect(await brokenBooks(database.db)).toEqual([])
-    await database.close()
+    expect(await inDatabase(environment, ({ db }) => brokenBooks(db))).toEqual([])
   })
 })
 

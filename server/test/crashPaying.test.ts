@@ -1,16 +1,12 @@
 /** A server that dies after the card provider has taken the money and before the coins are booked. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../src/config.ts'
-import { connect } from '../src/db/connect.ts'
 import { brokenBooks } from '../src/ledger/books.ts'
 import { liveCards } from '../src/payments/cards.ts'
 import { sweep } from '../src/payments/settling.ts'
 import { transactionOf } from './cards.ts'
-import { freshDatabase } from './databases.ts'
+import { aPlace, inDatabase } from './place.ts'
 import { ServerProcess } from './process.ts'
 import { useStripe } from './stripe.ts'
 
@@ -21,13 +17,10 @@ const running: ServerProcess[] = []
 let environment: Record<string, string> = {}
 
 beforeEach(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'piecework-crash-'))
-  const database = inject('engine') === 'postgres' ? { DATABASE_URL: await freshDatabase() } : {}
-  environment = { ...keys, ...database, DATA_DIR: folder }
+  environment = { ...keys, ...(await aPlace()) }
 })
 afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.end('SIGKILL')))
-  await rm(environment.DATA_DIR as string, { recursive: true, force: true })
 })
 
 async function start(): Promise<ServerProcess> {
@@ -71,20 +64,16 @@ test('its webhook brings the coins after the next start, once, also when the bro
 
 test('without a webhook the clock finds it, and books it once', async () => {
   const { transactionId } = await aPaymentOfADeadServer()
-  const database = await connect({
-    databaseUrl: environment.DATABASE_URL ?? null,
-    dataDir: join(environment.DATA_DIR as string, 'database'),
+  await inDatabase(environment, async ({ db }) => {
+    await db
+      .updateTable('payments')
+      .set({ created_at: sql<string>`now() - interval '3 minutes'` })
+      .where('intent', '=', transactionId)
+      .execute()
+    const cards = liveCards(readConfig(environment), db)
+    if (!cards) throw new Error('there are cards')
+    await Promise.all([sweep(db, cards, () => {}), sweep(db, cards, () => {})])
+    expect(await db.selectFrom('users').select('coins').execute()).toEqual([{ coins: 60 }])
+    expect(await brokenBooks(db)).toEqual([])
   })
-  const { db } = database
-  await db
-    .updateTable('payments')
-    .set({ created_at: sql<string>`now() - interval '3 minutes'` })
-    .where('intent', '=', transactionId)
-    .execute()
-  const cards = liveCards(readConfig(environment), db)
-  if (!cards) throw new Error('there are cards')
-  await Promise.all([sweep(db, cards, () => {}), sweep(db, cards, () => {})])
-  expect(await db.selectFrom('users').select('coins').execute()).toEqual([{ coins: 60 }])
-  expect(await brokenBooks(db)).toEqual([])
-  await database.close()
 })

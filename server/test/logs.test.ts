@@ -1,11 +1,8 @@
 /** What a server writes down while people sign up, pay, go wrong and run into defects: nothing about them. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import postgres from 'postgres'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { goodCard } from './cards.ts'
-import { freshDatabase } from './databases.ts'
+import { aPlace } from './place.ts'
 import { ServerProcess } from './process.ts'
 
 const email = 'lena.hoffmann@mail.example.com'
@@ -13,13 +10,9 @@ const password = 'Quite-a-Secret-1'
 const account = '01712345678'
 
 test('the log of a journey with every kind of trouble names nobody', { timeout: 90_000 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'piecework-logs-'))
-  const database = inject('engine') === 'postgres' ? await freshDatabase() : null
-  const server = await ServerProcess.start({
-    DATA_DIR: folder,
-    LOG_LEVEL: 'trace',
-    ...(database && { DATABASE_URL: database }),
-  })
+  const place = await aPlace()
+  const { DATABASE_URL: database } = place
+  const server = await ServerProcess.start({ ...place, LOG_LEVEL: 'trace' })
   const { body: signedUp } = await server.call('POST', '/auth/sign-up', { email, password, name: 'Lena Hoffmann' })
   const { token } = signedUp
   await server.call('POST', '/users', { email, name: 'Lena Hoffmann', role: 'Buyer' }, token)
@@ -54,7 +47,6 @@ test('the log of a journey with every kind of trouble names nobody', { timeout: 
     expect(server.output().replace(server.url, '')).not.toContain(each)
 
   await server.end('SIGTERM')
-  await rm(folder, { recursive: true, force: true })
 })
 
 /** Makes the database refuse a row, so that it tells in its error whose row that was. @returns the answer's request id */

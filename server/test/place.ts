@@ -1,12 +1,13 @@
 /** A database of this run's engine that a process of its own can open, and a data folder. */
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { readConfig } from '../src/config.ts'
-import { connect, type Database } from '../src/db/connect.ts'
+import type { Database } from '../src/db/connect.ts'
 import { embeddedFolder, openDatabase } from '../src/db/open.ts'
 import { freshDatabase } from './databases.ts'
+import { dataFolder } from './launchPostgres.ts'
 
 type Environment = Record<string, string>
 
@@ -16,15 +17,13 @@ const folders: string[] = []
 export async function aPlace(): Promise<Environment> {
   const folder = aFolder()
   if (inject('engine') === 'postgres') return { DATA_DIR: folder, DATABASE_URL: await freshDatabase() }
-  const loadDataDir = await openAsBlob(inject('pgliteDump'))
-  const database = await connect({ databaseUrl: null, dataDir: embeddedFolder(folder), loadDataDir })
-  await database.close()
+  await cp(inject('pgliteFolder'), embeddedFolder(folder), { recursive: true })
   return { DATA_DIR: folder }
 }
 
-/** An empty folder that goes with the tests of this file. */
+/** An empty folder, in shared memory where there is enough of it, that goes with the tests of this file. */
 export function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'piecework-place-'))
+  const folder = mkdtempSync(join(dataFolder(), 'piecework-place-'))
   if (folders.push(folder) === 1) afterAll(forgetFolders)
   return folder
 }
