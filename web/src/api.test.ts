@@ -1,10 +1,12 @@
 import { Refused, type Role } from '@piecework/contract'
 import { config } from '@piecework/contract/config'
+import { notifications } from '@piecework/contract/notifications'
 import { submissions } from '@piecework/contract/submissions'
 import { tasks } from '@piecework/contract/tasks'
 import { users } from '@piecework/contract/users'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, connectCaller, Unreachable } from './api.ts'
+import { fetchUnlessSame } from './polling.ts'
 
 type Sent = { method: string; url: string; headers: Headers; body: unknown }
 
@@ -83,6 +85,35 @@ describe('What is answered', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await expect(call(config.config, {})).rejects.toThrow(Unreachable)
     await expect(call(config.config, {})).rejects.toThrow('No connection. Nothing was lost; please try again.')
+  })
+})
+
+describe('What is asked for again and again', () => {
+  let user = 0
+  beforeEach(() => {
+    token = `of user ${++user}`
+  })
+  const poll = () => call(notifications.latest, { limit: 10 }, { fetch: fetchUnlessSame })
+  const told = (message: string) => Response.json([{ message }], { headers: { etag: `W/"${message}"` } })
+
+  test('comes over the line only when it has changed', async () => {
+    answer(() => told('one'))
+    const first = await poll()
+    answer(({ headers }) =>
+      headers.get('if-none-match') === 'W/"one"' ? new Response(null, { status: 304 }) : told('all'),
+    )
+    expect(await poll()).toEqual(first)
+    expect(await poll()).toEqual(first)
+    answer(() => told('two'))
+    expect(await poll()).toEqual([{ message: 'two' }])
+  })
+
+  test('is never shown to the next who signs in', async () => {
+    answer(() => told('one'))
+    await poll()
+    token = 'of somebody else'
+    await poll()
+    expect(sent[0]?.headers.get('if-none-match')).toBeNull()
   })
 })
 

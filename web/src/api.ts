@@ -17,6 +17,8 @@ export type CallOptions = {
   stay?: boolean
   /** For an endpoint that anyone may call and that acts on the token itself; all others send who is signed in. */
   token?: string
+  /** What goes over the line in the place of `fetch`, such as one that remembers the last answer. */
+  fetch?: (address: string, request: RequestInit & { headers: Headers }) => Promise<Response>
   /** Of an endpoint that takes a file: how much of it has gone, from 0 to 1. */
   onProgress?: (share: number) => void
 }
@@ -62,9 +64,8 @@ export async function call<Sent, Input, Answer, R extends Refusal, W extends Acc
 ): Promise<Result<Answer, Paged>> {
   // One key for the deed: a repeat after a renewed token must not do it twice.
   const key = endpoint.idempotent ? (options.idempotencyKey ?? newIdempotencyKey()) : undefined
-  const { signal, onProgress, token } = options
   const askedAs = caller.role()
-  const response = await askSignedIn(endpoint, sent as Record<string, unknown>, { key, signal, onProgress, token })
+  const response = await askSignedIn(endpoint, sent as Record<string, unknown>, { ...options, key })
   if (!response.ok) {
     const refused = await readRefusal(response)
     if (refused.status === 403 && !options.stay) caller.forbidden(refused, askedAs)
@@ -78,8 +79,7 @@ export async function download<Sent, Input, Answer, R extends Refusal, W extends
   endpoint: Endpoint<Sent, Input, Answer, R, W>,
   sent: Sent,
 ): Promise<Blob> {
-  const how = { key: undefined, signal: undefined }
-  const response = await askSignedIn(endpoint, sent as Record<string, unknown>, how)
+  const response = await askSignedIn(endpoint, sent as Record<string, unknown>)
   if (!response.ok) throw await readRefusal(response)
   return response.blob().catch(() => {
     throw new Unreachable()
@@ -89,7 +89,7 @@ export async function download<Sent, Input, Answer, R extends Refusal, W extends
 /** Opens a stream of server-sent events; what comes out of it is the caller's to read. */
 export async function openStream(path: `/${string}`, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const stream = { method: 'GET', path, access: 'signed-in', upload: false } as const
-  const response = await askSignedIn(stream, {}, { key: undefined, signal })
+  const response = await askSignedIn(stream, {}, { signal })
   if (!response.ok || !response.body) throw await readRefusal(response)
   return response.body
 }
@@ -101,15 +101,10 @@ export function newIdempotencyKey(): string {
 }
 
 type Ask = Pick<Endpoint, 'method' | 'path' | 'access' | 'upload'>
-type How = {
-  key: string | undefined
-  signal: AbortSignal | undefined
-  onProgress?: CallOptions['onProgress'] | undefined
-  token?: string | undefined
-}
+type How = Pick<CallOptions, 'signal' | 'onProgress' | 'token' | 'fetch'> & { key?: string | undefined }
 
 /** Asks, and if the token has expired renews it once and asks again. */
-async function askSignedIn(endpoint: Ask, sent: Record<string, unknown>, how: How): Promise<Response> {
+async function askSignedIn(endpoint: Ask, sent: Record<string, unknown>, how: How = {}): Promise<Response> {
   if (endpoint.access === 'anyone') return ask(endpoint, sent, how.token ?? null, how)
   const token = await caller.token()
   const response = await ask(endpoint, sent, token, how)
@@ -131,14 +126,14 @@ async function ask(endpoint: Ask, sent: Record<string, unknown>, token: string |
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (key) headers.set('idempotency-key', key)
-  const request: RequestInit = { method, headers, ...(signal && { signal }) }
+  const request: RequestInit & { headers: Headers } = { method, headers, ...(signal && { signal }) }
   if (method === 'GET') address += queryOf(rest)
   else if (!upload) {
     headers.set('content-type', 'application/json')
     request.body = JSON.stringify(rest)
   }
   try {
-    if (!upload) return await fetch(address, request)
+    if (!upload) return await (how.fetch ?? fetch)(address, request)
     const { sendForm } = await import('./uploading.ts')
     return await sendForm(address, { fields: rest, headers, signal, onProgress })
   } catch (failure) {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
+import etag from '@fastify/etag'
 import helmet from '@fastify/helmet'
 import { maxBodyBytes } from '@piecework/contract'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -60,10 +61,12 @@ export async function createShell(config: Config, limits: Limits): Promise<Fasti
   await app.register(cors, {
     origin: config.corsOrigins.length > 0 ? config.corsOrigins : false,
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
-    exposedHeaders: ['x-total-count', 'link', 'retry-after'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-none-match'],
+    exposedHeaders: ['x-total-count', 'link', 'retry-after', 'etag'],
     maxAge: 86_400,
   })
+  // Of the answer before it is compressed: whoever asks again with it hears 304 when nothing is new.
+  await app.register(etag, { weak: true })
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
   return app
 }

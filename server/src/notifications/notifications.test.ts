@@ -35,6 +35,18 @@ describe('the list', () => {
     ])
   })
 
+  test('whoever asks again hears 304 and no more, until there is something new', async () => {
+    const { world, buyer, worker, submission } = await workToReview()
+    const ask = async (known?: unknown) => {
+      const headers = { authorization: `Bearer ${worker.token}`, ...(known ? { 'if-none-match': String(known) } : {}) }
+      return world.app.inject({ method: 'GET', url: '/api/notifications', headers })
+    }
+    const { etag } = (await ask()).headers
+    expect(await ask(etag)).toMatchObject({ statusCode: 304, body: '' })
+    await buyer.call('PATCH', `/submissions/approve/${submission}`)
+    expect(await ask(etag)).toMatchObject({ statusCode: 200, body: expect.stringContaining('was approved') })
+  })
+
   test('a refused deed tells nobody', async () => {
     const { buyer, worker, submission } = await workToReview()
     await buyer.call('PATCH', `/submissions/approve/${submission}`, { coins: 4 })

@@ -1,6 +1,6 @@
 /** Coins as the large number of a figure. */
 import { coinsNumber } from '../format.ts'
-import { CoinIcon } from '../ui/Coins.tsx'
+import { CoinIcon } from '../ui/CoinIcon.tsx'
 
 /** Without the visible word where the label says "Coins" already. */
 export function FigureCoins({ amount, words = true }: { amount: number; words?: boolean }) {

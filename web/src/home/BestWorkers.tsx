@@ -9,7 +9,7 @@ import { coinsNumber } from '../format.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Bangla } from '../ui/Bangla.tsx'
 import { Button } from '../ui/Button.tsx'
-import { CoinIcon } from '../ui/Coins.tsx'
+import { CoinIcon } from '../ui/CoinIcon.tsx'
 import { Bone } from '../ui/Skeleton.tsx'
 
 export function BestWorkers() {

@@ -5,6 +5,7 @@ import { notifications } from '@piecework/contract/notifications'
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api.ts'
+import { fetchUnlessSame } from '../polling.ts'
 import { stayLive } from './live.ts'
 
 export function useNotifications(): UseQueryResult<Notification[]> {
@@ -31,7 +32,8 @@ export function useNotifications(): UseQueryResult<Notification[]> {
 
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call(notifications.latest, { limit: latestNotifications }, { signal, stay: true }),
+    queryFn: ({ signal }) =>
+      call(notifications.latest, { limit: latestNotifications }, { signal, stay: true, fetch: fetchUnlessSame }),
     // A hidden page does not ask.
     refetchInterval: isStreaming ? false : notificationPollMs,
   })

@@ -1,6 +1,6 @@
 /** The balance in a bar, labelled "Coins": "--" for zero, read aloud as "0 coins". */
 import { coinsNumber, coinsWords } from '../format.ts'
-import { CoinIcon } from './Coins.tsx'
+import { CoinIcon } from './CoinIcon.tsx'
 
 export function CoinBalance({ coins, short = false }: { coins: number | undefined; short?: boolean }) {
   return (

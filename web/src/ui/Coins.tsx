@@ -1,5 +1,6 @@
-/** The four-hole button that stands for coins, and an amount of them. */
+/** An amount of coins, with the button that stands for them. */
 import { coinsNumber, worth as worthOf } from '../format.ts'
+import { CoinIcon } from './CoinIcon.tsx'
 
 type CoinsProps = {
   amount: number
@@ -23,30 +24,8 @@ export function Coins({ amount, size = 'text', worth = false, words = true }: Co
   )
 }
 
-export function CoinIcon({ size }: { size: number }) {
-  const small = size < 20
-  return (
-    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" className="shrink-0">
-      <circle cx="12" cy="12" r="11" className="fill-coin" />
-      <circle
-        cx="12"
-        cy="12"
-        r={small ? 10.2 : 10.4}
-        fill="none"
-        strokeWidth={small ? 1.6 : 1.3}
-        className="stroke-coin-rim"
-      />
-      <path d={holes} className="fill-coin-hole" />
-    </svg>
-  )
-}
-
 const sizes = {
   text: { icon: 16, row: 'gap-1', number: '', word: '' },
   card: { icon: 22, row: 'gap-1.5', number: 'text-[1.3125rem]/7', word: 'text-[0.9375rem]' },
   headline: { icon: 28, row: 'gap-2', number: 'text-[1.875rem]/9 tracking-[-0.015em]', word: 'text-[1.0625rem]' },
 } as const
-
-const holes = [9.1, 14.9]
-  .flatMap((x) => [9.1, 14.9].map((y) => `M${x - 1.6} ${y}a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0-3.2 0z`))
-  .join('')

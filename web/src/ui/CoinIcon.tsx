@@ -1,0 +1,22 @@
+/** The four-hole button that stands for coins. */
+export function CoinIcon({ size }: { size: number }) {
+  const small = size < 20
+  return (
+    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" className="shrink-0">
+      <circle cx="12" cy="12" r="11" className="fill-coin" />
+      <circle
+        cx="12"
+        cy="12"
+        r={small ? 10.2 : 10.4}
+        fill="none"
+        strokeWidth={small ? 1.6 : 1.3}
+        className="stroke-coin-rim"
+      />
+      <path d={holes} className="fill-coin-hole" />
+    </svg>
+  )
+}
+
+const holes = [9.1, 14.9]
+  .flatMap((x) => [9.1, 14.9].map((y) => `M${x - 1.6} ${y}a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0-3.2 0z`))
+  .join('')
