@@ -10,7 +10,7 @@ const serverParts =
   )
 /** Likewise, row by row; within the first row freely, within every other row never each other. */
 const webParts = [
-  ['ui', 'format', 'api', 'uploading', 'config', 'queries', 'list', 'zodResolver'],
+  ['ui', 'format', 'api', 'uploading', 'polling', 'config', 'queries', 'list', 'zodResolver'],
   ['identity'],
   [
     'users',
