@@ -1,6 +1,6 @@
 /** Nothing that stands on the screen moves away because something else arrives, in whatever order the answers come. */
 import { addressOf, enterDemo, forgottenPages, pagesOf, visitors } from './pages.ts'
-import { expect, type Page, test } from './test.ts'
+import { expect, type Page, type Request, test } from './test.ts'
 
 test('Every page of the route table is looked at for jumps', () => {
   expect(forgottenPages()).toEqual([])
@@ -32,9 +32,14 @@ async function openBackwards(page: Page, address: string): Promise<void> {
     const request = route.request()
     // The stream has no end to wait for.
     if (request.url().includes('/stream')) return route.continue()
+    // Also over when the page has given it up in the meantime.
+    const over = new Promise<void>((resolve) => {
+      const heard = (other: Request) => other === request && resolve()
+      page.on('requestfinished', heard).on('requestfailed', heard)
+    })
     held.push(async () => {
       await route.continue()
-      await (await request.response())?.finished()
+      await over
     })
   })
   await page.goto(address)

@@ -1,7 +1,7 @@
 /** Playwright's test, after which everybody has gone home: a page left open goes on loading this machine for hours. */
 import { test as base } from '@playwright/test'
 
-export type { APIRequestContext, Browser, Page } from '@playwright/test'
+export type { APIRequestContext, Browser, Page, Request } from '@playwright/test'
 export { expect } from '@playwright/test'
 
 export const test = base.extend<{ everybodyGoesHome: undefined }>({

@@ -23,13 +23,13 @@ export async function tell(tx: Tx, news: News, mail: AsMail): Promise<void> {
   await sql`with ${telling(sql`(select) as happened`, news, mail)} select`.execute(tx)
 }
 
-/** The same as parts of the `with` of the statement in which it happens: once for each row of `happened`. */
-export function telling(happened: RawBuilder<unknown>, news: News, mail: AsMail): RawBuilder<unknown> {
+/** The same as parts of the `with` of the statement in which it happens, by that name: once for each row of `happened`. */
+export function telling(happened: RawBuilder<unknown>, news: News, mail: AsMail, name = 'told'): RawBuilder<unknown> {
   const post = postInTransaction()
-  const told = sql`told as (${notifying(happened, news)})`
+  const told = sql`${sql.ref(name)} as (${notifying(happened, news)})`
   if (!post) return told
   afterCommit(post.wake)
-  return sql`${told}, mailed as (${mailing(happened, post, news, mail)})`
+  return sql`${told}, ${sql.ref(`${name}_by_mail`)} as (${mailing(happened, post, news, mail)})`
 }
 
 /** Tells by mail that somebody's way in has changed. */

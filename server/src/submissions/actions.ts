@@ -7,7 +7,7 @@ import { releaseSubmission, settle, settlementOf } from '../ledger/actions.ts'
 import { type Told, tell, telling } from '../mail/telling.ts'
 import { coinsInWords } from '../notifications/actions.ts'
 import { todayIn } from '../tasks/deadlines.ts'
-import { act, lockPeople } from '../users/acting.ts'
+import { heldPeople, lockPeople, type PersonNow, refuseChanged } from '../users/acting.ts'
 import { actOnWork, recordDecision, type WorkToDecide, workToDecide } from './deciding.ts'
 
 /**
@@ -20,14 +20,17 @@ export async function submit(
   sent: { task_id: string; submission_details: string },
   timeZone: string,
 ): Promise<string> {
-  await act(tx, who)
-  const { rows } = await sql<Sent>`
-    insert into submissions (task_id, worker_id, buyer_id, payable_amount, task_title, task_detail, submission_info, submission_details)
-    select _id, ${who._id}, buyer_id, payable_amount, task_title, task_detail, submission_info, ${sent.submission_details}
-    from tasks where _id = ${sent.task_id} and buyer_id <> ${who._id}
-    on conflict do nothing returning _id, task_id, buyer_id, task_title`.execute(tx)
+  const { rows } = await sql<PersonNow & (Sent | { _id: null })>`
+    with people as materialized (${heldPeople(sql`select ${who._id}::uuid`)}), sent as (
+      insert into submissions (task_id, worker_id, buyer_id, payable_amount, task_title, task_detail, submission_info, submission_details)
+      select tasks._id, people._id, buyer_id, payable_amount, task_title, task_detail, submission_info, ${sent.submission_details}
+      from people join tasks on tasks._id = ${sent.task_id} and buyer_id <> people._id
+      on conflict do nothing returning _id, task_id, buyer_id, task_title
+    )
+    select sent.*, role, suspended_at, removed_at from people left join sent on true`.execute(tx)
   const [submission] = rows
-  if (!submission) throw await whyNotSent(tx, who, sent.task_id)
+  refuseChanged(who, submission)
+  if (!submission?._id) throw await whyNotSent(tx, who, sent.task_id)
   const rejections = await takePlace(tx, who, submission, timeZone)
   if (rejections === null) throw await whyNoPlace(tx, sent.task_id, timeZone)
   if (rejections >= maxRejectionsPerTask) throw new Refused('too_many_rejections')
@@ -70,23 +73,18 @@ export async function reject(tx: Tx, who: Me, submissionId: string, timeZone: st
     ), place as (
       select tasks._id, closed_as is null and completion_date >= ${todayIn(timeZone)} as opens
       from tasks join decided on tasks._id = decided.task_id for no key update of tasks
-    )
-    update tasks set under_review = under_review - 1,
-      required_workers = required_workers + (case when place.opens then 1 else 0 end),
-      released = released + (case when place.opens then 0 else 1 end)
-    from place where tasks._id = place._id returning place.opens`.execute(tx)
+    ), counted as (
+      update tasks set under_review = under_review - 1,
+        required_workers = required_workers + (case when place.opens then 1 else 0 end),
+        released = released + (case when place.opens then 0 else 1 end)
+      from place where tasks._id = place._id
+    ), ${telling(sql`(select from place where opens) as opened`, ...rejection(work, 'The slot is open again.'), 'told_open')},
+    ${telling(sql`(select from place where not opens) as closed`, ...rejection(work, 'The task is closed, so the slot stays closed.'), 'told_closed')}
+    select opens from place`.execute(tx)
   const [place] = rows
   if (!place) throw new Refused('already_decided')
   const refunded = place.opens ? 0 : await releaseSubmission(tx, work)
   if (who.role === 'Admin') await recordDecision(tx, who, work._id, 'rejected', { refunded })
-  await tell(
-    tx,
-    ...aboutDecision(
-      work,
-      'rejected',
-      place.opens ? 'The slot is open again.' : 'The task is closed, so the slot stays closed.',
-    ),
-  )
   return refunded
 }
 
@@ -114,6 +112,10 @@ export async function settleAndTell(tx: Tx, work: WorkToDecide): Promise<number>
 function approval(work: WorkToDecide): Told {
   const { payable_amount: pay } = work
   return aboutDecision(work, 'approved', `${coinsInWords(pay)} ${pay === 1 ? 'was' : 'were'} added.`)
+}
+
+function rejection(work: WorkToDecide, what: string): Told {
+  return aboutDecision(work, 'rejected', what)
 }
 
 function aboutDecision(work: WorkToDecide, decision: 'approved' | 'rejected', what: string): Told {
