@@ -1,5 +1,7 @@
 /** The coin statement: every movement of a person's coins, with the balance after it. */
 import * as z from 'zod/mini'
+import { accountRules } from './accountNumbers.ts'
+import type { PaymentSystem } from './constants.ts'
 import { csv, list } from './endpoint.ts'
 import { coins, id, paging, someEmail, time } from './fields.ts'
 
@@ -45,7 +47,7 @@ export type Movement = z.infer<typeof movement>
 /** A movement in plain words, the same on the screen and in the file. */
 export function movementSentence({ reason, about }: Pick<Movement, 'reason' | 'about'>): string {
   const task = about === null ? 'a task' : `“${about}”`
-  const wallet = about ?? 'your wallet'
+  const wallet = about === null ? 'your wallet' : (accountRules[about as PaymentSystem]?.name ?? about)
   switch (reason) {
     case 'signup':
       return 'Coins for signing up'
