@@ -3,16 +3,27 @@ import { type APIRequestContext, type Browser, expect, type Page } from '@playwr
 import { day, type Role } from './people.ts'
 
 export type Member = {
+  _id: string
   email: string
   name: string
-  call: (method: 'POST' | 'PATCH', path: string, sent: object) => ReturnType<typeof call>
+  call: (method: Method, path: string, sent: object) => ReturnType<typeof call>
 }
 
-export async function aMember(role: Role, name: string, request: APIRequestContext): Promise<Member> {
-  const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
+export async function aMember(
+  role: Role,
+  name: string,
+  request: APIRequestContext,
+  email = `${crypto.randomUUID().slice(0, 8)}@example.com`,
+): Promise<Member> {
   const { token } = await call(request, 'POST', '/auth/sign-up', { email, password, name })
-  await call(request, 'POST', '/users', { email, name, role }, token)
-  return { email, name, call: (method, path, sent) => call(request, method, path, sent, token) }
+  const { insertedId } = await call(request, 'POST', '/users', { email, name, role }, token)
+  return { _id: insertedId, email, name, call: (method, path, sent) => call(request, method, path, sent, token) }
+}
+
+/** The first Admin, who does something without a screen. */
+export async function callAsAdmin(request: APIRequestContext): Promise<Member['call']> {
+  const { token } = await call(request, 'POST', '/auth/sign-in', firstAdmin)
+  return (method, path, sent) => call(request, method, path, sent, token)
 }
 
 /** @returns the id of the task. */
@@ -45,10 +56,12 @@ export function signIn({ email }: Pick<Member, 'email'>, browser: Browser, viewp
 }
 
 export function anAdmin(browser: Browser): Promise<Page> {
-  return enter('admin@piecework.example', 'Admin-of-the-tests', browser)
+  return enter(firstAdmin.email, firstAdmin.password, browser)
 }
 
+const firstAdmin = { email: 'admin@piecework.example', password: 'Admin-of-the-tests' }
 const password = 'Secret-1'
+type Method = 'POST' | 'PATCH' | 'DELETE'
 type Viewport = { width: number; height: number }
 
 async function enter(email: string, secret: string, browser: Browser, viewport?: Viewport): Promise<Page> {
@@ -72,7 +85,7 @@ function taskToPost() {
   }
 }
 
-async function call(request: APIRequestContext, method: 'POST' | 'PATCH', path: string, data: object, token?: string) {
+async function call(request: APIRequestContext, method: Method, path: string, data: object, token?: string) {
   const headers = token ? { authorization: `Bearer ${token}` } : {}
   const answer = await request.fetch(`/api${path}`, { method, data, headers })
   expect(answer.ok()).toBe(true)

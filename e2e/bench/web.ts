@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { categories, lighthouse, scoresOf } from './lighthouse.ts'
 import { type Kind, type Visit, visit } from './phone.ts'
 import { startProduct } from './product.ts'
 import { aBuyerWithMuchToReview, submissionsToReview } from './reviews.ts'
@@ -18,9 +19,10 @@ type Subject = {
   act: (page: Page) => Promise<void>
 }
 
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const product = await startProduct()
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
 })
 try {
@@ -33,10 +35,31 @@ try {
     rows.push(rowOf(subject.name, visits))
     console.log(rows.at(-1)?.join(' | '))
   }
-  write(rows)
+  write(rows, await measureByLighthouse())
 } finally {
   await browser.close()
   await product.end()
+}
+
+/** Each public page as often as the others, one by one. */
+async function measureByLighthouse(): Promise<string[][]> {
+  const rows: string[][] = []
+  for (const path of ['/', '/login', '/register', '/contact']) {
+    const runs: Awaited<ReturnType<typeof scoresOf>>[] = []
+    for (let round = 0; round < rounds; round++) runs.push(await scoresOf(product.url + path, executablePath))
+    const faults = [...new Set(runs.flatMap((each) => each.faults))]
+    rows.push([
+      path,
+      ...categories.map((_, at) => String(middleOf(runs.map(({ scores }) => scores[at] ?? 0)))),
+      faults.join('; '),
+    ])
+    console.log(rows.at(-1)?.join(' | '))
+  }
+  return rows
+}
+
+function middleOf(numbers: number[]): number {
+  return numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }
 
 async function* subjects(): AsyncGenerator<Subject> {
@@ -107,8 +130,7 @@ async function decide(at: Page): Promise<void> {
 }
 
 function rowOf(name: string, visits: Visit[]): string[] {
-  const middle = (of: (visit: Visit) => number) =>
-    visits.map(of).sort((a, b) => a - b)[Math.floor(visits.length / 2)] ?? 0
+  const middle = (of: (visit: Visit) => number) => middleOf(visits.map(of))
   const seconds = (of: (visit: Visit) => number) => `${(middle(of) / 1000).toFixed(2)} s`
   return [
     name,
@@ -121,7 +143,7 @@ function rowOf(name: string, visits: Visit[]): string[] {
   ]
 }
 
-function write(rows: string[][]): void {
+function write(visited: string[][], scored: string[][]): void {
   const heads = [
     'Page',
     'LCP',
@@ -131,9 +153,14 @@ function write(rows: string[][]): void {
     'longest task',
     ...kinds.map((kind) => `${kind} KB`),
   ]
-  const table = [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
   const said = `Measured on ${new Date().toISOString().slice(0, 10)} with Node ${process.versions.node} and Chromium ${browser.version()}; the middle of ${rounds} visits.`
+  const byLighthouse = `By ${lighthouse.replace('@', ' ')}, as it comes, the middle of ${rounds} runs:`
+  const parts = [said, tableOf(heads, visited), byLighthouse, tableOf(['Page', ...categories, 'faults'], scored)]
   const [before = '', rest = ''] = readFileSync(page, 'utf8').split(marks[0])
   const after = rest.split(marks[1])[1] ?? ''
-  writeFileSync(page, `${before}${marks[0]}\n${said}\n\n${table}\n${marks[1]}${after}`)
+  writeFileSync(page, `${before}${marks[0]}\n${parts.join('\n\n')}\n${marks[1]}${after}`)
+}
+
+function tableOf(heads: string[], rows: string[][]): string {
+  return [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }

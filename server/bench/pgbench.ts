@@ -61,5 +61,6 @@ function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (typeof value === 'number') return String(value)
   if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString('hex')}'`
+  if (Array.isArray(value)) return literal(`{${value.map((each) => JSON.stringify(String(each))).join(',')}}`)
   return `'${String(value).replaceAll("'", "''")}'`
 }

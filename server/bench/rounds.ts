@@ -30,10 +30,13 @@ export type Row = {
 export type Effort = { rounds: number; seconds: number; writes: number }
 export type Towns = { cluster: Cluster; small: Served; big: Served; effort: Effort; only: string }
 
-export async function measureReads(towns: Towns, tell: (name: string, done: number) => void): Promise<Row[]> {
+/** Every row is kept as soon as it is there: what was measured stays measured, whatever comes after it. */
+type Keep = (row: Row) => void
+type Tell = (name: string, done: number) => void
+
+export async function measureReads(towns: Towns, tell: Tell, keep: Keep): Promise<void> {
   const { cluster, small, big, effort, only } = towns
   const bare = await startBare(big.databaseUrl)
-  const rows: Row[] = []
   const asked = reads.filter(({ name }) => name.includes(only))
   for (const [at, read] of asked.entries()) {
     tell(read.name, at / asked.length)
@@ -57,7 +60,7 @@ export async function measureReads(towns: Towns, tell: (name: string, done: numb
       found.bare.push(await driveFor(bare.url, numbered, effort.seconds))
       found.limit.push(await pgbench(cluster.binaries, big.databaseUrl, scripts, { seconds: effort.seconds }))
     }
-    rows.push({
+    keep({
       ...compared(read.name, found.small, found.big),
       limit: reached(found.big, found.limit),
       bare: reached(
@@ -69,12 +72,10 @@ export async function measureReads(towns: Towns, tell: (name: string, done: numb
     })
   }
   bare.stop()
-  return rows
 }
 
-export async function measureWrites(towns: Towns, tell: (name: string, done: number) => void): Promise<Row[]> {
+export async function measureWrites(towns: Towns, tell: Tell, keep: Keep): Promise<void> {
   const { cluster, small, big, effort, only } = towns
-  const rows: Row[] = []
   const asked = writes.filter(({ name }) => name.includes(only))
   for (const [at, write] of asked.entries()) {
     tell(write.name, at / asked.length)
@@ -88,7 +89,7 @@ export async function measureWrites(towns: Towns, tell: (name: string, done: num
       const each = await layOut(big, await limit.supply(big, count))
       found.limit.push(await pgbench(cluster.binaries, big.databaseUrl, [limit.script], { each }))
     }
-    rows.push({
+    keep({
       ...compared(write.name, found.small, found.big),
       limit: limit ? reached(found.big, found.limit) : null,
       bare: null,
@@ -96,7 +97,6 @@ export async function measureWrites(towns: Towns, tell: (name: string, done: num
       scans: [],
     })
   }
-  return rows
 }
 
 function compared(name: string, small: Round[], big: Round[]) {

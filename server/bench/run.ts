@@ -22,7 +22,7 @@ const { values } = parseArgs({
     report: { type: 'string', default: join(import.meta.dirname, '../../docs/performance.md') },
   },
 })
-const effort: Effort = values.quick ? { rounds: 2, seconds: 0.5, writes: 160 } : { rounds: 5, seconds: 2, writes: 800 }
+const effort: Effort = values.quick ? { rounds: 2, seconds: 0.5, writes: 160 } : { rounds: 3, seconds: 2, writes: 800 }
 
 const cluster = await openCluster(values.folder)
 const progress = new Progress('The benchmark')
@@ -30,10 +30,13 @@ try {
   const [small, big] = [await serve('small', cluster.url), await serve('big', cluster.url)]
   try {
     const towns = { cluster, small, big, effort, only: values.only }
-    const rows: Row[] = await measureReads(towns, (name, done) => progress.show(name, 0.4 * done))
-    writeReport(values.report, { rows, rest: null, cluster })
-    rows.push(...(await measureWrites(towns, (name, done) => progress.show(name, 0.4 + 0.3 * done))))
-    writeReport(values.report, { rows, rest: null, cluster })
+    const rows: Row[] = []
+    const keep = (row: Row) => {
+      rows.push(row)
+      writeReport(values.report, { rows, rest: null, cluster })
+    }
+    await measureReads(towns, (name, done) => progress.show(name, 0.4 * done), keep)
+    await measureWrites(towns, (name, done) => progress.show(name, 0.4 + 0.3 * done), keep)
     if (values.only === '' || values.only === 'rest') {
       writeReport(values.report, { rows, rest: await measureTheRest(towns), cluster })
     }

@@ -11,7 +11,7 @@ import { type Step, walk } from './model/walk.ts'
 import { runFor } from './runFor.ts'
 
 const isPostgres = inject('engine') === 'postgres'
-const { amount: steps, seed, path, isLong } = runFor('MODEL', isPostgres ? 1_000 : 200)
+const { amount: steps, seed, path, isLong } = runFor('MODEL', isPostgres ? 2_000 : 200)
 const walksPerWorld = 40
 
 test(

@@ -6,7 +6,7 @@ import { tasks } from '@piecework/contract/tasks'
 import { users } from '@piecework/contract/users'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, connectCaller, Unreachable } from './api.ts'
-import { fetchUnlessSame } from './polling.ts'
+import { rememberingFetch } from './polling.ts'
 
 type Sent = { method: string; url: string; headers: Headers; body: unknown }
 
@@ -89,11 +89,11 @@ describe('What is answered', () => {
 })
 
 describe('What is asked for again and again', () => {
-  let user = 0
+  let remembering: ReturnType<typeof rememberingFetch>
   beforeEach(() => {
-    token = `of user ${++user}`
+    remembering = rememberingFetch()
   })
-  const poll = () => call(notifications.latest, { limit: 10 }, { fetch: fetchUnlessSame })
+  const poll = () => call(notifications.latest, { limit: 10 }, { fetch: remembering })
   const told = (message: string) => Response.json([{ message }], { headers: { etag: `W/"${message}"` } })
 
   test('comes over the line only when it has changed', async () => {

@@ -5,7 +5,7 @@ import { notifications } from '@piecework/contract/notifications'
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api.ts'
-import { fetchUnlessSame } from '../polling.ts'
+import { rememberingFetch } from '../polling.ts'
 import { stayLive } from './live.ts'
 
 export function useNotifications(): UseQueryResult<Notification[]> {
@@ -30,10 +30,10 @@ export function useNotifications(): UseQueryResult<Notification[]> {
     }
   }, [queries])
 
+  const [fetch] = useState(rememberingFetch)
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) =>
-      call(notifications.latest, { limit: latestNotifications }, { signal, stay: true, fetch: fetchUnlessSame }),
+    queryFn: ({ signal }) => call(notifications.latest, { limit: latestNotifications }, { signal, stay: true, fetch }),
     // A hidden page does not ask.
     refetchInterval: isStreaming ? false : notificationPollMs,
   })

@@ -1,0 +1,192 @@
+/** Whatever is typed into any field stays text: on every page of every role, and in the file for a spreadsheet. */
+import { readFile } from 'node:fs/promises'
+import { listenForComplaints } from './complaints.ts'
+import { aHostileTown, shownNowhere, type Town, typed } from './hostileTown.ts'
+import { anAdmin, signIn } from './members.ts'
+import { whenLoaded } from './people.ts'
+import { type APIRequestContext, type Browser, expect, type Page, test } from './test.ts'
+
+test('The contract knows no field of text that is left out here', async ({ request }) => {
+  expect(await textFields(request)).toEqual([...Object.keys(typed), ...shownNowhere].sort())
+})
+
+test('Texts that want to run, to become elements or to be formulas stay texts, wherever they are shown', async ({
+  browser,
+  request,
+}) => {
+  const town = await aHostileTown(request)
+  const seen = [
+    ...(await lookAsWorker(browser, town)),
+    ...(await lookAsBuyer(browser, town)),
+    ...(await lookAsAdmin(browser, town)),
+    ...(await lookAsVisitor(browser)),
+  ].join('\n')
+  for (const [field, mark] of Object.entries(typed)) expect(seen.includes(mark), `${field} is shown`).toBe(true)
+})
+
+async function lookAsWorker(browser: Browser, { worker, task }: Town): Promise<string[]> {
+  const watched = await watch(await signIn(worker, browser))
+  const own = ['tasklist', `task/${task}`, 'my-submissions', 'withdrawals', 'statement'].map(inDashboard)
+  for (const path of ['/dashboard', ...own, '/profile']) await watched.look(path)
+  return watched.end()
+}
+
+async function lookAsBuyer(browser: Browser, { buyer }: Town): Promise<string[]> {
+  const page = await signIn(buyer, browser)
+  const watched = await watch(page)
+  await watched.look('/dashboard')
+  await page
+    .getByRole('button', { name: /^View Details: / })
+    .first()
+    .click()
+  await watched.lookAtDialog()
+  await watched.look('/dashboard/my-tasks')
+  await page
+    .getByRole('button', { name: /^(Update|Edit)/ })
+    .first()
+    .click()
+  await watched.lookAtDialog()
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click()
+  await watched.lookAtDialog()
+  const own = ['add-task', 'purchase-coin', 'payment-history', 'statement'].map(inDashboard)
+  for (const path of ['/profile', ...own]) await watched.look(path)
+  await expectNoFormula(page)
+  return watched.end()
+}
+
+async function lookAsAdmin(browser: Browser, { worker, buyer }: Town): Promise<string[]> {
+  const page = await anAdmin(browser)
+  const watched = await watch(page)
+  const own = ['manage-tasks', 'work-to-decide', 'messages', 'operations', 'audit-trail'].map(inDashboard)
+  for (const path of ['/dashboard', ...own, '/profile']) await watched.look(path)
+  for (const { _id } of [worker, buyer]) await watched.look(`/dashboard/books?person=${_id}`)
+  await watched.look('/dashboard/work-to-decide')
+  await page
+    .getByRole('button', { name: /^View Details: / })
+    .first()
+    .click()
+  await watched.lookAtDialog()
+  await watched.look('/dashboard/manage-users')
+  await page.getByRole('searchbox').fill(worker.email)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  for (const deed of ['Suspend', 'Remove']) {
+    await page.getByRole('button', { name: `${deed}: ` }).click()
+    await watched.lookAtDialog()
+  }
+  await page.getByRole('searchbox').fill('<img class=hostile src=x onerror=alert(1)>')
+  await expect(page.getByText('No users found.')).toBeVisible()
+  return watched.end()
+}
+
+/** Nobody is signed in: what stands in an address, and the mails that were kept. */
+async function lookAsVisitor(browser: Browser): Promise<string[]> {
+  const watched = await watch(await (await browser.newContext()).newPage())
+  const text = encodeURIComponent('"><img class=hostile src=x onerror=alert(1)>')
+  for (const path of ['/', '/dev/inbox', `/${text}`, `/login?x=${text}#${text}`, `/reset-password#token=${text}`])
+    await watched.look(path)
+  return watched.end()
+}
+
+/** Looks at pages and keeps what stands on them; at the end nobody may have complained or called elsewhere. */
+async function watch(page: Page) {
+  const complaints = await listenForComplaints(page)
+  const shown: string[] = []
+  page.on('dialog', (dialog) => {
+    complaints.push(`a dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') complaints.push(`asked ${request.url()}`)
+  })
+  const read = async (where: string) => {
+    const { text, strange } = await page.evaluate(found)
+    expect({ where, strange }).toEqual({ where, strange: [] })
+    shown.push(text)
+  }
+  return {
+    look: async (path: string) => {
+      await page.goto(path)
+      await whenLoaded(page)
+      const bell = page.getByRole('button', { name: /^Notifications/ })
+      if (path === '/dashboard') {
+        await bell.click()
+        await read('notifications')
+        await page.keyboard.press('Escape')
+      }
+      await read(path)
+    },
+    lookAtDialog: async () => {
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await read(`a dialog on ${page.url()}`)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    },
+    end: async () => {
+      expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
+      await page.context().close()
+      return shown
+    },
+  }
+}
+
+/** In the page: its words, also those in fields, and every element that a text has made or that leads elsewhere. */
+function found() {
+  const fields = [...document.querySelectorAll('input, textarea')] as (HTMLInputElement | HTMLTextAreaElement)[]
+  const strange = [...document.querySelectorAll('*')].filter(
+    (element) =>
+      element.matches('.hostile, iframe, object, embed, base') ||
+      [...element.attributes].some(
+        ({ name, value }) =>
+          name.startsWith('on') ||
+          (/^(href|src|action)$/.test(name) && /^\s*(javascript|data:text|vbscript)/i.test(value)),
+      ),
+  )
+  return {
+    text: [document.body.textContent, ...fields.map(({ value }) => value)].join('\n'),
+    strange: strange.map(({ outerHTML }) => outerHTML.slice(0, 200)),
+  }
+}
+
+/** No cell of words begins as a formula does; the numbers are ours. */
+async function expectNoFormula(page: Page): Promise<void> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  const file = (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '')
+  const cells = [...file.matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n"]*))(?:,|\r\n)/g)].map(
+    ([, quoted, plain]) => quoted ?? plain,
+  )
+  expect(cells.length).toBeGreaterThan(40)
+  expect(file).toContain('=HYPERLINK(')
+  for (const cell of cells) if (!/^-?\d+(\.\d+)?$/.test(cell ?? '')) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+}
+
+type Schema = { type?: string; enum?: unknown[] }
+type Document = {
+  paths: Record<string, Record<string, { operationId: string; requestBody?: { content: Record<string, Body> } }>>
+}
+type Body = { schema: { properties: Record<string, Schema> } }
+
+/** What may be sent as text, and is not one of a few words. */
+async function textFields(request: APIRequestContext): Promise<string[]> {
+  const { paths }: Document = await (await request.get('/api/openapi.json')).json()
+  return Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({ operationId, requestBody }) =>
+      Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
+        Object.entries(schema.properties)
+          .filter(([, { type, enum: words }]) => type === 'string' && !words)
+          .map(([field]) => `${operationId}.${field}`),
+      ),
+    )
+    .sort()
+}
+
+function inDashboard(path: string): string {
+  return `/dashboard/${path}`
+}
