@@ -8,6 +8,13 @@ export const reads: Read[] = [
   read('GET /best-workers', () => [{ method: 'GET', path: '/best-workers' }]),
   held('GET /users/{user_email}', ({ workers, buyers }) => by([...workers, ...buyers], (who) => `/users/${who.email}`)),
   read('GET /users', ({ admin }) => by([admin], () => '/users?limit=20')),
+  read('GET /users, searched', ({ admin, workers }) =>
+    workers.map(({ email }) => ({
+      method: 'GET',
+      path: `/users?limit=20&search=${partOf(email)}`,
+      token: admin.token,
+    })),
+  ),
   held('GET /notifications', ({ workers, buyers }) =>
     by([...workers, ...buyers], (who) => `/notifications?email=${who.email}&limit=20`),
   ),
@@ -17,6 +24,13 @@ export const reads: Read[] = [
     by(workers, (_, at) => `/tasks/details/${tasks[at % tasks.length]}`),
   ),
   read('GET /tasks/all', ({ admin }) => by([admin], () => '/tasks/all?limit=20')),
+  read('GET /tasks/all, searched', ({ admin, buyers }) =>
+    buyers.map(({ email }) => ({
+      method: 'GET',
+      path: `/tasks/all?limit=20&search=${partOf(email)}`,
+      token: admin.token,
+    })),
+  ),
   read('GET /payments', ({ buyers }) => by(buyers, (who) => `/payments?email=${who.email}&limit=20`)),
   held('GET /submissions/pending', ({ buyers }) =>
     by(buyers, (who) => `/submissions/pending?buyer=${who.email}&limit=20`),
@@ -37,4 +51,9 @@ function held(name: string, calls: Read['calls']): Read {
 
 function by(people: Person[], path: (who: Person, at: number) => string): Call[] {
   return people.map((who, at) => ({ method: 'GET', path: path(who, at), token: who.token }))
+}
+
+/** What an Admin types of an address that they do not know whole. */
+function partOf(email: string): string {
+  return encodeURIComponent(email.slice(1, -1))
 }

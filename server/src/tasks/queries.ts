@@ -1,12 +1,13 @@
 /** Tasks, as the screens see them. A deleted one is nowhere. */
 import { type Page, Refused, type SubmissionStatus, type Task, type TaskDetails } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { contains, countOf, oneOf, searched } from '../db/search.ts'
 import { everybody, tallied } from '../db/tallies.ts'
 import type { Db } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
 import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
 import { availableCoins, fundedCoins } from '../ledger/queries.ts'
-import { idOf } from '../users/queries.ts'
+import { called, idOf } from '../users/queries.ts'
 import { todayIn } from './deadlines.ts'
 
 /** A buyer's tasks, newest first. */
@@ -54,20 +55,26 @@ export async function allTasks(
   timeZone: string,
 ): Promise<Page<Task>> {
   const limit = limitOf(asked)
-  const text = asked.search?.trim().toLowerCase()
-  const matches = sql<boolean>`strpos(lower(task_title || ' ' || users.name || ' ' || users.email), ${text ?? ''}) > 0`
-  const all = text
-    ? sql<number>`(select count(*) from tasks join users on users._id = buyer_id
-        where closed_as is distinct from 'deleted' and ${matches})`
-    : tallied(everybody, 'tasks')
+  const part = searched(asked.search)
+  const found = part && tasksAbout(part)
+  const all = found ? countOf(found) : tallied(everybody, 'tasks')
   const rows = await taskRows(db, timeZone)
     .select(all.as('total'))
-    .$if(Boolean(text), (query) => query.where(matches))
+    .$if(found !== null, (query) => query.where('tasks._id', 'in', oneOf(found as RawBuilder<unknown>)))
     .$if(asked.cursor !== undefined, (query) => query.where('tasks._id', '<', asked.cursor as string))
     .orderBy('tasks._id', 'desc')
     .limit(limit + 1)
     .execute()
   return toPage(rows, limit, await totalOf(db, rows, asked, all), (task) => task._id)
+}
+
+/** Those with this part in their title, or in their buyer's name or address. */
+function tasksAbout(part: string): RawBuilder<unknown> {
+  const living = sql`closed_as is distinct from 'deleted'`
+  return sql`
+    select _id from tasks where ${living} and ${contains(sql`lower(task_title)`, part)}
+    union
+    select tasks._id from tasks join users on users._id = buyer_id where ${living} and ${called(part)}`
 }
 
 /** One task, for a Worker, its own Buyer, or an Admin, with what the caller has sent for it. */

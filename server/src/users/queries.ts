@@ -1,6 +1,7 @@
 /** People, as the screens see them. */
 import { type BestWorker, bestWorkers, type Page, roles, type User } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { contains, countOf, oneOf, searched } from '../db/search.ts'
 import { everybody, tallied } from '../db/tallies.ts'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
@@ -13,19 +14,22 @@ export async function userByEmail(db: Db, email: string): Promise<User | undefin
 /** All living users, newest first. */
 export async function allUsers(db: Db, asked: Paging & { search?: string | undefined }): Promise<Page<User>> {
   const limit = limitOf(asked)
-  const text = asked.search?.trim().toLowerCase()
-  const matches = sql<boolean>`strpos(lower(name || ' ' || email), ${text ?? ''}) > 0`
-  const all = text
-    ? sql<number>`(select count(*) from users where removed_at is null and ${matches})`
-    : tallied(everybody, ...roles)
+  const part = searched(asked.search)
+  const found = part && sql`select _id from users where removed_at is null and ${called(part)}`
+  const all = found ? countOf(found) : tallied(everybody, ...roles)
   const rows = await userRows(db)
     .select(all.as('total'))
-    .$if(Boolean(text), (query) => query.where(matches))
+    .$if(found !== null, (query) => query.where('_id', 'in', oneOf(found as RawBuilder<unknown>)))
     .$if(asked.cursor !== undefined, (query) => query.where('_id', '<', asked.cursor as string))
     .orderBy('_id', 'desc')
     .limit(limit + 1)
     .execute()
   return toPage(rows, limit, await totalOf(db, rows, asked, all), (user) => user._id)
+}
+
+/** Whether a person's name or address has this part, over `users`. */
+export function called(part: string): RawBuilder<boolean> {
+  return contains(sql`lower(name || ' ' || email)`, part)
 }
 
 /** Whose address this is, as a part of a statement about them: it is read by their id, and in no other order. */
