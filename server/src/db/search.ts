@@ -1,5 +1,5 @@
 /** Search by a part of a text: migrations/0182_search.sql. */
-import { type RawBuilder, sql } from 'kysely'
+import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 
 /** Whether `text`, in lower case, has `part` somewhere; by an index where `part` has three characters or more. */
 export function contains(text: RawBuilder<string>, part: string): RawBuilder<boolean> {
@@ -12,13 +12,15 @@ export function searched(typed: string | undefined): string | null {
 }
 
 /**
- * The ids that a search has found, to be read before anything else. A page in their own order would otherwise be looked
- * for from the newest row on, through the whole table where few are found.
+ * The `_id`s that a search selects, to be joined as `found`, each with how many there are. They are read once and first: a
+ * page in its own order would otherwise be looked for from the newest row on, through the whole table where few are found.
  */
-export function oneOf(found: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`(with found as materialized (${found}) select _id from found)`
+export function foundBy(search: RawBuilder<unknown>): AliasedRawBuilder<{ found_id: string; total: number }, 'found'> {
+  return sql<{ found_id: string; total: number }>`(
+    with them as materialized (${search}) select _id as found_id, count(*) over () as total from them
+  )`.as('found')
 }
 
-export function countOf(found: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`(select count(*) from (${found}) found)`
+export function countOf(search: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(select count(*) from (${search}) them)`
 }

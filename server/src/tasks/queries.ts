@@ -1,7 +1,7 @@
 /** Tasks, as the screens see them. A deleted one is nowhere. */
 import { type Page, Refused, type SubmissionStatus, type Task, type TaskDetails } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { contains, countOf, oneOf, searched } from '../db/search.ts'
+import { contains, countOf, foundBy, searched } from '../db/search.ts'
 import { everybody, tallied } from '../db/tallies.ts'
 import type { Db } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
@@ -56,11 +56,11 @@ export async function allTasks(
 ): Promise<Page<Task>> {
   const limit = limitOf(asked)
   const part = searched(asked.search)
-  const found = part && tasksAbout(part)
-  const all = found ? countOf(found) : tallied(everybody, 'tasks')
+  const search = part ? tasksAbout(part) : null
+  const all = search ? countOf(search) : tallied(everybody, 'tasks')
   const rows = await taskRows(db, timeZone)
-    .select(all.as('total'))
-    .$if(found !== null, (query) => query.where('tasks._id', 'in', oneOf(found as RawBuilder<unknown>)))
+    .$if(search !== null, (query) => query.innerJoin(foundBy(search as RawBuilder<unknown>), 'found_id', 'tasks._id'))
+    .select((search ? sql<number>`found.total` : all).as('total'))
     .$if(asked.cursor !== undefined, (query) => query.where('tasks._id', '<', asked.cursor as string))
     .orderBy('tasks._id', 'desc')
     .limit(limit + 1)

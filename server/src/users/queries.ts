@@ -1,7 +1,7 @@
 /** People, as the screens see them. */
 import { type BestWorker, bestWorkers, type Page, roles, type User } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { contains, countOf, oneOf, searched } from '../db/search.ts'
+import { contains, countOf, foundBy, searched } from '../db/search.ts'
 import { everybody, tallied } from '../db/tallies.ts'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
@@ -15,11 +15,11 @@ export async function userByEmail(db: Db, email: string): Promise<User | undefin
 export async function allUsers(db: Db, asked: Paging & { search?: string | undefined }): Promise<Page<User>> {
   const limit = limitOf(asked)
   const part = searched(asked.search)
-  const found = part && sql`select _id from users where removed_at is null and ${called(part)}`
-  const all = found ? countOf(found) : tallied(everybody, ...roles)
+  const search = part ? sql`select _id from users where removed_at is null and ${called(part)}` : null
+  const all = search ? countOf(search) : tallied(everybody, ...roles)
   const rows = await userRows(db)
-    .select(all.as('total'))
-    .$if(found !== null, (query) => query.where('_id', 'in', oneOf(found as RawBuilder<unknown>)))
+    .$if(search !== null, (query) => query.innerJoin(foundBy(search as RawBuilder<unknown>), 'found_id', 'users._id'))
+    .select((search ? sql<number>`found.total` : all).as('total'))
     .$if(asked.cursor !== undefined, (query) => query.where('_id', '<', asked.cursor as string))
     .orderBy('_id', 'desc')
     .limit(limit + 1)
