@@ -49,7 +49,12 @@ export async function endOf(child) {
 /** The environment in which `node` is the pinned one and the installed tools are found by name. */
 export function toolEnvironment() {
   const path = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
-  return { ...process.env, [path]: [join(root, 'node_modules', '.bin'), process.env[path]].join(delimiter) }
+  return {
+    // What Node has compiled once it need not compile at the next start.
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+    ...process.env,
+    [path]: [join(root, 'node_modules', '.bin'), process.env[path]].join(delimiter),
+  }
 }
 
 /** Ends the run with one sentence that names what is missing. */

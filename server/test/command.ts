@@ -22,7 +22,7 @@ export async function runCommand(
 export function startCommand(name: string, environment: Environment, args: string[]) {
   const script = fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))
   return spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env.PATH, DEMO: 'off', ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DEMO: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

@@ -35,6 +35,7 @@ export class ServerProcess {
     const child = spawn(process.execPath, [main], {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         HOST: '127.0.0.1',
         PORT: String(port),
         DEMO: 'off',

@@ -3,7 +3,7 @@ import type { Approval, Page, Submission } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import { submissions } from '@piecework/contract/submissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { call, newIdempotencyKey } from '../api.ts'
 import { coinsWords, count, countWords } from '../format.ts'
 import { useConfirm } from '../ui/Confirm.tsx'
@@ -42,7 +42,8 @@ export function useApproveMany(onDecided: (ids: ReadonlySet<string>) => void) {
     })
     if (isMeant) mutate(chosen.map((row) => row._id))
   }
-  return { approve, running: new Set(isPending ? variables : []) }
+  const running = useMemo<ReadonlySet<string>>(() => new Set(isPending ? variables : []), [isPending, variables])
+  return { approve, running }
 }
 
 export function coinsOf(rows: readonly Submission[]): number {

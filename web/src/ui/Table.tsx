@@ -1,11 +1,11 @@
 /** Rows of one kind: a table where there is room for one, on a phone one card per row. */
-import type { Key, ReactNode } from 'react'
+import { type Key, memo, type ReactNode } from 'react'
 
 export type Column<Row> = {
   key: string
   head: string
   align?: 'right'
-  cell: (row: Row, index: number) => ReactNode
+  cell: (row: Row) => ReactNode
   /** On a phone: the card's title, left out, or "label … value" (the default). */
   phone?: 'title' | 'hide' | 'value'
 }
@@ -34,14 +34,20 @@ export function Table<Row>({
   firstNumber,
   many = false,
 }: TableProps<Row>) {
-  const numbered = firstNumber === undefined ? columns : [numberFrom<Row>(firstNumber), ...columns]
+  const isNumbered = firstNumber !== undefined
+  const isWide = columns.length + (isNumbered ? 1 : 0) > 6
   return (
     <div className="rows-frame">
-      <table className="rows" data-many={many || numbered.length > 6} {...role('table')}>
+      <table className="rows" data-many={many || isWide} {...role('table')}>
         <caption className="sr-only">{caption}</caption>
         <thead {...role('rowgroup')}>
           <tr {...role('row')}>
-            {numbered.map((column) => (
+            {isNumbered && (
+              <th scope="col" {...role('columnheader')}>
+                #
+              </th>
+            )}
+            {columns.map((column) => (
               <th key={column.key} scope="col" data-align={column.align} {...role('columnheader')}>
                 {column.head}
               </th>
@@ -56,17 +62,13 @@ export function Table<Row>({
         <tbody {...role('rowgroup')}>
           {rows.map((row, index) => (
             <tr key={rowKey(row)} {...role('row')}>
-              {numbered.map((column) => (
-                <td key={column.key} data-align={column.align} data-phone={column.phone ?? 'value'} {...role('cell')}>
-                  <span className="rows-name">{column.head}</span>
-                  <div className="min-w-0">{column.cell(row, index)}</div>
-                </td>
-              ))}
-              {actions && (
-                <td data-phone="actions" {...role('cell')}>
-                  <div className="rows-actions">{actions(row)}</div>
+              {isNumbered && (
+                <td data-phone="hide" {...role('cell')}>
+                  <span className="rows-name">#</span>
+                  <div className="figures min-w-0 text-muted">{firstNumber + index}</div>
                 </td>
               )}
+              <Cells row={row} columns={columns} actions={actions} />
             </tr>
           ))}
         </tbody>
@@ -75,16 +77,30 @@ export function Table<Row>({
   )
 }
 
+type CellsProps<Row> = Pick<TableProps<Row>, 'columns'> & { row: Row; actions: TableProps<Row>['actions'] | undefined }
+
+/** Drawn again only when the row itself has changed, where columns and actions are always the same ones. */
+const Cells = memo(CellsOf) as typeof CellsOf
+
+function CellsOf<Row>({ row, columns, actions }: CellsProps<Row>) {
+  return (
+    <>
+      {columns.map((column) => (
+        <td key={column.key} data-align={column.align} data-phone={column.phone ?? 'value'} {...role('cell')}>
+          <span className="rows-name">{column.head}</span>
+          <div className="min-w-0">{column.cell(row)}</div>
+        </td>
+      ))}
+      {actions && (
+        <td data-phone="actions" {...role('cell')}>
+          <div className="rows-actions">{actions(row)}</div>
+        </td>
+      )}
+    </>
+  )
+}
+
 /** Cards are made with `display`, which takes the table's roles away from screen readers; so they are said by hand. */
 function role(name: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'cell') {
   return { role: name }
-}
-
-function numberFrom<Row>(first: number): Column<Row> {
-  return {
-    key: '#',
-    head: '#',
-    phone: 'hide',
-    cell: (_row, index) => <span className="figures text-muted">{first + index}</span>,
-  }
 }

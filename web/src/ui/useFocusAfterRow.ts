@@ -1,5 +1,5 @@
 /** Where the focus goes when a row disappears together with the button that had it. */
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 /**
  * `leave` says, before a row goes, which of its buttons was pressed; then the focus goes on to the same button of the
@@ -10,7 +10,10 @@ export function useFocusAfterRow<Frame extends HTMLElement>(rows: readonly strin
   const frame = useRef<Frame>(null)
   const left = useRef<{ row: string; next: string | undefined; button: string }>(undefined)
 
+  const shown = useRef(rows)
+
   useEffect(() => {
+    shown.current = rows
     if (!left.current || isCovered || rows.includes(left.current.row)) return
     const { next = '', button } = left.current
     left.current = undefined
@@ -20,10 +23,10 @@ export function useFocusAfterRow<Frame extends HTMLElement>(rows: readonly strin
     heir?.focus()
   })
 
-  function leave(row: string, button: string) {
-    const place = rows.indexOf(row)
-    left.current = { row, button, next: rows[place + 1] ?? rows[place - 1] }
-  }
+  const leave = useCallback((row: string, button: string) => {
+    const place = shown.current.indexOf(row)
+    left.current = { row, button, next: shown.current[place + 1] ?? shown.current[place - 1] }
+  }, [])
   return { frame, leave }
 }
 
