@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useWorld } from '../test/world.ts'
 import { statementsOf } from './captured.ts'
 import { sequentialScans } from './plans.ts'
-import { reads } from './reads.ts'
+import { reads, searches } from './reads.ts'
 
 const here = useWorld()
 
@@ -22,7 +22,7 @@ test('every reading call of the specification finds its rows by an index, howeve
   await sql`set enable_seqscan = off`
   const without = [{ text: 'select from submissions where submission_details = $1', values: ['Done.'] }]
   expect(await sequentialScans(sql, without)).toEqual(['submissions'])
-  for (const { name, calls } of reads) {
+  for (const { name, calls } of [...reads, ...searches]) {
     const statements = await statementsOf(url, calls(people))
     expect(statements.flat().length, name).toBeGreaterThan(0)
     expect(await sequentialScans(sql, statements.flat()), name).toEqual([])

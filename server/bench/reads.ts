@@ -8,13 +8,6 @@ export const reads: Read[] = [
   read('GET /best-workers', () => [{ method: 'GET', path: '/best-workers' }]),
   held('GET /users/{user_email}', ({ workers, buyers }) => by([...workers, ...buyers], (who) => `/users/${who.email}`)),
   read('GET /users', ({ admin }) => by([admin], () => '/users?limit=20')),
-  read('GET /users, searched', ({ admin, workers }) =>
-    workers.map(({ email }) => ({
-      method: 'GET',
-      path: `/users?limit=20&search=${partOf(email)}`,
-      token: admin.token,
-    })),
-  ),
   held('GET /notifications', ({ workers, buyers }) =>
     by([...workers, ...buyers], (who) => `/notifications?email=${who.email}&limit=20`),
   ),
@@ -24,13 +17,6 @@ export const reads: Read[] = [
     by(workers, (_, at) => `/tasks/details/${tasks[at % tasks.length]}`),
   ),
   read('GET /tasks/all', ({ admin }) => by([admin], () => '/tasks/all?limit=20')),
-  read('GET /tasks/all, searched', ({ admin, buyers }) =>
-    buyers.map(({ email }) => ({
-      method: 'GET',
-      path: `/tasks/all?limit=20&search=${partOf(email)}`,
-      token: admin.token,
-    })),
-  ),
   read('GET /payments', ({ buyers }) => by(buyers, (who) => `/payments?email=${who.email}&limit=20`)),
   held('GET /submissions/pending', ({ buyers }) =>
     by(buyers, (who) => `/submissions/pending?buyer=${who.email}&limit=20`),
@@ -38,6 +24,24 @@ export const reads: Read[] = [
   held('GET /submissions', ({ workers }) => by(workers, (who) => `/submissions?email=${who.email}&limit=5`)),
   read('GET /admin-stats', ({ admin }) => by([admin], () => '/admin-stats')),
   read('GET /withdrawals/pending', ({ admin }) => by([admin], () => '/withdrawals/pending?limit=20')),
+]
+
+/** What an Admin looks for; no part of a usual day. */
+export const searches: Read[] = [
+  read('GET /users, searched', ({ admin, workers }) =>
+    workers.map(({ email }) => ({
+      method: 'GET',
+      path: `/users?limit=20&search=${partOf(email)}`,
+      token: admin.token,
+    })),
+  ),
+  read('GET /tasks/all, searched', ({ admin, buyers }) =>
+    buyers.map(({ email }) => ({
+      method: 'GET',
+      path: `/tasks/all?limit=20&search=${partOf(email)}`,
+      token: admin.token,
+    })),
+  ),
 ]
 
 function read(name: string, calls: Read['calls']): Read {

@@ -19,9 +19,10 @@ export type Rest = {
   startMs: number
   embedded: Embedded
 }
-export type Measured = { rows: Row[]; rest: Rest | null; cluster: Cluster }
+/** `broken` are the rules of the books that do not hold afterwards, once that has been looked at. */
+export type Measured = { rows: Row[]; rest: Rest | null; cluster: Cluster; broken?: string[] }
 
-export function writeReport(path: string, { rows, rest, cluster }: Measured): void {
+export function writeReport(path: string, { rows, rest, cluster, broken }: Measured): void {
   const head = existsSync(path) ? readFileSync(path, 'utf8').split(mark)[0] : '# Performance\n\n'
   const lines = [
     `Measured on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, PostgreSQL ${cluster.version}; server, database and load on the same machine.`,
@@ -35,8 +36,14 @@ export function writeReport(path: string, { rows, rest, cluster }: Measured): vo
     scansIn(rows),
     '',
     ...(rest ? restLines(rest) : []),
+    ...(broken ? booksLines(broken) : []),
   ]
   writeFileSync(path, `${head}${mark}\n\n${lines.join('\n')}`)
+}
+
+function booksLines(broken: string[]): string[] {
+  if (broken.length === 0) return ['Afterwards the books of both towns hold.', '']
+  return [`**Afterwards the books do not hold: ${broken.join('; ')}.** ✗`, '']
 }
 
 function line({ name, small, big, growth, limit, bare, isHeldToBare }: Row): string {

@@ -10,7 +10,7 @@ import type { Served } from './people.ts'
 import { asScript, pgbench } from './pgbench.ts'
 import { sequentialScans } from './plans.ts'
 import { freePort } from './ports.ts'
-import { reads } from './reads.ts'
+import { reads, searches } from './reads.ts'
 import { writes } from './writes.ts'
 
 export type Figures = { perSecond: number; p50: number; p99: number; bytes: number }
@@ -37,7 +37,7 @@ type Tell = (name: string, done: number) => void
 export async function measureReads(towns: Towns, tell: Tell, keep: Keep): Promise<void> {
   const { cluster, small, big, effort, only } = towns
   const bare = await startBare(big.databaseUrl)
-  const asked = reads.filter(({ name }) => name.includes(only))
+  const asked = [...reads, ...searches].filter(({ name }) => name.includes(only))
   for (const [at, read] of asked.entries()) {
     tell(read.name, at / asked.length)
     const [smallCalls, bigCalls] = [read.calls(small), read.calls(big)]

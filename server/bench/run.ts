@@ -2,12 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { connect } from '../src/db/connect.ts'
+import { brokenBooks } from '../src/ledger/books.ts'
 import { openCluster } from './cluster.ts'
 import { mixedDay } from './day.ts'
 import { embedded, startsOnPostgres } from './embedded.ts'
 import { hotTask } from './hot.ts'
 import { twoServers } from './pair.ts'
-import { serve, stopServing } from './people.ts'
+import { type Served, serve, stopServing } from './people.ts'
 import { type Rest, writeReport } from './report.ts'
 import { type Effort, measureReads, measureWrites, type Row, type Towns } from './rounds.ts'
 import { liveStreams } from './streams.ts'
@@ -37,9 +39,9 @@ try {
     }
     await measureReads(towns, (name, done) => progress.show(name, 0.4 * done), keep)
     await measureWrites(towns, (name, done) => progress.show(name, 0.4 + 0.3 * done), keep)
-    if (values.only === '' || values.only === 'rest') {
-      writeReport(values.report, { rows, rest: await measureTheRest(towns), cluster })
-    }
+    const rest = values.only === '' || values.only === 'rest' ? await measureTheRest(towns) : null
+    progress.show('the books', 0.98)
+    writeReport(values.report, { rows, rest, cluster, broken: await brokenAfterwards([small, big]) })
   } finally {
     await stopServing(small)
     await stopServing(big)
@@ -49,6 +51,16 @@ try {
 }
 progress.done()
 console.log(readFileSync(values.report, 'utf8'))
+
+/** The rules of the books that do not hold in these towns after all of this. */
+async function brokenAfterwards(towns: Served[]): Promise<string[]> {
+  const broken: string[] = []
+  for (const { databaseUrl } of towns) {
+    const database = await connect({ databaseUrl, dataDir: null, poolSize: 1 })
+    broken.push(...(await brokenBooks(database.db).finally(() => database.close())).map((each) => JSON.stringify(each)))
+  }
+  return broken
+}
 
 async function measureTheRest({ cluster, big, effort }: Towns): Promise<Rest> {
   const step = <T>(name: string, done: number, result: () => Promise<T>): Promise<T> => {
