@@ -40,6 +40,7 @@ try {
     await measureReads(towns, (name, done) => progress.show(name, 0.4 * done), keep)
     await measureWrites(towns, (name, done) => progress.show(name, 0.4 + 0.3 * done), keep)
     const rest = values.only === '' || values.only === 'rest' ? await measureTheRest(towns) : null
+    writeReport(values.report, { rows, rest, cluster })
     progress.show('the books', 0.98)
     writeReport(values.report, { rows, rest, cluster, broken: await brokenAfterwards([small, big]) })
   } finally {
