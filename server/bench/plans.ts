@@ -3,7 +3,7 @@ import type postgres from 'postgres'
 import type { Statement } from './captured.ts'
 
 /** Tables that have as many rows as the town is old. */
-const growing = new Set([
+export const growing = new Set([
   'users',
   'credentials',
   'sessions',

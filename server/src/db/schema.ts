@@ -166,6 +166,7 @@ export type Schema = CardTables & {
     deleted_by: string | null
     total_payment: GeneratedAlways<number>
     status: GeneratedAlways<'open' | 'in-progress' | 'completed' | 'expired' | 'deleted'>
+    left_behind: GeneratedAlways<boolean>
   }
   submissions: {
     _id: Generated<string>

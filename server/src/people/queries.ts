@@ -18,7 +18,8 @@ import { submissionRows } from '../submissions/queries.ts'
 /** Tasks with free places or work under review, and the person's own undecided submissions. */
 export async function openWorkOf(db: Db, userId: string): Promise<{ tasks: number; submissions: number }> {
   const { rows } = await sql<{ tasks: number; submissions: number }>`
-    select (select count(*) from tasks where buyer_id = ${userId} and (required_workers > 0 or under_review > 0)) as tasks,
+    select (select count(*) from tasks where buyer_id = ${userId} and status in ('open', 'in-progress'))
+        + (select count(*) from tasks where buyer_id = ${userId} and left_behind) as tasks,
       (select count(*) from submissions where worker_id = ${userId} and status = 'pending') as submissions`.execute(db)
   return only(rows)
 }
@@ -106,7 +107,7 @@ export async function orphanedSubmissions(db: Db, paging: Paging & Offset): Prom
 /** Only closed tasks can have such work, and few of them do: the search begins there. */
 const isLeftBehind = sql<boolean>`submissions.status = 'pending' and submissions.task_id in (
   select tasks._id from tasks join users buyer on buyer._id = tasks.buyer_id
-  where tasks.under_review > 0 and tasks.closed_as is not null and ${isOrphaned})`
+  where tasks.left_behind and ${isOrphaned})`
 
 function only<T>(rows: T[]): T {
   const [row] = rows
