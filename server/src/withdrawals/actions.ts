@@ -72,15 +72,14 @@ export async function start(tx: Tx, who: Me, withdrawalId: string): Promise<void
   await act(tx, who, [worker_id])
   const claimed = await tx
     .updateTable('withdrawals')
-    .set({ claimed_by: who._id, claimed_at: sql<string>`now()` })
+    .set({ claimed_by: who._id, claimed_at: sql<string>`coalesce(claimed_at, now())` })
     .where('_id', '=', _id)
     .where('status', '=', 'pending')
-    .where('claimed_by', 'is', null)
-    .returning('_id')
+    .where(isFreeFor(who))
+    .returning(sql<boolean>`claimed_at = now()`.as('is_new'))
     .executeTakeFirst()
-  if (claimed) return recordDeed(tx, who, 'start', _id, { started: false }, { started: true })
-  const { status, claimed_by } = await existing(tx, _id)
-  if (status !== 'pending' || claimed_by !== who._id) throw await whyNot(tx, _id)
+  if (!claimed) throw await whyNot(tx, _id)
+  if (claimed.is_new) await recordDeed(tx, who, 'start', _id, { started: false }, { started: true })
 }
 
 /** Gives a claim back. Any Admin may, because whoever has it may be gone; the screen asks before it does. */

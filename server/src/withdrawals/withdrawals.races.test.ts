@@ -71,6 +71,18 @@ test('cancel against start against approve: the coins leave or come back, never 
   }
 })
 
+test('start again against release: nobody is told that another Admin sends what nobody else has started', async () => {
+  const { world, admins, id } = await aRequest()
+  await admins[0].call('PATCH', `/withdrawals/start/${id}`)
+  const answers = await all(atOnce, (nth) =>
+    nth % 2
+      ? admins[0].call('PATCH', `/withdrawals/start/${id}`)
+      : admins[1].call('PATCH', `/withdrawals/release/${id}`),
+  )
+  expect(countByStatus(answers)).toEqual({ 200: atOnce })
+  await world.expectTheBooksToHold()
+})
+
 test('refuse against approve, and 64 returns of one payout: each counts once', async () => {
   const { world, worker, admins, id } = await aRequest()
   const decisions = await all(atOnce, (nth) =>
