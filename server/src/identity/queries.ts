@@ -1,6 +1,6 @@
 /** Who a token belongs to, read in one statement, and where somebody is signed in. */
-import { Refused, type Session } from '@piecework/contract'
-import { sql } from 'kysely'
+import { Refused, type Role, type Session } from '@piecework/contract'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import type { Caller } from '../http/caller.ts'
 import { isOn } from '../users/acting.ts'
@@ -12,28 +12,27 @@ export const longAgo = sql<string>`now() - interval '5 minutes'`
 
 /** @throws `bad_token`, or `account_removed` when the user was removed. */
 export function callerByToken(db: Db, token: string): Promise<Caller> {
-  return caller(
-    callers(db)
-      .innerJoin('tokens', 'tokens.session_id', 'sessions._id')
-      .where('tokens.hash', '=', hashOf(token))
-      .where('tokens.purpose', '=', 'access')
-      .where('tokens.expires_at', '>', sql<string>`now()`),
+  return known(
+    callerBy(
+      db,
+      sql`tokens join sessions on sessions._id = tokens.session_id`,
+      sql`tokens.hash = ${hashOf(token)} and tokens.purpose = 'access' and tokens.expires_at > now()`,
+    ),
   )
 }
 
 /** The same for a sign-in at Firebase; undefined when no session has begun with it, or the session has ended. */
-export async function callerBySignIn(db: Db, { subject, beganAt }: FirebaseSignIn): Promise<Caller | undefined> {
-  const query = callers(db)
-    .innerJoin('firebase_sign_ins', 'firebase_sign_ins.session_id', 'sessions._id')
-    .where('firebase_sign_ins.subject', '=', subject)
-    .where('firebase_sign_ins.began_at', '=', beganAt.toISOString())
-  const row = await query.executeTakeFirst()
-  return row && callerOf(row)
+export function callerBySignIn(db: Db, { subject, beganAt }: FirebaseSignIn): Promise<Caller | undefined> {
+  return callerBy(
+    db,
+    sql`firebase_sign_ins sign_in join sessions on sessions._id = sign_in.session_id`,
+    sql`sign_in.subject = ${subject} and sign_in.began_at = ${beganAt.toISOString()}::timestamptz`,
+  )
 }
 
 /** The same for a session whose ticket was just taken. */
 export function callerBySession(db: Db, session: string): Promise<Caller> {
-  return caller(callers(db).where('sessions._id', '=', session))
+  return known(callerBy(db, sql`sessions`, sql`sessions._id = ${session}`))
 }
 
 /** Whose password is meant. A removed person's address is known by its hash only; whoever lives at it now comes first. */
@@ -85,54 +84,55 @@ export function sessionsOf(db: Db, who: Caller): Promise<Session[]> {
     .execute()
 }
 
-function callers(db: Db) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('credentials', 'credentials._id', 'sessions.credential_id')
-    .leftJoin('users', 'users.email', 'credentials.email')
-    .leftJoin('second_factors', 'second_factors.credential_id', 'credentials._id')
-    .where('sessions.ends_at', '>', sql<string>`now()`)
-    .select([
-      'sessions._id as session',
-      'credentials._id as credential',
-      'credentials.email',
-      'credentials.name',
-      'credentials.photo',
-      'users._id as user_id',
-      'users.name as user_name',
-      'users.role',
-      'users.suspended_at',
-      'credentials.removed_at',
-      'credentials.email_verified_at',
-      'sessions.second_factor_at',
-      'second_factors.confirmed_at as has_second_factor',
-    ])
-    .select(sql<boolean>`sessions.last_seen_at < ${longAgo}`.as('unseen'))
+type Row = Pick<Caller, 'email' | 'name' | 'photo' | 'session' | 'credential' | 'unseen'> & {
+  user_id: string | null
+  user_name: string | null
+  role: Role | null
+  is_suspended: boolean
+  is_removed: boolean
+  is_email_verified: boolean
+  has_given_factor: boolean
+  has_factor: boolean
 }
 
-async function caller(query: { executeTakeFirst: ReturnType<typeof callers>['executeTakeFirst'] }): Promise<Caller> {
-  const row = await query.executeTakeFirst()
-  if (!row) throw new Refused('bad_token')
-  return callerOf(row)
+/** Asked with every request, so it is written as SQL: to build it from parts would take longer than to answer it. */
+async function callerBy(
+  db: Db,
+  session: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+): Promise<Caller | undefined> {
+  const { rows } = await sql<Row>`
+    select sessions._id as session, sessions.last_seen_at < ${longAgo} as unseen,
+      credentials._id as credential, credentials.email, credentials.name, credentials.photo,
+      users._id as user_id, users.name as user_name, users.role, users.suspended_at is not null as is_suspended,
+      credentials.removed_at is not null as is_removed, credentials.email_verified_at is not null as is_email_verified,
+      sessions.second_factor_at is not null as has_given_factor, factor.confirmed_at is not null as has_factor
+    from ${session}
+      join credentials on credentials._id = sessions.credential_id
+      left join users on users.email = credentials.email
+      left join second_factors factor on factor.credential_id = credentials._id
+    where ${condition} and sessions.ends_at > now()`.execute(db)
+  return rows[0] && callerOf(rows[0])
 }
 
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof callers>['executeTakeFirst']>>>
+async function known(caller: Promise<Caller | undefined>): Promise<Caller> {
+  const found = await caller
+  if (!found) throw new Refused('bad_token')
+  return found
+}
 
 function callerOf(row: Row): Caller {
-  if (row.removed_at) throw new Refused('account_removed')
-  const { user_id, user_name, role } = row
+  if (row.is_removed) throw new Refused('account_removed')
+  const { email, name, photo, credential, session, unseen, user_id, user_name, role } = row
   return {
-    email: row.email,
-    name: row.name,
-    photo: row.photo,
-    credential: row.credential,
-    session: row.session,
-    emailVerified: row.email_verified_at !== null,
-    unseen: row.unseen,
-    secondFactor: row.second_factor_at ? 'given' : row.has_second_factor ? 'owed' : 'none',
-    user:
-      user_id && role
-        ? { _id: user_id, email: row.email, name: user_name ?? '', role, suspended: row.suspended_at !== null }
-        : null,
+    email,
+    name,
+    photo,
+    credential,
+    session,
+    unseen,
+    emailVerified: row.is_email_verified,
+    secondFactor: row.has_given_factor ? 'given' : row.has_factor ? 'owed' : 'none',
+    user: user_id && role ? { _id: user_id, email, name: user_name ?? '', role, suspended: row.is_suspended } : null,
   }
 }
