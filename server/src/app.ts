@@ -30,7 +30,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
-import { cardsFor } from './payments/cards.ts'
+import { cardsFor, liveCards, stripeCards } from './payments/cards.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { stripeRoutes } from './payments/stripeRoutes.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -66,8 +66,8 @@ export async function createApp(database: Database, config: Config, departure?: 
   imageRoutes(api, config)
   taskRoutes(api, config)
   submissionRoutes(api, config.timeZone)
-  paymentRoutes(api, config)
-  if (config.stripe) stripeRoutes(api, config.stripe)
+  paymentRoutes(api, config, await liveCards(config, database.db))
+  if (config.stripe) stripeRoutes(api, await stripeCards(config.stripe))
   withdrawalRoutes(api, { areLive: config.stripe?.livemode ?? false })
   peopleRoutes(api, config.timeZone)
   messageRoutes(api, config)

@@ -47,8 +47,10 @@ async function start(config: Config): Promise<void> {
   const departure = new Departure()
   const app = await createApp(database, config, departure)
   const stopLive = await startLive(database, (sessions) => livingSessions(database.db, sessions))
-  const stopJobs = await startJobs(database, config, app.log)
-  await app.listen({ host: config.host, port: config.port })
+  const [stopJobs] = await Promise.all([
+    startJobs(database, config, app.log),
+    app.listen({ host: config.host, port: config.port }),
+  ])
   closeOnSignals(async () => {
     departure.begin()
     await sleep(config.drainSeconds * 1000)

@@ -70,7 +70,7 @@ test('without a webhook the clock finds it, and books it once', async () => {
       .set({ created_at: sql<string>`now() - interval '3 minutes'` })
       .where('intent', '=', transactionId)
       .execute()
-    const cards = liveCards(readConfig(environment), db)
+    const cards = await liveCards(readConfig(environment), db)
     if (!cards) throw new Error('there are cards')
     await Promise.all([sweep(db, cards, () => {}), sweep(db, cards, () => {})])
     expect(await db.selectFrom('users').select('coins').execute()).toEqual([{ coins: 60 }])

@@ -1,6 +1,5 @@
 /** One Kysely over two engines: PostgreSQL by its URL, or PGlite in a folder (or in memory, for tests). */
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, type LogEvent, PGliteDialect } from 'kysely'
 import postgres from 'postgres'
 import { type DatabaseAddress, readAddress } from '../config/database.ts'
@@ -110,6 +109,8 @@ async function connectPostgres(server: DatabaseAddress, options: ConnectOptions)
 }
 
 async function connectPglite(options: ConnectOptions): Promise<Database> {
+  const { PGlite } = await import('@electric-sql/pglite')
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
   const engine: PGliteOptions = {
     extensions: { pg_trgm },
     parsers: Object.fromEntries(Object.entries(typeIds).map(([name, id]) => [id, parse[name as keyof typeof parse]])),

@@ -1,8 +1,8 @@
 /** Whether coins can be bought: with Stripe, by a payment of one dollar that is made and cancelled. */
 import { randomUUID } from 'node:crypto'
 import type { StripeKeys } from '../config.ts'
+import { stripeCards } from '../payments/cards.ts'
 import { hasTestCoins } from '../payments/queries.ts'
-import { stripeProvider } from '../payments/stripe.ts'
 import { broken, off, type Patient, type Saying, works } from './finding.ts'
 
 const oneDollar = 100
@@ -28,7 +28,7 @@ export async function checkCards({ config, database }: Patient): Promise<Saying[
 }
 
 async function tryStripe(keys: StripeKeys): Promise<Saying> {
-  const cards = stripeProvider(keys)
+  const cards = await stripeCards(keys)
   const mode = keys.livemode ? 'live' : 'test'
   const next = `Look in Stripe’s dashboard, in ${mode} mode: is STRIPE_SECRET_KEY there, and may it write PaymentIntents?`
   const intent = await cards.createIntent({ _id: `doctor-${randomUUID()}`, amount_cents: oneDollar })

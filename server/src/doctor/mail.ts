@@ -31,7 +31,7 @@ async function send(config: Config, server: MailServer): Promise<Saying> {
   const from = nameAndAddress(config.mailFrom)
   const { supportEmail, brand } = config.words
   const to = config.admin?.email ?? (isExample(supportEmail) ? from.address : supportEmail)
-  const transport = transportTo(server)
+  const transport = await transportTo(server)
   try {
     await transport.verify()
     await transport.sendMail({

@@ -10,8 +10,11 @@ import { answerSchema, inputSchema } from './json-schema.ts'
 const swaggerUi = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
 export async function serveDocs(app: FastifyInstance, endpoints: [name: string, Endpoint][]): Promise<void> {
-  const document = openApi(endpoints)
-  app.get('/api/openapi.json', () => document)
+  let document: object | null = null
+  app.get('/api/openapi.json', () => {
+    document ??= openApi(endpoints)
+    return document
+  })
   await app.register(staticFiles, { root: swaggerUi, prefix: '/api/docs/', decorateReply: false, index: false })
   const page = readFileSync(new URL('./docs.html', import.meta.url), 'utf8')
   const script = readFileSync(new URL('./docs.browser.js', import.meta.url), 'utf8')

@@ -1,6 +1,5 @@
 /** Makes of whatever was sent a picture that holds nothing but the picture. */
 import { maxPictureSide, type Refusal, Refused } from '@piecework/contract'
-import sharp from 'sharp'
 
 export type CleanPicture = { bytes: Buffer; width: number; height: number; format: 'webp' }
 
@@ -9,13 +8,6 @@ const maxPixels = 52_000_000
 const maxSeconds = 20
 const atOnce = 2
 const maxWaiting = 20
-
-// One thread a picture and two pictures at once: what else the server does goes on beside it.
-sharp.concurrency(1)
-sharp.cache(false)
-// Nothing is opened but by the readers of the kinds we take, whatever it says it is.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`) })
 
 /**
  * The first frame, turned as the camera was held, no larger than a screen, as WebP in sRGB. Place, camera and every
@@ -31,6 +23,8 @@ export async function clean(sent: Uint8Array): Promise<CleanPicture> {
 }
 
 async function convert(sent: Uint8Array): Promise<CleanPicture> {
+  // With the first picture: a server that starts does not wait for it.
+  const { sharp } = await import('./sharp.ts')
   try {
     const { data, info } = await sharp(sent, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
       .timeout({ seconds: maxSeconds })

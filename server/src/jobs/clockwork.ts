@@ -13,10 +13,10 @@ import { forgetResets } from '../identity/resets.ts'
 import { forgetMails } from '../mail/actions.ts'
 import { startSender } from '../mail/sending.ts'
 import { forgetStripeEvents } from '../payments/actions.ts'
-import { liveCards } from '../payments/cards.ts'
+import { liveCards, stripeCards } from '../payments/cards.ts'
 import { catchUp } from '../payments/news.ts'
 import { sweep } from '../payments/settling.ts'
-import { type StripeCards, stripeProvider } from '../payments/stripe.ts'
+import type { StripeCards } from '../payments/stripe.ts'
 import { approveOrphaned } from '../submissions/leaving.ts'
 import { expireTasks } from '../tasks/deadlines.ts'
 import { forgetProposals } from '../users/actions.ts'
@@ -27,13 +27,13 @@ type Clockwork = { name: string; cron: string; run: () => Promise<unknown> }
 /** @returns what stops the jobs and lets running ones finish. */
 export async function startJobs(database: Database, config: Config, log: Log): Promise<() => Promise<void>> {
   const { db } = database
-  const cards = liveCards(config, db)
+  const cards = await liveCards(config, db)
   const sender = startSender(db, config, log)
   const clockwork: Clockwork[] = [
     ...(sender ? [{ name: 'send-mails', cron: '* * * * *', run: () => sender.sendAll() }] : []),
     { name: 'expire-tasks', cron: '* * * * *', run: () => expireTasks(db, config.timeZone) },
     { name: 'settle-payments', cron: '* * * * *', run: async () => cards && sweep(db, cards, logUnsettled) },
-    ...(config.stripe ? [followStripe(stripeProvider(config.stripe))] : []),
+    ...(config.stripe ? [followStripe(await stripeCards(config.stripe))] : []),
     { name: 'check-books', cron: '23 * * * *', run: () => checkWhenDue(db, log) },
     { name: 'approve-orphaned-work', cron: '*/10 * * * *', run: () => approveOrphaned(db) },
     {

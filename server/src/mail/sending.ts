@@ -1,6 +1,7 @@
 /** Sends the mails of the outbox, one after the other; however many servers do, each mail is accepted once. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { MailServer } from '../config/mail.ts'
 import type { Config } from '../config.ts'
 import { type Db, transact } from '../db/transact.ts'
 import { onNewMail } from './post.ts'
@@ -35,16 +36,17 @@ export function startSender(db: Db, config: Config, log: Log): Sender | null {
 
 export class Sender {
   readonly #db: Db
-  readonly #server: ReturnType<typeof transportTo>
+  readonly #server: MailServer
   readonly #from: { name: string; address: string }
   readonly #log: Log
+  #transport: Awaited<ReturnType<typeof transportTo>> | null = null
   #running: Promise<void> | null = null
   #again = false
   #stopped = false
 
-  constructor(db: Db, server: NonNullable<Config['mailServer']>, from: string, log: Log) {
+  constructor(db: Db, server: MailServer, from: string, log: Log) {
     this.#db = db
-    this.#server = transportTo(server)
+    this.#server = server
     this.#from = nameAndAddress(from)
     this.#log = log
   }
@@ -68,7 +70,7 @@ export class Sender {
     const timer = setTimeout(resolve, stopMs)
     await Promise.race([this.#running?.catch(() => {}), late])
     clearTimeout(timer)
-    this.#server.close()
+    this.#transport?.close()
   }
 
   async #run(): Promise<void> {
@@ -98,7 +100,8 @@ export class Sender {
 
   async #send({ key, recipient, reply_to, subject, text, html }: Letter): Promise<Failure | null> {
     try {
-      await this.#server.sendMail({
+      this.#transport ??= await transportTo(this.#server)
+      await this.#transport.sendMail({
         // As objects: a text would be read as a list, and a comma in it as another recipient.
         from: this.#from,
         to: { name: '', address: recipient },

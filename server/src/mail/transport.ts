@@ -1,12 +1,13 @@
 /** The way to the mail server. */
-import nodemailer from 'nodemailer'
 import type { MailServer } from '../config/mail.ts'
 
 const connectMs = 10_000
 const silenceMs = 30_000
 
-export function transportTo({ host, port, secure, isHere, auth }: MailServer) {
-  return nodemailer.createTransport({
+/** Loads the library with the first mail. */
+export async function transportTo({ host, port, secure, isHere, auth }: MailServer) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     host,
     port,
     secure,

@@ -6,7 +6,7 @@ import type { Api } from '../http/api.ts'
 import type { Me } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { order } from './actions.ts'
-import { cardsFor, liveCards, testCardsAreOpen } from './cards.ts'
+import { type CardProvider, cardsFor, testCardsAreOpen } from './cards.ts'
 import { type Order, orderOf, paymentsOf } from './queries.ts'
 import { intentFor, settle } from './settling.ts'
 import { confirm, intentBySecret } from './testcard.ts'
@@ -14,9 +14,8 @@ import { confirm, intentBySecret } from './testcard.ts'
 const { payments, testCards } = contract
 const limit = { perMinute: 60 }
 
-export function paymentRoutes(api: Api, config: Config): void {
+export function paymentRoutes(api: Api, config: Config, cards: CardProvider | null): void {
   const { db } = api
-  const cards = liveCards(config, db)
 
   api.bind(
     payments.createIntent,

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { anOpenIntent, aPaidIntent, pay, record, transactionOf } from '../../test/cards.ts'
 import { useWorld } from '../../test/world.ts'
-import { type CardProvider, type Intent, liveCards } from './cards.ts'
+import type { CardProvider, Intent } from './cards.ts'
 import { type Order, orderOf } from './queries.ts'
 import { settle, sweep } from './settling.ts'
+import { testCardProvider } from './testcard.ts'
 
 const here = useWorld()
 
@@ -24,9 +25,7 @@ async function orderNamed(transactionId: string): Promise<Order> {
 
 /** The live provider, with some of its words changed. */
 function provider(more: Partial<CardProvider> = {}): CardProvider {
-  const live = liveCards(here.world.config, here.world.db)
-  if (!live) throw new Error('test cards are on')
-  return { ...live, ...more }
+  return { ...testCardProvider(here.world.db), ...more }
 }
 
 function saying(more: Partial<Intent>): CardProvider {

@@ -129,7 +129,7 @@ describe('what the clock finds', () => {
     const { db, config } = here.world
     const created_at = sql<string>`now() - make_interval(hours => ${hours})`
     await db.updateTable('payments').set({ created_at }).where('intent', '=', transactionId).execute()
-    const cards = liveCards(config, db)
+    const cards = await liveCards(config, db)
     if (cards) await sweep(db, cards, () => {})
   }
 

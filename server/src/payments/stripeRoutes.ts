@@ -1,16 +1,14 @@
 /** Where Stripe tells its news. They need the body as it came, because that is what was signed. */
 import { Refused } from '@piecework/contract'
 import type { FastifyRequest } from 'fastify'
-import type { StripeKeys } from '../config.ts'
 import { type Api, networkOf } from '../http/api.ts'
 import { dealWith } from './news.ts'
-import { stripeProvider } from './stripe.ts'
+import type { StripeCards } from './stripe.ts'
 
 /** Its news come from few addresses, and after an outage all at once. */
 const newsPerMinute = 6_000
 
-export function stripeRoutes({ app, db, limits }: Api, keys: StripeKeys): void {
-  const cards = stripeProvider(keys)
+export function stripeRoutes({ app, db, limits }: Api, cards: StripeCards): void {
   const news = limits.ofProcess('news of Stripe of network', { most: newsPerMinute, seconds: 60 })
   const limit = { onRequest: (request: FastifyRequest) => news.admit(networkOf(request.ip)) }
   app.register(async (scope) => {
