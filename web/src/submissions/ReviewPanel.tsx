@@ -1,7 +1,7 @@
 /** Submitted work that waits for somebody's decision: the list, the details, the two buttons, and many at once. */
 import type { Submission } from '@piecework/contract'
 import { Clock } from 'lucide-react'
-import { startTransition, useCallback, useMemo, useState } from 'react'
+import { startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { count } from '../format.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -38,6 +38,9 @@ export function ReviewPanel<Row extends Submission>({
 }: ReviewPanelProps<Row>) {
   const { query, rows, total, page, pages, setPage } = useReview(whose, ask)
   const { chosen, ticked, turn, turnAll } = useChosen(rows)
+  // A tick is drawn first, the bar for what is ticked comes after it.
+  const shown = useDeferredValue(ticked)
+  const toApprove = rows.filter((row) => shown.has(row._id))
   const [viewed, setViewed] = useState<Submission>()
   const { frame, leave } = useFocusAfterRow<HTMLDivElement>(
     rows.map((row) => row._id),
@@ -97,9 +100,9 @@ export function ReviewPanel<Row extends Submission>({
               </Deeds>
             )}
             <ApprovalBar
-              chosen={chosen}
+              chosen={toApprove}
               busy={running.size > 0}
-              onApprove={() => void approve(chosen)}
+              onApprove={() => void approve(toApprove)}
               onClear={() => turnAll(false)}
             />
             {pages > 1 && <Pager page={page} pages={pages} size={reviewPageSize} total={total} onPage={turnPage} />}
