@@ -10,17 +10,12 @@ test('somebody registers, leaves and comes back; a duplicate and a wrong passwor
 }) => {
   const page = await aNew('Buyer', 'Lena Hoffmann', browser)
   await expectCoins(page, '50 coins')
-  const email = (await page.evaluate(() => JSON.parse(localStorage.getItem('piecework.session') ?? '{}'))).user.email
+  const email = await addressOf(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Hello, Lena' })).toBeVisible()
   await signOut(page)
 
-  await page.goto('/register')
-  await page.getByRole('radio', { name: /^Worker/ }).check({ force: true })
-  await page.getByLabel('Name').fill('Lena Again')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('Secret-1')
-  await page.getByRole('button', { name: 'Register' }).click()
+  await register(page, 'Lena Again', email)
   await expect(page.getByText('Email is already registered')).toBeVisible()
 
   await login(page, email, 'Wrong-1')
@@ -36,7 +31,7 @@ test('a forgotten password is replaced by a mail of Firebase, a known one in the
   request,
 }) => {
   const page = await aNew('Worker', 'Rahima Khatun', browser)
-  const email = (await page.evaluate(() => JSON.parse(localStorage.getItem('piecework.session') ?? '{}'))).user.email
+  const email = await addressOf(page)
   await page.goto('/profile')
   await page.getByLabel('Current password').fill('Wrong-1')
   await page.getByLabel('New password').fill('Secret-2')
@@ -67,14 +62,29 @@ test('a newcomer signs in by the Google window and is a Worker with 10 coins', a
   await expectCoins(page, '10 coins')
 })
 
+test('an address that has an account here is asked for a proof, and the link of the mail opens the account', async ({
+  browser,
+  request,
+}) => {
+  const email = await addressOf(await aNew('Buyer', 'Lena Hoffmann', browser))
+  await request.get(`${standIn}/emulator/delete?email=${email}`)
+
+  const page = await (await browser.newContext()).newPage()
+  await register(page, 'Lena Again', email)
+  await expect(page.getByRole('heading', { name: 'Is this address yours?' })).toBeVisible()
+  await page.getByRole('button', { name: 'I Have Opened the Link' }).click()
+  await expect(page.getByRole('heading', { name: 'Is this address yours?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send the Mail' }).click()
+  await expect(page.getByText(`Look into the mailbox of ${email}.`)).toBeVisible()
+  await request.get(`${standIn}/emulator/follow?email=${email}`)
+  await page.getByRole('button', { name: 'I Have Opened the Link' }).click()
+  await expect(page.getByRole('heading', { name: 'Hello, Lena' })).toBeVisible()
+  await expectCoins(page, '50 coins')
+})
+
 test('the first Admin is whoever proves the address', async ({ browser, request }) => {
   const page = await (await browser.newContext()).newPage()
-  await page.goto('/register')
-  await page.getByRole('radio', { name: /^Worker/ }).check({ force: true })
-  await page.getByLabel('Name').fill('Samir Das')
-  await page.getByLabel('E-mail').fill('admin@piecework.example')
-  await page.getByLabel('Password', { exact: true }).fill('Secret-1')
-  await page.getByRole('button', { name: 'Register' }).click()
+  await register(page, 'Samir Das', 'admin@piecework.example')
   await expect(page.getByRole('heading', { name: 'Hello, Samir' })).toBeVisible()
   await request.get(`${standIn}/emulator/follow?email=admin@piecework.example`)
   await page.reload()
@@ -90,6 +100,19 @@ test('pages that nobody signs in on come without the SDK', async ({ page }) => {
   await page.waitForLoadState('networkidle')
   expect(scripts.filter((address) => address.includes('firebase'))).toEqual([])
 })
+
+async function addressOf(page: Page): Promise<string> {
+  return (await page.evaluate(() => JSON.parse(localStorage.getItem('piecework.session') ?? '{}'))).user.email
+}
+
+async function register(page: Page, name: string, email: string): Promise<void> {
+  await page.goto('/register')
+  await page.getByRole('radio', { name: /^Worker/ }).check({ force: true })
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Secret-1')
+  await page.getByRole('button', { name: 'Register' }).click()
+}
 
 async function login(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login')

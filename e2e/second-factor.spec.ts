@@ -16,14 +16,12 @@ test('An Admin sets up a second factor, and a new sign-in asks for it before it 
   await page.getByRole('link', { name: 'Set up' }).click()
   await page.getByRole('button', { name: 'Set up' }).click()
   await expect(page.getByRole('img', { name: 'The key as a QR code' })).toBeVisible()
-  const key = ((await page.getByText(/^Key: /).textContent()) ?? '').replace('Key: ', '').replaceAll(' ', '')
-  const code = (steps: number) =>
-    new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 })
+  const key = await keyOn(page)
 
   await page.getByLabel('Code').fill('000000')
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('This code is not right, or was used before.').first()).toBeVisible()
-  await page.getByLabel('Code').fill(code(0))
+  await page.getByLabel('Code').fill(codeOf(key, 0))
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
   await page.getByRole('button', { name: 'I have kept them' }).click()
@@ -33,9 +31,41 @@ test('An Admin sets up a second factor, and a new sign-in asks for it before it 
   const elsewhere = await browser.newPage()
   await signIn(elsewhere, email)
   await expect(elsewhere).toHaveURL(/\/second-factor$/)
-  await elsewhere.getByLabel('Code').fill(code(1))
+  await elsewhere.getByLabel('Code').fill(codeOf(key, 1))
   await elsewhere.getByRole('button', { name: 'Go on' }).click()
   await expect(elsewhere.getByText('Total Workers')).toBeVisible()
+})
+
+test('An Admin takes the lost second factor of another one away, with a reason, and the password is enough again', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const email = await aNewAdmin(request, 'Lost Phone')
+  const phone = await browser.newPage()
+  await signIn(phone, email)
+  await phone.goto('/profile')
+  await phone.getByRole('link', { name: 'Set up' }).click()
+  await phone.getByRole('button', { name: 'Set up' }).click()
+  await phone.getByLabel('Code').fill(codeOf(await keyOn(phone), 0))
+  await phone.getByRole('button', { name: 'Turn on' }).click()
+  await phone.getByRole('button', { name: 'I have kept them' }).click()
+
+  await signIn(page, await aNewAdmin(request, 'Helpful Colleague'))
+  await page.goto('/dashboard/manage-users')
+  await page.getByRole('searchbox').fill(email)
+  await page.getByRole('button', { name: 'Reset the second factor: Lost Phone' }).click()
+  const dialog = page.getByRole('dialog', { name: /Reset the second factor of.*Lost Phone/ })
+  await dialog.getByRole('button', { name: 'Reset Second Factor' }).click()
+  await expect(dialog.getByText(/reason/i).last()).toBeVisible()
+  await dialog.getByLabel('Reason').fill('The telephone was stolen; we spoke in person.')
+  await dialog.getByRole('button', { name: 'Reset Second Factor' }).click()
+  await expect(page.getByText('Second factor reset')).toBeVisible()
+
+  await expect(phone).toHaveURL(/\/login$/, { timeout: 15_000 })
+  await signIn(phone, email)
+  await expect(phone).toHaveURL(/\/profile$/)
+  await expect(phone.getByRole('link', { name: 'Set up' })).toBeVisible()
 })
 
 async function signIn(page: Page, email: string): Promise<void> {
@@ -46,10 +76,19 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Welcome back!')).toBeVisible()
 }
 
-async function aNewAdmin(request: APIRequestContext): Promise<string> {
+async function keyOn(page: Page): Promise<string> {
+  return ((await page.getByText(/^Key: /).textContent()) ?? '').replace('Key: ', '').replaceAll(' ', '')
+}
+
+/** Of so many half minutes from now. */
+function codeOf(key: string, steps: number): string {
+  return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 })
+}
+
+async function aNewAdmin(request: APIRequestContext, name = 'Nila Admin'): Promise<string> {
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
   const { token } = await post(request, '/api/auth/sign-up', { email, password })
-  const { insertedId } = await post(request, '/api/users', { email, name: 'Nila Admin', role: 'Worker' }, token)
+  const { insertedId } = await post(request, '/api/users', { email, name, role: 'Worker' }, token)
   const admin = { email: 'admin@piecework.example', password: 'Admin-of-the-tests' }
   const { token: theirs } = await post(request, '/api/auth/sign-in', admin)
   const headers = { authorization: `Bearer ${theirs}` }

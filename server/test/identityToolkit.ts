@@ -61,6 +61,12 @@ export class IdentityToolkit {
       this.follow(email, newPassword)
       return {}
     })
+    // What somebody does in Firebase's console.
+    app.get('/emulator/delete', async ({ query }) => {
+      const account = this.#byEmail((query as Sent).email ?? '')
+      if (account) this.#accounts.delete(account.localId)
+      return {}
+    })
     app.post('/*', async (request, reply) => {
       const call = /\/v1\/(?:accounts:)?(\w+)(?:\?|$)/.exec(request.url)?.[1] ?? ''
       try {
