@@ -92,8 +92,8 @@ function restLines({ day, hot, streams, pair, startMs, embedded }: Rest): string
     row(
       'Memory of an idle stream',
       '≤ 20 KB',
-      `${streams.kbEach.toFixed(1)} KB each of ${whole(streams.open)}`,
-      streams.kbEach <= 20,
+      `${streams.kbIdle.toFixed(1)} KB each of ${whole(streams.open)}, idle for ${streams.idleSeconds} s; ${streams.kbOpened.toFixed(1)} KB just opened`,
+      streams.kbIdle <= 20,
     ),
     row(
       '500 notifications a second reach their streams',

@@ -71,7 +71,13 @@ async function measureTheRest({ cluster, big, effort }: Towns): Promise<Rest> {
   return {
     day: await step('a mixed day', 0.7, () => mixedDay(big, cluster.pid, 10 * effort.seconds)),
     hot: await step('a hot task', 0.75, () => hotTask(big, effort.rounds)),
-    streams: await step('live streams', 0.8, () => liveStreams(big, values.quick ? 2_000 : 15_000, 5 * effort.seconds)),
+    streams: await step('live streams', 0.8, () =>
+      liveStreams(big, {
+        count: values.quick ? 2_000 : 15_000,
+        idleSeconds: values.quick ? 5 : 120,
+        seconds: 5 * effort.seconds,
+      }),
+    ),
     pair: await step('two servers', 0.9, () => twoServers(big, effort.rounds, effort.seconds)),
     startMs: await step('starts', 0.94, () => startsOnPostgres(big.databaseUrl)),
     embedded: await step('the embedded database', 0.95, () => embedded(effort.seconds)),

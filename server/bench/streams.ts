@@ -7,14 +7,28 @@ import { personOf, type Served } from './people.ts'
 import { emailOf } from './town/shapes.ts'
 import { usageOf } from './usage.ts'
 
-export type Streams = { open: number; kbEach: number; perSecond: number; p50: number; p99: number; arrived: number }
+export type Streams = {
+  open: number
+  /** Just opened, and after nothing has come for a while: what the opening needed is given back then. */
+  kbOpened: number
+  kbIdle: number
+  idleSeconds: number
+  perSecond: number
+  p50: number
+  p99: number
+  arrived: number
+}
 
 const newsPerSecond = 500
 const batchesPerSecond = 50
 const openAtOnce = 50
 const firstListener = 100
 
-export async function liveStreams(town: Served, count: number, seconds: number): Promise<Streams> {
+export async function liveStreams(
+  town: Served,
+  extent: { count: number; idleSeconds: number; seconds: number },
+): Promise<Streams> {
+  const { count, idleSeconds, seconds } = extent
   const server = await ServerProcess.start({ DATABASE_URL: town.databaseUrl, MAIL: 'off', DATA_DIR: '/nonexistent' })
   const pid = server.child.pid ?? 0
   const users = await town.sql<{ _id: string; email: string }[]>`
@@ -33,8 +47,11 @@ export async function liveStreams(town: Served, count: number, seconds: number):
       )),
     )
   }
+  const kbEach = () => ((usageOf(pid).memoryMb - before) * 1_024) / open.length
   await sleep(1_000)
-  const kbEach = ((usageOf(pid).memoryMb - before) * 1_024) / open.length
+  const kbOpened = kbEach()
+  await sleep(idleSeconds * 1_000)
+  const kbIdle = kbEach()
   const { toldAt, perSecond } = await tellAll(town, users.map(({ _id }) => _id).slice(0, newsPerSecond * seconds))
   await sleep(3_000)
   const delays = [...toldAt].flatMap(([user, told]) => {
@@ -45,7 +62,9 @@ export async function liveStreams(town: Served, count: number, seconds: number):
   await server.end('SIGTERM')
   return {
     open: open.length,
-    kbEach,
+    kbOpened,
+    kbIdle,
+    idleSeconds,
     perSecond,
     p50: percentile(delays, 0.5),
     p99: percentile(delays, 0.99),
