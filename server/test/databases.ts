@@ -1,4 +1,5 @@
 /** Fresh, migrated databases for test files: a clone of the template on PostgreSQL, a start from the dump on PGlite. */
+import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import postgres from 'postgres'
 import { inject } from 'vitest'
@@ -10,8 +11,6 @@ declare module 'vitest' {
     engine: 'postgres' | 'pglite'
   }
 }
-
-let made = 0
 
 /** One that no migration has seen, on the engine of this run. */
 export async function emptyDatabase(): Promise<Database> {
@@ -26,7 +25,7 @@ export async function emptyDatabase(): Promise<Database> {
 export async function freshDatabase(from?: 'template0'): Promise<string> {
   const owner = inject('postgresUrl')
   const template = inject('template')
-  const name = `${template}_${process.pid}_${++made}`
+  const name = `${template}_${randomUUID().replaceAll('-', '')}`
   const sql = postgres(owner, { max: 1, onnotice: () => {} })
   try {
     await sql`create database ${sql(name)} template ${sql(from ?? template)} strategy file_copy`

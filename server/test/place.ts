@@ -39,5 +39,5 @@ export async function inDatabase<T>(environment: Environment, deed: (database: D
 }
 
 function forgetFolders(): void {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 }
