@@ -14,8 +14,8 @@ declare module 'vitest' {
 
 /** One that no migration has seen, on the engine of this run. */
 export async function emptyDatabase(): Promise<Database> {
-  const databaseUrl = inject('engine') === 'postgres' ? await freshDatabase('template0') : null
-  return connect({ databaseUrl, dataDir: null })
+  if (inject('engine') === 'pglite') return pgliteFrom(inject('pgliteEmptyDump'))
+  return connect({ databaseUrl: await freshDatabase('template0'), dataDir: null })
 }
 
 /**
@@ -38,7 +38,10 @@ export async function freshDatabase(from?: 'template0'): Promise<string> {
 }
 
 /** A new embedded database in memory. */
-export async function freshPglite(): Promise<Database> {
-  const loadDataDir = await openAsBlob(inject('pgliteDump'))
-  return connect({ databaseUrl: null, dataDir: null, loadDataDir })
+export function freshPglite(): Promise<Database> {
+  return pgliteFrom(inject('pgliteDump'))
+}
+
+async function pgliteFrom(dump: string): Promise<Database> {
+  return connect({ databaseUrl: null, dataDir: null, loadDataDir: await openAsBlob(dump) })
 }
