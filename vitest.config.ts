@@ -2,7 +2,14 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const server = { include: ['server/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 }
+/** A worker keeps the server's modules from file to file: to load them anew for each took as long as the tests. */
+const server = {
+  include: ['server/**/*.test.ts'],
+  isolate: false,
+  setupFiles: 'server/test/eachFile.ts',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
 
 export default defineConfig({
   test: {

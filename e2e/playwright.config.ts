@@ -4,8 +4,9 @@ import { existsSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/test'
+import { defineConfig, devices } from '@playwright/test'
 import postgres from 'postgres'
+import type { Served } from './servers.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -23,7 +24,33 @@ const strangersOrigin = `http://127.0.0.1:${process.env.E2E_STRANGERS_PORT}`
 // What takes the place of Firebase.
 process.env.E2E_FIREBASE_PORT ??= String(await freePort())
 const firebaseAddress = `http://127.0.0.1:${process.env.E2E_FIREBASE_PORT}`
+// Where it is said that all of them answer.
+process.env.E2E_SERVERS_PORT ??= String(await freePort())
 const worlds: { empty: World; demo: World; firebase: World } = JSON.parse(process.env.E2E_WORLDS)
+
+const servers: Served[] = [
+  server(worlds.empty, {
+    DEMO: 'off',
+    CORS_ORIGINS: strangersOrigin,
+    ADMIN_EMAIL: 'admin@piecework.example',
+    ADMIN_PASSWORD: 'Admin-of-the-tests',
+  }),
+  server(worlds.demo, { DEMO: 'on' }),
+  server(worlds.firebase, {
+    FIREBASE_PROJECT_ID: 'piecework-test',
+    FIREBASE_API_KEY: 'api-key-of-the-tests',
+    FIREBASE_AUTH_DOMAIN: 'piecework-test.firebaseapp.com',
+    FIREBASE_JWKS_URL: `${firebaseAddress}/keys`,
+    FIREBASE_EMULATOR_URL: firebaseAddress,
+    ADMIN_EMAIL: 'admin@piecework.example',
+  }),
+  {
+    file: 'server/test/firebaseStandIn.ts',
+    url: `${firebaseAddress}/keys`,
+    env: { PORT: process.env.E2E_FIREBASE_PORT },
+  },
+  { file: 'e2e/strangersPage.mjs', url: strangersOrigin, env: { PORT: process.env.E2E_STRANGERS_PORT } },
+]
 
 export default defineConfig({
   globalTeardown: './dropDatabases.ts',
@@ -62,48 +89,22 @@ export default defineConfig({
     { name: 'demo', testMatch: '**/*.demo.spec.ts', use: { baseURL: addressOf(worlds.demo) } },
     { name: 'firebase', testMatch: '**/firebase.spec.ts', use: { baseURL: addressOf(worlds.firebase) } },
   ],
-  webServer: [
-    server(worlds.empty, {
-      DEMO: 'off',
-      CORS_ORIGINS: strangersOrigin,
-      ADMIN_EMAIL: 'admin@piecework.example',
-      ADMIN_PASSWORD: 'Admin-of-the-tests',
-    }),
-    server(worlds.demo, { DEMO: 'on' }),
-    server(worlds.firebase, {
-      FIREBASE_PROJECT_ID: 'piecework-test',
-      FIREBASE_API_KEY: 'api-key-of-the-tests',
-      FIREBASE_AUTH_DOMAIN: 'piecework-test.firebaseapp.com',
-      FIREBASE_JWKS_URL: `${firebaseAddress}/keys`,
-      FIREBASE_EMULATOR_URL: firebaseAddress,
-      ADMIN_EMAIL: 'admin@piecework.example',
-    }),
-    {
-      command: 'exec node server/test/firebaseStandIn.ts',
-      cwd: root,
-      url: `${firebaseAddress}/keys`,
-      env: { PORT: process.env.E2E_FIREBASE_PORT },
-    },
-    {
-      command: 'exec node e2e/strangersPage.mjs',
-      cwd: root,
-      url: strangersOrigin,
-      env: { PORT: process.env.E2E_STRANGERS_PORT },
-    },
-  ],
+  webServer: {
+    command: 'exec node e2e/servers.ts',
+    cwd: root,
+    url: `http://127.0.0.1:${process.env.E2E_SERVERS_PORT}`,
+    env: { PORT: process.env.E2E_SERVERS_PORT, SERVERS: JSON.stringify(servers) },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    timeout: 120_000,
+  },
 })
 
-/** The server goes, and its data with it, when it is told to or when the runner is no more: then `read` ends. */
-function server({ port, data, database }: World, env: Record<string, string>) {
+function server({ port, data, database }: World, env: Record<string, string>): Served {
   return {
-    command:
-      'node server/src/main.ts & server=$!; trap : TERM PIPE; read -r _; kill $server; wait $server; rm -rf "$DATA_DIR"',
-    cwd: root,
+    file: 'server/src/main.ts',
     url: `http://127.0.0.1:${port}/api/health/ready`,
     env: { ...env, PORT: String(port), DATA_DIR: data, DATABASE_URL: database, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    timeout: 60_000,
-  } satisfies PlaywrightTestConfig['webServer']
+  }
 }
 
 function addressOf({ port }: World): string {

@@ -1,4 +1,5 @@
 /** Fresh, migrated databases for test files: a clone of the template on PostgreSQL, a start from the dump on PGlite. */
+import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import postgres from 'postgres'
 import { inject } from 'vitest'
@@ -11,12 +12,10 @@ declare module 'vitest' {
   }
 }
 
-let made = 0
-
 /** One that no migration has seen, on the engine of this run. */
 export async function emptyDatabase(): Promise<Database> {
-  const databaseUrl = inject('engine') === 'postgres' ? await freshDatabase('template0') : null
-  return connect({ databaseUrl, dataDir: null })
+  if (inject('engine') === 'pglite') return pgliteFrom(inject('pgliteEmptyDump'))
+  return connect({ databaseUrl: await freshDatabase('template0'), dataDir: null })
 }
 
 /**
@@ -26,7 +25,7 @@ export async function emptyDatabase(): Promise<Database> {
 export async function freshDatabase(from?: 'template0'): Promise<string> {
   const owner = inject('postgresUrl')
   const template = inject('template')
-  const name = `${template}_${process.pid}_${++made}`
+  const name = `${template}_${randomUUID().replaceAll('-', '')}`
   const sql = postgres(owner, { max: 1, onnotice: () => {} })
   try {
     await sql`create database ${sql(name)} template ${sql(from ?? template)} strategy file_copy`
@@ -39,7 +38,10 @@ export async function freshDatabase(from?: 'template0'): Promise<string> {
 }
 
 /** A new embedded database in memory. */
-export async function freshPglite(): Promise<Database> {
-  const loadDataDir = await openAsBlob(inject('pgliteDump'))
-  return connect({ databaseUrl: null, dataDir: null, loadDataDir })
+export function freshPglite(): Promise<Database> {
+  return pgliteFrom(inject('pgliteDump'))
+}
+
+async function pgliteFrom(dump: string): Promise<Database> {
+  return connect({ databaseUrl: null, dataDir: null, loadDataDir: await openAsBlob(dump) })
 }

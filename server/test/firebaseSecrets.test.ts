@@ -1,24 +1,19 @@
 /** With Firebase, tokens of its own come in: neither the log, nor an error, nor an answer ever holds one, good or bad. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { generateKeyPair, UnsecuredJWT } from 'jose'
-import { expect, inject, test } from 'vitest'
-import { freshDatabase } from './databases.ts'
+import { expect, test } from 'vitest'
 import { IdentityToolkit } from './identityToolkit.ts'
 import { mailPassword } from './mailbox.ts'
+import { aPlace } from './place.ts'
 import { ServerProcess } from './process.ts'
 import { stripeKeys } from './stripe.ts'
 
 test('a server with Firebase in trouble holds no token and no key in its log and its answers', {
   timeout: 90_000,
 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'piecework-firebase-secrets-'))
   const toolkit = new IdentityToolkit()
   await toolkit.open()
   const server = await ServerProcess.start({
-    DATA_DIR: folder,
-    ...(inject('engine') === 'postgres' && { DATABASE_URL: await freshDatabase() }),
+    ...(await aPlace()),
     ...toolkit.environment,
     ...stripeKeys,
     // Nobody listens there.
@@ -60,5 +55,4 @@ test('a server with Firebase in trouble holds no token and no key in its log and
   const secrets = [...tokens, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, mailPassword, encodeURIComponent(mailPassword)]
   for (const secret of secrets) expect([server.output(), ...said].join('\n')).not.toContain(secret)
   await toolkit.close()
-  await rm(folder, { recursive: true, force: true })
 })

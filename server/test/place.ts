@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import type { Database } from '../src/db/connect.ts'
 import { embeddedFolder, openDatabase } from '../src/db/open.ts'
@@ -24,7 +24,7 @@ export async function aPlace(): Promise<Environment> {
 /** An empty folder, in shared memory where there is enough of it, that goes with the tests of this file. */
 export function aFolder(): string {
   const folder = mkdtempSync(join(dataFolder(), 'piecework-place-'))
-  if (folders.push(folder) === 1) afterAll(forgetFolders)
+  folders.push(folder)
   return folder
 }
 
@@ -38,6 +38,7 @@ export async function inDatabase<T>(environment: Environment, deed: (database: D
   }
 }
 
-function forgetFolders(): void {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+/** After each file, by `eachFile.ts`. */
+export function forgetFolders(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 }

@@ -1,23 +1,18 @@
 /** A server whose outside services all fail says so, and never a password, a key or a link that opens an account. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, inject, test, vi } from 'vitest'
-import { freshDatabase } from './databases.ts'
+import { expect, test, vi } from 'vitest'
 import { Mailbox, mailPassword } from './mailbox.ts'
 import { BucketStandIn, hostKey, hostSecret } from './pictureHosts.ts'
+import { aPlace } from './place.ts'
 import { ServerProcess } from './process.ts'
 
 test('the log of a server in trouble holds no secret', { timeout: 90_000 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'piecework-secrets-'))
   const [mailbox, bucket] = [new Mailbox(), new BucketStandIn()]
   await Promise.all([mailbox.open(), bucket.open()])
   const wrongPassword = `${mailPassword}-wrong`
   const { SMTP_URL, MAIL_FROM } = mailbox.environment
   const server = await ServerProcess.start({
-    DATA_DIR: folder,
-    ...(inject('engine') === 'postgres' && { DATABASE_URL: await freshDatabase() }),
+    ...(await aPlace()),
     SMTP_URL: SMTP_URL.replace(encodeURIComponent(mailPassword), encodeURIComponent(wrongPassword)),
     MAIL_FROM,
     S3_URL: bucket.url(),
@@ -55,5 +50,4 @@ test('the log of a server in trouble holds no secret', { timeout: 90_000 }, asyn
   await server.end('SIGTERM')
   bucket.close()
   await mailbox.close()
-  await rm(folder, { recursive: true, force: true })
 })

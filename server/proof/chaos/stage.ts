@@ -1,8 +1,9 @@
 /** Where things die: a folder, on PostgreSQL a database of its own, servers in processes of theirs, and crowds. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { embeddedFolder } from '../../src/db/open.ts'
 import { ServerProcess } from '../../test/process.ts'
 import { Cluster } from './cluster.ts'
 import { Crowd, type CrowdOptions, patientCall } from './crowd.ts'
@@ -18,6 +19,7 @@ export class Stage {
   async open(isLong: boolean): Promise<void> {
     this.#folder = await mkdtemp(join(isLong ? '/dev/shm' : tmpdir(), 'piecework-chaos-'))
     if (inject('engine') === 'postgres') this.cluster = await Cluster.make()
+    else await cp(inject('pgliteFolder'), embeddedFolder(this.#folder), { recursive: true })
   }
 
   async close(): Promise<void> {

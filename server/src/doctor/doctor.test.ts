@@ -13,7 +13,7 @@ import { makeFirstAdmin } from '../first-admin.ts'
 import { examine, make } from './examine.ts'
 import type { Finding } from './finding.ts'
 
-const stripeStandIn = useStripe()
+const { stripe, environment: stripeEnvironment } = await useStripe()
 const [mailbox, bucket, cloudinary] = [new Mailbox(), new BucketStandIn(), new CloudinaryStandIn()]
 const admin = { email: 'you@example.com', password: 'Quite-a-long-Secret' }
 let place: Record<string, string> = {}
@@ -66,7 +66,7 @@ describe('With every service configured', () => {
     GOOGLE_CLIENT_ID: 'client',
     GOOGLE_CLIENT_SECRET: 'hush-google',
     S3_URL: bucket.url(),
-    ...(await stripeStandIn).environment,
+    ...stripeEnvironment,
     ...mailbox.environment,
   })
 
@@ -74,7 +74,6 @@ describe('With every service configured', () => {
     stubGoogle(200)
     const findings = await look(await everything())
     expect(findings.filter(({ state }) => state !== 'works' && state !== 'off')).toEqual([])
-    const { stripe } = await stripeStandIn
     expect(stripe.calls.map((call) => call.replace(/pi_\w+/, '…'))).toEqual([
       'POST /v1/payment_intents',
       'POST /v1/payment_intents/…/cancel',

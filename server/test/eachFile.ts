@@ -1,0 +1,5 @@
+/** Vitest runs this once more for every test file, also in a worker that has run others: what a file leaves goes with it. */
+import { afterAll } from 'vitest'
+import { forgetFolders } from './place.ts'
+
+afterAll(forgetFolders)
