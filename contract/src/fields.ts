@@ -2,9 +2,6 @@
 import * as z from 'zod/mini'
 import { maxLength, maxListRows, minPasswordLength } from './constants.ts'
 
-/** An opaque identifier. */
-export const id = z.string().check(z.minLength(1), z.maxLength(64))
-
 /** ISO 8601 in UTC, as `new Date().toISOString()` writes it. */
 export const time = z.string()
 
@@ -13,6 +10,12 @@ export const date = z.string()
 
 /** Coins with at most two decimals, as a JSON number. */
 export const coins = z.number()
+
+/** Nothing that is too long is looked at any further: a pattern may take minutes for a text of 250,000 characters. */
+export const atMost = (max: number, error?: string) => z.maxLength(max, { abort: true, ...(error && { error }) })
+
+/** An opaque identifier. */
+export const id = z.string().check(z.minLength(1), atMost(64))
 
 /** The specification's simple address pattern. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -27,7 +30,7 @@ export const email = z.pipe(
     .string()
     .check(
       z.minLength(1, 'Email is required'),
-      z.maxLength(maxLength.email, 'Email is too long'),
+      atMost(maxLength.email, 'Email is too long'),
       z.regex(emailPattern, 'Enter a valid email address'),
     ),
 )
@@ -40,7 +43,7 @@ const withoutNul = z.refine<string>(
 
 /** An e-mail that only says whose row is meant; anything unknown simply finds nothing. */
 export const someEmail = z.pipe(
-  z.string().check(z.maxLength(maxLength.email), withoutNul),
+  z.string().check(atMost(maxLength.email), withoutNul),
   z.transform((typed: string) => typed.trim().toLowerCase()),
 )
 
@@ -49,7 +52,7 @@ export const password = z
   .check(
     z.minLength(1, 'Password is required'),
     z.minLength(minPasswordLength, `Password must be at least ${minPasswordLength} characters`),
-    z.maxLength(maxLength.password, `Password must be at most ${maxLength.password} characters`),
+    atMost(maxLength.password, `Password must be at most ${maxLength.password} characters`),
     z.regex(/[A-Z]/, 'Password must contain at least one uppercase letter'),
   )
 
@@ -64,7 +67,7 @@ export function text(name: string, max: number) {
       .string()
       .check(
         z.minLength(1, `${name} is required`),
-        z.maxLength(max, `${name} must be at most ${max.toLocaleString('en')} characters`),
+        atMost(max, `${name} must be at most ${max.toLocaleString('en')} characters`),
         withoutNul,
       ),
   )
@@ -77,7 +80,7 @@ export const withReason = z.object({ reason: text('Reason', maxLength.reason) })
 export function optionalText(name: string, max: number) {
   return z.optional(
     z.nullable(
-      z.string().check(z.maxLength(max, `${name} must be at most ${max.toLocaleString('en')} characters`), withoutNul),
+      z.string().check(atMost(max, `${name} must be at most ${max.toLocaleString('en')} characters`), withoutNul),
     ),
   )
 }
@@ -86,7 +89,7 @@ export function optionalText(name: string, max: number) {
 export const pictureUrl = z.optional(
   z.nullable(
     z.string().check(
-      z.maxLength(maxLength.url, 'The picture address is too long'),
+      atMost(maxLength.url, 'The picture address is too long'),
       withoutNul,
       z.refine((typed) => typed === '' || isHttpsAddress(typed), 'The picture must be an https address'),
     ),
@@ -103,14 +106,14 @@ function isHttpsAddress(typed: string): boolean {
 /** Optional paging, on every list. Without a limit at most 1,000 rows. */
 export const paging = {
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxListRows))),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(z.string().check(atMost(200))),
 }
 
 /** Where a page begins, for our own screens with numbered pages. */
 export const offset = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)))
 
 /** Search text of a list. */
-export const search = z.optional(z.string().check(z.maxLength(200)))
+export const search = z.optional(z.string().check(atMost(200)))
 
 /** An object whose unknown fields are ignored, as strangers' clients send many. */
 export const done = z.object({ success: z.boolean() })

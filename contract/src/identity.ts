@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { done, email, id, optionalText, password, text, time } from './fields.ts'
+import { atMost, done, email, id, optionalText, password, text, time } from './fields.ts'
 import { roles } from './roles.ts'
 
 /** What the login form checks before it asks the server. */
@@ -25,7 +25,7 @@ export const session = z.object({
 export type Session = z.infer<typeof session>
 
 /** A value that only goes through. */
-const opaque = z.string().check(z.minLength(1), z.maxLength(300))
+const opaque = z.string().check(z.minLength(1), atMost(300))
 
 export const identity = {
   signUp: endpoint({
@@ -45,10 +45,10 @@ export const identity = {
     access: 'anyone',
     input: z.object({
       email: z.pipe(
-        z.string('Email is required').check(z.maxLength(maxLength.email)),
+        z.string('Email is required').check(atMost(maxLength.email)),
         z.transform((typed: string) => typed.trim().toLowerCase()),
       ),
-      password: z.string('Password is required').check(z.maxLength(maxLength.password)),
+      password: z.string('Password is required').check(atMost(maxLength.password)),
     }),
     answer: signedIn,
     refusals: ['auth/invalid-credential'],

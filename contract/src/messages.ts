@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
-import { done, email, id, optionalText, paging, text, time } from './fields.ts'
+import { atMost, done, email, id, optionalText, paging, text, time } from './fields.ts'
 
 /** What the form asks for. */
 export const newMessage = z.object({
@@ -36,7 +36,7 @@ export const messages = {
     input: z.object({
       ...newMessage.shape,
       /** A field that people do not see. What fills it is a machine, and what it sends is not kept. */
-      website: z.optional(z.nullable(z.string().check(z.maxLength(maxLength.url)))),
+      website: z.optional(z.nullable(z.string().check(atMost(maxLength.url)))),
     }),
     answer: done,
     refusals: [],

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { done, email, password } from './fields.ts'
+import { atMost, done, email, password } from './fields.ts'
 
 /** What the forms ask for. */
 export const forgotten = z.object({ email })
@@ -10,7 +10,7 @@ export const replacement = z.object({ password })
 export const passwordChange = z.object({
   current_password: z
     .string('Current password is required')
-    .check(z.minLength(1, 'Current password is required'), z.maxLength(maxLength.password)),
+    .check(z.minLength(1, 'Current password is required'), atMost(maxLength.password)),
   password,
 })
 
@@ -30,7 +30,7 @@ export const passwords = {
     summary: 'Sets a new password by the token of a link, once, and ends every session of the account.',
     access: 'anyone',
     input: z.object({
-      token: z.string('Token is required').check(z.minLength(1, 'Token is required'), z.maxLength(200)),
+      token: z.string('Token is required').check(z.minLength(1, 'Token is required'), atMost(200)),
       password,
     }),
     answer: done,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { coinPackages } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
-import { coins, id, paging, someEmail, time } from './fields.ts'
+import { atMost, coins, id, paging, someEmail, time } from './fields.ts'
 
 export const payment = z.object({
   _id: id,
@@ -56,7 +56,7 @@ export const payments = {
     access: ['Buyer'],
     self: ['email'],
     input: z.object({
-      transactionId: z.string('Transaction id is required').check(z.minLength(1), z.maxLength(255)),
+      transactionId: z.string('Transaction id is required').check(z.minLength(1), atMost(255)),
       email: z.optional(someEmail),
     }),
     answer: z.object({ success: z.boolean(), coins }),

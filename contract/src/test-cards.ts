@@ -2,12 +2,12 @@
 import * as z from 'zod/mini'
 import { type CardErrorCode, cardErrors } from './cards.ts'
 import { endpoint } from './endpoint.ts'
-import { id } from './fields.ts'
+import { atMost, id } from './fields.ts'
 import { paymentStatuses } from './payments.ts'
 
 /** Digits as people and programs write them: with spaces or hyphens, as a text or as a number. */
 const digits = z.pipe(
-  z.union([z.string().check(z.maxLength(40)), z.number()]),
+  z.union([z.string().check(atMost(40)), z.number()]),
   z.transform((typed: string | number) => String(typed).replace(/[\s-]/g, '')),
 )
 
@@ -22,12 +22,12 @@ export const testCards = {
       'Pays with a test card, in test mode only. A card that asks for 3-D Secure answers `requires_action`; the same call with `challenge` is the answer to the bank: `fail` or false refuses, anything else confirms.',
     access: ['Buyer'],
     input: z.object({
-      clientSecret: z.string('The client secret is required').check(z.maxLength(255)),
+      clientSecret: z.string('The client secret is required').check(atMost(255)),
       number: digits,
       exp_month: z.coerce.number(),
       exp_year: z.coerce.number(),
       cvc: digits,
-      challenge: z.optional(z.union([z.boolean(), z.string().check(z.maxLength(40))])),
+      challenge: z.optional(z.union([z.boolean(), z.string().check(atMost(40))])),
     }),
     answer: z.object({ id, status: z.enum(paymentStatuses), error: z.optional(cardError) }),
     refusals: ['payment_not_found'],

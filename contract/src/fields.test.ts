@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { everyEndpoint } from './index.ts'
+
+/** As long as a request may be. */
+const long = 250_000
+const endless = [
+  `a@${'.'.repeat(long)}@`,
+  `${'a@'.repeat(long / 2)}`,
+  `a@b${'.b'.repeat(long / 2)}@`,
+  ' '.repeat(long),
+  '9'.repeat(long),
+  `https://${'xn--'.repeat(long / 4)}`,
+  `/images/${'.'.repeat(long)}/`,
+  `${'\u0301'.repeat(long)}`,
+  `A1${'-'.repeat(long)}`,
+]
+
+// What takes minutes for one of them, as a pattern that goes back and forth does, never ends within the time of this test.
+test('a text as long as a request is refused at once by every field of every endpoint', { timeout: 10_000 }, () => {
+  for (const [name, { input }] of everyEndpoint()) {
+    const fields = Object.keys(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+    for (const text of endless) {
+      const { success } = z.safeParse(input, Object.fromEntries(fields.map((field) => [field, text])))
+      expect(success, `${name} ${text.slice(0, 12)}`).toBe(fields.length === 0)
+    }
+  }
+})
