@@ -45,6 +45,8 @@ export type Endpoint<
   idempotent: boolean
   /** A suspended user may call it too; otherwise such a user only reads. */
   whileSuspended: boolean
+  /** An Admin who still owes the second factor may call it too; otherwise such a session only reads what is its own. */
+  beforeFactor: boolean
   /** Sent as `multipart/form-data` with one file, which the input calls `file`; everything else is sent as JSON. */
   upload: boolean
   /** The answer is a list with `X-Total-Count` and `Link`. */
@@ -59,7 +61,7 @@ type Statement<Sent, Input, Answer, R extends Refusal, W extends Access> = Pick<
   Endpoint<Sent, Input, Answer, R, W>,
   'method' | 'path' | 'summary' | 'access' | 'input' | 'answer' | 'refusals'
 > &
-  Partial<Pick<Endpoint, 'self' | 'idempotent' | 'whileSuspended' | 'upload' | 'status'>>
+  Partial<Pick<Endpoint, 'self' | 'idempotent' | 'whileSuspended' | 'beforeFactor' | 'upload' | 'status'>>
 
 /** An endpoint with one answer. */
 export function endpoint<Sent, Input, Answer, const R extends Refusal, const W extends Access>(
@@ -86,6 +88,7 @@ const usual = {
   self: [],
   idempotent: false,
   whileSuspended: false,
+  beforeFactor: false,
   upload: false,
   status: 200,
   format: 'json',

@@ -38,6 +38,7 @@ export const notifications = {
     path: '/notifications/stream/ticket',
     summary: 'A ticket for `EventSource`, good once within 30 seconds: `GET /notifications/stream?ticket=…`.',
     access: 'signed-in',
+    beforeFactor: true,
     input: z.object({}),
     answer: z.object({ ticket: z.string(), expires_at: time }),
     refusals: [],

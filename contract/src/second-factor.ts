@@ -45,6 +45,7 @@ export const secondFactor = {
     path: '/auth/second-factor',
     summary: 'Makes a secret for an authenticator app. It is on once a first code has confirmed it.',
     access: 'signed-in',
+    beforeFactor: true,
     input: z.object({}),
     answer: z.object({
       /** Base32, to type. */
@@ -59,6 +60,7 @@ export const secondFactor = {
     path: '/auth/second-factor/confirm',
     summary: 'Turns the second factor on with its first code, and gives the recovery codes, once.',
     access: 'signed-in',
+    beforeFactor: true,
     input: secondFactorCode,
     answer: z.object({ recovery_codes: z.array(z.string()) }),
     refusals: ['second_factor_on', 'second_factor_off', 'wrong_code', 'admins_only'],
@@ -68,6 +70,7 @@ export const secondFactor = {
     path: '/auth/second-factor/give',
     summary: 'Gives the second factor for this session: a code, or a recovery code, which is used up by it.',
     access: 'signed-in',
+    beforeFactor: true,
     input: secondFactorCode,
     answer: done,
     refusals: ['second_factor_off', 'wrong_code'],
@@ -77,6 +80,7 @@ export const secondFactor = {
     path: '/auth/second-factor',
     summary: 'Turns the second factor off with a code, where the operator does not demand it.',
     access: 'signed-in',
+    beforeFactor: true,
     input: secondFactorCode,
     answer: done,
     refusals: ['second_factor_off', 'second_factor_required', 'wrong_code'],

@@ -44,6 +44,7 @@ export const users = {
     path: '/users',
     summary: 'Registers the caller, or writes a registration proposal when no token comes along. Stamps last_log_in.',
     access: 'visitor',
+    beforeFactor: true,
     self: ['email'],
     status: 201,
     input: registration,

@@ -110,7 +110,12 @@ export class Api {
       device: deviceOf(request),
       visiting: endpoint.access === 'visitor',
     })
-    if (typeof endpoint.access === 'string') return caller
+    if (typeof endpoint.access === 'string') {
+      const hasPasswordOnly = caller.secondFactor === 'owed' && caller.user?.role === 'Admin'
+      if (hasPasswordOnly && endpoint.method !== 'GET' && !endpoint.beforeFactor)
+        throw new Refused('second_factor_needed')
+      return caller
+    }
     const user = userWithRole(endpoint, endpoint.access, caller)
     if (this.#owesSecondFactor(caller)) throw new Refused('second_factor_needed')
     return user

@@ -60,6 +60,20 @@ describe('the second factor', () => {
     expect(await elsewhere.call('GET', '/users')).toMatchObject({ status: 200 })
   })
 
+  test('is asked of whoever only has the password before they change it or end a session of the owner', async () => {
+    const { admin, elsewhere } = await aProtectedAdmin()
+    const { body: sessions } = await elsewhere.call('GET', '/auth/sessions')
+    const owners = sessions.find((session: { current: boolean }) => !session.current)._id
+    const refused = { status: 403, body: { code: 'second_factor_needed' } }
+    const passwords = { current_password: 'Secret-1', password: 'Stolen-2' }
+    expect(await elsewhere.call('POST', '/auth/password/change', passwords)).toMatchObject(refused)
+    expect(await elsewhere.call('DELETE', `/auth/sessions/${owners}`)).toMatchObject(refused)
+    expect(await elsewhere.call('DELETE', '/auth/sessions')).toMatchObject(refused)
+    expect(await admin.call('GET', '/users')).toMatchObject({ status: 200 })
+    expect(await elsewhere.call('POST', '/auth/sign-out')).toMatchObject({ status: 200 })
+    expect(await elsewhere.call('GET', '/auth/sessions')).toMatchObject({ status: 401 })
+  })
+
   test('no code works twice', async () => {
     const { elsewhere, secret, admin } = await aProtectedAdmin()
     const code = codeOf(secret, 1)
