@@ -1,4 +1,5 @@
 /** Limits hold however fast somebody is, and for whoever is within them nothing changes. */
+import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { networkOf } from '../src/http/api.ts'
 import { useWorld } from './world.ts'
@@ -18,6 +19,40 @@ test('a hundred passwords tried at once are no more than ten guesses, and the ow
   expect(tried.filter((status) => status === 429)).toHaveLength(90)
   expect((await world.app.inject(signIn(email, '203.0.113.9', password))).statusCode).toBe(200)
 })
+
+test('a hundred wrong codes from a hundred networks are at most thirty guesses, and the owner is told once', async () => {
+  const { world } = here
+  const { admin, wrong } = await aProtectedAdmin()
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, nth) =>
+      admin.call('POST', '/auth/second-factor/give', { code: wrong }, { 'x-forwarded-for': `2001:db8:${nth}::1` }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(30)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(70)
+  const mails = await world.db.selectFrom('outbox').select('text').where('recipient', '=', admin.email).execute()
+  expect(mails.filter(({ text }) => text.includes('Ten wrong codes'))).toHaveLength(1)
+})
+
+test('guesses for one account from all networks of a /48 are counted together, and nobody else there is held up', async () => {
+  const { world } = here
+  const email = anAddress()
+  const networks = Array.from({ length: 40 }, (_, nth) => `2001:db8:ffff:${nth.toString(16)}::1`)
+  const tries = networks.map((network) => world.app.inject(signIn(email, network)))
+  const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 400)).toHaveLength(30)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+  expect((await world.app.inject(signIn(anAddress(), '2001:db8:ffff::1'))).statusCode).toBe(400)
+})
+
+/** An Admin with a second factor, and a code that is none of theirs. */
+async function aProtectedAdmin() {
+  const admin = await here.world.anAdmin()
+  const { body } = await admin.call('POST', '/auth/second-factor')
+  const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate()
+  expect((await admin.call('POST', '/auth/second-factor/confirm', { code })).status).toBe(200)
+  return { admin, wrong: code === '000000' ? '111111' : '000000' }
+}
 
 test('whoever changes things without end is told to wait, and can still read; others are not held up', async () => {
   const { world } = here

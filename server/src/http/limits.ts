@@ -56,11 +56,15 @@ export class Counter {
     this.#enabled = enabled
   }
 
-  /** Counts this time, or so many. @throws `too_many`, with the seconds until the next is let through */
-  async admit(key: string, times = 1): Promise<void> {
-    if (!this.#enabled) return
+  /**
+   * Counts this time, or so many.
+   * @returns how often it was with this time.
+   * @throws `too_many`, with the seconds until the next is let through.
+   */
+  async admit(key: string, times = 1): Promise<number> {
+    if (!this.#enabled) return 0
     try {
-      await this.#limiter.consume(key, times)
+      return (await this.#limiter.consume(key, times)).consumedPoints
     } catch (full) {
       if (!(full instanceof RateLimiterRes)) throw full
       throw new Refused('too_many', { retryAfter: Math.max(1, Math.ceil(full.msBeforeNext / 1000)) })
@@ -92,7 +96,7 @@ export class Lots {
   readonly #counter: Counter
   readonly #lot: number
   readonly #seconds: number
-  readonly #lots = new Map<string, { left: number; until: number; taken: Promise<void> }>()
+  readonly #lots = new Map<string, { left: number; until: number; taken: Promise<number> }>()
 
   constructor(counter: Counter, lot: number, seconds: number) {
     this.#counter = counter
@@ -101,7 +105,7 @@ export class Lots {
   }
 
   /** Counts this time. @throws `too_many`, with the seconds until the next is let through */
-  admit(key: string): Promise<void> {
+  async admit(key: string): Promise<void> {
     const now = Date.now()
     let lot = this.#lots.get(key)
     if (!lot || lot.left === 0 || lot.until <= now) {
@@ -110,7 +114,7 @@ export class Lots {
       if (this.#lots.size > 10_000) this.#forgetOld(now)
     }
     lot.left--
-    return lot.taken
+    await lot.taken
   }
 
   #forgetOld(now: number): void {

@@ -14,6 +14,7 @@ const accessHours = 12
 const renewableDays = 30
 export const sessionDays = 180
 const overlapMinutes = 10
+const tokensOfSession = 5
 
 /** Makes a credential, never a user. @throws `auth/email-already-in-use` */
 export async function signUp(
@@ -104,7 +105,12 @@ export async function refresh(tx: Tx, token: string): Promise<SignedIn> {
   if (!row) throw new Refused('bad_token')
   if (row.removed_at) throw new Refused('account_removed')
   await tx.updateTable('sessions').set({ last_seen_at: sql<string>`now()` }).where('_id', '=', row.session).execute()
-  return issueToken(tx, row.session, row)
+  const renewed = await issueToken(tx, row.session, row)
+  // Tabs that renew at the same time each have one; more than these nobody needs.
+  await sql`delete from tokens where session_id = ${row.session} and purpose = 'access' and hash in (
+    select hash from tokens where session_id = ${row.session} and purpose = 'access'
+    order by renewable_until desc offset ${tokensOfSession})`.execute(tx)
+  return renewed
 }
 
 /** Ends the session of a token; one that has ended already is fine. */

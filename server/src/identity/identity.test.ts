@@ -93,6 +93,16 @@ describe('sessions', () => {
     expect(await ownRecord(email, body.token)).toMatchObject({ status: 200 })
   })
 
+  test('however often a token is renewed, a session has no more than five', async () => {
+    const { email, token } = await anAccount()
+    const renewals = Array.from({ length: 20 }, () => here.world.call('POST', '/auth/refresh', {}, {}, token))
+    const tokens = (await Promise.all(renewals)).filter(({ status }) => status === 200).map(({ body }) => body.token)
+    const living = []
+    for (const each of tokens) if ((await ownRecord(email, each)).status === 200) living.push(each)
+    expect(living.length).toBeGreaterThanOrEqual(1)
+    expect(living.length).toBeLessThanOrEqual(5)
+  })
+
   test('signing out ends the session; a second time is fine', async () => {
     const { email, token } = await anAccount()
     expect(await here.world.call('POST', '/auth/sign-out', {}, {}, token)).toMatchObject({ status: 200 })

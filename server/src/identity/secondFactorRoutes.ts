@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { type Tx, transact } from '../db/transact.ts'
 import type { Api, Origin } from '../http/api.ts'
 import type { Caller } from '../http/caller.ts'
+import { tellOfChange } from '../mail/telling.ts'
 import type { Failures } from './failures.ts'
 import {
   beginSecondFactor,
@@ -35,6 +36,11 @@ export function secondFactorRoutes(api: Api, config: Config, failures: Failures)
   })
 
   function counted<Result>(who: Caller, from: Origin, deed: (tx: Tx) => Promise<Result>): Promise<Result> {
-    return failures.attempt(`second factor of ${who.email}`, from.network, () => transact(db, deed))
+    return failures.attemptCode(
+      who.email,
+      from.network,
+      () => transact(db, deed),
+      () => transact(db, (tx) => tellOfChange(tx, who.email, 'Ten wrong codes were given for your second factor.')),
+    )
   }
 }
