@@ -1,4 +1,4 @@
-/** Coins that an Admin moves by hand; above 1,000 coins a second Admin confirms. */
+/** Coins that an Admin moves by hand; above 1,000 coins a day a second Admin confirms. */
 import * as z from 'zod/mini'
 import { hasTwoDecimals } from './coins.ts'
 import { maxLength, maxTaskTotalCoins } from './constants.ts'
@@ -85,7 +85,8 @@ export const corrections = {
   propose: endpoint({
     method: 'POST',
     path: '/corrections',
-    summary: 'Moves coins by hand, with the reason. Up to 1,000 coins at once, above that when another Admin confirms.',
+    summary:
+      'Moves coins by hand, with the reason. Up to 1,000 coins a day at once, above that when another Admin confirms.',
     access: ['Admin'],
     idempotent: true,
     status: 201,

@@ -111,6 +111,7 @@ export function changeRole(town: Town, who: string, id: string, role: Role) {
   const work = Object.values(town.work).filter((each) => each.worker === name && each.status === 'pending')
   if (tasks.length + work.length + person.withdrawing > 0) throw new Refused('role_in_use')
   person.role = role
+  if (role === 'Admin') town.made.push({ by: who, whom: name })
   return { role }
 }
 
@@ -143,15 +144,17 @@ export function remove(town: Town, who: string, id: string) {
   }
 }
 
-/** Up to 1,000 coins at once; above that another Admin confirms. */
+/** Up to 1,000 coins a day at once; above that another Admin confirms. */
 export function correct(town: Town, who: string, moving: Moving, id: string) {
   if (moving.citizen === who) throw new Refused('own_account')
   const target = town.people[moving.citizen]
   if (!target?.id || target.removed) throw new Refused('user_not_found')
-  const isBig = moving.amount > maxCorrectionByOneAdmin * 100
+  const own = Object.values(town.proposals).filter(({ by, isAlone }) => by === who && isAlone)
+  const bookedAlone = own.reduce((sum, { amount }) => sum + amount, 0)
+  const isBig = bookedAlone + moving.amount > maxCorrectionByOneAdmin * 100
   if (!isBig) moveByHand(town, moving)
   const status = isBig ? 'proposed' : 'booked'
-  town.proposals[id] = { ...moving, by: who, status }
+  town.proposals[id] = { ...moving, by: who, isAlone: !isBig, status }
   return { status }
 }
 
@@ -161,12 +164,19 @@ export function decideCorrection(town: Town, who: string, id: string, deed: 'con
   if (proposal.citizen === who) throw new Refused('own_account')
   if (deed === 'confirm') {
     if (called(town, proposal.citizen).removed) throw new Refused('user_not_found')
-    if (proposal.by === who) throw new Refused('own_correction')
+    if (proposal.by === who || isMadeAdminBy(town, proposal.by, who)) throw new Refused('own_correction')
   }
   if (proposal.status !== 'proposed') throw new Refused('already_decided')
   if (deed === 'confirm') moveByHand(town, proposal)
   proposal.status = deed === 'confirm' ? 'booked' : 'withdrawn'
   return deed === 'confirm' ? { coins: proposal.amount / 100 } : {}
+}
+
+/** By this hand, or by one that it made. */
+function isMadeAdminBy(town: Town, maker: string, who: string, seen: string[] = []): boolean {
+  return town.made
+    .filter(({ whom, by }) => whom === who && !seen.includes(by))
+    .some(({ by }) => by === maker || isMadeAdminBy(town, maker, by, [...seen, by]))
 }
 
 export function refuseWhileOff(town: Town, name: Town['off'][number]): void {

@@ -43,7 +43,7 @@ export type Payout = {
 
 export type Purchase = { buyer: string; secret: string; coins: number; status: 'open' | 'charged' | 'booked' }
 
-type Proposal = Moving & { by: string; status: 'proposed' | 'booked' | 'withdrawn' }
+type Proposal = Moving & { by: string; isAlone: boolean; status: 'proposed' | 'booked' | 'withdrawn' }
 /** Coins that an Admin moves between a citizen and the platform. */
 export type Moving = { citizen: string; way: Way; amount: number }
 export type Way = 'loss made good' | 'loss booked' | 'gift given' | 'gift taken back' | 'unclaimed paid'
@@ -56,6 +56,8 @@ export type Town = {
   payouts: Record<string, Payout>
   purchases: Record<string, Purchase>
   proposals: Record<string, Proposal>
+  /** Who made whom an Admin. */
+  made: { by: string; whom: string }[]
   unclaimed: Purse
   off: SwitchName[]
   /** What was answered under which Idempotency-Key. */

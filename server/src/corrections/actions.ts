@@ -20,8 +20,8 @@ type Proposal = Pick<Correction, keyof CorrectionSides | '_id' | 'amount' | 'rea
 type Status = Correction['status']
 
 /**
- * Up to 1,000 coins are moved at once; more waits for another Admin. Nobody corrects their own account, and no account
- * goes below zero.
+ * Up to 1,000 coins a day are moved at once; more waits for another Admin. Nobody corrects their own account, and no
+ * account goes below zero.
  */
 export async function propose(
   tx: Tx,
@@ -31,9 +31,10 @@ export async function propose(
   const wrong = whyNoCorrection(asked)
   if (wrong) throw new Refused('invalid_input', { message: wrong, fields: { to_account: wrong } })
   const people = peopleOf(asked)
+  await oneAtATime(tx, who)
   await actOn(tx, who, people)
   if (asked.corrects && !(await isTransferOf(tx, asked.corrects, people))) throw new Refused('transfer_not_found')
-  const isBig = asked.amount > maxCorrectionByOneAdmin
+  const isBig = (await bookedAlone(tx, who)) + asked.amount > maxCorrectionByOneAdmin
   const made = await tx
     .insertInto('corrections')
     .values({
@@ -59,6 +60,7 @@ export async function confirm(tx: Tx, who: Me, correctionId: string): Promise<nu
   const { proposal, proposed_by } = await subject(tx, correctionId)
   await actOn(tx, who, peopleOf(proposal))
   if (proposed_by === who._id) throw new Refused('own_correction')
+  if (await isMadeAdminBy(tx, proposed_by, who)) throw new Refused('own_correction', { message: fromTheSameHand })
   await decide(tx, who, correctionId, 'booked')
   await book(tx, who, proposal, 'proposed')
   return proposal.amount
@@ -72,6 +74,36 @@ export async function withdraw(tx: Tx, who: Me, correctionId: string): Promise<v
   await decide(tx, who, correctionId, 'withdrawn')
   await recordDeed(tx, who, 'withdraw', proposal, 'proposed')
 }
+
+/** What one Admin proposes at the same time is added up one after the other. */
+async function oneAtATime(tx: Tx, who: Me): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`corrections by ${who._id}`}, 0))`.execute(tx)
+}
+
+/** In coins, within the last 24 hours. */
+async function bookedAlone(tx: Tx, who: Me): Promise<number> {
+  const { rows } = await sql<{ coins: number }>`
+    select coalesce(sum(amount), 0) as coins from corrections
+    where proposed_by = ${who._id} and decided_by = proposed_by and status = 'booked'
+      and decided_at > now() - interval '1 day'`.execute(tx)
+  return rows[0]?.coins ?? 0
+}
+
+/** Whether somebody made this Admin one within a week, or made one who did: the second pair of eyes must be another's. */
+async function isMadeAdminBy(tx: Tx, maker: string, who: Me): Promise<boolean> {
+  const { rows } = await sql`
+    with recursive given as (
+      select actor_id, object_id from audit_trail
+      where action = 'user.role' and after->>'role' = 'Admin' and at > now() - interval '7 days'
+    ), makers as (
+      select actor_id from given where object_id = ${who._id}
+      union select given.actor_id from given join makers on given.object_id = makers.actor_id
+    ) select from makers where actor_id = ${maker}`.execute(tx)
+  return rows.length > 0
+}
+
+const fromTheSameHand =
+  'Whoever proposed this made you an Admin less than a week ago. Another Admin must confirm this correction.'
 
 /** What never changes about it; its status is for the guarded statement. */
 async function subject(tx: Tx, correctionId: string): Promise<{ proposal: Proposal; proposed_by: string }> {

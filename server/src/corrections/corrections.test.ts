@@ -1,4 +1,5 @@
 import { whyNoCorrection } from '@piecework/contract'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Person, useWorld } from '../../test/world.ts'
 
@@ -89,6 +90,42 @@ describe('up to 1,000 coins', () => {
 })
 
 describe('above 1,000 coins', () => {
+  test('are also many that one Admin books within a day, also at the same time', async () => {
+    const { world, admin, other, buyer } = await adminsAndBuyer()
+    const some = Array.from({ length: 20 }, () =>
+      admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts', 90)),
+    )
+    const statuses = (await Promise.all(some)).map(({ body }) => body.status)
+    expect(statuses.filter((status) => status === 'booked')).toHaveLength(11)
+    expect(statuses.filter((status) => status === 'proposed')).toHaveLength(9)
+    expect(await world.coinsOf(buyer)).toBe(50 + 11 * 90)
+    const { body } = await other.call('POST', '/corrections', giving(buyer, 'gift', 'gifts', 90))
+    expect(body.status).toBe('booked')
+    await sql`update corrections set decided_at = decided_at - interval '25 hours'
+      where proposed_by = ${admin._id} and status = 'booked'`.execute(world.db)
+    const { body: nextDay } = await admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts', 90))
+    expect(nextDay.status).toBe('booked')
+    await world.expectTheBooksToHold()
+  })
+
+  test('are not confirmed by an Admin whom the proposer has just made one, nor by one whom that one made', async () => {
+    const { world, admin, other, buyer } = await adminsAndBuyer()
+    const [puppet, second] = [await world.aWorker(), await world.aWorker()]
+    expect((await admin.call('PATCH', `/users/${puppet._id}`, { role: 'Admin' })).status).toBe(200)
+    expect((await puppet.call('PATCH', `/users/${second._id}`, { role: 'Admin' })).status).toBe(200)
+    const { body } = await admin.call('POST', '/corrections', giving(buyer, 'bought', 'losses', 5000))
+    const confirm = (who: Person) => who.call('PATCH', `/corrections/confirm/${body.insertedId}`)
+    const refused = {
+      status: 409,
+      body: { code: 'own_correction', message: expect.stringContaining('less than a week') },
+    }
+    expect(await confirm(puppet)).toMatchObject(refused)
+    expect(await confirm(second)).toMatchObject(refused)
+    expect(await world.coinsOf(buyer)).toBe(50)
+    expect((await confirm(other)).status).toBe(200)
+    await world.expectTheBooksToHold()
+  })
+
   test('wait for another Admin, who books them', async () => {
     const { world, admin, other, buyer } = await adminsAndBuyer()
     const { body } = await admin.call('POST', '/corrections', giving(buyer, 'bought', 'losses', 1000.01))
