@@ -66,6 +66,17 @@ test('whoever changes things without end is told to wait, and can still read; ot
   expect((await change(calm)).status).toBe(200)
 })
 
+test('one Buyer posts no more than 200 tasks within an hour, so that nobody else’s are buried', async () => {
+  const { world } = here
+  const [busy, calm] = [await world.aBuyer(), await world.aBuyer()]
+  const task = world.taskToPost({ places: 1, pay: 0.01 })
+  const answers = await Promise.all(Array.from({ length: 210 }, () => busy.call('POST', '/tasks', task)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(200)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+  expect((await busy.call('PATCH', `/users/update/${busy.email}`, { name: 'Busy' })).status).toBe(200)
+  expect((await calm.call('POST', '/tasks', task)).status).toBe(201)
+})
+
 test('the way to Google, which is no endpoint of the contract, is counted too', async () => {
   const ask = (network: string) =>
     here.world.app.inject({ method: 'GET', url: '/api/auth/google', headers: { 'x-forwarded-for': network } })

@@ -30,7 +30,7 @@ export type Origin = {
 export type Identify = (token: string, from: { device: string; visiting?: boolean }) => Promise<Caller>
 
 /** `perMinute` is for a network, `perHour` for a person. Server processes count together. */
-type EndpointLimit = { perMinute: number; perHour?: number }
+type EndpointLimit = { perMinute?: number; perHour?: number }
 
 /** Of one person: what they ask of this process, and what they change in all of them. */
 const asksPerMinute = 600

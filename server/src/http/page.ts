@@ -29,9 +29,21 @@ export async function totalOf(
   return counted.rows[0]?.total ?? 0
 }
 
+/** A page ends after so many characters of text, whatever its limit: what stands in the rows is written by strangers. */
+const maxCharacters = 2_000_000
+
 /** `rows` holds at most `limit + 1` rows; `cursorOf` names the last row of the page. */
 export function toPage<Row>(rows: Row[], limit: number, total: number, cursorOf: (row: Row) => string): Page<Row> {
-  const page = rows.slice(0, limit)
+  const page = asManyAsFit(rows.slice(0, limit))
   const last = page.at(-1)
-  return { rows: page, total, next: rows.length > limit && last !== undefined ? cursorOf(last) : null }
+  return { rows: page, total, next: rows.length > page.length && last !== undefined ? cursorOf(last) : null }
+}
+
+function asManyAsFit<Row>(rows: Row[]): Row[] {
+  let characters = 0
+  const tooMany = rows.findIndex((row) => {
+    for (const value of Object.values(row as object)) if (typeof value === 'string') characters += value.length
+    return characters > maxCharacters
+  })
+  return tooMany > 0 ? rows.slice(0, tooMany) : rows
 }

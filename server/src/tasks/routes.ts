@@ -17,13 +17,17 @@ export function taskRoutes(api: Api, config: Pick<Config, 'timeZone' | 'postingF
   api.bind(tasks.available, ({ input, who }) => availableTasks(db, input.email ?? who.email, input, timeZone))
   api.bind(tasks.all, ({ input }) => allTasks(db, input, timeZone))
   api.bind(tasks.details, ({ input, who }) => taskFor(db, who, input.id, timeZone))
-  api.bind(tasks.post, ({ input, who, from }) =>
-    transact(db, (tx) =>
-      once(tx, { endpoint: 'tasks.post', userId: who._id, input, from }, async () => {
-        const { _id, total } = await post(tx, who, input, config)
-        return { insertedId: _id, total_payment: total, coins: await availableCoins(tx, who._id) }
-      }),
-    ),
+  api.bind(
+    tasks.post,
+    ({ input, who, from }) =>
+      transact(db, (tx) =>
+        once(tx, { endpoint: 'tasks.post', userId: who._id, input, from }, async () => {
+          const { _id, total } = await post(tx, who, input, config)
+          return { insertedId: _id, total_payment: total, coins: await availableCoins(tx, who._id) }
+        }),
+      ),
+    // A task may cost a hundredth of a coin: without a limit one Buyer could bury everybody else's.
+    { perHour: 200 },
   )
   api.bind(tasks.edit, async ({ input, who }) => {
     await transact(db, (tx) => edit(tx, who, input))
