@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { email } from './fields.ts'
 import { everyEndpoint } from './index.ts'
 
 /** As long as a request may be. */
@@ -24,5 +25,20 @@ test('a text as long as a request is refused at once by every field of every end
       const { success } = z.safeParse(input, Object.fromEntries(fields.map((field) => [field, text])))
       expect(success, `${name} ${text.slice(0, 12)}`).toBe(fields.length === 0)
     }
+  }
+})
+
+test.each([
+  'lena@example.com\u200b',
+  'le\u202ena@example.com',
+  'lena\u0000@example.com',
+  'lena\ud800@example.com',
+  'a,lena@example.com',
+  '<lena@example.com>',
+  '"lena"@example.com',
+])('an address that could pass for another one is refused: %j', (typed) => {
+  expect(z.safeParse(email, typed).success).toBe(false)
+  for (const good of ['lena+work@example.com', "o'brien@example.co.uk", 'লেনা@example.com', 'lena@bücher.example']) {
+    expect(z.safeParse(email, good).success).toBe(true)
   }
 })

@@ -20,6 +20,9 @@ export const id = z.string().check(z.minLength(1), atMost(64))
 /** The specification's simple address pattern. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
+/** Nothing that cannot be seen, or that ends an address in a mail: two people must not look alike in a list. */
+const plainCharacters = /^[^\p{C},;:<>()"\\]*$/u
+
 /** Trimmed and lower-case: two spellings of one address are one person. */
 export const email = z.pipe(
   z.pipe(
@@ -32,6 +35,7 @@ export const email = z.pipe(
       z.minLength(1, 'Email is required'),
       atMost(maxLength.email, 'Email is too long'),
       z.regex(emailPattern, 'Enter a valid email address'),
+      z.regex(plainCharacters, 'Enter a valid email address'),
     ),
 )
 

@@ -9,7 +9,7 @@ import { useStripe } from '../test/stripe.ts'
 import { Cluster } from './chaos/cluster.ts'
 import { type Crowd, patientCall } from './chaos/crowd.ts'
 import { SmallDisk, whyNoSmallDisk } from './chaos/smallDisk.ts'
-import { expectAllIsWell, tally, useStage } from './chaos/stage.ts'
+import { expectAllIsWell, repeatFailedJobs, tally, useStage } from './chaos/stage.ts'
 import { runFor } from './runFor.ts'
 
 const isPostgres = inject('engine') === 'postgres'
@@ -101,6 +101,7 @@ else
       disk.makeRoom()
       await cluster?.start()
       const again = await stage.start(environment)
+      await repeatFailedJobs(again)
       await expectAllIsWell(crowd, again)
       await again.end('SIGTERM')
     } finally {

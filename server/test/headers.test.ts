@@ -118,6 +118,20 @@ test('whoever finds a hole is told where to write to', async () => {
   expect(Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '')).toBeGreaterThan(Date.now())
 })
 
+test('a POST without a token takes nothing from its address, which a foreign page could make its visitors send', async () => {
+  for (const url of [
+    '/api/messages?name=Eve&email=eve@example.com&message=Spam',
+    '/api/auth/sign-up?email=eve@example.com&password=Secret-1',
+    '/api/auth/password/forgot?email=eve@example.com',
+    '/api/users?email=eve@example.com&role=Buyer&name=Prepared',
+    '/api/auth/demo?role=Admin',
+  ]) {
+    const { statusCode } = await here.world.app.inject({ method: 'POST', url, headers: { host: '127.0.0.1' } })
+    expect(`${url} ${statusCode}`).toMatch(/ 4\d\d$/)
+  }
+  expect(await here.world.db.selectFrom('contact_messages').select('_id').execute()).toEqual([])
+})
+
 test('over plain http nothing promises TLS', async () => {
   const world = await openWorld()
   const { headers } = await world.app.inject('/api/config')

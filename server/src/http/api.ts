@@ -75,7 +75,7 @@ export class Api {
         if (who) await (endpoint.method === 'GET' ? this.#asks : this.#changes).admit(who.email)
         if (who) await countPerson?.admit(who.email)
         const answer = (body: unknown) => {
-          const input = read(endpoint, request, body)
+          const input = read(endpoint, request, body, who !== null)
           refuseForeignNames(endpoint, input, who, this.#owesSecondFactor(who))
           const ask = { input, who: endpoint.access === 'anyone' ? null : who, from: originOf(request) } as Ask<E>
           return handle(ask)
@@ -139,12 +139,16 @@ function userWithRole(endpoint: Endpoint, access: Exclude<Access, string>, calle
   return caller.user
 }
 
-/** Path, body and query as one object, through the contract's schema. */
-function read(endpoint: Endpoint, request: FastifyRequest, body: unknown): unknown {
+/**
+ * Path, body and query as one object, through the contract's schema. Without a token the query changes nothing: the
+ * address alone is what a foreign page can make its visitors' browsers send.
+ */
+function read(endpoint: Endpoint, request: FastifyRequest, body: unknown, hasToken: boolean): unknown {
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
     throw new Refused('malformed')
   }
-  const sent = { ...(request.query as object), ...(body as object | null), ...(request.params as object) }
+  const query = hasToken || endpoint.method === 'GET' ? (request.query as object) : {}
+  const sent = { ...query, ...(body as object | null), ...(request.params as object) }
   const parsed = z.safeParse(endpoint.input, sent)
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
