@@ -38,7 +38,7 @@ export async function createShell(config: Config, limits: Limits): Promise<Fasti
   })
   refuseInOneShape(app)
   const requests = limits.ofProcess('requests of network', { most: requestsPerMinute, seconds: 60 })
-  app.addHook('onRequest', (request) => requests.admit(networkOf(request.ip)))
+  app.addHook('onRequest', (request) => requests.admit(networkOf(request)))
   acceptEmptyJson(app)
   // A page of somebody else can send a text without asking first; JSON it cannot.
   app.removeContentTypeParser('text/plain')
