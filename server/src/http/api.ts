@@ -177,12 +177,16 @@ export function deviceOf(request: FastifyRequest): string {
   return (request.headers['user-agent'] ?? 'unknown').slice(0, 300)
 }
 
-const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+/** What proxies leave on a request that they pass on. */
+const ofAProxy = /^(x-forwarded|cf-|x-envoy|(forwarded|via|x-real-ip|true-client-ip|x-client-ip|x-original-host)$)/
 
-/** Whether a request came by a loopback name and not through a proxy. */
-export function isDirect(request: FastifyRequest): boolean {
-  const host = (request.headers.host ?? '').replace(/:\d+$/, '')
-  return isLoopback(host) && !forwardingHeaders.some((name) => name in request.headers)
+/** Whether a request came by a loopback name, not through a proxy, and not for a page from elsewhere. */
+export function isDirect({ headers, raw }: FastifyRequest): boolean {
+  const host = (headers.host ?? '').replace(/:\d+$/, '')
+  // Browsers speak 1.1; 1.0 is what a proxy speaks that was told nothing else, and it names no client.
+  if (!isLoopback(host) || raw.httpVersion === '1.0') return false
+  if (Object.keys(headers).some((name) => ofAProxy.test(name))) return false
+  return [headers.origin, headers.referer].every((page) => !page || isLoopback(URL.parse(page)?.hostname ?? ''))
 }
 
 /** One household has one IPv4 address, but 2^64 IPv6 addresses. What a proxy wrote that is no address is the proxy's own. */
