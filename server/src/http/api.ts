@@ -81,7 +81,9 @@ export class Api {
           const ask = { input, who: endpoint.access === 'anyone' ? null : who, from: originOf(request) } as Ask<E>
           return handle(ask)
         }
-        const result = endpoint.upload ? await withUpload(request, answer) : await answer(request.body)
+        const result = endpoint.upload
+          ? await withUpload(request, { person: who?.email ?? '', network: networkOf(request) }, answer)
+          : await answer(request.body)
         reply.status(insertedNothing(result) ? 200 : endpoint.status)
         if (endpoint.format === 'csv') return sendCsv(endpoint, reply, result as AsyncIterable<string>)
         return endpoint.paged ? sendPage(request, reply, result as Page<unknown, number | null>) : result
