@@ -97,6 +97,19 @@ describe('the live stream', () => {
     expect((await open(null)).status).toBe(401)
     expect((await open('forged')).status).toBe(401)
   })
+
+  test('opens with a ticket, which does nothing else', async () => {
+    const { worker, world } = await workToReview()
+    const { ticket } = (await worker.call('POST', '/notifications/stream/ticket')).body
+    const asBearer = (method: 'GET' | 'POST', path: string) => world.call(method, path, undefined, {}, ticket)
+    expect(await asBearer('GET', `/users/${worker.email}`)).toMatchObject({ status: 401 })
+    expect(await asBearer('POST', '/auth/refresh')).toMatchObject({ status: 401 })
+    await asBearer('POST', '/auth/sign-out')
+    expect(await worker.call('GET', `/users/${worker.email}`)).toMatchObject({ status: 200 })
+    const stream = await open(null, `?ticket=${ticket}`)
+    await stream.until('welcome')
+    stream.close()
+  })
 })
 
 type Stream = {
