@@ -45,7 +45,9 @@ export async function createShell(config: Config, limits: Limits): Promise<Fasti
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)')
     // What the API answers is about somebody: no browser and no proxy keeps it. What may be kept says so itself.
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    // The route counts as well as the address: a letter of that may be written as %61.
+    const isOfApi = [request.routeOptions.url, request.url].some((address) => address?.startsWith('/api/'))
+    if (isOfApi) reply.header('cache-control', 'no-store')
   })
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
