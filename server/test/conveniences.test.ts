@@ -1,4 +1,6 @@
 /** What makes a fresh machine easy to try is open to that machine itself, and to nobody else. */
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
@@ -41,7 +43,22 @@ const proxies = {
   'x-forwarded-host': 'work.example.com',
   'x-forwarded-proto': 'https',
   'x-real-ip': '203.0.113.7',
+  'x-forwarded-port': '443',
+  'x-forwarded': 'for=203.0.113.7',
+  'cf-connecting-ip': '203.0.113.7',
+  'cf-ray': '8c1f0a2b3c4d5e6f-FRA',
+  'x-envoy-external-address': '203.0.113.7',
+  'true-client-ip': '203.0.113.7',
+  'x-client-ip': '203.0.113.7',
+  'x-original-host': 'work.example.com',
 }
+/** A page that was loaded from another name, though its calls reach us by ours: a proxy stands between. */
+const pagesElsewhere = [
+  { origin: 'https://work.example.com' },
+  { origin: 'null' },
+  { origin: 'http://localhost.example.com' },
+  { referer: 'https://work.example.com/login' },
+]
 const otherNames = ['work.example.com', '203.0.113.9:3000', '10.0.0.7', 'localhost.example.com']
 
 /** What the start is told in each case of a server that others can reach. */
@@ -61,6 +78,25 @@ describe.each(Object.entries(conveniences))('%s', (what, ask) => {
   test('is not there through a proxy, whichever header it leaves', async () => {
     for (const [name, value] of Object.entries(proxies))
       expect(await answer(await ask(), { host: '127.0.0.1', [name]: value })).toMatchObject(notThere(name))
+  })
+
+  test('is not there through a proxy that leaves no header but speaks HTTP/1.0', async () => {
+    const { method, url, headers = {}, payload = {} } = await ask()
+    const body = method === 'POST' ? JSON.stringify(payload) : ''
+    const head = { ...headers, host: '127.0.0.1', 'content-type': 'application/json', 'content-length': body.length }
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+    const said = (version: string) => whatComes(`${method} ${url} HTTP/${version}\r\n${lines.join('')}\r\n${body}`)
+    expect(await said('1.0')).toMatch(/^HTTP\/1\.1 404 /)
+    expect(await said('1.1')).toMatch(/^HTTP\/1\.1 [23]/)
+  })
+
+  test('is not there for a page from elsewhere, and is for one of this machine', async () => {
+    for (const from of pagesElsewhere)
+      expect(await answer(await ask(), { host: '127.0.0.1', ...from })).toMatchObject(
+        notThere(Object.values(from)[0] ?? ''),
+      )
+    const ours = { host: '127.0.0.1:3000', origin: 'http://localhost:5173', referer: 'http://[::1]:3000/login' }
+    expect((await answer(await ask(), ours)).status).toBeLessThan(400)
   })
 
   test('is not there by any other name', async () => {
@@ -105,6 +141,16 @@ test('each must be switched on by its own name where others can reach the server
     }
   }
 })
+
+/** Sends a request as it stands, and hears what comes first. */
+async function whatComes(request: string): Promise<string> {
+  const { server } = here.world.app
+  if (!server.listening) await here.world.app.listen({ port: 0, host: '127.0.0.1' })
+  const line = connect((server.address() as AddressInfo).port, '127.0.0.1', () => line.write(request))
+  const [heard] = await once(line, 'data')
+  line.destroy()
+  return String(heard)
+}
 
 async function aDemoPerson(): Promise<void> {
   const email = demoPeople.Worker

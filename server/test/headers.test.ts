@@ -19,6 +19,11 @@ const answers: [what: string, ask: () => Asked, keeps: 'nobody' | 'everybody' | 
   ['a page that is not there', () => get('/no/such/page'), 'not said'],
   ['an answer of the API', () => get('/api/config'), 'nobody'],
   ['an answer about somebody', () => get(`/api/users/${person.email}`, asPerson()), 'nobody'],
+  [
+    'an answer about somebody by an address in disguise',
+    () => get(`/%61pi/users/${person.email}`, asPerson()),
+    'nobody',
+  ],
   ['a refusal for want of a token', () => get('/api/tasks'), 'nobody'],
   ['a refusal of a body that cannot be read', () => post('{'), 'nobody'],
   ['a call that is not there', () => get('/api/no-such-call'), 'nobody'],

@@ -86,11 +86,33 @@ test('the way to Google, which is no endpoint of the contract, is counted too', 
   expect((await ask('203.0.113.21')).statusCode).not.toBe(429)
 })
 
+const network = (ip: string) => networkOf({ ip, socket: { remoteAddress: '198.51.100.4' } })
+
 test('one household has one IPv4 address or one /64 of IPv6', () => {
-  expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
-  expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
-  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::1'))
-  expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
+  expect(network('203.0.113.7')).toBe('203.0.113.7')
+  expect(network('::ffff:203.0.113.7')).toBe('203.0.113.7')
+  expect(network('2001:db8:1:2:3:4:5:6')).toBe(network('2001:db8:1:2::1'))
+  expect(network('2001:db8:1:2::1')).not.toBe(network('2001:db8:1:3::1'))
+})
+
+test('one client is one network however its proxy writes it: with a port, in brackets, in capitals, with zeros', async () => {
+  for (const written of ['203.0.113.52:40001', '[::FFFF:203.0.113.52]:40001', '::ffff:cb00:7134'])
+    expect(network(written)).toBe('203.0.113.52')
+  for (const written of [
+    '[2001:db8::1]',
+    '[2001:db8::2]:443',
+    '2001:DB8::1',
+    '2001:0db8:0000::0001',
+    '2001:db8::1%en0',
+  ])
+    expect(network(written)).toBe('2001:db8:0:0::/64')
+  for (const written of ['unknown', '_hidden', '1.2.3', '12', '']) expect(network(written)).toBe('198.51.100.4')
+  const ask = (port: number) => {
+    const headers = { 'x-forwarded-for': `203.0.113.52:${port}` }
+    return here.world.app.inject({ method: 'GET', url: '/api/auth/google', headers })
+  }
+  for (let nth = 0; nth < 30; nth++) expect((await ask(40_000 + nth)).statusCode).not.toBe(429)
+  expect((await ask(41_000)).statusCode).toBe(429)
 })
 
 function signIn(email: string, network: string, password = 'Wrong-1') {

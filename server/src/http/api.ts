@@ -1,4 +1,5 @@
 /** Binds an endpoint of the contract to a function: who asks, may they, what was sent, what goes out. */
+import { isIP, SocketAddress } from 'node:net'
 import { Readable } from 'node:stream'
 import { type Access, type Endpoint, type Page, Refused, type ResultOf } from '@piecework/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -70,7 +71,7 @@ export class Api {
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       ...(endpoint.format === 'json' && { schema: { response: { '2xx': answerSchema(endpoint) } } }),
       handler: async (request, reply) => {
-        await countNetwork?.admit(networkOf(request.ip))
+        await countNetwork?.admit(networkOf(request))
         const who = await this.#whoMay(endpoint, request)
         if (who) await (endpoint.method === 'GET' ? this.#asks : this.#changes).admit(who.email)
         if (who) await countPerson?.admit(who.email)
@@ -80,7 +81,9 @@ export class Api {
           const ask = { input, who: endpoint.access === 'anyone' ? null : who, from: originOf(request) } as Ask<E>
           return handle(ask)
         }
-        const result = endpoint.upload ? await withUpload(request, answer) : await answer(request.body)
+        const result = endpoint.upload
+          ? await withUpload(request, { person: who?.email ?? '', network: networkOf(request) }, answer)
+          : await answer(request.body)
         reply.status(insertedNothing(result) ? 200 : endpoint.status)
         if (endpoint.format === 'csv') return sendCsv(endpoint, reply, result as AsyncIterable<string>)
         return endpoint.paged ? sendPage(request, reply, result as Page<unknown, number | null>) : result
@@ -172,7 +175,7 @@ function originOf(request: FastifyRequest): Origin {
   const key = request.headers['idempotency-key']
   if (typeof key === 'string' && key.length > 255) throw new Refused('malformed')
   return {
-    network: networkOf(request.ip),
+    network: networkOf(request),
     device: deviceOf(request),
     token: tokenOf(request),
     idempotencyKey: typeof key === 'string' && key !== '' ? key : null,
@@ -185,22 +188,40 @@ export function deviceOf(request: FastifyRequest): string {
   return (request.headers['user-agent'] ?? 'unknown').slice(0, 300)
 }
 
-const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+/** What proxies leave on a request that they pass on. */
+const ofAProxy = /^(x-forwarded|cf-|x-envoy|(forwarded|via|x-real-ip|true-client-ip|x-client-ip|x-original-host)$)/
 
-/** Whether a request came by a loopback name and not through a proxy. */
-export function isDirect(request: FastifyRequest): boolean {
-  const host = (request.headers.host ?? '').replace(/:\d+$/, '')
-  return isLoopback(host) && !forwardingHeaders.some((name) => name in request.headers)
+/** Whether a request came by a loopback name, not through a proxy, and not for a page from elsewhere. */
+export function isDirect({ headers, raw }: FastifyRequest): boolean {
+  const host = (headers.host ?? '').replace(/:\d+$/, '')
+  // Browsers speak 1.1; 1.0 is what a proxy speaks that was told nothing else, and it names no client.
+  if (!isLoopback(host) || raw.httpVersion === '1.0') return false
+  if (Object.keys(headers).some((name) => ofAProxy.test(name))) return false
+  return [headers.origin, headers.referer].every((page) => !page || isLoopback(URL.parse(page)?.hostname ?? ''))
 }
 
-/** One household has one IPv4 address, but 2^64 IPv6 addresses. */
-export function networkOf(ip: string): string {
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
-  const [head = '', tail = ''] = ip.split('::')
+/** One household has one IPv4 address, but 2^64 IPv6 addresses. What a proxy wrote that is no address is the proxy's own. */
+export function networkOf({ ip, socket }: Client): string {
+  const address = addressIn(ip) ?? addressIn(socket.remoteAddress ?? '') ?? 'unknown'
+  if (!address.includes(':')) return address
+  const [head = '', tail = ''] = address.split('::')
   const groups = head.split(':').filter(Boolean)
   const rest = tail.split(':').filter(Boolean)
   while (groups.length + rest.length < 8) groups.push('0')
   return `${[...groups, ...rest].slice(0, 4).join(':')}::/64`
+}
+
+type Client = { ip: string; socket: { remoteAddress?: string | undefined } }
+
+/** The one spelling of an address: proxies add ports and brackets, and an IPv6 address can be written in many ways. */
+function addressIn(written: string): string | null {
+  const bare = written
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/%.*$/, '')
+  if (isIP(bare) !== 6) return isIP(bare) === 4 ? bare : null
+  const { address } = new SocketAddress({ address: bare, family: 'ipv6' })
+  return address.replace(/^::ffff:(?=[\d.]+$)/, '')
 }
 
 /** A POST that created nothing new says so: 200 with `insertedId: null`. */

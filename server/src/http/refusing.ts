@@ -47,7 +47,8 @@ function toRefused(error: FastifyError): Refused {
   if (error instanceof Refused) return error
   if (brokenConstraint(error) === 'spendable_not_negative') return new Refused('not_enough_coins')
   if (notAValue.has(errorCode(error) ?? '')) return new Refused('not_found')
-  if (isUnavailable(error)) return new Refused('busy')
+  // A body that breaks off has the code of a lost database; but what has a status is about the request.
+  if (error.statusCode === undefined && isUnavailable(error)) return new Refused('busy')
   return new Refused(
     byStatus[error.statusCode ?? 500] ?? (error.statusCode && error.statusCode < 500 ? 'malformed' : 'defect'),
   )

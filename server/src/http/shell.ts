@@ -38,14 +38,16 @@ export async function createShell(config: Config, limits: Limits): Promise<Fasti
   })
   refuseInOneShape(app)
   const requests = limits.ofProcess('requests of network', { most: requestsPerMinute, seconds: 60 })
-  app.addHook('onRequest', (request) => requests.admit(networkOf(request.ip)))
+  app.addHook('onRequest', (request) => requests.admit(networkOf(request)))
   acceptEmptyJson(app)
   // A page of somebody else can send a text without asking first; JSON it cannot.
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)')
     // What the API answers is about somebody: no browser and no proxy keeps it. What may be kept says so itself.
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    // The route counts as well as the address: a letter of that may be written as %61.
+    const isOfApi = [request.routeOptions.url, request.url].some((address) => address?.startsWith('/api/'))
+    if (isOfApi) reply.header('cache-control', 'no-store')
   })
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },

@@ -1,4 +1,5 @@
 /** Reads a form with one file: its size is held while it comes, and whatever is wrong with it is said in words. */
+import type { Readable } from 'node:stream'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import { maxPictureBytes, Refused } from '@piecework/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -7,9 +8,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const wrappingBytes = 64 * 1024
 const limits = { fileSize: maxPictureBytes, files: 2, fields: 10, fieldSize: 1_000, parts: 12, headerPairs: 50 }
 
-/** Files are read into memory, so only so many at once. */
-const maxAtOnce = 24
-let atOnce = 0
+/** Files are read into memory, so only so many at once; and few of one side, so that it leaves room for the others. */
+const mostAtOnce = 24
+const mostOfPerson = 3
+const mostOfNetwork = 6
+const open = new Set<Sender>()
+/** Whoever sends a form and says nothing for so long does not go on. */
+const silenceMs = 30_000
+
+/** Whose form it is, and from where. */
+export type Sender = { person: string; network: string }
 
 /** Only the routes of this scope take forms; everywhere else one is refused like any unknown kind of content. */
 export async function takeUploads(scope: FastifyInstance): Promise<void> {
@@ -19,20 +27,41 @@ export async function takeUploads(scope: FastifyInstance): Promise<void> {
 /** Hands the fields of the form to `handle`, with the bytes of the one file as `file`. */
 export async function withUpload<T>(
   request: FastifyRequest,
+  sender: Sender,
   handle: (form: Record<string, unknown>) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new Refused('unsupported_media_type')
   if (Number(request.headers['content-length']) > maxPictureBytes + wrappingBytes) throw tooLarge()
-  if (atOnce >= maxAtOnce) throw new Refused('busy')
-  atOnce += 1
+  refuseWithoutRoom(sender)
+  open.add(sender)
   try {
     return await handle(await readForm(request))
   } finally {
-    atOnce -= 1
+    open.delete(sender)
+  }
+}
+
+function refuseWithoutRoom({ person, network }: Sender): void {
+  const others = [...open]
+  const ofPerson = others.filter((other) => other.person === person).length
+  const ofNetwork = others.filter((other) => other.network === network).length
+  if (ofPerson >= mostOfPerson || ofNetwork >= mostOfNetwork) throw new Refused('too_many', { retryAfter: 5 })
+  if (open.size >= mostAtOnce) throw new Refused('busy')
+}
+
+/** @returns what lets it be silent again */
+export function endWhenSilent(body: Readable): () => void {
+  const end = setTimeout(() => body.destroy(), silenceMs)
+  const hear = () => end.refresh()
+  body.on('data', hear)
+  return () => {
+    clearTimeout(end)
+    body.off('data', hear)
   }
 }
 
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const letBe = endWhenSilent(request.raw)
   try {
     const form: Record<string, unknown> = {}
     for await (const part of request.parts()) {
@@ -48,6 +77,8 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
     request.raw.resume()
     if (failure instanceof Error && ('statusCode' in failure || failure instanceof Refused)) throw failure
     throw new Refused('malformed')
+  } finally {
+    letBe()
   }
 }
 

@@ -113,11 +113,13 @@ export async function refresh(tx: Tx, token: string): Promise<SignedIn> {
   return renewed
 }
 
-/** Ends the session of a token; one that has ended already is fine. */
+/** Ends the session of a token; one that has ended already is fine. A stream's ticket ends none: it stands in an address. */
 export async function signOut(tx: Tx, token: string): Promise<void> {
   const ended = await tx
     .deleteFrom('sessions')
-    .where('_id', 'in', tx.selectFrom('tokens').select('session_id').where('hash', '=', hashOf(token)))
+    .where('_id', 'in', ({ selectFrom }) =>
+      selectFrom('tokens').select('session_id').where('hash', '=', hashOf(token)).where('purpose', '=', 'access'),
+    )
     .returning('_id')
     .execute()
   afterCommit(() => endStreams(ended.map((session) => session._id)))

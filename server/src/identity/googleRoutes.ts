@@ -19,7 +19,7 @@ export function googleRoutes(api: Api, config: Config): void {
   const { app, db } = api
   const google = config.google && new Google(config.google, config.publicUrl)
   const ofNetwork = api.limits.shared('sign-ins with Google of network', { most: 30, seconds: 60 })
-  const limited = { onRequest: (request: FastifyRequest) => ofNetwork.admit(networkOf(request.ip)) }
+  const limited = { onRequest: (request: FastifyRequest) => ofNetwork.admit(networkOf(request)) }
 
   app.get('/api/auth/google', limited, async (request, reply) => {
     const { challenge = '' } = request.query as Record<string, string>

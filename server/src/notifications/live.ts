@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/connect.ts'
 import { recentlyTold } from './queries.ts'
 
-type Stream = { user: string | null; session: string; line: Socket }
+type Stream = { user: string; session: string; line: Socket }
 
 const channel = 'news'
 /** Each second the sessions of one beat hear that we are here, so that many streams do not hold everything else up. */
@@ -16,6 +16,8 @@ const catchUpMs = 2_000
 const gatherMs = 10
 /** More tabs than anybody looks at; beyond them the oldest stream ends, and its page falls back to the poll. */
 const mostOfSession = 20
+/** Sessions are for the asking, so they alone would be no limit. */
+const mostOfUser = 60
 /** A NOTIFY may carry 8,000 bytes; an id is 36. */
 const idsPerMessage = 200
 
@@ -52,9 +54,13 @@ export function openStream(of: Omit<Stream, 'line'>, response: ServerResponse, h
     drop(bySession, stream.session, stream)
   })
   stream.line.write('retry: 3000\n: welcome\n\n')
-  const ofSession = bySession.get(stream.session) ?? new Set()
-  const [oldest] = ofSession
-  if (ofSession.size > mostOfSession) oldest?.line.end()
+  endOldest(bySession.get(stream.session), mostOfSession)
+  endOldest(byUser.get(stream.user), mostOfUser)
+}
+
+function endOldest(streams: Set<Stream> | undefined, most: number): void {
+  const [oldest] = streams ?? []
+  if (streams && streams.size > most) oldest?.line.end()
 }
 
 /** Thousands of streams are open for hours: request, answer and their headers would stay in memory all the time. */
@@ -175,15 +181,13 @@ function closeSession(session: string): void {
   for (const { line } of bySession.get(session) ?? []) line.end()
 }
 
-function add(map: Map<string, Set<Stream>>, key: string | null, stream: Stream): void {
-  if (key === null) return
+function add(map: Map<string, Set<Stream>>, key: string, stream: Stream): void {
   const streams = map.get(key)
   if (streams) streams.add(stream)
   else map.set(key, new Set([stream]))
 }
 
-function drop(map: Map<string, Set<Stream>>, key: string | null, stream: Stream): void {
-  if (key === null) return
+function drop(map: Map<string, Set<Stream>>, key: string, stream: Stream): void {
   const streams = map.get(key)
   streams?.delete(stream)
   if (streams?.size === 0) map.delete(key)

@@ -1,8 +1,10 @@
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { useWorld } from '../../test/world.ts'
-import { startLive } from './live.ts'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Person, useWorld } from '../../test/world.ts'
+import { transact } from '../db/transact.ts'
+import { startSession } from '../identity/actions.ts'
+import { countStreams, startLive } from './live.ts'
 
 const here = useWorld()
 let port = 0
@@ -86,6 +88,34 @@ describe('the live stream', () => {
     for (const stream of [...streams, elsewhere]) stream.close()
   })
 
+  test.each([
+    ['a person', () => here.world.aWorker()],
+    ['somebody who has not registered yet', () => here.world.aNewcomer()],
+  ])('is open sixty times for %s, however many sessions there are', async (_who, make) => {
+    const { world } = here
+    const person = await make()
+    const sessions = [person.token]
+    while (sessions.length < 4) sessions.push(await anotherSession(person))
+    const elsewhere = await open((await world.aWorker()).token)
+    const streams: Stream[] = []
+    for (let nth = 0; nth < 61; nth++) streams.push(await open(sessions[nth % 4] ?? ''))
+    await streams[0]?.ended
+    for (const stream of [...streams.slice(1), elsewhere]) await stream.until('welcome')
+    await vi.waitFor(() => expect(countStreams()).toBe(61))
+    for (const stream of [...streams, elsewhere]) stream.close()
+    await vi.waitFor(() => expect(countStreams()).toBe(0))
+  })
+
+  test('is not opened by HEAD, which leaves the ticket for who comes with GET', async () => {
+    const { worker } = await workToReview()
+    const { ticket } = (await worker.call('POST', '/notifications/stream/ticket')).body
+    const path = `/api/notifications/stream?ticket=${ticket}`
+    expect(await here.world.app.inject({ method: 'HEAD', url: path })).toMatchObject({ statusCode: 404 })
+    const stream = await open(null, `?ticket=${ticket}`)
+    await stream.until('welcome')
+    stream.close()
+  })
+
   test('opens with a ticket, once, for a client that cannot send headers', async () => {
     const { worker } = await workToReview()
     const { body } = await worker.call('POST', '/notifications/stream/ticket')
@@ -97,7 +127,32 @@ describe('the live stream', () => {
     expect((await open(null)).status).toBe(401)
     expect((await open('forged')).status).toBe(401)
   })
+
+  test('opens with a ticket, which does nothing else', async () => {
+    const { worker, world } = await workToReview()
+    const { ticket } = (await worker.call('POST', '/notifications/stream/ticket')).body
+    const asBearer = (method: 'GET' | 'POST', path: string) => world.call(method, path, undefined, {}, ticket)
+    expect(await asBearer('GET', `/users/${worker.email}`)).toMatchObject({ status: 401 })
+    expect(await asBearer('POST', '/auth/refresh')).toMatchObject({ status: 401 })
+    await asBearer('POST', '/auth/sign-out')
+    expect(await worker.call('GET', `/users/${worker.email}`)).toMatchObject({ status: 200 })
+    const stream = await open(null, `?ticket=${ticket}`)
+    await stream.until('welcome')
+    stream.close()
+  })
 })
+
+async function anotherSession({ email }: Person): Promise<string> {
+  const session = await transact(here.world.db, async (tx) => {
+    const credential = await tx
+      .selectFrom('credentials')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    return startSession(tx, credential, 'a test')
+  })
+  return session.token
+}
 
 type Stream = {
   status: number

@@ -11,7 +11,8 @@ const { notifications } = contract
 export function notificationRoutes(api: Api, callerByTicket: (ticket: string) => Promise<Caller>): void {
   api.bind(notifications.latest, ({ input, who }) => latestFor(api.db, input.email ?? who.email, input.limit))
 
-  api.app.get('/api/notifications/stream', async (request, reply) => {
+  // A stream has no end whose head could be told beforehand.
+  api.app.get('/api/notifications/stream', { exposeHeadRoute: false }, async (request, reply) => {
     const token = tokenOf(request)
     const { ticket } = request.query as { ticket?: string }
     if (!token && !ticket) throw new Refused('no_token')
@@ -19,7 +20,8 @@ export function notificationRoutes(api: Api, callerByTicket: (ticket: string) =>
       ? await api.identify(token, { device: deviceOf(request) })
       : await callerByTicket(ticket as string)
     reply.hijack()
-    openStream({ user: caller.user?._id ?? null, session: caller.session }, reply.raw, {
+    // Without a record there is no news, but streams are counted all the same.
+    openStream({ user: caller.user?._id ?? caller.credential, session: caller.session }, reply.raw, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-cache, no-transform',

@@ -10,7 +10,7 @@ const newsPerMinute = 6_000
 
 export function stripeRoutes({ app, db, limits }: Api, cards: StripeCards): void {
   const news = limits.ofProcess('news of Stripe of network', { most: newsPerMinute, seconds: 60 })
-  const limit = { onRequest: (request: FastifyRequest) => news.admit(networkOf(request.ip)) }
+  const limit = { onRequest: (request: FastifyRequest) => news.admit(networkOf(request)) }
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

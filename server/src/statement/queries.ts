@@ -22,7 +22,7 @@ export async function statementOf(db: Db, email: string, paging: Paging): Promis
 
 /** A cursor that is not one of ours begins at the start. */
 function readCursor(cursor: string | undefined): MovementCursor | null {
-  const [, before, balance] = /^(\d{1,15})_(-?\d+(?:\.\d+)?)$/.exec(cursor ?? '') ?? []
+  const [, before, balance] = /^(\d{1,15})_(-?\d{1,12}(?:\.\d\d?)?)$/.exec(cursor ?? '') ?? []
   return before && balance ? { before: Number(before), balance: Number(balance) } : null
 }
 

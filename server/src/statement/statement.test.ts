@@ -71,6 +71,23 @@ describe('the coin statement', () => {
     expect(pages).toEqual(whole)
   })
 
+  test('begins at the start for a cursor with more digits than a balance has', async () => {
+    const { worker } = await aHistory()
+    const whole = await statementOf(worker)
+    for (const balance of ['9'.repeat(180), '9'.repeat(13), '0.001', `-${'9'.repeat(13)}`])
+      expect(await statementOf(worker, `&cursor=${'9'.repeat(15)}_${balance}`)).toEqual(whole)
+    const most = '999999999999.99'
+    expect(await statementOf(worker, `&cursor=${'9'.repeat(15)}_${most}`)).toMatchObject([
+      { balance: Number(most) },
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+    ])
+  })
+
   test('can be taken along as a file that a spreadsheet opens', async () => {
     const { buyer } = await aHistory()
     const { status, headers, body } = await buyer.call('GET', '/statement/csv')

@@ -1,0 +1,87 @@
+/** What a form that does not come to its end costs the others. */
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { PassThrough } from 'node:stream'
+import sharp from 'sharp'
+import { afterEach, expect, test, vi } from 'vitest'
+import { send } from '../../test/form.ts'
+import { aFolder } from '../../test/place.ts'
+import { type Person, useWorld } from '../../test/world.ts'
+import { endWhenSilent } from './upload.ts'
+
+const here = useWorld({ DATA_DIR: aFolder(), TRUSTED_PROXIES: '127.0.0.1' })
+const begun: Socket[] = []
+
+afterEach(() => {
+  vi.useRealTimers()
+  for (const line of begun.splice(0)) line.destroy()
+})
+
+test('unfinished uploads of one person leave room for another’s', async () => {
+  const [greedy, other] = [await here.world.aNewcomer(), await here.world.aNewcomer()]
+  const refused = await beginUploads(greedy, 24)
+  expect(refused).toHaveLength(21)
+  expect(new Set(refused)).toEqual(new Set(['HTTP/1.1 429 Too Many Requests']))
+  expect(await aPicture(greedy)).toMatchObject({ status: 429, headers: { 'retry-after': '5' } })
+  expect(await aPicture(other)).toMatchObject({ status: 201 })
+  for (const line of begun) line.destroy()
+  await vi.waitFor(async () => expect(await aPicture(greedy)).toMatchObject({ status: 201 }))
+})
+
+test('unfinished uploads of one network leave room for another’s', async () => {
+  for (let nth = 0; nth < 2; nth++) await beginUploads(await here.world.aNewcomer(), 4, '203.0.113.7')
+  const other = await here.world.aNewcomer()
+  expect(await aPicture(other, '203.0.113.7')).toMatchObject({ status: 429, body: { code: 'too_many' } })
+  expect(await aPicture(other, '203.0.113.8')).toMatchObject({ status: 201 })
+})
+
+test('a form of which nothing comes for 30 seconds is over, and one that comes slowly is not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const [slow, silent, whole] = [new PassThrough(), new PassThrough(), new PassThrough()]
+  for (const body of [slow, silent]) endWhenSilent(body)
+  endWhenSilent(whole)()
+  for (let nth = 0; nth < 3; nth++) {
+    vi.advanceTimersByTime(20_000)
+    const heard = once(slow, 'data')
+    slow.write('a byte')
+    await heard
+  }
+  expect([slow, silent, whole].map(({ destroyed }) => destroyed)).toEqual([false, true, false])
+})
+
+/** Each says that a picture comes, and then nothing more. @returns the first lines of the answers that came all the same */
+async function beginUploads(person: Person, times: number, from = '127.0.0.1'): Promise<string[]> {
+  const { server } = here.world.app
+  if (!server.listening) await here.world.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.address() as AddressInfo
+  const answers: string[] = []
+  for (let nth = 0; nth < times; nth++) {
+    const line = connect(port, '127.0.0.1', () => line.write(beginning(person, from)))
+    begun.push(line)
+    line.on('error', () => {}).once('data', (said) => answers.push(String(said).split('\r\n')[0] ?? ''))
+  }
+  await vi.waitFor(() => expect(answers.length).toBeGreaterThanOrEqual(times - 3), { timeout: 20_000 })
+  return answers
+}
+
+function beginning({ token }: Person, from: string): string {
+  const head = {
+    host: '127.0.0.1',
+    'x-forwarded-for': from,
+    authorization: `Bearer ${token}`,
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': 1_000_000,
+  }
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+  const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="photo.jpg"\r\n\r\nhalf'
+  return `POST /api/images HTTP/1.1\r\n${lines.join('')}\r\n${part}`
+}
+
+async function aPicture(person: Person, from = '127.0.0.1') {
+  const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a30' } })
+    .png()
+    .toBuffer()
+  const call: Person['call'] = (method, path, body, headers) =>
+    person.call(method, path, body, { ...headers, 'x-forwarded-for': from })
+  return send({ ...person, call }, { file })
+}
