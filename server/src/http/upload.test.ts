@@ -29,7 +29,7 @@ test('unfinished uploads of one person leave room for another’s', async () => 
 })
 
 test('unfinished uploads of one network leave room for another’s', async () => {
-  for (let nth = 0; nth < 2; nth++) await beginUploads(await here.world.aNewcomer(), 4, '203.0.113.7')
+  for (let nth = 0; nth < 4; nth++) await beginUploads(await here.world.aNewcomer(), 4, '203.0.113.7')
   const other = await here.world.aNewcomer()
   expect(await aPicture(other, '203.0.113.7')).toMatchObject({ status: 429, body: { code: 'too_many' } })
   expect(await aPicture(other, '203.0.113.8')).toMatchObject({ status: 201 })

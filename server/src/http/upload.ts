@@ -11,7 +11,7 @@ const limits = { fileSize: maxPictureBytes, files: 2, fields: 10, fieldSize: 1_0
 /** Files are read into memory, so only so many at once; and few of one side, so that it leaves room for the others. */
 const mostAtOnce = 24
 const mostOfPerson = 3
-const mostOfNetwork = 6
+const mostOfNetwork = 12
 const open = new Set<Sender>()
 /** Whoever sends a form and says nothing for so long does not go on. */
 const silenceMs = 30_000
