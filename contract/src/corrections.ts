@@ -114,6 +114,7 @@ export const corrections = {
       'correction_not_found',
       'already_decided',
       'own_correction',
+      'new_admin',
       'own_account',
       'user_not_found',
       'not_enough_coins',

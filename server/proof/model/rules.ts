@@ -111,7 +111,7 @@ export function changeRole(town: Town, who: string, id: string, role: Role) {
   const work = Object.values(town.work).filter((each) => each.worker === name && each.status === 'pending')
   if (tasks.length + work.length + person.withdrawing > 0) throw new Refused('role_in_use')
   person.role = role
-  if (role === 'Admin') town.made.push({ by: who, whom: name })
+  if (role === 'Admin') town.newAdmins.push(name)
   return { role }
 }
 
@@ -164,19 +164,13 @@ export function decideCorrection(town: Town, who: string, id: string, deed: 'con
   if (proposal.citizen === who) throw new Refused('own_account')
   if (deed === 'confirm') {
     if (called(town, proposal.citizen).removed) throw new Refused('user_not_found')
-    if (proposal.by === who || isMadeAdminBy(town, proposal.by, who)) throw new Refused('own_correction')
+    if (proposal.by === who) throw new Refused('own_correction')
+    if (town.newAdmins.some((name) => name === who || name === proposal.by)) throw new Refused('new_admin')
   }
   if (proposal.status !== 'proposed') throw new Refused('already_decided')
   if (deed === 'confirm') moveByHand(town, proposal)
   proposal.status = deed === 'confirm' ? 'booked' : 'withdrawn'
   return deed === 'confirm' ? { coins: proposal.amount / 100 } : {}
-}
-
-/** By this hand, or by one that it made. */
-function isMadeAdminBy(town: Town, maker: string, who: string, seen: string[] = []): boolean {
-  return town.made
-    .filter(({ whom, by }) => whom === who && !seen.includes(by))
-    .some(({ by }) => by === maker || isMadeAdminBy(town, maker, by, [...seen, by]))
 }
 
 export function refuseWhileOff(town: Town, name: Town['off'][number]): void {

@@ -38,7 +38,7 @@ export async function settle(world: World): Promise<{ town: Town; cast: Cast; be
     before,
     town: {
       people: Object.fromEntries(people),
-      ...{ tasks: {}, work: {}, payouts: {}, purchases: {}, proposals: {}, answered: {}, made: [], off: [] },
+      ...{ tasks: {}, work: {}, payouts: {}, purchases: {}, proposals: {}, answered: {}, newAdmins: [], off: [] },
       unclaimed: await unclaimedIn(world),
     },
   }

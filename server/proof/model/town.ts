@@ -56,8 +56,8 @@ export type Town = {
   payouts: Record<string, Payout>
   purchases: Record<string, Purchase>
   proposals: Record<string, Proposal>
-  /** Who made whom an Admin. */
-  made: { by: string; whom: string }[]
+  /** Who became an Admin in this walk, once or for good. */
+  newAdmins: string[]
   unclaimed: Purse
   off: SwitchName[]
   /** What was answered under which Idempotency-Key. */

@@ -60,7 +60,7 @@ export async function confirm(tx: Tx, who: Me, correctionId: string): Promise<nu
   const { proposal, proposed_by } = await subject(tx, correctionId)
   await actOn(tx, who, peopleOf(proposal))
   if (proposed_by === who._id) throw new Refused('own_correction')
-  if (await isMadeAdminBy(tx, proposed_by, who)) throw new Refused('own_correction', { message: fromTheSameHand })
+  if (await hasNewAdmin(tx, proposed_by, who._id)) throw new Refused('new_admin')
   await decide(tx, who, correctionId, 'booked')
   await book(tx, who, proposal, 'proposed')
   return proposal.amount
@@ -89,21 +89,16 @@ async function bookedAlone(tx: Tx, who: Me): Promise<number> {
   return rows[0]?.coins ?? 0
 }
 
-/** Whether somebody made this Admin one within a week, or made one who did: the second pair of eyes must be another's. */
-async function isMadeAdminBy(tx: Tx, maker: string, who: Me): Promise<boolean> {
+/**
+ * Whether one of them became an Admin within three days: the second pair of eyes must be another's, not one that whoever
+ * holds a stolen session has just made for it.
+ */
+async function hasNewAdmin(tx: Tx, ...admins: string[]): Promise<boolean> {
   const { rows } = await sql`
-    with recursive given as (
-      select actor_id, object_id from audit_trail
-      where action = 'user.role' and after->>'role' = 'Admin' and at > now() - interval '7 days'
-    ), makers as (
-      select actor_id from given where object_id = ${who._id}
-      union select given.actor_id from given join makers on given.object_id = makers.actor_id
-    ) select from makers where actor_id = ${maker}`.execute(tx)
+    select from audit_trail where object_id in (${sql.join(admins)}) and action = 'user.role'
+      and after->>'role' = 'Admin' and at > now() - interval '3 days' limit 1`.execute(tx)
   return rows.length > 0
 }
-
-const fromTheSameHand =
-  'Whoever proposed this made you an Admin less than a week ago. Another Admin must confirm this correction.'
 
 /** What never changes about it; its status is for the guarded statement. */
 async function subject(tx: Tx, correctionId: string): Promise<{ proposal: Proposal; proposed_by: string }> {
