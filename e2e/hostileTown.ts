@@ -30,7 +30,7 @@ const long = (field: string) => [...texts, ...longerTexts, field].join('\n')
 /** No longer than an account number may be. */
 const account = (nth: number) => `${['<svg/onload=alert(1)>', '"/onfocus="alert(1)', '=1+1'][nth % 3]}AccountNumber`
 const email = (nth: number) =>
-  `${['<svg/onload=alert(1)>', '"/onfocus="alert(1)"', '=1+1', '+1'][nth % 4]}.${crypto.randomUUID().slice(0, 8)}@hostile.example`
+  `${["'/onfocus='alert`1`'", '-1+1', '=1+1', '+1'][nth % 4]}.${crypto.randomUUID().slice(0, 8)}@hostile.example`
 /** Kept and given back, but loaded only from hosts that are configured. */
 const picture = 'https://elsewhere.example/javascript:alert(1)'
 

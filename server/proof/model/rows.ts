@@ -9,6 +9,7 @@ type Rows = {
   work: Record<string, string>
   payouts: Record<string, [status: string, claimedBy: string | null]>
   unclaimed: Purse
+  off: string[]
 }
 
 /** Balances, states and counts, of everybody in town, in one statement. */
@@ -25,7 +26,8 @@ export async function rowsOf(db: Db, town: Town): Promise<Rows> {
     (select coalesce(json_object_agg(_id, status), '{}') from submissions where worker_id in ${who}) as work,
     (select coalesce(json_object_agg(_id, json_build_array(status, claimed_by)), '{}')
       from withdrawals where worker_id in ${who}) as payouts,
-    (select json_object_agg(kind, unclaimed_coins(kind) * 100) from unnest(array['gift', 'bought', 'earned']) kind) as unclaimed
+    (select json_object_agg(kind, unclaimed_coins(kind) * 100) from unnest(array['gift', 'bought', 'earned']) kind) as unclaimed,
+    (select coalesce(json_agg(name order by name), '[]') from switches where not is_on) as off
   `.execute(db)
   const [found] = rows
   if (!found) throw new Error('one row was expected')
@@ -57,6 +59,7 @@ export function viewOf(town: Town): Rows {
     work: mapped(town.work, ({ status }) => status),
     payouts: mapped(town.payouts, ({ status, claimedBy }) => [status, claimedBy && called(town, claimedBy).id]),
     unclaimed: { ...town.unclaimed },
+    off: town.off.toSorted(),
   }
 }
 
