@@ -34,7 +34,10 @@ export type Endpoint<
   /** One sentence for the API pages. */
   summary: string
   access: W
-  /** Path parameters, query and body in one object; the path wins over the body, the body over the query, which without a token counts for GET only. */
+  /**
+   * Path parameters, query and body in one object; the path wins over the body, the body over the query. Without a token
+   * the query counts for GET only.
+   */
   input: z.core.$ZodType<Input, Sent>
   answer: z.core.$ZodType<Answer>
   /** Beyond those every endpoint can have (input, token, role, rate, defect). */
