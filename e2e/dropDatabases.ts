@@ -1,13 +1,16 @@
 /** Worlds on a named PostgreSQL server leave nothing behind there. */
-import postgres from 'postgres'
+import pg from 'pg'
 
 export default async function dropDatabases(): Promise<void> {
   const { TEST_DATABASE_URL, E2E_WORLDS = '{}' } = process.env
   if (!TEST_DATABASE_URL) return
   const worlds: { database: string }[] = Object.values(JSON.parse(E2E_WORLDS))
-  const sql = postgres(TEST_DATABASE_URL, { max: 1, onnotice: () => {} })
+  const client = new pg.Client({ connectionString: TEST_DATABASE_URL })
+  await client.connect()
   for (const { database } of worlds) {
-    if (database) await sql`drop database if exists ${sql(new URL(database).pathname.slice(1))} with (force)`
+    if (!database) continue
+    const name = pg.escapeIdentifier(new URL(database).pathname.slice(1))
+    await client.query(`drop database if exists ${name} with (force)`)
   }
-  await sql.end()
+  await client.end()
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import postgres from 'postgres'
+import pg from 'pg'
 import type { Served } from './servers.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -122,9 +122,10 @@ async function aWorld(postgresUrl = ''): Promise<World> {
 }
 
 async function aDatabase(postgresUrl: string, name: string): Promise<string> {
-  const sql = postgres(postgresUrl, { max: 1, onnotice: () => {} })
-  await sql`create database ${sql(name)}`
-  await sql.end()
+  const client = new pg.Client({ connectionString: postgresUrl })
+  await client.connect()
+  await client.query(`create database ${pg.escapeIdentifier(name)}`)
+  await client.end()
   const address = new URL(postgresUrl)
   address.pathname = name
   return address.href

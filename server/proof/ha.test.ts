@@ -5,8 +5,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { onPostgres } from '../test/sql-client.ts'
 import { Crowd, patientCall } from './chaos/crowd.ts'
 import { type Primary, wholeCluster } from './ha/cluster.ts'
 import { fillIn, Machines, missingProgram } from './ha/machines.ts'
@@ -34,9 +34,10 @@ beforeAll(async () => {
   for (const name of ['db1', 'db2', 'web1'] as const) machines.start(name, 'etcd')
   for (const name of ['db1', 'db2'] as const) machines.start(name, 'patroni')
   primary = await wholeCluster()
-  const sql = postgres(machines.databaseUrl(primary.name), { max: 1 })
-  for (const statement of fillIn(file('database.sql'), 'db1').split(/;\n/).filter(Boolean)) await sql.unsafe(statement)
-  await sql.end()
+  await onPostgres(machines.databaseUrl(primary.name), async (client) => {
+    for (const statement of fillIn(file('database.sql'), 'db1').split(/;\n/).filter(Boolean))
+      await client.query(statement)
+  })
   for (const name of ['web1', 'web2'] as const) {
     machines.start(name, 'haproxy')
     machines.start(name, 'pgbouncer')

@@ -2,7 +2,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { outliveLostConnections } from './db/lostConnections.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { fillDemo } from './demo/fill.ts'
@@ -29,7 +28,6 @@ async function start(config: Config): Promise<void> {
   for (const warning of config.warnings) console.warn(`Warning: ${warning}`)
   const embedded = config.database.server === null
   if (embedded) console.log(`Opening the embedded database in ${config.dataDir} …`)
-  outliveLostConnections()
   const database = await openDatabase(config)
   await migrate(database)
   if (config.stripe?.livemode && (await hasTestCoins(database.db))) {

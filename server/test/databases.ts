@@ -1,9 +1,9 @@
 /** Fresh, migrated databases for test files: a clone of the template on PostgreSQL, a start from the dump on PGlite. */
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
-import postgres from 'postgres'
 import { inject } from 'vitest'
 import { connect, type Database } from '../src/db/connect.ts'
+import { onPostgres, quoted } from './sql-client.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -26,12 +26,9 @@ export async function freshDatabase(from?: 'template0'): Promise<string> {
   const owner = inject('postgresUrl')
   const template = inject('template')
   const name = `${template}_${randomUUID().replaceAll('-', '')}`
-  const sql = postgres(owner, { max: 1, onnotice: () => {} })
-  try {
-    await sql`create database ${sql(name)} template ${sql(from ?? template)} strategy file_copy`
-  } finally {
-    await sql.end()
-  }
+  await onPostgres(owner, (client) =>
+    client.query(`create database ${quoted(name)} template ${quoted(from ?? template)} strategy file_copy`),
+  )
   const address = new URL(owner)
   address.pathname = name
   return address.href

@@ -18,7 +18,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
+import { onPostgres } from './sql-client.ts'
 
 export type Server = { url: string; stop(): Promise<void> }
 
@@ -87,14 +87,11 @@ export async function launchPostgres(identity?: { key: string; certificate: stri
 export async function answers(url: string, hasEnded: () => boolean): Promise<boolean> {
   const deadline = Date.now() + 30_000
   while (Date.now() < deadline && !hasEnded()) {
-    const sql = postgres(url, { max: 1, connect_timeout: 5 })
     try {
-      await sql`select 1`
+      await onPostgres(url, (client) => client.query('select 1'))
       return true
     } catch {
       await sleep(50)
-    } finally {
-      await sql.end()
     }
   }
   return false

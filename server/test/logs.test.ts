@@ -1,9 +1,9 @@
 /** What a server writes down while people sign up, pay, go wrong and run into defects: nothing about them. */
-import postgres from 'postgres'
 import { expect, test, vi } from 'vitest'
 import { goodCard } from './cards.ts'
 import { aPlace } from './place.ts'
 import { ServerProcess } from './process.ts'
+import { onPostgres } from './sql-client.ts'
 
 const email = 'lena.hoffmann@mail.example.com'
 const password = 'Quite-a-Secret-1'
@@ -51,9 +51,9 @@ test('the log of a journey with every kind of trouble names nobody', { timeout: 
 
 /** Makes the database refuse a row, so that it tells in its error whose row that was. @returns the answer's request id */
 async function breakOne(server: ServerProcess, database: string): Promise<string | null> {
-  const sql = postgres(database, { max: 1 })
-  await sql`alter table credentials add constraint no_doom check (email not like 'doomed%')`
-  await sql.end()
+  await onPostgres(database, (client) =>
+    client.query(`alter table credentials add constraint no_doom check (email not like 'doomed%')`),
+  )
   const answer = await fetch(`${server.url}/api/auth/sign-up`, {
     method: 'POST',
     body: JSON.stringify({ email: 'doomed@mail.example.com', password }),

@@ -1,9 +1,9 @@
 /** Vitest's set-up for the PostgreSQL run: a server with one migrated template database, cloned by each test file. */
-import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { connect } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { launchPostgres } from './launchPostgres.ts'
+import { onPostgres, quoted } from './sql-client.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -36,7 +36,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 async function makeTemplate(url: string, template: string): Promise<void> {
-  await asOwner(url, (sql) => sql`create database ${sql(template)}`)
+  await onPostgres(url, (client) => client.query(`create database ${quoted(template)}`))
   const address = new URL(url)
   address.pathname = template
   const database = await connect({ databaseUrl: address.href, dataDir: null, poolSize: 1 })
@@ -44,14 +44,11 @@ async function makeTemplate(url: string, template: string): Promise<void> {
 }
 
 async function dropDatabases(url: string, template: string): Promise<void> {
-  await asOwner(url, async (sql) => {
-    const rows = await sql<{ name: string }[]>`
-      select datname as name from pg_database where starts_with(datname, ${template})`
-    for (const { name } of rows) await sql`drop database ${sql(name)} with (force)`
+  await onPostgres(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [template],
+    )
+    for (const { name } of rows) await client.query(`drop database ${quoted(name)} with (force)`)
   })
-}
-
-async function asOwner(url: string, deed: (sql: postgres.Sql) => PromiseLike<unknown>): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 })
-  await Promise.resolve(deed(sql)).finally(() => sql.end())
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { onPostgres } from '../../test/sql-client.ts'
 import { useWorld } from '../../test/world.ts'
 
 const here = useWorld()
@@ -8,8 +8,8 @@ test('a check that another server makes keeps this one from making its own, and 
   const { world } = here
   const admin = await world.anAdmin()
   // As the other server does for the time of its check.
-  await world.db.transaction().execute(async (elsewhere) => {
-    await sql`select pg_advisory_xact_lock(hashtext('check of the books'))`.execute(elsewhere)
+  await onPostgres(world.database.direct?.url ?? '', async (elsewhere) => {
+    await elsewhere.query(`begin; select pg_advisory_xact_lock(hashtext('check of the books'))`)
     const refused = await admin.call('POST', '/books/check')
     expect(refused).toMatchObject({ status: 409, body: { code: 'check_running' } })
   })

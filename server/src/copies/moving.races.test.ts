@@ -1,12 +1,13 @@
 /** What is promised about a demo world that moves from the embedded database to a PostgreSQL, by the operator's command. */
 import { once } from 'node:events'
 import { sql } from 'kysely'
-import postgres from 'postgres'
+import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { runCommand, startCommand } from '../../test/command.ts'
 import { freshDatabase } from '../../test/databases.ts'
 import { aFolder, inDatabase } from '../../test/place.ts'
 import { ServerProcess } from '../../test/process.ts'
+import { onPostgres } from '../../test/sql-client.ts'
 import { lockFolder } from '../db/lock.ts'
 import { brokenBooks } from '../ledger/books.ts'
 
@@ -23,10 +24,10 @@ beforeAll(async () => {
 const move = (to: string) => runCommand('move-database', place, ['--to', to])
 
 async function tablesAt(url: string): Promise<number> {
-  const database = postgres(url, { max: 1, onnotice: () => {} })
-  const tables = await database`select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
-  await database.end()
-  return tables.length
+  const { rowCount } = await onPostgres(url, (client) =>
+    client.query(`select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`),
+  )
+  return rowCount ?? 0
 }
 
 test('it is refused where something is already, and while a server has the embedded database', async () => {
@@ -42,9 +43,10 @@ test('it is refused where something is already, and while a server has the embed
 
 test('killed when everything was copied but nothing said for good, it leaves nothing', async () => {
   const url = await freshDatabase('template0')
-  const observer = postgres(url, { max: 1, onnotice: () => {} })
+  const observer = new pg.Client({ connectionString: url })
+  await observer.connect()
   // Triggers are switched on again when the rows are there: then it waits for a lock that we hold.
-  await observer.unsafe(`create schema elsewhere;
+  await observer.query(`create schema elsewhere;
     create function elsewhere.wait() returns event_trigger language plpgsql as $$
     begin
       if to_regclass('public.users') is not null and (select count(*) from public.users) > 0 then
@@ -54,13 +56,13 @@ test('killed when everything was copied but nothing said for good, it leaves not
     create event trigger wait on ddl_command_end when tag in ('ALTER TABLE') execute function elsewhere.wait();
     select pg_advisory_lock(7)`)
   const child = startCommand('move-database', place, ['--to', url])
-  const waiting = () => observer`select from pg_locks where locktype = 'advisory' and not granted`
-  await expect.poll(async () => (await waiting()).length, { timeout: 60_000, interval: 100 }).toBe(1)
+  const waiting = () => observer.query(`select from pg_locks where locktype = 'advisory' and not granted`)
+  await expect.poll(async () => (await waiting()).rowCount, { timeout: 60_000, interval: 100 }).toBe(1)
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
   await ended
-  await observer`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'piecework'
-    and datname = current_database()`
+  await observer.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'piecework'
+    and datname = current_database()`)
   await observer.end()
   expect(await tablesAt(url)).toBe(0)
 })

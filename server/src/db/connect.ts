@@ -1,11 +1,9 @@
 /** One Kysely over two engines: PostgreSQL by its URL, or PGlite in a folder (or in memory, for tests). */
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
-import { Kysely, type LogEvent, PGliteDialect } from 'kysely'
-import postgres from 'postgres'
+import pg from 'pg'
 import { type DatabaseAddress, readAddress } from '../config/database.ts'
-import { CarefulDialect, Pool } from './lostConnections.ts'
-import type { Schema } from './schema.ts'
-import { type Db, noDbInsideTransaction, noteFailedStatement } from './transact.ts'
+import { pgliteEngine, postgresEngine } from './driver.ts'
+import { type Db, databaseOn } from './transact.ts'
 
 export type Database = {
   db: Db
@@ -45,66 +43,112 @@ export function connect(options: ConnectOptions): Promise<Database> {
 const connectSeconds = 10
 
 /** Both engines give the same JavaScript: exact decimals and big integers as numbers, instants as ISO texts, dates as they are. */
-const parse = {
-  int8: Number,
-  numeric: Number,
-  date: (text: string) => text,
-  timestamptz: (text: string) => new Date(text.replace(/([+-]\d{2})$/, '$1:00')).toISOString(),
+const parsers: Record<number, (text: string) => unknown> = {
+  20: Number,
+  1700: Number,
+  1082: (date) => date,
+  1184: (instant) => new Date(instant.replace(/([+-]\d{2})$/, '$1:00')).toISOString(),
 }
-const typeIds = { int8: 20, numeric: 1700, date: 1082, timestamptz: 1184 } as const
-
-const toText = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value))
 
 async function connectPostgres(server: DatabaseAddress, options: ConnectOptions): Promise<Database> {
   const direct = options.direct ?? server
   const { pooled = false, statementSeconds = 0, idleSeconds = 0 } = options
-  const settings = {
+  const pool = new pg.Pool({
+    ...clientOptions(server, 'piecework'),
     max: options.poolSize ?? 10,
-    prepare: !pooled,
-    onnotice: () => {},
-    connect_timeout: connectSeconds,
-    idle_timeout: idleSeconds,
-    ssl: server.tls,
-    connection: {
-      application_name: 'piecework',
-      // A pooler shares sessions between strangers, and refuses to be told how they should be.
-      ...(!pooled && {
-        statement_timeout: statementSeconds * 1000,
-        idle_in_transaction_session_timeout: statementSeconds * 1000,
-      }),
-    },
-    types: Object.fromEntries(
-      Object.entries(typeIds).map(([name, id]) => [
-        name,
-        { to: id, from: [id], serialize: toText, parse: parse[name as keyof typeof parse] },
-      ]),
-    ),
-  }
-  const pool = new Pool(() => postgres(server.url, settings))
-  let listening: postgres.Sql | null = null
+    pipeline: true,
+    idleTimeoutMillis: idleSeconds * 1000,
+    // A pooler shares sessions between strangers, and refuses to be told how they should be.
+    ...(!pooled && {
+      statement_timeout: statementSeconds * 1000,
+      idle_in_transaction_session_timeout: statementSeconds * 1000,
+    }),
+  })
+  outliveLostConnections(pool)
+  const listener = new Listener(direct)
   return {
-    db: kysely(new CarefulDialect(pool)),
+    db: databaseOn(postgresEngine(pool, !pooled)),
     engine: 'postgres',
     runScript: async (script) => {
-      await pool.sql.begin((tx) => tx.unsafe(`set local statement_timeout = 0; ${script}`).simple())
+      const client = await pool.connect()
+      const failure = await client
+        .query(`begin; set local statement_timeout = 0; ${script}; commit`)
+        .then(() => null)
+        .catch((error: Error) => error)
+      if (failure) await client.query('rollback').catch(() => {})
+      client.release(failure ?? undefined)
+      if (failure) throw failure
     },
-    listen: async (channel, heard) => {
-      listening ??= postgres(direct.url, {
-        max: 1,
-        fetch_types: false,
-        onnotice: () => {},
-        connect_timeout: connectSeconds,
-        ssl: direct.tls,
-        connection: { application_name: 'piecework listen' },
-      })
-      await listening.listen(channel, heard)
-    },
+    listen: (channel, heard) => listener.listen(channel, heard),
     lite: null,
     direct,
     close: async () => {
-      await listening?.end({ timeout: 2 })
+      await listener.close()
       await pool.end()
     },
+  }
+}
+
+/** Without these the process would end with a connection that the database closes while it is idle, or busy. */
+function outliveLostConnections(pool: pg.Pool): void {
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+}
+
+export function clientOptions({ url, tls }: DatabaseAddress, application_name: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    ssl: tls,
+    application_name,
+    connectionTimeoutMillis: connectSeconds * 1000,
+    keepAlive: true,
+    types: {
+      getTypeParser: (id: number, format?: 'text' | 'binary') =>
+        parsers[id] ?? pg.types.getTypeParser(id, format as 'text'),
+    },
+  }
+}
+
+const listenAgainMs = 1_000
+
+/** One session that hears NOTIFY messages; when it is lost, another one listens a second later. */
+class Listener {
+  readonly #address: DatabaseAddress
+  readonly #channels = new Map<string, (payload: string) => void>()
+  #client: pg.Client | null = null
+  #isClosed = false
+
+  constructor(address: DatabaseAddress) {
+    this.#address = address
+  }
+
+  async listen(channel: string, heard: (payload: string) => void): Promise<void> {
+    this.#channels.set(channel, heard)
+    if (this.#client) await this.#client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    else await this.#connect()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#client?.end()
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client(clientOptions(this.#address, 'piecework listen'))
+    client.on('error', () => {})
+    client.on('notification', ({ channel, payload }) => this.#channels.get(channel)?.(payload ?? ''))
+    client.on('end', () => {
+      if (this.#client === client) this.#connectLater()
+    })
+    await client.connect()
+    this.#client = client
+    for (const channel of this.#channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+  }
+
+  #connectLater(): void {
+    this.#client = null
+    if (this.#isClosed) return
+    setTimeout(() => this.#connect().catch(() => this.#connectLater()), listenAgainMs).unref()
   }
 }
 
@@ -113,13 +157,13 @@ async function connectPglite(options: ConnectOptions): Promise<Database> {
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
   const engine: PGliteOptions = {
     extensions: { pg_trgm },
-    parsers: Object.fromEntries(Object.entries(typeIds).map(([name, id]) => [id, parse[name as keyof typeof parse]])),
+    parsers,
     ...(options.dataDir && { dataDir: options.dataDir }),
     ...(options.loadDataDir && { loadDataDir: options.loadDataDir }),
   }
   const lite = await PGlite.create(engine)
   return {
-    db: kysely(new PGliteDialect({ pglite: lite })),
+    db: databaseOn(pgliteEngine(lite)),
     engine: 'pglite',
     runScript: async (script) => {
       await lite.transaction(async (tx) => {
@@ -133,14 +177,4 @@ async function connectPglite(options: ConnectOptions): Promise<Database> {
     direct: null,
     close: () => lite.close(),
   }
-}
-
-function kysely(dialect: CarefulDialect | PGliteDialect): Db {
-  return new Kysely<Schema>({
-    dialect,
-    plugins: [noDbInsideTransaction],
-    log: (event: LogEvent) => {
-      if (event.level === 'error') noteFailedStatement(event.error)
-    },
-  })
 }

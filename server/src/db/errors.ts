@@ -5,17 +5,19 @@ export function errorCode(error: unknown): string | null {
   return typeof error === 'object' && error && 'code' in error && typeof error.code === 'string' ? error.code : null
 }
 
-/** The constraint that was broken: `constraint_name` in postgres.js, `constraint` in PGlite. */
+/** The constraint that a statement violated. */
 export function brokenConstraint(error: unknown): string | null {
-  if (typeof error !== 'object' || !error) return null
-  const name = 'constraint_name' in error ? error.constraint_name : 'constraint' in error ? error.constraint : null
-  return typeof name === 'string' ? name : null
+  if (typeof error !== 'object' || !error || !('constraint' in error)) return null
+  return typeof error.constraint === 'string' ? error.constraint : null
 }
+
+/** What `pg` says without a code when a connection was lost or could not be made. */
+const withoutCode =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/
 
 /** Whether the database could not be reached, is going down or is not the primary yet, so that trying again soon makes sense. */
 export function isUnavailable(error: unknown): boolean {
-  const code = errorCode(error) ?? ''
-  return (
-    /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|CONNECT|CONNECTION_)/.test(code) || /^(57P0|08|53|25006)/.test(code)
-  )
+  const code = errorCode(error)
+  if (code === null) return error instanceof Error && withoutCode.test(error.message)
+  return /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)/.test(code) || /^(57P0|08|53|25006)/.test(code)
 }

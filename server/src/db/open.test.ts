@@ -1,11 +1,11 @@
 /** What is promised about the way to a PostgreSQL: TLS as it was asked for, and plain words when it fails. */
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Authority } from '../../test/certificates.ts'
 import { freshDatabase } from '../../test/databases.ts'
 import { launchPostgres, type Server } from '../../test/launchPostgres.ts'
+import { onPostgres } from '../../test/sql-client.ts'
 import { readConfig } from '../config.ts'
 import { queueOf } from '../jobs/clockwork.ts'
 import { openDatabase } from './open.ts'
@@ -80,12 +80,12 @@ describeIf(inject('engine') === 'postgres')('a PostgreSQL by TLS', () => {
   })
 
   test('a wrong password is called one', async () => {
-    const owner = postgres(server.url, { max: 1, onnotice: () => {} })
-    await owner.unsafe(`create role clerk login password 'right'`)
-    const [folder] = await owner`show data_directory`
-    await owner.unsafe(`copy (values ('host all postgres all trust'), ('host all clerk all scram-sha-256'))
-      to '${folder?.data_directory}/pg_hba.conf'; select pg_reload_conf()`)
-    await owner.end()
+    await onPostgres(server.url, async (owner) => {
+      await owner.query(`create role clerk login password 'right'`)
+      const { rows } = await owner.query('show data_directory')
+      await owner.query(`copy (values ('host all postgres all trust'), ('host all clerk all scram-sha-256'))
+        to '${rows[0].data_directory}/pg_hba.conf'; select pg_reload_conf()`)
+    })
     const as = (password: string) => refusalOf(`postgres://clerk:${password}@localhost:${address.port}/postgres`)
     await expect
       .poll(() => as('wrong'))

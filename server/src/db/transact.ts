@@ -1,40 +1,78 @@
 /** The only way to change data: a transaction that notices its own traps and repeats after a deadlock. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely, KyselyPlugin, Transaction } from 'kysely'
+import {
+  type CompiledQuery,
+  DefaultQueryExecutor,
+  Kysely,
+  type KyselyPlugin,
+  type QueryExecutor,
+  type QueryResult,
+  Transaction,
+} from 'kysely'
+import { type Engine, type OpenTransaction, PostgresLikeDialect } from './driver.ts'
 import { errorCode } from './errors.ts'
 import type { Schema } from './schema.ts'
 
 /** Reads, outside of a transaction. A query takes this; a `Tx` may be passed too. */
 export type Db = Kysely<Schema>
-/** An open transaction. An action takes this, so the compiler refuses to run it outside of one. */
-export type Tx = Transaction<Schema>
 
-type Open = { db: Db; failed: unknown; afterCommit: (() => void)[] }
-const open = new AsyncLocalStorage<Open>()
+/** An open transaction. An action takes this, so the compiler refuses to run it outside of one. */
+export class Tx extends Transaction<Schema> {
+  readonly opened: OpenTransaction
+  /** Called in this order once the transaction has committed; never if it rolls back. */
+  readonly committed: (() => void)[] = []
+
+  constructor(connection: OpenTransaction, dialect: PostgresLikeDialect) {
+    super({
+      config: { dialect },
+      dialect,
+      driver: dialect.createDriver(),
+      executor: executorOn(connection, dialect),
+    })
+    this.opened = connection
+  }
+}
+
+/** Something that Kysely compiles to one statement: its `sql` template or one of its builders. */
+type Compilable<Row> = { compile(executor: Tx): CompiledQuery<Row> } | { compile(): CompiledQuery<Row> }
+
+/** One statement of an action, as data: nothing happens until `together` sends it. */
+export type Statement<Row = unknown> = {
+  query: Compilable<Row>
+  /** The error of an action whose guarded statement finds no row. */
+  ifNoRow?: () => Error
+  /** Called once the transaction has committed. */
+  committed?: () => void
+}
+
+const engines = new WeakMap<Db, { engine: Engine; dialect: PostgresLikeDialect }>()
+const open = new AsyncLocalStorage<{ db: Db; tx: Tx }>()
 
 const maxAttempts = 5
 const deadlockDetected = '40P01'
 const serializationFailure = '40001'
 
+export function databaseOn(engine: Engine): Db {
+  const dialect = new PostgresLikeDialect(engine.driver)
+  const db = new Kysely<Schema>({ dialect, plugins: [noDbInsideTransaction] })
+  engines.set(db, { engine, dialect })
+  return db
+}
+
 /**
- * Runs `change` in one transaction, again after a deadlock (up to five times).
+ * Runs `change` in one transaction, again after a deadlock (up to five times). BEGIN is sent with the first statements.
  * @throws when a transaction is open already, or when a failed statement was swallowed: PostgreSQL would then answer
  * COMMIT with a silent ROLLBACK.
  */
 export async function transact<T>(db: Db, change: (tx: Tx) => Promise<T>): Promise<T> {
-  if (open.getStore()) throw new Error('a transaction is open already: pass its tx')
+  const opener = engines.get(db)
+  if (!opener || open.getStore()) throw new Error('a transaction is open already: pass its tx')
   for (let attempt = 1; ; attempt++) {
-    const store: Open = { db, failed: null, afterCommit: [] }
     try {
-      const result = await open.run(store, () =>
-        db.transaction().execute(async (tx) => {
-          const answer = await change(tx.withoutPlugins())
-          if (store.failed) throw store.failed
-          return answer
-        }),
-      )
-      for (const tell of store.afterCommit) tell()
+      const tx = new Tx(await opener.engine.begin(), opener.dialect)
+      const result = await open.run({ db, tx }, () => runIn(tx, change))
+      for (const tell of tx.committed) tell()
       return result
     } catch (error) {
       const code = errorCode(error)
@@ -44,11 +82,52 @@ export async function transact<T>(db: Db, change: (tx: Tx) => Promise<T>): Promi
   }
 }
 
+async function runIn<T>(tx: Tx, change: (tx: Tx) => Promise<T>): Promise<T> {
+  const { opened: connection } = tx
+  try {
+    const result = await change(tx)
+    await connection.begun
+    if (connection.failure) throw connection.failure
+    await connection.commit()
+    return result
+  } catch (error) {
+    await connection.rollback()
+    throw error
+  }
+}
+
+/**
+ * Sends statements in one round trip and answers the rows of each. They run in the order in which they stand here, which
+ * is the order of their locks. PGlite runs them one after the other.
+ * @throws the error of the first that failed or found no row, whatever failed behind it.
+ */
+export async function together<const Statements extends readonly (Statement | Compilable<unknown>)[]>(
+  tx: Tx,
+  ...statements: Statements
+): Promise<{ -readonly [At in keyof Statements]: RowsOf<Statements[At]> }> {
+  const sent = statements.map((each) => ('query' in each ? each : { query: each }))
+  const answers = await Promise.allSettled(sent.map(({ query }) => tx.opened.executeQuery<unknown>(query.compile(tx))))
+  const rows = answers.map((answer, at) => {
+    if (answer.status === 'rejected') throw answer.reason
+    const { ifNoRow } = sent[at] as Statement
+    if (ifNoRow && isEmpty(answer.value)) throw ifNoRow()
+    return answer.value.rows
+  })
+  for (const { committed } of sent as Statement[]) if (committed) tx.committed.push(committed)
+  return rows as never
+}
+
+type RowsOf<S> = S extends { query: Compilable<infer Row> } ? Row[] : S extends Compilable<infer Row> ? Row[] : never
+
+function isEmpty({ rows, numAffectedRows }: QueryResult<unknown>): boolean {
+  return rows.length === 0 && !numAffectedRows
+}
+
 /** Calls `tell` once the open transaction has committed; never if it rolls back. */
 export function afterCommit(tell: () => void): void {
   const store = open.getStore()
   if (!store) throw new Error('afterCommit needs an open transaction')
-  store.afterCommit.push(tell)
+  store.tx.committed.push(tell)
 }
 
 /** The database that the open transaction is of, as a name for what was said about it at the start; never to be asked. */
@@ -59,7 +138,7 @@ export function databaseInTransaction(): Db {
 }
 
 /** On PGlite such a query would wait for ever for its own transaction, on PostgreSQL it would run beside it. */
-export const noDbInsideTransaction: KyselyPlugin = {
+const noDbInsideTransaction: KyselyPlugin = {
   transformQuery: ({ node }) => {
     if (open.getStore()) throw new Error('a query on db inside a transaction: use tx')
     return node
@@ -67,7 +146,9 @@ export const noDbInsideTransaction: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 
-export function noteFailedStatement(error: unknown): void {
-  const store = open.getStore()
-  if (store) store.failed ??= error
+/** Kysely's own transactions answer one statement before they send the next. */
+function executorOn(connection: OpenTransaction, dialect: PostgresLikeDialect): QueryExecutor {
+  return new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), {
+    provideConnection: (consumer) => consumer(connection),
+  })
 }

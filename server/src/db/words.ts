@@ -4,9 +4,9 @@ import { errorCode } from './errors.ts'
 
 /** Never the password, nor anything else of the address but host, port, user and name. */
 export function databaseInWords(error: unknown, address: DatabaseAddress | null): string {
-  const code = errorCode(error)
+  const code = errorCode(error) ?? ''
   const said = error instanceof Error ? error.message : String(error)
-  if (!address || !code) return said
+  if (!address) return said
   const { hostname, port, username, pathname } = new URL(address.url)
   const where = `${hostname}:${port || 5432}`
   const user = decodeURIComponent(username)
@@ -17,7 +17,6 @@ export function databaseInWords(error: unknown, address: DatabaseAddress | null)
     EHOSTUNREACH: `There is no way to ${where} from this machine. Look at the network and the firewall.`,
     ENETUNREACH: `There is no way to ${where} from this machine. Look at the network and the firewall.`,
     ETIMEDOUT: `${where} does not answer. A firewall may be in between, or the machine is down.`,
-    CONNECT_TIMEOUT: `${where} does not answer. A firewall may be in between, or the machine is down.`,
     '28P01': `PostgreSQL at ${where} refuses the password of “${user}”. Is it the right one in DATABASE_URL?`,
     '28000': `PostgreSQL at ${where} does not let “${user}” in from here. Look at pg_hba.conf: ${said}.`,
     '3D000': `PostgreSQL at ${where} has no database “${pathname.slice(1)}”. Make it: createdb ${pathname.slice(1)}.`,
@@ -28,7 +27,7 @@ export function databaseInWords(error: unknown, address: DatabaseAddress | null)
     CERT_HAS_EXPIRED: `The certificate of ${where} has expired.`,
     ERR_TLS_CERT_ALTNAME_INVALID: `The certificate of ${where} is for another name. Use that name in DATABASE_URL, or sslmode=verify-ca.`,
   }
-  const reason = reasons[code]
+  const reason = reasons[code] ?? (said.includes('due to connection timeout') && reasons.ETIMEDOUT)
   if (reason) return reason
   if (untrusted.has(code)) {
     return `The certificate of ${where} is signed by nobody who is trusted here. Give the file of who signed it: sslrootcert=/path/ca.pem in DATABASE_URL.`
@@ -49,7 +48,7 @@ const untrusted = new Set([
   'CERT_SIGNATURE_FAILURE',
 ])
 
-/** The server closes the door when it is greeted in a language that it does not know. */
+/** A server without TLS says so, or closes the connection. */
 function isNoTls(code: string, said: string): boolean {
-  return /^(ECONNRESET|EPROTO|CONNECTION_CLOSED|ERR_SSL_)/.test(code) || /before secure TLS/.test(said)
+  return /^(ECONNRESET|EPROTO|ERR_SSL_)/.test(code) || /before secure TLS|does not support SSL/.test(said)
 }

@@ -90,14 +90,11 @@ describe('the database keeps the books', () => {
   test('an overdraft meets the floor of the account and nothing moves', async () => {
     const { world } = here
     const buyer = await world.aBuyer(30)
-    const overdraft = world.db
-      .transaction()
-      .execute((tx) =>
-        sql`select move('test:overdraft', 'correction', null, null, 80.01,
+    const overdraft = transact(world.db, (tx) =>
+      sql`select move('test:overdraft', 'correction', null, null, 80.01,
         array[user_account(${buyer._id}, 'gift'), user_account(${buyer._id}, 'bought')],
         array[platform_account('losses'), platform_account('losses')], array['gift', 'bought'])`.execute(tx),
-      )
-      .catch((error) => brokenConstraint(error))
+    ).catch((error) => brokenConstraint(error))
     expect(await overdraft).toBe('spendable_not_negative')
     expect(await world.coinsOf(buyer)).toBe(80)
     await world.expectTheBooksToHold()

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { useStripe } from '../../test/stripe.ts'
 import { aPaymentByStripe, tellNews } from '../../test/stripeNews.ts'
 import { type Person, useWorld } from '../../test/world.ts'
+import { transact } from '../db/transact.ts'
 import { type BrokenRule, brokenBooks } from '../ledger/books.ts'
 
 const { stripe, environment } = await useStripe()
@@ -93,13 +94,10 @@ test('the rules of the books see what refunds and disputes may not do', async ()
     ],
   ]
   for (const [rule, wrong] of wrongs) {
-    const broken = await world.db
-      .transaction()
-      .execute(async (tx) => {
-        await wrong.execute(tx)
-        throw await brokenBooks(tx)
-      })
-      .catch((found) => found)
+    const broken = await transact(world.db, async (tx) => {
+      await wrong.execute(tx)
+      throw await brokenBooks(tx)
+    }).catch((found) => found)
     expect(broken.map((each: BrokenRule) => each.rule)).toContainEqual(expect.stringMatching(rule))
   }
   await world.expectTheBooksToHold()

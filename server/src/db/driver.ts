@@ -1,0 +1,247 @@
+/** The two engines as Kysely drivers: PostgreSQL by `pg`, with its statements prepared, and PGlite in this process. */
+import { createHash } from 'node:crypto'
+import type { PGlite, Transaction as PgliteTransaction } from '@electric-sql/pglite'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { isUnavailable } from './errors.ts'
+
+/** A connection with an open transaction. Its statements run in the order in which they were sent. */
+export type OpenTransaction = DatabaseConnection & {
+  /** Answers when BEGIN is done. Statements may be sent before. */
+  begun: Promise<unknown>
+  /** The first statement that failed: PostgreSQL would answer COMMIT with a silent ROLLBACK. */
+  failure: unknown
+  commit(): Promise<void>
+  /** Never throws: a lost connection has rolled back by itself. */
+  rollback(): Promise<void>
+}
+
+/** Opens transactions of one database. */
+export type Engine = {
+  driver: Driver
+  begin(): Promise<OpenTransaction>
+}
+
+/** `isPrepared`: false behind a transaction pooler, which lends each transaction another session. */
+export function postgresEngine(pool: Pool, isPrepared: boolean): Engine {
+  const nameOf = isPrepared ? statementName : () => undefined
+  return {
+    driver: driverOf(
+      async () => new PostgresConnection(await pool.connect(), nameOf),
+      async (connection) => (connection as PostgresConnection).release(),
+      () => pool.end(),
+    ),
+    begin: async () => new PostgresTransaction(await pool.connect(), nameOf),
+  }
+}
+
+export function pgliteEngine(lite: PGlite): Engine {
+  const connection = new PgliteConnection(lite)
+  return {
+    driver: driverOf(
+      async () => connection,
+      async () => {},
+      () => lite.close(),
+    ),
+    begin: () => PgliteOpenTransaction.on(lite),
+  }
+}
+
+export class PostgresLikeDialect implements Dialect {
+  readonly #driver: Driver
+
+  constructor(driver: Driver) {
+    this.#driver = driver
+  }
+
+  createDriver(): Driver {
+    return this.#driver
+  }
+
+  createAdapter(): DialectAdapter {
+    return new PostgresAdapter()
+  }
+
+  createQueryCompiler(): PostgresQueryCompiler {
+    return new PostgresQueryCompiler()
+  }
+
+  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new PostgresIntrospector(db)
+  }
+}
+
+type Named = (text: string) => string | undefined
+
+const names = new Map<string, string>()
+/** Texts with lists of values differ with their lengths: not all of them are worth a place in every session. */
+const mostNames = 1_000
+
+/** A statement is prepared once per session under a name made from its text. */
+function statementName(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= mostNames) return known
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24)
+  names.set(text, name)
+  return name
+}
+
+class PostgresConnection implements DatabaseConnection {
+  protected readonly client: PoolClient
+  readonly #nameOf: Named
+  #lost: Error | undefined
+
+  constructor(client: PoolClient, nameOf: Named) {
+    this.client = client
+    this.#nameOf = nameOf
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      const { rows, rowCount } = await this.client.query({
+        name: this.#nameOf(query.sql),
+        text: query.sql,
+        values: query.parameters as unknown[],
+      })
+      return { rows, ...(rowCount !== null && { numAffectedRows: BigInt(rowCount) }) }
+    } catch (error) {
+      if (isUnavailable(error)) this.#lost = error as Error
+      throw error
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely asks for a generator, and nothing here streams.
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('no statement streams its rows')
+  }
+
+  /** A lost connection is given back with its error, so that the pool drops it. */
+  release(): void {
+    this.client.release(this.#lost)
+  }
+}
+
+class PostgresTransaction extends PostgresConnection implements OpenTransaction {
+  readonly begun: Promise<unknown>
+  failure: unknown = null
+
+  constructor(client: PoolClient, nameOf: Named) {
+    super(client, nameOf)
+    this.begun = client.query('begin')
+    this.begun.catch(() => {})
+  }
+
+  override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return await super.executeQuery<Row>(query)
+    } catch (error) {
+      this.failure ??= error
+      throw error
+    }
+  }
+
+  async commit(): Promise<void> {
+    await this.client.query('commit')
+    this.release()
+  }
+
+  async rollback(): Promise<void> {
+    const lost = await this.client.query('rollback').then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    this.client.release(lost)
+  }
+}
+
+class PgliteConnection implements DatabaseConnection {
+  readonly #lite: Pick<PGlite, 'query'>
+
+  constructor(lite: Pick<PGlite, 'query'>) {
+    this.#lite = lite
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { rows, affectedRows } = await this.#lite.query<Row>(query.sql, query.parameters as unknown[])
+    return { rows, ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }) }
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely asks for a generator, and nothing here streams.
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('no statement streams its rows')
+  }
+}
+
+/** PGlite runs a transaction as a function that owns the engine; this one ends when it is told to. */
+class PgliteOpenTransaction extends PgliteConnection implements OpenTransaction {
+  readonly begun: Promise<unknown> = Promise.resolve()
+  failure: unknown = null
+  readonly #end: PromiseWithResolvers<void>
+  readonly #over: Promise<void>
+
+  private constructor(tx: PgliteTransaction, end: PromiseWithResolvers<void>, over: Promise<void>) {
+    super(tx)
+    this.#end = end
+    this.#over = over
+  }
+
+  static async on(lite: PGlite): Promise<OpenTransaction> {
+    const [begun, end] = [Promise.withResolvers<PgliteTransaction>(), Promise.withResolvers<void>()]
+    const over = lite.transaction(async (tx) => {
+      begun.resolve(tx)
+      await end.promise
+    })
+    over.catch(begun.reject)
+    return new PgliteOpenTransaction(await begun.promise, end, over)
+  }
+
+  override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return await super.executeQuery<Row>(query)
+    } catch (error) {
+      this.failure ??= error
+      throw error
+    }
+  }
+
+  async commit(): Promise<void> {
+    this.#end.resolve()
+    await this.#over
+  }
+
+  async rollback(): Promise<void> {
+    this.#end.reject(new Error('rolled back'))
+    await this.#over.catch(() => {})
+  }
+}
+
+function driverOf(
+  acquireConnection: () => Promise<DatabaseConnection>,
+  releaseConnection: (connection: DatabaseConnection) => Promise<void>,
+  destroy: () => Promise<void>,
+): Driver {
+  const byTransact = async () => {
+    throw new Error('transactions are opened by transact()')
+  }
+  return {
+    init: async () => {},
+    acquireConnection,
+    releaseConnection,
+    destroy,
+    beginTransaction: byTransact,
+    commitTransaction: byTransact,
+    rollbackTransaction: byTransact,
+  }
+}
