@@ -82,7 +82,7 @@ test('Removing a buyer ends their session, and an Admin decides the work that wa
 
   await goTo(admin, 'Audit Trail')
   await expect(admin.getByRole('row').filter({ hasText: `Approved work on “${title}”` })).toBeVisible()
-  await expect(admin.getByRole('row').filter({ hasText: 'Unclaimed: 38 coins' })).toContainText('Removed user')
+  await expect(admin.getByRole('row').filter({ hasText: 'Forfeited: 38 coins' })).toContainText('Removed user')
 })
 
 test('An Admin deletes a task, and its buyer has the coins back', async ({ browser }) => {

@@ -9,12 +9,12 @@ export const accountTotals = z.object({
   escrow: z.object({ earned: coins, bought: coins, gift: coins }),
   /** The outside world: what came from it is negative. */
   platform: z.object({
-    gifts: coins,
+    gifts_issued: coins,
     card_sales: coins,
     payouts: coins,
     fees: coins,
     losses: coins,
-    unclaimed: coins,
+    forfeited: coins,
   }),
 })
 export type AccountTotals = z.infer<typeof accountTotals>
@@ -60,7 +60,7 @@ export const personAccounts = z.object({
   removed: z.boolean(),
   ...accountTotals.shape.users.shape,
   /** What nobody has any more, by kind: an Admin can pay it to this person. */
-  unclaimed: z.object({ earned: coins, bought: coins, gift: coins }),
+  forfeited: z.object({ earned: coins, bought: coins, gift: coins }),
 })
 export type PersonAccounts = z.infer<typeof personAccounts>
 

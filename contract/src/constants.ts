@@ -69,3 +69,6 @@ export const maxCorrectionByOneAdmin = 1_000
 /** Most rows a list answers when nobody asks for a limit. */
 export const maxListRows = 1_000
 export const maxNotificationRows = 50
+
+/** The list of open tasks counts no further than this: its `X-Total-Count` then means "this many or more". */
+export const maxCounted = 1_000

@@ -11,7 +11,7 @@ export const correctionStatuses = ['proposed', 'booked', 'withdrawn'] as const
 export const correctableAccounts = ['earned', 'bought', 'gift'] as const
 export type CorrectableAccount = (typeof correctableAccounts)[number]
 /** Of the platform. Card sales, payouts and fees are out of reach: payments and withdrawals prove them. */
-const platformAccounts = ['gifts', 'losses', 'unclaimed'] as const
+const platformAccounts = ['gifts_issued', 'losses', 'forfeited'] as const
 const account = z.enum([...correctableAccounts, ...platformAccounts])
 
 /** Where coins go from and to: a kind of account of this user, or without one the platform's. */
@@ -27,7 +27,7 @@ export type CorrectionSides = z.infer<z.ZodMiniObject<typeof sides>>
 export function whyNoCorrection(asked: CorrectionSides): string | null {
   const { from_user, from_account, to_user, to_account } = asked
   if (!isOwned(from_account) === Boolean(from_user) || !isOwned(to_account) === Boolean(to_user)) {
-    return 'Earned, bought and gift coins are a user’s; gifts, losses and unclaimed are the platform’s.'
+    return 'Earned, bought and gift coins are a user’s; gifts, losses and forfeited are the platform’s.'
   }
   if (!from_user && !to_user) return 'A correction moves coins to a user or from one.'
   if (from_user && to_user) {
@@ -35,7 +35,8 @@ export function whyNoCorrection(asked: CorrectionSides): string | null {
     return from_account === to_account ? null : 'Between users, coins keep their kind.'
   }
   const [own, platform] = from_user ? [from_account, to_account] : [to_account, from_account]
-  if (platform === 'gifts' && own !== 'gift') return 'Gifts are only given as gift coins, and only those go back.'
+  if (platform === 'gifts_issued' && own !== 'gift')
+    return 'Gifts are only given as gift coins, and only those go back.'
   if (platform === 'losses' && own === 'gift') return 'A loss is made good in earned or bought coins.'
   return null
 }

@@ -18,8 +18,8 @@ export const removal = z.object({
   rejected_submissions: z.int(),
   /** Coins in undecided withdrawals or an open card dispute, which stay until those are decided. */
   held: coins,
-  /** Coins that leave the account for the unclaimed ones. */
-  unclaimed: coins,
+  /** Coins that leave the account for the forfeited ones. */
+  forfeited: coins,
 })
 export type Removal = z.infer<typeof removal>
 
@@ -44,7 +44,7 @@ export const people = {
   remove: endpoint({
     method: 'DELETE',
     path: '/users/{id}',
-    summary: 'Removes another user: no more sign-in, open tasks closed, coins unclaimed. It cannot be undone.',
+    summary: 'Removes another user: no more sign-in, open tasks closed, coins forfeited. It cannot be undone.',
     access: ['Admin'],
     input: z.object({ id }),
     answer: z.object({ success: z.boolean(), ...removal.shape }),

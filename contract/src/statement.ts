@@ -5,23 +5,23 @@ import type { PaymentSystem } from './constants.ts'
 import { csv, list } from './endpoint.ts'
 import { coins, id, paging, someEmail, time } from './fields.ts'
 
-/** Why coins moved, in the words of the books. */
+/** Why coins moved, as the ledger names it. */
 export const movementReasons = [
-  'signup',
-  'signup back',
+  'sign_up_gift',
+  'sign_up_gift_reversal',
   'unlock',
   'purchase',
   'fund',
   'fee',
-  'fee release',
-  'unposted',
+  'fee_release',
+  'release_slots',
   'settle',
   'release',
   'hold',
-  'paid',
+  'payout',
   'void',
-  'returned',
-  'removal',
+  'payout_return',
+  'forfeit',
   'refund',
   'dispute',
   'test',
@@ -49,9 +49,9 @@ export function movementSentence({ reason, about }: Pick<Movement, 'reason' | 'a
   const task = about === null ? 'a task' : `“${about}”`
   const wallet = about === null ? 'your wallet' : (accountRules[about as PaymentSystem]?.name ?? about)
   switch (reason) {
-    case 'signup':
+    case 'sign_up_gift':
       return 'Coins for signing up'
-    case 'signup back':
+    case 'sign_up_gift_reversal':
       return 'Another role was chosen: it has fewer coins for signing up'
     case 'unlock':
       return 'Your sign-up coins became earned coins: they can be withdrawn now'
@@ -61,9 +61,9 @@ export function movementSentence({ reason, about }: Pick<Movement, 'reason' | 'a
       return `Set aside for ${task}`
     case 'fee':
       return `Fee for posting ${task}`
-    case 'fee release':
+    case 'fee_release':
       return `Part of the fee for ${task} came back`
-    case 'unposted':
+    case 'release_slots':
       return `Free places of ${task} came back`
     case 'settle':
       return `Paid for your work on ${task}`
@@ -71,13 +71,13 @@ export function movementSentence({ reason, about }: Pick<Movement, 'reason' | 'a
       return `Rejected work on ${task}: its coins came back`
     case 'hold':
       return `Held for your withdrawal to ${wallet}`
-    case 'paid':
+    case 'payout':
       return `Withdrawn to ${wallet}`
     case 'void':
       return `Withdrawal to ${wallet} not made: its coins are free again`
-    case 'returned':
+    case 'payout_return':
       return `Payout to ${wallet} came back`
-    case 'removal':
+    case 'forfeit':
       return 'Account removed'
     case 'refund':
       return 'Taken back, because your card payment was refunded'

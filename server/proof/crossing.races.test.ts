@@ -1,8 +1,8 @@
 /** Deeds of different people that cross each other, 64 at once. On real PostgreSQL: PGlite runs one statement at a time. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { approveOrphaned } from '../src/submissions/leaving.ts'
-import { expireTasks } from '../src/tasks/deadlines.ts'
+import { approveOrphaned } from '../src/submissions/orphaned.ts'
+import { expireTasks } from '../src/tasks/close.ts'
 import { type Answer, type Person, useWorld } from '../test/world.ts'
 
 const here = useWorld()
@@ -152,7 +152,7 @@ test('removing a worker while the payout is approved, refused and cancelled: it 
   for (let round = 0; round < 4; round++) {
     const worker = await world.anEarner(590)
     const id = await world.aPendingWithdrawal(worker)
-    const before = await world.unclaimedCoins()
+    const before = await world.forfeitedCoins()
     const answers = await all((nth) => {
       if (nth === round * 7) return other.call('DELETE', `/users/${worker._id}`)
       if (nth % 3 === 0) return worker.call('PATCH', `/withdrawals/cancel/${id}`)
@@ -165,7 +165,7 @@ test('removing a worker while the payout is approved, refused and cancelled: it 
       .select('status')
       .where('_id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(await world.unclaimedCoins()).toBe(before + (status === 'approved' ? 400 : 600))
+    expect(await world.forfeitedCoins()).toBe(before + (status === 'approved' ? 400 : 600))
     expect(await world.coinsOf(worker)).toBe(0)
     await world.expectTheBooksToHold()
   }
@@ -176,7 +176,7 @@ test('Admins and the clock decide about work that was left behind: each piece on
   const admin = await world.anAdmin()
   await admin.call('DELETE', `/users/${buyer._id}`)
   await sql`update users set removed_at = now() - interval '8 days' where _id = ${buyer._id}`.execute(world.db)
-  const clocks = [1, 2, 3, 4].map(() => approveOrphaned(world.db))
+  const clocks = [1, 2, 3, 4].map(() => approveOrphaned(world.db, 'UTC'))
   const answers = await all((nth) =>
     admin.call('PATCH', `/submissions/${nth % 2 ? 'approve' : 'reject'}/${work[nth % work.length]}`),
   )

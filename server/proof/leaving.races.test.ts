@@ -104,7 +104,7 @@ test('removing a worker while many pieces of the work are approved in one step: 
       const task = await world.anOpenTask(buyer, { places: 1, pay: 3 })
       work.push(await world.aPendingSubmission(worker, task))
     }
-    const before = await world.unclaimedCoins()
+    const before = await world.forfeitedCoins()
     const answers = await around(
       (nth) => buyer.call('PATCH', '/submissions/approve', { ids: nth % 2 ? work : work.toReversed() }),
       () => admin.call('DELETE', `/users/${worker._id}`),
@@ -114,7 +114,7 @@ test('removing a worker while many pieces of the work are approved in one step: 
     const paid = answers.reduce((coins, { body }, nth) => coins + (nth === place ? 0 : body.coins), 0)
     expect(paid).toBeLessThanOrEqual(8 * 3)
     // The sign-up coins and what was paid in time.
-    expect(await world.unclaimedCoins()).toBe(before + 10 + paid)
+    expect(await world.forfeitedCoins()).toBe(before + 10 + paid)
     expect(await world.coinsOf(worker)).toBe(0)
     await world.expectTheBooksToHold()
   }

@@ -7,7 +7,6 @@ import type { Config } from './config.ts'
 import { correctionRoutes } from './corrections/routes.ts'
 import type { Database } from './db/connect.ts'
 import { isMigrated } from './db/migrate.ts'
-import { transact } from './db/transact.ts'
 import { withFirstAdmin } from './first-admin.ts'
 import { Api } from './http/api.ts'
 import type { Departure } from './http/departure.ts'
@@ -16,15 +15,12 @@ import { Limits } from './http/limits.ts'
 import { serveSecurityTxt } from './http/security-txt.ts'
 import { createShell } from './http/shell.ts'
 import { serveWeb } from './http/web.ts'
-import { takeTicket } from './identity/actions.ts'
 import { demoCards, demoIsOpen } from './identity/demo.ts'
 import { googleIsOpen } from './identity/googleRoutes.ts'
 import { identifyBy } from './identity/identify.ts'
-import { callerBySession } from './identity/queries.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
-import { openPost } from './mail/post.ts'
 import { inboxIsOpen, mailIsOn } from './mail/queries.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -49,7 +45,6 @@ export async function createApp(database: Database, config: Config, departure?: 
   const app = await createShell(config, limits)
   departure?.announceOn(app)
   metricsRoutes(app, database, config)
-  openPost(database.db, config)
   const identify = identifyBy(database.db, config.firebase)
   const api = new Api(
     app,
@@ -58,26 +53,24 @@ export async function createApp(database: Database, config: Config, departure?: 
     limits,
     config.secondFactor === 'required',
   )
-  notificationRoutes(api, async (ticket) =>
-    callerBySession(database.db, await transact(database.db, (tx) => takeTicket(tx, ticket))),
-  )
-  userRoutes(api, mailIsOn(config))
+  notificationRoutes(api)
+  userRoutes(api, { hasMail: mailIsOn(config), sharedMs: config.sharedMs })
   identityRoutes(api, config)
   imageRoutes(api, config)
   taskRoutes(api, config)
   submissionRoutes(api, config.timeZone)
   paymentRoutes(api, config, await liveCards(config, database.db))
   if (config.stripe) stripeRoutes(api, await stripeCards(config.stripe))
-  withdrawalRoutes(api, { areLive: config.stripe?.livemode ?? false })
-  peopleRoutes(api, config.timeZone)
+  withdrawalRoutes(api, { areLive: config.stripe?.livemode ?? false }, config.sharedMs)
+  peopleRoutes(api, config)
   messageRoutes(api, config)
   mailRoutes(api, config)
   auditRoutes(api)
-  bookRoutes(api)
+  bookRoutes(api, config)
   correctionRoutes(api)
   switchRoutes(api)
   jobRoutes(api)
-  statsRoutes(api)
+  statsRoutes(api, config)
   statementRoutes(api)
   configRoutes(api, database, config, departure)
   await serveDocs(app, everyEndpoint())

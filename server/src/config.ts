@@ -45,6 +45,8 @@ export type Config = {
   words: Words
   /** Of a task's total, taken when it is posted; at most two decimals. */
   postingFeePercent: number
+  /** How long an answer that is read from everything is shared by all who ask; at most, and less where it is found quickly. */
+  sharedMs: number
   rateLimits: boolean
   /** Who knows it may read /metrics from elsewhere. */
   metricsToken: string | null
@@ -126,6 +128,7 @@ export function readConfig(env: Environment = process.env): Config {
       : oneOf(env, 'SECOND_FACTOR', ['offered', 'required'] as const, 'offered'),
     words,
     postingFeePercent: readPostingFee(env),
+    sharedMs: 5_000,
     rateLimits,
     metricsToken: readMetricsToken(env),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 0, 0, 300),

@@ -1,9 +1,10 @@
 /** ADMIN_EMAIL makes the first Admin, only while no Admin exists. */
 import { sql } from 'kysely'
+import { newId } from './db/ids.ts'
 import { type Db, type Tx, transact } from './db/transact.ts'
 import type { Identify } from './http/api.ts'
 import { hashPassword } from './identity/passwords.ts'
-import { openAccounts } from './ledger/actions.ts'
+import { openAccount } from './users/actions.ts'
 
 /**
  * An account that somebody prepared for this address is taken over: its password is replaced and its sessions end.
@@ -19,7 +20,10 @@ export async function makeFirstAdmin(
   await transact(db, async (tx) => {
     const old = await tx.deleteFrom('credentials').where('email', '=', admin.email).returning('_id').executeTakeFirst()
     await tx.deleteFrom('registration_proposals').where('email', '=', admin.email).execute()
-    await tx.insertInto('credentials').values({ email: admin.email, password_hash: passwordHash }).execute()
+    await tx
+      .insertInto('credentials')
+      .values({ _id: newId(), email: admin.email, password_hash: passwordHash })
+      .execute()
     await giveRole(tx, admin.email, admin.name ?? 'Admin')
     say(
       old
@@ -53,7 +57,7 @@ async function hasAdmin(db: Db): Promise<boolean> {
 async function giveRole(tx: Tx, email: string, name: string): Promise<void> {
   const user = await tx
     .insertInto('users')
-    .values({ email, name, role: 'Admin', email_verified_at: new Date() })
+    .values({ _id: newId(), email, name, role: 'Admin', email_verified_at: new Date() })
     .onConflict((conflict) =>
       conflict
         .column('email')
@@ -61,5 +65,5 @@ async function giveRole(tx: Tx, email: string, name: string): Promise<void> {
     )
     .returning('_id')
     .executeTakeFirstOrThrow()
-  await openAccounts(tx, user._id, 0)
+  await openAccount(tx, user._id, 0)
 }

@@ -7,7 +7,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { type Db, transact } from './db/transact.ts'
 import { resetSecondFactor } from './identity/factorReset.ts'
-import { openPost } from './mail/post.ts'
+import { type MailSettings, mailSettings } from './mail/settings.ts'
 
 const reason = 'it was reported lost'
 
@@ -24,15 +24,14 @@ async function run(config: Config, email: string): Promise<void> {
   const database = await openDatabase(config, { poolSize: 2 })
   try {
     await migrate(database)
-    openPost(database.db, config)
-    await reset(database.db, email)
+    await reset(database.db, email, mailSettings(config))
   } finally {
     await database.close()
   }
   console.log(`${email} signs in with the password alone now, and should set up a new second factor at once.`)
 }
 
-function reset(db: Db, email: string): Promise<void> {
+function reset(db: Db, email: string, mail: MailSettings | null): Promise<void> {
   return transact(db, async (tx) => {
     const person = await tx
       .selectFrom('users')
@@ -42,7 +41,7 @@ function reset(db: Db, email: string): Promise<void> {
       .forUpdate()
       .executeTakeFirst()
     if (!person) throw new Refused('user_not_found')
-    await resetSecondFactor(tx, person, { by: 'The operator', reason })
+    await resetSecondFactor(tx, person, { by: 'operator', reason, mail })
     await recordOperator(tx, {
       action: 'user.reset-second-factor',
       object: person._id,

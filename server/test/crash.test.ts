@@ -1,7 +1,7 @@
 /** Killed, stopped, started twice: what the operator's machine can do to a server. */
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { brokenBooks } from '../src/ledger/books.ts'
+import { findLedgerViolations } from '../src/ledger/integrity.ts'
 import { aPlace, inDatabase } from './place.ts'
 import { ServerProcess } from './process.ts'
 
@@ -69,7 +69,7 @@ describe('kill -9 while tasks are being posted', () => {
     expect(own.body.coins).toBe((5000 - kept.size) / 100)
 
     expect(await again.end('SIGTERM')).toBe(0)
-    expect(await inDatabase(environment, ({ db }) => brokenBooks(db))).toEqual([])
+    expect(await inDatabase(environment, ({ db }) => findLedgerViolations(db))).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../src/config.ts'
-import { brokenBooks } from '../src/ledger/books.ts'
+import { findLedgerViolations } from '../src/ledger/integrity.ts'
 import { liveCards } from '../src/payments/cards.ts'
 import { sweep } from '../src/payments/settling.ts'
 import { transactionOf } from './cards.ts'
@@ -74,6 +74,6 @@ test('without a webhook the clock finds it, and books it once', async () => {
     if (!cards) throw new Error('there are cards')
     await Promise.all([sweep(db, cards, () => {}), sweep(db, cards, () => {})])
     expect(await db.selectFrom('users').select('coins').execute()).toEqual([{ coins: 60 }])
-    expect(await brokenBooks(db)).toEqual([])
+    expect(await findLedgerViolations(db)).toEqual([])
   })
 })

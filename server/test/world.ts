@@ -5,10 +5,14 @@ import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { connect, type Database } from '../src/db/connect.ts'
+import { newId } from '../src/db/ids.ts'
 import { transact } from '../src/db/transact.ts'
 import { signUp } from '../src/identity/actions.ts'
-import { creditPurchase, openAccounts } from '../src/ledger/actions.ts'
-import { brokenBooks } from '../src/ledger/books.ts'
+import { creditPurchase } from '../src/ledger/events.ts'
+import { findLedgerViolations } from '../src/ledger/integrity.ts'
+import { post } from '../src/ledger/post.ts'
+import { coinsOf, forfeitedCoins } from '../src/ledger/queries.ts'
+import { openAccount } from '../src/users/actions.ts'
 import { freshDatabase, freshPglite } from './databases.ts'
 
 export type Answer = {
@@ -102,10 +106,10 @@ export class World {
     const { _id } = await transact(this.db, async (tx) => {
       const row = await tx
         .insertInto('users')
-        .values({ email: admin.email, name: admin.name, role: 'Admin' })
+        .values({ _id: newId(), email: admin.email, name: admin.name, role: 'Admin' })
         .returning('_id')
         .executeTakeFirstOrThrow()
-      await openAccounts(tx, row._id, 0)
+      await openAccount(tx, row._id, 0)
       return row
     })
     return { ...admin, _id }
@@ -145,10 +149,19 @@ export class World {
     await transact(this.db, async (tx) => {
       const { _id } = await tx
         .insertInto('payments')
-        .values({ user_id: buyer._id, coins, amount_cents: 100, intent, status: 'succeeded', succeeded_at: new Date() })
+        .values({
+          _id: newId(),
+          user_id: buyer._id,
+          coins,
+          amount_cents: 100,
+          intent,
+          status: 'succeeded',
+          succeeded_at: new Date(),
+        })
         .returning('_id')
         .executeTakeFirstOrThrow()
-      await creditPurchase(tx, { _id, intent, user_id: buyer._id, coins })
+      const payee = { _id: buyer._id, isRemoved: false }
+      await post(tx, [buyer._id], (posting) => creditPurchase(posting, { _id, intent, coins, cents: 0 }, payee))
     })
   }
 
@@ -174,33 +187,24 @@ export class World {
   }
 
   async coinsOf(person: Person): Promise<number> {
-    const { coins } = await this.db
-      .selectFrom('users')
-      .select('coins')
-      .where('_id', '=', person._id)
-      .executeTakeFirstOrThrow()
-    return coins
+    const { rows } = await sql<{ coins: number }>`
+      select ${coinsOf} as coins from balances where owner = ${person._id}`.execute(this.db)
+    return rows[0]?.coins ?? 0
   }
 
   /** The accounts of a person that hold coins, by kind. */
-  balancesOf(person: Person): Promise<{ kind: string; balance: number }[]> {
-    return this.db
-      .selectFrom('accounts')
-      .select(['kind', 'balance'])
-      .where('user_id', '=', person._id)
-      .where('balance', '>', 0)
-      .orderBy('kind')
-      .execute()
+  async balancesOf(person: Person): Promise<{ kind: string; balance: number }[]> {
+    const { rows } = await sql<{ kind: string; balance: number }>`
+      select kind, balance from balances cross join lateral (values ('bought', bought), ('disputed', disputed),
+        ('earned', earned), ('gift', gift), ('withdrawing', withdrawing)) accounts (kind, balance)
+      where owner = ${person._id} and balance > 0 order by kind`.execute(this.db)
+    return rows
   }
 
-  /** What the books hold for nobody: the coins of removed people. */
-  async unclaimedCoins(): Promise<number> {
-    const { rows } = await sql<{ coins: number }>`
-      select coalesce(sum(case when to_account = unclaimed then amount else -amount end), 0) as coins
-      from transfers, platform_account('unclaimed') unclaimed where unclaimed in (from_account, to_account)`.execute(
-      this.db,
-    )
-    return rows[0]?.coins ?? 0
+  /** The coins of removed people. */
+  async forfeitedCoins(): Promise<number> {
+    const { earned, bought, gift } = await forfeitedCoins(this.db)
+    return Math.round((earned.coins + bought.coins + gift.coins) * 100) / 100
   }
 
   /** One task as its buyer's list shows it. */
@@ -211,7 +215,7 @@ export class World {
 
   /** What every money test ends with. */
   async expectTheBooksToHold(): Promise<void> {
-    expect(await brokenBooks(this.db)).toEqual([])
+    expect(await findLedgerViolations(this.db)).toEqual([])
   }
 
   async #register(role: 'Worker' | 'Buyer', name?: string): Promise<Person> {
@@ -250,12 +254,15 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
 
 /** A world on a database that is there already. */
 export async function worldOn(database: Database, environment: Record<string, string> = {}): Promise<World> {
-  const config = readConfig({
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
-    DEMO: 'off',
-    ...environment,
-  })
+  const config = {
+    ...readConfig({
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+      DEMO: 'off',
+      ...environment,
+    }),
+    sharedMs: 0,
+  }
   return new World(database, config, await createApp(database, config))
 }
 

@@ -64,9 +64,9 @@ export const adminDeeds = {
 const sides: Record<Way, (user: string) => object> = {
   'loss made good': (user) => ({ from_account: 'losses', to_user: user, to_account: 'earned' }),
   'loss booked': (user) => ({ from_user: user, from_account: 'bought', to_account: 'losses' }),
-  'gift given': (user) => ({ from_account: 'gifts', to_user: user, to_account: 'gift' }),
-  'gift taken back': (user) => ({ from_user: user, from_account: 'gift', to_account: 'gifts' }),
-  'unclaimed paid': (user) => ({ from_account: 'unclaimed', to_user: user, to_account: 'bought' }),
+  'gift given': (user) => ({ from_account: 'gifts_issued', to_user: user, to_account: 'gift' }),
+  'gift taken back': (user) => ({ from_user: user, from_account: 'gift', to_account: 'gifts_issued' }),
+  'unclaimed paid': (user) => ({ from_account: 'forfeited', to_user: user, to_account: 'bought' }),
 }
 
 function payout(

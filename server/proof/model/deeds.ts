@@ -1,8 +1,8 @@
 /** Everything that people do, from dice: mostly what makes sense, now and then a lie, a wrong person or a wrong thing. */
 import { coinPackages, everyEndpoint, Refused, type Role } from '@piecework/contract'
 import { sql } from 'kysely'
-import { approveOrphaned } from '../../src/submissions/leaving.ts'
-import { expireTasks } from '../../src/tasks/deadlines.ts'
+import { approveOrphaned } from '../../src/submissions/orphaned.ts'
+import { expireTasks } from '../../src/tasks/close.ts'
 import { adminDeeds } from './adminDeeds.ts'
 import { type Ask, ask, type Dice, once } from './asks.ts'
 import { anybody, atTheDoor, isAdmin, keyOf, missingId, ownerOr, pick, thing } from './choosing.ts'

@@ -8,7 +8,7 @@ type Rows = {
   tasks: Record<string, [status: string, free: number, underReview: number, approved: number, ...number[]]>
   work: Record<string, string>
   payouts: Record<string, [status: string, claimedBy: string | null]>
-  unclaimed: Purse
+  forfeited: Purse
   off: string[]
 }
 
@@ -58,7 +58,7 @@ export function viewOf(town: Town): Rows {
     ]) as Rows['tasks'],
     work: mapped(town.work, ({ status }) => status),
     payouts: mapped(town.payouts, ({ status, claimedBy }) => [status, claimedBy && called(town, claimedBy).id]),
-    unclaimed: { ...town.unclaimed },
+    forfeited: { ...town.forfeited },
     off: town.off.toSorted(),
   }
 }

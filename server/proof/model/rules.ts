@@ -133,13 +133,13 @@ export function remove(town: Town, who: string, id: string) {
   )
   const refunded = open.reduce((sum, task) => sum + close(town, task, 'deleted', who), 0)
   const unclaimed = sumOf(person.purse)
-  pour(town.unclaimed, person.purse)
+  pour(town.forfeited, person.purse)
   Object.assign(person, { purse: emptyPurse(), removed: 'now', email: `removed-${person.id.slice(-12)}` })
   return {
     closed_tasks: open.length,
     rejected_submissions: work.length,
     refunded: refunded / 100,
-    unclaimed: unclaimed / 100,
+    forfeited: unclaimed / 100,
     held: person.withdrawing / 100,
   }
 }
@@ -179,7 +179,7 @@ export function refuseWhileOff(town: Town, name: Town['off'][number]): void {
 
 function moveByHand(town: Town, { citizen, way, amount }: Moving): void {
   const { purse } = called(town, citizen)
-  const takes = { 'loss booked': purse, 'gift taken back': purse, 'unclaimed paid': town.unclaimed } as const
+  const takes = { 'loss booked': purse, 'gift taken back': purse, 'unclaimed paid': town.forfeited } as const
   const kind = { 'loss made good': 'earned', 'loss booked': 'bought', 'unclaimed paid': 'bought' } as const
   const moved = way in kind ? kind[way as keyof typeof kind] : 'gift'
   const from = way in takes ? takes[way as keyof typeof takes] : null

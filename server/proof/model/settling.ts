@@ -1,7 +1,7 @@
 /** A town before the first step: people of every role, some without one yet, and everything switched on. */
 import { sql } from 'kysely'
-import { approveOrphaned } from '../../src/submissions/leaving.ts'
-import { expireTasks } from '../../src/tasks/deadlines.ts'
+import { approveOrphaned } from '../../src/submissions/orphaned.ts'
+import { expireTasks } from '../../src/tasks/close.ts'
 import type { World } from '../../test/world.ts'
 import type { Cast } from './asks.ts'
 import { type Citizen, emptyPurse, type Purse, type Town } from './town.ts'
@@ -11,7 +11,7 @@ export type Stats = { workerCount: number; buyerCount: number; totalCoins: numbe
 export async function settle(world: World): Promise<{ town: Town; cast: Cast; before: Stats }> {
   // What earlier towns left to the clock is not done in this one.
   await expireTasks(world.db, world.config.timeZone)
-  await approveOrphaned(world.db)
+  await approveOrphaned(world.db, 'UTC')
   await sql`update users set role = 'Worker' where role = 'Admin'`.execute(world.db)
   await sql`update switches set is_on = true`.execute(world.db)
   const cast: Cast = { Ada: await world.anAdmin(), Alan: await world.anAdmin() }
@@ -39,7 +39,7 @@ export async function settle(world: World): Promise<{ town: Town; cast: Cast; be
     town: {
       people: Object.fromEntries(people),
       ...{ tasks: {}, work: {}, payouts: {}, purchases: {}, proposals: {}, answered: {}, newAdmins: [], off: [] },
-      unclaimed: await unclaimedIn(world),
+      forfeited: await unclaimedIn(world),
     },
   }
 }

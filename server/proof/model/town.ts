@@ -58,7 +58,7 @@ export type Town = {
   proposals: Record<string, Proposal>
   /** Who became an Admin in this walk, once or for good. */
   newAdmins: string[]
-  unclaimed: Purse
+  forfeited: Purse
   off: SwitchName[]
   /** What was answered under which Idempotency-Key. */
   answered: Record<string, { said: string; body: unknown }>
@@ -87,7 +87,7 @@ export function pour(into: Purse, coins: Purse): void {
 
 /** What belongs to a removed person belongs to nobody. */
 export function purseOf(town: Town, citizen: Citizen): Purse {
-  return citizen.removed ? town.unclaimed : citizen.purse
+  return citizen.removed ? town.forfeited : citizen.purse
 }
 
 export function statusOf(task: Task): 'open' | 'in-progress' | 'completed' | 'expired' | 'deleted' {

@@ -1,7 +1,7 @@
 /** A walk through a town: every step is asked of the server and done to the model, and then both are compared. */
 import { deepStrictEqual } from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
-import { brokenBooks } from '../../src/ledger/books.ts'
+import { findLedgerViolations } from '../../src/ledger/integrity.ts'
 import type { World } from '../../test/world.ts'
 import { type Ask, type Cast, type Dice, explains } from './asks.ts'
 import { type DeedName, deeds } from './deeds.ts'
@@ -28,7 +28,7 @@ export async function walk(world: World, steps: Step[]): Promise<number> {
       town = asks.length === 1 ? await one(world, cast, town, asks[0] as Ask) : await burst(world, cast, town, asks)
     }
     await expectScreens(cast, town, before)
-    deepStrictEqual(await brokenBooks(world.db), [])
+    deepStrictEqual(await findLedgerViolations(world.db), [])
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new Error(`${why}\nafter:\n${asked.join('\n')}`, { cause: error })

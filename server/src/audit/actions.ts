@@ -1,6 +1,7 @@
 /** Writing down what an Admin or the operator does, in the transaction in which it is done. */
 import type { AuditAction, AuditFacts } from '@piecework/contract'
 import { sql } from 'kysely'
+import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
 
@@ -26,6 +27,7 @@ async function write(tx: Tx, actorId: string | null, deed: AuditedDeed): Promise
   await tx
     .insertInto('audit_trail')
     .values({
+      _id: newId(),
       actor_id: actorId,
       action: deed.action,
       object_id: deed.object,

@@ -33,7 +33,7 @@ test('transfers come the latest first, page by page, of all or of one person or 
   const read = async (query: string) => (await admin.call('GET', `/books/transfers?${query}`)).body
   const ofBuyer = await read(`person=${buyer._id}`)
   const seen = ofBuyer.map((each: { reason: string; amount: number }) => `${each.reason} ${each.amount}`)
-  expect(seen).toEqual(['fund 10', 'fund 50', 'purchase 100', 'signup 50'])
+  expect(seen).toEqual(['fund 10', 'fund 50', 'purchase 100', 'sign_up_gift 50'])
   expect(ofBuyer[0]).toMatchObject({
     from: { account: 'bought', user_id: buyer._id, name: buyer.name },
     to: { account: 'escrow bought', task_id: task, name: 'Label street signs' },
@@ -77,12 +77,14 @@ test('two checks at once: one is made, the other hears of it', async () => {
 
 test('a check that takes long is made once a day, not every hour', async () => {
   const { world } = here
-  const count = async () => (await world.db.selectFrom('book_checks').select('_id').execute()).length
-  await sql`insert into book_checks (took_ms, broken, broken_count) values (60000, '[]', 0)`.execute(world.db)
+  const count = async () => (await world.db.selectFrom('integrity_checks').select('_id').execute()).length
+  await sql`insert into integrity_checks (_id, took_ms, broken, broken_count) values (gen_random_uuid(), 60000, '[]', 0)`.execute(
+    world.db,
+  )
   const before = await count()
   await checkWhenDue(world.db, silent)
   expect(await count()).toBe(before)
-  await sql`update book_checks set at = now() - interval '23 hours 5 minutes'`.execute(world.db)
+  await sql`update integrity_checks set at = now() - interval '23 hours 5 minutes'`.execute(world.db)
   await checkWhenDue(world.db, silent)
   expect(await count()).toBe(before + 1)
 })

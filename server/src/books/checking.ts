@@ -1,9 +1,10 @@
 /** Checking the books: by the clock, or because an Admin asks; one check at a time, however many servers run. */
 import { type BookCheck, Refused } from '@piecework/contract'
 import { sql } from 'kysely'
+import { newId } from '../db/ids.ts'
 import { type Db, transact } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
-import { type BrokenRule, brokenBooks } from '../ledger/books.ts'
+import { findLedgerViolations, type Violation } from '../ledger/integrity.ts'
 
 type Log = { error(details: object, message: string): void }
 
@@ -19,8 +20,9 @@ export async function check(db: Db, log: Log, askedBy: Me | null): Promise<BookC
   if (broken.length > 0) log.error({ broken: broken.slice(0, mostKept) }, 'the books do not hold')
   const { at } = await transact(db, (tx) =>
     tx
-      .insertInto('book_checks')
+      .insertInto('integrity_checks')
       .values({
+        _id: newId(),
         took_ms,
         broken: sql`${JSON.stringify(broken.slice(0, mostKept))}::text::jsonb`,
         broken_count: broken.length,
@@ -41,7 +43,7 @@ export async function check(db: Db, log: Log, askedBy: Me | null): Promise<BookC
 /** Set off every hour: every time while checks are cheap, else once a day. */
 export async function checkWhenDue(db: Db, log: Log): Promise<void> {
   const recent = await db
-    .selectFrom('book_checks')
+    .selectFrom('integrity_checks')
     .select('_id')
     .where('took_ms', '>', cheapMs)
     .where('at', '>', sql<string>`now() - interval '23 hours'`)
@@ -52,7 +54,7 @@ export async function checkWhenDue(db: Db, log: Log): Promise<void> {
 /** The embedded database takes one transaction after the other, so a second check would only wait there. */
 const checking = new WeakSet<Db>()
 
-async function brokenNow(db: Db): Promise<BrokenRule[]> {
+async function brokenNow(db: Db): Promise<Violation[]> {
   if (checking.has(db)) throw new Refused('check_running')
   checking.add(db)
   try {
@@ -62,7 +64,7 @@ async function brokenNow(db: Db): Promise<BrokenRule[]> {
       const { rows } = await sql<{ alone: boolean }>`
         select pg_try_advisory_xact_lock(hashtext('check of the books')) as alone`.execute(tx)
       if (!rows[0]?.alone) throw new Refused('check_running')
-      return brokenBooks(tx)
+      return findLedgerViolations(tx)
     })
   } finally {
     checking.delete(db)

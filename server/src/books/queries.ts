@@ -4,10 +4,10 @@ import type { Db } from '../db/transact.ts'
 
 export async function lastCheck(db: Db): Promise<BookCheck | null> {
   const found = await db
-    .selectFrom('book_checks')
+    .selectFrom('integrity_checks')
     .leftJoin('users', 'users._id', 'asked_by')
     .select(['at', 'took_ms', 'broken', 'broken_count', 'users.name as asked_by'])
-    .orderBy('book_checks._id', 'desc')
+    .orderBy('integrity_checks._id', 'desc')
     .limit(1)
     .executeTakeFirst()
   return found ?? null

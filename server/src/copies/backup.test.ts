@@ -8,7 +8,7 @@ import { aFolder, aPlace, inDatabase } from '../../test/place.ts'
 import { type Person, worldOn } from '../../test/world.ts'
 import { readConfig } from '../config.ts'
 import { diskOf } from '../images/hosts.ts'
-import { brokenBooks } from '../ledger/books.ts'
+import { findLedgerViolations } from '../ledger/integrity.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -43,7 +43,7 @@ test('everything comes back on an empty machine: people, coins, numbers, picture
   const { status, output } = await runCommand('restore', empty, ['--from', file])
   expect([status, output]).toEqual([0, expect.stringMatching(/^Restored, compared, and the books hold: /)])
   await inDatabase(empty, async (database) => {
-    expect(await brokenBooks(database.db)).toEqual([])
+    expect(await findLedgerViolations(database.db)).toEqual([])
     const world = await worldOn(database)
     expect(await world.coinsOf(worker)).toBe(600)
     // The token of before still opens the account, and new transfers get numbers behind the old ones.

@@ -9,7 +9,7 @@ import { aFolder, inDatabase } from '../../test/place.ts'
 import { ServerProcess } from '../../test/process.ts'
 import { onPostgres } from '../../test/sql-client.ts'
 import { lockFolder } from '../db/lock.ts'
-import { brokenBooks } from '../ledger/books.ts'
+import { findLedgerViolations } from '../ledger/integrity.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -97,7 +97,7 @@ test('everything is there: people sign in, the books hold, and the old one is no
   expect(posted.status).toBe(201)
   expect(await server.end('SIGTERM')).toBe(0)
   await inDatabase({ DATABASE_URL: url }, async ({ db }) => {
-    expect(await brokenBooks(db)).toEqual([])
+    expect(await findLedgerViolations(db)).toEqual([])
     const { rows } = await sql`select tgname from pg_trigger where tgenabled = 'D'`.execute(db)
     expect(rows).toEqual([])
   })

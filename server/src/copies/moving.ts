@@ -18,7 +18,7 @@ import {
   writeSequences,
 } from '../db/tables.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
-import { brokenBooks } from '../ledger/books.ts'
+import { findLedgerViolations } from '../ledger/integrity.ts'
 import { accountTotals } from '../ledger/totals.ts'
 
 type MovedTable = Extent & { table: string }
@@ -72,7 +72,7 @@ async function compareTables(source: Db, tx: Tx, tables: Table[]): Promise<Moved
 async function compareBooks(source: Db, tx: Tx): Promise<AccountTotals> {
   const [here, there] = [await accountTotals(source), await accountTotals(tx)]
   if (!isDeepStrictEqual(here, there)) throw new Error('the accounts do not hold the same coins')
-  const [broken] = await brokenBooks(tx)
+  const [broken] = await findLedgerViolations(tx)
   if (broken)
     throw new Error(
       `the books do not hold: ${broken.rule}: ${broken.object} is ${broken.found}, not ${broken.expected}`,

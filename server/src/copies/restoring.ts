@@ -18,7 +18,7 @@ import {
 } from '../db/tables.ts'
 import { type Tx, transact } from '../db/transact.ts'
 import type { DiskStore } from '../images/store.ts'
-import { brokenBooks } from '../ledger/books.ts'
+import { findLedgerViolations } from '../ledger/integrity.ts'
 import type { Kept, Line } from './backup.ts'
 
 /** @throws ConfigError when it cannot begin; whatever is thrown, the database is as empty as it was. */
@@ -39,7 +39,7 @@ export async function restore(database: Database, pictures: DiskStore, file: str
     })
     // What this version added since, so that its rules can be asked.
     await migrateWithin(tx)
-    const [broken] = await brokenBooks(tx)
+    const [broken] = await findLedgerViolations(tx)
     if (broken) throw new Error(`the books do not hold: ${broken.rule}: ${broken.object}.`)
     kept.pictures = await keepPictures(pictures, lines)
     return kept

@@ -8,12 +8,15 @@ import {
 } from '@piecework/contract'
 import { sql } from 'kysely'
 import { record } from '../audit/actions.ts'
-import { brokenConstraint } from '../db/errors.ts'
+import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
-import { correct } from '../ledger/actions.ts'
-import { isTransferOf } from '../ledger/queries.ts'
-import { coinsInWords, notify } from '../notifications/actions.ts'
+import type { CoinKind } from '../ledger/accounts.ts'
+import { correct } from '../ledger/events.ts'
+import { post } from '../ledger/post.ts'
+import { forfeitedCoins, isTransferOf } from '../ledger/queries.ts'
+import { coinsInWords } from '../notifications/events.ts'
+import { notify } from '../notifications/notify.ts'
 import { act } from '../users/acting.ts'
 
 type Proposal = Pick<Correction, keyof CorrectionSides | '_id' | 'amount' | 'reason'>
@@ -38,6 +41,7 @@ export async function propose(
   const made = await tx
     .insertInto('corrections')
     .values({
+      _id: newId(),
       from_user: asked.from_user,
       from_account: asked.from_account,
       to_user: asked.to_user,
@@ -124,28 +128,28 @@ async function decide(tx: Tx, who: Me, correctionId: string, status: Exclude<Sta
 }
 
 async function book(tx: Tx, who: Me, proposal: Proposal, was: 'proposed' | null): Promise<void> {
-  try {
-    await correct(tx, proposal)
-  } catch (error) {
-    if (!floors.has(brokenConstraint(error) ?? '')) throw error
+  const { _id, from_user, from_account, to_user, to_account, amount, reason } = proposal
+  const forfeited = from_account === 'forfeited' ? await lockForfeited(tx, to_account as CoinKind) : null
+  const users = peopleOf(proposal)
+  await post(tx, users, (posting) => correct(posting, proposal, forfeited)).catch((error) => {
+    if (!(error instanceof Refused)) throw error
     throw new Refused('not_enough_coins', {
-      message: `There are fewer than ${coinsInWords(proposal.amount)} on the account they come from. Nothing was moved.`,
+      message: `There are fewer than ${coinsInWords(amount)} on the account they come from. Nothing was moved.`,
     })
-  }
+  })
   await recordDeed(tx, who, 'book', proposal, was)
-  const { from_user, to_user, amount, reason } = proposal
-  const moved = `${coinsInWords(amount)} ${amount === 1 ? 'was' : 'were'}`
+  const told = { reference: _id, coins: amount, reason }
   await notify(
     tx,
-    ...(to_user ? [news(to_user, `A correction by an Admin: ${moved} added. Reason: ${reason}`)] : []),
-    ...(from_user ? [news(from_user, `A correction by an Admin: ${moved} taken back. Reason: ${reason}`)] : []),
+    ...(to_user ? [{ user_id: to_user, event: 'correction_added' as const, ...told }] : []),
+    ...(from_user ? [{ user_id: from_user, event: 'correction_taken' as const, ...told }] : []),
   )
 }
 
-const floors = new Set(['spendable_not_negative', 'unclaimed_not_negative'])
-
-function news(user_id: string, message: string) {
-  return { user_id, kind: 'coins' as const, message }
+/** Forfeited coins keep no balance that could go below zero, so corrections that pay them come one after the other. */
+async function lockForfeited(tx: Tx, kind: CoinKind) {
+  await sql`select pg_advisory_xact_lock(hashtext('forfeited coins'))`.execute(tx)
+  return (await forfeitedCoins(tx))[kind]
 }
 
 function recordDeed(

@@ -69,7 +69,7 @@ test('64 payments of unclaimed coins at once never give more than there is', asy
   const { world, admin, buyer } = await aProposal(1500)
   const leaver = await world.aBuyer(200)
   await admin.call('DELETE', `/users/${leaver._id}`)
-  const sent = { from_account: 'unclaimed', to_user: buyer._id, to_account: 'bought', amount: 10, reason: 'Theirs' }
+  const sent = { from_account: 'forfeited', to_user: buyer._id, to_account: 'bought', amount: 10, reason: 'Theirs' }
   const answers = await Promise.all(Array.from({ length: 64 }, () => admin.call('POST', '/corrections', sent)))
   expect(tally(answers)).toEqual({ 201: 20, not_enough_coins: 44 })
   expect(await world.coinsOf(buyer)).toBe(250)

@@ -21,7 +21,7 @@ function taking(person: Person, account: string, platform: string, amount: numbe
 describe('up to 1,000 coins', () => {
   test('are moved at once; the person is told why, and it stands in the audit trail and among the transfers', async () => {
     const { world, admin, buyer } = await adminsAndBuyer()
-    const answer = await admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts', 12.5))
+    const answer = await admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts_issued', 12.5))
     expect(answer).toMatchObject({ status: 201, body: { status: 'booked' } })
     expect(await world.balancesOf(buyer)).toEqual([{ kind: 'gift', balance: 62.5 }])
     const { body: news } = await buyer.call('GET', '/notifications')
@@ -34,7 +34,7 @@ describe('up to 1,000 coins', () => {
       action: 'correction.book',
       object_name: buyer.name,
       reason: 'A mistake of ours',
-      after: { status: 'booked', amount: 12.5, from: 'gifts', to: 'gift' },
+      after: { status: 'booked', amount: 12.5, from: 'gifts_issued', to: 'gift' },
     })
     const { body: movements } = await buyer.call('GET', '/statement')
     expect(movements[0]).toMatchObject({
@@ -68,7 +68,7 @@ describe('up to 1,000 coins', () => {
     const { body } = await admin.call('GET', `/books/transfers?person=${worker._id}`)
     const pay = body.find((each: { reason: string }) => each.reason === 'settle')
     const moving = { ...taking(worker, 'earned', 'earned', 90), to_user: rightful._id, corrects: pay._id }
-    const foreign = { ...giving(buyer, 'gift', 'gifts', 1), corrects: pay._id }
+    const foreign = { ...giving(buyer, 'gift', 'gifts_issued', 1), corrects: pay._id }
     expect(await admin.call('POST', '/corrections', foreign)).toMatchObject({ body: { code: 'transfer_not_found' } })
     expect((await admin.call('POST', '/corrections', moving)).status).toBe(201)
     expect(await world.balancesOf(rightful)).toEqual([
@@ -81,8 +81,8 @@ describe('up to 1,000 coins', () => {
   test('sent again with the same Idempotency-Key are moved once', async () => {
     const { world, admin, buyer } = await adminsAndBuyer()
     const key = { 'idempotency-key': crypto.randomUUID() }
-    const first = await admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts', 5), key)
-    const again = await admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts', 5), key)
+    const first = await admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts_issued', 5), key)
+    const again = await admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts_issued', 5), key)
     expect(again.body).toEqual(first.body)
     expect(await world.coinsOf(buyer)).toBe(55)
     await world.expectTheBooksToHold()
@@ -93,17 +93,17 @@ describe('above 1,000 coins', () => {
   test('are also many that one Admin books within a day, also at the same time', async () => {
     const { world, admin, other, buyer } = await adminsAndBuyer()
     const some = Array.from({ length: 20 }, () =>
-      admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts', 90)),
+      admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts_issued', 90)),
     )
     const statuses = (await Promise.all(some)).map(({ body }) => body.status)
     expect(statuses.filter((status) => status === 'booked')).toHaveLength(11)
     expect(statuses.filter((status) => status === 'proposed')).toHaveLength(9)
     expect(await world.coinsOf(buyer)).toBe(50 + 11 * 90)
-    const { body } = await other.call('POST', '/corrections', giving(buyer, 'gift', 'gifts', 90))
+    const { body } = await other.call('POST', '/corrections', giving(buyer, 'gift', 'gifts_issued', 90))
     expect(body.status).toBe('booked')
     await sql`update corrections set decided_at = decided_at - interval '25 hours'
       where proposed_by = ${admin._id} and status = 'booked'`.execute(world.db)
-    const { body: nextDay } = await admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts', 90))
+    const { body: nextDay } = await admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts_issued', 90))
     expect(nextDay.status).toBe('booked')
     await world.expectTheBooksToHold()
   })
@@ -179,7 +179,7 @@ describe('above 1,000 coins', () => {
 test('nobody corrects, confirms or takes back what is about their own account', async () => {
   const { world, admin, other } = await adminsAndBuyer()
   const own = { status: 409, body: { code: 'own_account', message: 'You cannot correct your own account.' } }
-  expect(await admin.call('POST', '/corrections', giving(admin, 'gift', 'gifts', 1))).toMatchObject(own)
+  expect(await admin.call('POST', '/corrections', giving(admin, 'gift', 'gifts_issued', 1))).toMatchObject(own)
   const { body } = await admin.call('POST', '/corrections', giving(other, 'bought', 'losses', 5000))
   expect(await other.call('PATCH', `/corrections/confirm/${body.insertedId}`)).toMatchObject(own)
   expect(await other.call('PATCH', `/corrections/withdraw/${body.insertedId}`)).toMatchObject(own)
@@ -190,11 +190,11 @@ test('pairs of accounts that mean nothing are refused in words', async () => {
   const { world, admin, buyer } = await adminsAndBuyer(100)
   const worker = await world.anEarner(50)
   const refused = [
-    giving(buyer, 'bought', 'gifts', 1),
+    giving(buyer, 'bought', 'gifts_issued', 1),
     giving(buyer, 'gift', 'losses', 1),
     { ...taking(buyer, 'bought', 'earned', 1), to_user: worker._id },
     { ...taking(buyer, 'bought', 'bought', 1), to_user: buyer._id },
-    { from_account: 'losses', to_account: 'gifts', amount: 1, reason: 'None' },
+    { from_account: 'losses', to_account: 'gifts_issued', amount: 1, reason: 'None' },
     giving(buyer, 'bought', 'earned', 1),
   ]
   for (const sent of refused) {
@@ -202,7 +202,7 @@ test('pairs of accounts that mean nothing are refused in words', async () => {
     expect(answer).toMatchObject({ status: 422, body: { fields: { to_account: expect.any(String) } } })
   }
   for (const wrong of [{ amount: 1.005 }, { amount: 0 }, { reason: '' }, { from_account: 'card sales' }]) {
-    const answer = await admin.call('POST', '/corrections', { ...giving(buyer, 'gift', 'gifts', 1), ...wrong })
+    const answer = await admin.call('POST', '/corrections', { ...giving(buyer, 'gift', 'gifts_issued', 1), ...wrong })
     expect(answer.status).toBe(422)
   }
   await world.expectTheBooksToHold()
@@ -214,10 +214,10 @@ describe('unclaimed coins', () => {
     expect((await admin.call('DELETE', `/users/${buyer._id}`)).status).toBe(200)
     const again = await world.aBuyer()
     const { body: before } = await admin.call('GET', `/books/person/${again._id}`)
-    expect(before.unclaimed.bought).toBeGreaterThanOrEqual(300)
-    const tooMany = giving(again, 'bought', 'unclaimed', before.unclaimed.bought + 0.01)
+    expect(before.forfeited.bought).toBeGreaterThanOrEqual(300)
+    const tooMany = giving(again, 'bought', 'forfeited', before.forfeited.bought + 0.01)
     expect(await admin.call('POST', '/corrections', tooMany)).toMatchObject({ body: { code: 'not_enough_coins' } })
-    expect(await admin.call('POST', '/corrections', giving(again, 'bought', 'unclaimed', 300))).toMatchObject({
+    expect(await admin.call('POST', '/corrections', giving(again, 'bought', 'forfeited', 300))).toMatchObject({
       status: 201,
     })
     expect(await world.balancesOf(again)).toEqual([
@@ -225,7 +225,7 @@ describe('unclaimed coins', () => {
       { kind: 'gift', balance: 50 },
     ])
     const { body: after } = await admin.call('GET', `/books/person/${again._id}`)
-    expect(after.unclaimed.bought).toBe(before.unclaimed.bought - 300)
+    expect(after.forfeited.bought).toBe(before.forfeited.bought - 300)
     await world.expectTheBooksToHold()
   })
 
@@ -235,7 +235,7 @@ describe('unclaimed coins', () => {
     await admin.call('DELETE', `/users/${buyer._id}`)
     const gone = { status: 404, body: { code: 'user_not_found' } }
     expect(await other.call('PATCH', `/corrections/confirm/${body.insertedId}`)).toMatchObject(gone)
-    expect(await admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts', 1))).toMatchObject(gone)
+    expect(await admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts_issued', 1))).toMatchObject(gone)
     const { body: read } = await admin.call('GET', `/books/person/${buyer._id}`)
     expect(read).toMatchObject({ removed: true, name: 'Removed user', gift: 0 })
     await world.expectTheBooksToHold()
@@ -244,7 +244,7 @@ describe('unclaimed coins', () => {
 
 test('the contract and the database allow the same pairs of accounts', async () => {
   const { world, admin, other, buyer } = await adminsAndBuyer()
-  const kinds = ['earned', 'bought', 'gift', 'gifts', 'losses', 'unclaimed'] as const
+  const kinds = ['earned', 'bought', 'gift', 'gifts_issued', 'losses', 'forfeited'] as const
   const people = [null, buyer._id, other._id]
   const differing: object[] = []
   for (const from_user of people) {

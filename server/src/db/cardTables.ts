@@ -5,7 +5,7 @@ import type { OptionalTime, Time } from './times.ts'
 
 export type CardTables = {
   payments: {
-    _id: Generated<string>
+    _id: string
     user_id: string
     coins: number
     amount_cents: number
@@ -20,22 +20,24 @@ export type CardTables = {
   }
   stripe_events: { id: string; type: string; at: Time }
   refunds: {
-    _id: Generated<string>
+    _id: string
     refund: string
     payment_id: string
     amount_cents: number
     coins: number
     lost_coins: number
+    missing_cents: Generated<number>
     at: Time
     failed_at: OptionalTime
   }
   disputes: {
-    _id: Generated<string>
+    _id: string
     dispute: string
     payment_id: string
     amount_cents: number
     coins: number
     missing_coins: number
+    missing_cents: Generated<number>
     status: Generated<'open' | 'won' | 'lost'>
     opened_at: Time
     ended_at: OptionalTime
@@ -45,7 +47,7 @@ export type CardTables = {
     until: Time
   }
   voided_payments: {
-    _id: Generated<string>
+    _id: string
     payment_id: string
     coins: number
     lost_coins: number

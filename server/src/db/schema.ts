@@ -3,7 +3,6 @@ import type {
   BrokenRule,
   CorrectionSides,
   MailEvent,
-  NotificationKind,
   PaymentSystem,
   Role,
   SwitchName,
@@ -13,16 +12,30 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CardTables } from './cardTables.ts'
 import type { OptionalTime, Time } from './times.ts'
 
+type BalanceColumn =
+  | 'earned'
+  | 'bought'
+  | 'gift'
+  | 'withdrawing'
+  | 'disputed'
+  | 'owed'
+  | 'earned_cents'
+  | 'bought_cents'
+  | 'withdrawing_cents'
+  | 'disputed_cents'
+  | 'owed_cents'
+  | 'paid'
+  | 'paid_bought'
+
 type Bytes = ColumnType<Uint8Array, Uint8Array, never>
 
 export type Schema = CardTables & {
   users: {
-    _id: Generated<string>
+    _id: string
     email: string
     name: string
     photo: string | null
     role: Role
-    coins: GeneratedAlways<number>
     created_at: Time
     last_log_in: OptionalTime
     email_verified_at: OptionalTime
@@ -33,7 +46,7 @@ export type Schema = CardTables & {
     address_hash: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>
   }
   registration_proposals: {
-    _id: Generated<string>
+    _id: string
     email: string
     name: string | null
     photo: string | null
@@ -42,7 +55,7 @@ export type Schema = CardTables & {
     created_at: Time
   }
   credentials: {
-    _id: Generated<string>
+    _id: string
     email: string
     /** Null until somebody who came by Google chooses one. */
     password_hash: string | null
@@ -82,7 +95,7 @@ export type Schema = CardTables & {
   }
   recovery_codes: { credential_id: string; hash: Bytes }
   sessions: {
-    _id: Generated<string>
+    _id: string
     credential_id: string
     device: string
     signed_in_at: Time
@@ -93,12 +106,11 @@ export type Schema = CardTables & {
   tokens: {
     hash: Bytes
     session_id: string
-    purpose: 'access' | 'stream'
     expires_at: Time
     renewable_until: Time
   }
   outbox: {
-    _id: Generated<string>
+    _id: string
     key: string
     recipient: string
     reply_to: string | null
@@ -119,7 +131,7 @@ export type Schema = CardTables & {
     counted_from: Time
   }
   contact_messages: {
-    _id: Generated<string>
+    _id: string
     name: string
     email: string
     company: string | null
@@ -128,27 +140,31 @@ export type Schema = CardTables & {
     answered_at: OptionalTime
     answered_by: string | null
   }
-  accounts: {
-    id: GeneratedAlways<number>
-    kind: string
-    user_id: string | null
-    task_id: string | null
-    balance: GeneratedAlways<number>
-  }
+  balances: Record<BalanceColumn, GeneratedAlways<number>> & { owner: string }
   transfers: {
     id: GeneratedAlways<number>
-    from_account: number
-    to_account: number
+    from_owner: string | null
+    from_kind: string
+    to_owner: string | null
+    to_kind: string
     amount: number
+    cents: number
     reason: string
     reference: string | null
-    decides: string | null
     key: string
     at: Time
   }
-  outcomes: { object: string; outcome: string; at: Time }
+  task_fees: {
+    task_id: string
+    total: number
+    gift: number
+    bought: number
+    earned: number
+    bought_cents: number
+    earned_cents: number
+  }
   tasks: {
-    _id: Generated<string>
+    _id: string
     buyer_id: string
     task_title: string
     task_detail: string
@@ -169,7 +185,7 @@ export type Schema = CardTables & {
     left_behind: GeneratedAlways<boolean>
   }
   submissions: {
-    _id: Generated<string>
+    _id: string
     task_id: string
     worker_id: string
     buyer_id: string
@@ -184,14 +200,16 @@ export type Schema = CardTables & {
     rejected_because: string | null
   }
   notifications: {
-    _id: Generated<string>
+    _id: string
     user_id: string
-    message: string
-    kind: NotificationKind
+    event: string
+    parameters: ColumnType<object, unknown, never>
+    reference: string | null
     time: Time
+    mail_due: Generated<boolean>
   }
   audit_trail: {
-    _id: Generated<string>
+    _id: string
     /** Nobody's when the operator did it at the server. */
     actor_id: string | null
     action: string
@@ -210,7 +228,7 @@ export type Schema = CardTables & {
     created_at: Time
   }
   withdrawals: {
-    _id: Generated<string>
+    _id: string
     worker_id: string
     withdrawal_coin: number
     withdrawal_amount: GeneratedAlways<number>
@@ -229,7 +247,7 @@ export type Schema = CardTables & {
     transaction_id: string | null
   }
   switches: {
-    _id: Generated<string>
+    _id: string
     name: SwitchName
     is_on: Generated<boolean>
     changed_by: string | null
@@ -237,7 +255,7 @@ export type Schema = CardTables & {
     reason: string | null
   }
   corrections: {
-    _id: Generated<string>
+    _id: string
     from_user: string | null
     from_account: CorrectionSides['from_account']
     to_user: string | null
@@ -251,13 +269,13 @@ export type Schema = CardTables & {
     decided_by: string | null
     decided_at: OptionalTime
   }
-  book_checks: {
-    _id: Generated<string>
+  integrity_checks: {
+    _id: string
     at: Time
     took_ms: number
     broken: ColumnType<BrokenRule[], unknown, never>
     broken_count: number
     asked_by: string | null
   }
-  limits: { key: string; points: number; expire: number | null }
+  rate_limits: { key: string; points: number; expire: number | null }
 }

@@ -1,4 +1,4 @@
-/** Search by a part of a text: migrations/0182_search.sql. */
+/** Search by a part of a text: the indexes users_searched and tasks_searched. */
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 
 /** Whether `text`, in lower case, has `part` somewhere; by an index where `part` has three characters or more. */

@@ -47,7 +47,7 @@ export type Statement<Row = unknown> = {
 }
 
 const engines = new WeakMap<Db, { engine: Engine; dialect: PostgresLikeDialect }>()
-const open = new AsyncLocalStorage<{ db: Db; tx: Tx }>()
+const open = new AsyncLocalStorage<true>()
 
 const maxAttempts = 5
 const deadlockDetected = '40P01'
@@ -71,7 +71,7 @@ export async function transact<T>(db: Db, change: (tx: Tx) => Promise<T>): Promi
   for (let attempt = 1; ; attempt++) {
     try {
       const tx = new Tx(await opener.engine.begin(), opener.dialect)
-      const result = await open.run({ db, tx }, () => runIn(tx, change))
+      const result = await open.run(true, () => runIn(tx, change))
       for (const tell of tx.committed) tell()
       return result
     } catch (error) {
@@ -123,18 +123,9 @@ function isEmpty({ rows, numAffectedRows }: QueryResult<unknown>): boolean {
   return rows.length === 0 && !numAffectedRows
 }
 
-/** Calls `tell` once the open transaction has committed; never if it rolls back. */
-export function afterCommit(tell: () => void): void {
-  const store = open.getStore()
-  if (!store) throw new Error('afterCommit needs an open transaction')
-  store.tx.committed.push(tell)
-}
-
-/** The database that the open transaction is of, as a name for what was said about it at the start; never to be asked. */
-export function databaseInTransaction(): Db {
-  const store = open.getStore()
-  if (!store) throw new Error('only an open transaction has a database')
-  return store.db
+/** Calls `tell` once the transaction has committed; never if it rolls back. */
+export function afterCommit(tx: Tx, tell: () => void): void {
+  tx.committed.push(tell)
 }
 
 /** On PGlite such a query would wait for ever for its own transaction, on PostgreSQL it would run beside it. */

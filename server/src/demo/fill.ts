@@ -1,14 +1,19 @@
 /** Fills an empty embedded database with the demo world, through the same actions that real people use. */
 import { coinPackages } from '@piecework/contract'
 import { sql } from 'kysely'
+import { newId } from '../db/ids.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import { makeFirstAdmin } from '../first-admin.ts'
 import type { Me } from '../http/caller.ts'
 import { hashPassword } from '../identity/passwords.ts'
-import { creditPurchase } from '../ledger/actions.ts'
-import { approve, reject, submit } from '../submissions/actions.ts'
-import { post } from '../tasks/actions.ts'
-import { deadlineRange, expireTasks } from '../tasks/deadlines.ts'
+import { creditPurchase } from '../ledger/events.ts'
+import { post as postTransfers } from '../ledger/post.ts'
+import { approve } from '../submissions/approve.ts'
+import { reject } from '../submissions/reject.ts'
+import { submit } from '../submissions/submit.ts'
+import { expireTasks } from '../tasks/close.ts'
+import { deadlineRange } from '../tasks/deadlines.ts'
+import { post } from '../tasks/post.ts'
 import { register } from '../users/actions.ts'
 import { leaveMessages } from './messages.ts'
 import { pastTasks } from './past.ts'
@@ -49,7 +54,7 @@ async function join(tx: Tx, key: string, name: string, role: 'Worker' | 'Buyer',
   const email = demoEmails[key] as string
   const credential = await tx
     .insertInto('credentials')
-    .values({ email, name, password_hash: passwordHash })
+    .values({ _id: newId(), email, name, password_hash: passwordHash })
     .returning('_id')
     .executeTakeFirstOrThrow()
   const who = {
@@ -79,6 +84,7 @@ async function buy(tx: Tx, buyer: Me, packageIndex: number, days: number): Promi
   const payment = await tx
     .insertInto('payments')
     .values({
+      _id: newId(),
       user_id: buyer._id,
       coins: bought.coins,
       amount_cents: bought.priceDollars * 100,
@@ -90,7 +96,10 @@ async function buy(tx: Tx, buyer: Me, packageIndex: number, days: number): Promi
     })
     .returning('_id')
     .executeTakeFirstOrThrow()
-  await creditPurchase(tx, { _id: payment._id, intent, user_id: buyer._id, coins: bought.coins })
+  const credited = { _id: payment._id, intent, coins: bought.coins, cents: 0 }
+  await postTransfers(tx, [buyer._id], (posting) =>
+    creditPurchase(posting, credited, { _id: buyer._id, isRemoved: false }),
+  )
 }
 
 /** Posts a task, plays its work, and then moves its dates to where they belong. */
@@ -118,7 +127,7 @@ async function play(db: Db, task: DemoTask, people: Record<string, Me>, timeZone
     const id = await transact(db, (tx) =>
       submit(tx, worker, { task_id: taskId, submission_details: work.text }, timeZone),
     )
-    if (work.outcome === 'approved') await transact(db, (tx) => approve(tx, buyer, { id }))
+    if (work.outcome === 'approved') await transact(db, (tx) => approve(tx, buyer, { id }, timeZone))
     if (work.outcome === 'rejected') await transact(db, (tx) => reject(tx, buyer, id, timeZone))
     await transact(db, (tx) => backdateWork(tx, id, worker._id, buyer._id, work.daysAgo))
   }

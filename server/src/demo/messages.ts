@@ -1,4 +1,5 @@
 /** What people wrote to the demo's operator with the contact form. */
+import { newId } from '../db/ids.ts'
 import { type Db, transact } from '../db/transact.ts'
 
 export function leaveMessages(db: Db): Promise<void> {
@@ -7,7 +8,7 @@ export function leaveMessages(db: Db): Promise<void> {
       const created_at = new Date(Date.now() - hoursAgo * 3_600_000)
       await tx
         .insertInto('contact_messages')
-        .values({ ...message, created_at })
+        .values({ _id: newId(), ...message, created_at })
         .execute()
     }
   })

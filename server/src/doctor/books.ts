@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { errorCode } from '../db/errors.ts'
 import { migrationsLeft } from '../db/migrate.ts'
 import { transact } from '../db/transact.ts'
-import { brokenBooks } from '../ledger/books.ts'
+import { findLedgerViolations } from '../ledger/integrity.ts'
 import { broken, type Patient, type Saying, unknown, works } from './finding.ts'
 
 const queryCanceled = '57014'
@@ -18,7 +18,7 @@ export async function checkBooks({ database }: Patient): Promise<Saying[]> {
     const found = await transact(database.db, async (tx) => {
       await sql`set transaction read only`.execute(tx)
       await sql`set local statement_timeout = '60s'`.execute(tx)
-      return brokenBooks(tx)
+      return findLedgerViolations(tx)
     })
     if (found.length === 0) return [works('Every rule of the books holds.')]
     return found

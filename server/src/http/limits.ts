@@ -17,7 +17,7 @@ export class Limits {
     this.#enabled = enabled
   }
 
-  /** Kept in the table `limits`, for all processes. The embedded database has one process: there, in its memory. */
+  /** Kept in the table `rate_limits`, for all processes. The embedded database has one process: there, in its memory. */
   shared(name: string, limit: Limit): Counter {
     const { db, engine } = this.#database
     if (engine === 'pglite') return this.ofProcess(name, limit)
@@ -28,7 +28,7 @@ export class Limits {
         duration: limit.seconds,
         storeClient: asClient(db),
         storeType: 'client',
-        tableName: 'limits',
+        tableName: 'rate_limits',
         tableCreated: true,
         clearExpiredByTimeout: false,
       }),
@@ -124,7 +124,7 @@ export class Lots {
 
 /** Takes away what counts for nothing any more. */
 export async function forgetLimits(tx: Tx): Promise<void> {
-  await tx.deleteFrom('limits').where('expire', '<', Date.now()).execute()
+  await tx.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute()
 }
 
 /** The one call of a PostgreSQL client that the counting needs. */

@@ -1,6 +1,7 @@
 /** Making credentials, starting, renewing and ending sessions. */
 import { Refused, type SignedIn } from '@piecework/contract'
 import { sql } from 'kysely'
+import { newId } from '../db/ids.ts'
 import { afterCommit, type Tx } from '../db/transact.ts'
 import { endStreams } from '../notifications/live.ts'
 import { refuseWhileOff } from '../users/acting.ts'
@@ -27,7 +28,7 @@ export async function signUp(
   await refuseWhileOff(tx, 'sign_ups')
   const credential = await tx
     .insertInto('credentials')
-    .values({ email: sent.email, password_hash: sent.passwordHash, name: sent.name })
+    .values({ _id: newId(), email: sent.email, password_hash: sent.passwordHash, name: sent.name })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(['_id', 'email', 'name', 'photo'])
     .executeTakeFirst()
@@ -65,6 +66,7 @@ export async function openSession(
   const session = await tx
     .insertInto('sessions')
     .values({
+      _id: newId(),
       credential_id: credential._id,
       device,
       ends_at: sql<string>`now() + make_interval(days => ${sessionDays})`,
@@ -90,7 +92,6 @@ export async function refresh(tx: Tx, token: string): Promise<SignedIn> {
     })
     .whereRef('sessions._id', '=', 'tokens.session_id')
     .where('tokens.hash', '=', hashOf(token))
-    .where('tokens.purpose', '=', 'access')
     .where('tokens.renewable_until', '>', sql<string>`now()`)
     .where('sessions.ends_at', '>', sql<string>`now()`)
     .returning([
@@ -107,22 +108,20 @@ export async function refresh(tx: Tx, token: string): Promise<SignedIn> {
   await tx.updateTable('sessions').set({ last_seen_at: sql<string>`now()` }).where('_id', '=', row.session).execute()
   const renewed = await issueToken(tx, row.session, row)
   // Tabs that renew at the same time each have one; more than these nobody needs.
-  await sql`delete from tokens where session_id = ${row.session} and purpose = 'access' and hash in (
-    select hash from tokens where session_id = ${row.session} and purpose = 'access'
+  await sql`delete from tokens where session_id = ${row.session} and hash in (
+    select hash from tokens where session_id = ${row.session}
     order by renewable_until desc offset ${tokensOfSession})`.execute(tx)
   return renewed
 }
 
-/** Ends the session of a token; one that has ended already is fine. A stream's ticket ends none: it stands in an address. */
+/** Ends the session of a token; one that has ended already is fine. */
 export async function signOut(tx: Tx, token: string): Promise<void> {
   const ended = await tx
     .deleteFrom('sessions')
-    .where('_id', 'in', ({ selectFrom }) =>
-      selectFrom('tokens').select('session_id').where('hash', '=', hashOf(token)).where('purpose', '=', 'access'),
-    )
+    .where('_id', 'in', ({ selectFrom }) => selectFrom('tokens').select('session_id').where('hash', '=', hashOf(token)))
     .returning('_id')
     .execute()
-  afterCommit(() => endStreams(ended.map((session) => session._id)))
+  afterCommit(tx, () => endStreams(ended.map((session) => session._id)))
 }
 
 /** @throws `session_not_found`, or `not_yours` */
@@ -131,7 +130,7 @@ export async function endSession(tx: Tx, credential: string, session: string): P
   if (!found) throw new Refused('session_not_found')
   if (found.credential_id !== credential) throw new Refused('not_yours')
   await tx.deleteFrom('sessions').where('_id', '=', session).execute()
-  afterCommit(() => endStreams([session]))
+  afterCommit(tx, () => endStreams([session]))
 }
 
 /** Signs out everywhere but here, also where somebody signed in and was not seen here yet. */
@@ -143,7 +142,7 @@ export async function endOtherSessions(tx: Tx, credential: string, current: stri
     .where('_id', '<>', current)
     .returning('_id')
     .execute()
-  afterCommit(() => endStreams(ended.map((session) => session._id)))
+  afterCommit(tx, () => endStreams(ended.map((session) => session._id)))
   return ended.length
 }
 
@@ -168,7 +167,7 @@ export async function endCredential(tx: Tx, email: string, pseudonym: string): P
       ended.map((credential) => credential._id),
     )
     .execute()
-  afterCommit(() => endStreams(sessions.map((session) => session._id)))
+  afterCommit(tx, () => endStreams(sessions.map((session) => session._id)))
 }
 
 /** Says that a session is in use. Asked for often, so written only when it was long ago. */
@@ -179,36 +178,6 @@ export async function seen(tx: Tx, session: string): Promise<void> {
     .where('_id', '=', session)
     .where('last_seen_at', '<', longAgo)
     .execute()
-}
-
-/** A ticket for one stream, because EventSource cannot send headers. Good for 30 seconds. */
-export async function streamTicket(tx: Tx, session: string): Promise<{ ticket: string; expires_at: string }> {
-  const ticket = newToken()
-  const { expires_at } = await tx
-    .insertInto('tokens')
-    .values({
-      hash: hashOf(ticket),
-      session_id: session,
-      purpose: 'stream',
-      expires_at: sql<string>`now() + interval '30 seconds'`,
-      renewable_until: sql<string>`now() + interval '30 seconds'`,
-    })
-    .returning('expires_at')
-    .executeTakeFirstOrThrow()
-  return { ticket, expires_at }
-}
-
-/** Takes a ticket, once. @returns the session's id */
-export async function takeTicket(tx: Tx, ticket: string): Promise<string> {
-  const taken = await tx
-    .deleteFrom('tokens')
-    .where('hash', '=', hashOf(ticket))
-    .where('purpose', '=', 'stream')
-    .where('expires_at', '>', sql<string>`now()`)
-    .returning('session_id')
-    .executeTakeFirst()
-  if (!taken) throw new Refused('bad_token')
-  return taken.session_id
 }
 
 /** Run by the clock: what can never be used again. */
@@ -224,7 +193,6 @@ async function issueToken(tx: Tx, session: string, credential: Credential): Prom
     .values({
       hash: hashOf(token),
       session_id: session,
-      purpose: 'access',
       expires_at: sql<string>`now() + make_interval(hours => ${accessHours})`,
       renewable_until: sql<string>`now() + make_interval(days => ${renewableDays})`,
     })

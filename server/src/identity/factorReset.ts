@@ -2,16 +2,17 @@
 import { Refused } from '@piecework/contract'
 import { afterCommit, type Tx } from '../db/transact.ts'
 import { enqueueMail } from '../mail/actions.ts'
-import { postInTransaction } from '../mail/post.ts'
+import type { MailSettings } from '../mail/settings.ts'
 import { secondFactorResetMail } from '../mail/templates.ts'
-import { notify } from '../notifications/actions.ts'
+import { messageOf } from '../notifications/events.ts'
 import { endStreams } from '../notifications/live.ts'
+import { notify } from '../notifications/notify.ts'
 
 /** @throws `second_factor_off` where there is none */
 export async function resetSecondFactor(
   tx: Tx,
   person: { _id: string; email: string },
-  { by, reason }: { by: string; reason: string },
+  { by, reason, mail }: { by: 'Admin' | 'operator'; reason: string; mail: MailSettings | null },
 ): Promise<void> {
   const taken = await tx
     .deleteFrom('second_factors')
@@ -27,14 +28,13 @@ export async function resetSecondFactor(
     .where('credential_id', '=', taken.credential_id)
     .returning('_id')
     .execute()
-  afterCommit(() => endStreams(ended.map((session) => session._id)))
-  const message = `${by} took your second factor away: ${reason}. Set up a new one before anything else.`
-  await notify(tx, { user_id: person._id, kind: 'account', message })
-  const post = postInTransaction()
-  if (!post) return
-  await enqueueMail(tx, {
+  afterCommit(tx, () => endStreams(ended.map((session) => session._id)))
+  const event = { event: 'second_factor_reset', by, reason } as const
+  await notify(tx, { user_id: person._id, ...event })
+  if (!mail) return
+  await enqueueMail(tx, mail, {
     key: `second-factor-reset:${crypto.randomUUID()}`,
     recipient: person.email,
-    ...secondFactorResetMail(post.brand, message, `${post.publicUrl}/profile`),
+    ...secondFactorResetMail(mail.brand, messageOf(event), `${mail.publicUrl}/profile`),
   })
 }

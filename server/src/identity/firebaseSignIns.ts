@@ -1,6 +1,7 @@
 /** From a token of Firebase to the caller: a sign-in there is a session here, begun by the first token that shows it. */
 import { Refused } from '@piecework/contract'
 import { sql } from 'kysely'
+import { newId } from '../db/ids.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Caller } from '../http/caller.ts'
 import { openSession, sessionDays } from './actions.ts'
@@ -60,7 +61,7 @@ async function newCredential(tx: Tx, { email, emailVerified, name, photo }: Fire
   if (!existing) {
     const made = await tx
       .insertInto('credentials')
-      .values({ email, name, photo, password_hash: null })
+      .values({ _id: newId(), email, name, photo, password_hash: null })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning(['_id', 'email', 'sign_ins_from', 'removed_at'])
       .executeTakeFirst()

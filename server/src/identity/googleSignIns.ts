@@ -1,6 +1,7 @@
 /** A sign-in with Google from its start to the session, and whose account it opens. */
 import { Refused, type SignedIn } from '@piecework/contract'
 import { sql } from 'kysely'
+import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/transact.ts'
 import { refuseWhileOff } from '../users/acting.ts'
 import { startSession } from './actions.ts'
@@ -118,6 +119,7 @@ async function newCredential(tx: Tx, provider: Google['provider'], person: Googl
   const made = await tx
     .insertInto('credentials')
     .values({
+      _id: newId(),
       email,
       name,
       photo,

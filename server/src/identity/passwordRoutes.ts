@@ -3,7 +3,7 @@ import { contract, Refused } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { transact } from '../db/transact.ts'
 import type { Api } from '../http/api.ts'
-import { mailIsOn } from '../mail/queries.ts'
+import { mailSettings } from '../mail/settings.ts'
 import type { Failures } from './failures.ts'
 import { fits, hashPassword } from './passwords.ts'
 import { credentialOf } from './queries.ts'
@@ -17,11 +17,12 @@ const perNetwork = 30
 
 export function passwordRoutes(api: Api, config: Config, failures: Failures): void {
   const { db } = api
+  const mail = mailSettings(config)
   const ofAddress = api.limits.shared('resets of address and network', { most: perAddressAndNetwork, seconds: hour })
   const ofNetwork = api.limits.shared('resets of network', { most: perNetwork, seconds: hour })
 
   api.bind(passwords.forgot, async ({ input, from }) => {
-    if (!mailIsOn(config)) throw new Refused('mail_off')
+    if (!mail) throw new Refused('mail_off')
     await ofNetwork.admit(from.network)
     await ofAddress.admit(`${input.email} ${from.network}`)
     await transact(db, (tx) => mailResetLink(tx, config, input.email))
@@ -32,7 +33,7 @@ export function passwordRoutes(api: Api, config: Config, failures: Failures): vo
     passwords.reset,
     async ({ input }) => {
       const passwordHash = await hashPassword(input.password)
-      await transact(db, (tx) => resetPassword(tx, input.token, passwordHash))
+      await transact(db, (tx) => resetPassword(tx, mail, input.token, passwordHash))
       return { success: true }
     },
     { perMinute: 20 },
@@ -48,7 +49,7 @@ export function passwordRoutes(api: Api, config: Config, failures: Failures): vo
         throw new Refused('auth/wrong-password', { fields: { current_password: message } })
       })
       const passwordHash = await hashPassword(input.password)
-      const ended = await transact(db, (tx) => changePassword(tx, who, before, passwordHash))
+      const ended = await transact(db, (tx) => changePassword(tx, mail, who, { before, passwordHash }))
       return { success: true, ended }
     },
     { perMinute: 20 },

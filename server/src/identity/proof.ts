@@ -1,8 +1,9 @@
 /** The first proof of an address: nobody can prepare an account for somebody else. */
 import { sql } from 'kysely'
 import { afterCommit, type Tx } from '../db/transact.ts'
-import { notify } from '../notifications/actions.ts'
 import { endStreams } from '../notifications/live.ts'
+import { notify } from '../notifications/notify.ts'
+import { hasDoneSomething } from '../users/actions.ts'
 
 /** What brought the proof, where it has begun already: it stays. */
 type Bringer = { session: string; subject: string; beganAt: Date }
@@ -29,17 +30,13 @@ export async function prove(tx: Tx, credential: string, by?: Bringer): Promise<b
     .updateTable('users')
     .set({
       email_verified_at: sql<string>`coalesce(email_verified_at, now())`,
-      role_to_choose: sql<boolean>`email_verified_at is null and role <> 'Admin' and not has_done_something(_id)`,
+      role_to_choose: sql<boolean>`email_verified_at is null and role <> 'Admin' and not ${hasDoneSomething(sql.ref('users._id'))}`,
     })
     .where('email', '=', proven.email)
     .returning(['_id', 'role_to_choose'])
     .executeTakeFirst()
   if (user?.role_to_choose) {
-    await notify(tx, {
-      user_id: user._id,
-      kind: 'account',
-      message: 'It is known now that this address is yours. In your profile you can choose your role again, once.',
-    })
+    await notify(tx, { user_id: user._id, event: 'role_open' })
   }
   await tx
     .deleteFrom('identities')
@@ -52,6 +49,6 @@ export async function prove(tx: Tx, credential: string, by?: Bringer): Promise<b
     .$if(by !== undefined, (query) => query.where('_id', '<>', by?.session ?? ''))
     .returning('_id')
     .execute()
-  afterCommit(() => endStreams(ended.map((session) => session._id)))
+  afterCommit(tx, () => endStreams(ended.map((session) => session._id)))
   return true
 }

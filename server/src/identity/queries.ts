@@ -16,7 +16,7 @@ export function callerByToken(db: Db, token: string): Promise<Caller> {
     callerBy(
       db,
       sql`tokens join sessions on sessions._id = tokens.session_id`,
-      sql`tokens.hash = ${hashOf(token)} and tokens.purpose = 'access' and tokens.expires_at > now()`,
+      sql`tokens.hash = ${hashOf(token)} and tokens.expires_at > now()`,
     ),
   )
 }

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { afterCommit, type Tx } from '../db/transact.ts'
 import type { Caller } from '../http/caller.ts'
-import { enqueueMail, withdrawMails } from '../mail/actions.ts'
-import { tellOfChange } from '../mail/telling.ts'
+import { enqueueMail, mailAccountChange, withdrawMails } from '../mail/actions.ts'
+import { type MailSettings, mailSettings } from '../mail/settings.ts'
 import { passwordResetMail } from '../mail/templates.ts'
 import { endStreams } from '../notifications/live.ts'
 import { endOtherSessions } from './actions.ts'
@@ -31,7 +31,9 @@ export async function mailResetLink(tx: Tx, config: Config, email: string): Prom
   const key = `password-reset:${hashOf(token).toString('hex')}`
   // Behind the #, which no browser sends: not to a server's log, and not to another page as the referrer.
   const link = `${config.publicUrl}/reset-password#token=${token}`
-  await enqueueMail(tx, { key, recipient: email, ...passwordResetMail(config.words.brand, link) })
+  const settings = mailSettings(config)
+  if (!settings) throw new Refused('mail_off')
+  await enqueueMail(tx, settings, { key, recipient: email, ...passwordResetMail(config.words.brand, link) })
   await withdrawMails(tx, credential && isNewest ? [] : [key])
 }
 
@@ -39,7 +41,12 @@ export async function mailResetLink(tx: Tx, config: Config, email: string): Prom
  * Sets a new password by the token of a link, once. Whoever has the link has the mailbox: that proves the address, and
  * everybody who was signed in before is signed out.
  */
-export async function resetPassword(tx: Tx, token: string, passwordHash: string): Promise<void> {
+export async function resetPassword(
+  tx: Tx,
+  mail: MailSettings | null,
+  token: string,
+  passwordHash: string,
+): Promise<void> {
   const taken = await tx
     .updateTable('password_resets')
     .set({ hash: null })
@@ -59,12 +66,17 @@ export async function resetPassword(tx: Tx, token: string, passwordHash: string)
   await prove(tx, credential._id)
   await tx.updateTable('credentials').set({ password_hash: passwordHash }).where('_id', '=', credential._id).execute()
   const ended = await tx.deleteFrom('sessions').where('credential_id', '=', credential._id).returning('_id').execute()
-  await tellOfChange(tx, taken.email, 'A new password was set by a link that was mailed to you.')
-  afterCommit(() => endStreams(ended.map((session) => session._id)))
+  await mailAccountChange(tx, mail, taken.email, 'A new password was set by a link that was mailed to you.')
+  afterCommit(tx, () => endStreams(ended.map((session) => session._id)))
 }
 
 /** Ends every other session, and a link that was mailed. @returns how many sessions. */
-export async function changePassword(tx: Tx, who: Caller, before: string, passwordHash: string): Promise<number> {
+export async function changePassword(
+  tx: Tx,
+  mail: MailSettings | null,
+  who: Caller,
+  { before, passwordHash }: { before: string; passwordHash: string },
+): Promise<number> {
   const changed = await tx
     .updateTable('credentials')
     .set({ password_hash: passwordHash })
@@ -75,7 +87,7 @@ export async function changePassword(tx: Tx, who: Caller, before: string, passwo
     .executeTakeFirst()
   if (!changed) throw new Refused('auth/wrong-password')
   await tx.updateTable('password_resets').set({ hash: null }).where('email', '=', who.email).execute()
-  await tellOfChange(tx, who.email, 'Your password was changed.')
+  await mailAccountChange(tx, mail, who.email, 'Your password was changed.')
   return endOtherSessions(tx, who.credential, who.session)
 }
 

@@ -3,14 +3,14 @@ import { contract } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { transact } from '../db/transact.ts'
 import type { Api } from '../http/api.ts'
-import { endOtherSessions, endSession, streamTicket } from './actions.ts'
+import { endOtherSessions, endSession } from './actions.ts'
 import { embeddedRoutes } from './embeddedRoutes.ts'
 import { Failures } from './failures.ts'
 import { hostedRoutes } from './hostedRoutes.ts'
 import { sessionsOf } from './queries.ts'
 import { secondFactorRoutes } from './secondFactorRoutes.ts'
 
-const { identity, notifications } = contract
+const { identity } = contract
 
 export function identityRoutes(api: Api, config: Config): void {
   const { db } = api
@@ -28,5 +28,4 @@ export function identityRoutes(api: Api, config: Config): void {
     return { success: true }
   })
   secondFactorRoutes(api, config, failures)
-  api.bind(notifications.streamTicket, ({ who }) => transact(db, (tx) => streamTicket(tx, who.session)))
 }

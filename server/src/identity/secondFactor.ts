@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Db, Tx } from '../db/transact.ts'
 import type { Caller } from '../http/caller.ts'
-import { tellOfChange } from '../mail/telling.ts'
+import { mailAccountChange } from '../mail/actions.ts'
+import type { MailSettings } from '../mail/settings.ts'
 import { hashOf } from './tokens.ts'
 
 const secretBytes = 20
@@ -51,7 +52,12 @@ export async function beginSecondFactor(tx: Tx, who: Caller, brand: string): Pro
 }
 
 /** @returns the recovery codes, which are kept as hashes only */
-export async function confirmSecondFactor(tx: Tx, who: Caller, code: string): Promise<string[]> {
+export async function confirmSecondFactor(
+  tx: Tx,
+  mail: MailSettings | null,
+  who: Caller,
+  code: string,
+): Promise<string[]> {
   refuseOthers(who)
   const factor = await lockFactor(tx, who)
   if (factor.confirmed_at) throw new Refused('second_factor_on')
@@ -68,7 +74,7 @@ export async function confirmSecondFactor(tx: Tx, who: Caller, code: string): Pr
     .values(codes.map((each) => ({ credential_id: who.credential, hash: hashOf(each) })))
     .execute()
   await noteGiven(tx, who)
-  await tellOfChange(tx, who.email, 'The second factor was turned on.')
+  await mailAccountChange(tx, mail, who.email, 'The second factor was turned on.')
   return codes
 }
 
@@ -78,10 +84,10 @@ export async function giveSecondFactor(tx: Tx, who: Caller, code: string): Promi
   await noteGiven(tx, who)
 }
 
-export async function removeSecondFactor(tx: Tx, who: Caller, code: string): Promise<void> {
+export async function removeSecondFactor(tx: Tx, mail: MailSettings | null, who: Caller, code: string): Promise<void> {
   await useCode(tx, who, code)
   await tx.deleteFrom('second_factors').where('credential_id', '=', who.credential).execute()
-  await tellOfChange(tx, who.email, 'The second factor was turned off.')
+  await mailAccountChange(tx, mail, who.email, 'The second factor was turned off.')
 }
 
 async function useCode(tx: Tx, who: Caller, code: string): Promise<void> {

@@ -4,7 +4,8 @@ import type { Config } from '../config.ts'
 import { type Tx, transact } from '../db/transact.ts'
 import type { Api, Origin } from '../http/api.ts'
 import type { Caller } from '../http/caller.ts'
-import { tellOfChange } from '../mail/telling.ts'
+import { mailAccountChange } from '../mail/actions.ts'
+import { mailSettings } from '../mail/settings.ts'
 import type { Failures } from './failures.ts'
 import {
   beginSecondFactor,
@@ -18,12 +19,13 @@ const { secondFactor } = contract
 
 export function secondFactorRoutes(api: Api, config: Config, failures: Failures): void {
   const { db } = api
+  const mail = mailSettings(config)
   const required = config.secondFactor === 'required'
 
   api.bind(secondFactor.state, ({ who }) => secondFactorOf(db, who, required))
   api.bind(secondFactor.begin, ({ who }) => transact(db, (tx) => beginSecondFactor(tx, who, config.words.brand)))
   api.bind(secondFactor.confirm, async ({ input, who, from }) => ({
-    recovery_codes: await counted(who, from, (tx) => confirmSecondFactor(tx, who, input.code)),
+    recovery_codes: await counted(who, from, (tx) => confirmSecondFactor(tx, mail, who, input.code)),
   }))
   api.bind(secondFactor.give, async ({ input, who, from }) => {
     await counted(who, from, (tx) => giveSecondFactor(tx, who, input.code))
@@ -31,7 +33,7 @@ export function secondFactorRoutes(api: Api, config: Config, failures: Failures)
   })
   api.bind(secondFactor.remove, async ({ input, who, from }) => {
     if (required) throw new Refused('second_factor_required')
-    await counted(who, from, (tx) => removeSecondFactor(tx, who, input.code))
+    await counted(who, from, (tx) => removeSecondFactor(tx, mail, who, input.code))
     return { success: true }
   })
 
@@ -40,7 +42,10 @@ export function secondFactorRoutes(api: Api, config: Config, failures: Failures)
       who.email,
       from.network,
       () => transact(db, deed),
-      () => transact(db, (tx) => tellOfChange(tx, who.email, 'Ten wrong codes were given for your second factor.')),
+      () =>
+        transact(db, (tx) =>
+          mailAccountChange(tx, mail, who.email, 'Ten wrong codes were given for your second factor.'),
+        ),
     )
   }
 }

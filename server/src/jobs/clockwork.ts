@@ -11,14 +11,16 @@ import { forgetFirebaseSignIns } from '../identity/firebaseSignIns.ts'
 import { forgetGoogleSignIns } from '../identity/googleSignIns.ts'
 import { forgetResets } from '../identity/resets.ts'
 import { forgetMails } from '../mail/actions.ts'
+import { clearDueMails } from '../mail/notification-mails.ts'
+import { mailIsOn } from '../mail/queries.ts'
 import { startSender } from '../mail/sending.ts'
 import { forgetStripeEvents } from '../payments/actions.ts'
 import { liveCards, stripeCards } from '../payments/cards.ts'
 import { catchUp } from '../payments/news.ts'
 import { sweep } from '../payments/settling.ts'
 import type { StripeCards } from '../payments/stripe.ts'
-import { approveOrphaned } from '../submissions/leaving.ts'
-import { expireTasks } from '../tasks/deadlines.ts'
+import { approveOrphaned } from '../submissions/orphaned.ts'
+import { expireTasks } from '../tasks/close.ts'
 import { forgetProposals } from '../users/actions.ts'
 
 type Log = { error(details: object, message: string): void }
@@ -31,11 +33,14 @@ export async function startJobs(database: Database, config: Config, log: Log): P
   const sender = startSender(db, config, log)
   const clockwork: Clockwork[] = [
     ...(sender ? [{ name: 'send-mails', cron: '* * * * *', run: () => sender.sendAll() }] : []),
+    ...(mailIsOn(config)
+      ? []
+      : [{ name: 'clear-mails', cron: '* * * * *', run: () => transact(db, (tx) => clearDueMails(tx)) }]),
     { name: 'expire-tasks', cron: '* * * * *', run: () => expireTasks(db, config.timeZone) },
     { name: 'settle-payments', cron: '* * * * *', run: async () => cards && sweep(db, cards, logUnsettled) },
     ...(config.stripe ? [followStripe(await stripeCards(config.stripe))] : []),
     { name: 'check-books', cron: '23 * * * *', run: () => checkWhenDue(db, log) },
-    { name: 'approve-orphaned-work', cron: '*/10 * * * *', run: () => approveOrphaned(db) },
+    { name: 'approve-orphaned-work', cron: '*/10 * * * *', run: () => approveOrphaned(db, config.timeZone) },
     {
       name: 'forget-what-is-over',
       cron: '7 * * * *',

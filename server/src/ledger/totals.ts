@@ -1,52 +1,46 @@
-/** What the accounts hold: all of them by kind, and those of one person. */
+/** What the accounts hold: all of them by kind, and those of one user. */
 import { type AccountTotals, type PersonAccounts, Refused } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
+import { forfeitedCoins } from './queries.ts'
 
 export async function accountTotals(db: Db): Promise<AccountTotals> {
-  // Platform accounts keep no balance: theirs is the sum of their transfers.
-  const { rows } = await sql<{ kind: string; coins: number }>`
-    select kind, sum(balance) as coins from accounts where user_id is not null or task_id is not null group by kind
-    union all
-    select kind, (select coalesce(sum(amount), 0) from transfers where to_account = platform.id)
-      - (select coalesce(sum(amount), 0) from transfers where from_account = platform.id)
-    from accounts platform where user_id is null and task_id is null`.execute(db)
-  const found = new Map(rows.map((row) => [row.kind, row.coins]))
-  const of = (kind: string) => found.get(kind) ?? 0
+  const { rows: held } = await sql<AccountTotals['users'] & { of_users: boolean }>`
+    select users._id is not null as of_users, sum(earned) as earned, sum(bought) as bought, sum(gift) as gift,
+      sum(withdrawing) as withdrawing, sum(disputed) as disputed
+    from balances left join users on users._id = owner group by 1`.execute(db)
+  const { rows: platform } = await sql<{ kind: string; coins: number }>`
+    select kind, sum(coins) as coins from (
+      select to_kind as kind, sum(amount) as coins from transfers where to_owner is null group by to_kind
+      union all
+      select from_kind, -sum(amount) from transfers where from_owner is null group by from_kind
+    ) sides group by kind`.execute(db)
+  const nothing = { earned: 0, bought: 0, gift: 0, withdrawing: 0, disputed: 0 }
+  const of = (users: boolean) => held.find(({ of_users }) => of_users === users) ?? nothing
+  const { earned, bought, gift } = of(false)
+  const coins = (kind: string) => platform.find((each) => each.kind === kind)?.coins ?? 0
+  const { earned: ofUsers, bought: boughtOfUsers, gift: giftOfUsers, withdrawing, disputed } = of(true)
   return {
-    users: {
-      earned: of('earned'),
-      bought: of('bought'),
-      gift: of('gift'),
-      withdrawing: of('withdrawing'),
-      disputed: of('disputed'),
-    },
-    escrow: { earned: of('escrow earned'), bought: of('escrow bought'), gift: of('escrow gift') },
+    users: { earned: ofUsers, bought: boughtOfUsers, gift: giftOfUsers, withdrawing, disputed },
+    escrow: { earned, bought, gift },
     platform: {
-      gifts: of('gifts'),
-      card_sales: of('card sales'),
-      payouts: of('payouts'),
-      fees: of('fees'),
-      losses: of('losses'),
-      unclaimed: of('unclaimed'),
+      gifts_issued: coins('gifts_issued'),
+      card_sales: coins('card_sales'),
+      payouts: coins('payouts'),
+      fees: coins('fees'),
+      losses: coins('losses'),
+      forfeited: coins('forfeited'),
     },
   }
 }
 
-export async function personAccounts(db: Db, userId: string): Promise<PersonAccounts> {
-  const { rows } = await sql<
-    Omit<PersonAccounts, 'unclaimed'> & { un_earned: number; un_bought: number; un_gift: number }
-  >`
+export async function userAccounts(db: Db, userId: string): Promise<PersonAccounts> {
+  const { rows } = await sql<Omit<PersonAccounts, 'forfeited'>>`
     select users._id, users.name, users.email, users.removed_at is not null as removed,
-      ${balanceOf('earned')}, ${balanceOf('bought')}, ${balanceOf('gift')}, ${balanceOf('withdrawing')}, ${balanceOf('disputed')},
-      unclaimed_coins('earned') as un_earned, unclaimed_coins('bought') as un_bought, unclaimed_coins('gift') as un_gift
-    from users where users._id = ${userId}`.execute(db)
+      earned, bought, gift, withdrawing, disputed
+    from users join balances on owner = users._id where users._id = ${userId}`.execute(db)
   const [found] = rows
   if (!found) throw new Refused('user_not_found')
-  const { un_earned: earned, un_bought: bought, un_gift: gift, ...person } = found
-  return { ...person, unclaimed: { earned, bought, gift } }
-}
-
-function balanceOf(kind: keyof AccountTotals['users']) {
-  return sql`(select balance from accounts where user_id = users._id and kind = ${kind}) as ${sql.ref(kind)}`
+  const { earned, bought, gift } = await forfeitedCoins(db)
+  return { ...found, forfeited: { earned: earned.coins, bought: bought.coins, gift: gift.coins } }
 }

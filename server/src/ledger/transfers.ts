@@ -1,4 +1,4 @@
-/** Transfers one by one, the latest first, with who or what is on either side. */
+/** Transfers one by one, the latest first, with the user or the task on either side. */
 import { type Page, Refused, type Transfer } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
@@ -11,34 +11,28 @@ export async function transfers(db: Db, asked: Asked): Promise<Page<Transfer, nu
   const limit = limitOf(asked)
   const { rows } = await sql<Row>`
     select t.id::text as _id, t.at, t.amount, t.reason, corrections.reason as words,
-      f.kind as from_account, f.user_id as from_user_id, f.task_id as from_task_id,
-      coalesce(fu.name, ft.task_title) as from_name,
-      p.kind as to_account, p.user_id as to_user_id, p.task_id as to_task_id,
-      coalesce(pu.name, pt.task_title) as to_name
+      t.from_kind as from_account, fu._id as from_user_id, ft._id as from_task_id, coalesce(fu.name, ft.task_title) as from_name,
+      t.to_kind as to_account, tu._id as to_user_id, tt._id as to_task_id, coalesce(tu.name, tt.task_title) as to_name
     from (${picked(asked, limit + 1)}) t
-      join accounts f on f.id = t.from_account
-      left join users fu on fu._id = f.user_id
-      left join tasks ft on ft._id = f.task_id
-      join accounts p on p.id = t.to_account
-      left join users pu on pu._id = p.user_id
-      left join tasks pt on pt._id = p.task_id
+      left join users fu on fu._id = t.from_owner
+      left join tasks ft on ft._id = t.from_owner
+      left join users tu on tu._id = t.to_owner
+      left join tasks tt on tt._id = t.to_owner
       left join corrections on t.reason = 'correction' and corrections._id = t.reference
     order by t.id desc limit ${limit + 1}`.execute(db)
   const page = rows.slice(0, limit)
   return { rows: page.map(inTwoSides), total: null, next: rows.length > limit ? (page.at(-1)?._id ?? null) : null }
 }
 
-/** Of one person or task: a short walk down the index of each of their accounts, on either side. */
+/** Of one user or task: a short walk down the index of either side. */
 function picked({ person, task, cursor }: Asked, count: number): RawBuilder<unknown> {
   if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) throw new Refused('not_found')
-  const before = cursor === undefined ? sql`true` : sql`t.id < ${cursor}::bigint`
-  if (!person && !task) return sql`select * from transfers t where ${before} order by t.id desc limit ${count}`
-  const owner = person ? sql`a.user_id = ${person}` : sql`a.task_id = ${task}`
-  const side = (column: 'from_account' | 'to_account') => sql`
-    select latest.* from accounts a, lateral (
-      select * from transfers t where t.${sql.ref(column)} = a.id and ${before} order by t.id desc limit ${count}
-    ) latest where ${owner}`
-  return sql`${side('from_account')} union ${side('to_account')}`
+  const before = cursor === undefined ? sql`true` : sql`id < ${cursor}::bigint`
+  const owner = person ?? task
+  if (!owner) return sql`select * from transfers where ${before} order by id desc limit ${count}`
+  const side = (column: 'from_owner' | 'to_owner') =>
+    sql`(select * from transfers where ${sql.ref(column)} = ${owner} and ${before} order by id desc limit ${count})`
+  return sql`${side('from_owner')} union ${side('to_owner')}`
 }
 
 function inTwoSides(row: Row): Transfer {

@@ -3,7 +3,7 @@ import { useWorld } from '../../test/world.ts'
 import { brokenConstraint } from '../db/errors.ts'
 import { type Tx, transact } from '../db/transact.ts'
 import { holdWithdrawal, payWithdrawal, returnWithdrawal, voidWithdrawal } from './actions.ts'
-import { brokenBooks } from './books.ts'
+import { findLedgerViolations } from './integrity.ts'
 
 const here = useWorld()
 
@@ -61,7 +61,7 @@ test('the books notice a status that no transfer stands behind', async () => {
   for (const [{ _id }, lie] of lies) {
     const before = await world.db.selectFrom('withdrawals').selectAll().where('_id', '=', _id).executeTakeFirstOrThrow()
     await world.db.updateTable('withdrawals').set(lie).where('_id', '=', _id).execute()
-    expect(await brokenBooks(world.db)).not.toEqual([])
+    expect(await findLedgerViolations(world.db)).not.toEqual([])
     const { status, decided_at, decided_by, returned_at, reason } = before
     await world.db
       .updateTable('withdrawals')

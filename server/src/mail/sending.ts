@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import type { MailServer } from '../config/mail.ts'
 import type { Config } from '../config.ts'
 import { type Db, transact } from '../db/transact.ts'
-import { onNewMail } from './post.ts'
+import { onPublish } from '../notifications/live.ts'
+import { writeDueMails } from './notification-mails.ts'
+import { type MailSettings, mailSettings } from './settings.ts'
 import { nameAndAddress, transportTo } from './transport.ts'
 
 type Log = { error(details: object, message: string): void }
@@ -28,15 +30,17 @@ const stopMs = 5_000
 
 /** @returns null where no mail is sent. */
 export function startSender(db: Db, config: Config, log: Log): Sender | null {
-  if (!config.mailServer) return null
-  const sender = new Sender(db, config.mailServer, config.mailFrom, log)
-  onNewMail(db, () => sender.wake())
+  const settings = mailSettings(config)
+  if (!config.mailServer || !settings) return null
+  const sender = new Sender(db, { ...settings, server: config.mailServer, from: config.mailFrom }, log)
+  sender.wakeOnPublish()
   return sender
 }
 
 export class Sender {
   readonly #db: Db
-  readonly #server: MailServer
+  readonly #settings: MailSettings & { server: MailServer }
+  #forgetWakeUp = () => {}
   readonly #from: { name: string; address: string }
   readonly #log: Log
   #transport: Awaited<ReturnType<typeof transportTo>> | null = null
@@ -44,15 +48,21 @@ export class Sender {
   #again = false
   #stopped = false
 
-  constructor(db: Db, server: MailServer, from: string, log: Log) {
+  constructor(db: Db, settings: MailSettings & { server: MailServer; from: string }, log: Log) {
     this.#db = db
-    this.#server = server
-    this.#from = nameAndAddress(from)
+    this.#settings = settings
+    this.#from = nameAndAddress(settings.from)
     this.#log = log
+  }
+
+  /** Begins whenever a transaction of this process has committed notifications or mails. */
+  wakeOnPublish(): void {
+    this.#forgetWakeUp = onPublish(() => this.wake())
   }
 
   /** Begins, without anybody waiting for it. What fails is tried again by the clock. */
   wake(): void {
+    if (this.#stopped) return
     this.sendAll().catch((failure) => this.#log.error({ err: failure }, 'the outbox could not be read'))
   }
 
@@ -66,6 +76,7 @@ export class Sender {
   /** Lets a mail that is on its way arrive. */
   async stop(): Promise<void> {
     this.#stopped = true
+    this.#forgetWakeUp()
     const { promise: late, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, stopMs)
     await Promise.race([this.#running?.catch(() => {}), late])
@@ -77,6 +88,7 @@ export class Sender {
     try {
       while (this.#again && !this.#stopped) {
         this.#again = false
+        await writeDueMails(this.#db, this.#settings)
         await this.#sendDue()
       }
     } finally {
@@ -100,7 +112,7 @@ export class Sender {
 
   async #send({ key, recipient, reply_to, subject, text, html }: Letter): Promise<Failure | null> {
     try {
-      this.#transport ??= await transportTo(this.#server)
+      this.#transport ??= await transportTo(this.#settings.server)
       await this.#transport.sendMail({
         // As objects: a text would be read as a list, and a comma in it as another recipient.
         from: this.#from,

@@ -3,10 +3,11 @@ import { type NewMessage, Refused } from '@piecework/contract'
 import { sql } from 'kysely'
 import { record } from '../audit/actions.ts'
 import type { Config } from '../config.ts'
+import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
 import { enqueueMail } from '../mail/actions.ts'
-import { mailIsOn } from '../mail/queries.ts'
+import { mailSettings } from '../mail/settings.ts'
 import { contactMessageMail } from '../mail/templates.ts'
 import { act } from '../users/acting.ts'
 
@@ -14,11 +15,18 @@ import { act } from '../users/acting.ts'
 export async function send(tx: Tx, config: Config, sent: NewMessage): Promise<void> {
   const { _id } = await tx
     .insertInto('contact_messages')
-    .values({ name: sent.name, email: sent.email, company: sent.company?.trim() || null, message: sent.message })
+    .values({
+      _id: newId(),
+      name: sent.name,
+      email: sent.email,
+      company: sent.company?.trim() || null,
+      message: sent.message,
+    })
     .returning('_id')
     .executeTakeFirstOrThrow()
-  if (!mailIsOn(config)) return
-  await enqueueMail(tx, {
+  const settings = mailSettings(config)
+  if (!settings) return
+  await enqueueMail(tx, settings, {
     key: `message:${_id}`,
     recipient: config.words.supportEmail,
     reply_to: sent.email,

@@ -4,7 +4,7 @@ import { lastCheck } from '../books/queries.ts'
 import type { Db } from '../db/transact.ts'
 import { isThereAQueue } from '../jobs/queries.ts'
 import { accountTotals } from '../ledger/totals.ts'
-import { backing, type Cards } from '../withdrawals/backing.ts'
+import { backingOf, type Cards } from '../withdrawals/backing.ts'
 
 export type Figures = {
   /** By group and kind of account: `users earned`. */
@@ -19,7 +19,7 @@ export type Figures = {
 export async function figures(db: Db, cards: Cards): Promise<Figures> {
   const [totals, backed, check, jobs, mails, withdrawals] = await Promise.all([
     accountTotals(db),
-    backing(db, cards),
+    backingOf(db, cards, 0)(),
     lastCheck(db),
     jobsByState(db),
     unsentMails(db),

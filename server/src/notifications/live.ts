@@ -28,8 +28,17 @@ const bySession = new Map<string, Set<Stream>>()
 let outbox: { news: Set<string>; ended: Set<string> } = { news: new Set(), ended: new Set() }
 let send: (() => void) | null = null
 
+const listeners = new Set<() => void>()
+
+/** Calls back after notifications were committed by this process. @returns what ends it */
+export function onPublish(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** Says that something is new to these users, here at once and through the database to other servers. */
-export function tellStreams(users: string[]): void {
+export function publish(users: string[]): void {
+  for (const listener of listeners) listener()
   for (const user of users) writeNews(user)
   if (!send) return
   for (const user of users) outbox.news.add(user)
@@ -103,7 +112,7 @@ export async function startLive(
       isGathering = true
       setTimeout(() => {
         isGathering = false
-        void publish(database).catch(() => {})
+        void sendMessages(database).catch(() => {})
       }, gatherMs)
     }
     const seen = new Map<string, number>()
@@ -118,7 +127,7 @@ export async function startLive(
 
 type Message = { from: string; news: string[]; ended: string[] }
 
-async function publish(database: Database): Promise<void> {
+async function sendMessages(database: Database): Promise<void> {
   const { news, ended } = outbox
   outbox = { news: new Set(), ended: new Set() }
   const all = [...[...news].map((id) => ({ news: id })), ...[...ended].map((id) => ({ ended: id }))]

@@ -2,19 +2,19 @@
 import { maxNotificationRows, type Notification } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
+import { type EventName, kindOf, messageOf, type NotificationEvent } from './events.ts'
 
 /** Newest first. An e-mail without a user has none. */
-export function latestFor(db: Db, email: string, limit = maxNotificationRows): Promise<Notification[]> {
-  return (
-    db
-      .selectFrom('notifications')
-      .select(['_id', 'message', 'kind', 'time'])
-      // Not by a join: the one person's are read in the order of their index, only as many as are asked for.
-      .where('user_id', '=', (users) => users.selectFrom('users').select('_id').where('email', '=', email))
-      .orderBy('_id', 'desc')
-      .limit(limit)
-      .execute()
-  )
+export async function latestFor(db: Db, email: string, limit = maxNotificationRows): Promise<Notification[]> {
+  type Row = { _id: string; event: EventName; parameters: object; time: string }
+  // Not by a join: the rows of one user are read in the order of their index, only as many as are asked for.
+  const { rows } = await sql<Row>`
+    select _id, event, parameters, time from notifications
+    where user_id = (select _id from users where email = ${email}) order by _id desc limit ${limit}`.execute(db)
+  return rows.map(({ _id, event, parameters, time }) => {
+    const told = { event, ...parameters } as NotificationEvent
+    return { _id, message: messageOf(told), kind: kindOf(told), time }
+  })
 }
 
 /** Who was told something within the last seconds: catches what a lost message between servers would hide. */

@@ -1,12 +1,13 @@
 /** Ordering a coin package, and booking it. What was paid is the provider's word, never the browser's. */
 import { packageFor, Refused } from '@piecework/contract'
 import { sql } from 'kysely'
+import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
-import { creditPurchase } from '../ledger/actions.ts'
-import { tell } from '../mail/telling.ts'
-import { coinsInWords } from '../notifications/actions.ts'
-import { act, lockPerson } from '../users/acting.ts'
+import { creditPurchase } from '../ledger/events.ts'
+import { post } from '../ledger/post.ts'
+import { notify } from '../notifications/notify.ts'
+import { act, lockPeople } from '../users/acting.ts'
 import type { CardProvider, Intent } from './cards.ts'
 import type { Order } from './queries.ts'
 
@@ -22,7 +23,7 @@ export async function order(
   await act(tx, who, [], { needs: 'purchases' })
   return tx
     .insertInto('payments')
-    .values({ user_id: who._id, coins: bought.coins, amount_cents: amountCents, provider })
+    .values({ _id: newId(), user_id: who._id, coins: bought.coins, amount_cents: amountCents, provider })
     .returning(['_id', 'amount_cents'])
     .executeTakeFirstOrThrow()
 }
@@ -58,7 +59,7 @@ export async function noteStatus(
 
 /** Books an order whose intent has succeeded: its coins and the news about them, once however often it is called. */
 export async function book(tx: Tx, bought: Order, intent: Intent): Promise<void> {
-  await lockPerson(tx, bought.user_id)
+  const users = await lockPeople(tx, [bought.user_id])
   const booked = await tx
     .updateTable('payments')
     .set({
@@ -73,14 +74,14 @@ export async function book(tx: Tx, bought: Order, intent: Intent): Promise<void>
     .returning('_id')
     .executeTakeFirst()
   if (!booked) return
-  await creditPurchase(tx, { _id: bought._id, intent: intent.id, user_id: bought.user_id, coins: bought.coins })
-  await tell(
-    tx,
-    {
-      user_id: bought.user_id,
-      kind: 'coins',
-      message: `You bought ${coinsInWords(bought.coins)} for $${(intent.amountCents / 100).toFixed(2)}.`,
-    },
-    { event: 'payment', about: bought._id, subject: 'Your payment was received', page: '/dashboard/payment-history' },
-  )
+  const cents = intent.livemode ? bought.amount_cents : 0
+  const payment = { _id: bought._id, intent: intent.id, coins: bought.coins, cents }
+  await post(tx, [bought.user_id], (posting) => creditPurchase(posting, payment, users.payee(bought.user_id)))
+  await notify(tx, {
+    user_id: bought.user_id,
+    reference: bought._id,
+    event: 'coins_bought',
+    coins: bought.coins,
+    cents: intent.amountCents,
+  })
 }

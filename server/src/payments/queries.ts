@@ -12,6 +12,7 @@ export type Order = {
   amount_cents: number
   intent: string | null
   provider: CardProviderName
+  livemode: boolean
   status: PaymentStatus
 }
 
@@ -19,7 +20,7 @@ export type Order = {
 export function orderOf(db: Db, intentId: string): Promise<Order | undefined> {
   return db
     .selectFrom('payments')
-    .select(['_id', 'user_id', 'coins', 'amount_cents', 'intent', 'provider', 'status'])
+    .select(['_id', 'user_id', 'coins', 'amount_cents', 'intent', 'provider', 'livemode', 'status'])
     .where('intent', '=', intentId)
     .executeTakeFirst()
 }

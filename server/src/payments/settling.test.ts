@@ -150,8 +150,8 @@ test('an order whose intent was made but not noted is cancelled with it', async 
 
 test('coins of somebody who was removed after paying go where their other coins went', async () => {
   const { world, buyer, transactionId } = await paidAndNotTold()
-  await sql`select move('removal:' || ${buyer._id} || ':gift', 'removal', null, null, 50,
-    array[user_account(${buyer._id}, 'gift')], array[platform_account('unclaimed')])`.execute(world.db)
+  await sql`select move('removal:' || ${buyer._id} || ':gift', 'forfeit', null, null, 50,
+    array[user_account(${buyer._id}, 'gift')], array[platform_account('forfeited')])`.execute(world.db)
   await world.db.updateTable('users').set({ removed_at: new Date() }).where('_id', '=', buyer._id).execute()
   expect(await sweepAfter(3, transactionId)).toEqual([])
   expect(await orderNamed(transactionId)).toMatchObject({ status: 'succeeded' })

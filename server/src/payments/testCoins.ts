@@ -1,14 +1,17 @@
 /** Taking the coins of test payments back before real money comes in: with it beside them they would be worth some. */
 import { sql } from 'kysely'
 import { recordOperator } from '../audit/actions.ts'
+import { newId } from '../db/ids.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
-import { endDispute, voidTestPayment } from '../ledger/actions.ts'
-import { brokenBooks } from '../ledger/books.ts'
-import { coinsInWords, notify } from '../notifications/actions.ts'
-import { lockPeople } from '../users/acting.ts'
+import { endDispute, takeBack } from '../ledger/events.ts'
+import { findLedgerViolations } from '../ledger/integrity.ts'
+import { post } from '../ledger/post.ts'
+import { notify } from '../notifications/notify.ts'
+import { type LockedUsers, lockPeople } from '../users/acting.ts'
+import { takenBefore } from './wentBack.ts'
 
 export type VoidedPayment = { _id: string; email: string; coins: number; lost_coins: number }
-type TestPayment = { _id: string; user_id: string; email: string }
+type TestPayment = { _id: string; user_id: string; coins: number }
 
 /**
  * Takes back what is left of every test payment, in one transaction; spent coins are a loss, because work was paid with
@@ -29,21 +32,16 @@ export async function voidTestCoins(db: Db, { forGood }: { forGood: boolean }): 
 
 async function voidAll(tx: Tx): Promise<VoidedPayment[]> {
   const left = await testPayments(tx)
-  await lockPeople(
+  const users = await lockPeople(
     tx,
     left.map(({ user_id }) => user_id),
   )
-  await endDisputes(tx)
+  await endDisputes(tx, users)
   const voided: VoidedPayment[] = []
-  for (const { _id, user_id, email } of left) {
-    await tx.selectFrom('payments').select('_id').where('_id', '=', _id).forUpdate().execute()
-    const { coins, lost_coins } = await voidTestPayment(tx, _id)
-    voided.push({ _id, email, coins, lost_coins })
-    await notify(tx, {
-      user_id,
-      kind: 'coins',
-      message: `${coinsInWords(coins)} of a test payment were taken back: from now on coins are bought with real money.`,
-    })
+  for (const { email, ...payment } of left) {
+    const { coins, lost_coins } = await voidPayment(tx, payment)
+    voided.push({ _id: payment._id, email, coins, lost_coins })
+    await notify(tx, { user_id: payment.user_id, reference: payment._id, event: 'test_payment_voided', coins })
   }
   await cancelOpenOrders(tx)
   const [first] = voided
@@ -55,14 +53,26 @@ async function voidAll(tx: Tx): Promise<VoidedPayment[]> {
       after: { payments: voided.length },
     })
   }
-  const [broken] = await brokenBooks(tx)
-  if (broken) throw new Error(`the books would not hold: ${broken.rule}: ${broken.object}`)
+  const [violation] = await findLedgerViolations(tx)
+  if (violation) throw new Error(`the ledger would not hold: ${violation.rule}: ${violation.object}`)
   return voided
 }
 
-async function testPayments(tx: Tx): Promise<TestPayment[]> {
-  const { rows } = await sql<TestPayment>`
-    select payments._id, user_id, users.email from payments join users on users._id = user_id
+/** Takes what is left of a test payment back; what was spent is a loss. No dispute of it is open. */
+async function voidPayment(tx: Tx, payment: TestPayment): Promise<{ coins: number; lost_coins: number }> {
+  await sql`select from payments where _id = ${payment._id} for update`.execute(tx)
+  const before = await takenBefore(tx, payment._id)
+  const total = Math.round((payment.coins - before.refunded_coins - before.disputed_coins) * 100) / 100
+  const { coins, lostCoins: lost_coins } = await post(tx, [payment.user_id], (posting) =>
+    takeBack(posting, payment, { total, cents: 0, reason: 'test', key: `test:${payment._id}` }),
+  )
+  await tx.insertInto('voided_payments').values({ _id: newId(), payment_id: payment._id, coins, lost_coins }).execute()
+  return { coins, lost_coins }
+}
+
+async function testPayments(tx: Tx): Promise<(TestPayment & { email: string })[]> {
+  const { rows } = await sql<TestPayment & { email: string }>`
+    select payments._id, user_id, coins, users.email from payments join users on users._id = user_id
     where status = 'succeeded' and not livemode
       and not exists (select from voided_payments where payment_id = payments._id)
     order by user_id, payments._id`.execute(tx)
@@ -70,13 +80,21 @@ async function testPayments(tx: Tx): Promise<TestPayment[]> {
 }
 
 /** A test bank that has not decided yet never will: the coins go as if it had taken the money back. */
-async function endDisputes(tx: Tx): Promise<void> {
+async function endDisputes(tx: Tx, users: LockedUsers): Promise<void> {
   const { rows } = await sql<{ dispute: string; _id: string; user_id: string; coins: number; missing_coins: number }>`
     update disputes set status = 'lost', ended_at = now() from payments
     where payments._id = payment_id and disputes.status = 'open' and not payments.livemode
     returning dispute, payments._id, user_id, disputes.coins, missing_coins`.execute(tx)
   for (const { dispute, coins, missing_coins, ...payment } of rows) {
-    await endDispute(tx, payment, { dispute, coins, missing_coins, isWon: false })
+    await post(tx, [payment.user_id], (posting) =>
+      endDispute(posting, payment, users.payee(payment.user_id), {
+        dispute,
+        coins,
+        missing_coins,
+        cents: 0,
+        isWon: false,
+      }),
+    )
   }
 }
 

@@ -4,7 +4,7 @@ import { useStripe } from '../../test/stripe.ts'
 import { aPaymentByStripe, tellNews } from '../../test/stripeNews.ts'
 import { type Person, useWorld } from '../../test/world.ts'
 import { transact } from '../db/transact.ts'
-import { type BrokenRule, brokenBooks } from '../ledger/books.ts'
+import { findLedgerViolations, type Violation } from '../ledger/integrity.ts'
 
 const { stripe, environment } = await useStripe()
 const here = useWorld(environment)
@@ -96,9 +96,9 @@ test('the rules of the books see what refunds and disputes may not do', async ()
   for (const [rule, wrong] of wrongs) {
     const broken = await transact(world.db, async (tx) => {
       await wrong.execute(tx)
-      throw await brokenBooks(tx)
+      throw await findLedgerViolations(tx)
     }).catch((found) => found)
-    expect(broken.map((each: BrokenRule) => each.rule)).toContainEqual(expect.stringMatching(rule))
+    expect(broken.map((each: Violation) => each.rule)).toContainEqual(expect.stringMatching(rule))
   }
   await world.expectTheBooksToHold()
 })

@@ -6,7 +6,9 @@ import type { Tx } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
 import { resetSecondFactor } from '../identity/factorReset.ts'
 import { heldCoins } from '../ledger/queries.ts'
-import { coinsInWords, notify } from '../notifications/actions.ts'
+import type { MailSettings } from '../mail/settings.ts'
+import { coinsInWords } from '../notifications/events.ts'
+import { notify } from '../notifications/notify.ts'
 import { hold, type Person } from './locking.ts'
 import { openWorkOf } from './queries.ts'
 
@@ -21,11 +23,7 @@ export async function changeRole(tx: Tx, who: Me, userId: string, role: Role): P
   await refuseWhileInUse(tx, person)
   await tx.updateTable('users').set({ role }).where('_id', '=', userId).execute()
   await record(tx, who, { action: 'user.role', object: userId, before: { role: person.role }, after: { role } })
-  await notify(tx, {
-    user_id: userId,
-    kind: 'account',
-    message: `An Admin changed your role. You are now ${named[role]}.`,
-  })
+  await notify(tx, { user_id: userId, event: 'role_changed', role })
 }
 
 /** A suspended person signs in and reads, nothing more; the coins stay untouched. */
@@ -34,11 +32,7 @@ export async function suspend(tx: Tx, who: Me, userId: string, reason: string): 
   const person = await hold(tx, who, userId, () => true)
   if (person.suspended_at) return
   await setSuspended(tx, who, userId, true, reason)
-  await notify(tx, {
-    user_id: userId,
-    kind: 'account',
-    message: `Your account was suspended: ${reason}. You can read, but not change anything.`,
-  })
+  await notify(tx, { user_id: userId, event: 'suspended', reason })
 }
 
 export async function unsuspend(tx: Tx, who: Me, userId: string, reason: string): Promise<void> {
@@ -46,18 +40,19 @@ export async function unsuspend(tx: Tx, who: Me, userId: string, reason: string)
   const person = await hold(tx, who, userId, () => false)
   if (!person.suspended_at) return
   await setSuspended(tx, who, userId, false, reason)
-  await notify(tx, {
-    user_id: userId,
-    kind: 'account',
-    message: 'Your account is no longer suspended. Everything works again.',
-  })
+  await notify(tx, { user_id: userId, event: 'unsuspended' })
 }
 
 /** For an Admin who lost the telephone and the codes. Nobody does it to themselves: that takes a code. */
-export async function resetFactor(tx: Tx, who: Me, userId: string, reason: string): Promise<void> {
+export async function resetFactor(
+  tx: Tx,
+  mail: MailSettings | null,
+  who: Me,
+  { userId, reason }: { userId: string; reason: string },
+): Promise<void> {
   refuseOwn(who, userId, 'reset the second factor of')
   const person = await hold(tx, who, userId, () => false)
-  await resetSecondFactor(tx, person, { by: 'An Admin', reason })
+  await resetSecondFactor(tx, person, { by: 'Admin', reason, mail })
   await record(tx, who, {
     action: 'user.reset-second-factor',
     object: userId,
@@ -66,8 +61,6 @@ export async function resetFactor(tx: Tx, who: Me, userId: string, reason: strin
     after: { second_factor: false },
   })
 }
-
-const named: Record<Role, string> = { Worker: 'a Worker', Buyer: 'a Buyer', Admin: 'an Admin' }
 
 function refuseOwn(who: Me, userId: string, deed: string): void {
   if (userId === who._id) throw new Refused('own_account', { message: `You cannot ${deed} your own account.` })

@@ -4,7 +4,7 @@ import type { Tx } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
 import { act } from '../users/acting.ts'
 
-export type Person = { _id: string; email: string; role: Role; coins: number; suspended_at: string | null }
+export type Person = { _id: string; email: string; role: Role; suspended_at: string | null }
 
 /**
  * Locks a person and all Admins, in the order of their ids, so that nothing else happens to them or through them until
@@ -19,7 +19,7 @@ export async function hold(
 ): Promise<Person> {
   const held = await tx
     .selectFrom('users')
-    .select(['_id', 'email', 'role', 'coins', 'suspended_at'])
+    .select(['_id', 'email', 'role', 'suspended_at'])
     .where('removed_at', 'is', null)
     .where((eb) => eb.or([eb('_id', '=', userId), eb('role', '=', 'Admin')]))
     .orderBy('_id')

@@ -12,8 +12,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Offset, type Paging, toPage } from '../http/page.ts'
 import { availableCoins, heldCoins } from '../ledger/queries.ts'
-import { isOrphaned } from '../submissions/deciding.ts'
 import { submissionRows } from '../submissions/queries.ts'
+import { isOrphaned } from '../submissions/review.ts'
 
 /** Tasks with free places or work under review, and the person's own undecided submissions. */
 export async function openWorkOf(db: Db, userId: string): Promise<{ tasks: number; submissions: number }> {
@@ -38,7 +38,7 @@ export async function removalOf(db: Db, userId: string): Promise<Removal> {
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   if (!person) throw new Refused('user_not_found')
-  const { rows } = await sql<Omit<Removal, 'held' | 'unclaimed'>>`
+  const { rows } = await sql<Omit<Removal, 'held' | 'forfeited'>>`
     select closing.*, waiting.*,
       (select count(*) from submissions where worker_id = ${userId} and status = 'pending') as rejected_submissions
     from (
@@ -52,7 +52,7 @@ export async function removalOf(db: Db, userId: string): Promise<Removal> {
   return {
     ...found,
     held: await heldCoins(db, userId, 'withdrawing', 'disputed'),
-    unclaimed: fromHundredths(toHundredths(await availableCoins(db, userId)) + toHundredths(found.refunded)),
+    forfeited: fromHundredths(toHundredths(await availableCoins(db, userId)) + toHundredths(found.refunded)),
   }
 }
 
@@ -68,13 +68,13 @@ export async function buyersOfUndecidedWork(db: Db, workerId: string): Promise<s
   return rows.map((row) => row.buyer_id)
 }
 
-export type WaitingWork = { worker_id: string; task_title: string; payable_amount: number }
+export type WaitingWork = { _id: string; worker_id: string; task_title: string; payable_amount: number }
 
 /** Undecided work on a person's tasks. */
 export function waitingWorkOf(db: Db, buyerId: string): Promise<WaitingWork[]> {
   return db
     .selectFrom('submissions')
-    .select(['worker_id', 'task_title', 'payable_amount'])
+    .select(['_id', 'worker_id', 'task_title', 'payable_amount'])
     .where('buyer_id', '=', buyerId)
     .where('status', '=', 'pending')
     .execute()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Person, useWorld } from '../../test/world.ts'
-import { approveOrphaned } from '../submissions/leaving.ts'
+import { approveOrphaned } from '../submissions/orphaned.ts'
 
 const here = useWorld()
 
@@ -31,7 +31,7 @@ describe('removing a buyer', () => {
         waiting_coins: 10,
         rejected_submissions: 0,
         held: 0,
-        unclaimed: 140,
+        forfeited: 140,
       },
     })
     const did = await remove(admin, buyer)
@@ -41,10 +41,10 @@ describe('removing a buyer', () => {
 
   test('moves the coins to the unclaimed ones', async () => {
     const { world, admin, buyer } = await aBuyerInTheMiddle()
-    const before = await world.unclaimedCoins()
+    const before = await world.forfeitedCoins()
     await remove(admin, buyer)
     expect(await world.coinsOf(buyer)).toBe(0)
-    expect(await world.unclaimedCoins()).toBe(before + 140)
+    expect(await world.forfeitedCoins()).toBe(before + 140)
     await world.expectTheBooksToHold()
   })
 
@@ -75,28 +75,28 @@ describe('removing a buyer', () => {
   test('gives the coins of work that an Admin rejects afterwards to nobody: they are unclaimed', async () => {
     const { world, admin, buyer, submission } = await aBuyerInTheMiddle()
     await remove(admin, buyer)
-    const before = await world.unclaimedCoins()
+    const before = await world.forfeitedCoins()
     expect(await admin.call('PATCH', `/submissions/reject/${submission}`)).toMatchObject({ status: 200 })
     expect(await world.coinsOf(buyer)).toBe(0)
-    expect(await world.unclaimedCoins()).toBe(before + 10)
+    expect(await world.forfeitedCoins()).toBe(before + 10)
     await world.expectTheBooksToHold()
   })
 
   test('approves work by itself after seven days, and not before', async () => {
     const { world, admin, buyer, worker, submission } = await aBuyerInTheMiddle()
     await remove(admin, buyer)
-    await approveOrphaned(world.db)
+    await approveOrphaned(world.db, 'UTC')
     expect(await world.coinsOf(worker)).toBe(10)
     await world.db
       .updateTable('users')
       .set({ removed_at: sql<string>`now() - interval '7 days 1 minute'` })
       .where('_id', '=', buyer._id)
       .execute()
-    await approveOrphaned(world.db)
+    await approveOrphaned(world.db, 'UTC')
     expect(await world.coinsOf(worker)).toBe(20)
     const { body: mine } = await worker.call('GET', '/submissions')
     expect(mine).toMatchObject([{ _id: submission, status: 'approved' }])
-    await approveOrphaned(world.db)
+    await approveOrphaned(world.db, 'UTC')
     expect(await world.coinsOf(worker)).toBe(20)
     await world.expectTheBooksToHold()
   })
@@ -104,10 +104,10 @@ describe('removing a buyer', () => {
   test('keeps coins that come later away from the removed account', async () => {
     const { world, admin, buyer } = await aBuyerInTheMiddle()
     await remove(admin, buyer)
-    const before = await world.unclaimedCoins()
+    const before = await world.forfeitedCoins()
     await world.buyCoins(buyer, 500)
     expect(await world.coinsOf(buyer)).toBe(0)
-    expect(await world.unclaimedCoins()).toBe(before + 500)
+    expect(await world.forfeitedCoins()).toBe(before + 500)
     await world.expectTheBooksToHold()
   })
 })
@@ -125,7 +125,7 @@ describe('removing a worker', () => {
 
   test('rejects their undecided work, and its slot is open again', async () => {
     const { world, admin, buyer, worker, task, submission } = await aWorkerInTheMiddle()
-    expect((await remove(admin, worker)).body).toMatchObject({ rejected_submissions: 1, unclaimed: 10 })
+    expect((await remove(admin, worker)).body).toMatchObject({ rejected_submissions: 1, forfeited: 10 })
     expect(await world.task(buyer, task)).toMatchObject({ status: 'open', required_workers: 2, under_review: 0 })
     const decided = await buyer.call('PATCH', `/submissions/approve/${submission}`)
     expect(decided).toMatchObject({ status: 409, body: { code: 'already_decided' } })
@@ -154,9 +154,9 @@ describe('removing a worker', () => {
   test('takes the pay they earned along, and the sign-up gift', async () => {
     const { world, admin, buyer, worker, submission } = await aWorkerInTheMiddle()
     await buyer.call('PATCH', `/submissions/approve/${submission}`)
-    const before = await world.unclaimedCoins()
-    expect((await remove(admin, worker)).body).toMatchObject({ rejected_submissions: 0, unclaimed: 18 })
-    expect(await world.unclaimedCoins()).toBe(before + 18)
+    const before = await world.forfeitedCoins()
+    expect((await remove(admin, worker)).body).toMatchObject({ rejected_submissions: 0, forfeited: 18 })
+    expect(await world.forfeitedCoins()).toBe(before + 18)
     await world.expectTheBooksToHold()
   })
 
@@ -164,16 +164,16 @@ describe('removing a worker', () => {
     const { world, admin } = await aWorkerInTheMiddle()
     const worker = await world.anEarner(300)
     const withdrawal = await world.aPendingWithdrawal(worker)
-    expect((await remove(admin, worker)).body).toMatchObject({ held: 200, unclaimed: 110 })
+    expect((await remove(admin, worker)).body).toMatchObject({ held: 200, forfeited: 110 })
     expect(await world.coinsOf(worker)).toBe(200)
     await world.expectTheBooksToHold()
-    const before = await world.unclaimedCoins()
+    const before = await world.forfeitedCoins()
     const refused = await admin.call('PATCH', `/withdrawals/refuse/${withdrawal}`, {
       reason: 'The account was removed.',
     })
     expect(refused.status).toBe(200)
     expect(await world.coinsOf(worker)).toBe(0)
-    expect(await world.unclaimedCoins()).toBe(before + 200)
+    expect(await world.forfeitedCoins()).toBe(before + 200)
     await world.expectTheBooksToHold()
   })
 })

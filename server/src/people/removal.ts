@@ -1,16 +1,18 @@
 /** Removing a person, in one transaction: no way in, nothing left open, no coin left behind, no name kept. */
-import { fromHundredths, orphanedWorkDays, Refused, type Removal, toHundredths } from '@piecework/contract'
+import { fromHundredths, Refused, type Removal, toHundredths } from '@piecework/contract'
 import { sql } from 'kysely'
 import { record } from '../audit/actions.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
 import { endCredential } from '../identity/actions.ts'
-import { lockAccounts, releaseSubmission, releaseTask, unclaimCoins } from '../ledger/actions.ts'
+import { forfeit } from '../ledger/events.ts'
+import { post } from '../ledger/post.ts'
 import { heldCoins } from '../ledger/queries.ts'
 import { forgetMailsTo } from '../mail/actions.ts'
-import { coinsInWords, notify } from '../notifications/actions.ts'
-import { type WithdrawnWork, withdrawWorkOf } from '../submissions/leaving.ts'
-import { type ClosedTask, closeTasks } from '../tasks/deadlines.ts'
+import { notify } from '../notifications/notify.ts'
+import { rejectPendingOf, type WithdrawnWork } from '../submissions/orphaned.ts'
+import { closeTasks } from '../tasks/close.ts'
+import { release } from '../tasks/release.ts'
 import { lockPeople } from '../users/acting.ts'
 import { hold } from './locking.ts'
 import { buyersOfUndecidedWork, isClosedByRemoval, type WaitingWork, waitingWorkOf } from './queries.ts'
@@ -23,49 +25,45 @@ import { buyersOfUndecidedWork, isClosedByRemoval, type WaitingWork, waitingWork
 export async function removeUser(tx: Tx, who: Me, userId: string, timeZone: string): Promise<Removal> {
   if (userId === who._id) throw new Refused('own_account')
   const person = await hold(tx, who, userId, () => true)
-  // None of them can be removed before this is done, so what goes back to them reaches them.
-  await lockPeople(tx, await buyersOfUndecidedWork(tx, userId))
+  // None of these buyers can be removed before this is done, so what goes back to them reaches them.
+  const users = await lockPeople(tx, [userId, ...(await buyersOfUndecidedWork(tx, userId))])
 
-  const withdrawn = await withdrawWorkOf(tx, userId, timeZone)
+  const withdrawn = await rejectPendingOf(tx, userId, timeZone)
   const closed = await closeTasks(tx, 'deleted', isClosedByRemoval(userId), who._id)
   const waiting = await waitingWorkOf(tx, userId)
-  const refunded = await release(tx, userId, withdrawn, closed)
+  await release(tx, { work: withdrawn.filter((work) => !work.isSlotOpen), tasks: closed }, users)
+  const { coins, forfeited } = await forfeitCoins(tx, userId)
   const removal: Removal = {
     closed_tasks: closed.length,
-    refunded,
+    refunded: sumOf(closed.map((task) => task.freeCoins)),
     waiting_submissions: waiting.length,
     waiting_coins: sumOf(waiting.map((work) => work.payable_amount)),
     rejected_submissions: withdrawn.length,
     held: await heldCoins(tx, userId, 'withdrawing', 'disputed'),
-    unclaimed: await unclaimCoins(tx, userId),
+    forfeited,
   }
-  await forget(tx, person)
+  await anonymizeUser(tx, person)
   await record(tx, who, {
     action: 'user.remove',
     object: userId,
-    before: { role: person.role, coins: person.coins },
+    before: { role: person.role, coins },
     after: removal,
   })
-  await tellBuyers(tx, withdrawn)
-  await tellWorkers(tx, waiting)
+  await notifyBuyers(tx, withdrawn)
+  await notifyWorkers(tx, waiting)
   return removal
 }
 
-/** Gives the coins of what nobody will be paid for back. @returns those that came back to the one who leaves. */
-async function release(tx: Tx, userId: string, withdrawn: WithdrawnWork[], closed: ClosedTask[]): Promise<number> {
-  const ended = withdrawn.filter((work) => !work.opens)
-  await lockAccounts(
-    tx,
-    [userId, ...ended.map((work) => work.buyer_id)],
-    [...closed.map((task) => task._id), ...ended.map((work) => work.task_id)],
-  )
-  for (const work of ended) await releaseSubmission(tx, work)
-  for (const task of closed) await releaseTask(tx, task)
-  return sumOf(closed.map((task) => task.freeCoins))
+/** @returns all coins of the user before, and those that were forfeited */
+async function forfeitCoins(tx: Tx, userId: string): Promise<{ coins: number; forfeited: number }> {
+  return post(tx, [userId], (posting) => {
+    const { earned, bought, gift, withdrawing, disputed } = posting.of(userId)
+    return { coins: sumOf([earned, bought, gift, withdrawing, disputed]), forfeited: forfeit(posting, userId) }
+  })
 }
 
 /** Name and address become a pseudonym that nobody can register; of the address a keyed hash stays. */
-async function forget(tx: Tx, person: { _id: string; email: string }): Promise<void> {
+async function anonymizeUser(tx: Tx, person: { _id: string; email: string }): Promise<void> {
   const pseudonym = `removed-${person._id.slice(-12)}`
   await tx.deleteFrom('registration_proposals').where('email', '=', person.email).execute()
   await forgetMailsTo(tx, person.email)
@@ -83,34 +81,31 @@ async function forget(tx: Tx, person: { _id: string; email: string }): Promise<v
     .execute()
 }
 
-async function tellBuyers(tx: Tx, withdrawn: WithdrawnWork[]): Promise<void> {
+async function notifyBuyers(tx: Tx, withdrawn: WithdrawnWork[]): Promise<void> {
   await notify(
     tx,
-    ...withdrawn.map(({ buyer_id, task_title, payable_amount, opens }) => ({
+    ...withdrawn.map(({ _id, buyer_id, task_title, payable_amount, isSlotOpen }) => ({
       user_id: buyer_id,
-      kind: 'task' as const,
-      message: `A worker has left, so their work on “${task_title}” was withdrawn. ${
-        opens ? 'The slot is open again.' : `${coinsInWords(payable_amount)} came back to you.`
-      }`,
+      reference: _id,
+      event: 'submission_withdrawn' as const,
+      task: task_title,
+      coins: payable_amount,
+      isSlotOpen,
     })),
   )
 }
 
-async function tellWorkers(tx: Tx, waiting: WaitingWork[]): Promise<void> {
-  for (let at = 0; at < waiting.length; at += toldAtOnce) {
-    await notify(
-      tx,
-      ...waiting.slice(at, at + toldAtOnce).map(({ worker_id, task_title }) => ({
-        user_id: worker_id,
-        kind: 'task' as const,
-        message: `The buyer of “${task_title}” has left. An Admin decides about your work; after ${orphanedWorkDays} days it is approved by itself.`,
-      })),
-    )
-  }
+async function notifyWorkers(tx: Tx, waiting: WaitingWork[]): Promise<void> {
+  await notify(
+    tx,
+    ...waiting.map(({ _id, worker_id, task_title }) => ({
+      user_id: worker_id,
+      reference: _id,
+      event: 'submission_orphaned' as const,
+      task: task_title,
+    })),
+  )
 }
-
-/** One statement takes 65,535 parameters. */
-const toldAtOnce = 5_000
 
 function sumOf(coins: number[]): number {
   return fromHundredths(coins.reduce((sum, each) => sum + toHundredths(each), 0))

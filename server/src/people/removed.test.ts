@@ -100,7 +100,7 @@ describe('after a removal', () => {
       object_id: buyer._id,
       object_name: 'Removed user',
       before: { role: 'Buyer', coins: 150 },
-      after: { closed_tasks: 0, unclaimed: 150 },
+      after: { closed_tasks: 0, forfeited: 150 },
     })
   })
 })

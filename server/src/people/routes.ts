@@ -1,15 +1,19 @@
 /** Binds what an Admin does to people. */
 import { contract } from '@piecework/contract'
+import type { Config } from '../config.ts'
 import { transact } from '../db/transact.ts'
 import type { Api } from '../http/api.ts'
+import { mailSettings } from '../mail/settings.ts'
 import { changeRole, resetFactor, suspend, unsuspend } from './actions.ts'
 import { orphanedSubmissions, removalOf } from './queries.ts'
 import { removeUser } from './removal.ts'
 
 const { people } = contract
 
-export function peopleRoutes(api: Api, timeZone: string): void {
+export function peopleRoutes(api: Api, config: Config): void {
   const { db } = api
+  const { timeZone } = config
+  const mail = mailSettings(config)
   api.bind(people.changeRole, async ({ input, who }) => {
     await transact(db, (tx) => changeRole(tx, who, input.id, input.role))
     return { success: true, role: input.role }
@@ -28,7 +32,7 @@ export function peopleRoutes(api: Api, timeZone: string): void {
     return { success: true }
   })
   api.bind(people.resetSecondFactor, async ({ input, who }) => {
-    await transact(db, (tx) => resetFactor(tx, who, input.id, input.reason))
+    await transact(db, (tx) => resetFactor(tx, mail, who, { userId: input.id, reason: input.reason }))
     return { success: true }
   })
   api.bind(people.orphaned, ({ input }) => orphanedSubmissions(db, input))

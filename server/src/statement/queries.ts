@@ -1,18 +1,18 @@
-/** The coin statement: the books' movements of one person, with what each was about. */
+/** The coin statement: the lines of one user, with what each was about. */
 import type { Movement, Page } from '@piecework/contract'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Paging } from '../http/page.ts'
-import { type MovementCursor, type MovementRow, movementsOf } from '../ledger/movements.ts'
+import { type StatementCursor, type StatementLine, statementLines } from '../ledger/statement-lines.ts'
 
 export async function statementOf(db: Db, email: string, paging: Paging): Promise<Page<Movement, null>> {
   const person = await db.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirst()
   if (!person) return { rows: [], total: null, next: null }
-  const { movements, next } = await movementsOf(db, person._id, limitOf(paging), readCursor(paging.cursor))
-  const about = await subjectsOf(db, movements)
+  const { lines, next } = await statementLines(db, person._id, limitOf(paging), readCursor(paging.cursor))
+  const about = await subjectsOf(db, lines)
   return {
-    rows: movements.map(({ reference, ...movement }) => ({
-      ...movement,
-      _id: String(movement._id),
+    rows: lines.map(({ reference, ...line }) => ({
+      ...line,
+      _id: String(line._id),
       about: about.get(reference ?? '') ?? null,
     })),
     total: null,
@@ -21,14 +21,14 @@ export async function statementOf(db: Db, email: string, paging: Paging): Promis
 }
 
 /** A cursor that is not one of ours begins at the start. */
-function readCursor(cursor: string | undefined): MovementCursor | null {
+function readCursor(cursor: string | undefined): StatementCursor | null {
   const [, before, balance] = /^(\d{1,15})_(-?\d{1,12}(?:\.\d\d?)?)$/.exec(cursor ?? '') ?? []
   return before && balance ? { before: Number(before), balance: Number(balance) } : null
 }
 
 /** Titles of the tasks, payment systems of the withdrawals, and reasons of the corrections that these movements name. */
-async function subjectsOf(db: Db, movements: MovementRow[]): Promise<Map<string, string>> {
-  const references = [...new Set(movements.flatMap(({ reference }) => reference ?? []))]
+async function subjectsOf(db: Db, lines: StatementLine[]): Promise<Map<string, string>> {
+  const references = [...new Set(lines.flatMap(({ reference }) => reference ?? []))]
   if (references.length === 0) return new Map()
   const named = await db
     .selectFrom('tasks')

@@ -32,10 +32,10 @@ describe('the coin statement', () => {
   test('tells a buyer every movement with the balance after it', async () => {
     const { world, buyer } = await aHistory()
     expect(await statementOf(buyer)).toMatchObject([
-      { reason: 'unposted', change: 500.25, balance: 549.75, about: 'Label street signs' },
+      { reason: 'release_slots', change: 500.25, balance: 549.75, about: 'Label street signs' },
       { reason: 'fund', change: -1000.5, balance: 49.5, about: 'Label street signs' },
       { reason: 'purchase', change: 1000, balance: 1050, about: null },
-      { reason: 'signup', change: 50, balance: 50 },
+      { reason: 'sign_up_gift', change: 50, balance: 50 },
     ])
     await world.expectTheBooksToHold()
   })
@@ -49,7 +49,7 @@ describe('the coin statement', () => {
       { reason: 'hold', change: 0, moved: 200, balance: 510.25 },
       { reason: 'unlock', change: 0, moved: 10, balance: 510.25 },
       { reason: 'settle', change: 500.25, balance: 510.25, about: 'Label street signs' },
-      { reason: 'signup', change: 10, balance: 10 },
+      { reason: 'sign_up_gift', change: 10, balance: 10 },
     ])
     expect((await statementOf(worker))[0]?.balance).toBe(await world.coinsOf(worker))
     await world.expectTheBooksToHold()

@@ -1,35 +1,35 @@
 /** The figures of the three dashboards. */
 import type { AdminStats, BuyerStats, WorkerStats } from '@piecework/contract'
 import { sql } from 'kysely'
-import { everybody } from '../db/tallies.ts'
+import { type Shared, shared } from '../db/shared.ts'
 import type { Db } from '../db/transact.ts'
+import { coinsOf, paidOf, userBalance } from '../ledger/queries.ts'
 
-/** Living users, their coins, and the dollars received by card, less what went back. */
-export async function adminStats(db: Db): Promise<AdminStats> {
-  const { rows } = await sql<AdminStats>`
-    select coalesce(sum(n) filter (where what = 'Worker'), 0) as "workerCount",
-      coalesce(sum(n) filter (where what = 'Buyer'), 0) as "buyerCount",
-      coalesce(sum(coins), 0) as "totalCoins",
-      coalesce(sum(n) filter (where what = 'card cents'), 0) / 100.0 as "totalPayments",
-      ${newcomers('Worker')} as "newWorkers", ${newcomers('Buyer')} as "newBuyers"
-    from tallies where owner = ${everybody} and what in ('Worker', 'Buyer', 'Admin', 'card cents')`.execute(db)
-  return only(rows)
-}
-
-function newcomers(role: 'Worker' | 'Buyer') {
-  return sql`(select count(*) from users
-    where role = ${role} and removed_at is null and created_at > now() - interval '7 days')`
+/** Living users, their coins, and the dollars received by card, less what went back. Shared by all who ask. */
+export function adminStatsOf(db: Db, sharedMs: number): Shared<AdminStats> {
+  return shared(async () => {
+    const { rows } = await sql<AdminStats>`
+      select users.*, coins.*, paid.* from (
+        select count(*) filter (where role = 'Worker') as "workerCount", count(*) filter (where role = 'Buyer') as "buyerCount",
+          count(*) filter (where role = 'Worker' and created_at > now() - interval '7 days') as "newWorkers",
+          count(*) filter (where role = 'Buyer' and created_at > now() - interval '7 days') as "newBuyers"
+        from users where removed_at is null
+      ) users, (
+        select coalesce(sum(${coinsOf}), 0) as "totalCoins" from users join ${userBalance} where removed_at is null
+      ) coins, (select coalesce(sum(amount_cents), 0) / 100.0 as "totalPayments" from card_money) paid`.execute(db)
+    return only(rows)
+  }, sharedMs)
 }
 
 export async function buyerStats(db: Db, userId: string): Promise<BuyerStats> {
   const { rows } = await sql<BuyerStats>`
-    select tasks.*, paid.*,
+    select running.*, paid.*,
+      (select count(*) from tasks where buyer_id = ${userId} and closed_as is distinct from 'deleted') as "totalTasks",
       (select count(*) from submissions where buyer_id = ${userId} and status = 'pending') as "submissionsToReview"
     from (
-      select count(*) as "totalTasks", count(*) filter (where status = 'open') as "openTasks",
-        coalesce(sum(required_workers), 0) as "pendingTasks"
-      from tasks where buyer_id = ${userId} and closed_as is distinct from 'deleted'
-    ) tasks, (
+      select count(*) filter (where status = 'open') as "openTasks", coalesce(sum(required_workers), 0) as "pendingTasks"
+      from tasks where buyer_id = ${userId} and status in ('open', 'in-progress')
+    ) running, (
       select coalesce(sum(amount_cents), 0) / 100.0 as "totalPaid",
         count(*) filter (where type = 'Coin Purchase') as payments
       from card_money where user_id = ${userId}
@@ -37,15 +37,18 @@ export async function buyerStats(db: Db, userId: string): Promise<BuyerStats> {
   return only(rows)
 }
 
+/** Counts come from indexes that hold them, and the earnings from the worker's balance. */
 export async function workerStats(db: Db, userId: string): Promise<WorkerStats> {
   const { rows } = await sql<WorkerStats>`
-    select count(*) as "totalSubmissions",
-      count(*) filter (where status = 'pending') as "pendingSubmissions",
-      coalesce(sum(payable_amount) filter (where status = 'pending'), 0) as "pendingCoins",
-      count(*) filter (where status = 'approved') as "approvedSubmissions",
-      coalesce(sum(payable_amount) filter (where status = 'approved'), 0) as "totalEarnings",
-      min(submission_date) as since
-    from submissions where worker_id = ${userId}`.execute(db)
+    select sent.*, waiting.*, ${paidOf} as "totalEarnings",
+      (select submission_date from submissions where worker_id = ${userId} order by _id limit 1) as since
+    from (
+      select count(*) as "totalSubmissions", count(*) filter (where status = 'approved') as "approvedSubmissions"
+      from submissions where worker_id = ${userId}
+    ) sent, (
+      select count(*) as "pendingSubmissions", coalesce(sum(payable_amount), 0) as "pendingCoins"
+      from submissions where worker_id = ${userId} and status = 'pending'
+    ) waiting, users join ${userBalance} where users._id = ${userId}`.execute(db)
   return only(rows)
 }
 

@@ -1,12 +1,12 @@
 /** Binds the dashboards' figures. */
 import { contract } from '@piecework/contract'
 import type { Api } from '../http/api.ts'
-import { adminStats, buyerStats, workerStats } from './queries.ts'
+import { adminStatsOf, buyerStats, workerStats } from './queries.ts'
 
 const { stats } = contract
 
-export function statsRoutes(api: Api): void {
-  api.bind(stats.admin, () => adminStats(api.db))
+export function statsRoutes(api: Api, { sharedMs }: { sharedMs: number }): void {
+  api.bind(stats.admin, adminStatsOf(api.db, sharedMs))
   api.bind(stats.buyer, ({ who }) => buyerStats(api.db, who._id))
   api.bind(stats.worker, ({ who }) => workerStats(api.db, who._id))
 }

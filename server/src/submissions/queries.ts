@@ -1,7 +1,6 @@
 /** Submissions, as the screens see them. */
 import type { Page, Submission, SubmissionStatus } from '@piecework/contract'
 import { sql } from 'kysely'
-import { tallied } from '../db/tallies.ts'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Offset, type Paging, toPage, totalOf } from '../http/page.ts'
 import { idOf } from '../users/queries.ts'
@@ -9,7 +8,7 @@ import { idOf } from '../users/queries.ts'
 /** Work that waits for this buyer's decision, newest first. */
 export async function pendingFor(db: Db, email: string, paging: Paging & Offset): Promise<Page<Submission>> {
   const limit = limitOf(paging)
-  const all = tallied(idOf(email), 'to review')
+  const all = sql<number>`(select count(*) from submissions where buyer_id = ${idOf(email)} and status = 'pending')`
   const rows = await submissionRows(db)
     .select(all.as('total'))
     .where('submissions.buyer_id', '=', idOf(email))
@@ -29,9 +28,8 @@ export async function submissionsOf(
   asked: Paging & Offset & { status?: SubmissionStatus | undefined },
 ): Promise<Page<Submission>> {
   const limit = limitOf(asked)
-  const all = asked.status
-    ? sql<number>`(select count(*) from submissions where worker_id = ${idOf(email)} and status = ${asked.status})`
-    : tallied(idOf(email), 'submissions')
+  const ofStatus = asked.status ? sql`and status = ${asked.status}` : sql``
+  const all = sql<number>`(select count(*) from submissions where worker_id = ${idOf(email)} ${ofStatus})`
   const rows = await submissionRows(db)
     .select(all.as('total'))
     .where('submissions.worker_id', '=', idOf(email))

@@ -3,9 +3,10 @@ import { contract } from '@piecework/contract'
 import { transact } from '../db/transact.ts'
 import type { Api } from '../http/api.ts'
 import { once } from '../http/once.ts'
-import { approve, reject, submit } from './actions.ts'
-import { approveMany } from './approvingMany.ts'
+import { approve, approveMany } from './approve.ts'
 import { pendingFor, submissionsOf } from './queries.ts'
+import { reject } from './reject.ts'
+import { submit } from './submit.ts'
 
 const { submissions } = contract
 
@@ -21,13 +22,13 @@ export function submissionRoutes(api: Api, timeZone: string): void {
     ),
   )
   api.bind(submissions.approve, async ({ input, who }) => {
-    const coins = await transact(db, (tx) => approve(tx, who, input))
+    const coins = await transact(db, (tx) => approve(tx, who, input, timeZone))
     return { success: true, coins }
   })
   api.bind(submissions.approveMany, ({ input, who, from }) =>
     transact(db, (tx) =>
       once(tx, { endpoint: 'submissions.approveMany', userId: who._id, input, from }, () =>
-        approveMany(tx, who, input.ids),
+        approveMany(tx, who, input.ids, timeZone),
       ),
     ),
   )

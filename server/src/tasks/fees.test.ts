@@ -74,9 +74,9 @@ test('who has enough for the task and not for the fee posts nothing and keeps ev
 
 test('the fee of somebody who is removed waits with their other coins', async () => {
   const { world, buyer } = await aPostedTask()
-  const before = await world.unclaimedCoins()
+  const before = await world.forfeitedCoins()
   await (await world.anAdmin()).call('DELETE', `/users/${buyer._id}`)
-  expect(await world.unclaimedCoins()).toBe(before + 50)
+  expect(await world.forfeitedCoins()).toBe(before + 50)
   await world.expectTheBooksToHold()
 })
 

@@ -1,8 +1,8 @@
 /** Tasks, as the screens see them. A deleted one is nowhere. */
-import { type Page, Refused, type SubmissionStatus, type Task, type TaskDetails } from '@piecework/contract'
+import { maxCounted, type Page, Refused, type SubmissionStatus, type Task, type TaskDetails } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { contains, countOf, foundBy, searched } from '../db/search.ts'
-import { everybody, tallied } from '../db/tallies.ts'
+import { type Shared, shared } from '../db/shared.ts'
 import type { Db } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
 import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
@@ -13,7 +13,7 @@ import { todayIn } from './deadlines.ts'
 /** A buyer's tasks, newest first. */
 export async function tasksOf(db: Db, email: string, paging: Paging, timeZone: string): Promise<Page<Task>> {
   const limit = limitOf(paging)
-  const all = tallied(idOf(email), 'tasks')
+  const all = sql<number>`(select count(*) from tasks where buyer_id = ${idOf(email)} and closed_as is distinct from 'deleted')`
   const rows = await taskRows(db, timeZone)
     .select(all.as('total'))
     .where('tasks.buyer_id', '=', idOf(email))
@@ -29,13 +29,11 @@ export async function availableTasks(db: Db, email: string, paging: Paging, time
   const limit = limitOf(paging)
   const [date, id] = paging.cursor?.split('~') ?? []
   const worker = idOf(email)
-  const all = countOfAvailable(worker, timeZone)
   const canDo = sql<boolean>`tasks.status = 'open' and tasks.completion_date >= ${todayIn(timeZone)}
     and tasks.buyer_id <> ${worker} and not exists (
       select from submissions s
       where s.task_id = tasks._id and s.worker_id = ${worker} and s.status in ('pending', 'approved'))`
   const rows = await taskRows(db, timeZone)
-    .select(all.as('total'))
     .where(canDo)
     .$if(date !== undefined, (query) =>
       query.where(sql<boolean>`(tasks.completion_date, tasks._id) > (${date ?? null}::date, ${id ?? null}::uuid)`),
@@ -44,7 +42,9 @@ export async function availableTasks(db: Db, email: string, paging: Paging, time
     .orderBy('tasks._id')
     .limit(limit + 1)
     .execute()
-  const total = await totalOf(db, rows, paging, all)
+  // One page is all there is, or the count stops at so many: it costs the same however many tasks are open.
+  const isAll = paging.cursor === undefined && rows.length <= limit
+  const total = isAll ? rows.length : await countUpTo(maxCounted, sql`select from tasks where ${canDo}`, db)
   return toPage(rows, limit, total, (task) => `${task.completion_date}~${task._id}`)
 }
 
@@ -53,19 +53,28 @@ export async function allTasks(
   db: Db,
   asked: Paging & { search?: string | undefined },
   timeZone: string,
+  livingTasks: Shared<number>,
 ): Promise<Page<Task>> {
   const limit = limitOf(asked)
   const part = searched(asked.search)
   const search = part ? tasksAbout(part) : null
-  const all = search ? countOf(search) : tallied(everybody, 'tasks')
   const rows = await taskRows(db, timeZone)
     .$if(search !== null, (query) => query.innerJoin(foundBy(search as RawBuilder<unknown>), 'found_id', 'tasks._id'))
-    .select((search ? sql<number>`found.total` : all).as('total'))
+    .select((search ? sql<number>`found.total` : sql<number>`0`).as('total'))
     .$if(asked.cursor !== undefined, (query) => query.where('tasks._id', '<', asked.cursor as string))
     .orderBy('tasks._id', 'desc')
     .limit(limit + 1)
     .execute()
-  return toPage(rows, limit, await totalOf(db, rows, asked, all), (task) => task._id)
+  const total = search ? await totalOf(db, rows, asked, countOf(search)) : await livingTasks()
+  return toPage(rows, limit, total, (task) => task._id)
+}
+
+export function countLivingTasks(db: Db, sharedMs: number): Shared<number> {
+  return shared(async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from tasks where closed_as is distinct from 'deleted'`.execute(db)
+    return rows[0]?.n ?? 0
+  }, sharedMs)
 }
 
 /** Those with this part in their title, or in their buyer's name or address. */
@@ -105,27 +114,10 @@ export async function confirmFunding(db: Db, who: Me, taskId: string, hundredths
   return availableCoins(db, who._id)
 }
 
-/** All open ones, less those that this worker posted or has sent work for. */
-function countOfAvailable(worker: RawBuilder<string>, timeZone: string): RawBuilder<number> {
-  // Work is younger than its task, and ids are in the order of time: what is older than every open task is not looked at.
-  return sql<number>`(
-    with sent as materialized (
-      select task_id from submissions
-      where worker_id = ${worker} and status in ('pending', 'approved')
-        and _id > (select _id from tasks where status = 'open' order by _id limit 1)
-    )
-    select (
-      select coalesce(sum(n), 0) from tallies
-      where owner = ${everybody} and what >= open_until(${todayIn(timeZone)}) and what < 'open until:'
-    ) - (
-      select count(*) from tasks
-      where buyer_id = ${worker} and status = 'open' and completion_date >= ${todayIn(timeZone)}
-    ) - (
-      select count(*) from sent cross join lateral (
-        select from tasks
-        where _id = sent.task_id and status = 'open' and completion_date >= ${todayIn(timeZone)} and buyer_id <> ${worker}
-        limit 1) still_open
-    ))`
+async function countUpTo(most: number, rows: RawBuilder<unknown>, db: Db): Promise<number> {
+  const { rows: counted } = await sql<{ n: number }>`
+    select count(*)::int as n from (${rows} limit ${most}) counted`.execute(db)
+  return counted[0]?.n ?? 0
 }
 
 function taskRows(db: Db, timeZone: string) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
-import { expireTasks } from './deadlines.ts'
+import { expireTasks } from './close.ts'
 
 const here = useWorld()
 

@@ -1,9 +1,13 @@
 /** Registering and changing one's profile. */
 import { Refused, type RegistrableRole, signUpCoins } from '@piecework/contract'
-import { sql } from 'kysely'
-import type { Tx } from '../db/transact.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { newId } from '../db/ids.ts'
+import { type Tx, together } from '../db/transact.ts'
 import type { Caller, Me } from '../http/caller.ts'
-import { changeSignUpGift, openAccounts } from '../ledger/actions.ts'
+import { openBalance } from '../ledger/accounts.ts'
+import { changeSignUpGift, giveSignUpGift } from '../ledger/events.ts'
+import { post } from '../ledger/post.ts'
+import { signUpGiftOf } from '../ledger/queries.ts'
 import { act, refuseWhileOff } from './acting.ts'
 
 export type Registration = {
@@ -34,7 +38,7 @@ export async function register(tx: Tx, who: Caller, sent: Registration): Promise
   const user = await tx
     .insertInto('users')
     .values({
-      ...(proposal && { _id: proposal._id }),
+      _id: proposal?._id ?? newId(),
       email: who.email,
       name: sent.name?.trim() || who.name || proposal?.name || nameFromEmail(who.email),
       photo: sent.photo || who.photo || proposal?.photo || null,
@@ -46,7 +50,7 @@ export async function register(tx: Tx, who: Caller, sent: Registration): Promise
     .returning('_id')
     .executeTakeFirst()
   if (!user) return null
-  await openAccounts(tx, user._id, (await wasRemoved(tx, who.email)) ? 0 : signUpCoins[role])
+  await openAccount(tx, user._id, (await wasRemoved(tx, who.email)) ? 0 : signUpCoins[role])
   return user._id
 }
 
@@ -70,7 +74,7 @@ export async function propose(tx: Tx, network: string, sent: Registration): Prom
   const isWhole = Boolean(sent.name || sent.photo || sent.role)
   const proposal = await tx
     .insertInto('registration_proposals')
-    .values({ email, ...says })
+    .values({ _id: newId(), email, ...says })
     .onConflict((conflict) =>
       isWhole ? conflict.column('email').doUpdateSet({ ...says, created_at: new Date() }) : conflict.doNothing(),
     )
@@ -113,11 +117,26 @@ export async function chooseRole(tx: Tx, who: Me, role: RegistrableRole): Promis
     .set({ role, role_to_choose: false })
     .where('_id', '=', who._id)
     .where('role_to_choose', '=', true)
-    .where(sql<boolean>`not has_done_something(_id)`)
+    .where(sql<boolean>`not ${hasDoneSomething(sql.ref('users._id'))}`)
     .returning('_id')
     .executeTakeFirst()
   if (!chosen) throw new Refused('role_is_chosen')
-  await changeSignUpGift(tx, who._id, signUpCoins[role])
+  const given = await signUpGiftOf(tx, who._id)
+  await post(tx, [who._id], (posting) => changeSignUpGift(posting, who._id, given, signUpCoins[role]))
+}
+
+/** Opens the balance of a new user and gives the sign-up coins. */
+export async function openAccount(tx: Tx, userId: string, gift: number): Promise<void> {
+  await together(tx, openBalance(userId))
+  if (gift > 0) await post(tx, [userId], (posting) => giveSignUpGift(posting, userId, gift))
+}
+
+/** Over a user's id: a task, submission, payment or withdrawal of theirs exists. */
+export function hasDoneSomething(userId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(exists (select from tasks where buyer_id = ${userId})
+    or exists (select from submissions where worker_id = ${userId})
+    or exists (select from payments where user_id = ${userId})
+    or exists (select from withdrawals where worker_id = ${userId}))`
 }
 
 export async function stampLogin(tx: Tx, email: string): Promise<boolean> {

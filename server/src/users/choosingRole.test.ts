@@ -45,8 +45,8 @@ test('a Worker who becomes a Buyer has the Buyer’s sign-up coins, once', async
   expect(await choose(person, 'Buyer')).toMatchObject({ status: 200, body: { role: 'Buyer', coins: 50 } })
   expect(await choose(person, 'Worker')).toMatchObject({ status: 409, body: { code: 'role_is_chosen' } })
   expect((await person.call('GET', '/statement')).body).toMatchObject([
-    { reason: 'signup', change: 40, balance: 50 },
-    { reason: 'signup', change: 10, balance: 10 },
+    { reason: 'sign_up_gift', change: 40, balance: 50 },
+    { reason: 'sign_up_gift', change: 10, balance: 10 },
   ])
   await here.world.expectTheBooksToHold()
 })

@@ -2,7 +2,6 @@
 import { type MailChoice, mailEventsOf, Refused, wantedAtFirst } from '@piecework/contract'
 import type { Db, Tx } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
-import { postInTransaction } from '../mail/post.ts'
 import { act } from './acting.ts'
 
 export async function mailChoicesOf(db: Db, who: Me): Promise<MailChoice[]> {
@@ -14,9 +13,9 @@ export async function mailChoicesOf(db: Db, who: Me): Promise<MailChoice[]> {
 }
 
 /** Somebody who is suspended can still say no. */
-export async function chooseMail(tx: Tx, who: Me, { event, wanted }: MailChoice): Promise<void> {
+export async function chooseMail(tx: Tx, who: Me, { event, wanted }: MailChoice, hasMail: boolean): Promise<void> {
   await act(tx, who, [], { whileSuspended: true })
-  if (!postInTransaction()) throw new Refused('mail_off')
+  if (!hasMail) throw new Refused('mail_off')
   await tx
     .insertInto('mail_choices')
     .values({ user_id: who._id, event, wanted })

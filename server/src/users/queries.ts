@@ -1,30 +1,47 @@
 /** People, as the screens see them. */
-import { type BestWorker, bestWorkers, type Page, roles, type User } from '@piecework/contract'
+import { type BestWorker, bestWorkers, type Page, type User } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { contains, countOf, foundBy, searched } from '../db/search.ts'
-import { everybody, tallied } from '../db/tallies.ts'
+import { type Shared, shared } from '../db/shared.ts'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
-import { balanceColumns } from '../ledger/queries.ts'
+import { availableOf, coinsOf, userBalance, withdrawableOf, withdrawingOf } from '../ledger/queries.ts'
+import { hasDoneSomething } from './actions.ts'
 
+const userColumns = sql`users._id, name, email, photo, role, created_at, last_log_in, ${coinsOf} as coins,
+  ${availableOf} as available_coins, ${withdrawableOf} as withdrawable_coins, ${withdrawingOf} as withdrawing_coins,
+  suspended_at is not null as suspended, role_to_choose and not ${hasDoneSomething(sql.ref('users._id'))} as may_choose_role`
+
+/** A living user. */
 export async function userByEmail(db: Db, email: string): Promise<User | undefined> {
-  return userRows(db).where('email', '=', email).executeTakeFirst()
+  const { rows } = await sql<User>`
+    select ${userColumns} from users join ${userBalance} where email = ${email} and removed_at is null`.execute(db)
+  return rows[0]
 }
 
-/** All living users, newest first. */
-export async function allUsers(db: Db, asked: Paging & { search?: string | undefined }): Promise<Page<User>> {
+/** All living users, newest first. Their number is shared by all who ask. */
+export async function allUsers(
+  db: Db,
+  asked: Paging & { search?: string | undefined },
+  livingUsers: Shared<number>,
+): Promise<Page<User>> {
   const limit = limitOf(asked)
   const part = searched(asked.search)
   const search = part ? sql`select _id from users where removed_at is null and ${called(part)}` : null
-  const all = search ? countOf(search) : tallied(everybody, ...roles)
-  const rows = await userRows(db)
-    .$if(search !== null, (query) => query.innerJoin(foundBy(search as RawBuilder<unknown>), 'found_id', 'users._id'))
-    .select((search ? sql<number>`found.total` : all).as('total'))
-    .$if(asked.cursor !== undefined, (query) => query.where('_id', '<', asked.cursor as string))
-    .orderBy('_id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  return toPage(rows, limit, await totalOf(db, rows, asked, all), (user) => user._id)
+  const { rows } = await sql<User & { total: number }>`
+    select ${userColumns}, ${search ? sql`found.total` : sql`0`} as total
+    from users join ${userBalance} ${search ? sql`join ${foundBy(search)} on found_id = users._id` : sql``}
+    where removed_at is null ${asked.cursor === undefined ? sql`` : sql`and users._id < ${asked.cursor}`}
+    order by users._id desc limit ${limit + 1}`.execute(db)
+  const total = search ? await totalOf(db, rows, asked, countOf(search)) : await livingUsers()
+  return toPage(rows, limit, total, (user) => user._id)
+}
+
+export function countLivingUsers(db: Db, sharedMs: number): Shared<number> {
+  return shared(async () => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from users where removed_at is null`.execute(db)
+    return rows[0]?.n ?? 0
+  }, sharedMs)
 }
 
 /** Whether a person's name or address has this part, over `users`. */
@@ -37,25 +54,12 @@ export function idOf(email: string): RawBuilder<string> {
   return sql<string>`(select _id from users where email = ${email})`
 }
 
-/** The six workers with the most coins; public, so no more than this. */
-export function theBestWorkers(db: Db): Promise<BestWorker[]> {
-  return db
-    .selectFrom('users')
-    .select(['_id', 'name', 'photo', 'coins'])
-    .where('role', '=', 'Worker')
-    .where('removed_at', 'is', null)
-    .orderBy('coins', 'desc')
-    .orderBy('_id')
-    .limit(bestWorkers)
-    .execute()
-}
-
-function userRows(db: Db) {
-  return db
-    .selectFrom('users')
-    .select(['_id', 'name', 'email', 'photo', 'role', 'coins', 'created_at', 'last_log_in'])
-    .select([balanceColumns.available, balanceColumns.withdrawable, balanceColumns.withdrawing])
-    .select(sql<boolean>`suspended_at is not null`.as('suspended'))
-    .select(sql<boolean>`role_to_choose and not has_done_something(_id)`.as('may_choose_role'))
-    .where('removed_at', 'is', null)
+/** The six workers with the most coins; public, so no more than this. Read from all balances, so shared by all who ask. */
+export function bestWorkersOf(db: Db, sharedMs: number): Shared<BestWorker[]> {
+  return shared(async () => {
+    const { rows } = await sql<BestWorker>`
+      select users._id, name, photo, ${coinsOf} as coins from users join ${userBalance}
+      where role = 'Worker' and removed_at is null order by coins desc, users._id limit ${bestWorkers}`.execute(db)
+    return rows
+  }, sharedMs)
 }

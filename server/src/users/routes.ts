@@ -4,12 +4,13 @@ import { transact } from '../db/transact.ts'
 import type { Api } from '../http/api.ts'
 import { chooseRole, propose, register, updateProfile } from './actions.ts'
 import { chooseMail, mailChoicesOf } from './mailChoices.ts'
-import { allUsers, theBestWorkers, userByEmail } from './queries.ts'
+import { allUsers, bestWorkersOf, countLivingUsers, userByEmail } from './queries.ts'
 
 const { users, mailChoices } = contract
 
-export function userRoutes(api: Api, hasMail: boolean): void {
+export function userRoutes(api: Api, { hasMail, sharedMs }: { hasMail: boolean; sharedMs: number }): void {
   const { db } = api
+  const [bestWorkers, livingUsers] = [bestWorkersOf(db, sharedMs), countLivingUsers(db, sharedMs)]
   api.bind(users.register, async ({ input, who, from }) => ({
     insertedId: await transact(db, (tx) => (who ? register(tx, who, input) : propose(tx, from.network, input))),
   }))
@@ -22,11 +23,11 @@ export function userRoutes(api: Api, hasMail: boolean): void {
     await transact(db, (tx) => chooseRole(tx, who, input.role))
     return existing(await userByEmail(db, who.email))
   })
-  api.bind(users.all, ({ input }) => allUsers(db, input))
-  api.bind(users.best, () => theBestWorkers(db))
+  api.bind(users.all, ({ input }) => allUsers(db, input, livingUsers))
+  api.bind(users.best, bestWorkers)
   api.bind(mailChoices.own, async ({ who }) => (hasMail ? mailChoicesOf(db, who) : []))
   api.bind(mailChoices.choose, async ({ input, who }) => {
-    await transact(db, (tx) => chooseMail(tx, who, input))
+    await transact(db, (tx) => chooseMail(tx, who, input, hasMail))
     return { success: true }
   })
 }

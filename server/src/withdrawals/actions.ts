@@ -1,6 +1,5 @@
 /** Asking for coins to be paid out, taking that back, and an Admin's steps to send the money. */
 import {
-  accountRules,
   isUsualAccountNumber,
   maskedAccountNumber,
   type NewWithdrawal,
@@ -9,12 +8,13 @@ import {
   toHundredths,
 } from '@piecework/contract'
 import { sql } from 'kysely'
-import { brokenConstraint } from '../db/errors.ts'
+import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
-import { holdWithdrawal, payWithdrawal, returnWithdrawal, voidWithdrawal } from '../ledger/actions.ts'
-import { tell } from '../mail/telling.ts'
-import { coinsInWords } from '../notifications/actions.ts'
+import { holdWithdrawal, payWithdrawal, returnWithdrawal, voidWithdrawal } from '../ledger/events.ts'
+import { post } from '../ledger/post.ts'
+import { centsOfPayout } from '../ledger/queries.ts'
+import { notify } from '../notifications/notify.ts'
 import { act } from '../users/acting.ts'
 import { type Cards, refuseUnbacked } from './backing.ts'
 import { existing, isFreeFor, recordDeed, type Subject, subject, whyNot } from './subject.ts'
@@ -30,6 +30,7 @@ export async function request(
   const made = await tx
     .insertInto('withdrawals')
     .values({
+      _id: newId(),
       worker_id: who._id,
       withdrawal_coin: sent.withdrawal_coin,
       payment_system: sent.payment_system,
@@ -39,12 +40,7 @@ export async function request(
     })
     .returning(['_id', 'worker_id', 'withdrawal_coin', 'withdrawal_amount'])
     .executeTakeFirstOrThrow()
-  try {
-    await holdWithdrawal(tx, made)
-  } catch (error) {
-    if (brokenConstraint(error) === 'spendable_not_negative') throw new Refused('insufficient_coins')
-    throw error
-  }
+  await post(tx, [who._id], (posting) => holdWithdrawal(posting, made))
   return made
 }
 
@@ -52,7 +48,7 @@ export async function request(
 export async function cancel(tx: Tx, who: Me, withdrawalId: string): Promise<number> {
   const asked = await subject(tx, withdrawalId)
   if (asked.worker_id !== who._id) throw new Refused('not_yours')
-  await act(tx, who, [], { whileSuspended: true })
+  const users = await act(tx, who, [], { whileSuspended: true })
   const cancelled = await tx
     .updateTable('withdrawals')
     .set({ status: 'cancelled', decided_at: sql<string>`now()`, decided_by: who._id })
@@ -63,7 +59,8 @@ export async function cancel(tx: Tx, who: Me, withdrawalId: string): Promise<num
     .executeTakeFirst()
   if (!cancelled)
     throw await whyNot(tx, asked._id, 'An Admin is already sending this payout, so it can no longer be cancelled.')
-  return voidWithdrawal(tx, asked)
+  await post(tx, [asked.worker_id], (posting) => voidWithdrawal(posting, asked, users.payee(asked.worker_id)))
+  return asked.withdrawal_coin
 }
 
 /** Claims a pending request for this Admin: the others see who sends it, and its worker can no longer cancel. */
@@ -128,16 +125,17 @@ export async function approve(
     .executeTakeFirst()
   if (!approved) throw await whyNot(tx, withdrawal._id)
   if (cards.areLive && !asked.accept_unbacked) await refuseUnbacked(tx, withdrawal, cards)
-  const paid = await payWithdrawal(tx, withdrawal)
+  await post(tx, [withdrawal.worker_id], (posting) => payWithdrawal(posting, withdrawal))
+  const paid = withdrawal.withdrawal_coin
   await recordDeed(tx, who, 'approve', withdrawal._id, { status: 'pending' }, { status: 'approved', paid })
-  await tellWorker(tx, withdrawal, 'was approved')
+  await notify(tx, { ...ofWorker(withdrawal), event: 'withdrawal_approved' })
   return paid
 }
 
 /** Refuses a pending request; the coins are the worker's again, who is told why. */
 export async function refuse(tx: Tx, who: Me, asked: { id: string; reason: string }): Promise<number> {
   const withdrawal = await subject(tx, asked.id)
-  await act(tx, who, [withdrawal.worker_id])
+  const users = await act(tx, who, [withdrawal.worker_id])
   const refused = await tx
     .updateTable('withdrawals')
     .set({ status: 'refused', decided_at: sql<string>`now()`, decided_by: who._id, reason: asked.reason })
@@ -147,10 +145,12 @@ export async function refuse(tx: Tx, who: Me, asked: { id: string; reason: strin
     .returning('_id')
     .executeTakeFirst()
   if (!refused) throw await whyNot(tx, withdrawal._id)
-  const coins = await voidWithdrawal(tx, withdrawal)
+  const worker = users.payee(withdrawal.worker_id)
+  await post(tx, [worker._id], (posting) => voidWithdrawal(posting, withdrawal, worker))
+  const coins = withdrawal.withdrawal_coin
   const after = { status: 'refused', refunded: coins }
   await recordDeed(tx, who, 'refuse', withdrawal._id, { status: 'pending' }, after, asked.reason)
-  await tellWorker(tx, withdrawal, 'was refused', ` The coins are yours again. Reason: ${asked.reason}`)
+  await notify(tx, { ...ofWorker(withdrawal), event: 'withdrawal_refused', reason: asked.reason })
   return coins
 }
 
@@ -177,7 +177,7 @@ export async function sent(tx: Tx, who: Me, asked: { id: string; transaction_id:
 /** The provider sent the money of an approved payout back: the coins are the worker's again, once. */
 export async function returned(tx: Tx, who: Me, asked: { id: string; reason: string }): Promise<number> {
   const withdrawal = await subject(tx, asked.id)
-  await act(tx, who, [withdrawal.worker_id])
+  const users = await act(tx, who, [withdrawal.worker_id])
   const back = await tx
     .updateTable('withdrawals')
     .set({ status: 'returned', returned_at: sql<string>`now()`, reason: asked.reason })
@@ -189,35 +189,24 @@ export async function returned(tx: Tx, who: Me, asked: { id: string; reason: str
     const { status } = await existing(tx, withdrawal._id)
     throw new Refused(status === 'returned' ? 'already_decided' : 'withdrawal_not_approved')
   }
-  const coins = await returnWithdrawal(tx, withdrawal)
+  const worker = users.payee(withdrawal.worker_id)
+  const cents = await centsOfPayout(tx, withdrawal._id)
+  await post(tx, [worker._id], (posting) => returnWithdrawal(posting, withdrawal, worker, cents))
+  const coins = withdrawal.withdrawal_coin
   const after = { status: 'returned', refunded: coins }
   await recordDeed(tx, who, 'return', withdrawal._id, { status: 'approved' }, after, asked.reason)
-  await tellWorker(tx, withdrawal, 'came back', ` The coins are yours again. Reason: ${asked.reason}`)
+  await notify(tx, { ...ofWorker(withdrawal), event: 'withdrawal_returned', reason: asked.reason })
   return coins
 }
 
-/** Names amount and account as the worker may see them in a notification. */
-async function tellWorker(
-  tx: Tx,
-  withdrawal: Subject,
-  whatHappened: 'was approved' | 'was refused' | 'came back',
-  more = '',
-): Promise<void> {
-  const { withdrawal_coin, withdrawal_amount, payment_system, account_number, worker_id } = withdrawal
-  const dollars = withdrawal_amount.toLocaleString('en', { style: 'currency', currency: 'USD' })
-  const account = `${accountRules[payment_system].name} ${maskedAccountNumber(account_number)}`
-  await tell(
-    tx,
-    {
-      user_id: worker_id,
-      kind: 'withdrawal',
-      message: `Your withdrawal of ${coinsInWords(withdrawal_coin)} (${dollars}) to ${account} ${whatHappened}.${more}`,
-    },
-    {
-      event: 'withdrawal',
-      about: `${withdrawal._id}:${whatHappened}`,
-      subject: `Your withdrawal ${whatHappened}`,
-      page: '/dashboard/withdrawals',
-    },
-  )
+/** Amount and account as the worker may see them in a notification. */
+function ofWorker({ _id, worker_id, withdrawal_coin, withdrawal_amount, payment_system, account_number }: Subject) {
+  return {
+    user_id: worker_id,
+    reference: _id,
+    coins: withdrawal_coin,
+    dollars: withdrawal_amount,
+    payment_system,
+    account: maskedAccountNumber(account_number),
+  }
 }

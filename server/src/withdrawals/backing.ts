@@ -1,26 +1,26 @@
-/** The door where money leaves, watched: whether card money stands behind a payout. */
+/** Whether card money stands behind a payout. */
 import { type Backing, Refused, toCents } from '@piecework/contract'
 import { sql } from 'kysely'
+import { type Shared, shared } from '../db/shared.ts'
 import type { Db, Tx } from '../db/transact.ts'
-import { payOrigins, promised } from '../ledger/backing.ts'
+import { liabilities, payOrigins, totalPaidOut } from '../ledger/reserves.ts'
 
 /** With a live card provider only live payments count, and what they do not cover needs a second confirmation. */
 export type Cards = { areLive: boolean }
 
-/** Card money received and not given back, less what was paid out and what is still owed, at 5 cents a coin. */
-export async function backing(db: Db, cards: Cards): Promise<Backing> {
-  const { cents } = await db
-    .selectFrom('card_money')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), sql<number>`0`).as('cents'))
-    .$if(cards.areLive, (query) => query.where('livemode', '=', true))
-    .executeTakeFirstOrThrow()
-  const { paid_out_coins, owed_coins } = await promised(db)
-  return {
-    card_cents: cents,
-    paid_out_coins,
-    owed_coins,
-    backing_cents: cents - toCents(paid_out_coins) - toCents(owed_coins),
-  }
+/** Card money received and not given back, less what was paid out and what is still owed, at 5 cents a coin. Shared by all who ask. */
+export function backingOf(db: Db, cards: Cards, sharedMs: number): Shared<Backing> {
+  return shared(async () => {
+    const [card_cents, { paid_out_coins, owed_coins }] = [await cardCents(db, cards), await liabilities(db)]
+    const backing_cents = card_cents - toCents(paid_out_coins) - toCents(owed_coins)
+    return { card_cents, paid_out_coins, owed_coins, backing_cents }
+  }, sharedMs)
+}
+
+async function cardCents(db: Db, { areLive }: Cards): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0) as cents from card_money where livemode or not ${areLive}`.execute(db)
+  return rows[0]?.cents ?? 0
 }
 
 /**
@@ -34,8 +34,16 @@ export async function refuseUnbacked(
 ): Promise<void> {
   // One after the other: two payouts that fit singly may not fit together.
   await sql`select pg_advisory_xact_lock(hashtext('payouts'))`.execute(tx)
-  const { card_cents, paid_out_coins } = await backing(tx, cards)
+  const isCovered = toCents((await totalPaidOut(tx)) + withdrawal.withdrawal_coin) <= (await cardCents(tx, cards))
+  const { rows } = await sql<{ paid_out: number }>`
+    select ${paidOutTo(sql`${withdrawal.worker_id}`)} as paid_out`.execute(tx)
   const origin = (await payOrigins(tx, [withdrawal.worker_id], 0)).get(withdrawal.worker_id)
-  const isCovered = toCents(paid_out_coins + withdrawal.withdrawal_coin) <= card_cents
-  if (!isCovered || !origin || origin.paid_out_coins > origin.pay_bought_coins) throw new Refused('unbacked')
+  // Its own coins are among those paid out: the row is approved already.
+  if (!isCovered || !origin || (rows[0]?.paid_out ?? 0) > origin.pay_bought_coins) throw new Refused('unbacked')
+}
+
+/** Coins of a worker's withdrawals that were approved and have not come back. */
+export function paidOutTo(worker: ReturnType<typeof sql>) {
+  return sql<number>`(
+    select coalesce(sum(withdrawal_coin), 0) from withdrawals where worker_id = ${worker} and status = 'approved')`
 }

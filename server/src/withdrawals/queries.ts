@@ -10,7 +10,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
 import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
-import { payOrigins } from '../ledger/backing.ts'
+import { payOrigins } from '../ledger/reserves.ts'
+import { paidOutTo } from './backing.ts'
 
 /** A worker's own requests, newest first; the account number masked. */
 export async function withdrawalsOf(db: Db, email: string, paging: Paging): Promise<Page<OwnWithdrawal>> {
@@ -55,7 +56,7 @@ export async function pendingWithdrawals(db: Db, who: Me, paging: Paging): Promi
   const rows = page.rows.flatMap((row) => {
     const origin = origins.get(row.worker_id)
     if (!origin) return []
-    return { ...row, ...origin, backed: origin.paid_out_coins + row.withdrawal_coin <= origin.pay_bought_coins }
+    return { ...row, ...origin, backed: row.paid_out_coins + row.withdrawal_coin <= origin.pay_bought_coins }
   })
   return { ...page, rows }
 }
@@ -98,7 +99,10 @@ async function pageOf(db: Db, who: Me, paging: Paging, which: ReturnType<typeof 
       'claimed_at',
       'admin.name as claimed_by',
     ])
-    .select(sql<boolean>`claimed_by is not distinct from ${who._id}`.as('claimed_by_me'))
+    .select([
+      sql<boolean>`claimed_by is not distinct from ${who._id}`.as('claimed_by_me'),
+      paidOutTo(sql`withdrawals.worker_id`).as('paid_out_coins'),
+    ])
     .where(which)
     .$if(paging.cursor !== undefined, (query) => query.where('withdrawals._id', '<', paging.cursor as string))
     .orderBy('withdrawals._id', 'desc')

@@ -4,12 +4,12 @@ import { transact } from '../db/transact.ts'
 import type { Api } from '../http/api.ts'
 import { once } from '../http/once.ts'
 import { approve, cancel, refuse, release, request, returned, sent, start } from './actions.ts'
-import { backing, type Cards } from './backing.ts'
+import { backingOf, type Cards } from './backing.ts'
 import { approvedWithdrawals, pendingWithdrawals, withdrawalsOf } from './queries.ts'
 
 const { withdrawals } = contract
 
-export function withdrawalRoutes(api: Api, cards: Cards): void {
+export function withdrawalRoutes(api: Api, cards: Cards, sharedMs: number): void {
   const { db } = api
   api.bind(withdrawals.request, ({ input, who, from }) =>
     transact(db, (tx) =>
@@ -22,7 +22,7 @@ export function withdrawalRoutes(api: Api, cards: Cards): void {
   api.bind(withdrawals.mine, ({ input, who }) => withdrawalsOf(db, input.email ?? who.email, input))
   api.bind(withdrawals.pending, ({ input, who }) => pendingWithdrawals(db, who, input))
   api.bind(withdrawals.approved, ({ input, who }) => approvedWithdrawals(db, who, input))
-  api.bind(withdrawals.backing, () => backing(db, cards))
+  api.bind(withdrawals.backing, backingOf(db, cards, sharedMs))
   api.bind(withdrawals.approve, async ({ input, who }) => {
     const coins = await transact(db, (tx) => approve(tx, who, input, cards))
     return { success: true, coins }

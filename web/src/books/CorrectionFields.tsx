@@ -47,7 +47,7 @@ export function CorrectionFields({ form, person, isBig }: CorrectionFieldsProps)
         </SelectField>
         <SelectField
           label={way === 'give' ? 'They come from' : 'They go to'}
-          hint={other === 'unclaimed' && `${coinsWords(person.unclaimed[kind])} of this kind are unclaimed.`}
+          hint={other === 'forfeited' && `${coinsWords(person.forfeited[kind])} of this kind are forfeited.`}
           {...register('other')}
         >
           {othersFor(kind).map((each) => (

@@ -92,11 +92,11 @@ function groupsOf({ users, escrow, platform }: AccountTotals): Group[] {
       title: 'The outside',
       rows: [
         ['Sold by card', given(platform.card_sales)],
-        ['Given as gifts', given(platform.gifts)],
+        ['Given as gifts', given(platform.gifts_issued)],
         ['Losses made good', given(platform.losses)],
         ['Paid out', platform.payouts],
         ['Fees taken', platform.fees],
-        ['Unclaimed', platform.unclaimed],
+        ['Forfeited', platform.forfeited],
       ],
     },
   ]

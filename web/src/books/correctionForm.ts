@@ -11,7 +11,7 @@ export const correctionForm = z
   .object({
     way: z.enum(['give', 'take']),
     kind: z.enum(['earned', 'bought', 'gift']),
-    other: z.enum(['gifts', 'losses', 'unclaimed', 'user']),
+    other: z.enum(['gifts_issued', 'losses', 'forfeited', 'user']),
     email: someEmail,
     amount: z
       .number('Amount is required')
@@ -34,13 +34,13 @@ export type CorrectionForm = z.output<typeof correctionForm>
 
 /** The other side that coins of a kind can come from or go to. */
 export function othersFor(kind: CorrectableAccount): CorrectionForm['other'][] {
-  return [kind === 'gift' ? 'gifts' : 'losses', 'unclaimed', 'user']
+  return [kind === 'gift' ? 'gifts_issued' : 'losses', 'forfeited', 'user']
 }
 
 export const otherWords: Record<CorrectionForm['other'], string> = {
-  gifts: 'Gifts, the operator’s',
+  gifts_issued: 'Gifts, the operator’s',
   losses: 'Losses, the operator’s',
-  unclaimed: 'Unclaimed coins of removed users',
+  forfeited: 'Forfeited coins of removed users',
   user: 'Another user',
 }
 

@@ -8,7 +8,7 @@ import { Sewn, SewnRow } from '../ui/Sewn.tsx'
 import { Stitch } from '../ui/Stitch.tsx'
 
 export function RemovalWords({ user, removal }: { user: User; removal: Removal }) {
-  const { closed_tasks, refunded, waiting_submissions, waiting_coins, rejected_submissions, held, unclaimed } = removal
+  const { closed_tasks, refunded, waiting_submissions, waiting_coins, rejected_submissions, held, forfeited } = removal
   return (
     <div className="flex flex-col gap-3">
       <p>
@@ -33,7 +33,7 @@ export function RemovalWords({ user, removal }: { user: User; removal: Removal }
         {refunded > 0 && (
           <>
             <SewnRow label="On the account now">
-              <Coins amount={fromHundredths(toHundredths(unclaimed) - toHundredths(refunded))} />
+              <Coins amount={fromHundredths(toHundredths(forfeited) - toHundredths(refunded))} />
             </SewnRow>
             <SewnRow label="Come back from free slots">
               <Coins amount={refunded} />
@@ -42,7 +42,7 @@ export function RemovalWords({ user, removal }: { user: User; removal: Removal }
           </>
         )}
         <SewnRow label="Taken from the account" strong>
-          <Coins amount={unclaimed} />
+          <Coins amount={forfeited} />
         </SewnRow>
       </Sewn>
     </div>

@@ -48,7 +48,7 @@ const names: Record<string, { words: string; inCoins?: true }> = {
   waiting_coins: { words: 'Set aside for it', inCoins: true },
   rejected_submissions: { words: 'Own work rejected' },
   held: { words: 'Still held', inCoins: true },
-  unclaimed: { words: 'Unclaimed', inCoins: true },
+  forfeited: { words: 'Forfeited', inCoins: true },
   paid: { words: 'Paid', inCoins: true },
 }
 

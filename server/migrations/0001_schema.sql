@@ -1,0 +1,582 @@
+-- The tables of Piecework, by noun. Functions, views and triggers stand in server/sql/ and are applied again when they change.
+-- Every `_id` is a version 7 UUID made by the server: the newest row has the greatest id, so lists page by it.
+
+-- Search finds any part of a name, an address or a title by the groups of three letters in it.
+create extension if not exists pg_trgm;
+
+-- Coins have at most two decimals. numeric(14,2) would round 1.005 without a word; this refuses it.
+create domain coins as numeric constraint at_most_two_decimals check (value = round(value, 2) and abs(value) < 1e12);
+
+-- Users ---------------------------------------------------------------------------------------------------------------
+
+create table users (
+  _id uuid primary key,
+  email text not null unique constraint email_is_normalised check (email = lower(btrim(email))),
+  name text not null,
+  photo text,
+  role text not null check (role in ('Worker', 'Buyer', 'Admin')),
+  created_at timestamptz not null default now(),
+  last_log_in timestamptz,
+  email_verified_at timestamptz,
+  -- The owner of a verified address may choose the role once more, while nothing was done in it.
+  role_to_choose boolean not null default false,
+  suspended_at timestamptz,
+  removed_at timestamptz,
+  -- Of a removed user's address only this keyed hash stays, so that the address gets no second gift.
+  address_hash bytea constraint only_removed_users_are_hashed check (address_hash is null or removed_at is not null)
+);
+create index users_by_role on users (role, created_at) where removed_at is null;
+create index users_living on users (_id desc) where removed_at is null;
+create index users_removed on users (removed_at) where removed_at is not null;
+create index users_removed_by_address on users (address_hash) where address_hash is not null;
+create index users_searched on users using gin (lower(name || ' ' || email) gin_trgm_ops);
+
+-- The key of the address hashes: without it a list of hashes says nothing.
+create table address_secret (id int primary key check (id = 1), secret bytea not null);
+insert into address_secret
+select 1, uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid());
+
+-- What a caller with an unproven address wants to become. Gone after 24 hours, in no list and no count.
+create table registration_proposals (
+  _id uuid primary key,
+  email text not null unique check (email = lower(btrim(email))),
+  name text,
+  photo text,
+  role text not null check (role in ('Worker', 'Buyer')),
+  network text not null,
+  created_at timestamptz not null default now()
+);
+create index registration_proposals_by_network on registration_proposals (network, created_at);
+create index registration_proposals_by_age on registration_proposals (created_at);
+
+-- Which mails a user wants, where that differs from the default.
+create table mail_choices (
+  user_id uuid not null references users,
+  event text not null check (event in ('payment', 'withdrawal', 'work_received', 'work_reviewed')),
+  wanted boolean not null,
+  primary key (user_id, event)
+);
+
+-- Sign-in -------------------------------------------------------------------------------------------------------------
+
+-- A credential signs in. It becomes a user when its owner registers.
+create table credentials (
+  _id uuid primary key,
+  email text not null unique check (email = lower(btrim(email))),
+  -- Null until a user who came by Google chooses a password.
+  password_hash text,
+  name text,
+  photo text,
+  created_at timestamptz not null default now(),
+  email_verified_at timestamptz,
+  -- A hosted sign-in that began before this and was never seen here opens nothing.
+  sign_ins_from timestamptz,
+  -- A token of a removed user is known for a while longer, so that its answer can say why it is refused.
+  removed_at timestamptz
+);
+
+create table sessions (
+  _id uuid primary key,
+  credential_id uuid not null references credentials on delete cascade,
+  device text not null,
+  signed_in_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now(),
+  -- A session ends here, however often its token is renewed.
+  ends_at timestamptz not null,
+  -- When this session gave the second factor.
+  second_factor_at timestamptz
+);
+create index sessions_by_credential on sessions (credential_id);
+create index sessions_by_end on sessions (ends_at);
+
+-- Tokens are kept as hashes only. A renewed token lives on for some minutes, for answers that were lost on the way.
+create table tokens (
+  hash bytea primary key,
+  session_id uuid not null references sessions on delete cascade,
+  expires_at timestamptz not null,
+  renewable_until timestamptz not null
+);
+create index tokens_by_session on tokens (session_id);
+create index tokens_by_age on tokens (renewable_until);
+
+-- Accounts at other providers that open a credential. The development issuer proves nothing about Google's accounts.
+create table identities (
+  provider text not null check (provider in ('google', 'google-development', 'firebase')),
+  subject text not null,
+  credential_id uuid not null references credentials on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (provider, subject)
+);
+create index identities_by_credential on identities (credential_id);
+
+-- From the popup's start to the page that takes the ticket. The page proves by a secret that it opened the popup.
+create table google_sign_ins (
+  state_hash bytea primary key,
+  nonce text not null,
+  code_verifier text not null,
+  challenge text not null,
+  ticket_hash bytea unique,
+  credential_id uuid references credentials on delete cascade,
+  expires_at timestamptz not null,
+  check ((ticket_hash is null) = (credential_id is null))
+);
+create index google_sign_ins_by_age on google_sign_ins (expires_at);
+
+-- A sign-in at Firebase is its account and the time it began. Its first token begins a session; when that has ended the
+-- row stays, so that no later token begins another.
+create table firebase_sign_ins (
+  subject text not null,
+  began_at timestamptz not null,
+  session_id uuid references sessions on delete set null,
+  primary key (subject, began_at)
+);
+create index firebase_sign_ins_by_session on firebase_sign_ins (session_id);
+create index firebase_sign_ins_by_age on firebase_sign_ins (began_at);
+
+create table second_factors (
+  credential_id uuid primary key references credentials on delete cascade,
+  -- Base32, as it is shown once. It has to be known in clear to compute with.
+  secret text not null,
+  -- Null until a first code has shown that the telephone has the secret.
+  confirmed_at timestamptz,
+  -- The time step of the last code that was taken: no code works twice.
+  last_step bigint not null default 0
+);
+
+create table recovery_codes (
+  credential_id uuid not null references second_factors on delete cascade,
+  hash bytea not null,
+  primary key (credential_id, hash)
+);
+
+-- One row for each address that was asked for, known or not, so that both cost the same. Only a hash of the link is
+-- kept; a newer one takes its place.
+create table password_resets (
+  email text primary key check (email = lower(btrim(email))),
+  hash bytea unique,
+  expires_at timestamptz not null,
+  asked int not null default 1,
+  counted_from timestamptz not null default now()
+);
+create index password_resets_by_age on password_resets (expires_at);
+
+-- The ledger: docs/ledger.md ------------------------------------------------------------------------------------------
+
+-- What a user or a task owns, one row each. Of a task, `earned`, `bought` and `gift` are its escrow, by the kind of coins
+-- that funded it. Coins as they are, cents of card money behind them (by weighted average) beside them: gifts have none.
+-- Only the trigger apply_transfer (server/sql/ledger.sql) writes them.
+create table balances (
+  owner uuid primary key,
+  earned numeric not null default 0 constraint earned_not_negative check (earned >= 0),
+  bought numeric not null default 0 constraint bought_not_negative check (bought >= 0),
+  gift numeric not null default 0 constraint gift_not_negative check (gift >= 0),
+  -- Coins of withdrawals that are not decided, and coins that an open card dispute holds.
+  withdrawing numeric not null default 0 constraint withdrawing_not_negative check (withdrawing >= 0),
+  disputed numeric not null default 0 constraint disputed_not_negative check (disputed >= 0),
+  -- A debt: coins that went back by card after they were spent.
+  owed numeric not null default 0 constraint owed_not_positive check (owed <= 0),
+  earned_cents numeric not null default 0 constraint earned_cents_not_negative check (earned_cents >= 0),
+  bought_cents numeric not null default 0 constraint bought_cents_not_negative check (bought_cents >= 0),
+  withdrawing_cents numeric not null default 0 constraint withdrawing_cents_not_negative check (withdrawing_cents >= 0),
+  disputed_cents numeric not null default 0 constraint disputed_cents_not_negative check (disputed_cents >= 0),
+  owed_cents numeric not null default 0,
+  -- All pay that ever came in for approved work, and the part of it that buyers had bought by card.
+  paid numeric not null default 0,
+  paid_bought numeric not null default 0
+) with (fillfactor = 70);
+
+-- The journal. A row is a double entry: coins leave one account and reach another. Rows are only added.
+create table transfers (
+  id bigint generated always as identity primary key,
+  -- A user or a task; null is the platform.
+  from_owner uuid,
+  from_kind text not null,
+  to_owner uuid,
+  to_kind text not null,
+  amount coins not null check (amount > 0),
+  -- Cents of card money that move with the coins, with up to four decimals.
+  cents numeric not null default 0 check (cents >= 0 and cents = trunc(cents, 4)),
+  reason text not null,
+  -- The task, submission, withdrawal, payment, correction or user it is about.
+  reference uuid,
+  -- Made from the business event, so that an event is booked once. The first transfer of a decision has the same key
+  -- whatever is decided: a submission is settled or released, a withdrawal is paid or void, never both.
+  key text not null unique,
+  at timestamptz not null default now(),
+  constraint from_owner_fits_kind check (
+    (from_owner is null) = (from_kind in ('gifts_issued', 'card_sales', 'payouts', 'fees', 'losses', 'forfeited'))),
+  constraint to_owner_fits_kind check (
+    (to_owner is null) = (to_kind in ('gifts_issued', 'card_sales', 'payouts', 'fees', 'losses', 'forfeited'))),
+  constraint two_accounts check ((from_owner, from_kind) is distinct from (to_owner, to_kind)),
+  constraint gifts_have_no_cents check (
+    cents = 0 or (from_kind not in ('gift', 'escrow_gift') and to_kind not in ('gift', 'escrow_gift')))
+);
+create index transfers_of_payer on transfers (from_owner, id) where from_owner is not null;
+create index transfers_of_payee on transfers (to_owner, id) where to_owner is not null;
+-- The accounts of the platform keep no balance, because every transaction would wait for the same row: theirs is a sum.
+create index transfers_from_platform on transfers (from_kind) include (amount, cents) where from_owner is null;
+create index transfers_to_platform on transfers (to_kind) include (amount, cents, from_kind) where to_owner is null;
+
+-- Violations that the integrity checks found.
+create table integrity_checks (
+  _id uuid primary key,
+  at timestamptz not null default now(),
+  took_ms int not null,
+  -- The first hundred violations; how many there were in all.
+  broken jsonb not null,
+  broken_count int not null,
+  -- The Admin who asked for it; null for a cron job.
+  asked_by uuid references users
+);
+
+-- Corrections: coins that an Admin moves by hand, above 1,000 with a second Admin.
+create table corrections (
+  _id uuid primary key,
+  -- Each side is an account kind: of this user, or without one the platform's.
+  from_user uuid references users,
+  from_account text not null,
+  to_user uuid references users,
+  to_account text not null,
+  amount coins not null check (amount > 0),
+  reason text not null,
+  -- The transfer it sets right. No foreign key: transfers are never removed.
+  corrects bigint,
+  status text not null default 'proposed' check (status in ('proposed', 'booked', 'withdrawn')),
+  proposed_by uuid not null references users,
+  proposed_at timestamptz not null default now(),
+  decided_by uuid references users,
+  decided_at timestamptz,
+  check ((status = 'proposed') = (decided_at is null) and (decided_by is null) = (decided_at is null)),
+  constraint two_admins_above_a_thousand check (status <> 'booked' or amount <= 1000 or decided_by <> proposed_by),
+  -- Coins keep their kind, and the accounts that payments and payouts are proved by are out of reach.
+  constraint a_pair_that_means_something check (
+    case
+      when from_user is not null and to_user is not null
+        then from_user <> to_user and from_account = to_account and from_account in ('earned', 'bought', 'gift')
+      when to_user is not null
+        then (from_account, to_account) in (('gifts_issued', 'gift'), ('losses', 'earned'), ('losses', 'bought'),
+          ('forfeited', 'earned'), ('forfeited', 'bought'), ('forfeited', 'gift'))
+      when from_user is not null
+        then (to_account, from_account) in (('gifts_issued', 'gift'), ('losses', 'earned'), ('losses', 'bought'),
+          ('forfeited', 'earned'), ('forfeited', 'bought'), ('forfeited', 'gift'))
+      else false
+    end)
+);
+create index corrections_waiting on corrections (_id desc) where status = 'proposed';
+-- What one Admin has booked alone within a day.
+create index corrections_of_one_admin on corrections (proposed_by, decided_at)
+  where status = 'booked' and decided_by = proposed_by;
+
+-- Tasks ---------------------------------------------------------------------------------------------------------------
+
+create table tasks (
+  _id uuid primary key,
+  buyer_id uuid not null references users,
+  task_title text not null,
+  task_detail text not null,
+  submission_info text not null,
+  task_image_url text,
+  payable_amount coins not null check (payable_amount > 0),
+  completion_date date not null,
+  created_at timestamptz not null default now(),
+  -- Slots: every slot ever funded is free (`required_workers`), under review, approved or released.
+  total_workers int not null check (total_workers > 0),
+  required_workers int not null check (required_workers >= 0),
+  under_review int not null default 0 check (under_review >= 0),
+  approved int not null default 0 check (approved >= 0),
+  released int not null default 0 check (released >= 0),
+  closed_as text check (closed_as in ('expired', 'deleted')),
+  deleted_by uuid references users,
+  total_payment coins not null generated always as (total_workers * payable_amount) stored,
+  status text not null generated always as (
+    case
+      when closed_as is not null then closed_as
+      when required_workers > 0 then 'open'
+      when under_review > 0 then 'in-progress'
+      else 'completed'
+    end) stored,
+  -- Closed, with work that is not decided.
+  left_behind boolean not null generated always as (closed_as is not null and under_review > 0) stored,
+  constraint every_slot_is_somewhere check (required_workers + under_review + approved + released = total_workers),
+  constraint a_closed_task_has_no_free_slot check (closed_as is null or required_workers = 0)
+) with (fillfactor = 80);
+-- No index may name a counter of slots: every submission changes one, and would then write into all indexes.
+create index tasks_of_buyer on tasks (buyer_id, _id desc) where closed_as is distinct from 'deleted';
+create index tasks_running_of_buyer on tasks (buyer_id) where status in ('open', 'in-progress');
+create index tasks_running on tasks (completion_date, _id) where status in ('open', 'in-progress');
+create index tasks_living on tasks (_id desc) where closed_as is distinct from 'deleted';
+create index tasks_left_behind on tasks (buyer_id) where left_behind;
+-- Written with each task and not gathered first: no posting waits for the gathered entries of others.
+create index tasks_searched on tasks using gin (lower(task_title) gin_trgm_ops) with (fastupdate = off);
+
+-- The operator's fee on posting, where there is one. It is outside the escrow; the share of released slots comes back.
+create table task_fees (
+  task_id uuid primary key references tasks,
+  total coins not null check (total > 0),
+  -- What of it has not come back, by the kind of coins it was paid with, and the cents behind those.
+  gift coins not null check (gift >= 0),
+  bought coins not null check (bought >= 0),
+  earned coins not null check (earned >= 0),
+  bought_cents numeric not null default 0 check (bought_cents >= 0),
+  earned_cents numeric not null default 0 check (earned_cents >= 0),
+  check (gift + bought + earned <= total)
+);
+
+-- Submissions ---------------------------------------------------------------------------------------------------------
+
+create table submissions (
+  _id uuid primary key,
+  task_id uuid not null references tasks,
+  worker_id uuid not null references users,
+  buyer_id uuid not null references users,
+  payable_amount coins not null,
+  -- As they were when the work was sent: review shows these, whatever the task says since.
+  task_title text not null,
+  task_detail text not null,
+  submission_info text not null,
+  submission_details text not null,
+  submission_date timestamptz not null default now(),
+  status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
+  decided_at timestamptz,
+  rejected_because text constraint only_rejected_work_has_a_reason check (rejected_because is null or status = 'rejected'),
+  check ((status = 'pending') = (decided_at is null))
+) with (fillfactor = 80);
+-- At most one pending or approved submission per worker and task.
+create unique index one_live_submission on submissions (task_id, worker_id) where status in ('pending', 'approved');
+create index submissions_rejected on submissions (task_id, worker_id) where status = 'rejected';
+-- Counts by status stand whole in this index: a busy worker has sent thousands.
+create index submissions_of_worker on submissions (worker_id, _id desc) include (status);
+create index submissions_pending_of_worker on submissions (worker_id) where status = 'pending';
+create index submissions_to_review on submissions (buyer_id, _id desc) where status = 'pending';
+
+-- Payments ------------------------------------------------------------------------------------------------------------
+
+-- Orders of coin packages and what became of them at the card provider.
+create table payments (
+  _id uuid primary key,
+  user_id uuid not null references users,
+  coins coins not null check (coins > 0),
+  amount_cents int not null check (amount_cents > 0),
+  -- The provider's name for the payment: the transaction id on the screens.
+  intent text unique,
+  provider text not null default 'testcard',
+  status text not null default 'requires_payment_method'
+    check (status in ('requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled')),
+  livemode boolean not null default false,
+  payment_method text[] not null default '{}',
+  created_at timestamptz not null default now(),
+  -- When the provider was last asked what became of it.
+  asked_at timestamptz,
+  succeeded_at timestamptz,
+  check ((status = 'succeeded') = (succeeded_at is not null))
+);
+create index payments_of_user on payments (user_id, succeeded_at desc, _id desc) where status = 'succeeded';
+create index payments_unsettled on payments (coalesce(asked_at, created_at)) where status not in ('succeeded', 'canceled');
+
+-- What a card provider keeps on its side, for the one that is built in. Of a card it knows the brand and four digits.
+create table test_card_intents (
+  id text primary key,
+  client_secret text not null unique,
+  -- The order the intent was made for; asking twice for one order gives the same intent.
+  order_id uuid not null unique,
+  amount_cents int not null check (amount_cents > 0),
+  currency text not null default 'usd',
+  status text not null default 'requires_payment_method'
+    check (status in ('requires_payment_method', 'requires_action', 'succeeded', 'canceled')),
+  card_brand text,
+  card_last4 text check (card_last4 ~ '^[0-9]{4}$'),
+  created_at timestamptz not null default now()
+);
+
+-- The provider's events that were processed, so that one that comes twice counts once; and up to when its list was read.
+create table stripe_events (
+  id text primary key,
+  type text not null,
+  at timestamptz not null default now()
+);
+create table stripe_events_read (
+  only_row boolean primary key default true check (only_row),
+  until timestamptz not null
+);
+insert into stripe_events_read (until) values (now() - interval '3 days');
+
+-- Card money given back. `coins` were taken from the user, `lost_coins` were spent already. `missing_cents` is the money
+-- that went back and was no longer behind the coins that were taken.
+create table refunds (
+  _id uuid primary key,
+  -- The provider's name for it.
+  refund text not null unique,
+  payment_id uuid not null references payments,
+  amount_cents int not null check (amount_cents > 0),
+  coins coins not null check (coins >= 0),
+  lost_coins coins not null check (lost_coins >= 0),
+  missing_cents numeric not null default 0,
+  at timestamptz not null default now(),
+  -- The bank did not take it: the money is ours again, and the coins are the user's.
+  failed_at timestamptz
+);
+create index refunds_of_payment on refunds (payment_id);
+
+-- Card money that a bank asks back. `coins` are held while it is open, `missing_coins` had been spent by then.
+create table disputes (
+  _id uuid primary key,
+  dispute text not null unique,
+  payment_id uuid not null references payments,
+  amount_cents int not null check (amount_cents > 0),
+  coins coins not null check (coins >= 0),
+  missing_coins coins not null check (missing_coins >= 0),
+  missing_cents numeric not null default 0,
+  status text not null default 'open' check (status in ('open', 'won', 'lost')),
+  opened_at timestamptz not null default now(),
+  ended_at timestamptz,
+  check ((status = 'open') = (ended_at is null))
+);
+create index disputes_of_payment on disputes (payment_id);
+
+-- A test payment that was taken back. `coins` were taken from the user, `lost_coins` were spent already.
+create table voided_payments (
+  _id uuid primary key,
+  payment_id uuid not null unique references payments,
+  coins coins not null check (coins >= 0),
+  lost_coins coins not null check (lost_coins >= 0),
+  at timestamptz not null default now()
+);
+
+-- Withdrawals ---------------------------------------------------------------------------------------------------------
+
+create table withdrawals (
+  _id uuid primary key,
+  worker_id uuid not null references users,
+  withdrawal_coin int not null check (withdrawal_coin between 200 and 1000000),
+  -- US dollars: 20 coins are one, so whole coins are exact cents.
+  withdrawal_amount numeric not null generated always as (round(withdrawal_coin / 20.0, 2)) stored,
+  payment_system text not null check (payment_system in ('Bkash', 'Rocket', 'Nagad', 'Upay')),
+  -- As it is understood, and as it was typed.
+  account_number text not null check (account_number <> ''),
+  account_typed text not null,
+  account_unusual boolean not null,
+  status text not null default 'pending' check (status in ('pending', 'approved', 'refused', 'cancelled', 'returned')),
+  created_at timestamptz not null default now(),
+  -- The Admin who sends the money.
+  claimed_by uuid references users,
+  claimed_at timestamptz,
+  decided_by uuid references users,
+  decided_at timestamptz,
+  returned_at timestamptz,
+  -- Why it was refused, or why the money came back.
+  reason text,
+  -- The provider's name for the payout.
+  transaction_id text,
+  check ((claimed_by is null) = (claimed_at is null)),
+  check ((decided_by is null) = (decided_at is null)),
+  check ((status = 'pending') = (decided_at is null)),
+  check ((status = 'returned') = (returned_at is not null)),
+  check ((status in ('refused', 'returned')) = (reason is not null)),
+  check (transaction_id is null or status in ('approved', 'returned'))
+);
+create index withdrawals_of_worker on withdrawals (worker_id, _id desc);
+create index withdrawals_pending on withdrawals (_id desc) where status = 'pending';
+create index withdrawals_approved on withdrawals (_id desc) where status = 'approved';
+create index withdrawals_to_send on withdrawals (_id desc) where status = 'approved' and transaction_id is null;
+
+-- Notifications and mail ----------------------------------------------------------------------------------------------
+
+-- One row for the bell, the stream and the mail: what happened and its parameters; the sentence is made for the reader.
+create table notifications (
+  _id uuid primary key,
+  user_id uuid not null references users,
+  event text not null,
+  parameters jsonb not null,
+  -- The task, submission, withdrawal or payment it is about.
+  reference uuid,
+  time timestamptz not null default now(),
+  -- A mail is due, if the user wants one; cleared when it was written or is not wanted.
+  mail_due boolean not null default false
+);
+create index notifications_of_user on notifications (user_id, _id desc);
+create index notifications_to_mail on notifications (_id) where mail_due;
+
+create table outbox (
+  _id uuid primary key,
+  -- What the mail is about: the same one is never written twice.
+  key text not null unique,
+  recipient text not null,
+  reply_to text,
+  subject text not null,
+  text text not null,
+  html text not null,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz,
+  attempts int not null default 0,
+  -- When it is tried next; null for a mail that is kept, was sent or was given up.
+  next_try_at timestamptz
+);
+create index outbox_by_recipient on outbox (recipient);
+create index outbox_to_send on outbox (next_try_at) where next_try_at is not null;
+
+create table contact_messages (
+  _id uuid primary key,
+  name text not null,
+  email text not null,
+  company text,
+  message text not null,
+  created_at timestamptz not null default now(),
+  answered_at timestamptz,
+  answered_by uuid references users,
+  constraint answered_by_an_admin check ((answered_at is null) = (answered_by is null))
+);
+
+-- Operation -----------------------------------------------------------------------------------------------------------
+
+-- What Admins did. Only added to, like the transfers.
+create table audit_trail (
+  _id uuid primary key,
+  -- Null for a command of the operator at the server.
+  actor_id uuid references users,
+  action text not null,
+  -- The user, task, submission, withdrawal, correction, switch or message it was done to.
+  object_id uuid not null,
+  reason text,
+  before jsonb not null,
+  after jsonb not null,
+  at timestamptz not null default now()
+);
+-- Who has become an Admin: looked at before coins move by hand.
+create index roles_given on audit_trail (object_id, at) where action = 'user.role';
+
+-- What an Admin can switch off for all users.
+create table switches (
+  _id uuid primary key,
+  name text not null unique check (name in ('sign_ups', 'purchases', 'posting', 'withdrawals')),
+  is_on boolean not null default true,
+  -- Who turned it last, when and why; null while it is as it came.
+  changed_by uuid references users,
+  changed_at timestamptz,
+  reason text,
+  check ((changed_by is null) = (changed_at is null) and (changed_by is null) = (reason is null)),
+  check (is_on or changed_by is not null)
+);
+insert into switches (_id, name) values
+  (gen_random_uuid(), 'sign_ups'), (gen_random_uuid(), 'purchases'), (gen_random_uuid(), 'posting'), (gen_random_uuid(), 'withdrawals');
+
+-- Requests that must not be done twice.
+create table idempotency_keys (
+  user_id uuid not null references users,
+  endpoint text not null,
+  key text not null,
+  fingerprint bytea not null,
+  answer jsonb,
+  created_at timestamptz not null default now(),
+  primary key (user_id, endpoint, key)
+);
+create index idempotency_keys_by_age on idempotency_keys (created_at);
+
+-- How often a caller did something that is limited, for all server processes together. The columns and their order are
+-- those of the library that counts; all rows may go with a crash of the database.
+create unlogged table rate_limits (
+  key text primary key,
+  points integer not null default 0,
+  -- Milliseconds since 1970.
+  expire bigint
+);
+create index rate_limits_over on rate_limits (expire);

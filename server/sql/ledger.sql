@@ -1,0 +1,48 @@
+-- The one place in SQL where coins move: a row in `transfers` changes the balances of its two owners.
+
+-- AFTER, because a BEFORE trigger fires even when "on conflict do nothing" then adds no row, and would mint coins.
+-- `escrow_earned` of a task stands in the column `earned` of its row, and so on; the platform (a null owner) keeps no row.
+create or replace function apply_transfer() returns trigger language plpgsql as $$
+begin
+  if new.from_owner is not null then
+    update balances set
+      earned = earned - case new.from_kind when 'earned' then new.amount when 'escrow_earned' then new.amount else 0 end,
+      bought = bought - case new.from_kind when 'bought' then new.amount when 'escrow_bought' then new.amount else 0 end,
+      gift = gift - case new.from_kind when 'gift' then new.amount when 'escrow_gift' then new.amount else 0 end,
+      withdrawing = withdrawing - case new.from_kind when 'withdrawing' then new.amount else 0 end,
+      disputed = disputed - case new.from_kind when 'disputed' then new.amount else 0 end,
+      owed = owed - case new.from_kind when 'owed' then new.amount else 0 end,
+      earned_cents = earned_cents - case new.from_kind when 'earned' then new.cents when 'escrow_earned' then new.cents else 0 end,
+      bought_cents = bought_cents - case new.from_kind when 'bought' then new.cents when 'escrow_bought' then new.cents else 0 end,
+      withdrawing_cents = withdrawing_cents - case new.from_kind when 'withdrawing' then new.cents else 0 end,
+      disputed_cents = disputed_cents - case new.from_kind when 'disputed' then new.cents else 0 end,
+      owed_cents = owed_cents - case new.from_kind when 'owed' then new.cents else 0 end
+    where owner = new.from_owner;
+    if not found then
+      raise exception 'transfer % leaves an owner without a balance: %', new.key, new.from_owner;
+    end if;
+  end if;
+  if new.to_owner is not null then
+    update balances set
+      earned = earned + case new.to_kind when 'earned' then new.amount when 'escrow_earned' then new.amount else 0 end,
+      bought = bought + case new.to_kind when 'bought' then new.amount when 'escrow_bought' then new.amount else 0 end,
+      gift = gift + case new.to_kind when 'gift' then new.amount when 'escrow_gift' then new.amount else 0 end,
+      withdrawing = withdrawing + case new.to_kind when 'withdrawing' then new.amount else 0 end,
+      disputed = disputed + case new.to_kind when 'disputed' then new.amount else 0 end,
+      owed = owed + case new.to_kind when 'owed' then new.amount else 0 end,
+      earned_cents = earned_cents + case new.to_kind when 'earned' then new.cents when 'escrow_earned' then new.cents else 0 end,
+      bought_cents = bought_cents + case new.to_kind when 'bought' then new.cents when 'escrow_bought' then new.cents else 0 end,
+      withdrawing_cents = withdrawing_cents + case new.to_kind when 'withdrawing' then new.cents else 0 end,
+      disputed_cents = disputed_cents + case new.to_kind when 'disputed' then new.cents else 0 end,
+      owed_cents = owed_cents + case new.to_kind when 'owed' then new.cents else 0 end,
+      paid = paid + case new.reason when 'settle' then new.amount else 0 end,
+      paid_bought = paid_bought + case when new.reason = 'settle' and new.from_kind = 'escrow_bought' then new.amount else 0 end
+    where owner = new.to_owner;
+    if not found then
+      raise exception 'transfer % reaches an owner without a balance: %', new.key, new.to_owner;
+    end if;
+  end if;
+  return null;
+end
+$$;
+create or replace trigger apply_transfer after insert on transfers for each row execute function apply_transfer();

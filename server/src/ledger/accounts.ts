@@ -1,0 +1,65 @@
+/** The accounts of the ledger, and the balances that users and tasks keep. See docs/ledger.md. */
+import { sql } from 'kysely'
+import type { Statement } from '../db/transact.ts'
+
+/** Coins keep the kind they came as: earned by work, bought by card, or a gift. */
+export const coinKinds = ['earned', 'bought', 'gift'] as const
+export type CoinKind = (typeof coinKinds)[number]
+
+/** Accounts of a user. `owed` is a debt: zero, or below. */
+export type UserKind = CoinKind | 'withdrawing' | 'disputed' | 'owed'
+/** Accounts of a task: what its undecided slots will pay. */
+export type EscrowKind = `escrow_${CoinKind}`
+/** Accounts of the platform: the outside world. They keep no balance; theirs is the sum of their transfers. */
+export type PlatformKind = 'gifts_issued' | 'card_sales' | 'payouts' | 'fees' | 'losses' | 'forfeited'
+
+export type Account = { owner: string; kind: UserKind | EscrowKind } | { owner: null; kind: PlatformKind }
+
+/** A row of `balances`: coins by kind, and the cents of card money behind them. Of a task, the kinds are its escrow. */
+export type Balance = Record<UserKind, number> & {
+  owner: string
+  earned_cents: number
+  bought_cents: number
+  withdrawing_cents: number
+  disputed_cents: number
+  owed_cents: number
+}
+
+export function userAccount(owner: string, kind: UserKind): Account {
+  return { owner, kind }
+}
+
+export function escrowAccount(task: string, kind: CoinKind): Account {
+  return { owner: task, kind: `escrow_${kind}` }
+}
+
+export function platformAccount(kind: PlatformKind): Account {
+  return { owner: null, kind }
+}
+
+/** A user as the payee of coins. What would reach a removed user is forfeited instead. */
+export type Payee = { _id: string; isRemoved: boolean }
+
+export function payeeAccount(payee: Payee, kind: CoinKind): Account {
+  return payee.isRemoved ? platformAccount('forfeited') : userAccount(payee._id, kind)
+}
+
+/** Opens the balance of a new user or task. One that is there stays as it is. */
+export function openBalance(owner: string): Statement {
+  return { query: sql`insert into balances (owner) values (${owner}) on conflict do nothing` }
+}
+
+/** Locks balances by owner, the order that all transactions use, and after all other rows. */
+export function lockBalances(owners: string[]): Statement<Balance> {
+  return lockBalancesOf(sql`select unnest(${owners}::uuid[])`)
+}
+
+/** The same for owners that a statement selects. */
+export function lockBalancesOf(owners: ReturnType<typeof sql>): Statement<Balance> {
+  return {
+    query: sql<Balance>`
+      select owner, earned, bought, gift, withdrawing, disputed, owed,
+        earned_cents, bought_cents, withdrawing_cents, disputed_cents, owed_cents
+      from balances where owner in (${owners}) order by owner for update`,
+  }
+}

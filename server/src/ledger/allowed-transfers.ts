@@ -1,0 +1,55 @@
+/** Which transfers there can be: the kinds of accounts that each reason moves coins between. */
+import { sql } from 'kysely'
+import { coinKinds } from './accounts.ts'
+
+type Way = [reason: string, from: string, to: string]
+
+/** What would come to a removed user is forfeited instead, so that is an end of every way to a user. */
+const ways: Way[] = [
+  ['sign_up_gift', 'gifts_issued', 'gift'],
+  ['sign_up_gift_reversal', 'gift', 'gifts_issued'],
+  ['unlock', 'gift', 'earned'],
+  ...toUser('purchase', 'card_sales', 'bought'),
+  ['refund', 'bought', 'card_sales'],
+  ['refund', 'losses', 'card_sales'],
+  ...toUser('refund', 'card_sales', 'bought'),
+  ['refund', 'card_sales', 'losses'],
+  ['dispute', 'bought', 'disputed'],
+  ...toUser('dispute', 'disputed', 'bought'),
+  ['dispute', 'disputed', 'card_sales'],
+  ['dispute', 'losses', 'card_sales'],
+  ['test', 'bought', 'card_sales'],
+  ['test', 'losses', 'card_sales'],
+  ...coinKinds.flatMap((kind): Way[] => [
+    ['fund', kind, `escrow_${kind}`],
+    ['fee', kind, 'fees'],
+    ...toUser('fee_release', 'fees', kind),
+    ...toUser('settle', `escrow_${kind}`, 'earned'),
+    ...toUser('release', `escrow_${kind}`, kind),
+    ...toUser('release_slots', `escrow_${kind}`, kind),
+    ['forfeit', kind, 'forfeited'],
+    ['correction', kind, kind],
+    ['correction', kind, 'forfeited'],
+    ['correction', 'forfeited', kind],
+  ]),
+  ['hold', 'earned', 'withdrawing'],
+  ['payout', 'withdrawing', 'payouts'],
+  ...toUser('void', 'withdrawing', 'earned'),
+  ...toUser('payout_return', 'payouts', 'earned'),
+  ...(['earned', 'bought'] as const).flatMap((kind): Way[] => [
+    ['correction', 'losses', kind],
+    ['correction', kind, 'losses'],
+  ]),
+  ['correction', 'gifts_issued', 'gift'],
+  ['correction', 'gift', 'gifts_issued'],
+]
+
+/** For `(reason, from_kind, to_kind) in (…)`. */
+export const allowedTransfers = sql.join(ways.map(([reason, from, to]) => sql`(${reason}, ${from}, ${to})`))
+
+function toUser(reason: string, from: string, kind: string): Way[] {
+  return [
+    [reason, from, kind],
+    [reason, from, 'forfeited'],
+  ]
+}

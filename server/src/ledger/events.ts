@@ -1,0 +1,356 @@
+/** Every business event that moves coins, one function each: which accounts, which reason, and the key that books it once. */
+import { type CorrectionSides, Refused } from '@piecework/contract'
+import {
+  type Account,
+  type CoinKind,
+  escrowAccount,
+  type Payee,
+  type PlatformKind,
+  payeeAccount,
+  platformAccount,
+  type UserKind,
+  userAccount,
+} from './accounts.ts'
+import type { Posting, Transfer, TransferReason } from './post.ts'
+import { centsBehind, type Part, releaseOrder, spendingOrder, split } from './split.ts'
+
+/** Amounts are coins with at most two decimals; the balances of users and tasks that are named here are locked. */
+
+export function giveSignUpGift(posting: Posting, userId: string, amount: number): void {
+  if (amount === 0) return
+  posting.move({
+    from: platformAccount('gifts_issued'),
+    to: userAccount(userId, 'gift'),
+    amount,
+    reason: 'sign_up_gift',
+    reference: userId,
+    key: `sign_up:${userId}`,
+  })
+}
+
+/** The gift of another role, instead of the one that was given. A user who got none gets none now. */
+export function changeSignUpGift(posting: Posting, userId: string, given: number | null, due: number): void {
+  if (given === null || given === due) return
+  const gift = userAccount(userId, 'gift')
+  const issued = platformAccount('gifts_issued')
+  const event = { reference: userId, key: `sign_up:${userId}:again` }
+  if (given < due) posting.move({ from: issued, to: gift, amount: due - given, reason: 'sign_up_gift', ...event })
+  else {
+    const amount = Math.min(given - due, posting.of(userId).gift)
+    if (amount > 0) posting.move({ from: gift, to: issued, amount, reason: 'sign_up_gift_reversal', ...event })
+  }
+}
+
+/** The first approved submission turns the worker's own sign-up gift into earned coins, once. */
+export function unlockGift(posting: Posting, workerId: string, given: number, submissionId: string): void {
+  const amount = Math.min(given, posting.of(workerId).gift)
+  if (amount <= 0) return
+  posting.move({
+    from: userAccount(workerId, 'gift'),
+    to: userAccount(workerId, 'earned'),
+    amount,
+    reason: 'unlock',
+    reference: submissionId,
+    key: `unlock:${workerId}`,
+  })
+}
+
+/** Puts coins of a buyer into the escrow of a task. @throws `not_enough_coins` */
+export function fundTask(posting: Posting, task: { _id: string; buyer_id: string }, total: number): void {
+  for (const { kind, amount } of spend(posting, task.buyer_id, total)) {
+    posting.move({
+      from: userAccount(task.buyer_id, kind),
+      to: escrowAccount(task._id, kind),
+      amount,
+      reason: 'fund',
+      reference: task._id,
+      key: `task:${task._id}:fund:${kind}`,
+    })
+  }
+}
+
+/** Takes the operator's fee for posting. @returns its transfers. @throws `not_enough_coins` */
+export function chargeFee(posting: Posting, task: { _id: string; buyer_id: string }, fee: number): Transfer[] {
+  return spend(posting, task.buyer_id, fee).map(({ kind, amount }) =>
+    posting.move({
+      from: userAccount(task.buyer_id, kind),
+      to: platformAccount('fees'),
+      amount,
+      reason: 'fee',
+      reference: task._id,
+      key: `task:${task._id}:fee:${kind}`,
+    }),
+  )
+}
+
+/** Gives a part of the fee back, to the kinds it came from. */
+export function releaseFee(
+  posting: Posting,
+  { taskId, buyer, key }: { taskId: string; buyer: Payee; key: string },
+  parts: (Part & { cents: number })[],
+): void {
+  for (const { kind, amount, cents } of parts) {
+    posting.move({
+      from: platformAccount('fees'),
+      to: payeeAccount(buyer, kind),
+      amount,
+      cents,
+      reason: 'fee_release',
+      reference: taskId,
+      key: `${key}:fee:${kind}`,
+    })
+  }
+}
+
+type Work = { _id: string; task_id: string; payable_amount: number }
+
+/** Pays approved work out of the escrow. Pay arrives as earned coins, whatever it was bought with. */
+export function settle(posting: Posting, work: Work, worker: Payee): void {
+  const parts = split(posting.of(work.task_id), spendingOrder, work.payable_amount)
+  if (!parts) throw new Error(`the escrow of task ${work.task_id} holds too few coins`)
+  for (const [at, { kind, amount }] of parts.entries()) {
+    posting.move({
+      from: escrowAccount(work.task_id, kind),
+      to: payeeAccount(worker, 'earned'),
+      amount,
+      reason: 'settle',
+      reference: work._id,
+      key: decisionKey(`submission:${work._id}`, at, kind),
+    })
+  }
+}
+
+/** Gives the pay of rejected work back to the buyer, when its task is closed. */
+export function releaseSubmission(posting: Posting, work: Work, buyer: Payee): void {
+  const key = (at: number, kind: CoinKind) => decisionKey(`submission:${work._id}`, at, kind)
+  release(posting, work.task_id, buyer, work.payable_amount, { reason: 'release', reference: work._id, key })
+}
+
+/** Gives the coins of a task's free slots back to the buyer, when it closes. */
+export function releaseSlots(posting: Posting, taskId: string, buyer: Payee, total: number): void {
+  const key = (_at: number, kind: CoinKind) => `task:${taskId}:release:${kind}`
+  release(posting, taskId, buyer, total, { reason: 'release_slots', reference: taskId, key })
+}
+
+/** A card payment succeeded. `cents` are those of the card; a test payment brings none. */
+export function creditPurchase(
+  posting: Posting,
+  payment: { _id: string; intent: string; coins: number; cents: number },
+  buyer: Payee,
+): void {
+  posting.move({
+    from: platformAccount('card_sales'),
+    to: payeeAccount(buyer, 'bought'),
+    amount: payment.coins,
+    cents: payment.cents,
+    reason: 'purchase',
+    reference: payment._id,
+    key: `purchase:${payment.intent}`,
+  })
+}
+
+/** Coins of a payment that go back: those that the user still has, and those that were spent, which are a loss. */
+export type TakenBack = { coins: number; lostCoins: number; missingCents: number }
+type PaymentOf = { _id: string; user_id: string }
+
+/**
+ * Takes back `total` coins of a payment, for which `cents` went back. At most the unspent bought coins come from the user;
+ * the rest is a loss.
+ */
+export function takeBack(
+  posting: Posting,
+  payment: PaymentOf,
+  { total, cents, reason, key }: { total: number; cents: number; reason: 'refund' | 'test'; key: string },
+): TakenBack {
+  const held = posting.of(payment.user_id)
+  const coins = Math.min(total, held.bought)
+  const lostCoins = difference(total, coins)
+  const found = Math.min(cents, held.bought_cents)
+  const event = { to: platformAccount('card_sales'), reason, reference: payment._id }
+  const from = userAccount(payment.user_id, 'bought')
+  if (coins > 0) posting.move({ ...event, from, amount: coins, cents: found, key })
+  if (lostCoins > 0) posting.move({ ...event, from: platformAccount('losses'), amount: lostCoins, key: `${key}:loss` })
+  return { coins, lostCoins, missingCents: difference(cents, coins > 0 ? found : 0) }
+}
+
+/** A refund failed after it had succeeded: what was taken back is given again. */
+export function reverseRefund(
+  posting: Posting,
+  payment: PaymentOf,
+  buyer: Payee,
+  refund: { refund: string; coins: number; lost_coins: number; cents: number },
+): void {
+  const event = { from: platformAccount('card_sales'), reason: 'refund', reference: payment._id } as const
+  const key = `refund:${refund.refund}:failed`
+  const { coins, lost_coins, cents } = refund
+  if (coins > 0) posting.move({ ...event, to: payeeAccount(buyer, 'bought'), amount: coins, cents, key })
+  if (lost_coins > 0) posting.move({ ...event, to: platformAccount('losses'), amount: lost_coins, key: `${key}:loss` })
+}
+
+/** A bank asks a payment back: the unspent coins of it are held. */
+export function openDispute(
+  posting: Posting,
+  payment: PaymentOf,
+  { dispute, total, cents }: { dispute: string; total: number; cents: number },
+): TakenBack {
+  const held = posting.of(payment.user_id)
+  const coins = Math.min(total, held.bought)
+  const found = coins > 0 ? Math.min(cents, held.bought_cents) : 0
+  if (coins > 0) {
+    posting.move({
+      from: userAccount(payment.user_id, 'bought'),
+      to: userAccount(payment.user_id, 'disputed'),
+      amount: coins,
+      cents: found,
+      reason: 'dispute',
+      reference: payment._id,
+      key: `dispute:${dispute}:open`,
+    })
+  }
+  return { coins, lostCoins: difference(total, coins), missingCents: difference(cents, found) }
+}
+
+/** A dispute is over. Won, its coins are free again; lost, they are gone, and those that were spent are a loss. */
+export function endDispute(
+  posting: Posting,
+  payment: PaymentOf,
+  buyer: Payee,
+  over: { dispute: string; coins: number; missing_coins: number; cents: number; isWon: boolean },
+): void {
+  const { dispute, coins, missing_coins, cents, isWon } = over
+  const event = { reason: 'dispute', reference: payment._id } as const
+  const key = `dispute:${dispute}:end`
+  const sales = platformAccount('card_sales')
+  const to = isWon ? payeeAccount(buyer, 'bought') : sales
+  const from = userAccount(payment.user_id, 'disputed')
+  if (coins > 0) posting.move({ ...event, from, to, amount: coins, cents, key })
+  if (!isWon && missing_coins > 0) {
+    posting.move({ ...event, from: platformAccount('losses'), to: sales, amount: missing_coins, key: `${key}:loss` })
+  }
+}
+
+type Withdrawal = { _id: string; worker_id: string; withdrawal_coin: number }
+
+/** Holds the coins of a withdrawal request; only earned coins can be withdrawn. @throws `insufficient_coins` */
+export function holdWithdrawal(posting: Posting, withdrawal: Withdrawal): void {
+  if (posting.of(withdrawal.worker_id).earned < withdrawal.withdrawal_coin) throw new Refused('insufficient_coins')
+  posting.move({
+    from: userAccount(withdrawal.worker_id, 'earned'),
+    to: userAccount(withdrawal.worker_id, 'withdrawing'),
+    amount: withdrawal.withdrawal_coin,
+    reason: 'hold',
+    reference: withdrawal._id,
+    key: `withdrawal:${withdrawal._id}:hold`,
+  })
+}
+
+/** Pays an approved request out. */
+export function payWithdrawal(posting: Posting, withdrawal: Withdrawal): void {
+  decideWithdrawal(posting, withdrawal, platformAccount('payouts'), 'payout')
+}
+
+/** Gives the coins of a refused or cancelled request back. */
+export function voidWithdrawal(posting: Posting, withdrawal: Withdrawal, worker: Payee): void {
+  decideWithdrawal(posting, withdrawal, payeeAccount(worker, 'earned'), 'void')
+}
+
+/** Gives the coins of a payout that came back to the worker, with the cents that had left with them. */
+export function returnWithdrawal(posting: Posting, withdrawal: Withdrawal, worker: Payee, cents: number): void {
+  posting.move({
+    from: platformAccount('payouts'),
+    to: payeeAccount(worker, 'earned'),
+    amount: withdrawal.withdrawal_coin,
+    cents,
+    reason: 'payout_return',
+    reference: withdrawal._id,
+    key: `withdrawal:${withdrawal._id}:returned`,
+  })
+}
+
+/** What is forfeited of a kind and can be paid out by a correction. */
+export type Forfeited = { coins: number; cents: number }
+
+/**
+ * Books a correction. @throws `not_enough_coins` when the account it comes from holds too few.
+ * @param forfeited what is there of the kind that is paid, when the coins come from `forfeited`
+ */
+export function correct(
+  posting: Posting,
+  correction: CorrectionSides & { _id: string; amount: number },
+  forfeited: Forfeited | null,
+): void {
+  const { _id, from_user, from_account, to_user, to_account, amount } = correction
+  const held = from_user ? posting.of(from_user)[from_account as CoinKind] : (forfeited?.coins ?? amount)
+  if (held < amount) throw new Refused('not_enough_coins')
+  posting.move({
+    from: sideOf(from_user, from_account),
+    to: sideOf(to_user, to_account),
+    amount,
+    ...(forfeited && { cents: centsBehind(amount, forfeited.coins, forfeited.cents) }),
+    reason: 'correction',
+    reference: _id,
+    key: `correction:${_id}`,
+  })
+}
+
+/** Empties the accounts of a user who is removed; coins that are held stay until they are decided. @returns the coins */
+export function forfeit(posting: Posting, userId: string): number {
+  const held = posting.of(userId)
+  const parts = releaseOrder.map((kind) => ({ kind, amount: held[kind] })).filter(({ amount }) => amount > 0)
+  for (const { kind, amount } of parts) {
+    posting.move({
+      from: userAccount(userId, kind),
+      to: platformAccount('forfeited'),
+      amount,
+      reason: 'forfeit',
+      reference: userId,
+      key: `removal:${userId}:${kind}`,
+    })
+  }
+  return parts.reduce((sum, { amount }) => Math.round((sum + amount) * 100) / 100, 0)
+}
+
+function spend(posting: Posting, userId: string, total: number): Part[] {
+  const parts = split(posting.of(userId), spendingOrder, total)
+  if (!parts) throw new Refused('not_enough_coins')
+  return parts
+}
+
+function release(
+  posting: Posting,
+  taskId: string,
+  buyer: Payee,
+  total: number,
+  event: { reason: TransferReason; reference: string; key: (at: number, kind: CoinKind) => string },
+): void {
+  const parts = split(posting.of(taskId), releaseOrder, total)
+  if (!parts) throw new Error(`the escrow of task ${taskId} holds too few coins`)
+  for (const [at, { kind, amount }] of parts.entries()) {
+    posting.move({
+      ...event,
+      from: escrowAccount(taskId, kind),
+      to: payeeAccount(buyer, kind),
+      amount,
+      key: event.key(at, kind),
+    })
+  }
+}
+
+/** The first transfer of a decision has one key, whatever is decided: so the database lets only one decision in. */
+function decisionKey(event: string, at: number, kind: CoinKind): string {
+  return at === 0 ? event : `${event}:${kind}`
+}
+
+function decideWithdrawal(posting: Posting, withdrawal: Withdrawal, to: Account, reason: TransferReason): void {
+  const from = userAccount(withdrawal.worker_id, 'withdrawing')
+  const amount = withdrawal.withdrawal_coin
+  posting.move({ from, to, amount, reason, reference: withdrawal._id, key: `withdrawal:${withdrawal._id}` })
+}
+
+function sideOf(user: string | null, kind: CorrectionSides['from_account']): Account {
+  return user ? userAccount(user, kind as UserKind) : platformAccount(kind as PlatformKind)
+}
+
+function difference(all: number, part: number): number {
+  return Math.round((all - part) * 10_000) / 10_000
+}

@@ -1,0 +1,374 @@
+/** What must hold, always: a list of rules, each with its sentence and a query that answers a row for every violation. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/transact.ts'
+import { allowedTransfers } from './allowed-transfers.ts'
+import { forfeitedByKind } from './queries.ts'
+
+export type Violation = { rule: string; object: string; found: string; expected: string }
+
+type Rule = {
+  rule: string
+  /** Rows of object, found and expected. */
+  violations: RawBuilder<Omit<Violation, 'rule'>>
+}
+
+/** The violations of all rules; empty when all is well. One rule after the other, on one snapshot where `db` is a transaction. */
+export async function findLedgerViolations(db: Db): Promise<Violation[]> {
+  const found: Violation[] = []
+  for (const { rule, violations } of rules) {
+    const { rows } = await sql<Omit<Violation, 'rule'>>`
+      select object::text, found::text, expected::text from (${violations}) violations (object, found, expected)`.execute(
+      db,
+    )
+    found.push(...rows.map((row) => ({ rule, ...row })))
+  }
+  return found
+}
+
+/** The sums of all transfers of a user's or a task's account. */
+const moved = (kind: string, amount: 'amount' | 'cents' = 'amount') => sql`
+  coalesce(sum(sign * ${sql.ref(amount)}) filter (where kind in (${kind}, ${`escrow_${kind}`})), 0)`
+
+const sides = sql`(
+  select to_owner as owner, to_kind as kind, amount, cents, 1 as sign, reason, from_kind as other from transfers
+  union all
+  select from_owner, from_kind, amount, cents, -1, reason, to_kind from transfers) sides`
+
+/** The balance of a platform account: the sum of its transfers. */
+const platform = (kind: string, amount: 'amount' | 'cents' = 'amount') => sql`(
+  (select coalesce(sum(${sql.ref(amount)}), 0) from transfers where to_owner is null and to_kind = ${sql.lit(kind)})
+  - (select coalesce(sum(${sql.ref(amount)}), 0) from transfers where from_owner is null and from_kind = ${sql.lit(kind)}))`
+
+/** Per submission or withdrawal, what the transfers that decided it moved. */
+const decided = sql`(
+  select reference, reason, sum(amount) as amount from transfers
+  where reason in ('settle', 'release', 'payout', 'void') group by reference, reason) decided`
+
+const rules: Rule[] = [
+  {
+    rule: '1 a balance equals the sum of its transfers',
+    violations: sql`
+      select owner, concat_ws(' ', b.earned, b.bought, b.gift, b.withdrawing, b.disputed, b.owed),
+        concat_ws(' ', s.earned, s.bought, s.gift, s.withdrawing, s.disputed, s.owed)
+      from balances b full join (
+        select owner, ${moved('earned')} as earned, ${moved('bought')} as bought, ${moved('gift')} as gift,
+          ${moved('withdrawing')} as withdrawing, ${moved('disputed')} as disputed, ${moved('owed')} as owed
+        from ${sides} where owner is not null group by owner) s using (owner)
+      where (b.earned, b.bought, b.gift, b.withdrawing, b.disputed, b.owed) is distinct from
+        (coalesce(s.earned, 0), coalesce(s.bought, 0), coalesce(s.gift, 0), coalesce(s.withdrawing, 0),
+          coalesce(s.disputed, 0), coalesce(s.owed, 0))`,
+  },
+  {
+    rule: '1 the cents of a balance equal those of its transfers',
+    violations: sql`
+      select owner, concat_ws(' ', b.earned_cents, b.bought_cents, b.withdrawing_cents, b.disputed_cents, b.owed_cents),
+        concat_ws(' ', s.earned, s.bought, s.withdrawing, s.disputed, s.owed)
+      from balances b join (
+        select owner, ${moved('earned', 'cents')} as earned, ${moved('bought', 'cents')} as bought,
+          ${moved('withdrawing', 'cents')} as withdrawing, ${moved('disputed', 'cents')} as disputed,
+          ${moved('owed', 'cents')} as owed
+        from ${sides} where owner is not null group by owner) s using (owner)
+      where (b.earned_cents, b.bought_cents, b.withdrawing_cents, b.disputed_cents, b.owed_cents) is distinct from
+        (s.earned, s.bought, s.withdrawing, s.disputed, s.owed)`,
+  },
+  {
+    rule: '1 only a debt is below zero',
+    violations: sql`
+      select owner, concat_ws(' ', earned, bought, gift, withdrawing, disputed, owed), 'at least 0, and a debt at most 0'
+      from balances where least(earned, bought, gift, withdrawing, disputed, -owed,
+        earned_cents, bought_cents, withdrawing_cents, disputed_cents) < 0`,
+  },
+  {
+    rule: '1 the pay of a worker is the sum of the settlements',
+    violations: sql`
+      select owner, concat_ws(' ', paid, paid_bought), concat_ws(' ', coalesce(s.all_pay, 0), coalesce(s.bought, 0))
+      from balances left join (
+        select to_owner as owner, sum(amount) as all_pay,
+          coalesce(sum(amount) filter (where from_kind = 'escrow_bought'), 0) as bought
+        from transfers where reason = 'settle' and to_owner is not null group by to_owner) s using (owner)
+      where (paid, paid_bought) is distinct from (coalesce(s.all_pay, 0), coalesce(s.bought, 0))`,
+  },
+  {
+    rule: '1 every user and every task has a balance',
+    violations: sql`
+      select _id, 'none', 'one' from (select _id from users union all select _id from tasks) owners
+      where not exists (select from balances where owner = _id)`,
+  },
+  {
+    rule: '2 the escrow of a task pays its free slots and those under review',
+    violations: sql`
+      select _id, earned + bought + gift, (required_workers + under_review) * payable_amount
+      from tasks join balances on owner = _id
+      where earned + bought + gift <> (required_workers + under_review) * payable_amount`,
+  },
+  {
+    rule: '3 the slots of a task are what its submissions say',
+    violations: sql`
+      select _id, under_review || ' under review, ' || approved || ' approved',
+        coalesce(work.pending, 0) || ' and ' || coalesce(work.done, 0)
+      from tasks left join (
+        select task_id, count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'approved') as done
+        from submissions group by task_id) work on task_id = _id
+      where under_review <> coalesce(work.pending, 0) or approved <> coalesce(work.done, 0)`,
+  },
+  {
+    rule: '4 withdrawing is the sum of the undecided withdrawals',
+    violations: sql`
+      select owner, withdrawing, coalesce(held.coins, 0) from balances left join (
+        select worker_id, sum(withdrawal_coin) as coins from withdrawals where status = 'pending' group by worker_id
+      ) held on worker_id = owner
+      where withdrawing <> coalesce(held.coins, 0)`,
+  },
+  {
+    rule: '4 disputed is the sum of the open disputes',
+    violations: sql`
+      select owner, disputed, coalesce(held.coins, 0) from balances left join (
+        select p.user_id, sum(d.coins) as coins from disputes d join payments p on p._id = d.payment_id
+        where d.status = 'open' group by p.user_id) held on held.user_id = owner
+      where disputed <> coalesce(held.coins, 0)`,
+  },
+  {
+    rule: '5 approved work was paid exactly its pay',
+    violations: sql`
+      select _id, coalesce(decided.amount, 0), payable_amount
+      from submissions left join ${decided} on reference = _id and reason = 'settle'
+      where status = 'approved' and decided.amount is distinct from payable_amount`,
+  },
+  {
+    rule: '5 only approved work is paid',
+    violations: sql`
+      select _id, status, 'approved' from submissions join ${decided} on reference = _id and reason = 'settle'
+      where status <> 'approved'`,
+  },
+  {
+    rule: '5 only rejected work is released, and exactly its pay',
+    violations: sql`
+      select _id, status || ' ' || decided.amount, 'rejected ' || payable_amount
+      from submissions join ${decided} on reference = _id and reason = 'release'
+      where status <> 'rejected' or decided.amount <> payable_amount`,
+  },
+  {
+    rule: '5 a decision books its first transfer under one key, so that it is made once',
+    violations: sql`
+      select reference, 'no first transfer', 'one' from transfers
+      where reason in ('settle', 'release', 'payout', 'void')
+      group by reference, reason
+      having count(*) filter (where key in ('submission:' || reference, 'withdrawal:' || reference)) <> 1`,
+  },
+  {
+    rule: '5 every withdrawal was held once, exactly its coins',
+    violations: sql`
+      select _id, coalesce(t.amount, 0), withdrawal_coin
+      from withdrawals left join transfers t on t.key = 'withdrawal:' || _id || ':hold'
+      where t.amount is distinct from withdrawal_coin`,
+  },
+  {
+    rule: '5 a decided withdrawal is paid or void, exactly its coins',
+    violations: sql`
+      select _id, coalesce(decided.reason || ' ' || decided.amount, 'nothing'), due.outcome || ' ' || withdrawal_coin
+      from withdrawals
+        join lateral (select case when status in ('approved', 'returned') then 'payout' else 'void' end as outcome) due on true
+        left join ${decided} on decided.reference = _id
+      where status <> 'pending' and (decided.reason, decided.amount) is distinct from (due.outcome, withdrawal_coin::numeric)`,
+  },
+  {
+    rule: '5 only a decided withdrawal is paid or void',
+    violations: sql`
+      select decided.reference, decided.reason, 'nothing' from ${decided} left join withdrawals on _id = reference
+      where decided.reason in ('payout', 'void') and (_id is null or status = 'pending')`,
+  },
+  {
+    rule: '5 a returned withdrawal came back exactly, and no other did',
+    violations: sql`
+      select _id, coalesce(t.amount, 0), status
+      from withdrawals left join transfers t on t.key = 'withdrawal:' || _id || ':returned'
+      where t.amount is distinct from (case when status = 'returned' then withdrawal_coin end)`,
+  },
+  {
+    rule: '5 a succeeded payment is credited exactly its coins and its cents',
+    violations: sql`
+      select _id, concat_ws(' ', coalesce(t.amount, 0), t.cents), concat_ws(' ', coins, due.cents)
+      from payments join lateral (select case when livemode then amount_cents else 0 end as cents) due on true
+        left join transfers t on t.key = 'purchase:' || intent
+      where status = 'succeeded' and (t.amount, t.cents) is distinct from (coins::numeric, due.cents::numeric)`,
+  },
+  {
+    rule: '5 only a succeeded payment is credited',
+    violations: sql`
+      select key, coalesce(status, 'no payment'), 'succeeded' from transfers left join payments on key = 'purchase:' || intent
+      where reason = 'purchase' and status is distinct from 'succeeded'`,
+  },
+  {
+    rule: '5 what was booked is what the test card was charged',
+    violations: sql`
+      select p._id, p.amount_cents, i.status || ' ' || i.amount_cents
+      from payments p join test_card_intents i on i.id = p.intent
+      where p.status = 'succeeded' and (i.status <> 'succeeded' or i.amount_cents <> p.amount_cents or i.order_id <> p._id)`,
+  },
+  {
+    rule: '5 refunds, disputes and the end of a test never take back more than a payment brought',
+    violations: sql`
+      select p._id, back.coins, p.coins || ' of a ' || p.status || ' one' from payments p join (
+        select payment_id, sum(coins) as coins from (
+          select payment_id, coins + lost_coins as coins from refunds where failed_at is null
+          union all select payment_id, coins + missing_coins from disputes where status <> 'won'
+          union all select payment_id, coins + lost_coins from voided_payments
+        ) each_of_them group by payment_id) back on back.payment_id = p._id
+      where back.coins > p.coins or p.status <> 'succeeded'`,
+  },
+  {
+    rule: '5 a refund took exactly its coins, and a dispute moved them as it ended',
+    violations: sql`
+      select due.key, coalesce(t.amount, 0), due.coins from (
+        select 'refund:' || refund as key, coins from refunds
+        union all select 'refund:' || refund || ':loss', lost_coins from refunds
+        union all select 'refund:' || refund || ':failed', case when failed_at is null then 0 else coins end from refunds
+        union all select 'refund:' || refund || ':failed:loss', case when failed_at is null then 0 else lost_coins end from refunds
+        union all select 'test:' || payment_id, coins from voided_payments
+        union all select 'test:' || payment_id || ':loss', lost_coins from voided_payments
+        union all select 'dispute:' || dispute || ':open', coins from disputes
+        union all select 'dispute:' || dispute || ':end', case status when 'open' then 0 else coins end from disputes
+        union all select 'dispute:' || dispute || ':end:loss', case status when 'lost' then missing_coins else 0 end from disputes
+      ) due left join transfers t on t.key = due.key
+      where coalesce(t.amount, 0) <> due.coins`,
+  },
+  {
+    rule: '5 only refunds and disputes are booked as such',
+    violations: sql`
+      select key, amount, 'nothing' from transfers t where reason in ('refund', 'dispute', 'test')
+        and not exists (select from refunds where t.key = any (array['refund:' || refund, 'refund:' || refund || ':loss',
+          'refund:' || refund || ':failed', 'refund:' || refund || ':failed:loss']))
+        and not exists (select from voided_payments where t.key in ('test:' || payment_id, 'test:' || payment_id || ':loss'))
+        and not exists (select from disputes
+          where t.key in ('dispute:' || dispute || ':open', 'dispute:' || dispute || ':end', 'dispute:' || dispute || ':end:loss'))`,
+  },
+  {
+    rule: '5 an applied correction moved exactly its coins, and no other did',
+    violations: sql`
+      select _id, coalesce(t.moved, 'nothing'), case status when 'booked' then due.moved else 'nothing' end
+      from corrections
+        join lateral (select concat_ws(' ', amount, from_user, from_account, to_user, to_account) as moved) due on true
+        left join lateral (
+          select concat_ws(' ', amount, from_owner, from_kind, to_owner, to_kind) as moved
+          from transfers where key = 'correction:' || _id and reason = 'correction') t on true
+      where t.moved is distinct from (case status when 'booked' then due.moved end)`,
+  },
+  {
+    rule: '5 only a correction is booked as one',
+    violations: sql`
+      select key, 'no correction', 'an applied one' from transfers
+      where reason = 'correction'
+        and not exists (select from corrections where _id = reference and status = 'booked')`,
+  },
+  {
+    rule: '6 card sales are the coins of succeeded payments, less refunded and lost ones',
+    violations: sql`
+      select 'card_sales', sales.coins, paid.coins - back.coins
+      from (select -${platform('card_sales')} as coins) sales,
+        (select coalesce(sum(coins), 0) as coins from payments where status = 'succeeded') paid,
+        (select coalesce(sum(coins + lost_coins), 0) as coins from (
+          select coins, lost_coins from refunds where failed_at is null
+          union all select coins, missing_coins from disputes where status = 'lost'
+          union all select coins, lost_coins from voided_payments) taken) back
+      where sales.coins <> paid.coins - back.coins`,
+  },
+  {
+    rule: '6 the cents of card sales are the card money received, less what went back and was still behind coins',
+    violations: sql`
+      select 'card_sales', sales.cents, paid.cents - back.cents
+      from (select -${platform('card_sales', 'cents')} as cents) sales,
+        (select coalesce(sum(amount_cents), 0) as cents from payments where status = 'succeeded' and livemode) paid,
+        (select coalesce(sum(taken.amount_cents - taken.missing_cents), 0) as cents from (
+          select payment_id, amount_cents, missing_cents from refunds where failed_at is null
+          union all select payment_id, amount_cents, missing_cents from disputes where status = 'lost') taken
+          join payments on payments._id = taken.payment_id and livemode) back
+      where sales.cents <> paid.cents - back.cents`,
+  },
+  {
+    rule: '6 payouts are the coins of approved, not returned withdrawals',
+    violations: sql`
+      select 'payouts', ${platform('payouts')}, paid.coins
+      from (select coalesce(sum(withdrawal_coin), 0) as coins from withdrawals where status = 'approved') paid
+      where ${platform('payouts')} <> paid.coins`,
+  },
+  {
+    rule: '6 gifts are the gifts given',
+    violations: sql`
+      select 'gifts_issued', -${platform('gifts_issued')}, given.coins from (
+        select (select coalesce(sum(case reason when 'sign_up_gift' then amount else -amount end), 0) from transfers
+            where reason in ('sign_up_gift', 'sign_up_gift_reversal'))
+          + (select coalesce(sum(case from_account when 'gifts_issued' then amount else -amount end), 0) from corrections
+            where status = 'booked' and 'gifts_issued' in (from_account, to_account)) as coins) given
+      where -${platform('gifts_issued')} <> given.coins`,
+  },
+  {
+    rule: '6 forfeited coins of a kind are never below zero',
+    violations: sql`select kind, coins, 'at least 0' from (${forfeitedByKind}) forfeited where coins < 0 or cents < 0`,
+  },
+  {
+    rule: '6 losses are what corrections, refunds and lost disputes say',
+    violations: sql`
+      select 'losses', ${platform('losses')}, lost.coins from (
+        select (select coalesce(sum(case to_account when 'losses' then amount else -amount end), 0)
+            from corrections where status = 'booked' and 'losses' in (from_account, to_account))
+          - (select coalesce(sum(lost_coins), 0) from refunds where failed_at is null)
+          - (select coalesce(sum(lost_coins), 0) from voided_payments)
+          - (select coalesce(sum(missing_coins), 0) from disputes where status = 'lost') as coins) lost
+      where ${platform('losses')} <> lost.coins`,
+  },
+  {
+    rule: '6 fees are what was charged, less the share of released slots',
+    violations: sql`
+      select 'fees', concat_ws(' ', ${platform('fees')}, ${platform('fees', 'cents')}), concat_ws(' ', kept.coins, kept.cents)
+      from (select coalesce(sum(gift + bought + earned), 0) as coins,
+          coalesce(sum(bought_cents + earned_cents), 0) as cents from task_fees) kept
+      where (${platform('fees')}, ${platform('fees', 'cents')}) is distinct from (kept.coins, kept.cents)`,
+  },
+  {
+    rule: '6 of a fee, the share of released slots came back',
+    violations: sql`
+      select task_id, gift + bought + earned, total - trunc(total * released / total_workers, 2)
+      from task_fees join tasks on _id = task_id
+      where gift + bought + earned <> total - trunc(total * released / total_workers, 2)`,
+  },
+  {
+    rule: '7 coins keep their kind: a transfer goes only where its reason may',
+    violations: sql`
+      select reason || ' ' || min(id), from_kind || ' → ' || to_kind, 'another way' from transfers
+      where (reason, from_kind, to_kind) not in (${allowedTransfers}) group by reason, from_kind, to_kind`,
+  },
+  {
+    rule: '7 nothing was made or lost',
+    violations: sql`
+      select 'everything', kept.coins + outside.coins, 0
+      from (select coalesce(sum(earned + bought + gift + withdrawing + disputed + owed), 0) as coins from balances) kept,
+        (select coalesce(sum(case when to_owner is null then amount else 0 end)
+          - sum(case when from_owner is null then amount else 0 end), 0) as coins from transfers) outside
+      where kept.coins + outside.coins <> 0`,
+  },
+  {
+    rule: '8 undecided work has a user who may decide it',
+    violations: sql`
+      select s._id, 'none', 'its buyer or an Admin' from submissions s join users b on b._id = s.buyer_id
+      where s.status = 'pending' and b.removed_at is not null
+        and not exists (select from users where role = 'Admin' and removed_at is null)`,
+  },
+  {
+    rule: '8 a removed user holds no coins but those of what is not decided yet',
+    violations: sql`
+      select _id, earned + bought + gift, 0 from users join balances on owner = _id
+      where removed_at is not null and earned + bought + gift <> 0`,
+  },
+  {
+    rule: '8 a removed user has no running task',
+    violations: sql`
+      select tasks._id, status, 'closed' from tasks join users on users._id = buyer_id
+      where removed_at is not null and status in ('open', 'in-progress')`,
+  },
+  {
+    rule: '8 a removed user has no undecided work',
+    violations: sql`
+      select submissions._id, status, 'rejected' from submissions join users on users._id = worker_id
+      where removed_at is not null and status = 'pending'`,
+  },
+]

@@ -1,0 +1,117 @@
+/** Posting: transfers made on locked balances, one after the other, and written in one statement. */
+import { fromHundredths, toHundredths } from '@piecework/contract'
+import { sql } from 'kysely'
+import { type Statement, type Tx, together } from '../db/transact.ts'
+import { type Account, type Balance, lockBalances } from './accounts.ts'
+import { centsBehind, roundCents } from './split.ts'
+
+export type Transfer = {
+  from: Account
+  to: Account
+  amount: number
+  /** Cents of card money that go with the coins. */
+  cents: number
+  reason: TransferReason
+  reference: string
+  key: string
+}
+
+export type TransferReason =
+  | 'sign_up_gift'
+  | 'sign_up_gift_reversal'
+  | 'unlock'
+  | 'purchase'
+  | 'refund'
+  | 'dispute'
+  | 'test'
+  | 'fund'
+  | 'fee'
+  | 'fee_release'
+  | 'settle'
+  | 'release'
+  | 'release_slots'
+  | 'hold'
+  | 'payout'
+  | 'void'
+  | 'payout_return'
+  | 'forfeit'
+  | 'correction'
+
+type Asked = Omit<Transfer, 'cents'> & {
+  /** Only where they are known; otherwise the weighted average of the payer. */
+  cents?: number
+}
+
+/** The locked balances of one action. A transfer on it sees what the transfers before it have left. */
+export class Posting {
+  readonly transfers: Transfer[] = []
+  readonly #balances: Map<string, Balance>
+
+  constructor(locked: readonly Balance[]) {
+    this.#balances = new Map(locked.map((balance) => [balance.owner, { ...balance }]))
+  }
+
+  /** The balance of a user or task. @throws when it was not locked: that is a defect. */
+  of(owner: string): Readonly<Balance> {
+    return this.#balance(owner)
+  }
+
+  move(asked: Asked): Transfer {
+    const cents = asked.cents ?? this.#centsOf(asked.from, asked.amount)
+    const isGift = [asked.from.kind, asked.to.kind].some((kind) => kind.endsWith('gift'))
+    const transfer = { ...asked, cents: isGift ? 0 : cents }
+    this.#add(asked.from, -asked.amount, -transfer.cents)
+    this.#add(asked.to, asked.amount, transfer.cents)
+    this.transfers.push(transfer)
+    return transfer
+  }
+
+  #balance(owner: string): Balance {
+    const balance = this.#balances.get(owner)
+    if (!balance) throw new Error(`the balance of ${owner} is not locked`)
+    return balance
+  }
+
+  #centsOf({ owner, kind }: Account, amount: number): number {
+    if (owner === null) return 0
+    const balance = this.#balance(owner)
+    const column = columnOf(kind)
+    return column === 'gift' ? 0 : centsBehind(amount, balance[column], balance[`${column}_cents`])
+  }
+
+  #add({ owner, kind }: Account, coins: number, cents: number): void {
+    if (owner === null) return
+    const balance = this.#balance(owner)
+    const column = columnOf(kind)
+    balance[column] = fromHundredths(toHundredths(balance[column]) + toHundredths(coins))
+    if (column !== 'gift') balance[`${column}_cents`] = roundCents(balance[`${column}_cents`] + cents)
+  }
+}
+
+function columnOf(kind: string): Exclude<keyof Balance, 'owner' | `${string}_cents`> {
+  return kind.replace('escrow_', '') as 'earned'
+}
+
+/** Locks these balances, lets `make` move coins on them, and posts the transfers. */
+export async function post<T>(tx: Tx, owners: string[], make: (posting: Posting) => T): Promise<T> {
+  const [locked] = await together(tx, lockBalances(owners))
+  const posting = new Posting(locked)
+  const made = make(posting)
+  await together(tx, ...insertTransfers(posting))
+  return made
+}
+
+/** The statement that writes the transfers of a posting; none when nothing moved. The trigger moves the balances. */
+export function insertTransfers({ transfers }: Posting): Statement[] {
+  if (transfers.length === 0) return []
+  const rows = transfers.map(
+    ({ from, to, amount, cents, reason, reference, key }) =>
+      sql`(${from.owner}, ${from.kind}, ${to.owner}, ${to.kind}, ${amount}, ${cents}, ${reason}, ${reference}, ${key})`,
+  )
+  return [
+    {
+      query: sql`insert into transfers (from_owner, from_kind, to_owner, to_kind, amount, cents, reason, reference, key)
+        values ${sql.join(rows)}`,
+    },
+  ]
+}

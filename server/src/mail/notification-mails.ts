@@ -1,0 +1,55 @@
+/** The mails of notifications: made from the rows of events, for users who want them. */
+import { wantedAtFirst } from '@piecework/contract'
+import { sql } from 'kysely'
+import { newId } from '../db/ids.ts'
+import { type Db, type Tx, transact } from '../db/transact.ts'
+import { type EventName, mailOf, messageOf, type NotificationEvent } from '../notifications/events.ts'
+import type { MailSettings } from './settings.ts'
+import { newsMail } from './templates.ts'
+
+const rowsAtOnce = 100
+
+type Due = {
+  _id: string
+  event: EventName
+  parameters: object
+  email: string
+  is_recent: boolean
+  choices: Record<string, boolean>
+}
+
+/** Writes the mails that are due into the outbox, and clears what is not wanted. Several servers share the work. */
+export async function writeDueMails(db: Db, settings: MailSettings): Promise<void> {
+  while ((await transact(db, (tx) => writeSome(tx, settings))) === rowsAtOnce);
+}
+
+/** Where there is no mail, nothing is mailed later either. Run as a cron job. */
+export async function clearDueMails(tx: Tx): Promise<void> {
+  await sql`update notifications set mail_due = false where mail_due`.execute(tx)
+}
+
+/** @returns how many notifications it has looked at */
+async function writeSome(tx: Tx, settings: MailSettings): Promise<number> {
+  const { rows } = await sql<Due>`
+    update notifications set mail_due = false from (
+      select _id from notifications where mail_due order by _id limit ${rowsAtOnce} for update skip locked
+    ) due, users
+    where notifications._id = due._id and users._id = user_id
+    returning notifications._id, event, parameters, users.email,
+      users.removed_at is null and time > now() - interval '1 day' as is_recent,
+      (select coalesce(jsonb_object_agg(choice.event, wanted), '{}') from mail_choices choice
+        where choice.user_id = users._id) as choices`.execute(tx)
+  const mails = rows.flatMap((row) => {
+    const told = { event: row.event, ...row.parameters } as NotificationEvent
+    const mail = mailOf(told)
+    if (!mail || !row.is_recent || !(row.choices[mail.choice] ?? wantedAtFirst[mail.choice])) return []
+    const { subject, text, html } = newsMail(settings, mail.subject, messageOf(told), mail.page)
+    const next = settings.sends ? sql`now()` : sql`null`
+    return [sql`(${newId()}, ${`notification:${row._id}`}, ${row.email}, ${subject}, ${text}, ${html}, ${next})`]
+  })
+  if (mails.length > 0) {
+    await sql`insert into outbox (_id, key, recipient, subject, text, html, next_try_at) values ${sql.join(mails)}
+      on conflict (key) do nothing`.execute(tx)
+  }
+  return rows.length
+}

@@ -1,0 +1,109 @@
+/** Approving work: one piece, many in one transaction, or by itself when its buyer has left. */
+import { type Approval, fromHundredths, Refused, toHundredths } from '@piecework/contract'
+import { sql } from 'kysely'
+import { type Statement, type Tx, together } from '../db/transact.ts'
+import type { Me } from '../http/caller.ts'
+import { settle, unlockGift } from '../ledger/events.ts'
+import { insertTransfers, Posting } from '../ledger/post.ts'
+import { lockedGifts } from '../ledger/queries.ts'
+import { notifications } from '../notifications/notify.ts'
+import {
+  decide,
+  type LockedWork,
+  lockForReview,
+  type Review,
+  recordDecision,
+  refusalOf,
+  workToDecide,
+} from './review.ts'
+
+/**
+ * Approves pending work: the worker is paid its coins, once, however often it is approved.
+ * @returns the coins paid
+ * @throws `submission_not_found`, `not_yours`, `already_decided`, or `amount_differs` when worker or coins are not the row's
+ */
+export async function approve(
+  tx: Tx,
+  who: Me,
+  asked: { id: string; coins?: number | undefined; worker_email?: string | undefined },
+  timeZone: string,
+): Promise<number> {
+  const review = await lockForReview(tx, who, [asked.id], { timeZone, coins: true })
+  const work = workToDecide(who, review, asked.id)
+  const isOtherWorker = asked.worker_email !== undefined && asked.worker_email !== review.users.of(work.worker_id).email
+  const isOtherAmount = asked.coins !== undefined && toHundredths(asked.coins) !== toHundredths(work.payable_amount)
+  if (isOtherWorker || isOtherAmount) throw new Refused('amount_differs')
+  await pay(tx, review, [work])
+  await recordDecision(tx, who, work, 'approved', { paid: work.payable_amount })
+  return work.payable_amount
+}
+
+/** The same for many: what can be paid is paid, and each id gets its own answer, in the order asked. */
+export async function approveMany(
+  tx: Tx,
+  who: Me,
+  ids: string[],
+  timeZone: string,
+): Promise<{ coins: number; results: Approval[] }> {
+  const asked = [...new Set(ids)]
+  const review = await lockForReview(tx, who, asked, { timeZone, coins: true })
+  const results = asked.map((_id): Approval => {
+    const result = refusalOf(who, review.work.get(_id)) ?? 'approved'
+    return { _id, result, coins: result === 'approved' ? (review.work.get(_id)?.payable_amount ?? 0) : 0 }
+  })
+  const approved = results
+    .filter(({ result }) => result === 'approved')
+    .map(({ _id }) => workToDecide(who, review, _id))
+  await pay(tx, review, approved)
+  for (const work of approved) await recordDecision(tx, who, work, 'approved', { paid: work.payable_amount })
+  return { coins: fromHundredths(results.reduce((sum, { coins }) => sum + toHundredths(coins), 0)), results }
+}
+
+/** Approves work that no user decided in time. @returns whether it was still pending */
+export async function autoApprove(tx: Tx, submissionId: string, timeZone: string): Promise<boolean> {
+  const review = await lockForReview(tx, null, [submissionId], { timeZone, coins: true })
+  const work = review.work.get(submissionId)
+  if (work?.status !== 'pending') return false
+  await pay(tx, review, [work])
+  return true
+}
+
+/** Approves locked, pending work: status, slot, coins and notification of each, sent together. */
+async function pay(tx: Tx, { users, balances }: Review, approved: LockedWork[]): Promise<void> {
+  const posting = new Posting(balances)
+  const gifts = await lockedGifts(tx, workersWithGifts(posting, approved))
+  const statements = approved.flatMap((work): Statement[] => {
+    settle(posting, work, users.payee(work.worker_id))
+    const gift = gifts.get(work.worker_id)
+    if (gift !== undefined && !users.payee(work.worker_id).isRemoved)
+      unlockGift(posting, work.worker_id, gift, work._id)
+    gifts.delete(work.worker_id)
+    return [{ query: decide(work, 'approved') }, { query: fillSlot(work) }]
+  })
+  await together(tx, ...statements, ...insertTransfers(posting), ...notificationsOf(approved))
+}
+
+function fillSlot(work: LockedWork) {
+  return sql`update tasks set under_review = under_review - 1, approved = approved + 1 where _id = ${work.task_id}`
+}
+
+/** A worker without gift coins has nothing to unlock, and costs no look at the journal. */
+function workersWithGifts(posting: Posting, approved: LockedWork[]): string[] {
+  const workers = [...new Set(approved.map((work) => work.worker_id))]
+  return workers.filter((worker) => posting.of(worker).gift > 0)
+}
+
+function notificationsOf(approved: LockedWork[]): Statement[] {
+  if (approved.length === 0) return []
+  return [
+    notifications(
+      approved.map(({ _id, worker_id, task_title, payable_amount }) => ({
+        user_id: worker_id,
+        reference: _id,
+        event: 'submission_approved' as const,
+        task: task_title,
+        coins: payable_amount,
+      })),
+    ),
+  ]
+}

@@ -1,0 +1,52 @@
+/** What becomes of work when its worker or its buyer leaves. */
+import { setImmediate } from 'node:timers/promises'
+import { orphanedWorkDays } from '@piecework/contract'
+import { sql } from 'kysely'
+import { type Db, type Tx, transact } from '../db/transact.ts'
+import { todayIn } from '../tasks/deadlines.ts'
+import { autoApprove } from './approve.ts'
+
+export type WithdrawnWork = {
+  _id: string
+  task_id: string
+  buyer_id: string
+  task_title: string
+  payable_amount: number
+  /** The slot is free again; otherwise its coins are still to go back. */
+  isSlotOpen: boolean
+}
+
+/** Rejects all undecided work of a worker who leaves. The caller holds the worker's row and releases the coins. */
+export async function rejectPendingOf(tx: Tx, workerId: string, timeZone: string): Promise<WithdrawnWork[]> {
+  const { rows: work } = await sql<Omit<WithdrawnWork, 'isSlotOpen'>>`
+    update submissions set status = 'rejected', decided_at = now(), rejected_because = 'worker left'
+    where worker_id = ${workerId} and status = 'pending'
+    returning _id, task_id, buyer_id, task_title, payable_amount`.execute(tx)
+  if (work.length === 0) return []
+  const tasks = work.map((each) => each.task_id)
+  // Locked first, in a statement of its own: the second sees the rows as they are then.
+  await sql`select from tasks where _id = any (${tasks}::uuid[]) order by _id for no key update`.execute(tx)
+  const isOpen = sql<boolean>`(closed_as is null and completion_date >= ${todayIn(timeZone)})`
+  const { rows: freed } = await sql<{ _id: string; is_open: boolean }>`
+    update tasks set under_review = under_review - 1, required_workers = required_workers + ${isOpen}::int,
+      released = released + (not ${isOpen})::int
+    where _id = any (${tasks}::uuid[]) returning _id, ${isOpen} as is_open`.execute(tx)
+  const reopened = new Set(freed.flatMap((task) => (task.is_open ? [task._id] : [])))
+  return work.map((each) => ({ ...each, isSlotOpen: reopened.has(each.task_id) }))
+}
+
+const approvalsPerRun = 500
+
+/** Approves work whose buyer was removed a week ago and that no Admin decided. Run as a cron job. */
+export async function approveOrphaned(db: Db, timeZone: string): Promise<number> {
+  const { rows: due } = await sql<{ _id: string }>`
+    select submissions._id from submissions join users buyer on buyer._id = submissions.buyer_id
+    where submissions.status = 'pending' and buyer.removed_at < now() - make_interval(days => ${orphanedWorkDays})
+    order by submissions._id limit ${approvalsPerRun}`.execute(db)
+  for (const { _id } of due) {
+    await transact(db, (tx) => autoApprove(tx, _id, timeZone))
+    // PGlite answers without leaving the event loop: requests must get their turn.
+    await setImmediate()
+  }
+  return due.length
+}

@@ -1,0 +1,42 @@
+/** Rejecting work. */
+import { sql } from 'kysely'
+import { type Tx, together } from '../db/transact.ts'
+import type { Me } from '../http/caller.ts'
+import { notifications } from '../notifications/notify.ts'
+import { releaseWork } from '../tasks/release.ts'
+import { decide, type LockedWork, lockForReview, recordDecision, workToDecide } from './review.ts'
+
+/**
+ * Rejects pending work: its slot is free again, or, when the task is closed or over, its coins go back to the buyer.
+ * @returns the coins that went back
+ * @throws `submission_not_found`, `not_yours`, `already_decided`
+ */
+export async function reject(tx: Tx, who: Me, submissionId: string, timeZone: string): Promise<number> {
+  const review = await lockForReview(tx, who, [submissionId], { timeZone, coins: false })
+  const work = workToDecide(who, review, submissionId)
+  await together(
+    tx,
+    { query: decide(work, 'rejected') },
+    { query: work.isTaskOpen ? reopenSlot(work) : releaseSlot(work) },
+    notifications([
+      {
+        user_id: work.worker_id,
+        reference: work._id,
+        event: 'submission_rejected',
+        task: work.task_title,
+        isSlotOpen: work.isTaskOpen,
+      },
+    ]),
+  )
+  const refunded = work.isTaskOpen ? 0 : await releaseWork(tx, [work], review.users)
+  await recordDecision(tx, who, work, 'rejected', { refunded })
+  return refunded
+}
+
+function reopenSlot(work: LockedWork) {
+  return sql`update tasks set under_review = under_review - 1, required_workers = required_workers + 1 where _id = ${work.task_id}`
+}
+
+function releaseSlot(work: LockedWork) {
+  return sql`update tasks set under_review = under_review - 1, released = released + 1 where _id = ${work.task_id}`
+}

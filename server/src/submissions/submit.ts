@@ -1,0 +1,79 @@
+/** Sending work. */
+import { maxRejectionsPerTask, Refused } from '@piecework/contract'
+import { sql } from 'kysely'
+import { newId } from '../db/ids.ts'
+import { type Tx, together } from '../db/transact.ts'
+import type { Me } from '../http/caller.ts'
+import { notifications } from '../notifications/notify.ts'
+import { todayIn } from '../tasks/deadlines.ts'
+import { LockedUsers, lockUsers } from '../users/acting.ts'
+
+type Sent = { task_id: string; submission_details: string }
+
+/**
+ * Sends work and takes one free slot. At most one pending or approved submission per worker and task; after three
+ * rejections there is no further try. No coins move: they have been in escrow since the task was posted.
+ * @returns the id of the submission
+ * @throws `task_not_found`, `own_task`, `already_submitted`, `task_expired`, `task_closed`, `task_full`, `too_many_rejections`
+ */
+export async function submit(tx: Tx, who: Me, sent: Sent, timeZone: string): Promise<string> {
+  const [users, [task]] = await together(tx, lockUsers([who._id]), taskFor(who, sent.task_id, timeZone))
+  new LockedUsers(users).assertActor(who)
+  assertOpen(task, who)
+  if (task.rejections >= maxRejectionsPerTask) throw new Refused('too_many_rejections')
+
+  const id = newId()
+  const [, taken] = await together(
+    tx,
+    {
+      query: sql`
+        insert into submissions (_id, task_id, worker_id, buyer_id, payable_amount, task_title, task_detail, submission_info, submission_details)
+        values (${id}, ${sent.task_id}, ${who._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.task_title}, ${task.task_detail},
+          ${task.submission_info}, ${sent.submission_details})
+        on conflict (task_id, worker_id) where status in ('pending', 'approved') do nothing`,
+      ifNoRow: () => new Refused('already_submitted'),
+    },
+    sql`
+      update tasks set required_workers = required_workers - 1, under_review = under_review + 1
+      where _id = ${sent.task_id} and required_workers > 0 and closed_as is null and completion_date >= ${todayIn(timeZone)}
+      returning _id`,
+    notifications([
+      { user_id: task.buyer_id, reference: id, event: 'submission_received', worker: who.name, task: task.task_title },
+    ]),
+  )
+  // The last slot was taken, or the task closed, since it was read.
+  if (taken.length === 0) assertOpen((await together(tx, taskFor(who, sent.task_id, timeZone)))[0][0], who)
+  return id
+}
+
+type Task = {
+  buyer_id: string
+  payable_amount: number
+  task_title: string
+  task_detail: string
+  submission_info: string
+  status: string
+  is_over: boolean
+  rejections: number
+  has_live_submission: boolean
+}
+
+function taskFor(who: Me, taskId: string, timeZone: string) {
+  return sql<Task>`
+    select buyer_id, payable_amount, task_title, task_detail, submission_info, status,
+      completion_date < ${todayIn(timeZone)} as is_over,
+      (select count(*)::int from submissions
+        where task_id = tasks._id and worker_id = ${who._id} and status = 'rejected') as rejections,
+      exists (select from submissions
+        where task_id = tasks._id and worker_id = ${who._id} and status in ('pending', 'approved')) as has_live_submission
+    from tasks where _id = ${taskId}`
+}
+
+function assertOpen(task: Task | undefined, who: Me): asserts task is Task {
+  if (!task || task.status === 'deleted') throw new Refused('task_not_found')
+  if (task.buyer_id === who._id) throw new Refused('own_task')
+  if (task.has_live_submission) throw new Refused('already_submitted')
+  if (task.status === 'expired' || task.is_over) throw new Refused('task_expired')
+  if (task.status === 'completed') throw new Refused('task_closed')
+  if (task.status !== 'open') throw new Refused('task_full')
+}

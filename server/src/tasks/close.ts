@@ -1,0 +1,63 @@
+/** Closing tasks: their free slots go, and work under review keeps its coins until it is decided. */
+import { setImmediate } from 'node:timers/promises'
+import { fromHundredths, type TaskStatus, toHundredths } from '@piecework/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, type Tx, transact } from '../db/transact.ts'
+import { notify } from '../notifications/notify.ts'
+import { lockPeople } from '../users/acting.ts'
+import { todayIn } from './deadlines.ts'
+import { releaseTasks } from './release.ts'
+
+export type ClosedTask = {
+  _id: string
+  buyer_id: string
+  task_title: string
+  /** Its status and free slots until now, and what those were worth. */
+  was: TaskStatus
+  free: number
+  freeCoins: number
+}
+
+/** Closes every task that `condition` holds for, in the order of their ids. The caller holds their buyers. */
+export async function closeTasks(
+  tx: Tx,
+  as: 'expired' | 'deleted',
+  condition: RawBuilder<unknown>,
+  deletedBy: string | null,
+): Promise<ClosedTask[]> {
+  // Locked first, in a statement of its own: the second sees the rows as they are then, and so do its check constraints.
+  const { rows } = await sql<Omit<ClosedTask, 'freeCoins'> & { payable_amount: number }>`
+    select _id, buyer_id, task_title, payable_amount, status as was, required_workers as free from tasks
+    where ${condition} order by _id for no key update`.execute(tx)
+  if (rows.length === 0) return []
+  await sql`
+    update tasks set closed_as = ${as}, deleted_by = ${deletedBy}, released = released + required_workers, required_workers = 0
+    where _id = any (${rows.map((task) => task._id)}::uuid[])`.execute(tx)
+  return rows.map((task) => ({ ...task, freeCoins: fromHundredths(task.free * toHundredths(task.payable_amount)) }))
+}
+
+const tasksPerRun = 500
+
+/** Expires every task whose deadline has passed, each in a transaction of its own. Run as a cron job. */
+export async function expireTasks(db: Db, timeZone: string): Promise<number> {
+  const { rows: due } = await sql<{ _id: string; buyer_id: string }>`
+    select _id, buyer_id from tasks
+    where status in ('open', 'in-progress') and completion_date < ${todayIn(timeZone)}
+    order by completion_date limit ${tasksPerRun}`.execute(db)
+  for (const task of due) {
+    await transact(db, (tx) => expire(tx, task, timeZone))
+    // PGlite answers without leaving the event loop: requests must get their turn.
+    await setImmediate()
+  }
+  return due.length
+}
+
+async function expire(tx: Tx, due: { _id: string; buyer_id: string }, timeZone: string): Promise<void> {
+  const users = await lockPeople(tx, [due.buyer_id])
+  const isDue = sql`_id = ${due._id} and closed_as is null and completion_date < ${todayIn(timeZone)}`
+  const closed = await closeTasks(tx, 'expired', isDue, null)
+  const coins = await releaseTasks(tx, closed, users)
+  for (const { _id, buyer_id, task_title } of closed) {
+    await notify(tx, { user_id: buyer_id, reference: _id, event: 'task_expired', task: task_title, coins })
+  }
+}

@@ -1,0 +1,104 @@
+/** Posting a task. */
+import { maxTaskTotalCoins, postingFee, Refused, taskTotal } from '@piecework/contract'
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import { newId } from '../db/ids.ts'
+import { type Statement, type Tx, together } from '../db/transact.ts'
+import type { Me } from '../http/caller.ts'
+import { lockBalances, openBalance } from '../ledger/accounts.ts'
+import { chargeFee, fundTask } from '../ledger/events.ts'
+import { insertTransfers, Posting, type Transfer } from '../ledger/post.ts'
+import { coinsInWords } from '../notifications/events.ts'
+import { assertConditions, conditionsOf, LockedUsers, lockUsers } from '../users/acting.ts'
+import { deadlineRange } from './deadlines.ts'
+
+export type NewTask = {
+  task_title: string
+  task_detail: string
+  required_workers: number
+  payable_amount: number
+  completion_date: string
+  submission_info: string
+  task_image_url?: string | null | undefined
+}
+
+/**
+ * Posts a task: puts required_workers × payable_amount coins of the buyer into its escrow and takes the operator's fee, if
+ * any. The server computes both itself.
+ * @returns the id of the task, its total, and the coins that the buyer can still spend
+ * @throws `invalid_input` (deadline, total), `posting_off`, `disputed`, `not_enough_coins`
+ */
+export async function post(
+  tx: Tx,
+  who: Me,
+  sent: NewTask,
+  { timeZone, postingFeePercent }: Pick<Config, 'timeZone' | 'postingFeePercent'>,
+): Promise<{ _id: string; total: number; coins: number }> {
+  const total = taskTotal(sent.required_workers, sent.payable_amount)
+  assertInRange(sent.completion_date, total, timeZone)
+  const [users, conditions, balances] = await together(
+    tx,
+    lockUsers([who._id]),
+    conditionsOf(who, 'posting'),
+    lockBalances([who._id]),
+  )
+  new LockedUsers(users).assertActor(who)
+  assertConditions(conditions, 'posting')
+
+  const task = { _id: newId(), buyer_id: who._id }
+  const posting = new Posting([...balances, emptyBalance(task._id)])
+  fundTask(posting, task, total)
+  const fee = postingFee(total, postingFeePercent)
+  const charged = fee > 0 ? chargeFee(posting, task, fee) : []
+  await together(
+    tx,
+    insertTask(task, sent),
+    openBalance(task._id),
+    ...insertTransfers(posting),
+    ...keepFee(task._id, fee, charged),
+  )
+
+  const { earned, bought, gift } = posting.of(who._id)
+  return { _id: task._id, total, coins: Math.round((earned + bought + gift) * 100) / 100 }
+}
+
+function insertTask(task: { _id: string; buyer_id: string }, sent: NewTask): Statement {
+  return {
+    query: sql`
+      insert into tasks (_id, buyer_id, task_title, task_detail, submission_info, task_image_url, payable_amount, completion_date,
+        total_workers, required_workers)
+      values (${task._id}, ${task.buyer_id}, ${sent.task_title}, ${sent.task_detail}, ${sent.submission_info},
+        ${sent.task_image_url ?? null}, ${sent.payable_amount}, ${sent.completion_date}, ${sent.required_workers}, ${sent.required_workers})`,
+  }
+}
+
+function emptyBalance(owner: string) {
+  const nothing = { earned: 0, bought: 0, gift: 0, withdrawing: 0, disputed: 0, owed: 0 }
+  const noCents = { earned_cents: 0, bought_cents: 0, withdrawing_cents: 0, disputed_cents: 0, owed_cents: 0 }
+  return { owner, ...nothing, ...noCents }
+}
+
+/** What the fee was paid with, so that the share of released slots goes back to the same kinds. */
+function keepFee(taskId: string, total: number, charged: Transfer[]): Statement[] {
+  if (charged.length === 0) return []
+  const of = (kind: string) => charged.find(({ from }) => from.kind === kind) ?? { amount: 0, cents: 0 }
+  return [
+    {
+      query: sql`insert into task_fees (task_id, total, gift, bought, earned, bought_cents, earned_cents)
+        values (${taskId}, ${total}, ${of('gift').amount}, ${of('bought').amount}, ${of('earned').amount},
+          ${of('bought').cents}, ${of('earned').cents})`,
+    },
+  ]
+}
+
+function assertInRange(completionDate: string, total: number, timeZone: string): void {
+  const { first, last } = deadlineRange(timeZone)
+  const fields: Record<string, string> = {}
+  if (completionDate < first) fields.completion_date = 'Deadline cannot be in the past'
+  if (completionDate > last) fields.completion_date = 'Deadline can be at most two years ahead'
+  if (total > maxTaskTotalCoins) {
+    fields.required_workers = `A task can hold at most ${coinsInWords(maxTaskTotalCoins)} in all`
+  }
+  const [message] = Object.values(fields)
+  if (message) throw new Refused('invalid_input', { message, fields })
+}

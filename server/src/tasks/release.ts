@@ -1,0 +1,91 @@
+/** Giving coins back to buyers: of work that was rejected after its task closed, and of the free slots of closed tasks. */
+import { fromHundredths, toHundredths } from '@piecework/contract'
+import { sql } from 'kysely'
+import { type Statement, type Tx, together } from '../db/transact.ts'
+import { lockBalances } from '../ledger/accounts.ts'
+import { releaseFee, releaseSlots, releaseSubmission } from '../ledger/events.ts'
+import { insertTransfers, Posting } from '../ledger/post.ts'
+import { centsBehind, releaseOrder, split } from '../ledger/split.ts'
+import type { LockedUsers } from '../users/acting.ts'
+import type { ClosedTask } from './close.ts'
+
+type EndedWork = { _id: string; task_id: string; buyer_id: string; payable_amount: number }
+
+/** The caller holds the users, the submissions and the tasks. @returns the coins that went back, with their share of a fee */
+export function releaseWork(tx: Tx, work: EndedWork[], users: LockedUsers): Promise<number> {
+  return release(tx, { work, tasks: [] }, users)
+}
+
+/** The same for the free slots of tasks that were closed in this transaction. */
+export function releaseTasks(tx: Tx, tasks: ClosedTask[], users: LockedUsers): Promise<number> {
+  return release(tx, { work: [], tasks }, users)
+}
+
+export async function release(
+  tx: Tx,
+  { work, tasks }: { work: EndedWork[]; tasks: ClosedTask[] },
+  users: LockedUsers,
+): Promise<number> {
+  const taskIds = [...work.map((each) => each.task_id), ...tasks.map((task) => task._id)]
+  if (taskIds.length === 0) return 0
+  const buyers = [...work, ...tasks].map((each) => each.buyer_id)
+  const [fees, balances] = await together(tx, lockFees(taskIds), lockBalances([...taskIds, ...buyers]))
+  const posting = new Posting(balances)
+  const due = new Map(fees.map((fee) => [fee.task_id, fee]))
+  const updates: Statement[] = []
+  const giveFeeBack = (taskId: string, buyerId: string, key: string) => {
+    const fee = due.get(taskId)
+    due.delete(taskId)
+    if (fee && fee.due > 0) updates.push(feeBack(posting, fee, { buyer: users.payee(buyerId), key }))
+  }
+  for (const each of work) {
+    releaseSubmission(posting, each, users.payee(each.buyer_id))
+    giveFeeBack(each.task_id, each.buyer_id, `submission:${each._id}`)
+  }
+  for (const { _id, buyer_id, freeCoins } of tasks) {
+    releaseSlots(posting, _id, users.payee(buyer_id), freeCoins)
+    giveFeeBack(_id, buyer_id, `task:${_id}:release`)
+  }
+  await together(tx, ...updates, ...insertTransfers(posting))
+  return fromHundredths(posting.transfers.reduce((sum, { amount }) => sum + toHundredths(amount), 0))
+}
+
+type Fee = {
+  task_id: string
+  earned: number
+  bought: number
+  gift: number
+  earned_cents: number
+  bought_cents: number
+  /** The share of all slots released so far, less what went back before. */
+  due: number
+}
+
+function lockFees(taskIds: string[]) {
+  return sql<Fee>`
+    select task_id, earned, bought, gift, earned_cents, bought_cents,
+      trunc(total * released / total_workers, 2) - (total - gift - bought - earned) as due
+    from task_fees join tasks on _id = task_id
+    where task_id = any (${taskIds}::uuid[]) order by task_id for update of task_fees`
+}
+
+/** Earned first, then bought, then gift, like the release of the slots. */
+function feeBack(
+  posting: Posting,
+  fee: Fee,
+  { buyer, key }: { buyer: Parameters<typeof releaseFee>[1]['buyer']; key: string },
+): Statement {
+  const parts = split(fee, releaseOrder, fee.due)
+  if (!parts) throw new Error(`the fee of task ${fee.task_id} is smaller than its share`)
+  const withCents = parts.map((part) => ({
+    ...part,
+    cents: part.kind === 'gift' ? 0 : centsBehind(part.amount, fee[part.kind], fee[`${part.kind}_cents`]),
+  }))
+  releaseFee(posting, { taskId: fee.task_id, buyer, key }, withCents)
+  const of = (kind: string) => withCents.find((part) => part.kind === kind) ?? { amount: 0, cents: 0 }
+  return {
+    query: sql`update task_fees set earned = earned - ${of('earned').amount}, bought = bought - ${of('bought').amount},
+      gift = gift - ${of('gift').amount}, earned_cents = earned_cents - ${of('earned').cents},
+      bought_cents = bought_cents - ${of('bought').cents} where task_id = ${fee.task_id}`,
+  }
+}
