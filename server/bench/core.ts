@@ -79,10 +79,13 @@ for (const { server } of checkouts) {
   onPostgres[server] = { DATABASE_URL: await createDatabase(server), DATA_DIR: join(folder, `images-${server}`) }
   onEmbedded[server] = { DATA_DIR: join(folder, `embedded-${server}`) }
 }
+// Before the rounds, so that the servers start on equal data.
+if (values.start) {
+  await measureStarts('PostgreSQL', onPostgres)
+  await measureStarts('embedded', onEmbedded)
+}
 await measureEngine('PostgreSQL', onPostgres, steps)
-if (values.start) await measureStarts('PostgreSQL', onPostgres)
 if (values.embedded) await measureEngine('embedded', onEmbedded, embeddedSteps)
-if (values.start) await measureStarts('embedded', onEmbedded)
 await cluster.stop()
 progress('')
 
