@@ -1,6 +1,7 @@
 /**
  * `npm run bench:town` fills the towns and `npm run bench` measures the server in them; `npm run bench:web` measures the
- * pages on a slow phone, `npm run bench:start` the way from the start to the first answer.
+ * pages on a slow phone, `npm run bench:start` the way from the start to the first answer. `npm run bench:core` compares
+ * the main loop with the yardstick, and with another checkout.
  */
 import { chromium } from './chromium.mjs'
 import { install } from './install.mjs'
@@ -16,5 +17,6 @@ if (what === 'web' || what === 'start') {
   const { status } = await run(pinnedNode(), [file], what === 'web' ? { env: { CHROMIUM_PATH: await chromium() } } : {})
   process.exitCode = status
 } else {
-  await become([what === 'town' ? 'server/bench/towns.ts' : 'server/bench/run.ts', ...options])
+  const files = { town: 'server/bench/towns.ts', core: 'server/bench/core.ts', all: 'server/bench/run.ts' }
+  await become([files[what], ...options])
 }

@@ -1,14 +1,14 @@
 /** A PostgreSQL server whose folder is kept between runs, and which is gone however its starter ends. */
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
+import { promisify } from 'node:util'
 import { freePort } from './ports.ts'
 
 export type Cluster = {
   url: string
-  /** Where pgbench lies. */
+  /** The folder of pgbench and psql. */
   binaries: string
   /** The first process of the server; all others are its children. */
   pid: number
@@ -64,7 +64,7 @@ export async function openCluster(folder: string): Promise<Cluster> {
     return ended
   }
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  const version = await answer(url, () => child.exitCode !== null)
+  const version = await waitForVersion(binaries, url, () => child.exitCode !== null)
   if (version === null) {
     await stop()
     throw new Error(`PostgreSQL did not start:\n${readFileSync(join(folder, 'log'), 'utf8').slice(-2_000)}`)
@@ -83,18 +83,23 @@ function binariesFolder(): string {
   return folder
 }
 
-async function answer(url: string, hasEnded: () => boolean): Promise<string | null> {
+async function waitForVersion(binaries: string, url: string, hasEnded: () => boolean): Promise<string | null> {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline && !hasEnded()) {
-    const sql = postgres(url, { max: 1, connect_timeout: 5 })
     try {
-      const [row] = await sql<{ server_version: string }[]>`show server_version`
-      return row?.server_version ?? ''
+      return await psql(binaries, url, '-c', 'show server_version')
     } catch {
       await sleep(100)
-    } finally {
-      await sql.end()
     }
   }
   return null
+}
+
+/** @returns what psql prints, without headers. @throws at the first error. */
+export async function psql(binaries: string, url: string, ...options: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(join(binaries, 'psql'), [
+    ...['-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-d', url],
+    ...options,
+  ])
+  return stdout.trim()
 }

@@ -13,6 +13,7 @@ export async function pgbench(
   databaseUrl: string,
   scripts: string[],
   extent: { seconds: number } | { each: number },
+  threads = 1,
 ): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'piecework-pgbench-'))
   const files = scripts.map((script, at) => {
@@ -33,7 +34,7 @@ export async function pgbench(
       '-c',
       String(clients),
       '-j',
-      '1',
+      String(threads),
       ...long,
       ...files.flatMap((file) => ['-f', file]),
     ].concat(['-h', hostname, '-p', port, '-U', username, pathname.slice(1)]),

@@ -1,0 +1,125 @@
+/** What `npm run bench:core` found, as plain tables. Every number is the median of its rounds. */
+import { percentile } from './drive.ts'
+import type { Action } from './main-loop.ts'
+import type { Script, YardstickRound } from './yardstick.ts'
+
+export type Engine = 'PostgreSQL' | 'embedded'
+
+export type Measurement = {
+  engine: Engine
+  /** `server` or `beside`. */
+  server: string
+  action: Action
+  round: number
+  perSecond: number
+  p50: number
+  p99: number
+  serverMs: number
+  /** Null on the embedded database, which runs inside the server. */
+  postgresMs: number | null
+  /** The last round of each script before this measurement. */
+  yardstick: Partial<Record<Script, YardstickRound>>
+}
+
+export type Start = { engine: Engine; server: string; ms: number }
+
+type Row = Record<string, string>
+
+/** The scripts that each action is compared with. */
+const compared: Record<Action, Script[]> = {
+  post: ['approve', 'submit'],
+  submit: ['submit'],
+  approve: ['approve'],
+  reject: ['approve'],
+  read: ['read'],
+}
+
+export function actionRows(measurements: Measurement[]): Row[] {
+  const groups = Map.groupBy(measurements, ({ engine, action, server }) => `${engine} ${action} ${server}`)
+  const scripts = (['approve', 'submit', 'read'] as const).map((script) => yardstickRow(script, measurements))
+  const sides = new Set(measurements.map(({ server }) => server))
+  return [
+    ...[...groups.values()].map((group) => {
+      const [first] = group as [Measurement]
+      const rivals = measurements.filter(
+        ({ engine, action, server }) => engine === first.engine && action === first.action && server !== first.server,
+      )
+      return {
+        database: first.engine,
+        action: first.action,
+        server: first.server,
+        'per second': median(group, ({ perSecond }) => perSecond).toFixed(0),
+        'share of the yardstick': compared[first.action]
+          .filter((script) => group.every(({ yardstick }) => yardstick[script]))
+          .map((script) => `${share(group, script).toFixed(3)} of ${script}`)
+          .join(', '),
+        'server ms': median(group, ({ serverMs }) => serverMs).toFixed(2),
+        'PostgreSQL ms': first.postgresMs === null ? '' : median(group, ({ postgresMs }) => postgresMs ?? 0).toFixed(2),
+        'p50 ms': median(group, ({ p50 }) => p50).toFixed(1),
+        'p99 ms': median(group, ({ p99 }) => p99).toFixed(1),
+        ...(sides.size > 1 && {
+          'times beside': first.server === 'server' ? timesBeside(group, rivals).toFixed(2) : '',
+        }),
+      }
+    }),
+    ...scripts,
+  ]
+}
+
+export function startRows(starts: Start[]): Row[] {
+  const groups = Map.groupBy(starts, ({ engine, server }) => `${engine} ${server}`)
+  return [...groups.values()].map((group) => {
+    const times = group.map(({ ms }) => ms)
+    const [{ engine, server }] = group as [Start]
+    return {
+      database: engine,
+      'second start': server,
+      'median ms': median(group, ({ ms }) => ms).toFixed(0),
+      'from ms': Math.min(...times).toFixed(0),
+      'to ms': Math.max(...times).toFixed(0),
+    }
+  })
+}
+
+export function formatTable(rows: Row[]): string {
+  const names = Object.keys(rows[0] ?? {})
+  const lines = [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))]
+  const widths = names.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
+  return lines
+    .map((line) =>
+      line
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function yardstickRow(script: Script, measurements: Measurement[]): Row {
+  const rounds = measurements
+    .filter(({ engine, action }) => engine === 'PostgreSQL' && action === script)
+    .flatMap(({ yardstick }) => yardstick[script] ?? [])
+  return {
+    database: 'PostgreSQL',
+    action: script,
+    server: 'yardstick',
+    'per second': median(rounds, ({ perSecond }) => perSecond).toFixed(0),
+    'PostgreSQL ms': median(rounds, ({ postgresMs }) => postgresMs).toFixed(2),
+  }
+}
+
+/** The median of the ratios of each round, whose two sides ran one after the other. */
+function share(group: Measurement[], script: Script): number {
+  return median(group, ({ perSecond, yardstick }) => perSecond / (yardstick[script]?.perSecond ?? Number.NaN))
+}
+
+function timesBeside(group: Measurement[], rivals: Measurement[]): number {
+  return median(group, ({ perSecond, round }) => {
+    const rival = rivals.find((each) => each.round === round)
+    return perSecond / (rival?.perSecond ?? Number.NaN)
+  })
+}
+
+function median<T>(rounds: T[], value: (round: T) => number): number {
+  return percentile(rounds.map(value), 0.5)
+}

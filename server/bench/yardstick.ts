@@ -1,0 +1,32 @@
+/** The least that the main loop costs on this machine: plain prepared statements on plain tables, driven by pgbench. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Cluster, psql } from './cluster.ts'
+import { pgbench } from './pgbench.ts'
+import { usageOf } from './usage.ts'
+
+export type Script = 'approve' | 'submit' | 'read'
+export type YardstickRound = { perSecond: number; postgresMs: number }
+
+const folder = join(import.meta.dirname, 'yardstick')
+/** The tables hold 200,000 pending submissions. */
+const mostApproved = 150_000
+const threads = 2
+
+/** Fills the database, which takes half a minute. */
+export async function openYardstick(cluster: Cluster, databaseUrl: string) {
+  const query = (...options: string[]) => psql(cluster.binaries, databaseUrl, ...options)
+  const fill = () => query('-f', join(folder, 'schema.sql'))
+  await fill()
+  return {
+    run: async (script: Script, seconds: number): Promise<YardstickRound> => {
+      const approved = Number(await query('-c', 'select last_value from yardstick.next_submission'))
+      if (approved > mostApproved) await fill()
+      const text = readFileSync(join(folder, `${script}.pgbench`), 'utf8')
+      const before = usageOf(cluster.pid).cpuSeconds
+      const perSecond = await pgbench(cluster.binaries, databaseUrl, [text], { seconds }, threads)
+      const used = usageOf(cluster.pid).cpuSeconds - before
+      return { perSecond, postgresMs: (1_000 * used) / (perSecond * Math.ceil(seconds)) }
+    },
+  }
+}
