@@ -12,6 +12,7 @@ import { creditPurchase } from '../src/ledger/events.ts'
 import { findLedgerViolations } from '../src/ledger/integrity.ts'
 import { post } from '../src/ledger/post.ts'
 import { coinsOf, forfeitedCoins } from '../src/ledger/queries.ts'
+import { lockPeople } from '../src/users/acting.ts'
 import { openAccount } from '../src/users/actions.ts'
 import { freshDatabase, freshPglite } from './databases.ts'
 
@@ -144,7 +145,7 @@ export class World {
     return body.insertedId
   }
 
-  async buyCoins(buyer: Person, coins: number): Promise<void> {
+  async buyCoins(buyer: Person, coins: number, { cents = 100, livemode = false } = {}): Promise<void> {
     const intent = `pi_${crypto.randomUUID()}`
     await transact(this.db, async (tx) => {
       const { _id } = await tx
@@ -153,15 +154,17 @@ export class World {
           _id: newId(),
           user_id: buyer._id,
           coins,
-          amount_cents: 100,
+          amount_cents: cents,
+          livemode,
           intent,
           status: 'succeeded',
           succeeded_at: new Date(),
         })
         .returning('_id')
         .executeTakeFirstOrThrow()
-      const payee = { _id: buyer._id, isRemoved: false }
-      await post(tx, [buyer._id], (posting) => creditPurchase(posting, { _id, intent, coins, cents: 0 }, payee))
+      const users = await lockPeople(tx, [buyer._id])
+      const credited = { _id, intent, coins, cents: livemode ? cents : 0 }
+      await post(tx, [buyer._id], (posting) => creditPurchase(posting, credited, users.payee(buyer._id)))
     })
   }
 

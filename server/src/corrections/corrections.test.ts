@@ -254,7 +254,7 @@ test('the contract and the database allow the same pairs of accounts', async () 
           const pair = { from_user, from_account, to_user, to_account }
           const isAllowed = await world.db
             .insertInto('corrections')
-            .values({ ...pair, amount: 5000, reason: 'A try', proposed_by: admin._id })
+            .values({ _id: crypto.randomUUID(), ...pair, amount: 5000, reason: 'A try', proposed_by: admin._id })
             .execute()
             .then(() => true)
             .catch(() => false)

@@ -150,11 +150,13 @@ describe('What is missing', () => {
     const bad = await aPlace()
     await inDatabase(bad, async ({ db }) => {
       await makeFirstAdmin(db, admin, () => {})
-      await sql`update users set coins = 7`.execute(db)
+      await sql`update balances set gift = 7`.execute(db)
       await sql`insert into migrations (name) values ('9999_later.sql')`.execute(db)
     })
     const findings = await look(bad)
-    expect(said(findings, 'Books')[0]).toMatch(/^broken: 1 a user's coins are all of their accounts: .* is 7, not 0\.$/)
+    expect(said(findings, 'Books')[0]).toMatch(
+      /^broken: 1 a balance equals the sum of its transfers: .* is 0 0 7 0 0 0, not 0 0 0 0 0 0\.$/,
+    )
     expect(said(findings, 'Database')).toContain(
       'broken: The database was migrated by a newer version: 9999_later.sql.',
     )

@@ -8,7 +8,7 @@ const token = 'q3vYl0lJxg-0S7bT_yFZbX9d8Q0o1c2e3f4g5h6i7jk'
 test('a database’s error says what broke, and not whose row it was', () => {
   const error = Object.assign(new Error('new row violates check constraint "no_more"'), {
     code: '23514',
-    constraint_name: 'no_more',
+    constraint: 'no_more',
     detail: 'Failing row contains (1, lena@example.com, Lena).',
     where: 'PL/pgSQL function note(lena@example.com)',
     parameters: ['lena@example.com', token],

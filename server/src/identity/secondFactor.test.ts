@@ -24,10 +24,10 @@ async function aProtectedAdmin() {
 async function signedInAgain(person: Person): Promise<Person> {
   const token = `second-${crypto.randomUUID()}`
   await sql`with session as (
-      insert into sessions (credential_id, device, ends_at)
-      select _id, 'a telephone', now() + interval '1 day' from credentials where email = ${person.email} returning _id)
-    insert into tokens (hash, session_id, purpose, expires_at, renewable_until)
-    select sha256(convert_to(${token}, 'UTF8')), _id, 'access', now() + interval '1 day', now() + interval '1 day' from session`.execute(
+      insert into sessions (_id, credential_id, device, ends_at)
+      select gen_random_uuid(), _id, 'a telephone', now() + interval '1 day' from credentials where email = ${person.email} returning _id)
+    insert into tokens (hash, session_id, expires_at, renewable_until)
+    select sha256(convert_to(${token}, 'UTF8')), _id, now() + interval '1 day', now() + interval '1 day' from session`.execute(
     here.world.db,
   )
   return { ...person, call: (method, path, body, headers) => here.world.call(method, path, body, headers, token) }

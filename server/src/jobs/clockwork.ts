@@ -31,6 +31,7 @@ export async function startJobs(database: Database, config: Config, log: Log): P
   const { db } = database
   const cards = await liveCards(config, db)
   const sender = startSender(db, config, log)
+  sender?.wakeOnPublish()
   const clockwork: Clockwork[] = [
     ...(sender ? [{ name: 'send-mails', cron: '* * * * *', run: () => sender.sendAll() }] : []),
     ...(mailIsOn(config)

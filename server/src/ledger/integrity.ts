@@ -49,7 +49,8 @@ const rules: Rule[] = [
     rule: '1 a balance equals the sum of its transfers',
     violations: sql`
       select owner, concat_ws(' ', b.earned, b.bought, b.gift, b.withdrawing, b.disputed, b.owed),
-        concat_ws(' ', s.earned, s.bought, s.gift, s.withdrawing, s.disputed, s.owed)
+        concat_ws(' ', coalesce(s.earned, 0), coalesce(s.bought, 0), coalesce(s.gift, 0), coalesce(s.withdrawing, 0),
+          coalesce(s.disputed, 0), coalesce(s.owed, 0))
       from balances b full join (
         select owner, ${moved('earned')} as earned, ${moved('bought')} as bought, ${moved('gift')} as gift,
           ${moved('withdrawing')} as withdrawing, ${moved('disputed')} as disputed, ${moved('owed')} as owed

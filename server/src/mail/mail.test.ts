@@ -7,6 +7,7 @@ import { contactMessageMail, passwordResetMail } from './templates.ts'
 
 const here = useWorld()
 const reset = passwordResetMail('Piecework', 'http://127.0.0.1:3000/reset-password#token=abc')
+const settings = { brand: 'Piecework', publicUrl: 'http://127.0.0.1:3000', sends: false }
 const aMail = (key: string) => ({ key, recipient: 'asha@example.com', ...reset })
 
 function written(key: string) {
@@ -15,13 +16,13 @@ function written(key: string) {
 
 describe('the outbox', () => {
   test('holds the same mail once, however often it is written', async () => {
-    for (const _time of [1, 2]) await transact(here.world.db, (tx) => enqueueMail(tx, aMail('twice')))
+    for (const _time of [1, 2]) await transact(here.world.db, (tx) => enqueueMail(tx, settings, aMail('twice')))
     expect(await written('twice')).toMatchObject([{ recipient: 'asha@example.com', sent_at: null, attempts: 0 }])
   })
 
   test('a deed that fails leaves no mail', async () => {
     const failing = transact(here.world.db, async (tx) => {
-      await enqueueMail(tx, aMail('failed'))
+      await enqueueMail(tx, settings, aMail('failed'))
       throw new Error('the deed failed')
     })
     await expect(failing).rejects.toThrow('the deed failed')
@@ -29,8 +30,8 @@ describe('the outbox', () => {
   })
 
   test('keeps a mail for a week', async () => {
-    await transact(here.world.db, (tx) => enqueueMail(tx, aMail('old')))
-    await transact(here.world.db, (tx) => enqueueMail(tx, aMail('new')))
+    await transact(here.world.db, (tx) => enqueueMail(tx, settings, aMail('old')))
+    await transact(here.world.db, (tx) => enqueueMail(tx, settings, aMail('new')))
     await here.world.db
       .updateTable('outbox')
       .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
@@ -58,7 +59,7 @@ describe('what a mail says', () => {
 
 describe('the inbox', () => {
   test('shows the newest mail first, to a direct request from this machine', async () => {
-    for (const key of ['first', 'second']) await transact(here.world.db, (tx) => enqueueMail(tx, aMail(key)))
+    for (const key of ['first', 'second']) await transact(here.world.db, (tx) => enqueueMail(tx, settings, aMail(key)))
     const { status, body, headers } = await here.world.call('GET', '/dev/inbox?limit=1')
     expect(status).toBe(200)
     expect(body).toHaveLength(1)

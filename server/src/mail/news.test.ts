@@ -2,12 +2,15 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openWorld, type Person, useWorld } from '../../test/world.ts'
+import { writeDueMails } from './notification-mails.ts'
+import { type MailSettings, mailSettings } from './settings.ts'
 
 const here = useWorld({ PUBLIC_URL: 'http://127.0.0.1:3000' })
 
 beforeEach(() => sql`delete from outbox`.execute(here.world.db))
 
-function mailsTo(person: Person) {
+async function mailsTo(person: Person) {
+  await writeDueMails(here.world.db, mailSettings(here.world.config) as MailSettings)
   return here.world.db.selectFrom('outbox').selectAll().where('recipient', '=', person.email).orderBy('_id').execute()
 }
 

@@ -5,6 +5,8 @@ import { transact } from '../db/transact.ts'
 import { enqueueMail } from './actions.ts'
 import { type Sender, startSender } from './sending.ts'
 
+const settings = { brand: 'Piecework', publicUrl: 'http://127.0.0.1:3000', sends: true }
+
 test('four servers that send at once send each of 64 mails once', async () => {
   const mailbox = new Mailbox()
   await mailbox.open()
@@ -12,7 +14,7 @@ test('four servers that send at once send each of 64 mails once', async () => {
   const keys = Array.from({ length: 64 }, (_, index) => `mail-${index}`)
   await transact(world.db, async (tx) => {
     for (const key of keys) {
-      await enqueueMail(tx, { key, recipient: `${key}@example.com`, subject: key, text: key, html: key })
+      await enqueueMail(tx, settings, { key, recipient: `${key}@example.com`, subject: key, text: key, html: key })
     }
   })
   const senders = [1, 2, 3, 4].map(() => startSender(world.db, world.config, { error: () => {} }) as Sender)

@@ -11,6 +11,8 @@ import { enqueueMail } from './actions.ts'
 import { Sender, startSender } from './sending.ts'
 import { contactMessageMail, passwordResetMail } from './templates.ts'
 
+const settings = { brand: 'Piecework', publicUrl: 'http://127.0.0.1:3000', sends: true }
+
 let mailbox = new Mailbox()
 const reset = passwordResetMail('Piecework', 'https://work.example.com/reset-password#token=abc')
 const said: unknown[] = []
@@ -37,7 +39,7 @@ afterAll(async () => {
 })
 
 const write = (key: string, more: { recipient?: string; reply_to?: string; subject?: string } = {}) =>
-  transact(world.db, (tx) => enqueueMail(tx, { key, recipient: `${key}@example.com`, ...reset, ...more }))
+  transact(world.db, (tx) => enqueueMail(tx, settings, { key, recipient: `${key}@example.com`, ...reset, ...more }))
 
 function row(key: string) {
   return world.db.selectFrom('outbox').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
@@ -83,7 +85,7 @@ describe('A mail', () => {
 
   test('of a deed that failed is never sent', async () => {
     const failing = transact(world.db, async (tx) => {
-      await enqueueMail(tx, { key: 'failed', recipient: 'failed@example.com', ...reset })
+      await enqueueMail(tx, settings, { key: 'failed', recipient: 'failed@example.com', ...reset })
       throw new Error('the deed failed')
     })
     await expect(failing).rejects.toThrow('the deed failed')
@@ -92,8 +94,8 @@ describe('A mail', () => {
   })
 
   test('that was only kept, before there was a mail server, stays where it is', async () => {
-    await sql`insert into outbox (key, recipient, subject, text, html)
-      values ('kept', 'kept@example.com', 'Old', 'Old', 'Old')`.execute(world.db)
+    await sql`insert into outbox (_id, key, recipient, subject, text, html)
+      values (gen_random_uuid(), 'kept', 'kept@example.com', 'Old', 'Old', 'Old')`.execute(world.db)
     await sender.sendAll()
     expect(mailbox.to('kept@example.com')).toEqual([])
   })
@@ -102,7 +104,12 @@ describe('A mail', () => {
     const typed = { name: 'A\r\nBcc: b@example.com\r\n\r\nHello', email: 'a@example.com', message: 'x\r\n.\r\nQUIT' }
     const words = contactMessageMail('Piecework', typed, 'https://work.example.com')
     await transact(world.db, (tx) =>
-      enqueueMail(tx, { key: 'typed', recipient: 'typed@example.com', reply_to: 'a@x.example, b@x.example', ...words }),
+      enqueueMail(tx, settings, {
+        key: 'typed',
+        recipient: 'typed@example.com',
+        reply_to: 'a@x.example, b@x.example',
+        ...words,
+      }),
     )
     await write('subject', { subject: 'One\r\nBcc: b@example.com\r\n\r\nTwo' })
     await write('many', { recipient: 'many@example.com, b@example.com' })
@@ -161,7 +168,7 @@ describe('A mail that cannot be sent at once', () => {
   test('is given up after ten tries, and the log says so', async () => {
     const nowhere = startSender(world.db, readConfig({ ...mailbox.environment, SMTP_URL: withPort(1) }), log) as Sender
     await transact(world.db, async (tx) => {
-      await enqueueMail(tx, { key: 'hopeless', recipient: 'hopeless@example.com', ...reset })
+      await enqueueMail(tx, settings, { key: 'hopeless', recipient: 'hopeless@example.com', ...reset })
       await tx.updateTable('outbox').set({ attempts: 9 }).where('key', '=', 'hopeless').execute()
     })
     await nowhere.sendAll()
@@ -172,7 +179,7 @@ describe('A mail that cannot be sent at once', () => {
 
   test('never goes, and no password does, to a server elsewhere that speaks in the clear', async () => {
     const server = { ...readConfig(mailbox.environment).mailServer, isHere: false } as MailServer
-    const elsewhere = new Sender(world.db, server, world.config.mailFrom, log)
+    const elsewhere = new Sender(world.db, { ...settings, server, from: world.config.mailFrom }, log)
     await sender.stop()
     await write('clear')
     const before = mailbox.signIns

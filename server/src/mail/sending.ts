@@ -32,9 +32,7 @@ const stopMs = 5_000
 export function startSender(db: Db, config: Config, log: Log): Sender | null {
   const settings = mailSettings(config)
   if (!config.mailServer || !settings) return null
-  const sender = new Sender(db, { ...settings, server: config.mailServer, from: config.mailFrom }, log)
-  sender.wakeOnPublish()
-  return sender
+  return new Sender(db, { ...settings, server: config.mailServer, from: config.mailFrom }, log)
 }
 
 export class Sender {

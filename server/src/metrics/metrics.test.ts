@@ -23,7 +23,7 @@ describe('what it says', () => {
     const { status, type, text } = await look()
     expect({ status, type }).toEqual({ status: 200, type: 'text/plain; version=0.0.4; charset=utf-8' })
     expect(text).toContain('piecework_coins{owner="users",kind="gift"} 10')
-    expect(text).toContain('piecework_coins{owner="platform",kind="gifts"} -10')
+    expect(text).toContain('piecework_coins{owner="platform",kind="gifts_issued"} -10')
     for (const line of [
       'piecework_database_up 1',
       'piecework_backing_cents 0',

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { anOpenIntent, aPaidIntent, pay, record, transactionOf } from '../../test/cards.ts'
 import { useWorld } from '../../test/world.ts'
+import { transact } from '../db/transact.ts'
+import { forfeit } from '../ledger/events.ts'
+import { post } from '../ledger/post.ts'
 import type { CardProvider, Intent } from './cards.ts'
 import { type Order, orderOf } from './queries.ts'
 import { settle, sweep } from './settling.ts'
@@ -150,8 +153,7 @@ test('an order whose intent was made but not noted is cancelled with it', async 
 
 test('coins of somebody who was removed after paying go where their other coins went', async () => {
   const { world, buyer, transactionId } = await paidAndNotTold()
-  await sql`select move('removal:' || ${buyer._id} || ':gift', 'forfeit', null, null, 50,
-    array[user_account(${buyer._id}, 'gift')], array[platform_account('forfeited')])`.execute(world.db)
+  await transact(world.db, (tx) => post(tx, [buyer._id], (posting) => forfeit(posting, buyer._id)))
   await world.db.updateTable('users').set({ removed_at: new Date() }).where('_id', '=', buyer._id).execute()
   expect(await sweepAfter(3, transactionId)).toEqual([])
   expect(await orderNamed(transactionId)).toMatchObject({ status: 'succeeded' })

@@ -85,12 +85,12 @@ test('the rules of the books see what refunds and disputes may not do', async ()
   const { transactionId } = await aPayment()
   const payment = sql`(select _id from payments where intent = ${transactionId})`
   const wrongs: [RegExp, RawBuilder<unknown>][] = [
-    [/took exactly its coins/, sql`insert into refunds values (default, 're_1', ${payment}, 100, 25, 0)`],
-    [/never take back more/, sql`insert into refunds values (default, 're_1', ${payment}, 100, 0, 501)`],
-    [/disputed is the sum/, sql`insert into disputes values (default, 'du_1', ${payment}, 100, 25, 0)`],
+    [/took exactly its coins/, sql`insert into refunds values (gen_random_uuid(), 're_1', ${payment}, 100, 25, 0)`],
+    [/never take back more/, sql`insert into refunds values (gen_random_uuid(), 're_1', ${payment}, 100, 0, 501)`],
+    [/disputed is the sum/, sql`insert into disputes values (gen_random_uuid(), 'du_1', ${payment}, 100, 25, 0)`],
     [
       /only refunds and disputes/,
-      sql`select move('refund:re_1', 'refund', null, null, 1, array[platform_account('losses')], array[platform_account('card sales')])`,
+      sql`insert into transfers (from_kind, to_kind, amount, reason, key) values ('losses', 'card_sales', 1, 'refund', 'refund:re_1')`,
     ],
   ]
   for (const [rule, wrong] of wrongs) {

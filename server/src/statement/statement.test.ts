@@ -43,7 +43,7 @@ describe('the coin statement', () => {
   test('tells a worker what was paid, held, given back and withdrawn', async () => {
     const { world, worker } = await aHistory()
     expect(await statementOf(worker)).toMatchObject([
-      { reason: 'paid', change: -210, moved: 210, balance: 300.25, about: 'Bkash' },
+      { reason: 'payout', change: -210, moved: 210, balance: 300.25, about: 'Bkash' },
       { reason: 'hold', change: 0, moved: 210, balance: 510.25, about: 'Bkash' },
       { reason: 'void', change: 0, moved: 200, balance: 510.25 },
       { reason: 'hold', change: 0, moved: 200, balance: 510.25 },

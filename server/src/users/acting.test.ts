@@ -9,8 +9,8 @@ test('an open card dispute keeps a person from posting and buying, and from noth
   const buyer = await world.aBuyer(150)
   const open = await world.anOpenTask(buyer, { places: 1, pay: 5 })
   const work = await world.aPendingSubmission(await world.aWorker(), open)
-  await sql`insert into disputes (dispute, payment_id, amount_cents, coins, missing_coins)
-    select 'du_1', _id, 100, 0, coins from payments where user_id = ${buyer._id}`.execute(world.db)
+  await sql`insert into disputes (_id, dispute, payment_id, amount_cents, coins, missing_coins)
+    select gen_random_uuid(), 'du_1', _id, 100, 0, coins from payments where user_id = ${buyer._id}`.execute(world.db)
   const disputed = { status: 409, body: { code: 'disputed' } }
   expect(await buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 1 }))).toMatchObject(disputed)
   expect(await buyer.call('POST', '/create-payment-intent', { amount: 1000 })).toMatchObject(disputed)

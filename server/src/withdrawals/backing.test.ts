@@ -15,7 +15,7 @@ beforeAll(async () => {
   const limits = new Limits(world.database, false)
   live = await createShell(world.config, limits)
   const api = new Api(live, world.db, identifyBy(world.db, null), limits)
-  withdrawalRoutes(api, { areLive: true })
+  withdrawalRoutes(api, { areLive: true }, 0)
 })
 afterAll(() => live.close())
 
@@ -32,12 +32,7 @@ async function callLive(admin: Person, method: 'GET' | 'PATCH', path: string, bo
 
 async function cardMoney(worker: Person, cents: number, livemode: boolean): Promise<void> {
   const { world } = here
-  await world.buyCoins(worker, 10)
-  await world.db
-    .updateTable('payments')
-    .set({ amount_cents: cents, livemode })
-    .where('user_id', '=', worker._id)
-    .execute()
+  await world.buyCoins(worker, 10, { cents, livemode })
 }
 
 test('backing is card money, less what was paid out, less what is still owed at 5 cents a coin', async () => {
