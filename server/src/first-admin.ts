@@ -1,7 +1,7 @@
 /** ADMIN_EMAIL makes the first Admin, only while no Admin exists. */
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from './db/transact.ts'
-import type { Identify } from './http/api.ts'
+import type { Identify } from './http/authenticate.ts'
 import { hashPassword } from './identity/passwords.ts'
 import { openAccounts } from './ledger/actions.ts'
 

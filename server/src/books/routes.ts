@@ -1,6 +1,6 @@
 /** Binds the Admin's books. */
 import { contract } from '@piecework/contract'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../http/bind.ts'
 import { accountTotals, personAccounts } from '../ledger/totals.ts'
 import { transfers } from '../ledger/transfers.ts'
 import { check } from './checking.ts'

@@ -1,7 +1,7 @@
 /** Binds the corrections. */
 import { contract } from '@piecework/contract'
 import { transact } from '../db/transact.ts'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../http/bind.ts'
 import { once } from '../http/once.ts'
 import { confirm, propose, withdraw } from './actions.ts'
 import { corrections as allCorrections } from './queries.ts'

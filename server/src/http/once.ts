@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { Refused } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
-import type { Origin } from './api.ts'
+import type { Origin } from './request-context.ts'
 
 type Deed<T> = () => Promise<T>
 

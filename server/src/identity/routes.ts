@@ -2,7 +2,7 @@
 import { contract } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { transact } from '../db/transact.ts'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../http/bind.ts'
 import { endOtherSessions, endSession, streamTicket } from './actions.ts'
 import { embeddedRoutes } from './embeddedRoutes.ts'
 import { Failures } from './failures.ts'

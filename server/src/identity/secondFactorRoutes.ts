@@ -2,8 +2,9 @@
 import { contract, Refused } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { type Tx, transact } from '../db/transact.ts'
-import type { Api, Origin } from '../http/api.ts'
+import type { Api } from '../http/bind.ts'
 import type { Caller } from '../http/caller.ts'
+import type { Origin } from '../http/request-context.ts'
 import { tellOfChange } from '../mail/telling.ts'
 import type { Failures } from './failures.ts'
 import {

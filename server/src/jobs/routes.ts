@@ -1,7 +1,7 @@
 /** Binds the failed jobs. */
 import { contract } from '@piecework/contract'
 import { transact } from '../db/transact.ts'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../http/bind.ts'
 import { retry } from './actions.ts'
 import { failedJobs } from './queries.ts'
 

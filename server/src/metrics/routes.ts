@@ -3,10 +3,11 @@ import { timingSafeEqual } from 'node:crypto'
 import { Refused } from '@piecework/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { type Config, isLoopback } from '../config.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import { isMigrated } from '../db/migrate.ts'
-import { isDirect, tokenOf } from '../http/api.ts'
+import { tokenOf } from '../http/authenticate.ts'
+import { isDirect, isFromLoopback } from '../http/client-network.ts'
 import { countStreams } from '../notifications/live.ts'
 import { type Figures, figures } from './figures.ts'
 
@@ -36,7 +37,7 @@ export function metricsRoutes(app: FastifyInstance, database: Database, config: 
 
 /** From this machine itself, or with the token. */
 function mayRead(request: FastifyRequest, token: string | null): boolean {
-  if (isDirect(request) && isLoopback(request.socket.remoteAddress?.replace('::ffff:', '') ?? '')) return true
+  if (isDirect(request) && isFromLoopback(request)) return true
   const given = Buffer.from(tokenOf(request) ?? '')
   const wanted = Buffer.from(token ?? '')
   return token !== null && given.length === wanted.length && timingSafeEqual(given, wanted)

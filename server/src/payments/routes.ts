@@ -2,7 +2,7 @@
 import { contract, Refused } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { transact } from '../db/transact.ts'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../http/bind.ts'
 import type { Me } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { order } from './actions.ts'

@@ -1,7 +1,7 @@
 /** Binds what an Admin does to people. */
 import { contract } from '@piecework/contract'
 import { transact } from '../db/transact.ts'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../http/bind.ts'
 import { changeRole, resetFactor, suspend, unsuspend } from './actions.ts'
 import { orphanedSubmissions, removalOf } from './queries.ts'
 import { removeUser } from './removal.ts'

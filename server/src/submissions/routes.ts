@@ -1,7 +1,7 @@
 /** Binds the submissions' endpoints. */
 import { contract } from '@piecework/contract'
 import { transact } from '../db/transact.ts'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../http/bind.ts'
 import { once } from '../http/once.ts'
 import { approve, reject, submit } from './actions.ts'
 import { approveMany } from './approvingMany.ts'

@@ -1,7 +1,7 @@
 /** Binds the switches. */
 import { contract } from '@piecework/contract'
 import { transact } from '../db/transact.ts'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../http/bind.ts'
 import { turn } from './actions.ts'
 import { allSwitches } from './queries.ts'
 

@@ -2,7 +2,7 @@
 import { contract, toHundredths } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { transact } from '../db/transact.ts'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../http/bind.ts'
 import { once } from '../http/once.ts'
 import { availableCoins } from '../ledger/queries.ts'
 import { edit, post, remove, removeAny } from './actions.ts'

@@ -1,7 +1,7 @@
 /** Binds the users' endpoints. */
 import { contract, Refused } from '@piecework/contract'
 import { transact } from '../db/transact.ts'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../http/bind.ts'
 import { chooseRole, propose, register, updateProfile } from './actions.ts'
 import { chooseMail, mailChoicesOf } from './mailChoices.ts'
 import { allUsers, theBestWorkers, userByEmail } from './queries.ts'

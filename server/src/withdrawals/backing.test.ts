@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, useWorld } from '../../test/world.ts'
-import { Api } from '../http/api.ts'
+import { Api } from '../http/bind.ts'
 import { Limits } from '../http/limits.ts'
 import { createShell } from '../http/shell.ts'
 import { identifyBy } from '../identity/identify.ts'

@@ -1,7 +1,7 @@
 /** Binds the withdrawals' endpoints. */
 import { contract } from '@piecework/contract'
 import { transact } from '../db/transact.ts'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../http/bind.ts'
 import { once } from '../http/once.ts'
 import { approve, cancel, refuse, release, request, returned, sent, start } from './actions.ts'
 import { backing, type Cards } from './backing.ts'
