@@ -106,6 +106,7 @@ export const books = {
     path: '/books/check',
     summary: 'Checks every rule of the books now; one check at a time.',
     access: ['Admin'],
+    transaction: false,
     input: z.object({}),
     answer: bookCheck,
     refusals: ['check_running'],

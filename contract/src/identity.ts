@@ -33,6 +33,7 @@ export const identity = {
     path: '/auth/sign-up',
     summary: 'Makes a credential for an address and signs in. The user record comes with POST /users.',
     access: 'anyone',
+    transaction: false,
     status: 201,
     input: z.object({ email, password, name: optionalText('Name', maxLength.name) }),
     answer: signedIn,
@@ -43,6 +44,7 @@ export const identity = {
     path: '/auth/sign-in',
     summary: 'Signs in with e-mail and password.',
     access: 'anyone',
+    transaction: false,
     input: z.object({
       email: z.pipe(
         z.string('Email is required').check(atMost(maxLength.email)),
@@ -58,6 +60,7 @@ export const identity = {
     path: '/auth/sign-out',
     summary: 'Ends the session of the token. A token that has already ended is fine.',
     access: 'anyone',
+    transaction: false,
     input: z.object({}),
     answer: z.object({ success: z.boolean() }),
     refusals: [],
@@ -116,6 +119,7 @@ export const identity = {
     path: '/auth/google/development',
     summary: 'Says who somebody is to the development issuer; answers 404 wherever that is off.',
     access: 'anyone',
+    transaction: false,
     input: z.object({
       client_id: opaque,
       redirect_uri: opaque,

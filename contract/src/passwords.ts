@@ -20,6 +20,7 @@ export const passwords = {
     path: '/auth/password/forgot',
     summary: 'Mails a link to choose a new password. The answer is the same whether or not the address is known.',
     access: 'anyone',
+    transaction: false,
     input: forgotten,
     answer: done,
     refusals: ['mail_off'],
@@ -29,6 +30,7 @@ export const passwords = {
     path: '/auth/password/reset',
     summary: 'Sets a new password by the token of a link, once, and ends every session of the account.',
     access: 'anyone',
+    transaction: false,
     input: z.object({
       token: z.string('Token is required').check(z.minLength(1, 'Token is required'), atMost(200)),
       password,
@@ -41,6 +43,7 @@ export const passwords = {
     path: '/auth/password/change',
     summary: 'Replaces the own password and ends every other session.',
     access: 'signed-in',
+    transaction: false,
     input: passwordChange,
     answer: z.object({ ...done.shape, ended: z.int() }),
     refusals: ['auth/wrong-password'],

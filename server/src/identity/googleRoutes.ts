@@ -53,11 +53,9 @@ export function googleRoutes(api: Api, config: Config): void {
     }
   })
 
-  api.bind(
-    identity.google,
-    ({ input, from }) => transact(db, (tx) => takeGoogleTicket(tx, input.ticket, input.secret, from.device)),
-    { perMinute: 30 },
-  )
+  api.bind(identity.google, ({ tx, input, from }) => takeGoogleTicket(tx, input.ticket, input.secret, from.device), {
+    perMinute: 30,
+  })
 
   api.bind(identity.developmentGoogle, async ({ input, from }) => {
     const { development } = openFor(from.direct)

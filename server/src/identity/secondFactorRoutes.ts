@@ -22,7 +22,7 @@ export function secondFactorRoutes(api: Api, config: Config, failures: Failures)
   const required = config.secondFactor === 'required'
 
   api.bind(secondFactor.state, ({ who }) => secondFactorOf(db, who, required))
-  api.bind(secondFactor.begin, ({ who }) => transact(db, (tx) => beginSecondFactor(tx, who, config.words.brand)))
+  api.bind(secondFactor.begin, ({ tx, who }) => beginSecondFactor(tx, who, config.words.brand))
   api.bind(secondFactor.confirm, async ({ input, who, from }) => ({
     recovery_codes: await counted(who, from, (tx) => confirmSecondFactor(tx, who, input.code)),
   }))

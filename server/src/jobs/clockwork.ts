@@ -4,8 +4,8 @@ import { checkWhenDue } from '../books/checking.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
+import { deleteExpiredKeys } from '../http/idempotency.ts'
 import { forgetLimits } from '../http/limits.ts'
-import { forgetKeys } from '../http/once.ts'
 import { forgetTokens } from '../identity/actions.ts'
 import { forgetFirebaseSignIns } from '../identity/firebaseSignIns.ts'
 import { forgetGoogleSignIns } from '../identity/googleSignIns.ts'
@@ -47,7 +47,7 @@ export async function startJobs(database: Database, config: Config, log: Log): P
           await forgetFirebaseSignIns(tx)
           await forgetResets(tx)
           await forgetMails(tx)
-          await forgetKeys(tx)
+          await deleteExpiredKeys(tx)
           await forgetLimits(tx)
           await forgetStripeEvents(tx)
         }),

@@ -1,14 +1,15 @@
 /** Binds the tasks' endpoints. */
 import { contract, toHundredths } from '@piecework/contract'
 import type { Config } from '../config.ts'
-import { transact } from '../db/transact.ts'
-import type { Api } from '../http/bind.ts'
-import { once } from '../http/once.ts'
+import { type Api, done } from '../http/bind.ts'
 import { availableCoins } from '../ledger/queries.ts'
 import { edit, post, remove, removeAny } from './actions.ts'
 import { allTasks, availableTasks, confirmFunding, taskFor, tasksOf } from './queries.ts'
 
 const { tasks, users } = contract
+
+/** A task may cost a hundredth of a coin: without a limit one Buyer could bury the tasks of all others. */
+const tasksPerHour = 200
 
 export function taskRoutes(api: Api, config: Pick<Config, 'timeZone' | 'postingFeePercent'>): void {
   const { db } = api
@@ -19,30 +20,23 @@ export function taskRoutes(api: Api, config: Pick<Config, 'timeZone' | 'postingF
   api.bind(tasks.details, ({ input, who }) => taskFor(db, who, input.id, timeZone))
   api.bind(
     tasks.post,
-    ({ input, who, from }) =>
-      transact(db, (tx) =>
-        once(tx, { endpoint: 'tasks.post', userId: who._id, input, from }, async () => {
-          const { _id, total } = await post(tx, who, input, config)
-          return { insertedId: _id, total_payment: total, coins: await availableCoins(tx, who._id) }
-        }),
-      ),
-    // A task may cost a hundredth of a coin: without a limit one Buyer could bury everybody else's.
-    { perHour: 200 },
+    async ({ tx, input, who }) => {
+      const { _id, total } = await post(tx, who, input, config)
+      return { insertedId: _id, total_payment: total, coins: await availableCoins(tx, who._id) }
+    },
+    { perHour: tasksPerHour },
   )
-  api.bind(tasks.edit, async ({ input, who }) => {
-    await transact(db, (tx) => edit(tx, who, input))
-    return { success: true }
-  })
-  api.bind(tasks.remove, async ({ input, who }) => {
-    const { refunded } = await transact(db, (tx) => remove(tx, who, input.id))
-    return { success: true, refunded }
-  })
-  api.bind(tasks.removeAny, async ({ input, who }) => {
-    const refunded = await transact(db, (tx) => removeAny(tx, who, input.id))
-    return { success: true, refunded }
-  })
-  api.bind(users.confirmDeduction, async ({ input, who }) => {
-    const coins = await confirmFunding(db, who, input.taskId, toHundredths(input.coins))
-    return { success: true, coins }
-  })
+  api.bind(tasks.edit, ({ tx, input, who }) => done(edit(tx, who, input)))
+  api.bind(tasks.remove, async ({ tx, input, who }) => ({
+    success: true,
+    refunded: (await remove(tx, who, input.id)).refunded,
+  }))
+  api.bind(tasks.removeAny, async ({ tx, input, who }) => ({
+    success: true,
+    refunded: await removeAny(tx, who, input.id),
+  }))
+  api.bind(users.confirmDeduction, async ({ input, who }) => ({
+    success: true,
+    coins: await confirmFunding(db, who, input.taskId, toHundredths(input.coins)),
+  }))
 }
