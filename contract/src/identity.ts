@@ -37,7 +37,7 @@ export const identity = {
     status: 201,
     input: z.object({ email, password, name: optionalText('Name', maxLength.name) }),
     answer: signedIn,
-    refusals: ['auth/email-already-in-use', 'auth/weak-password', 'sign_ups_off'],
+    refusals: ['auth/email-already-in-use', 'sign_ups_off', 'hosted_sign_in'],
   }),
   signIn: endpoint({
     method: 'POST',
@@ -53,7 +53,7 @@ export const identity = {
       password: z.string('Password is required').check(atMost(maxLength.password)),
     }),
     answer: signedIn,
-    refusals: ['auth/invalid-credential'],
+    refusals: ['auth/invalid-credential', 'hosted_sign_in'],
   }),
   signOut: endpoint({
     method: 'POST',
@@ -72,7 +72,7 @@ export const identity = {
     access: 'anyone',
     input: z.object({}),
     answer: signedIn,
-    refusals: [],
+    refusals: ['hosted_sign_in'],
   }),
   sessions: endpoint({
     method: 'GET',
@@ -112,7 +112,7 @@ export const identity = {
       secret: opaque,
     }),
     answer: signedIn,
-    refusals: ['auth/invalid-credential'],
+    refusals: ['auth/invalid-credential', 'hosted_sign_in'],
   }),
   developmentGoogle: endpoint({
     method: 'POST',
@@ -130,7 +130,7 @@ export const identity = {
       name: text('Name', maxLength.name),
     }),
     answer: z.object({ redirect: z.string() }),
-    refusals: [],
+    refusals: ['hosted_sign_in'],
   }),
   demoSignIn: endpoint({
     method: 'POST',
@@ -139,6 +139,6 @@ export const identity = {
     access: 'anyone',
     input: z.object({ role: z.enum(roles) }),
     answer: signedIn,
-    refusals: [],
+    refusals: ['hosted_sign_in'],
   }),
 }

@@ -23,7 +23,7 @@ export const passwords = {
     transaction: false,
     input: forgotten,
     answer: done,
-    refusals: ['mail_off'],
+    refusals: ['mail_off', 'hosted_sign_in'],
   }),
   reset: endpoint({
     method: 'POST',
@@ -36,7 +36,7 @@ export const passwords = {
       password,
     }),
     answer: done,
-    refusals: ['auth/invalid-action-code'],
+    refusals: ['auth/invalid-action-code', 'hosted_sign_in'],
   }),
   change: endpoint({
     method: 'POST',
@@ -46,6 +46,6 @@ export const passwords = {
     transaction: false,
     input: passwordChange,
     answer: z.object({ ...done.shape, ended: z.int() }),
-    refusals: ['auth/wrong-password'],
+    refusals: ['auth/wrong-password', 'hosted_sign_in'],
   }),
 }

@@ -13,6 +13,7 @@ import { Api } from './http/bind.ts'
 import type { Departure } from './http/departure.ts'
 import { serveDocs } from './http/docs.ts'
 import { Limits } from './http/limits.ts'
+import type { RefusalOptions } from './http/refusing.ts'
 import { serveSecurityTxt } from './http/security-txt.ts'
 import { createShell } from './http/shell.ts'
 import { serveWeb } from './http/web.ts'
@@ -24,6 +25,7 @@ import { callerBySession } from './identity/queries.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { ledgerRefusals } from './ledger/refusals.ts'
 import { openPost } from './mail/post.ts'
 import { inboxIsOpen, mailIsOn } from './mail/queries.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -44,9 +46,22 @@ import { taskRoutes } from './tasks/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
-export async function createApp(database: Database, config: Config, departure?: Departure): Promise<FastifyInstance> {
+type AppOptions = {
+  departure?: Departure
+  /** For tests: is called when an endpoint refuses a request with a code that the contract does not list for it. */
+  onUnlistedRefusal?: RefusalOptions['onUnlistedRefusal']
+}
+
+export async function createApp(
+  database: Database,
+  config: Config,
+  { departure, onUnlistedRefusal }: AppOptions = {},
+): Promise<FastifyInstance> {
   const limits = new Limits(database, config.rateLimits)
-  const app = await createShell(config, limits)
+  const app = await createShell(config, limits, {
+    ofConstraints: ledgerRefusals,
+    ...(onUnlistedRefusal && { onUnlistedRefusal }),
+  })
   departure?.announceOn(app)
   metricsRoutes(app, database, config)
   openPost(database.db, config)

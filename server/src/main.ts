@@ -45,7 +45,7 @@ async function start(config: Config): Promise<void> {
   if (filled) console.log('A demo world was made, to look around in.')
 
   const departure = new Departure()
-  const app = await createApp(database, config, departure)
+  const app = await createApp(database, config, { departure })
   const stopLive = await startLive(database, (sessions) => livingSessions(database.db, sessions))
   const [stopJobs] = await Promise.all([
     startJobs(database, config, app.log),

@@ -10,6 +10,7 @@ import { signUp } from '../src/identity/actions.ts'
 import { creditPurchase, openAccounts } from '../src/ledger/actions.ts'
 import { brokenBooks } from '../src/ledger/books.ts'
 import { freshDatabase, freshPglite } from './databases.ts'
+import { collectUnlistedRefusal } from './unlisted-refusals.ts'
 
 export type Answer = {
   status: number
@@ -256,7 +257,7 @@ export async function worldOn(database: Database, environment: Record<string, st
     DEMO: 'off',
     ...environment,
   })
-  return new World(database, config, await createApp(database, config))
+  return new World(database, config, await createApp(database, config, { onUnlistedRefusal: collectUnlistedRefusal }))
 }
 
 function parsed(text: string): unknown {

@@ -66,6 +66,7 @@ export class Api {
     const route: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      config: { endpoint },
       ...(endpoint.format === 'json' && { schema: { response: { '2xx': answerSchema(endpoint) } } }),
       handler: async (request, reply) => {
         await countNetwork?.admit(networkOf(request))

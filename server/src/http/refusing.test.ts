@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { contract, type Refusal, Refused } from '@piecework/contract'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { refuseInOneShape } from './refusing.ts'
@@ -24,5 +25,27 @@ test('who hangs up in the middle of a body is no error of ours; a lost database 
   expect(errors).toEqual([])
   expect(await app.inject({ method: 'POST', url: '/', payload: {} })).toMatchObject({ statusCode: 503 })
   expect(errors).toHaveLength(1)
+  await app.close()
+})
+
+test('a refusal that the contract does not list for its endpoint is reported, and others are not', async () => {
+  const reported: string[] = []
+  const app = Fastify()
+  refuseInOneShape(app, {
+    ofConstraints: { never_negative: 'not_enough_coins' },
+    onUnlistedRefusal: ({ path }, code) => reported.push(`${path} ${code}`),
+  })
+  const config = { endpoint: contract.tasks.post }
+  app.get<{ Params: { code: Refusal } }>('/refuse/:code', { config }, async ({ params }) => {
+    throw new Refused(params.code)
+  })
+  app.get('/violate', { config }, async () => {
+    throw Object.assign(new Error('violated'), { code: '23514', constraint_name: 'never_negative' })
+  })
+  for (const code of ['posting_off', 'busy']) await app.inject(`/refuse/${code}`)
+  expect((await app.inject('/violate')).json()).toMatchObject({ code: 'not_enough_coins' })
+  expect(reported).toEqual([])
+  await app.inject('/refuse/task_full')
+  expect(reported).toEqual(['/tasks task_full'])
   await app.close()
 })

@@ -13,7 +13,7 @@ let live: FastifyInstance
 beforeAll(async () => {
   const { world } = here
   const limits = new Limits(world.database, false)
-  live = await createShell(world.config, limits)
+  live = await createShell(world.config, limits, {})
   const api = new Api(live, world.db, identifyBy(world.db, null), limits)
   withdrawalRoutes(api, { areLive: true })
 })
