@@ -33,14 +33,4 @@ export const notifications = {
     answer: z.array(notification),
     refusals: [],
   }),
-  streamTicket: endpoint({
-    method: 'POST',
-    path: '/notifications/stream/ticket',
-    summary: 'A ticket for `EventSource`, good once within 30 seconds: `GET /notifications/stream?ticket=…`.',
-    access: 'signed-in',
-    beforeFactor: true,
-    input: z.object({}),
-    answer: z.object({ ticket: z.string(), expires_at: time }),
-    refusals: [],
-  }),
 }

@@ -7,7 +7,6 @@ import type { Config } from './config.ts'
 import { correctionRoutes } from './corrections/routes.ts'
 import type { Database } from './db/connect.ts'
 import { isMigrated } from './db/migrate.ts'
-import { transact } from './db/transact.ts'
 import { withFirstAdmin } from './first-admin.ts'
 import { Api } from './http/bind.ts'
 import type { Departure } from './http/departure.ts'
@@ -17,11 +16,9 @@ import type { RefusalOptions } from './http/refusing.ts'
 import { serveSecurityTxt } from './http/security-txt.ts'
 import { createShell } from './http/shell.ts'
 import { serveWeb } from './http/web.ts'
-import { takeTicket } from './identity/actions.ts'
 import { demoCards, demoIsOpen } from './identity/demo.ts'
 import { googleIsOpen } from './identity/googleRoutes.ts'
 import { identifyBy } from './identity/identify.ts'
-import { callerBySession } from './identity/queries.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
@@ -73,9 +70,7 @@ export async function createApp(
     limits,
     config.secondFactor === 'required',
   )
-  notificationRoutes(api, async (ticket) =>
-    callerBySession(database.db, await transact(database.db, (tx) => takeTicket(tx, ticket))),
-  )
+  notificationRoutes(api)
   userRoutes(api, mailIsOn(config))
   identityRoutes(api, config)
   imageRoutes(api, config)

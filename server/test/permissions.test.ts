@@ -141,14 +141,14 @@ describe.each(endpoints)('%s', (name, endpoint) => {
   })
 })
 
-test('the live stream, which is no endpoint of the contract, needs a good token or ticket too', async () => {
-  const ask = (query: string, token?: string) =>
-    here.world.call('GET', `/notifications/stream${query}`, undefined, {}, token)
-  expect(await ask('')).toMatchObject({ status: 401, body: { code: 'no_token' } })
-  expect(await ask('?ticket=forged')).toMatchObject({ status: 401, body: { code: 'bad_token' } })
-  expect(await ask(`?ticket=${people.Admin?.token}`)).toMatchObject({ status: 401, body: { code: 'bad_token' } })
-  for (const token of Object.values(badTokens)) expect(await ask('', token)).toMatchObject({ status: 401 })
-  for (const { token } of removed) expect(await ask('', token)).toMatchObject({ body: { code: 'account_removed' } })
+test('the live stream, which is no endpoint of the contract, needs a good token in its header too', async () => {
+  const ask = (token?: string) => here.world.call('GET', '/notifications/stream', undefined, {}, token)
+  expect(await ask()).toMatchObject({ status: 401, body: { code: 'no_token' } })
+  expect(await here.world.call('GET', `/notifications/stream?token=${people.Admin?.token}`)).toMatchObject({
+    status: 401,
+  })
+  for (const token of Object.values(badTokens)) expect(await ask(token)).toMatchObject({ status: 401 })
+  for (const { token } of removed) expect(await ask(token)).toMatchObject({ body: { code: 'account_removed' } })
 })
 
 test('an unknown call is 404 in the one shape of an error', async () => {
@@ -165,14 +165,12 @@ async function makeBadTokens(world: World, admin: Person): Promise<void> {
   await sql`update sessions set ends_at = now() from credentials c
     where c._id = credential_id and c.email = ${overdue.email}`.execute(world.db)
   await left.call('POST', '/auth/sign-out')
-  const { body } = await admin.call('POST', '/notifications/stream/ticket')
   Object.assign(badTokens, {
     forged: 'A'.repeat(43),
     changed: `${admin.token.slice(0, -1)}${admin.token.endsWith('A') ? 'B' : 'A'}`,
     expired: expired.token,
     'of a session that is over': overdue.token,
     'of somebody who signed out': left.token,
-    'for a stream only': body.ticket,
   })
 }
 

@@ -90,7 +90,6 @@ export async function refresh(tx: Tx, token: string): Promise<SignedIn> {
     })
     .whereRef('sessions._id', '=', 'tokens.session_id')
     .where('tokens.hash', '=', hashOf(token))
-    .where('tokens.purpose', '=', 'access')
     .where('tokens.renewable_until', '>', sql<string>`now()`)
     .where('sessions.ends_at', '>', sql<string>`now()`)
     .returning([
@@ -107,19 +106,17 @@ export async function refresh(tx: Tx, token: string): Promise<SignedIn> {
   await tx.updateTable('sessions').set({ last_seen_at: sql<string>`now()` }).where('_id', '=', row.session).execute()
   const renewed = await issueToken(tx, row.session, row)
   // Tabs that renew at the same time each have one; more than these nobody needs.
-  await sql`delete from tokens where session_id = ${row.session} and purpose = 'access' and hash in (
-    select hash from tokens where session_id = ${row.session} and purpose = 'access'
+  await sql`delete from tokens where session_id = ${row.session} and hash in (
+    select hash from tokens where session_id = ${row.session}
     order by renewable_until desc offset ${tokensOfSession})`.execute(tx)
   return renewed
 }
 
-/** Ends the session of a token; one that has ended already is fine. A stream's ticket ends none: it stands in an address. */
+/** Ends the session of a token; one that has ended already is fine. */
 export async function signOut(tx: Tx, token: string): Promise<void> {
   const ended = await tx
     .deleteFrom('sessions')
-    .where('_id', 'in', ({ selectFrom }) =>
-      selectFrom('tokens').select('session_id').where('hash', '=', hashOf(token)).where('purpose', '=', 'access'),
-    )
+    .where('_id', 'in', ({ selectFrom }) => selectFrom('tokens').select('session_id').where('hash', '=', hashOf(token)))
     .returning('_id')
     .execute()
   afterCommit(() => endStreams(ended.map((session) => session._id)))
@@ -179,36 +176,6 @@ export async function seen(tx: Tx, session: string): Promise<void> {
     .where('_id', '=', session)
     .where('last_seen_at', '<', longAgo)
     .execute()
-}
-
-/** A ticket for one stream, because EventSource cannot send headers. Good for 30 seconds. */
-export async function streamTicket(tx: Tx, session: string): Promise<{ ticket: string; expires_at: string }> {
-  const ticket = newToken()
-  const { expires_at } = await tx
-    .insertInto('tokens')
-    .values({
-      hash: hashOf(ticket),
-      session_id: session,
-      purpose: 'stream',
-      expires_at: sql<string>`now() + interval '30 seconds'`,
-      renewable_until: sql<string>`now() + interval '30 seconds'`,
-    })
-    .returning('expires_at')
-    .executeTakeFirstOrThrow()
-  return { ticket, expires_at }
-}
-
-/** Takes a ticket, once. @returns the session's id */
-export async function takeTicket(tx: Tx, ticket: string): Promise<string> {
-  const taken = await tx
-    .deleteFrom('tokens')
-    .where('hash', '=', hashOf(ticket))
-    .where('purpose', '=', 'stream')
-    .where('expires_at', '>', sql<string>`now()`)
-    .returning('session_id')
-    .executeTakeFirst()
-  if (!taken) throw new Refused('bad_token')
-  return taken.session_id
 }
 
 /** Run by the clock: what can never be used again. */

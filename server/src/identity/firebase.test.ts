@@ -116,11 +116,6 @@ describe('the user row decides, whatever the token says', () => {
     expect(await here.own(email, await getIdToken(stays.user, true))).toMatchObject({ status: 401 })
     expect(await here.call('POST', '/auth/sign-out', stays.token)).toMatchObject({ status: 200 })
   })
-
-  test('a stream ticket is the session of the sign-in', async () => {
-    const { token } = await here.aMember()
-    expect(await here.call('POST', '/notifications/stream/ticket', token)).toMatchObject({ status: 200 })
-  })
 })
 
 describe('whose account a token opens', () => {

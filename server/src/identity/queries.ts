@@ -16,7 +16,7 @@ export function callerByToken(db: Db, token: string): Promise<Caller> {
     callerBy(
       db,
       sql`tokens join sessions on sessions._id = tokens.session_id`,
-      sql`tokens.hash = ${hashOf(token)} and tokens.purpose = 'access' and tokens.expires_at > now()`,
+      sql`tokens.hash = ${hashOf(token)} and tokens.expires_at > now()`,
     ),
   )
 }
@@ -30,7 +30,7 @@ export function callerBySignIn(db: Db, { subject, beganAt }: FirebaseSignIn): Pr
   )
 }
 
-/** The same for a session whose ticket was just taken. */
+/** The same for a session that has just begun with a sign-in at Firebase. */
 export function callerBySession(db: Db, session: string): Promise<Caller> {
   return known(callerBy(db, sql`sessions`, sql`sessions._id = ${session}`))
 }

@@ -2,14 +2,14 @@
 import { contract } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { type Api, done } from '../http/bind.ts'
-import { endOtherSessions, endSession, streamTicket } from './actions.ts'
+import { endOtherSessions, endSession } from './actions.ts'
 import { embeddedRoutes } from './embeddedRoutes.ts'
 import { Failures } from './failures.ts'
 import { hostedRoutes } from './hostedRoutes.ts'
 import { sessionsOf } from './queries.ts'
 import { secondFactorRoutes } from './secondFactorRoutes.ts'
 
-const { identity, notifications } = contract
+const { identity } = contract
 
 export function identityRoutes(api: Api, config: Config): void {
   const failures = new Failures(api.limits)
@@ -23,5 +23,4 @@ export function identityRoutes(api: Api, config: Config): void {
   }))
   api.bind(identity.endSession, ({ tx, input, who }) => done(endSession(tx, who.credential, input.id)))
   secondFactorRoutes(api, config, failures)
-  api.bind(notifications.streamTicket, ({ tx, who }) => streamTicket(tx, who.session))
 }

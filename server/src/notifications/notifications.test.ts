@@ -106,39 +106,12 @@ describe('the live stream', () => {
     await vi.waitFor(() => expect(countStreams()).toBe(0))
   })
 
-  test('is not opened by HEAD, which leaves the ticket for who comes with GET', async () => {
+  test('is not opened by HEAD, and by GET only with a token in the header', async () => {
     const { worker } = await workToReview()
-    const { ticket } = (await worker.call('POST', '/notifications/stream/ticket')).body
-    const path = `/api/notifications/stream?ticket=${ticket}`
-    expect(await here.world.app.inject({ method: 'HEAD', url: path })).toMatchObject({ statusCode: 404 })
-    const stream = await open(null, `?ticket=${ticket}`)
-    await stream.until('welcome')
-    stream.close()
-  })
-
-  test('opens with a ticket, once, for a client that cannot send headers', async () => {
-    const { worker } = await workToReview()
-    const { body } = await worker.call('POST', '/notifications/stream/ticket')
-    const stream = await open(null, `?ticket=${body.ticket}`)
-    await stream.until('welcome')
-    stream.close()
-    const again = await open(null, `?ticket=${body.ticket}`)
-    expect(again.status).toBe(401)
-    expect((await open(null)).status).toBe(401)
-    expect((await open('forged')).status).toBe(401)
-  })
-
-  test('opens with a ticket, which does nothing else', async () => {
-    const { worker, world } = await workToReview()
-    const { ticket } = (await worker.call('POST', '/notifications/stream/ticket')).body
-    const asBearer = (method: 'GET' | 'POST', path: string) => world.call(method, path, undefined, {}, ticket)
-    expect(await asBearer('GET', `/users/${worker.email}`)).toMatchObject({ status: 401 })
-    expect(await asBearer('POST', '/auth/refresh')).toMatchObject({ status: 401 })
-    await asBearer('POST', '/auth/sign-out')
-    expect(await worker.call('GET', `/users/${worker.email}`)).toMatchObject({ status: 200 })
-    const stream = await open(null, `?ticket=${ticket}`)
-    await stream.until('welcome')
-    stream.close()
+    const request = { url: '/api/notifications/stream', headers: { authorization: `Bearer ${worker.token}` } }
+    expect(await here.world.app.inject({ method: 'HEAD', ...request })).toMatchObject({ statusCode: 404 })
+    for (const token of [null, 'forged']) expect((await open(token)).status).toBe(401)
+    expect((await open(null, `?token=${worker.token}`)).status).toBe(401)
   })
 })
 

@@ -2,24 +2,19 @@
 import { contract, Refused } from '@piecework/contract'
 import { deviceOf, tokenOf } from '../http/authenticate.ts'
 import type { Api } from '../http/bind.ts'
-import type { Caller } from '../http/caller.ts'
 import { closeAllStreams, openStream } from './live.ts'
 import { latestFor } from './queries.ts'
 
 const { notifications } = contract
 
-/** `callerByTicket` takes a stream ticket, once. */
-export function notificationRoutes(api: Api, callerByTicket: (ticket: string) => Promise<Caller>): void {
+export function notificationRoutes(api: Api): void {
   api.bind(notifications.latest, ({ input, who }) => latestFor(api.db, input.email ?? who.email, input.limit))
 
   // A stream has no end whose head could be told beforehand.
   api.app.get('/api/notifications/stream', { exposeHeadRoute: false }, async (request, reply) => {
     const token = tokenOf(request)
-    const { ticket } = request.query as { ticket?: string }
-    if (!token && !ticket) throw new Refused('no_token')
-    const caller = token
-      ? await api.identify(token, { device: deviceOf(request) })
-      : await callerByTicket(ticket as string)
+    if (!token) throw new Refused('no_token')
+    const caller = await api.identify(token, { device: deviceOf(request) })
     reply.hijack()
     // Without a record there is no news, but streams are counted all the same.
     openStream({ user: caller.user?._id ?? caller.credential, session: caller.session }, reply.raw, {
