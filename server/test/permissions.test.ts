@@ -1,5 +1,6 @@
 /** Walks every endpoint of the contract as everybody: a new endpoint is in this test the moment it is stated. */
 import { type Endpoint, everyEndpoint, type Role, roles } from '@piecework/contract'
+import { notAnId } from '@piecework/contract/fields'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Person, useWorld, type World } from './world.ts'
@@ -126,19 +127,23 @@ describe.each(endpoints)('%s', (name, endpoint) => {
     }
   })
 
-  testIf(endpoint.path.includes('{id}'))('answers 404 for a missing object and 403 for somebody else’s', async () => {
-    const make = foreignObjects[name]
-    expect(make !== undefined || everybodysObjects.has(name)).toBe(true)
-    for (const role of rolesOf(endpoint)) {
-      const { token } = people[role] as Person
-      expect(await call(token)).toMatchObject({ status: 404 })
-      expect(await call(token, bodies[name], 'not-an-id')).toMatchObject({ status: 404 })
-      if (!make || (name === 'tasks.details' && role !== 'Buyer')) continue
-      const foreign = await make(here.world)
-      expect(await call(token, bodies[name], foreign)).toMatchObject({ status: 403, body: { code: 'not_yours' } })
-    }
-    await here.world.expectTheBooksToHold()
-  })
+  testIf(endpoint.path.includes('{id}'))(
+    'answers 400 for what is no id, 404 for a missing object and 403 for somebody else’s',
+    async () => {
+      const make = foreignObjects[name]
+      expect(make !== undefined || everybodysObjects.has(name)).toBe(true)
+      for (const role of rolesOf(endpoint)) {
+        const { token } = people[role] as Person
+        expect(await call(token)).toMatchObject({ status: 404 })
+        const noId = await call(token, bodies[name], 'not-an-id')
+        expect(noId).toMatchObject({ status: 400, body: { code: 'malformed', fields: { id: notAnId } } })
+        if (!make || (name === 'tasks.details' && role !== 'Buyer')) continue
+        const foreign = await make(here.world)
+        expect(await call(token, bodies[name], foreign)).toMatchObject({ status: 403, body: { code: 'not_yours' } })
+      }
+      await here.world.expectTheBooksToHold()
+    },
+  )
 })
 
 test('the live stream, which is no endpoint of the contract, needs a good token in its header too', async () => {

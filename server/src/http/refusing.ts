@@ -11,8 +11,8 @@ const byStatus: Record<number, Refusal> = {
   429: 'too_many',
 }
 
-/** A text that is no UUID or no date where one is compared, or a NUL inside a text: nothing like that is stored. */
-const notAValue = new Set(['22P02', '22021', '22P05', '22007', '22008'])
+/** A character that PostgreSQL text cannot hold, such as NUL in a search: no row contains it. */
+const notText = new Set(['22021', '22P05'])
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -70,7 +70,7 @@ function toRefused(error: FastifyError, ofConstraints: Record<string, Refusal>):
   if (error instanceof Refused) return error
   const meant = ofConstraints[brokenConstraint(error) ?? '']
   if (meant) return new Refused(meant)
-  if (notAValue.has(errorCode(error) ?? '')) return new Refused('not_found')
+  if (notText.has(errorCode(error) ?? '')) return new Refused('not_found')
   // A body that breaks off has the code of a lost database; but what has a status is about the request.
   if (error.statusCode === undefined && isUnavailable(error)) return new Refused('busy')
   return new Refused(

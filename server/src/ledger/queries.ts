@@ -41,7 +41,6 @@ export function balanceColumn(user: string, kind: string): RawBuilder<number | n
 
 /** Whether this transfer is in the books, with one of these people on a side of it. */
 export async function isTransferOf(db: Db, transferId: string, people: string[]): Promise<boolean> {
-  if (!/^\d{1,18}$/.test(transferId)) return false
   const { rows } = await sql`
     select from transfers join accounts on accounts.id in (from_account, to_account)
     where transfers.id = ${transferId}::bigint and accounts.user_id in (${sql.join(people)})`.execute(db)
