@@ -1,7 +1,7 @@
 /** What Admins did: who, what, to whom, when, before, after, and why. */
 import * as z from 'zod/mini'
 import { list } from './endpoint.ts'
-import { id, paging, reference, time } from './fields.ts'
+import { id, paging, time } from './fields.ts'
 
 /** Whose deed it is before the dot, which deed after it. */
 export const auditActions = [
@@ -42,7 +42,7 @@ export const auditEntry = z.object({
   actor_email: z.string(),
   action: z.enum(auditActions),
   /** The user, task, submission, withdrawal, message, correction, switch or job it was done to. */
-  object_id: reference,
+  object_id: id,
   /** As it is called now: a removed person's name is a pseudonym here too. */
   object_name: z.string(),
   reason: z.nullable(z.string()),

@@ -24,9 +24,6 @@ export const id = z.uuid(notAnId).check(z.toLowerCase())
 /** Transfers are numbered. */
 export const transferId = z.string(notAnId).check(z.regex(/^\d{1,18}$/, notAnId))
 
-/** A name that is compared with nothing: of an object of any kind, or given by another service. */
-export const reference = z.string().check(z.minLength(1), atMost(64))
-
 /** The specification's simple address pattern. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 

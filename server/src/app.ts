@@ -21,6 +21,7 @@ import { googleIsOpen } from './identity/googleRoutes.ts'
 import { identifyBy } from './identity/identify.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { imageRoutes } from './images/routes.ts'
+import { JobQueue } from './jobs/queue.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { ledgerRefusals } from './ledger/refusals.ts'
 import { openPost } from './mail/post.ts'
@@ -45,6 +46,8 @@ import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 type AppOptions = {
   departure?: Departure
+  /** Without one that has started there are no jobs to show. */
+  queue?: JobQueue
   /** For tests: is called when an endpoint refuses a request with a code that the contract does not list for it. */
   onUnlistedRefusal?: RefusalOptions['onUnlistedRefusal']
 }
@@ -52,7 +55,7 @@ type AppOptions = {
 export async function createApp(
   database: Database,
   config: Config,
-  { departure, onUnlistedRefusal }: AppOptions = {},
+  { departure, queue = new JobQueue(), onUnlistedRefusal }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const limits = new Limits(database, config.rateLimits)
   const app = await createShell(config, limits, {
@@ -60,7 +63,7 @@ export async function createApp(
     ...(onUnlistedRefusal && { onUnlistedRefusal }),
   })
   departure?.announceOn(app)
-  metricsRoutes(app, database, config)
+  metricsRoutes(app, database, config, queue)
   openPost(database.db, config)
   const identify = identifyBy(database.db, config.firebase)
   const api = new Api(
@@ -86,7 +89,7 @@ export async function createApp(
   bookRoutes(api)
   correctionRoutes(api)
   switchRoutes(api)
-  jobRoutes(api)
+  jobRoutes(api, queue)
   statsRoutes(api)
   statementRoutes(api)
   configRoutes(api, database, config, departure)
