@@ -132,7 +132,7 @@ describe('What is never done', () => {
     { 'server/src/a.ts': "app.get('/api/secrets', () => all)", 'server/src/b.ts': 'scope.route({ url })' },
     (sources) =>
       within(sources, 'server/src/')
-        .filter(({ path }) => !isTest(path) && path !== 'server/src/http/api.ts')
+        .filter(({ path }) => !isTest(path) && path !== 'server/src/http/bind.ts')
         .filter(({ text }) => {
           const bound = code(text).matchAll(
             /\b(?:app|scope)\.(?:get|post|put|patch|delete|all|route)\(\s*(?:'([^']*)')?/g,

@@ -1,7 +1,7 @@
 /** The Admin's books: what every kind of account holds, whether all rules hold, and the transfers one by one. */
 import * as z from 'zod/mini'
 import { endpoint, list } from './endpoint.ts'
-import { coins, id, paging, time } from './fields.ts'
+import { coins, id, notACursor, pagingBy, time, transferId } from './fields.ts'
 
 export const accountTotals = z.object({
   users: z.object({ earned: coins, bought: coins, gift: coins, withdrawing: coins, disputed: coins }),
@@ -42,7 +42,7 @@ const party = z.object({
 })
 
 export const transfer = z.object({
-  _id: id,
+  _id: transferId,
   at: time,
   amount: coins,
   reason: z.string(),
@@ -79,7 +79,11 @@ export const books = {
     path: '/books/transfers',
     summary: 'Transfers, the latest first, page by page; `person` or `task` picks those of one. They are not counted.',
     access: ['Admin'],
-    input: z.object({ ...paging, person: z.optional(id), task: z.optional(id) }),
+    input: z.object({
+      ...pagingBy(z.string(notACursor).check(z.regex(/^\d{1,18}$/, notACursor))),
+      person: z.optional(id),
+      task: z.optional(id),
+    }),
     answer: z.array(transfer),
     refusals: [],
   }),
@@ -106,6 +110,7 @@ export const books = {
     path: '/books/check',
     summary: 'Checks every rule of the books now; one check at a time.',
     access: ['Admin'],
+    transaction: false,
     input: z.object({}),
     answer: bookCheck,
     refusals: ['check_running'],

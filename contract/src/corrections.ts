@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { hasTwoDecimals } from './coins.ts'
 import { maxLength, maxTaskTotalCoins } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
-import { coins, id, paging, text, time } from './fields.ts'
+import { coins, id, paging, text, time, transferId } from './fields.ts'
 
 export const correctionStatuses = ['proposed', 'booked', 'withdrawn'] as const
 
@@ -55,7 +55,7 @@ export const newCorrection = z.object({
     ),
   reason: text('Reason', maxLength.reason),
   /** The transfer it sets right. */
-  corrects: z.optional(z.nullable(id)),
+  corrects: z.optional(z.nullable(transferId)),
 })
 
 export const correction = z.object({
@@ -70,7 +70,7 @@ export const correction = z.object({
   to_balance: z.nullable(coins),
   amount: coins,
   reason: z.string(),
-  corrects: z.nullable(id),
+  corrects: z.nullable(transferId),
   status: z.enum(correctionStatuses),
   proposed_by: z.string(),
   proposed_by_me: z.boolean(),

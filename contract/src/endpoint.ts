@@ -27,6 +27,7 @@ export type Endpoint<
   R extends Refusal = Refusal,
   W extends Access = Access,
   Paged extends boolean = boolean,
+  Transaction extends boolean = boolean,
 > = {
   method: Method
   /** Below `/api`; parameters as `{name}`, like the specification writes them. */
@@ -44,7 +45,12 @@ export type Endpoint<
   refusals: readonly R[]
   /** Input fields that say who I am: present and not the caller's e-mail is refused. Admins may read others. */
   self: readonly string[]
-  /** `Idempotency-Key` is honoured. */
+  /**
+   * The handler runs in one transaction, which the server opens for it. Unless stated: every method but GET. Endpoints
+   * that ask other services, hash passwords or count failures around their changes open their own transactions.
+   */
+  transaction: Transaction
+  /** `Idempotency-Key` is honoured: the server keeps it in the endpoint's transaction, for the user who calls. */
   idempotent: boolean
   /** A suspended user may call it too; otherwise such a user only reads. */
   whileSuspended: boolean
@@ -60,30 +66,41 @@ export type Endpoint<
   status: 200 | 201
 }
 
-type Statement<Sent, Input, Answer, R extends Refusal, W extends Access> = Pick<
+type Statement<Sent, Input, Answer, R extends Refusal, W extends Access, M extends Method, T extends boolean> = Pick<
   Endpoint<Sent, Input, Answer, R, W>,
-  'method' | 'path' | 'summary' | 'access' | 'input' | 'answer' | 'refusals'
-> &
-  Partial<Pick<Endpoint, 'self' | 'idempotent' | 'whileSuspended' | 'beforeFactor' | 'upload' | 'status'>>
+  'path' | 'summary' | 'access' | 'input' | 'answer' | 'refusals'
+> & { method: M; transaction?: T; idempotent?: W extends readonly Role[] ? boolean : false } & Partial<
+    Pick<Endpoint, 'self' | 'whileSuspended' | 'beforeFactor' | 'upload' | 'status'>
+  >
+
+/** What an endpoint states about its transaction, or what follows from its method. */
+type Transacts<M extends Method, T extends boolean> = boolean extends T ? (M extends 'GET' ? false : true) : T
 
 /** An endpoint with one answer. */
-export function endpoint<Sent, Input, Answer, const R extends Refusal, const W extends Access>(
-  stated: Statement<Sent, Input, Answer, R, W>,
-): Endpoint<Sent, Input, Answer, R, W, false> {
-  return { ...usual, ...stated, paged: false }
+export function endpoint<
+  Sent,
+  Input,
+  Answer,
+  const R extends Refusal,
+  const W extends Access,
+  const M extends Method,
+  const T extends boolean = boolean,
+>(stated: Statement<Sent, Input, Answer, R, W, M, T>): Endpoint<Sent, Input, Answer, R, W, false, Transacts<M, T>> {
+  const transaction = (stated.transaction ?? stated.method !== 'GET') as Transacts<M, T>
+  return { ...usual, ...stated, transaction, paged: false }
 }
 
 /** An endpoint that answers a list, page by page. `answer` is the schema of the whole array. */
 export function list<Sent, Input, Row, const R extends Refusal, const W extends Access>(
-  stated: Statement<Sent, Input, Row[], R, W>,
-): Endpoint<Sent, Input, Row[], R, W, true> {
-  return { ...usual, ...stated, paged: true }
+  stated: Statement<Sent, Input, Row[], R, W, 'GET', false>,
+): Endpoint<Sent, Input, Row[], R, W, true, false> {
+  return { ...endpoint(stated), paged: true }
 }
 
 /** An endpoint that answers a file of comma-separated values. */
 export function csv<Sent, Input, const R extends Refusal, const W extends Access>(
-  stated: Omit<Statement<Sent, Input, never, R, W>, 'answer'>,
-): Endpoint<Sent, Input, AsyncIterable<string>, R, W, false> {
+  stated: Omit<Statement<Sent, Input, never, R, W, 'GET', false>, 'answer'>,
+): Endpoint<Sent, Input, AsyncIterable<string>, R, W, false, false> {
   return { ...endpoint({ ...stated, answer: z.custom<AsyncIterable<string>>() }), format: 'csv' }
 }
 

@@ -14,8 +14,15 @@ export const coins = z.number()
 /** Nothing that is too long is looked at any further: a pattern may take minutes for a text of 250,000 characters. */
 export const atMost = (max: number, error?: string) => z.maxLength(max, { abort: true, ...(error && { error }) })
 
-/** An opaque identifier. */
-export const id = z.string().check(z.minLength(1), atMost(64))
+/** Said of a field that must hold an id or a cursor. Callers copy both from earlier answers, so the server answers 400. */
+export const notAnId = 'This is not an id.'
+export const notACursor = 'This is not a cursor of this list.'
+
+/** A UUID. Upper case is accepted and turned into lower case, so that one id has one spelling everywhere. */
+export const id = z.uuid(notAnId).check(z.toLowerCase())
+
+/** Transfers are numbered. */
+export const transferId = z.string(notAnId).check(z.regex(/^\d{1,18}$/, notAnId))
 
 /** The specification's simple address pattern. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -107,11 +114,16 @@ function isHttpsAddress(typed: string): boolean {
   return /^https:\/\/[^\s"'<>\\]+$/i.test(typed) && URL.canParse(typed)
 }
 
-/** Optional paging, on every list. Without a limit at most 1,000 rows. */
-export const paging = {
-  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxListRows))),
-  cursor: z.optional(z.string().check(atMost(200))),
+/** Optional paging, on every list. Without a limit at most 1,000 rows. The cursor names the last row of the page before. */
+export function pagingBy<Cursor extends z.core.$ZodType<string, string>>(cursor: Cursor) {
+  return {
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxListRows))),
+    cursor: z.optional(cursor),
+  }
 }
+
+/** Paging of a list whose cursor is the id of a row. */
+export const paging = pagingBy(id)
 
 /** Where a page begins, for our own screens with numbered pages. */
 export const offset = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)))

@@ -33,16 +33,18 @@ export const identity = {
     path: '/auth/sign-up',
     summary: 'Makes a credential for an address and signs in. The user record comes with POST /users.',
     access: 'anyone',
+    transaction: false,
     status: 201,
     input: z.object({ email, password, name: optionalText('Name', maxLength.name) }),
     answer: signedIn,
-    refusals: ['auth/email-already-in-use', 'auth/weak-password', 'sign_ups_off'],
+    refusals: ['auth/email-already-in-use', 'sign_ups_off', 'hosted_sign_in'],
   }),
   signIn: endpoint({
     method: 'POST',
     path: '/auth/sign-in',
     summary: 'Signs in with e-mail and password.',
     access: 'anyone',
+    transaction: false,
     input: z.object({
       email: z.pipe(
         z.string('Email is required').check(atMost(maxLength.email)),
@@ -51,13 +53,14 @@ export const identity = {
       password: z.string('Password is required').check(atMost(maxLength.password)),
     }),
     answer: signedIn,
-    refusals: ['auth/invalid-credential'],
+    refusals: ['auth/invalid-credential', 'hosted_sign_in'],
   }),
   signOut: endpoint({
     method: 'POST',
     path: '/auth/sign-out',
     summary: 'Ends the session of the token. A token that has already ended is fine.',
     access: 'anyone',
+    transaction: false,
     input: z.object({}),
     answer: z.object({ success: z.boolean() }),
     refusals: [],
@@ -69,7 +72,7 @@ export const identity = {
     access: 'anyone',
     input: z.object({}),
     answer: signedIn,
-    refusals: [],
+    refusals: ['hosted_sign_in'],
   }),
   sessions: endpoint({
     method: 'GET',
@@ -109,13 +112,14 @@ export const identity = {
       secret: opaque,
     }),
     answer: signedIn,
-    refusals: ['auth/invalid-credential'],
+    refusals: ['auth/invalid-credential', 'hosted_sign_in'],
   }),
   developmentGoogle: endpoint({
     method: 'POST',
     path: '/auth/google/development',
     summary: 'Says who somebody is to the development issuer; answers 404 wherever that is off.',
     access: 'anyone',
+    transaction: false,
     input: z.object({
       client_id: opaque,
       redirect_uri: opaque,
@@ -126,7 +130,7 @@ export const identity = {
       name: text('Name', maxLength.name),
     }),
     answer: z.object({ redirect: z.string() }),
-    refusals: [],
+    refusals: ['hosted_sign_in'],
   }),
   demoSignIn: endpoint({
     method: 'POST',
@@ -135,6 +139,6 @@ export const identity = {
     access: 'anyone',
     input: z.object({ role: z.enum(roles) }),
     answer: signedIn,
-    refusals: [],
+    refusals: ['hosted_sign_in'],
   }),
 }

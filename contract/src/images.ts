@@ -19,6 +19,7 @@ export const images = {
     path: '/images',
     summary: 'Cleans a picture of everything but the picture, keeps it and answers its address.',
     access: 'signed-in',
+    transaction: false,
     upload: true,
     status: 201,
     input: z.object({

@@ -32,6 +32,7 @@ export const messages = {
     path: '/messages',
     summary: 'Sends a message to the operator, who also gets it by e-mail where mail is set up.',
     access: 'anyone',
+    transaction: false,
     status: 201,
     input: z.object({
       ...newMessage.shape,

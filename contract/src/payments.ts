@@ -40,6 +40,7 @@ export const payments = {
     path: '/create-payment-intent',
     summary: 'Opens a card payment for one of the four packages, named by its price in cents.',
     access: ['Buyer'],
+    transaction: false,
     idempotent: true,
     input: z.object({
       amount: z
@@ -54,6 +55,7 @@ export const payments = {
     path: '/payments',
     summary: 'Books a card payment once the provider says it succeeded; a second time it only says so again.',
     access: ['Buyer'],
+    transaction: false,
     self: ['email'],
     input: z.object({
       transactionId: z.string('Transaction id is required').check(z.minLength(1), atMost(255)),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { accountRules } from './accountNumbers.ts'
 import type { PaymentSystem } from './constants.ts'
 import { csv, list } from './endpoint.ts'
-import { coins, id, paging, someEmail, time } from './fields.ts'
+import { atMost, coins, pagingBy, someEmail, time, transferId } from './fields.ts'
 
 /** Why coins moved, as the ledger names it. */
 export const movementReasons = [
@@ -30,7 +30,7 @@ export const movementReasons = [
 export type MovementReason = (typeof movementReasons)[number]
 
 export const movement = z.object({
-  _id: id,
+  _id: transferId,
   at: time,
   reason: z.enum(movementReasons),
   /** Coins that came (positive) or went (negative); 0 when they only moved between the person's own accounts. */
@@ -97,7 +97,7 @@ export const statement = {
     summary: "Every movement of the caller's coins, newest first, with the balance after each. It is not counted.",
     access: ['Worker', 'Buyer', 'Admin'],
     self: ['email'],
-    input: z.object({ email: z.optional(someEmail), ...paging }),
+    input: z.object({ email: z.optional(someEmail), ...pagingBy(z.string().check(atMost(200))) }),
     answer: z.array(movement),
     refusals: [],
   }),

@@ -3,7 +3,20 @@ import * as z from 'zod/mini'
 import { hasTwoDecimals } from './coins.ts'
 import { maxLength, maxPayCoins, maxPlaces, minPayCoins } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
-import { coins, date, id, paging, pictureUrl, search, someEmail, text, time } from './fields.ts'
+import {
+  atMost,
+  coins,
+  date,
+  id,
+  notACursor,
+  paging,
+  pagingBy,
+  pictureUrl,
+  search,
+  someEmail,
+  text,
+  time,
+} from './fields.ts'
 import { roles } from './roles.ts'
 
 export const taskStatuses = ['open', 'in-progress', 'completed', 'expired'] as const
@@ -55,6 +68,14 @@ function isCalendarDate(typed: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return false
   const noon = new Date(`${typed}T12:00:00Z`)
   return !Number.isNaN(noon.getTime()) && noon.toISOString().slice(0, 10) === typed
+}
+
+/** The deadline and the id of the last row of the page before. */
+const deadlineCursor = z.string(notACursor).check(atMost(200, notACursor), z.refine(isDeadlineCursor, notACursor))
+
+function isDeadlineCursor(typed: string): boolean {
+  const [date = '', taskId] = typed.split('~')
+  return /^[1-9]/.test(date) && isCalendarDate(date) && z.safeParse(id, taskId).success
 }
 
 /** A typed pay: 0.01 to 100,000 coins in steps of 0.01. */
@@ -138,7 +159,7 @@ export const tasks = {
     summary: 'Open tasks with free places that the worker can still do, nearest deadline first.',
     access: ['Worker', 'Admin'],
     self: ['email'],
-    input: z.object({ email: z.optional(someEmail), ...paging }),
+    input: z.object({ email: z.optional(someEmail), ...pagingBy(deadlineCursor) }),
     answer: z.array(task),
     refusals: [],
   }),

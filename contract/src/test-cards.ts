@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { type CardErrorCode, cardErrors } from './cards.ts'
 import { endpoint } from './endpoint.ts'
-import { atMost, id } from './fields.ts'
+import { atMost } from './fields.ts'
 import { paymentStatuses } from './payments.ts'
 
 /** Digits as people and programs write them: with spaces or hyphens, as a text or as a number. */
@@ -29,7 +29,7 @@ export const testCards = {
       cvc: digits,
       challenge: z.optional(z.union([z.boolean(), z.string().check(atMost(40))])),
     }),
-    answer: z.object({ id, status: z.enum(paymentStatuses), error: z.optional(cardError) }),
+    answer: z.object({ id: z.string(), status: z.enum(paymentStatuses), error: z.optional(cardError) }),
     refusals: ['payment_not_found'],
   }),
 }

@@ -110,6 +110,7 @@ export const users = {
     path: '/users/deduct-coins',
     summary: 'Confirms that the task of the call was funded with `coins`. Changes nothing.',
     access: ['Buyer'],
+    transaction: false,
     self: ['email'],
     input: z.object({ email: z.optional(someEmail), amount: z.optional(z.number()), coins: z.number(), taskId: id }),
     answer: z.object({ success: z.boolean(), coins }),

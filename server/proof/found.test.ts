@@ -11,12 +11,14 @@ test('an address that is no URL is refused in the one shape of an error', async 
   })
 })
 
-test.each(['x', '2026-02-30~x', '99999-01-01~x', "'", '%00'])(
-  'a cursor of open tasks that is none of ours finds nothing: %s',
+const taskId = '00000000-0000-7000-8000-000000000000'
+
+test.each(['x', '2026-02-30~x', '99999-01-01~x', `0000-01-01~${taskId}`, `2026-02-30~${taskId}`, "'", '%00'])(
+  'a cursor of open tasks that no page contained is refused: %s',
   async (cursor) => {
     const worker = await here.world.aWorker()
     const answer = await worker.call('GET', `/available-tasks?cursor=${cursor}`)
-    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'malformed' } })
   },
 )
 

@@ -8,10 +8,11 @@ import { correctionRoutes } from './corrections/routes.ts'
 import type { Database } from './db/connect.ts'
 import { isMigrated } from './db/migrate.ts'
 import { withFirstAdmin } from './first-admin.ts'
-import { Api } from './http/api.ts'
+import { Api } from './http/bind.ts'
 import type { Departure } from './http/departure.ts'
 import { serveDocs } from './http/docs.ts'
 import { Limits } from './http/limits.ts'
+import type { RefusalOptions } from './http/refusing.ts'
 import { serveSecurityTxt } from './http/security-txt.ts'
 import { createShell } from './http/shell.ts'
 import { serveWeb } from './http/web.ts'
@@ -20,6 +21,7 @@ import { googleIsOpen } from './identity/googleRoutes.ts'
 import { identifyBy } from './identity/identify.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { imageRoutes } from './images/routes.ts'
+import { JobQueue } from './jobs/queue.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { inboxIsOpen, mailIsOn } from './mail/queries.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -40,11 +42,25 @@ import { taskRoutes } from './tasks/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
-export async function createApp(database: Database, config: Config, departure?: Departure): Promise<FastifyInstance> {
+type AppOptions = {
+  departure?: Departure
+  /** Without one that has started there are no jobs to show. */
+  queue?: JobQueue
+  /** For tests: is called when an endpoint refuses a request with a code that the contract does not list for it. */
+  onUnlistedRefusal?: RefusalOptions['onUnlistedRefusal']
+}
+
+export async function createApp(
+  database: Database,
+  config: Config,
+  { departure, queue = new JobQueue(), onUnlistedRefusal }: AppOptions = {},
+): Promise<FastifyInstance> {
   const limits = new Limits(database, config.rateLimits)
-  const app = await createShell(config, limits)
+  const app = await createShell(config, limits, {
+    ...(onUnlistedRefusal && { onUnlistedRefusal }),
+  })
   departure?.announceOn(app)
-  metricsRoutes(app, database, config)
+  metricsRoutes(app, database, config, queue)
   const identify = identifyBy(database.db, config.firebase)
   const api = new Api(
     app,
@@ -69,7 +85,7 @@ export async function createApp(database: Database, config: Config, departure?: 
   bookRoutes(api, config)
   correctionRoutes(api)
   switchRoutes(api)
-  jobRoutes(api)
+  jobRoutes(api, queue)
   statsRoutes(api, config)
   statementRoutes(api)
   configRoutes(api, database, config, departure)

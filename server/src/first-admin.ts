@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { newId } from './db/ids.ts'
 import { type Db, type Tx, transact } from './db/transact.ts'
-import type { Identify } from './http/api.ts'
+import type { Identify } from './http/authenticate.ts'
 import { hashPassword } from './identity/passwords.ts'
 import { openAccount } from './users/actions.ts'
 

@@ -11,6 +11,7 @@ import { failureInWords } from './http/logging.ts'
 import { demoCards } from './identity/demo.ts'
 import { livingSessions } from './identity/queries.ts'
 import { startJobs } from './jobs/clockwork.ts'
+import { JobQueue } from './jobs/queue.ts'
 import { startLive } from './notifications/live.ts'
 import { hasTestCoins } from './payments/queries.ts'
 
@@ -43,10 +44,11 @@ async function start(config: Config): Promise<void> {
   if (filled) console.log('A demo world was made, to look around in.')
 
   const departure = new Departure()
-  const app = await createApp(database, config, departure)
+  const queue = new JobQueue()
+  const app = await createApp(database, config, { departure, queue })
   const stopLive = await startLive(database, (sessions) => livingSessions(database.db, sessions))
   const [stopJobs] = await Promise.all([
-    startJobs(database, config, app.log),
+    startJobs(queue, database, config, app.log),
     app.listen({ host: config.host, port: config.port }),
   ])
   closeOnSignals(async () => {

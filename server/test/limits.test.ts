@@ -1,7 +1,7 @@
 /** Limits hold however fast somebody is, and for whoever is within them nothing changes. */
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { networkOf } from '../src/http/api.ts'
+import { networkOf } from '../src/http/client-network.ts'
 import { useWorld } from './world.ts'
 
 const anAddress = () => `${crypto.randomUUID().slice(0, 12)}@example.com`

@@ -1,5 +1,6 @@
 /** Walks every endpoint of the contract as everybody: a new endpoint is in this test the moment it is stated. */
 import { type Endpoint, everyEndpoint, type Role, roles } from '@piecework/contract'
+import { notAnId } from '@piecework/contract/fields'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Person, useWorld, type World } from './world.ts'
@@ -126,29 +127,33 @@ describe.each(endpoints)('%s', (name, endpoint) => {
     }
   })
 
-  testIf(endpoint.path.includes('{id}'))('answers 404 for a missing object and 403 for somebody else’s', async () => {
-    const make = foreignObjects[name]
-    expect(make !== undefined || everybodysObjects.has(name)).toBe(true)
-    for (const role of rolesOf(endpoint)) {
-      const { token } = people[role] as Person
-      expect(await call(token)).toMatchObject({ status: 404 })
-      expect(await call(token, bodies[name], 'not-an-id')).toMatchObject({ status: 404 })
-      if (!make || (name === 'tasks.details' && role !== 'Buyer')) continue
-      const foreign = await make(here.world)
-      expect(await call(token, bodies[name], foreign)).toMatchObject({ status: 403, body: { code: 'not_yours' } })
-    }
-    await here.world.expectTheBooksToHold()
-  })
+  testIf(endpoint.path.includes('{id}'))(
+    'answers 400 for what is no id, 404 for a missing object and 403 for somebody else’s',
+    async () => {
+      const make = foreignObjects[name]
+      expect(make !== undefined || everybodysObjects.has(name)).toBe(true)
+      for (const role of rolesOf(endpoint)) {
+        const { token } = people[role] as Person
+        expect(await call(token)).toMatchObject({ status: 404 })
+        const noId = await call(token, bodies[name], 'not-an-id')
+        expect(noId).toMatchObject({ status: 400, body: { code: 'malformed', fields: { id: notAnId } } })
+        if (!make || (name === 'tasks.details' && role !== 'Buyer')) continue
+        const foreign = await make(here.world)
+        expect(await call(token, bodies[name], foreign)).toMatchObject({ status: 403, body: { code: 'not_yours' } })
+      }
+      await here.world.expectTheBooksToHold()
+    },
+  )
 })
 
-test('the live stream, which is no endpoint of the contract, needs a good token or ticket too', async () => {
-  const ask = (query: string, token?: string) =>
-    here.world.call('GET', `/notifications/stream${query}`, undefined, {}, token)
-  expect(await ask('')).toMatchObject({ status: 401, body: { code: 'no_token' } })
-  expect(await ask('?ticket=forged')).toMatchObject({ status: 401, body: { code: 'bad_token' } })
-  expect(await ask(`?ticket=${people.Admin?.token}`)).toMatchObject({ status: 401, body: { code: 'bad_token' } })
-  for (const token of Object.values(badTokens)) expect(await ask('', token)).toMatchObject({ status: 401 })
-  for (const { token } of removed) expect(await ask('', token)).toMatchObject({ body: { code: 'account_removed' } })
+test('the live stream, which is no endpoint of the contract, needs a good token in its header too', async () => {
+  const ask = (token?: string) => here.world.call('GET', '/notifications/stream', undefined, {}, token)
+  expect(await ask()).toMatchObject({ status: 401, body: { code: 'no_token' } })
+  expect(await here.world.call('GET', `/notifications/stream?token=${people.Admin?.token}`)).toMatchObject({
+    status: 401,
+  })
+  for (const token of Object.values(badTokens)) expect(await ask(token)).toMatchObject({ status: 401 })
+  for (const { token } of removed) expect(await ask(token)).toMatchObject({ body: { code: 'account_removed' } })
 })
 
 test('an unknown call is 404 in the one shape of an error', async () => {
@@ -165,14 +170,12 @@ async function makeBadTokens(world: World, admin: Person): Promise<void> {
   await sql`update sessions set ends_at = now() from credentials c
     where c._id = credential_id and c.email = ${overdue.email}`.execute(world.db)
   await left.call('POST', '/auth/sign-out')
-  const { body } = await admin.call('POST', '/notifications/stream/ticket')
   Object.assign(badTokens, {
     forged: 'A'.repeat(43),
     changed: `${admin.token.slice(0, -1)}${admin.token.endsWith('A') ? 'B' : 'A'}`,
     expired: expired.token,
     'of a session that is over': overdue.token,
     'of somebody who signed out': left.token,
-    'for a stream only': body.ticket,
   })
 }
 

@@ -15,6 +15,7 @@ import { coinsOf, forfeitedCoins } from '../src/ledger/queries.ts'
 import { lockPeople } from '../src/users/acting.ts'
 import { openAccount } from '../src/users/actions.ts'
 import { freshDatabase, freshPglite } from './databases.ts'
+import { collectUnlistedRefusal } from './unlisted-refusals.ts'
 
 export type Answer = {
   status: number
@@ -266,7 +267,7 @@ export async function worldOn(database: Database, environment: Record<string, st
     }),
     sharedMs: 0,
   }
-  return new World(database, config, await createApp(database, config))
+  return new World(database, config, await createApp(database, config, { onUnlistedRefusal: collectUnlistedRefusal }))
 }
 
 function parsed(text: string): unknown {

@@ -1,6 +1,6 @@
 /** Binds the audit trail. */
 import { contract } from '@piecework/contract'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../http/bind.ts'
 import { auditTrail } from './queries.ts'
 
 const { audit } = contract

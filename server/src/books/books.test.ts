@@ -50,7 +50,7 @@ test('transfers come the latest first, page by page, of all or of one person or 
     path = /<\/api([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1]
   }
   expect(pages).toEqual(whole)
-  expect((await admin.call('GET', '/books/transfers?cursor=nowhere')).status).toBe(404)
+  expect((await admin.call('GET', '/books/transfers?cursor=nowhere')).status).toBe(400)
 })
 
 test('a check is made by the clock or when asked for, and the last one is shown', async () => {

@@ -1,7 +1,7 @@
 /** Binds the Admin's books. */
 import { contract } from '@piecework/contract'
 import { shared } from '../db/shared.ts'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../http/bind.ts'
 import { accountTotals, userAccounts } from '../ledger/totals.ts'
 import { transfers } from '../ledger/transfers.ts'
 import { check } from './checking.ts'

@@ -1,31 +1,21 @@
 /** Binds the corrections. */
 import { contract } from '@piecework/contract'
-import { transact } from '../db/transact.ts'
-import type { Api } from '../http/api.ts'
-import { once } from '../http/once.ts'
+import { type Api, done } from '../http/bind.ts'
 import { confirm, propose, withdraw } from './actions.ts'
 import { corrections as allCorrections } from './queries.ts'
 
 const { corrections } = contract
 
 export function correctionRoutes(api: Api): void {
-  const { db } = api
-  api.bind(corrections.propose, ({ input, who, from }) =>
-    transact(db, (tx) =>
-      once(tx, { endpoint: 'corrections.propose', userId: who._id, input, from }, async () => {
-        const sides = { from_user: input.from_user ?? null, to_user: input.to_user ?? null }
-        const { _id, status } = await propose(tx, who, { ...input, ...sides })
-        return { insertedId: _id, status }
-      }),
-    ),
-  )
-  api.bind(corrections.all, ({ input, who }) => allCorrections(db, who, input))
-  api.bind(corrections.confirm, async ({ input, who }) => {
-    const coins = await transact(db, (tx) => confirm(tx, who, input.id))
-    return { success: true, coins }
+  api.bind(corrections.propose, async ({ tx, input, who }) => {
+    const sides = { from_user: input.from_user ?? null, to_user: input.to_user ?? null }
+    const { _id, status } = await propose(tx, who, { ...input, ...sides })
+    return { insertedId: _id, status }
   })
-  api.bind(corrections.withdraw, async ({ input, who }) => {
-    await transact(db, (tx) => withdraw(tx, who, input.id))
-    return { success: true }
-  })
+  api.bind(corrections.all, ({ input, who }) => allCorrections(api.db, who, input))
+  api.bind(corrections.confirm, async ({ tx, input, who }) => ({
+    success: true,
+    coins: await confirm(tx, who, input.id),
+  }))
+  api.bind(corrections.withdraw, ({ tx, input, who }) => done(withdraw(tx, who, input.id)))
 }

@@ -7,7 +7,7 @@ import { freshDatabase } from '../../test/databases.ts'
 import { launchPostgres, type Server } from '../../test/launchPostgres.ts'
 import { onPostgres } from '../../test/sql-client.ts'
 import { readConfig } from '../config.ts'
-import { queueOf } from '../jobs/clockwork.ts'
+import { queueOptions } from '../jobs/queue.ts'
 import { openDatabase } from './open.ts'
 
 /** The embedded database is reached by no network. */
@@ -54,7 +54,7 @@ describeIf(inject('engine') === 'postgres')('a PostgreSQL by TLS', () => {
       return Object.fromEntries(rows.map(({ name, ssl }) => [name, ssl]))
     }
     await database.listen('anything', () => {})
-    const boss = new PgBoss(queueOf(database))
+    const boss = new PgBoss(queueOptions(database))
     await boss.start()
     expect(await ways()).toEqual({
       piecework: isEncrypted,

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { contract, type Refusal, Refused } from '@piecework/contract'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { refuseInOneShape } from './refusing.ts'
@@ -24,5 +25,20 @@ test('who hangs up in the middle of a body is no error of ours; a lost database 
   expect(errors).toEqual([])
   expect(await app.inject({ method: 'POST', url: '/', payload: {} })).toMatchObject({ statusCode: 503 })
   expect(errors).toHaveLength(1)
+  await app.close()
+})
+
+test('a refusal that the contract does not list for its endpoint is reported, and others are not', async () => {
+  const reported: string[] = []
+  const app = Fastify()
+  refuseInOneShape(app, { onUnlistedRefusal: ({ path }, code) => reported.push(`${path} ${code}`) })
+  const config = { endpoint: contract.tasks.post }
+  app.get<{ Params: { code: Refusal } }>('/refuse/:code', { config }, async ({ params }) => {
+    throw new Refused(params.code)
+  })
+  for (const code of ['posting_off', 'busy']) await app.inject(`/refuse/${code}`)
+  expect(reported).toEqual([])
+  await app.inject('/refuse/task_full')
+  expect(reported).toEqual(['/tasks task_full'])
   await app.close()
 })

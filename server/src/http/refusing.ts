@@ -1,7 +1,7 @@
 /** Every error becomes the one shape of a refusal; what is our fault is logged, never shown. */
-import { type Refusal, Refused } from '@piecework/contract'
+import { commonRefusals, type Endpoint, type Refusal, Refused } from '@piecework/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { brokenConstraint, errorCode, isUnavailable } from '../db/errors.ts'
+import { errorCode, isUnavailable } from '../db/errors.ts'
 
 const byStatus: Record<number, Refusal> = {
   400: 'malformed',
@@ -11,12 +11,26 @@ const byStatus: Record<number, Refusal> = {
   429: 'too_many',
 }
 
-/** A text that is no UUID or no date where one is compared, or a NUL inside a text: nothing like that is stored. */
-const notAValue = new Set(['22P02', '22021', '22P05', '22007', '22008'])
+/** A character that PostgreSQL text cannot hold, such as NUL in a search: no row contains it. */
+const notText = new Set(['22021', '22P05'])
 
-export function refuseInOneShape(app: FastifyInstance): void {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The endpoint of the contract that the route is bound to. */
+    endpoint?: Endpoint
+  }
+}
+
+export type RefusalOptions = {
+  /** Is called when an endpoint refuses a request with a code that the contract does not list for it. */
+  onUnlistedRefusal?: (endpoint: Endpoint, code: Refusal) => void
+}
+
+export function refuseInOneShape(app: FastifyInstance, { onUnlistedRefusal }: RefusalOptions = {}): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = toRefused(error)
+    const { endpoint } = request.routeOptions.config
+    if (endpoint && !isListed(endpoint, refused.code)) onUnlistedRefusal?.(endpoint, refused.code)
     if (refused.status >= 500) {
       request.log.error({ err: error }, 'a request failed')
       // Whoever asks for help can say which line of the log it is about.
@@ -43,10 +57,13 @@ function isAtADoor({ code, status }: Refused): boolean {
   return [401, 403, 429].includes(status) || code.startsWith('auth/') || code === 'wrong_code'
 }
 
+function isListed(endpoint: Endpoint, code: Refusal): boolean {
+  return endpoint.refusals.includes(code) || commonRefusals.some((common) => common === code)
+}
+
 function toRefused(error: FastifyError): Refused {
   if (error instanceof Refused) return error
-  if (brokenConstraint(error) === 'spendable_not_negative') return new Refused('not_enough_coins')
-  if (notAValue.has(errorCode(error) ?? '')) return new Refused('not_found')
+  if (notText.has(errorCode(error) ?? '')) return new Refused('not_found')
   // A body that breaks off has the code of a lost database; but what has a status is about the request.
   if (error.statusCode === undefined && isUnavailable(error)) return new Refused('busy')
   return new Refused(

@@ -7,11 +7,11 @@ import helmet from '@fastify/helmet'
 import { maxBodyBytes } from '@piecework/contract'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config.ts'
-import { networkOf } from './api.ts'
+import { networkOf } from './client-network.ts'
 import type { Limits } from './limits.ts'
 import { logging } from './logging.ts'
 import { parseQuery } from './query.ts'
-import { refuseInOneShape, refuseUnroutable } from './refusing.ts'
+import { type RefusalOptions, refuseInOneShape, refuseUnroutable } from './refusing.ts'
 
 /** The toasts' library brings its own style element; these hashes allow that one and no other. */
 const toastStyles = [
@@ -22,7 +22,7 @@ const toastStyles = [
 /** From one network, pictures and scripts too: a whole school, or a street of phones, may stand behind one address. */
 const requestsPerMinute = 12_000
 
-export async function createShell(config: Config, limits: Limits): Promise<FastifyInstance> {
+export async function createShell(config: Config, limits: Limits, refusals: RefusalOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logging(config),
     logController: new LogController({ disableRequestLogging: true }),
@@ -36,7 +36,7 @@ export async function createShell(config: Config, limits: Limits): Promise<Fasti
     http: { headersTimeout: 30_000 },
     frameworkErrors: refuseUnroutable,
   })
-  refuseInOneShape(app)
+  refuseInOneShape(app, refusals)
   const requests = limits.ofProcess('requests of network', { most: requestsPerMinute, seconds: 60 })
   app.addHook('onRequest', (request) => requests.admit(networkOf(request)))
   acceptEmptyJson(app)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
 import { Refused } from '@piecework/contract'
 import type { FastifyInstance } from 'fastify'
-import { isDirect } from './api.ts'
+import { isDirect } from './client-network.ts'
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 

@@ -2,7 +2,7 @@
 import type { Role } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transact.ts'
-import type { Origin } from '../http/api.ts'
+import type { Origin } from '../http/request-context.ts'
 
 export const demoPeople: Record<Role, string> = {
   Worker: 'rahima.khatun@example.com',

@@ -2,7 +2,7 @@
 import { contract, Refused } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { transact } from '../db/transact.ts'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../http/bind.ts'
 import { refresh, signIn, signOut, signUp, startSession } from './actions.ts'
 import { demoIsOpen, demoPeople } from './demo.ts'
 import type { Failures } from './failures.ts'
@@ -43,10 +43,10 @@ export function embeddedRoutes(api: Api, config: Config, failures: Failures): vo
     { perMinute: 60 },
   )
 
-  api.bind(identity.demoSignIn, async ({ input, from }) => {
-    const credential = demoIsOpen(config, from) ? await credentialOf(db, demoPeople[input.role]) : undefined
+  api.bind(identity.demoSignIn, async ({ tx, input, from }) => {
+    const credential = demoIsOpen(config, from) ? await credentialOf(tx, demoPeople[input.role]) : undefined
     if (!credential || credential.removed_at) throw new Refused('not_found')
-    return transact(db, (tx) => startSession(tx, credential, from.device))
+    return startSession(tx, credential, from.device)
   })
 
   api.bind(identity.signOut, async ({ from }) => {
@@ -55,10 +55,9 @@ export function embeddedRoutes(api: Api, config: Config, failures: Failures): vo
     return { success: true }
   })
 
-  api.bind(identity.refresh, async ({ from }) => {
-    const { token } = from
-    if (!token) throw new Refused('no_token')
-    return transact(db, (tx) => refresh(tx, token))
+  api.bind(identity.refresh, async ({ tx, from }) => {
+    if (!from.token) throw new Refused('no_token')
+    return refresh(tx, from.token)
   })
 
   passwordRoutes(api, config, failures)

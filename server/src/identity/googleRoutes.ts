@@ -3,8 +3,9 @@ import { contract, Refused } from '@piecework/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { transact } from '../db/transact.ts'
-import type { Api, Origin } from '../http/api.ts'
-import { isDirect, networkOf } from '../http/api.ts'
+import type { Api } from '../http/bind.ts'
+import { isDirect, networkOf } from '../http/client-network.ts'
+import type { Origin } from '../http/request-context.ts'
 import { Google } from './google.ts'
 import { admit, begin, comeBack, takeGoogleTicket } from './googleSignIns.ts'
 
@@ -52,11 +53,9 @@ export function googleRoutes(api: Api, config: Config): void {
     }
   })
 
-  api.bind(
-    identity.google,
-    ({ input, from }) => transact(db, (tx) => takeGoogleTicket(tx, input.ticket, input.secret, from.device)),
-    { perMinute: 30 },
-  )
+  api.bind(identity.google, ({ tx, input, from }) => takeGoogleTicket(tx, input.ticket, input.secret, from.device), {
+    perMinute: 30,
+  })
 
   api.bind(identity.developmentGoogle, async ({ input, from }) => {
     const { development } = openFor(from.direct)

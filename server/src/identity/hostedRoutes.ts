@@ -1,7 +1,7 @@
 /** Where Firebase signs people in: what this server would do itself elsewhere is refused in words, and a logout is heard. */
 import { contract, Refused } from '@piecework/contract'
 import { transact } from '../db/transact.ts'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../http/bind.ts'
 import { endSession } from './actions.ts'
 
 const { identity, passwords } = contract

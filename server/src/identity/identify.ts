@@ -1,6 +1,6 @@
 /** From a token to the caller. The first token that proves a proposed address makes the proposal real. */
 import { type Db, transact } from '../db/transact.ts'
-import type { Identify } from '../http/api.ts'
+import type { Identify } from '../http/authenticate.ts'
 import type { Caller } from '../http/caller.ts'
 import { register } from '../users/actions.ts'
 import { seen } from './actions.ts'

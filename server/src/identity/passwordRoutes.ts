@@ -2,7 +2,7 @@
 import { contract, Refused } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { transact } from '../db/transact.ts'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../http/bind.ts'
 import { mailSettings } from '../mail/settings.ts'
 import type { Failures } from './failures.ts'
 import { fits, hashPassword } from './passwords.ts'

@@ -30,7 +30,7 @@ export function callerBySignIn(db: Db, { subject, beganAt }: FirebaseSignIn): Pr
   )
 }
 
-/** The same for a session whose ticket was just taken. */
+/** The same for a session that has just begun with a sign-in at Firebase. */
 export function callerBySession(db: Db, session: string): Promise<Caller> {
   return known(callerBy(db, sql`sessions`, sql`sessions._id = ${session}`))
 }

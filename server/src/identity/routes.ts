@@ -1,8 +1,7 @@
 /** Binds sessions, however they begin, and the way in of the sign-in that is live. */
 import { contract } from '@piecework/contract'
 import type { Config } from '../config.ts'
-import { transact } from '../db/transact.ts'
-import type { Api } from '../http/api.ts'
+import { type Api, done } from '../http/bind.ts'
 import { endOtherSessions, endSession } from './actions.ts'
 import { embeddedRoutes } from './embeddedRoutes.ts'
 import { Failures } from './failures.ts'
@@ -13,19 +12,15 @@ import { secondFactorRoutes } from './secondFactorRoutes.ts'
 const { identity } = contract
 
 export function identityRoutes(api: Api, config: Config): void {
-  const { db } = api
   const failures = new Failures(api.limits)
   if (config.firebase) hostedRoutes(api)
   else embeddedRoutes(api, config, failures)
 
-  api.bind(identity.sessions, ({ who }) => sessionsOf(db, who))
-  api.bind(identity.endSessions, async ({ who }) => {
-    const ended = await transact(db, (tx) => endOtherSessions(tx, who.credential, who.session))
-    return { success: true, ended }
-  })
-  api.bind(identity.endSession, async ({ input, who }) => {
-    await transact(db, (tx) => endSession(tx, who.credential, input.id))
-    return { success: true }
-  })
+  api.bind(identity.sessions, ({ who }) => sessionsOf(api.db, who))
+  api.bind(identity.endSessions, async ({ tx, who }) => ({
+    success: true,
+    ended: await endOtherSessions(tx, who.credential, who.session),
+  }))
+  api.bind(identity.endSession, ({ tx, input, who }) => done(endSession(tx, who.credential, input.id)))
   secondFactorRoutes(api, config, failures)
 }

@@ -2,8 +2,9 @@
 import { contract, Refused } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { type Tx, transact } from '../db/transact.ts'
-import type { Api, Origin } from '../http/api.ts'
+import type { Api } from '../http/bind.ts'
 import type { Caller } from '../http/caller.ts'
+import type { Origin } from '../http/request-context.ts'
 import { mailAccountChange } from '../mail/actions.ts'
 import { mailSettings } from '../mail/settings.ts'
 import type { Failures } from './failures.ts'
@@ -23,7 +24,7 @@ export function secondFactorRoutes(api: Api, config: Config, failures: Failures)
   const required = config.secondFactor === 'required'
 
   api.bind(secondFactor.state, ({ who }) => secondFactorOf(db, who, required))
-  api.bind(secondFactor.begin, ({ who }) => transact(db, (tx) => beginSecondFactor(tx, who, config.words.brand)))
+  api.bind(secondFactor.begin, ({ tx, who }) => beginSecondFactor(tx, who, config.words.brand))
   api.bind(secondFactor.confirm, async ({ input, who, from }) => ({
     recovery_codes: await counted(who, from, (tx) => confirmSecondFactor(tx, mail, who, input.code)),
   }))

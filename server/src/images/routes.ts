@@ -2,7 +2,7 @@
 import { contract, type Image, Refused } from '@piecework/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../http/bind.ts'
 import { clean } from './cleaning.ts'
 import { diskOf, hostOf } from './hosts.ts'
 import type { DiskStore, Store } from './store.ts'

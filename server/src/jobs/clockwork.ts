@@ -1,11 +1,10 @@
 /** What the clock sets off. One server does each job, however many run. */
-import { type ConstructorOptions, fromPglite, type Job, PgBoss } from 'pg-boss'
 import { checkWhenDue } from '../books/checking.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
+import { deleteExpiredKeys } from '../http/idempotency.ts'
 import { forgetLimits } from '../http/limits.ts'
-import { forgetKeys } from '../http/once.ts'
 import { forgetTokens } from '../identity/actions.ts'
 import { forgetFirebaseSignIns } from '../identity/firebaseSignIns.ts'
 import { forgetGoogleSignIns } from '../identity/googleSignIns.ts'
@@ -22,17 +21,22 @@ import type { StripeCards } from '../payments/stripe.ts'
 import { approveOrphaned } from '../submissions/orphaned.ts'
 import { expireTasks } from '../tasks/close.ts'
 import { forgetProposals } from '../users/actions.ts'
+import type { JobQueue, ScheduledJob } from './queue.ts'
 
 type Log = { error(details: object, message: string): void }
-type Clockwork = { name: string; cron: string; run: () => Promise<unknown> }
 
 /** @returns what stops the jobs and lets running ones finish. */
-export async function startJobs(database: Database, config: Config, log: Log): Promise<() => Promise<void>> {
+export async function startJobs(
+  queue: JobQueue,
+  database: Database,
+  config: Config,
+  log: Log,
+): Promise<() => Promise<void>> {
   const { db } = database
   const cards = await liveCards(config, db)
   const sender = startSender(db, config, log)
   sender?.wakeOnPublish()
-  const clockwork: Clockwork[] = [
+  const jobs: ScheduledJob[] = [
     ...(sender ? [{ name: 'send-mails', cron: '* * * * *', run: () => sender.sendAll() }] : []),
     ...(mailIsOn(config)
       ? []
@@ -53,46 +57,24 @@ export async function startJobs(database: Database, config: Config, log: Log): P
           await forgetFirebaseSignIns(tx)
           await forgetResets(tx)
           await forgetMails(tx)
-          await forgetKeys(tx)
+          await deleteExpiredKeys(tx)
           await forgetLimits(tx)
           await forgetStripeEvents(tx)
         }),
     },
   ]
-  const boss = new PgBoss(queueOf(database))
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
-  await boss.start()
-  for (const { name, cron, run } of clockwork) {
-    await boss.createQueue(name, { policy: 'short', retryLimit: 3, retryBackoff: true, expireInSeconds: 300 })
-    await boss.schedule(name, cron)
-    await boss.work(name, { pollingIntervalSeconds: 10 }, async (_jobs: Job[]) => {
-      await run()
-    })
-  }
+  await queue.start(database, jobs, log)
   // A deadline that passed while nothing ran is not left waiting for the next minute.
   await expireTasks(db, config.timeZone)
   return async () => {
-    await Promise.all([boss.stop({ graceful: true, timeout: 5_000 }), sender?.stop()])
+    await Promise.all([queue.stop(), sender?.stop()])
   }
 
-  function followStripe(stripe: StripeCards): Clockwork {
+  function followStripe(stripe: StripeCards): ScheduledJob {
     return { name: 'read-card-news', cron: '*/5 * * * *', run: () => catchUp(db, stripe, log) }
   }
 
   function logUnsettled(failure: unknown, order: { _id: string }): void {
     log.error({ err: failure, order: order._id }, 'a card payment could not be settled')
-  }
-}
-
-/** Where pg-boss keeps its jobs: in a schema of its own. */
-export function queueOf({ lite, direct }: Database): ConstructorOptions {
-  if (lite) return { backend: 'pglite', db: fromPglite(lite), schema: 'jobs' }
-  if (!direct) throw new Error('a database is either embedded or has an address')
-  return {
-    connectionString: direct.url,
-    ssl: direct.tls,
-    application_name: 'piecework jobs',
-    max: 2,
-    schema: 'jobs',
   }
 }

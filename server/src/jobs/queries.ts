@@ -1,29 +1,50 @@
-/** The jobs that failed for good, in the job queue's own tables, which are made when the first server starts. */
+/** The jobs that failed for good, and how many jobs there are in each state. */
 import type { FailedJob } from '@piecework/contract'
-import { sql } from 'kysely'
-import type { Db } from '../db/transact.ts'
+import { failedJobsQueue, type JobQueue } from './queue.ts'
 
-const latest = 100
-const longest = 300
+const mostShown = 100
+const longestError = 300
 
-/** The latest first. */
-export async function failedJobs(db: Db): Promise<FailedJob[]> {
-  if (!(await isThereAQueue(db))) return []
-  const { rows } = await sql<Omit<FailedJob, 'error'> & { output: unknown }>`
-    select id as _id, name, coalesce(completed_on, created_on) as failed_at, retry_count + 1 as attempts, output
-    from jobs.job where state = 'failed' order by completed_on desc nulls last limit ${latest}`.execute(db)
-  return rows.map(({ output, ...job }) => ({ ...job, error: inWords(output) }))
+/** The latest first. None while the queue has not started. */
+export async function failedJobs({ boss }: JobQueue): Promise<FailedJob[]> {
+  const failed = (await boss?.findJobs(failedJobsQueue, { queued: true })) ?? []
+  return failed
+    .map((job) => ({ ...job, failed_at: timeOf(job.createdOn) }))
+    .sort((a, b) => b.failed_at.localeCompare(a.failed_at))
+    .slice(0, mostShown)
+    .map(({ id, sourceName, failed_at, sourceRetryCount, sourceOutput }) => ({
+      _id: id,
+      name: sourceName ?? '',
+      failed_at,
+      attempts: (sourceRetryCount ?? 0) + 1,
+      error: firstLineOf(sourceOutput),
+    }))
 }
 
-export async function isThereAQueue(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass('jobs.job') is not null as there`.execute(db)
-  return rows[0]?.there ?? false
+/** Of all queues, as pg-boss counted them within the last minutes. */
+export async function jobsByState({ boss }: JobQueue): Promise<{ state: string; count: number }[]> {
+  const queues = (await boss?.getQueues()) ?? []
+  const own = queues.filter(({ name }) => name !== failedJobsQueue)
+  return [
+    { state: 'queued', count: sum(own.map(({ queuedCount }) => queuedCount)) },
+    { state: 'active', count: sum(own.map(({ activeCount }) => activeCount)) },
+    { state: 'failed', count: queues.find(({ name }) => name === failedJobsQueue)?.queuedCount ?? 0 },
+  ]
 }
 
 /** The first line of the error, without an address that could hold a password. */
-export function inWords(output: unknown): string {
-  const said = typeof output === 'object' && output && 'message' in output ? output.message : null
-  const [line = ''] = typeof said === 'string' ? said.split('\n') : []
+export function firstLineOf(output: unknown): string {
+  const message = typeof output === 'object' && output && 'message' in output ? output.message : null
+  const [line = ''] = typeof message === 'string' ? message.split('\n') : []
   const safe = line.replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '…').replace(/\b\S+:\S+@\S+/g, '…')
-  return safe.slice(0, longest) || 'It ended without saying why.'
+  return safe.slice(0, longestError) || 'It ended without saying why.'
+}
+
+/** The embedded database gives pg-boss texts where its types say dates. */
+function timeOf(instant: Date | string): string {
+  return new Date(instant).toISOString()
+}
+
+function sum(counts: number[]): number {
+  return counts.reduce((total, count) => total + count, 0)
 }

@@ -1,17 +1,13 @@
 /** Binds the failed jobs. */
 import { contract } from '@piecework/contract'
-import { transact } from '../db/transact.ts'
-import type { Api } from '../http/api.ts'
+import { type Api, done } from '../http/bind.ts'
 import { retry } from './actions.ts'
 import { failedJobs } from './queries.ts'
+import type { JobQueue } from './queue.ts'
 
 const { jobs } = contract
 
-export function jobRoutes(api: Api): void {
-  const { db } = api
-  api.bind(jobs.failed, () => failedJobs(db))
-  api.bind(jobs.retry, async ({ input, who }) => {
-    await transact(db, (tx) => retry(tx, who, input.id))
-    return { success: true }
-  })
+export function jobRoutes(api: Api, queue: JobQueue): void {
+  api.bind(jobs.failed, () => failedJobs(queue))
+  api.bind(jobs.retry, ({ tx, input, who }) => done(retry(tx, who, queue, input.id)))
 }

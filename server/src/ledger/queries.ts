@@ -40,7 +40,6 @@ export function balanceColumn(user: string, kind: string): RawBuilder<number | n
 
 /** Whether this transfer is in the journal, with one of these users on a side of it. */
 export async function isTransferOf(db: Db, transferId: string, users: string[]): Promise<boolean> {
-  if (!/^\d{1,18}$/.test(transferId)) return false
   const { rows } = await sql`
     select from transfers where id = ${transferId}::bigint
       and (from_owner = any (${users}::uuid[]) or to_owner = any (${users}::uuid[]))`.execute(db)

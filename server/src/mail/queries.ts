@@ -2,8 +2,8 @@
 import type { KeptMail, Page } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transact.ts'
-import type { Origin } from '../http/api.ts'
 import { limitOf, type Paging, toPage } from '../http/page.ts'
+import type { Origin } from '../http/request-context.ts'
 
 /** Mails can be written: somebody, or the inbox, will have them. */
 export function mailIsOn(config: Config): boolean {

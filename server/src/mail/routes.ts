@@ -1,7 +1,7 @@
 /** Binds the inbox of a development machine. */
 import { contract, Refused } from '@piecework/contract'
 import type { Config } from '../config.ts'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../http/bind.ts'
 import { writeDueMails } from './notification-mails.ts'
 import { inbox, inboxIsOpen } from './queries.ts'
 import { mailSettings } from './settings.ts'

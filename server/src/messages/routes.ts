@@ -2,7 +2,7 @@
 import { contract } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { transact } from '../db/transact.ts'
-import type { Api } from '../http/api.ts'
+import { type Api, done } from '../http/bind.ts'
 import { markAnswered, send } from './actions.ts'
 import { allMessages } from './queries.ts'
 
@@ -16,13 +16,10 @@ export function messageRoutes(api: Api, config: Config): void {
 
   api.bind(messages.send, async ({ input, from }) => {
     await ofNetwork.admit(from.network)
-    // A machine filled the field that nobody sees. It learns nothing.
+    // Only a machine fills the hidden field; its message is dropped, and the answer does not say so.
     if (!input.website) await transact(db, (tx) => send(tx, config, input))
     return { success: true }
   })
   api.bind(messages.all, ({ input }) => allMessages(db, input))
-  api.bind(messages.answered, async ({ input, who }) => {
-    await transact(db, (tx) => markAnswered(tx, who, input.id))
-    return { success: true }
-  })
+  api.bind(messages.answered, ({ tx, input, who }) => done(markAnswered(tx, who, input.id)))
 }

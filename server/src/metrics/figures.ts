@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { lastCheck } from '../books/queries.ts'
 import type { Db } from '../db/transact.ts'
-import { isThereAQueue } from '../jobs/queries.ts'
+import { jobsByState } from '../jobs/queries.ts'
+import type { JobQueue } from '../jobs/queue.ts'
 import { accountTotals } from '../ledger/totals.ts'
 import { backingOf, type Cards } from '../withdrawals/backing.ts'
 
@@ -16,12 +17,12 @@ export type Figures = {
   withdrawals: { pending: number; oldestSeconds: number }
 }
 
-export async function figures(db: Db, cards: Cards): Promise<Figures> {
+export async function figures(db: Db, queue: JobQueue, cards: Cards): Promise<Figures> {
   const [totals, backed, check, jobs, mails, withdrawals] = await Promise.all([
     accountTotals(db),
     backingOf(db, cards, 0)(),
     lastCheck(db),
-    jobsByState(db),
+    jobsByState(queue),
     unsentMails(db),
     pendingWithdrawals(db),
   ])
@@ -35,15 +36,6 @@ export async function figures(db: Db, cards: Cards): Promise<Figures> {
     mails,
     withdrawals,
   }
-}
-
-async function jobsByState(db: Db): Promise<Figures['jobs']> {
-  const states = ['created', 'retry', 'active', 'failed']
-  if (!(await isThereAQueue(db))) return states.map((state) => ({ state, count: 0 }))
-  const { rows } = await sql<Figures['jobs'][number]>`
-    select state, (select count(*) from jobs.job where job.state::text = states.state) as count
-    from unnest(${sql.val(states)}::text[]) as states (state)`.execute(db)
-  return rows
 }
 
 function unsentMails(db: Db): Promise<Figures['mails']> {

@@ -3,10 +3,12 @@ import { timingSafeEqual } from 'node:crypto'
 import { Refused } from '@piecework/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { type Config, isLoopback } from '../config.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import { isMigrated } from '../db/migrate.ts'
-import { isDirect, tokenOf } from '../http/api.ts'
+import { tokenOf } from '../http/authenticate.ts'
+import { isDirect, isFromLoopback } from '../http/client-network.ts'
+import type { JobQueue } from '../jobs/queue.ts'
 import { countStreams } from '../notifications/live.ts'
 import { type Figures, figures } from './figures.ts'
 
@@ -17,11 +19,11 @@ const ofProcess = new Registry()
 collectDefaultMetrics({ register: ofProcess })
 
 /** To be called before any other route, so that all of them are measured. */
-export function metricsRoutes(app: FastifyInstance, database: Database, config: Config): void {
+export function metricsRoutes(app: FastifyInstance, database: Database, config: Config, queue: JobQueue): void {
   const registry = new Registry()
   measureRequests(app, registry)
   const show = gauges(registry)
-  const look = kept(keptMs, () => figures(database.db, { areLive: config.stripe?.livemode ?? false }))
+  const look = kept(keptMs, () => figures(database.db, queue, { areLive: config.stripe?.livemode ?? false }))
 
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, config.metricsToken)) throw new Refused('not_found')
@@ -36,7 +38,7 @@ export function metricsRoutes(app: FastifyInstance, database: Database, config: 
 
 /** From this machine itself, or with the token. */
 function mayRead(request: FastifyRequest, token: string | null): boolean {
-  if (isDirect(request) && isLoopback(request.socket.remoteAddress?.replace('::ffff:', '') ?? '')) return true
+  if (isDirect(request) && isFromLoopback(request)) return true
   const given = Buffer.from(tokenOf(request) ?? '')
   const wanted = Buffer.from(token ?? '')
   return token !== null && given.length === wanted.length && timingSafeEqual(given, wanted)
@@ -72,7 +74,9 @@ function gauges(registry: Registry) {
   const backing = gauge('backing_cents', 'Card money less payouts and what is owed for earned coins, in US cents.')
   const broken = gauge('books_broken_rules', 'Broken rules that the last check of the books found. Must be 0.')
   const checkedAt = gauge('books_checked_timestamp_seconds', 'When the books were checked last.')
-  const jobs = gauge('jobs', 'Jobs in the queue by state; failed ones wait for an Admin.', ['state'])
+  const jobs = gauge('jobs', 'Jobs by state, counted within the last minutes; failed ones wait for an Admin.', [
+    'state',
+  ])
   const mails = gauge('mails', 'Mails that wait to be sent, and mails that were given up.', ['state'])
   const pending = gauge('withdrawals_pending', 'Withdrawals that no Admin has decided.')
   const oldest = gauge('withdrawals_pending_oldest_seconds', 'How long the oldest of them has waited.')

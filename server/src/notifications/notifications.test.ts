@@ -105,6 +105,14 @@ describe('the live stream', () => {
     for (const stream of [...streams, elsewhere]) stream.close()
     await vi.waitFor(() => expect(countStreams()).toBe(0))
   })
+
+  test('is not opened by HEAD, and by GET only with a token in the header', async () => {
+    const { worker } = await workToReview()
+    const request = { url: '/api/notifications/stream', headers: { authorization: `Bearer ${worker.token}` } }
+    expect(await here.world.app.inject({ method: 'HEAD', ...request })).toMatchObject({ statusCode: 404 })
+    for (const token of [null, 'forged']) expect((await open(token)).status).toBe(401)
+    expect((await open(null, `?token=${worker.token}`)).status).toBe(401)
+  })
 })
 
 async function anotherSession({ email }: Person): Promise<string> {

@@ -1,6 +1,7 @@
 /** Binds the notifications' endpoints and the live stream. */
 import { contract, Refused } from '@piecework/contract'
-import { type Api, deviceOf, tokenOf } from '../http/api.ts'
+import { deviceOf, tokenOf } from '../http/authenticate.ts'
+import type { Api } from '../http/bind.ts'
 import { closeAllStreams, openStream } from './live.ts'
 import { latestFor } from './queries.ts'
 

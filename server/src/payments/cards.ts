@@ -2,7 +2,7 @@
 import type { CardProviderName, PaymentStatus, PublicConfig } from '@piecework/contract'
 import type { Config, StripeKeys } from '../config.ts'
 import type { Db } from '../db/transact.ts'
-import type { Origin } from '../http/api.ts'
+import type { Origin } from '../http/request-context.ts'
 import type { StripeCards } from './stripe.ts'
 import { testCardProvider } from './testcard.ts'
 

@@ -1,10 +1,10 @@
 /** Binds buying coins, and paying with test cards where they are on. */
 import { contract, Refused } from '@piecework/contract'
 import type { Config } from '../config.ts'
-import { transact } from '../db/transact.ts'
-import type { Api } from '../http/api.ts'
+import { type Db, transact } from '../db/transact.ts'
+import type { Api } from '../http/bind.ts'
 import type { Me } from '../http/caller.ts'
-import { once } from '../http/once.ts'
+import { withIdempotencyKey } from '../http/idempotency.ts'
 import { order } from './actions.ts'
 import { type CardProvider, cardsFor, testCardsAreOpen } from './cards.ts'
 import { type Order, orderOf, paymentsOf } from './queries.ts'
@@ -21,8 +21,10 @@ export function paymentRoutes(api: Api, config: Config, cards: CardProvider | nu
     payments.createIntent,
     async ({ input, who, from }) => {
       if (!cards || !cardsFor(config, from)) throw new Refused('purchases_off')
-      const request = { endpoint: 'payments.createIntent', userId: who._id, input, from }
-      const ordered = await transact(db, (tx) => once(tx, request, () => order(tx, who, input.amount, cards.name)))
+      const request = { endpoint: payments.createIntent, who, input, from }
+      const ordered = await transact(db, (tx) =>
+        withIdempotencyKey(tx, request, () => order(tx, who, input.amount, cards.name)),
+      )
       const { clientSecret } = await intentFor(db, cards, ordered)
       return { clientSecret }
     },
@@ -30,7 +32,7 @@ export function paymentRoutes(api: Api, config: Config, cards: CardProvider | nu
   )
 
   api.bind(payments.record, async ({ input, who }) => {
-    const ordered = await ownOrder(input.transactionId, who)
+    const ordered = await ownOrder(db, input.transactionId, who)
     if ((await settle(db, cards, ordered)) !== 'succeeded') throw new Refused('payment_not_succeeded')
     return { success: true, coins: ordered.coins }
   })
@@ -39,20 +41,20 @@ export function paymentRoutes(api: Api, config: Config, cards: CardProvider | nu
 
   api.bind(
     testCards.confirm,
-    async ({ input, who, from }) => {
+    async ({ tx, input, who, from }) => {
       if (!testCardsAreOpen(config, from)) throw new Refused('not_found')
-      const intent = await intentBySecret(db, input.clientSecret)
+      const intent = await intentBySecret(tx, input.clientSecret)
       if (!intent) throw new Refused('payment_not_found')
-      await ownOrder(intent.id, who)
-      return transact(db, (tx) => confirm(tx, intent, input, input.challenge))
+      await ownOrder(tx, intent.id, who)
+      return confirm(tx, intent, input, input.challenge)
     },
     limit,
   )
+}
 
-  async function ownOrder(transactionId: string, who: Me): Promise<Order> {
-    const found = await orderOf(db, transactionId)
-    if (!found) throw new Refused('payment_not_found')
-    if (found.user_id !== who._id) throw new Refused('not_yours')
-    return found
-  }
+async function ownOrder(db: Db, transactionId: string, who: Me): Promise<Order> {
+  const found = await orderOf(db, transactionId)
+  if (!found) throw new Refused('payment_not_found')
+  if (found.user_id !== who._id) throw new Refused('not_yours')
+  return found
 }

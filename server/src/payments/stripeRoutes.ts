@@ -1,7 +1,8 @@
 /** Where Stripe tells its news. They need the body as it came, because that is what was signed. */
 import { Refused } from '@piecework/contract'
 import type { FastifyRequest } from 'fastify'
-import { type Api, networkOf } from '../http/api.ts'
+import type { Api } from '../http/bind.ts'
+import { networkOf } from '../http/client-network.ts'
 import { dealWith } from './news.ts'
 import type { StripeCards } from './stripe.ts'
 

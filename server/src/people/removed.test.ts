@@ -17,7 +17,7 @@ describe('after a removal', () => {
     for (const path of ['/tasks', `/users/${buyer.email}`, '/notifications']) {
       expect(await buyer.call('GET', path)).toMatchObject({ status: 401, body: { code: 'account_removed' } })
     }
-    for (const path of ['/tasks', '/users', '/auth/refresh']) {
+    for (const path of ['/tasks', '/users', '/auth/refresh', '/images']) {
       const answer = await buyer.call('POST', path, { email: buyer.email })
       expect(answer, path).toMatchObject({ status: 401, body: { code: 'account_removed' } })
     }

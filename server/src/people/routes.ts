@@ -1,8 +1,7 @@
 /** Binds what an Admin does to people. */
 import { contract } from '@piecework/contract'
 import type { Config } from '../config.ts'
-import { transact } from '../db/transact.ts'
-import type { Api } from '../http/api.ts'
+import { type Api, done } from '../http/bind.ts'
 import { mailSettings } from '../mail/settings.ts'
 import { changeRole, resetFactor, suspend, unsuspend } from './actions.ts'
 import { orphanedSubmissions, removalOf } from './queries.ts'
@@ -14,26 +13,19 @@ export function peopleRoutes(api: Api, config: Config): void {
   const { db } = api
   const { timeZone } = config
   const mail = mailSettings(config)
-  api.bind(people.changeRole, async ({ input, who }) => {
-    await transact(db, (tx) => changeRole(tx, who, input.id, input.role))
+  api.bind(people.changeRole, async ({ tx, input, who }) => {
+    await changeRole(tx, who, input.id, input.role)
     return { success: true, role: input.role }
   })
   api.bind(people.removal, ({ input }) => removalOf(db, input.id))
-  api.bind(people.remove, async ({ input, who }) => {
-    const removal = await transact(db, (tx) => removeUser(tx, who, input.id, timeZone))
-    return { success: true, ...removal }
-  })
-  api.bind(people.suspend, async ({ input, who }) => {
-    await transact(db, (tx) => suspend(tx, who, input.id, input.reason))
-    return { success: true }
-  })
-  api.bind(people.unsuspend, async ({ input, who }) => {
-    await transact(db, (tx) => unsuspend(tx, who, input.id, input.reason))
-    return { success: true }
-  })
-  api.bind(people.resetSecondFactor, async ({ input, who }) => {
-    await transact(db, (tx) => resetFactor(tx, mail, who, { userId: input.id, reason: input.reason }))
-    return { success: true }
-  })
+  api.bind(people.remove, async ({ tx, input, who }) => ({
+    success: true,
+    ...(await removeUser(tx, who, input.id, timeZone)),
+  }))
+  api.bind(people.suspend, ({ tx, input, who }) => done(suspend(tx, who, input.id, input.reason)))
+  api.bind(people.unsuspend, ({ tx, input, who }) => done(unsuspend(tx, who, input.id, input.reason)))
+  api.bind(people.resetSecondFactor, ({ tx, input, who }) =>
+    done(resetFactor(tx, mail, who, { userId: input.id, reason: input.reason })),
+  )
   api.bind(people.orphaned, ({ input }) => orphanedSubmissions(db, input))
 }

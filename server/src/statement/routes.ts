@@ -1,6 +1,6 @@
 /** Binds the coin statement's endpoints. */
 import { contract } from '@piecework/contract'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../http/bind.ts'
 import { statementFile } from './file.ts'
 import { statementOf } from './queries.ts'
 

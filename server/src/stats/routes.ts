@@ -1,6 +1,6 @@
 /** Binds the dashboards' figures. */
 import { contract } from '@piecework/contract'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../http/bind.ts'
 import { adminStatsOf, buyerStats, workerStats } from './queries.ts'
 
 const { stats } = contract

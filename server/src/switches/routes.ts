@@ -1,17 +1,12 @@
 /** Binds the switches. */
 import { contract } from '@piecework/contract'
-import { transact } from '../db/transact.ts'
-import type { Api } from '../http/api.ts'
+import { type Api, done } from '../http/bind.ts'
 import { turn } from './actions.ts'
 import { allSwitches } from './queries.ts'
 
 const { switches } = contract
 
 export function switchRoutes(api: Api): void {
-  const { db } = api
-  api.bind(switches.all, () => allSwitches(db))
-  api.bind(switches.turn, async ({ input, who }) => {
-    await transact(db, (tx) => turn(tx, who, input))
-    return { success: true }
-  })
+  api.bind(switches.all, () => allSwitches(api.db))
+  api.bind(switches.turn, ({ tx, input, who }) => done(turn(tx, who, input)))
 }

@@ -1,15 +1,16 @@
 /** Binds the tasks' endpoints. */
 import { contract, toHundredths } from '@piecework/contract'
 import type { Config } from '../config.ts'
-import { transact } from '../db/transact.ts'
-import type { Api } from '../http/api.ts'
-import { once } from '../http/once.ts'
+import { type Api, done } from '../http/bind.ts'
 import { deleteAny, deleteOwn } from './delete.ts'
 import { edit } from './edit.ts'
 import { post } from './post.ts'
 import { allTasks, availableTasks, confirmFunding, countLivingTasks, taskFor, tasksOf } from './queries.ts'
 
 const { tasks, users } = contract
+
+/** A task may cost a hundredth of a coin: without a limit one Buyer could bury the tasks of all others. */
+const tasksPerHour = 200
 
 export function taskRoutes(api: Api, config: Pick<Config, 'timeZone' | 'postingFeePercent' | 'sharedMs'>): void {
   const { db } = api
@@ -21,30 +22,23 @@ export function taskRoutes(api: Api, config: Pick<Config, 'timeZone' | 'postingF
   api.bind(tasks.details, ({ input, who }) => taskFor(db, who, input.id, timeZone))
   api.bind(
     tasks.post,
-    ({ input, who, from }) =>
-      transact(db, (tx) =>
-        once(tx, { endpoint: 'tasks.post', userId: who._id, input, from }, async () => {
-          const { _id, total, coins } = await post(tx, who, input, config)
-          return { insertedId: _id, total_payment: total, coins }
-        }),
-      ),
-    // A task may cost a hundredth of a coin: without a limit one Buyer could bury everybody else's.
-    { perHour: 200 },
+    async ({ tx, input, who }) => {
+      const { _id, total, coins } = await post(tx, who, input, config)
+      return { insertedId: _id, total_payment: total, coins }
+    },
+    { perHour: tasksPerHour },
   )
-  api.bind(tasks.edit, async ({ input, who }) => {
-    await transact(db, (tx) => edit(tx, who, input))
-    return { success: true }
-  })
-  api.bind(tasks.remove, async ({ input, who }) => {
-    const refunded = await transact(db, (tx) => deleteOwn(tx, who, input.id))
-    return { success: true, refunded }
-  })
-  api.bind(tasks.removeAny, async ({ input, who }) => {
-    const refunded = await transact(db, (tx) => deleteAny(tx, who, input.id))
-    return { success: true, refunded }
-  })
-  api.bind(users.confirmDeduction, async ({ input, who }) => {
-    const coins = await confirmFunding(db, who, input.taskId, toHundredths(input.coins))
-    return { success: true, coins }
-  })
+  api.bind(tasks.edit, ({ tx, input, who }) => done(edit(tx, who, input)))
+  api.bind(tasks.remove, async ({ tx, input, who }) => ({
+    success: true,
+    refunded: await deleteOwn(tx, who, input.id),
+  }))
+  api.bind(tasks.removeAny, async ({ tx, input, who }) => ({
+    success: true,
+    refunded: await deleteAny(tx, who, input.id),
+  }))
+  api.bind(users.confirmDeduction, async ({ input, who }) => ({
+    success: true,
+    coins: await confirmFunding(db, who, input.taskId, toHundredths(input.coins)),
+  }))
 }

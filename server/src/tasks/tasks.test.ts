@@ -105,7 +105,7 @@ describe('posting', () => {
     expect(await confirm(buyer, 0.31)).toMatchObject({ status: 409, body: { code: 'amount_differs' } })
     expect(await confirm(stranger, 0.3)).toMatchObject({ status: 403, body: { code: 'not_yours' } })
     expect(await confirm(buyer, 0.3, crypto.randomUUID())).toMatchObject({ status: 404 })
-    expect(await confirm(buyer, 0.3, 'no-such-id')).toMatchObject({ status: 404 })
+    expect(await confirm(buyer, 0.3, 'no-such-id')).toMatchObject({ status: 400, body: { code: 'malformed' } })
     expect(await world.coinsOf(buyer)).toBe(49.7)
     await world.expectTheBooksToHold()
   })

@@ -1,7 +1,6 @@
 /** Binds the users' endpoints. */
 import { contract, Refused } from '@piecework/contract'
-import { transact } from '../db/transact.ts'
-import type { Api } from '../http/api.ts'
+import { type Api, done } from '../http/bind.ts'
 import { chooseRole, propose, register, updateProfile } from './actions.ts'
 import { chooseMail, mailChoicesOf } from './mailChoices.ts'
 import { allUsers, bestWorkersOf, countLivingUsers, userByEmail } from './queries.ts'
@@ -11,25 +10,22 @@ const { users, mailChoices } = contract
 export function userRoutes(api: Api, { hasMail, sharedMs }: { hasMail: boolean; sharedMs: number }): void {
   const { db } = api
   const [bestWorkers, livingUsers] = [bestWorkersOf(db, sharedMs), countLivingUsers(db, sharedMs)]
-  api.bind(users.register, async ({ input, who, from }) => ({
-    insertedId: await transact(db, (tx) => (who ? register(tx, who, input) : propose(tx, from.network, input))),
+  api.bind(users.register, async ({ tx, input, who, from }) => ({
+    insertedId: await (who ? register(tx, who, input) : propose(tx, from.network, input)),
   }))
   api.bind(users.own, async ({ input }) => existing(await userByEmail(db, input.user_email)))
-  api.bind(users.updateProfile, async ({ input, who }) => {
-    await transact(db, (tx) => updateProfile(tx, who, input))
-    return existing(await userByEmail(db, who.email))
+  api.bind(users.updateProfile, async ({ tx, input, who }) => {
+    await updateProfile(tx, who, input)
+    return existing(await userByEmail(tx, who.email))
   })
-  api.bind(users.chooseRole, async ({ input, who }) => {
-    await transact(db, (tx) => chooseRole(tx, who, input.role))
-    return existing(await userByEmail(db, who.email))
+  api.bind(users.chooseRole, async ({ tx, input, who }) => {
+    await chooseRole(tx, who, input.role)
+    return existing(await userByEmail(tx, who.email))
   })
   api.bind(users.all, ({ input }) => allUsers(db, input, livingUsers))
   api.bind(users.best, bestWorkers)
   api.bind(mailChoices.own, async ({ who }) => (hasMail ? mailChoicesOf(db, who) : []))
-  api.bind(mailChoices.choose, async ({ input, who }) => {
-    await transact(db, (tx) => chooseMail(tx, who, input, hasMail))
-    return { success: true }
-  })
+  api.bind(mailChoices.choose, ({ tx, input, who }) => done(chooseMail(tx, who, input, hasMail)))
 }
 
 function existing<T>(user: T | undefined): T {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, useWorld } from '../../test/world.ts'
-import { Api } from '../http/api.ts'
+import { Api } from '../http/bind.ts'
 import { Limits } from '../http/limits.ts'
 import { createShell } from '../http/shell.ts'
 import { identifyBy } from '../identity/identify.ts'
@@ -13,7 +13,7 @@ let live: FastifyInstance
 beforeAll(async () => {
   const { world } = here
   const limits = new Limits(world.database, false)
-  live = await createShell(world.config, limits)
+  live = await createShell(world.config, limits, {})
   const api = new Api(live, world.db, identifyBy(world.db, null), limits)
   withdrawalRoutes(api, { areLive: true }, 0)
 })

@@ -47,7 +47,8 @@ export default function TaskDetailsPage() {
 }
 
 function isGone(failure: Error | null): boolean {
-  return failure instanceof Refused && failure.status === 404
+  // 400: the address holds no id of a task.
+  return failure instanceof Refused && (failure.status === 404 || failure.status === 400)
 }
 
 /** On a phone one panel with the pay inside; on a wide screen the pay stands beside the text. */

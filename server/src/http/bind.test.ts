@@ -1,0 +1,23 @@
+import { contract, everyEndpoint } from '@piecework/contract'
+import { expect, expectTypeOf, test } from 'vitest'
+import type { Ask } from './bind.ts'
+
+test('only the handler of an endpoint with a transaction is given one', () => {
+  expectTypeOf<Ask<typeof contract.tasks.post>>().toHaveProperty('tx')
+  expectTypeOf<Ask<typeof contract.identity.refresh>>().toHaveProperty('tx')
+  expectTypeOf<Ask<typeof contract.tasks.mine>>().not.toHaveProperty('tx')
+  expectTypeOf<Ask<typeof contract.payments.createIntent>>().not.toHaveProperty('tx')
+  const { tasks, payments } = contract
+  expect([tasks.post, tasks.mine, payments.createIntent].map(({ transaction }) => transaction)).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+test('no read opens a transaction, and what is idempotent has a user for its key', () => {
+  for (const [name, { method, transaction, idempotent, access }] of everyEndpoint()) {
+    if (method === 'GET') expect({ name, transaction }).toEqual({ name, transaction: false })
+    if (idempotent) expect({ name, access }).toEqual({ name, access: expect.any(Array) })
+  }
+})

@@ -1,0 +1,62 @@
+/** Idempotency-Key: a repeated request gets the output of the first one, and its action runs once. */
+import { createHash } from 'node:crypto'
+import { type Endpoint, Refused } from '@piecework/contract'
+import { sql } from 'kysely'
+import type { Tx } from '../db/transact.ts'
+import type { Me } from './caller.ts'
+import type { Origin } from './request-context.ts'
+
+type Request = { endpoint: Pick<Endpoint, 'method' | 'path'>; who: Me; input: unknown; from: Origin }
+
+/**
+ * Runs `action` once per key of this user and endpoint, in the transaction that keeps the key. Without a key it just runs:
+ * equal bodies alone are no repetition. When `action` fails the key is rolled back with it.
+ * @throws `idempotency_key_reused` when the key was used with another input
+ */
+export async function withIdempotencyKey<Output>(
+  tx: Tx,
+  { endpoint, who, input, from }: Request,
+  action: () => Promise<Output>,
+): Promise<Output> {
+  if (from.idempotencyKey === null) return action()
+  const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest()
+  const row = { user_id: who._id, endpoint: `${endpoint.method} ${endpoint.path}`, key: from.idempotencyKey }
+  // The insert waits for a running request with the same key.
+  const isFirst = await tx
+    .insertInto('idempotency_keys')
+    .values({ ...row, fingerprint, answer: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (!isFirst) return firstOutput<Output>(tx, row, fingerprint)
+  const output = await action()
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ answer: sql`${JSON.stringify(output)}::text::jsonb` })
+    .where('user_id', '=', row.user_id)
+    .where('endpoint', '=', row.endpoint)
+    .where('key', '=', row.key)
+    .execute()
+  return output
+}
+
+async function firstOutput<Output>(
+  tx: Tx,
+  row: { user_id: string; endpoint: string; key: string },
+  fingerprint: Buffer,
+): Promise<Output> {
+  const first = await tx
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'answer'])
+    .where('user_id', '=', row.user_id)
+    .where('endpoint', '=', row.endpoint)
+    .where('key', '=', row.key)
+    .executeTakeFirstOrThrow()
+  if (!fingerprint.equals(first.fingerprint)) throw new Refused('idempotency_key_reused')
+  return first.answer as Output
+}
+
+/** Run by the clock: keys older than three days are deleted. */
+export async function deleteExpiredKeys(tx: Tx): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('created_at', '<', sql<string>`now() - interval '3 days'`).execute()
+}

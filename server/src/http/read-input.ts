@@ -1,0 +1,25 @@
+/** Reads the input of a request by the contract's schema. */
+import { type Endpoint, Refused } from '@piecework/contract'
+import { notACursor, notAnId } from '@piecework/contract/fields'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+
+/**
+ * Path, body and query as one object, through the contract's schema. Without a token the query of a request that is no
+ * GET is ignored: the address alone is what a page of another site can make its visitors' browsers send.
+ * @throws `invalid_input` with the rule that each field broke, or `malformed` when a field holds no id or no cursor
+ */
+export function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown, hasToken: boolean): unknown {
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
+    throw new Refused('malformed')
+  }
+  const query = hasToken || endpoint.method === 'GET' ? (request.query as object) : {}
+  const sent = { ...query, ...(body as object | null), ...(request.params as object) }
+  const parsed = z.safeParse(endpoint.input, sent)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  const [first] = Object.values(fields)
+  const isMalformed = parsed.error.issues.some(({ message }) => message === notAnId || message === notACursor)
+  throw new Refused(isMalformed ? 'malformed' : 'invalid_input', { ...(first && { message: first }), fields })
+}

@@ -1,0 +1,60 @@
+/** The queue of background jobs: pg-boss in a schema of its own, whose tables only pg-boss reads and writes. */
+import { type ConstructorOptions, fromPglite, type Job, PgBoss } from 'pg-boss'
+import type { Database } from '../db/connect.ts'
+
+/** `cron` says when the job is due. */
+export type ScheduledJob = { name: string; cron: string; run: () => Promise<unknown> }
+type Log = { error(details: object, message: string): void }
+
+/** The dead letter queue: a job that failed for good waits here for an Admin. */
+export const failedJobsQueue = 'failed-jobs'
+const failedJobsDays = 7
+
+export class JobQueue {
+  #boss: PgBoss | null = null
+
+  /** Null while the queue has not started. */
+  get boss(): PgBoss | null {
+    return this.#boss
+  }
+
+  async start(database: Database, jobs: ScheduledJob[], log: Log): Promise<void> {
+    const boss = new PgBoss(queueOptions(database))
+    boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+    await boss.start()
+    await boss.createQueue(failedJobsQueue, { retentionSeconds: failedJobsDays * 24 * 60 * 60 })
+    for (const { name, cron, run } of jobs) {
+      await boss.createQueue(name, {
+        policy: 'short',
+        retryLimit: 3,
+        retryBackoff: true,
+        expireInSeconds: 300,
+        deadLetter: failedJobsQueue,
+      })
+      await boss.schedule(name, cron)
+      await boss.work(name, { pollingIntervalSeconds: 10 }, async (_jobs: Job[]) => {
+        await run()
+      })
+    }
+    this.#boss = boss
+  }
+
+  /** Lets running jobs finish, for five seconds. */
+  async stop(): Promise<void> {
+    const boss = this.#boss
+    this.#boss = null
+    await boss?.stop({ graceful: true, timeout: 5_000 })
+  }
+}
+
+export function queueOptions({ lite, direct }: Database): ConstructorOptions {
+  if (lite) return { backend: 'pglite', db: fromPglite(lite), schema: 'jobs' }
+  if (!direct) throw new Error('a database is either embedded or has an address')
+  return {
+    connectionString: direct.url,
+    ssl: direct.tls,
+    application_name: 'piecework jobs',
+    max: 2,
+    schema: 'jobs',
+  }
+}
