@@ -20,7 +20,7 @@ test('the own id in capitals is the own id: no Admin acts on their own account b
     [
       'POST',
       '/corrections',
-      { from_account: 'gifts', to_user: own, to_account: 'gift', amount: 1, reason },
+      { from_account: 'gifts_issued', to_user: own, to_account: 'gift', amount: 1, reason },
       'own_account',
     ],
   ] as const) {

@@ -43,7 +43,7 @@ const everybodysObjects = new Set([
   'tasks.removeAny',
   ...['approve', 'start', 'release', 'refuse', 'sent', 'returned'].map((deed) => `withdrawals.${deed}`),
   ...['corrections.confirm', 'corrections.withdraw', 'books.person', 'jobs.retry'],
-  ...['changeRole', 'remove', 'forfeit', 'suspend', 'unsuspend', 'resetSecondFactor'].map((deed) => `people.${deed}`),
+  ...['changeRole', 'remove', 'removal', 'suspend', 'unsuspend', 'resetSecondFactor'].map((deed) => `people.${deed}`),
 ])
 
 /** A test that does not apply to an endpoint is not there, rather than skipped. */

@@ -72,6 +72,7 @@ describe('A mail', () => {
   test('goes out right after the commit, without anybody waiting for it', async () => {
     const { promise: accepted, resolve } = Promise.withResolvers<void>()
     mailbox.beforeAccepting = async () => resolve()
+    sender.wakeOnPublish()
     const { status } = await world.call('POST', '/messages', {
       name: 'Asha',
       email: 'asha@example.com',
