@@ -51,15 +51,15 @@ export function openBalance(owner: string): Statement {
 
 /** Locks balances by owner, the order that all transactions use, and after all other rows. */
 export function lockBalances(owners: string[]): Statement<Balance> {
-  return lockBalancesOf(sql`select unnest(${owners}::uuid[])`)
+  return lockBalancesOf(sql`${owners}::uuid[]`)
 }
 
-/** The same for owners that a statement selects. */
+/** The same for an array of owners that a statement has. */
 export function lockBalancesOf(owners: ReturnType<typeof sql>): Statement<Balance> {
   return {
     query: sql<Balance>`
       select owner, earned, bought, gift, withdrawing, disputed, owed,
         earned_cents, bought_cents, withdrawing_cents, disputed_cents, owed_cents
-      from balances where owner in (${owners}) order by owner for update`,
+      from balances where owner = any (${owners}) order by owner for update`,
   }
 }

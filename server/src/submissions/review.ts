@@ -44,19 +44,17 @@ export async function lockForReview(
 ): Promise<Review> {
   const these = sql`submissions._id = any (${ids}::uuid[])`
   const of = (column: 'worker_id' | 'buyer_id' | 'task_id') =>
-    sql`select ${sql.ref(column)} from submissions where ${these}`
+    sql`array(select ${sql.ref(column)} from submissions where ${these})`
   const [users, submissions, tasks, balances] = await together(
     tx,
-    lockUsersOf(
-      sql`${of('worker_id')} union all ${of('buyer_id')}${who ? sql` union all select ${who._id}::uuid` : sql``}`,
-    ),
+    lockUsersOf(sql`${of('worker_id')} || ${of('buyer_id')} || ${who ? [who._id] : []}::uuid[]`),
     sql<Submission>`
       select _id, task_id, worker_id, buyer_id, payable_amount, task_title, status from submissions
       where ${these} order by _id for no key update`,
     sql<Task>`
       select _id, deleted_by, closed_as is null and completion_date >= ${todayIn(timeZone)} as is_open from tasks
-      where _id in (${of('task_id')}) order by _id for no key update`,
-    lockBalancesOf(coins ? sql`${of('task_id')} union all ${of('worker_id')}` : sql`select null::uuid where false`),
+      where _id = any (${of('task_id')}) order by _id for no key update`,
+    lockBalancesOf(coins ? sql`${of('task_id')} || ${of('worker_id')}` : sql`array[]::uuid[]`),
   )
   const locked = new LockedUsers(users)
   if (who) locked.assertActor(who)

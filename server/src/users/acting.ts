@@ -38,14 +38,14 @@ export async function act(tx: Tx, who: Me, others: string[] = [], more: More = {
 
 /** Locks users in the order of their ids. */
 export function lockUsers(ids: string[]): Statement<LockedUser> {
-  return lockUsersOf(sql`select unnest(${[...new Set(ids)]}::uuid[])`)
+  return lockUsersOf(sql`${[...new Set(ids)]}::uuid[]`)
 }
 
-/** The same for users that a statement selects. */
+/** The same for an array of ids that a statement has. */
 export function lockUsersOf(ids: RawBuilder<unknown>): Statement<LockedUser> {
   return {
     query: sql<LockedUser>`select _id, email, name, role, suspended_at, removed_at from users
-      where _id in (${ids}) order by _id for key share`,
+      where _id = any (${ids}) order by _id for key share`,
   }
 }
 
