@@ -73,7 +73,7 @@ test('without a webhook the clock finds it, and books it once', async () => {
     const cards = await liveCards(readConfig(environment), db)
     if (!cards) throw new Error('there are cards')
     await Promise.all([sweep(db, cards, () => {}), sweep(db, cards, () => {})])
-    expect(await db.selectFrom('users').select('coins').execute()).toEqual([{ coins: 60 }])
+    expect(await db.selectFrom('balances').select(['gift', 'bought']).execute()).toEqual([{ gift: 50, bought: 10 }])
     expect(await findLedgerViolations(db)).toEqual([])
   })
 })
