@@ -151,6 +151,21 @@ test('a buyer or a worker is removed while their work is decided, their tasks cl
   }
 })
 
+test('buyers and workers who work for each other are removed at the same time, by several Admins', async () => {
+  const { world } = here
+  const workers = await many(4, () => world.aWorker())
+  const buyers = await many(4, () => world.aBuyer(1_000))
+  for (const buyer of buyers) await workFor(buyer, workers, 1)
+  const admins = await many(3, () => world.anAdmin())
+  const leave = workers.flatMap((worker, nth) => [worker, buyers[nth] as Person])
+  await expectNoDeadlock(
+    leave.flatMap(({ _id }, nth) => [
+      () => (admins[nth % 3] as Person).call('DELETE', `/users/${_id}`),
+      () => (admins[(nth + 1) % 3] as Person).call('PATCH', `/users/suspend/${_id}`, { reason: 'Spam' }),
+    ]),
+  )
+})
+
 test('money goes back while its coins are spent', async () => {
   const { world } = here
   const worker = await world.aWorker()
