@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, inject, test, vi } from 'vitest'
+import { onPostgres } from '../test/sql-client.ts'
 import { useStripe } from '../test/stripe.ts'
 import { Cluster } from './chaos/cluster.ts'
 import { type Crowd, patientCall } from './chaos/crowd.ts'
@@ -113,16 +114,18 @@ else
 
 /** The clock's jobs are fetched and done by whoever lives. */
 async function expectJobsToContinue(cluster: Cluster): Promise<void> {
-  const { default: postgres } = await import('postgres')
-  const sql = postgres(cluster.url, { max: 1, onnotice: () => {} })
-  const [since] = await sql`select now() as at`
-  for (let seconds = 0; seconds < 150; seconds++) {
-    const done = await sql`select name from jobs.job where state = 'completed' and completed_on > ${since?.at}`
-    if (done.length > 0) break
-    expect(seconds).toBeLessThan(149)
-    await sleep(1_000)
-  }
-  await sql.end()
+  await onPostgres(cluster.url, async (client) => {
+    const { rows: since } = await client.query('select now() as at')
+    for (let seconds = 0; seconds < 150; seconds++) {
+      const { rows: done } = await client.query(
+        `select name from jobs.job where state = 'completed' and completed_on > $1`,
+        [since[0]?.at],
+      )
+      if (done.length > 0) break
+      expect(seconds).toBeLessThan(149)
+      await sleep(1_000)
+    }
+  })
 }
 
 async function until(happened: () => boolean): Promise<void> {

@@ -10,6 +10,8 @@ import type { InjectOptions } from 'fastify'
 import { expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
 import { hashPassword } from '../src/identity/passwords.ts'
+import { writeDueMails } from '../src/mail/notification-mails.ts'
+import { mailSettings } from '../src/mail/settings.ts'
 import { useWorld, type World } from '../test/world.ts'
 import { type Broken, brokenRequests } from './fuzz/broken.ts'
 import { byteRequests, sendBytes } from './fuzz/sockets.ts'
@@ -36,6 +38,7 @@ test(
       const made = fc.sample(brokenRequests(everyEndpoint(), ids), { numRuns: batch, seed: seed + sent })
       for (let at = 0; at < made.length; at += perLook) {
         const few = made.slice(at, at + perLook)
+        await writeMails(world)
         const before = await stateOf(world.db)
         let changes = 0
         for (const broken of few) {
@@ -70,6 +73,12 @@ test('bytes that are no request at all: refused or hung up, and the server goes 
   expect(await stateOf(world.db)).toBe(before)
   expect((await world.call('GET', '/config')).status).toBe(200)
 })
+
+/** Mails are written after the action that they tell of, and when the inbox is read. */
+async function writeMails({ db, config }: World): Promise<void> {
+  const settings = mailSettings(config)
+  if (settings) await writeDueMails(db, settings)
+}
 
 /** What only we should ever read. */
 const inside = /\n\s+at |node_modules|file:\/\/|\.ts:\d|PostgresError|syntax error|violates|relation "|column "/

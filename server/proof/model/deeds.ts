@@ -189,7 +189,7 @@ export const deeds = {
       says: 'the clock',
       send: async (_cast, { db, config }) => {
         await expireTasks(db, config.timeZone)
-        await approveOrphaned(db)
+        await approveOrphaned(db, config.timeZone)
         return { status: 200, body: {} }
       },
       rule: (now) => {

@@ -4,7 +4,8 @@ import { approveOrphaned } from '../../src/submissions/orphaned.ts'
 import { expireTasks } from '../../src/tasks/close.ts'
 import type { World } from '../../test/world.ts'
 import type { Cast } from './asks.ts'
-import { type Citizen, emptyPurse, type Purse, type Town } from './town.ts'
+import { forfeitedIn } from './rows.ts'
+import { type Citizen, emptyPurse, type Town } from './town.ts'
 
 export type Stats = { workerCount: number; buyerCount: number; totalCoins: number; totalPayments: number }
 
@@ -39,7 +40,8 @@ export async function settle(world: World): Promise<{ town: Town; cast: Cast; be
     town: {
       people: Object.fromEntries(people),
       ...{ tasks: {}, work: {}, payouts: {}, purchases: {}, proposals: {}, answered: {}, newAdmins: [], off: [] },
-      forfeited: await unclaimedIn(world),
+      // Earlier towns may have left some.
+      forfeited: await forfeitedIn(world.db),
     },
   }
 }
@@ -57,11 +59,4 @@ function citizen(name: string): Citizen {
       earned: role === 'Worker' ? 50_000 : 0,
     },
   }
-}
-
-/** Earlier towns may have left some. */
-async function unclaimedIn({ db }: World): Promise<Purse> {
-  const { rows } = await sql<Purse>`select unclaimed_coins('gift') * 100 as gift,
-    unclaimed_coins('bought') * 100 as bought, unclaimed_coins('earned') * 100 as earned`.execute(db)
-  return rows[0] ?? emptyPurse()
 }

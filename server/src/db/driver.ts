@@ -16,12 +16,14 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { isUnavailable } from './errors.ts'
+import { isStalePlan, isUnavailable } from './errors.ts'
 
 /** A connection with an open transaction. Its statements run in the order in which they were sent. */
 export type OpenTransaction = DatabaseConnection & {
   /** Answers when BEGIN is done. Statements may be sent before. */
   begun: Promise<unknown>
+  /** The statement that was sent last, and is answered last. */
+  last: Promise<unknown>
   /** The first statement that failed: PostgreSQL would answer COMMIT with a silent ROLLBACK. */
   failure: unknown
   commit(): Promise<void>
@@ -87,6 +89,7 @@ export class PostgresLikeDialect implements Dialect {
 type Named = (text: string) => string | undefined
 
 const names = new Map<string, string>()
+let generation = 0
 /** Texts with lists of values differ with their lengths: not all of them are worth a place in every session. */
 const mostNames = 1_000
 
@@ -94,9 +97,15 @@ const mostNames = 1_000
 function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= mostNames) return known
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24)
+  const name = createHash('sha256').update(`${generation} ${text}`).digest('base64url').slice(0, 24)
   names.set(text, name)
   return name
+}
+
+/** All statements are prepared anew, in every session. */
+function prepareAnew(): void {
+  names.clear()
+  generation++
 }
 
 class PostgresConnection implements DatabaseConnection {
@@ -112,15 +121,23 @@ class PostgresConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     try {
+      return await this.send<Row>(query)
+    } catch (error) {
+      if (isStalePlan(error)) return this.send<Row>(query)
+      throw error
+    }
+  }
+
+  protected async send<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const name = this.#nameOf(text)
+    try {
       this.gather()
-      const { rows, rowCount } = await this.client.query({
-        name: this.#nameOf(query.sql),
-        text: query.sql,
-        values: query.parameters as unknown[],
-      })
+      const { rows, rowCount } = await this.client.query({ name, text, values: parameters as unknown[] })
       return { rows, ...(rowCount !== null && { numAffectedRows: BigInt(rowCount) }) }
     } catch (error) {
       if (isUnavailable(error)) this.#lost = error as Error
+      // Those that were sent with it fail for the same reason, and must not change the names once more.
+      if (isStalePlan(error) && name === this.#nameOf(text)) prepareAnew()
       throw error
     }
   }
@@ -156,18 +173,32 @@ const beginning = 'begin; set local plan_cache_mode = force_generic_plan'
 
 class PostgresTransaction extends PostgresConnection implements OpenTransaction {
   readonly begun: Promise<unknown>
+  last: Promise<unknown>
   failure: unknown = null
+  #isOver = false
 
   constructor(client: PoolClient, nameOf: Named) {
     super(client, nameOf)
     this.gather()
     this.begun = client.query(beginning)
     this.begun.catch(() => {})
+    this.last = this.begun
   }
 
-  override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+  override executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const answer = this.#execute<Row>(query)
+    this.last = answer
+    return answer
+  }
+
+  async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    // The connection may be another transaction's by now.
+    if (this.#isOver) throw new Error('the transaction of this statement is over')
     try {
-      return await super.executeQuery<Row>(query)
+      const result = await this.send<Row>(query)
+      // Answered before: without BEGIN this statement stood alone, and nothing may follow it.
+      await this.begun
+      return result
     } catch (error) {
       this.failure ??= error
       throw error
@@ -175,11 +206,13 @@ class PostgresTransaction extends PostgresConnection implements OpenTransaction 
   }
 
   async commit(): Promise<void> {
+    this.#isOver = true
     await this.client.query('commit')
     this.release()
   }
 
   async rollback(): Promise<void> {
+    this.#isOver = true
     const lost = await this.client.query('rollback').then(
       () => undefined,
       (error: Error) => error,
@@ -209,6 +242,7 @@ class PgliteConnection implements DatabaseConnection {
 /** PGlite runs a transaction as a function that owns the engine; this one ends when it is told to. */
 class PgliteOpenTransaction extends PgliteConnection implements OpenTransaction {
   readonly begun: Promise<unknown> = Promise.resolve()
+  last: Promise<unknown> = this.begun
   failure: unknown = null
   readonly #end: PromiseWithResolvers<void>
   readonly #over: Promise<void>
@@ -229,13 +263,13 @@ class PgliteOpenTransaction extends PgliteConnection implements OpenTransaction 
     return new PgliteOpenTransaction(await begun.promise, end, over)
   }
 
-  override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    try {
-      return await super.executeQuery<Row>(query)
-    } catch (error) {
+  override executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const answer = super.executeQuery<Row>(query).catch((error) => {
       this.failure ??= error
       throw error
-    }
+    })
+    this.last = answer
+    return answer
   }
 
   async commit(): Promise<void> {

@@ -5,6 +5,11 @@ export function errorCode(error: unknown): string | null {
   return typeof error === 'object' && error && 'code' in error && typeof error.code === 'string' ? error.code : null
 }
 
+/** A prepared statement answers other columns than when it was prepared: a newer server has migrated the database. */
+export function isStalePlan(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'routine' in error && error.routine === 'RevalidateCachedQuery'
+}
+
 /** The constraint that a statement violated. */
 export function brokenConstraint(error: unknown): string | null {
   if (typeof error !== 'object' || !error || !('constraint' in error)) return null

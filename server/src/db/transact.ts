@@ -11,7 +11,7 @@ import {
   Transaction,
 } from 'kysely'
 import { type Engine, type OpenTransaction, PostgresLikeDialect } from './driver.ts'
-import { errorCode } from './errors.ts'
+import { errorCode, isStalePlan } from './errors.ts'
 import type { Schema } from './schema.ts'
 
 /** Reads, outside of a transaction. A query takes this; a `Tx` may be passed too. */
@@ -61,7 +61,8 @@ export function databaseOn(engine: Engine): Db {
 }
 
 /**
- * Runs `change` in one transaction, again after a deadlock (up to five times). BEGIN is sent with the first statements.
+ * Runs `change` in one transaction, again after a deadlock or a migration by a newer server (up to five times). BEGIN is
+ * sent with the first statements.
  * @throws when a transaction is open already, or when a failed statement was swallowed: PostgreSQL would then answer
  * COMMIT with a silent ROLLBACK.
  */
@@ -75,11 +76,15 @@ export async function transact<T>(db: Db, change: (tx: Tx) => Promise<T>): Promi
       for (const tell of tx.committed) tell()
       return result
     } catch (error) {
-      const code = errorCode(error)
-      if (attempt >= maxAttempts || (code !== deadlockDetected && code !== serializationFailure)) throw error
+      if (attempt >= maxAttempts || !isWorthRepeating(error)) throw error
       await sleep(Math.random() * 20 * attempt)
     }
   }
+}
+
+function isWorthRepeating(error: unknown): boolean {
+  const code = errorCode(error)
+  return code === deadlockDetected || code === serializationFailure || isStalePlan(error)
 }
 
 async function runIn<T>(tx: Tx, change: (tx: Tx) => Promise<T>): Promise<T> {
@@ -87,6 +92,8 @@ async function runIn<T>(tx: Tx, change: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     const result = await change(tx)
     await connection.begun
+    // One that the action did not wait for may fail as well.
+    await connection.last.catch(() => {})
     if (connection.failure) throw connection.failure
     await connection.commit()
     return result

@@ -87,12 +87,13 @@ export async function forfeitedCoins(db: Db): Promise<Record<CoinKind, { coins: 
   return { earned: found.get('earned') ?? none, bought: found.get('bought') ?? none, gift: found.get('gift') ?? none }
 }
 
-/** Rows of kind, coins and cents. Coins are of the kind of the account that they came from. */
+/** Rows of kind, coins and cents. Coins are of the kind of the account that they came from; a fee says it in its key. */
 export const forfeitedByKind = sql`
   select kind, sum(amount) as coins, sum(cents) as cents from (
     select case
         when from_kind in ('gift', 'escrow_gift') then 'gift'
-        when from_kind in ('bought', 'disputed', 'escrow_bought', 'card_sales', 'fees') then 'bought'
+        when from_kind in ('bought', 'disputed', 'escrow_bought', 'card_sales') then 'bought'
+        when from_kind = 'fees' then substring(key from '[a-z]+$')
         else 'earned'
       end as kind, amount, cents
     from transfers where to_owner is null and to_kind = 'forfeited'

@@ -28,17 +28,23 @@ export async function clearDueMails(tx: Tx): Promise<void> {
   await sql`update notifications set mail_due = false where mail_due`.execute(tx)
 }
 
-/** @returns how many notifications it has looked at */
+/**
+ * The users are locked, so that their removal finds these mails; one whose removal goes on waits for the next run.
+ * @returns how many notifications it has looked at
+ */
 async function writeSome(tx: Tx, settings: MailSettings): Promise<number> {
   const { rows } = await sql<Due>`
-    update notifications set mail_due = false from (
-      select _id from notifications where mail_due order by _id limit ${rowsAtOnce} for update skip locked
-    ) due, users
-    where notifications._id = due._id and users._id = user_id
-    returning notifications._id, event, parameters, users.email,
-      users.removed_at is null and time > now() - interval '1 day' as is_recent,
+    with due as materialized (
+      select notifications._id, email, removed_at from notifications join users on users._id = user_id
+      where mail_due order by notifications._id limit ${rowsAtOnce}
+      for update of notifications skip locked for key share of users skip locked
+    )
+    update notifications set mail_due = false from due
+    where notifications._id = due._id
+    returning notifications._id, event, parameters, email,
+      removed_at is null and time > now() - interval '1 day' as is_recent,
       (select coalesce(jsonb_object_agg(choice.event, wanted), '{}') from mail_choices choice
-        where choice.user_id = users._id) as choices`.execute(tx)
+        where choice.user_id = notifications.user_id) as choices`.execute(tx)
   const mails = rows.flatMap((row) => {
     const told = { event: row.event, ...row.parameters } as NotificationEvent
     const mail = mailOf(told)

@@ -1,5 +1,6 @@
 /** Holding the people that an Admin is about to change. */
 import { Refused, type Role } from '@piecework/contract'
+import { sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
 import { act } from '../users/acting.ts'
@@ -17,6 +18,8 @@ export async function hold(
   userId: string,
   takesAdminAway: (person: Person) => boolean,
 ): Promise<Person> {
+  // Who is removed may be waited for by another removal that holds an Admin: one after the other, they never cross.
+  await sql`select pg_advisory_xact_lock(hashtext('user management'))`.execute(tx)
   const held = await tx
     .selectFrom('users')
     .select(['_id', 'email', 'role', 'suspended_at'])

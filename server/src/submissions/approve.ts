@@ -8,19 +8,20 @@ import { insertTransfers, Posting } from '../ledger/post.ts'
 import { lockedGifts } from '../ledger/queries.ts'
 import { notifications } from '../notifications/notify.ts'
 import {
+  assertPending,
   decide,
   type LockedWork,
   lockForReview,
   type Review,
   recordDecision,
   refusalOf,
-  workToDecide,
+  workToReview,
 } from './review.ts'
 
 /**
  * Approves pending work: the worker is paid its coins, once, however often it is approved.
  * @returns the coins paid
- * @throws `submission_not_found`, `not_yours`, `already_decided`, or `amount_differs` when worker or coins are not the row's
+ * @throws `submission_not_found`, `not_yours`, `amount_differs` when worker or coins are not the row's, `already_decided`
  */
 export async function approve(
   tx: Tx,
@@ -29,10 +30,11 @@ export async function approve(
   timeZone: string,
 ): Promise<number> {
   const review = await lockForReview(tx, who, [asked.id], { timeZone, coins: true })
-  const work = workToDecide(who, review, asked.id)
+  const work = workToReview(who, review, asked.id)
   const isOtherWorker = asked.worker_email !== undefined && asked.worker_email !== review.users.of(work.worker_id).email
   const isOtherAmount = asked.coins !== undefined && toHundredths(asked.coins) !== toHundredths(work.payable_amount)
   if (isOtherWorker || isOtherAmount) throw new Refused('amount_differs')
+  assertPending(work)
   await pay(tx, review, [work])
   await recordDecision(tx, who, work, 'approved', { paid: work.payable_amount })
   return work.payable_amount
@@ -53,7 +55,7 @@ export async function approveMany(
   })
   const approved = results
     .filter(({ result }) => result === 'approved')
-    .map(({ _id }) => workToDecide(who, review, _id))
+    .map(({ _id }) => workToReview(who, review, _id))
   await pay(tx, review, approved)
   for (const work of approved) await recordDecision(tx, who, work, 'approved', { paid: work.payable_amount })
   return { coins: fromHundredths(results.reduce((sum, { coins }) => sum + toHundredths(coins), 0)), results }

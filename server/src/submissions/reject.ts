@@ -4,7 +4,7 @@ import { type Tx, together } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
 import { notifications } from '../notifications/notify.ts'
 import { releaseWork } from '../tasks/release.ts'
-import { decide, type LockedWork, lockForReview, recordDecision, workToDecide } from './review.ts'
+import { assertPending, decide, type LockedWork, lockForReview, recordDecision, workToReview } from './review.ts'
 
 /**
  * Rejects pending work: its slot is free again, or, when the task is closed or over, its coins go back to the buyer.
@@ -13,7 +13,8 @@ import { decide, type LockedWork, lockForReview, recordDecision, workToDecide } 
  */
 export async function reject(tx: Tx, who: Me, submissionId: string, timeZone: string): Promise<number> {
   const review = await lockForReview(tx, who, [submissionId], { timeZone, coins: false })
-  const work = workToDecide(who, review, submissionId)
+  const work = workToReview(who, review, submissionId)
+  assertPending(work)
   await together(
     tx,
     { query: decide(work, 'rejected') },

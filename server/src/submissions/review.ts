@@ -81,12 +81,17 @@ export function refusalOf(who: Me, work: LockedWork | undefined): ReviewRefusal 
   return work.status === 'pending' ? null : 'already_decided'
 }
 
-/** The work that this caller may decide. @throws ReviewRefusal */
-export function workToDecide(who: Me, { work }: Review, id: string): LockedWork {
+/** The work that is this caller's to decide, or was. @throws `submission_not_found`, `not_yours` */
+export function workToReview(who: Me, { work }: Review, id: string): LockedWork {
   const found = work.get(id)
   const refusal = refusalOf(who, found)
-  if (refusal) throw new Refused(refusal)
+  if (refusal && refusal !== 'already_decided') throw new Refused(refusal)
   return found as LockedWork
+}
+
+/** @throws `already_decided` */
+export function assertPending({ status }: LockedWork): void {
+  if (status !== 'pending') throw new Refused('already_decided')
 }
 
 /** Turns pending work into decided work. The row is locked and was pending. */

@@ -20,7 +20,7 @@ export async function submit(tx: Tx, who: Me, sent: Sent, timeZone: string): Pro
   const [users, [task]] = await together(tx, lockUsers([who._id]), taskFor(who, sent.task_id, timeZone))
   new LockedUsers(users).assertActor(who)
   assertOpen(task, who)
-  if (task.rejections >= maxRejectionsPerTask) throw new Refused('too_many_rejections')
+  assertNotTooMany(task)
 
   const id = newId()
   const [, taken] = await together(
@@ -33,16 +33,18 @@ export async function submit(tx: Tx, who: Me, sent: Sent, timeZone: string): Pro
         on conflict (task_id, worker_id) where status in ('pending', 'approved') do nothing`,
       ifNoRow: () => new Refused('already_submitted'),
     },
-    sql`
+    sql<{ rejections: number }>`
       update tasks set required_workers = required_workers - 1, under_review = under_review + 1
       where _id = ${sent.task_id} and required_workers > 0 and closed_as is null and completion_date >= ${todayIn(timeZone)}
-      returning _id`,
+      returning ${rejectionsOf(who)} as rejections`,
     notifications([
       { user_id: task.buyer_id, reference: id, event: 'submission_received', worker: who.name, task: task.task_title },
     ]),
   )
   // The last slot was taken, or the task closed, since it was read.
-  if (taken.length === 0) assertOpen((await together(tx, taskFor(who, sent.task_id, timeZone)))[0][0], who)
+  if (!taken[0]) throw whyNoSlot((await together(tx, taskFor(who, sent.task_id, timeZone)))[0][0])
+  // Another try of this worker was sent and rejected since then.
+  assertNotTooMany(taken[0])
   return id
 }
 
@@ -62,18 +64,33 @@ function taskFor(who: Me, taskId: string, timeZone: string) {
   return sql<Task>`
     select buyer_id, payable_amount, task_title, task_detail, submission_info, status,
       completion_date < ${todayIn(timeZone)} as is_over,
-      (select count(*)::int from submissions
-        where task_id = tasks._id and worker_id = ${who._id} and status = 'rejected') as rejections,
+      ${rejectionsOf(who)} as rejections,
       exists (select from submissions
         where task_id = tasks._id and worker_id = ${who._id} and status in ('pending', 'approved')) as has_live_submission
     from tasks where _id = ${taskId}`
 }
 
+/** Over `tasks`: how often work of this worker was rejected. */
+function rejectionsOf(who: Me) {
+  return sql<number>`(select count(*)::int from submissions
+    where task_id = tasks._id and worker_id = ${who._id} and status = 'rejected')`
+}
+
+function assertNotTooMany({ rejections }: { rejections: number }): void {
+  if (rejections >= maxRejectionsPerTask) throw new Refused('too_many_rejections')
+}
+
 function assertOpen(task: Task | undefined, who: Me): asserts task is Task {
-  if (!task || task.status === 'deleted') throw new Refused('task_not_found')
-  if (task.buyer_id === who._id) throw new Refused('own_task')
-  if (task.has_live_submission) throw new Refused('already_submitted')
-  if (task.status === 'expired' || task.is_over) throw new Refused('task_expired')
-  if (task.status === 'completed') throw new Refused('task_closed')
-  if (task.status !== 'open') throw new Refused('task_full')
+  if (task && task.status !== 'deleted') {
+    if (task.buyer_id === who._id) throw new Refused('own_task')
+    if (task.has_live_submission) throw new Refused('already_submitted')
+  }
+  if (task?.status !== 'open' || task.is_over) throw whyNoSlot(task)
+}
+
+/** Why a task takes no work. */
+function whyNoSlot(task: Task | undefined): Refused {
+  if (!task || task.status === 'deleted') return new Refused('task_not_found')
+  if (task.status === 'expired' || task.is_over) return new Refused('task_expired')
+  return new Refused(task.status === 'completed' ? 'task_closed' : 'task_full')
 }
