@@ -136,7 +136,7 @@ export async function postedTasks(town: Served, count: number, places = 5): Prom
   return tasks
 }
 
-export async function workToSend(town: Served, count: number): Promise<Call[]> {
+async function workToSend(town: Served, count: number): Promise<Call[]> {
   const perTask = Math.min(town.workers.length, 20)
   const tasks = await postedTasks(town, Math.ceil(count / perTask), perTask)
   return tasks
