@@ -1,29 +1,39 @@
 /** The least that can answer the same: a Fastify route that runs the statements and sends the last list of rows. Run as a process of its own. */
 import Fastify from 'fastify'
-import postgres from 'postgres'
+import { Pool } from 'pg'
 import type { Statement } from './captured.ts'
 
 const [databaseUrl = '', port = ''] = process.argv.slice(2)
-const sql = postgres(databaseUrl, { max: 10, onnotice: () => {} })
+const pool = new Pool({ connectionString: databaseUrl, max: 10 })
 const app = Fastify()
-let calls: Statement[][] = []
+/** A text is prepared once, under a number. */
+const names = new Map<string, string>()
+let calls: (Statement & { name: string })[][] = []
 
 app.post<{ Body: Statement[][] }>('/statements', { bodyLimit: 10_000_000 }, async ({ body }) => {
-  calls = body.map((statements) => statements.map(({ text, values }) => ({ text, values: values.map(revived) })))
+  calls = body.map((statements) =>
+    statements.map(({ text, values }) => ({ text, values: values.map(revived), name: nameOf(text) })),
+  )
   return { success: true }
 })
 
 app.get<{ Params: { at: string } }>('/api/:at', async ({ params }) => {
   let rows: unknown[] = []
-  for (const { text, values } of calls[Number(params.at)] ?? []) {
-    const found = await sql.unsafe(text, values as postgres.ParameterOrJSON<never>[], { prepare: true })
-    if (found.length > 1 || rows.length === 0) rows = found
+  for (const statement of calls[Number(params.at)] ?? []) {
+    const found = await pool.query(statement)
+    if (found.rows.length > 1 || rows.length === 0) rows = found.rows
   }
   return rows
 })
 
 await app.listen({ host: '127.0.0.1', port: Number(port) })
 console.log('ready')
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `statement ${names.size}`
+  names.set(text, name)
+  return name
+}
 
 /** Bytes come as JSON writes them. */
 function revived(value: unknown): unknown {

@@ -1,6 +1,6 @@
 /** Who calls in the benchmark: the busiest people of a town and as many usual ones. */
-import postgres from 'postgres'
 import { ServerProcess } from '../test/process.ts'
+import { openSql, type Sql } from '../test/sql-client.ts'
 import {
   busyBuyers,
   busyWorkers,
@@ -27,24 +27,25 @@ export type Served = Callers & {
   name: string
   databaseUrl: string
   server: ServerProcess
-  sql: postgres.Sql
+  sql: Sql
 }
 
-const each = 20
+/** So many of the busiest users come first, then as many usual ones. */
+export const each = 20
 
 export async function serve(name: string, clusterUrl: string): Promise<Served> {
   const address = new URL(clusterUrl)
   address.pathname = name
-  const sql = postgres(address.href, { max: 2, onnotice: () => {} })
-  const [counted] = await sql<{ users: number }[]>`select count(*)::int as users from users where email like 'person.%'`
+  const sql = await openSql(address.href)
+  const [counted] = await sql<{ users: number }>`select count(*)::int as users from users where email like 'person.%'`
   const size = { users: counted?.users ?? 0, tasks: 0, submissions: 0, notifications: 0 }
   const [buyers, workers] = [countBuyers(size), countWorkers(size)]
   const spread = (count: number, at: (place: number) => number) =>
     Array.from({ length: each }, (_, place) => at(Math.floor((0.6 * count * (place + 1)) / (each + 1))))
   const first = (count: number, at: (place: number) => number) => Array.from({ length: count }, (_, place) => at(place))
-  const tasks = await sql<
-    { _id: string }[]
-  >`select _id from tasks where status = 'open' order by completion_date limit 40`
+  const tasks = await sql<{
+    _id: string
+  }>`select _id from tasks where status = 'open' order by completion_date limit 40`
   const server = await ServerProcess.start({ DATABASE_URL: address.href, MAIL: 'off', DATA_DIR: '/nonexistent' })
   return {
     name,

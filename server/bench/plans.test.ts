@@ -1,13 +1,13 @@
-import postgres from 'postgres'
 import { expect, test } from 'vitest'
+import { openSql } from '../test/sql-client.ts'
 import { useWorld } from '../test/world.ts'
 import { statementsOf } from './captured.ts'
-import { sequentialScans } from './plans.ts'
+import { wholeReads } from './plans.ts'
 import { reads, searches } from './reads.ts'
 
 const here = useWorld()
 
-test('every reading call of the specification finds its rows by an index, however many there are', async () => {
+test('every reading call of the specification finds its rows by an index, but for the answers that all callers share', async () => {
   const { world } = here
   const admin = await world.anAdmin()
   const buyer = await world.aBuyer(100)
@@ -17,15 +17,15 @@ test('every reading call of the specification finds its rows by an index, howeve
   await world.aPendingWithdrawal(worker)
   const people = { admin, buyers: [buyer], workers: [worker], tasks: [task] }
   const url = world.database.direct?.url ?? ''
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  const sql = await openSql(url)
   // A table of ten rows is always read whole. With that switched off, only a statement without an index still does.
   await sql`set enable_seqscan = off`
   const without = [{ text: 'select from submissions where submission_details = $1', values: ['Done.'] }]
-  expect(await sequentialScans(sql, without)).toEqual(['submissions'])
+  expect(await wholeReads(sql, '', without)).toEqual(['submissions'])
   for (const { name, calls } of [...reads, ...searches]) {
-    const statements = await statementsOf(url, calls(people))
+    const statements = await statementsOf(url, calls(people), false)
     expect(statements.flat().length, name).toBeGreaterThan(0)
-    expect(await sequentialScans(sql, statements.flat()), name).toEqual([])
+    expect(await wholeReads(sql, name, statements.flat()), name).toEqual([])
   }
   await sql.end()
 })

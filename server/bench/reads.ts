@@ -48,7 +48,7 @@ function read(name: string, calls: Read['calls']): Read {
   return { name, calls, isHeldToBare: false }
 }
 
-/** One of those that must reach 0.6 of the bare route. */
+/** One of those that must reach 0.7 of the bare route. */
 function held(name: string, calls: Read['calls']): Read {
   return { name, calls, isHeldToBare: true }
 }

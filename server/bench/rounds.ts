@@ -5,10 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { type Statement, statementsOf } from './captured.ts'
 import type { Cluster } from './cluster.ts'
 import { type Call, driveFor, driveOnce, percentile, type Round } from './drive.ts'
-import { layOut, limits } from './limits.ts'
 import type { Served } from './people.ts'
-import { asScript, pgbench } from './pgbench.ts'
-import { sequentialScans } from './plans.ts'
+import { wholeReads } from './plans.ts'
 import { freePort } from './ports.ts'
 import { reads, searches } from './reads.ts'
 import { writes } from './writes.ts'
@@ -19,8 +17,7 @@ export type Row = {
   small: Figures
   big: Figures
   growth: number
-  /** Calls a second of pgbench and of the bare route, and which part of them the product reaches. */
-  limit: { perSecond: number; reached: number } | null
+  /** Calls a second of the bare route, and which part of them the product reaches. */
   bare: { perSecond: number; reached: number } | null
   isHeldToBare: boolean
   /** Growing tables of the big town that the call reads from one end to the other. */
@@ -30,21 +27,28 @@ export type Row = {
 export type Effort = { rounds: number; seconds: number; writes: number }
 export type Towns = { cluster: Cluster; small: Served; big: Served; effort: Effort; only: string }
 
+/** These are measured longer than the others. */
+const isMainLoop = new Set([
+  'POST /tasks',
+  'POST /submissions',
+  'PATCH /submissions/approve/{id}',
+  'PATCH /submissions/reject/{id}',
+])
+
 /** Every row is kept as soon as it is there: what was measured stays measured, whatever comes after it. */
 type Keep = (row: Row) => void
 type Tell = (name: string, done: number) => void
 
 export async function measureReads(towns: Towns, tell: Tell, keep: Keep): Promise<void> {
-  const { cluster, small, big, effort, only } = towns
+  const { small, big, effort, only } = towns
   const bare = await startBare(big.databaseUrl)
   const asked = [...reads, ...searches].filter(({ name }) => name.includes(only))
   for (const [at, read] of asked.entries()) {
     tell(read.name, at / asked.length)
     const [smallCalls, bigCalls] = [read.calls(small), read.calls(big)]
-    const statements = await statementsOf(big.databaseUrl, bigCalls)
+    const statements = await statementsOf(big.databaseUrl, bigCalls, true)
     await bare.serve(statements)
     const numbered: Call[] = statements.map((_, number) => ({ method: 'GET', path: `/${number}` }))
-    const scripts = statements.slice(0, 40).map(asScript)
     // A first, short round fills the caches and notes that these sessions were seen.
     for (const [url, calls] of [
       [small.server.url, smallCalls],
@@ -53,49 +57,37 @@ export async function measureReads(towns: Towns, tell: Tell, keep: Keep): Promis
     ] as const) {
       await driveOnce(url, [...calls, ...calls])
     }
-    const found = { small: [] as Round[], big: [] as Round[], bare: [] as Round[], limit: [] as number[] }
+    const found = { small: [] as Round[], big: [] as Round[], bare: [] as Round[] }
     for (let round = 0; round < effort.rounds; round++) {
       found.small.push(await driveFor(small.server.url, smallCalls, effort.seconds))
       found.big.push(await driveFor(big.server.url, bigCalls, effort.seconds))
       found.bare.push(await driveFor(bare.url, numbered, effort.seconds))
-      found.limit.push(await pgbench(cluster.binaries, big.databaseUrl, scripts, { seconds: effort.seconds }))
     }
     keep({
       ...compared(read.name, found.small, found.big),
-      limit: reached(found.big, found.limit),
       bare: reached(
         found.big,
         found.bare.map((round) => round.perSecond),
       ),
       isHeldToBare: read.isHeldToBare,
-      scans: await sequentialScans(big.sql, statements.flat()),
+      scans: await wholeReads(big.sql, read.name, (await statementsOf(big.databaseUrl, bigCalls, false)).flat()),
     })
   }
   bare.stop()
 }
 
 export async function measureWrites(towns: Towns, tell: Tell, keep: Keep): Promise<void> {
-  const { cluster, small, big, effort, only } = towns
+  const { small, big, effort, only } = towns
   const asked = writes.filter(({ name }) => name.includes(only))
   for (const [at, write] of asked.entries()) {
     tell(write.name, at / asked.length)
-    const limit = limits[write.name]
-    const count = limit ? effort.writes : Math.ceil(effort.writes / 8)
-    const found = { small: [] as Round[], big: [] as Round[], limit: [] as number[] }
+    const count = isMainLoop.has(write.name) ? effort.writes : Math.ceil(effort.writes / 8)
+    const found = { small: [] as Round[], big: [] as Round[] }
     for (let round = 0; round < effort.rounds; round++) {
       found.small.push(await driveOnce(small.server.url, await write.calls(small, count)))
       found.big.push(await driveOnce(big.server.url, await write.calls(big, count)))
-      if (!limit) continue
-      const each = await layOut(big, await limit.supply(big, count))
-      found.limit.push(await pgbench(cluster.binaries, big.databaseUrl, [limit.script], { each }))
     }
-    keep({
-      ...compared(write.name, found.small, found.big),
-      limit: limit ? reached(found.big, found.limit) : null,
-      bare: null,
-      isHeldToBare: false,
-      scans: [],
-    })
+    keep({ ...compared(write.name, found.small, found.big), bare: null, isHeldToBare: false, scans: [] })
   }
 }
 

@@ -3,11 +3,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { connect } from '../src/db/connect.ts'
-import { brokenBooks } from '../src/ledger/books.ts'
+import { findLedgerViolations } from '../src/ledger/integrity.ts'
+import { busiestUsers } from './busiest.ts'
 import { openCluster } from './cluster.ts'
+import type { Measurement } from './core-report.ts'
+import { measureCore } from './core-rounds.ts'
 import { mixedDay } from './day.ts'
 import { embedded, startsOnPostgres } from './embedded.ts'
 import { hotTask } from './hot.ts'
+import { listsOfOpenTasks } from './open-tasks.ts'
 import { twoServers } from './pair.ts'
 import { type Served, serve, stopServing } from './people.ts'
 import { type Rest, writeReport } from './report.ts'
@@ -41,8 +45,8 @@ try {
     await measureWrites(towns, (name, done) => progress.show(name, 0.4 + 0.3 * done), keep)
     const rest = values.only === '' || values.only === 'rest' ? await measureTheRest(towns) : null
     writeReport(values.report, { rows, rest, cluster })
-    progress.show('the books', 0.98)
-    writeReport(values.report, { rows, rest, cluster, broken: await brokenAfterwards([small, big]) })
+    progress.show('the ledger', 0.98)
+    writeReport(values.report, { rows, rest, cluster, violations: await violationsAfterwards([small, big]) })
   } finally {
     await stopServing(small)
     await stopServing(big)
@@ -53,14 +57,15 @@ try {
 progress.done()
 console.log(readFileSync(values.report, 'utf8'))
 
-/** The rules of the books that do not hold in these towns after all of this. */
-async function brokenAfterwards(towns: Served[]): Promise<string[]> {
-  const broken: string[] = []
+/** The rules of the ledger that do not hold in these towns after all of this. */
+async function violationsAfterwards(towns: Served[]): Promise<string[]> {
+  const found: string[] = []
   for (const { databaseUrl } of towns) {
     const database = await connect({ databaseUrl, dataDir: null, poolSize: 1 })
-    broken.push(...(await brokenBooks(database.db).finally(() => database.close())).map((each) => JSON.stringify(each)))
+    const violations = await findLedgerViolations(database.db).finally(() => database.close())
+    found.push(...violations.map((violation) => JSON.stringify(violation)))
   }
-  return broken
+  return found
 }
 
 async function measureTheRest({ cluster, big, effort }: Towns): Promise<Rest> {
@@ -69,9 +74,12 @@ async function measureTheRest({ cluster, big, effort }: Towns): Promise<Rest> {
     return result()
   }
   return {
-    day: await step('a mixed day', 0.7, () => mixedDay(big, cluster.pid, 10 * effort.seconds)),
-    hot: await step('a hot task', 0.75, () => hotTask(big, effort.rounds)),
-    streams: await step('live streams', 0.8, () =>
+    core: await step('the main loop', 0.7, () => coreBeside(effort)),
+    openTasks: await step('lists of open tasks', 0.74, () => listsOfOpenTasks(cluster, effort.rounds, effort.seconds)),
+    busiest: await step('the busiest users', 0.76, () => busiestUsers(big, effort.rounds, effort.seconds)),
+    day: await step('a mixed day', 0.78, () => mixedDay(big, cluster.pid, 10 * effort.seconds)),
+    hot: await step('a hot task', 0.8, () => hotTask(big, effort.rounds)),
+    streams: await step('live streams', 0.83, () =>
       liveStreams(big, {
         count: values.quick ? 2_000 : 15_000,
         idleSeconds: values.quick ? 5 : 120,
@@ -82,4 +90,12 @@ async function measureTheRest({ cluster, big, effort }: Towns): Promise<Rest> {
     startMs: await step('starts', 0.94, () => startsOnPostgres(big.databaseUrl)),
     embedded: await step('the embedded database', 0.95, () => embedded(effort.seconds)),
   }
+}
+
+async function coreBeside({ rounds, seconds }: Effort): Promise<Measurement[]> {
+  const checkout = { server: 'server', checkout: join(import.meta.dirname, '../..') }
+  const { measurements } = await measureCore(cluster, [checkout], { rounds, seconds }, (doing) =>
+    progress.show(doing, 0.7),
+  )
+  return measurements
 }

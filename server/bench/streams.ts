@@ -1,6 +1,7 @@
 /** Thousands of people with an idle stream on one server, and how fast news that another server told reaches them. */
 import { type ClientRequest, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { newId } from '../src/db/ids.ts'
 import { ServerProcess } from '../test/process.ts'
 import { percentile } from './drive.ts'
 import { personOf, type Served } from './people.ts'
@@ -31,9 +32,9 @@ export async function liveStreams(
   const { count, idleSeconds, seconds } = extent
   const server = await ServerProcess.start({ DATABASE_URL: town.databaseUrl, MAIL: 'off', DATA_DIR: '/nonexistent' })
   const pid = server.child.pid ?? 0
-  const users = await town.sql<{ _id: string; email: string }[]>`
+  const users = await town.sql<{ _id: string; email: string }>`
     select _id, email from users
-    where email in ${town.sql(Array.from({ length: count }, (_, at) => emailOf(firstListener + at)))} and removed_at is null`
+    where email = any (${Array.from({ length: count }, (_, at) => emailOf(firstListener + at))}) and removed_at is null`
   const heardAt = new Map<string, number>()
   const open: ClientRequest[] = []
   const before = usageOf(pid).memoryMb
@@ -82,7 +83,10 @@ async function tellAll({ sql }: Served, users: string[]): Promise<{ toldAt: Map<
     if (performance.now() < due) await sleep(due - performance.now())
     const some = users.slice(at, at + batch)
     for (const user of some) toldAt.set(user, performance.now())
-    await sql`insert into notifications ${sql(some.map((user_id) => ({ user_id, kind: 'coins', message: 'Coins came.' })))}`
+    await sql`
+      insert into notifications (_id, user_id, event, parameters)
+      select _id, user_id, 'coins_bought', '{"coins":10,"cents":100}'
+      from unnest(${some.map(newId)}::uuid[], ${some}::uuid[]) as told (_id, user_id)`
     await sql`select pg_notify('news', ${JSON.stringify({ from: 'bench', news: some, ended: [] })})`
   }
   return { toldAt, perSecond: (users.length / (performance.now() - began)) * 1_000 }

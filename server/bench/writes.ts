@@ -1,5 +1,5 @@
 /** Every writing call of section 7, in an order in which each leaves the next one its work. */
-import { randomUUID } from 'node:crypto'
+import { newId } from '../src/db/ids.ts'
 import { type Call, driveOnce } from './drive.ts'
 import { type Person, personOf, type Served } from './people.ts'
 
@@ -73,7 +73,7 @@ export const writes: Write[] = [
     name: 'PATCH /withdrawals/approve/{id}',
     calls: async (town, count) => {
       await driveOnce(town.server.url, await requests(town, count))
-      const rows = await town.sql<{ _id: string }[]>`
+      const rows = await town.sql<{ _id: string }>`
         select _id from withdrawals where status = 'pending' and claimed_by is null order by _id desc limit ${count}`
       return rows.map(({ _id }) => patch(`/withdrawals/approve/${_id}`, town.admin, {}))
     },
@@ -108,15 +108,17 @@ export function newTask(places: number) {
 /** Buyers with so many coins that a benchmark does not use them up. */
 export async function richBuyers({ sql, buyers }: Served): Promise<Person[]> {
   const rich = buyers.slice(0, 20)
-  for (const { email } of rich) {
-    const intent = `pi_bench_${randomUUID()}`
-    await sql`
-      with paid as (
-        insert into payments (user_id, coins, amount_cents, intent, status, succeeded_at)
-        select _id, 20000, 70000, ${intent}, 'succeeded', now() from users
-        where email = ${email} and coins < 10000 returning _id, user_id, coins
-      ) select credit_purchase(${intent}, _id, user_id, coins) from paid`
-  }
+  await sql`
+    with bought as (
+      insert into payments (_id, user_id, coins, amount_cents, intent, status, succeeded_at)
+      select new._id, users._id, 20000, 70000, 'pi_bench_' || new._id, 'succeeded', now()
+      from unnest(${rich.map(({ email }) => email)}::text[], ${rich.map(newId)}::uuid[]) as new (email, _id)
+        join users using (email) join balances on owner = users._id
+      where earned + bought + gift < 10000
+      returning _id, user_id, coins, intent
+    )
+    insert into transfers (from_kind, to_owner, to_kind, amount, reason, reference, key)
+    select 'card_sales', user_id, 'bought', coins, 'purchase', _id, 'purchase:' || intent from bought`
   return rich
 }
 
@@ -134,7 +136,7 @@ export async function postedTasks(town: Served, count: number, places = 5): Prom
   return tasks
 }
 
-export async function workToSend(town: Served, count: number): Promise<Call[]> {
+async function workToSend(town: Served, count: number): Promise<Call[]> {
   const perTask = Math.min(town.workers.length, 20)
   const tasks = await postedTasks(town, Math.ceil(count / perTask), perTask)
   return tasks
@@ -149,8 +151,8 @@ export async function workToSend(town: Served, count: number): Promise<Call[]> {
 async function decisions(town: Served, count: number, verb: 'approve' | 'reject'): Promise<Call[]> {
   const sent = await driveOnce(town.server.url, await workToSend(town, count))
   const ids = sent.answers.map((answer) => JSON.parse(answer).insertedId as string)
-  const rows = await town.sql<{ _id: string; email: string }[]>`
-    select submissions._id, email from submissions join users on users._id = buyer_id where submissions._id in ${town.sql(ids)}`
+  const rows = await town.sql<{ _id: string; email: string }>`
+    select submissions._id, email from submissions join users on users._id = buyer_id where submissions._id = any (${ids}::uuid[])`
   const tokens = new Map(town.buyers.map((buyer) => [buyer.email, buyer]))
   return rows.map(({ _id, email }) => patch(`/submissions/${verb}/${_id}`, tokens.get(email) as Person, {}))
 }
@@ -175,16 +177,16 @@ async function paidIntents(town: Served, count: number): Promise<Call[]> {
 
 /** Workers who have earned enough and wait for nothing. */
 async function requests({ sql }: Served, count: number): Promise<Call[]> {
-  const rows = await sql<{ email: string }[]>`
-    select email from accounts join users on users._id = user_id
-    where kind = 'earned' and balance >= 200 and role = 'Worker' and removed_at is null order by accounts.id desc limit ${count}`
+  const rows = await sql<{ email: string }>`
+    select email from users join balances on owner = users._id
+    where earned >= 200 and role = 'Worker' and removed_at is null order by users._id desc limit ${count}`
   const body = { withdrawal_coin: 200, payment_system: 'Bkash', account_number: '01712345678' }
   return rows.map(({ email }) => post('/withdrawals', personOf(email), { ...body, worker_email: email }))
 }
 
 /** Workers who have never sent anything. */
 async function idleWorkers({ sql }: Served, count: number): Promise<string[]> {
-  const rows = await sql<{ _id: string }[]>`
+  const rows = await sql<{ _id: string }>`
     select _id from users where role = 'Worker' and removed_at is null
       and not exists (select from submissions where worker_id = users._id) order by _id desc limit ${count}`
   return rows.map(({ _id }) => _id)

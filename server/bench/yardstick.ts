@@ -7,6 +7,7 @@ import { usageOf } from './usage.ts'
 
 export type Script = 'approve' | 'submit' | 'read'
 export type YardstickRound = { perSecond: number; postgresMs: number }
+export type Yardstick = { run(script: Script, seconds: number): Promise<YardstickRound> }
 
 const folder = join(import.meta.dirname, 'yardstick')
 /** The tables hold 200,000 pending submissions. */
@@ -14,17 +15,17 @@ const mostApproved = 150_000
 const threads = 2
 
 /** Fills the database, which takes half a minute. */
-export async function openYardstick(cluster: Cluster, databaseUrl: string) {
+export async function openYardstick(cluster: Cluster, databaseUrl: string): Promise<Yardstick> {
   const query = (...options: string[]) => psql(cluster.binaries, databaseUrl, ...options)
   const fill = () => query('-f', join(folder, 'schema.sql'))
   await fill()
   return {
-    run: async (script: Script, seconds: number): Promise<YardstickRound> => {
+    run: async (script, seconds) => {
       const approved = Number(await query('-c', 'select last_value from yardstick.next_submission'))
       if (approved > mostApproved) await fill()
       const text = readFileSync(join(folder, `${script}.pgbench`), 'utf8')
       const before = usageOf(cluster.pid).cpuSeconds
-      const perSecond = await pgbench(cluster.binaries, databaseUrl, [text], { seconds }, threads)
+      const perSecond = await pgbench(cluster.binaries, databaseUrl, text, seconds, threads)
       const used = usageOf(cluster.pid).cpuSeconds - before
       return { perSecond, postgresMs: (1_000 * used) / (perSecond * Math.ceil(seconds)) }
     },

@@ -301,7 +301,7 @@ create table tasks (
   constraint a_closed_task_has_no_free_slot check (closed_as is null or required_workers = 0)
 ) with (fillfactor = 80);
 -- No index may name a counter of slots: every submission changes one, and would then write into all indexes.
-create index tasks_of_buyer on tasks (buyer_id, _id desc) where closed_as is distinct from 'deleted';
+create index tasks_of_buyer on tasks (buyer_id, _id desc) include (closed_as);
 create index tasks_running_of_buyer on tasks (buyer_id) where status in ('open', 'in-progress');
 create index tasks_running on tasks (completion_date, _id) where status in ('open', 'in-progress');
 create index tasks_living on tasks (_id desc) where closed_as is distinct from 'deleted';
@@ -370,7 +370,7 @@ create table payments (
   succeeded_at timestamptz,
   check ((status = 'succeeded') = (succeeded_at is not null))
 );
-create index payments_of_user on payments (user_id, succeeded_at desc, _id desc) where status = 'succeeded';
+create index payments_of_user on payments (user_id, succeeded_at desc, _id desc) include (status);
 create index payments_unsettled on payments (coalesce(asked_at, created_at)) where status not in ('succeeded', 'canceled');
 
 -- What a card provider keeps on its side, for the one that is built in. Of a card it knows the brand and four digits.

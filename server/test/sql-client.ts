@@ -3,14 +3,36 @@ import pg from 'pg'
 
 /** Runs `work` on one session, and ends it. */
 export async function onPostgres<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connected(url)
   try {
     return await work(client)
   } finally {
     await client.end()
   }
+}
+
+/** Sends a template as a statement whose values are its parameters, and answers its rows. */
+export type Sql = {
+  <Row extends object>(texts: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>
+  client: pg.Client
+  end(): Promise<void>
+}
+
+/** A session that lasts until it is ended. */
+export async function openSql(url: string): Promise<Sql> {
+  const client = await connected(url)
+  const send = async <Row extends object>(texts: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
+    const text = texts.reduce((before, after, at) => `${before}$${at}${after}`)
+    return (await client.query<Row>(text, values)).rows
+  }
+  return Object.assign(send, { client, end: () => client.end() })
+}
+
+async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  await client.connect()
+  return client
 }
 
 export const quoted = pg.escapeIdentifier

@@ -37,7 +37,7 @@ class Copy {
       'set session_replication_role = replica',
       'begin',
       // What is copied into a table that was emptied in the same transaction needs no write-ahead log.
-      ...(table === 'accounts' ? [] : [`truncate ${table}`]),
+      `truncate ${table}`,
       `copy ${table} (${columns[table]}) from stdin`,
       'commit',
     ]

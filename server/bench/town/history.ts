@@ -1,6 +1,7 @@
 /** Walks through the town's timeline and writes every row it leaves behind. */
 import { coinPackages, signUpCoins } from '@piecework/contract'
-import { coins, Ledger, platform } from './ledger.ts'
+import type { NotificationEvent } from '../../src/notifications/events.ts'
+import { Ledger, platform } from './ledger.ts'
 import { chance, idAt, pick } from './random.ts'
 import { type Rows, stamp, submissionRow, taskRow, type Work, withdrawalRow, writePerson } from './rows.ts'
 import { dayMs, joinedAt, payOf, roleOf, userId } from './shapes.ts'
@@ -72,14 +73,13 @@ class History {
       writePerson(this.#town, user, this.#ledger, this.#rows)
       if (user % eventsPerBreath === 0) await breathe(0.9 + (0.05 * user) / users)
     }
-    await this.#ledger.writeAccounts(() => breathe(0.97))
   }
 
   #join(user: number, atMs: number): void {
     const gift = 100 * signUpCoins[roleOf(user)]
     const reference = this.#ledger.userIds[user] ?? ''
-    const about = { reason: 'signup', reference, key: `signup:${reference}`, atMs }
-    if (gift > 0) this.#ledger.move(platform.gifts, this.#ledger.account(user, 'gift'), gift, about)
+    const event = { reason: 'sign_up_gift', reference, key: `sign_up:${reference}`, atMs }
+    if (gift > 0) this.#ledger.move(platform('gifts_issued'), this.#ledger.account(user, 'gift'), gift, event)
   }
 
   #post(task: number, atMs: number): void {
@@ -101,8 +101,8 @@ class History {
     this.#rows.payments(
       `${id}\t${this.#ledger.userIds[buyer]}\t${sold.coins}\t${sold.priceDollars * 100}\t${intent}\tsucceeded\t{card}\t${time}\t${time}`,
     )
-    const about = { reason: 'purchase', reference: id, key: `purchase:${intent}`, atMs }
-    this.#ledger.move(platform['card sales'], this.#ledger.account(buyer, 'bought'), sold.coins * 100, about)
+    const event = { reason: 'purchase', reference: id, key: `purchase:${intent}`, atMs }
+    this.#ledger.move(platform('card_sales'), this.#ledger.account(buyer, 'bought'), sold.coins * 100, event)
   }
 
   #submit(submission: number, atMs: number): void {
@@ -113,12 +113,8 @@ class History {
     this.#add(this.#free, work.task, -1)
     this.#add(this.#review, work.task, 1)
     const worker = this.#town.worker[submission] ?? 0
-    this.#tell(
-      this.#town.buyer[work.task] ?? 0,
-      'submitted',
-      `${nameOf(worker)} sent work for “${titleOf(work.task)}”.`,
-      atMs,
-    )
+    const told = { event: 'submission_received', worker: nameOf(worker), task: titleOf(work.task) } as const
+    this.#notify(this.#town.buyer[work.task] ?? 0, work.id, told, atMs)
   }
 
   #decide(submission: number, atMs: number): void {
@@ -126,16 +122,18 @@ class History {
     const worker = this.#town.worker[submission] ?? 0
     this.#add(this.#review, work.task, -1)
     if (isRejected(submission)) {
+      const isSlotOpen = !this.#closing[work.task]
       this.#reject(work, atMs)
-      this.#tell(worker, 'rejected', `Your work on “${titleOf(work.task)}” was rejected. The slot is open again.`, atMs)
+      const told = { event: 'submission_rejected', task: titleOf(work.task), isSlotOpen } as const
+      this.#notify(worker, work.id, told, atMs)
       return
     }
     this.#add(this.#approved, work.task, 1)
     this.#ledger.settle(work.task, worker, work.id, work.pay, atMs)
     if (!this.#hasBeenPaid[worker]) this.#unlock(worker, work.id, atMs)
     this.#withdraw(worker, submission, atMs)
-    const were = `${coins(work.pay)} coins were added.`
-    this.#tell(worker, 'approved', `Your work on “${titleOf(work.task)}” was approved. ${were}`, atMs)
+    const told = { event: 'submission_approved', task: titleOf(work.task), coins: work.pay / 100 } as const
+    this.#notify(worker, work.id, told, atMs)
   }
 
   #reject(work: Work, atMs: number): void {
@@ -144,9 +142,7 @@ class History {
       return
     }
     this.#add(this.#released, work.task, 1)
-    this.#ledger.decide(work.id, 'release', atMs)
-    const about = { reason: 'release', reference: work.id, key: `submission:${work.id}:release`, atMs }
-    this.#ledger.release(work.task, this.#town.buyer[work.task] ?? 0, work.pay, about, true)
+    this.#ledger.releaseSubmission(work.task, this.#town.buyer[work.task] ?? 0, work.id, work.pay, atMs)
   }
 
   /** The first pay makes the sign-up gift earned. */
@@ -154,8 +150,8 @@ class History {
     this.#hasBeenPaid[worker] = 1
     const key = `unlock:${this.#ledger.userIds[worker]}`
     const [from, to] = [this.#ledger.account(worker, 'gift'), this.#ledger.account(worker, 'earned')]
-    const about = { reason: 'unlock', reference: submission, key, atMs }
-    this.#ledger.move(from, to, this.#ledger.balance(worker, 'gift'), about)
+    const event = { reason: 'unlock', reference: submission, key, atMs }
+    this.#ledger.move(from, to, this.#ledger.balance(worker, 'gift'), event)
   }
 
   /** Whoever has enough asks for it, some sooner and some later. */
@@ -169,12 +165,14 @@ class History {
     const admin = this.#ledger.userIds[0] ?? ''
     this.#rows.withdrawals(withdrawalRow({ id, worker, coins: whole, status, atMs, admin }, this.#ledger))
     const [earned, held] = [this.#ledger.account(worker, 'earned'), this.#ledger.account(worker, 'withdrawing')]
-    const about = (reason: string) => ({ reason, reference: id, key: `withdrawal:${id}:${reason}`, atMs })
-    this.#ledger.move(earned, held, whole * 100, about('hold'))
-    if (status === 'pending') return
-    const outcome = status === 'approved' ? 'paid' : 'void'
-    this.#ledger.decide(id, outcome, atMs)
-    this.#ledger.move(held, outcome === 'paid' ? platform.payouts : earned, whole * 100, about(outcome), true)
+    const event = { reference: id, atMs }
+    this.#ledger.move(earned, held, whole * 100, { ...event, reason: 'hold', key: `withdrawal:${id}:hold` })
+    const key = `withdrawal:${id}`
+    if (status === 'approved') {
+      this.#ledger.move(held, platform('payouts'), whole * 100, { ...event, reason: 'payout', key })
+    } else if (status === 'refused') {
+      this.#ledger.move(held, earned, whole * 100, { ...event, reason: 'void', key })
+    }
   }
 
   /** The deadline passes, or the buyer has taken the task away just before. */
@@ -184,18 +182,18 @@ class History {
     this.#closing[task] = chance(72, task) < shareDeleted ? 2 : 1
     this.#add(this.#free, task, -free)
     this.#add(this.#released, task, free)
-    const reference = this.#ledger.taskIds[task] ?? ''
-    const about = { reason: 'unposted', reference, key: `task:${reference}:release`, atMs }
-    this.#ledger.release(task, this.#town.buyer[task] ?? 0, free * payOf(task), about)
+    this.#ledger.releaseSlots(task, this.#town.buyer[task] ?? 0, free * payOf(task), atMs)
   }
 
   /** Evenly, so that there are exactly as many notifications as were asked for. */
-  #tell(user: number, kind: string, message: string, atMs: number): void {
+  #notify(user: number, reference: string, { event, ...parameters }: NotificationEvent, atMs: number): void {
     const news = this.#news
     news.heard++
     if (news.told >= Math.floor((news.heard * this.#town.size.notifications) / news.worth)) return
     const id = idAt(atMs, 500, news.told++)
-    this.#rows.notifications(`${id}\t${this.#ledger.userIds[user]}\t${message}\t${kind}\t${stamp(atMs)}`)
+    this.#rows.notifications(
+      `${id}\t${this.#ledger.userIds[user]}\t${event}\t${JSON.stringify(parameters)}\t${reference}\t${stamp(atMs)}`,
+    )
   }
 
   #workOf(submission: number): Work {

@@ -1,128 +1,135 @@
-/** The town's books: every movement is a transfer row, and the balances are what the transfers add up to. In hundredths. */
-import { kindsOfUser, type Rows, stamp } from './rows.ts'
+/** The journal of the town: every transfer is a row, and no balance goes below zero. In hundredths of a coin. */
+import { type Rows, stamp } from './rows.ts'
 import type { Size } from './shapes.ts'
 
-/** As the migration opened them; platform accounts keep no balance. */
-export const platform = { gifts: 1, 'card sales': 2, payouts: 3, unclaimed: 6 }
-const firstUserAccount = 7
-const escrowKinds = ['escrow gift', 'escrow bought', 'escrow earned'] as const
+const userKinds = ['earned', 'bought', 'gift', 'withdrawing'] as const
+const fundingKinds = ['gift', 'bought'] as const
 
-type UserKind = (typeof kindsOfUser)[number]
-type About = { reason: string; reference: string; key: string; atMs: number }
+type UserKind = (typeof userKinds)[number]
+type FundingKind = (typeof fundingKinds)[number]
+type PlatformKind = 'gifts_issued' | 'card_sales' | 'payouts'
+
+/** `slot` is its place among the balances; those of the platform are not kept. */
+type Account = { owner: string; kind: string; slot: number }
+type Event = { reason: string; reference: string; key: string; atMs: number }
 
 export class Ledger {
   readonly userIds: string[]
   readonly taskIds: string[]
   readonly #rows: Rows
   readonly #balances: Float64Array
-  readonly #firstTaskAccount: number
+  readonly #firstEscrow: number
   #lastTransfer = 0
 
   constructor(size: Size, rows: Rows, userIds: string[], taskIds: string[]) {
     this.#rows = rows
     this.userIds = userIds
     this.taskIds = taskIds
-    this.#firstTaskAccount = firstUserAccount + size.users * kindsOfUser.length
-    this.#balances = new Float64Array(this.#firstTaskAccount + size.tasks * escrowKinds.length)
+    this.#firstEscrow = size.users * userKinds.length
+    this.#balances = new Float64Array(this.#firstEscrow + size.tasks * fundingKinds.length)
   }
 
-  account(user: number, kind: UserKind): number {
-    return firstUserAccount + user * kindsOfUser.length + kindsOfUser.indexOf(kind)
+  account(user: number, kind: UserKind): Account {
+    return { owner: this.userIds[user] ?? '', kind, slot: this.#slotOf(user, kind) }
   }
 
   balance(user: number, kind: UserKind): number {
-    return this.#balances[this.account(user, kind)] ?? 0
+    return this.#balances[this.#slotOf(user, kind)] ?? 0
   }
 
-  coins(user: number): number {
-    return kindsOfUser.reduce((sum, kind) => sum + this.balance(user, kind), 0)
-  }
-
-  /** The first move that decides a submission or withdrawal also writes what became of it. */
-  move(from: number, to: number, hundredths: number, { reason, reference, key, atMs }: About, decides = false): void {
-    this.#balances[from] = (this.#balances[from] ?? 0) - hundredths
-    this.#balances[to] = (this.#balances[to] ?? 0) + hundredths
+  move(from: Account, to: Account, hundredths: number, { reason, reference, key, atMs }: Event): void {
+    this.#add(from, -hundredths)
+    this.#add(to, hundredths)
     const id = ++this.#lastTransfer
     this.#rows.transfers(
-      `${id}\t${from}\t${to}\t${coins(hundredths)}\t${reason}\t${reference}\t${decides ? reference : '\\N'}\t${key}\t${stamp(atMs)}`,
+      `${id}\t${from.owner}\t${from.kind}\t${to.owner}\t${to.kind}\t${coins(hundredths)}\t${reason}\t${reference}\t${key}\t${stamp(atMs)}`,
     )
-  }
-
-  /** What became of a submission or a withdrawal; the transfers that decide it refer to this. */
-  decide(object: string, outcome: 'settle' | 'release' | 'paid' | 'void', atMs: number): void {
-    this.#rows.outcomes(`${object}\t${outcome}\t${stamp(atMs)}`)
   }
 
   /** Gift first, then bought. */
   fund(task: number, buyer: number, hundredths: number, atMs: number): void {
     const reference = this.taskIds[task] ?? ''
-    this.#split(hundredths, ['gift', 'bought'], (kind) => [this.account(buyer, kind), this.#escrow(task, kind)], {
-      reason: 'fund',
-      reference,
-      key: `task:${reference}:fund`,
-      atMs,
-    })
+    const event = { reason: 'fund', reference, key: `task:${reference}:fund`, atMs }
+    for (const { kind, part } of this.#split(hundredths, ['gift', 'bought'], (kind) => this.account(buyer, kind))) {
+      this.move(this.account(buyer, kind), this.#escrow(task, kind), part, { ...event, key: `${event.key}:${kind}` })
+    }
   }
 
   /** Gift first, then bought; it arrives as earned. */
   settle(task: number, worker: number, submission: string, hundredths: number, atMs: number): void {
-    this.decide(submission, 'settle', atMs)
-    const earned = this.account(worker, 'earned')
-    const about = { reason: 'settle', reference: submission, key: `submission:${submission}:settle`, atMs }
-    this.#split(hundredths, ['gift', 'bought'], (kind) => [this.#escrow(task, kind), earned], about, true)
+    const event = { reason: 'settle', reference: submission, key: `submission:${submission}`, atMs }
+    const parts = this.#split(hundredths, ['gift', 'bought'], (kind) => this.#escrow(task, kind))
+    for (const [at, { kind, part }] of parts.entries()) {
+      const key = decisionKey(event.key, at, kind)
+      this.move(this.#escrow(task, kind), this.account(worker, 'earned'), part, { ...event, key })
+    }
+  }
+
+  /** The pay of rejected work goes back. */
+  releaseSubmission(task: number, buyer: number, submission: string, hundredths: number, atMs: number): void {
+    const event = { reason: 'release', reference: submission, key: '', atMs }
+    const keyOf = (at: number, kind: string) => decisionKey(`submission:${submission}`, at, kind)
+    this.#release(task, buyer, hundredths, event, keyOf)
+  }
+
+  /** The coins of the free slots go back. */
+  releaseSlots(task: number, buyer: number, hundredths: number, atMs: number): void {
+    const reference = this.taskIds[task] ?? ''
+    const event = { reason: 'release_slots', reference, key: '', atMs }
+    this.#release(task, buyer, hundredths, event, (_, kind) => `task:${reference}:release:${kind}`)
   }
 
   /** Bought first, then gift. */
-  release(task: number, buyer: number, hundredths: number, about: About, decides = false): void {
-    this.#split(
-      hundredths,
-      ['bought', 'gift'],
-      (kind) => [this.#escrow(task, kind), this.account(buyer, kind)],
-      about,
-      decides,
-    )
-  }
-
-  async writeAccounts(breathe: () => Promise<void>): Promise<void> {
-    const write = async (
-      owners: string[],
-      kinds: readonly string[],
-      first: number,
-      line: (owner: string) => string,
-    ) => {
-      for (const [at, owner] of owners.entries()) {
-        for (const [place, kind] of kinds.entries()) {
-          const id = first + at * kinds.length + place
-          this.#rows.accounts(`${id}\t${kind}\t${line(owner)}\t${coins(this.#balances[id] ?? 0)}`)
-        }
-        if (at % 5_000 === 0) await breathe()
-      }
+  #release(
+    task: number,
+    buyer: number,
+    hundredths: number,
+    event: Event,
+    keyOf: (at: number, kind: string) => string,
+  ): void {
+    const parts = this.#split(hundredths, ['bought', 'gift'], (kind) => this.#escrow(task, kind))
+    for (const [at, { kind, part }] of parts.entries()) {
+      this.move(this.#escrow(task, kind), this.account(buyer, kind), part, { ...event, key: keyOf(at, kind) })
     }
-    await write(this.userIds, kindsOfUser, firstUserAccount, (user) => `${user}\t\\N`)
-    await write(this.taskIds, escrowKinds, this.#firstTaskAccount, (task) => `\\N\t${task}`)
   }
 
-  #escrow(task: number, kind: 'gift' | 'bought'): number {
-    return this.#firstTaskAccount + task * escrowKinds.length + escrowKinds.indexOf(`escrow ${kind}`)
+  #slotOf(user: number, kind: UserKind): number {
+    return user * userKinds.length + userKinds.indexOf(kind)
+  }
+
+  #escrow(task: number, kind: FundingKind): Account {
+    const slot = this.#firstEscrow + task * fundingKinds.length + fundingKinds.indexOf(kind)
+    return { owner: this.taskIds[task] ?? '', kind: `escrow_${kind}`, slot }
   }
 
   /** Takes from one account after the other, each as far as it reaches. */
-  #split(
-    hundredths: number,
-    order: ('gift' | 'bought')[],
-    sides: (kind: 'gift' | 'bought') => [from: number, to: number],
-    about: About,
-    decides = false,
-  ): void {
+  #split(hundredths: number, order: FundingKind[], accountOf: (kind: FundingKind) => Account) {
     let missing = hundredths
+    const parts: { kind: FundingKind; part: number }[] = []
     for (const kind of order) {
-      const [from, to] = sides(kind)
-      const part = Math.min(missing, this.#balances[from] ?? 0)
-      if (part > 0) this.move(from, to, part, { ...about, key: `${about.key}:${kind}` }, decides)
+      const part = Math.min(missing, this.#balances[accountOf(kind).slot] ?? 0)
+      if (part > 0) parts.push({ kind, part })
       missing -= part
     }
-    if (missing > 0) throw new Error(`${about.key} is short of ${missing} hundredths of a coin`)
+    if (missing > 0) throw new Error(`${accountOf('bought').owner} is short of ${missing} hundredths of a coin`)
+    return parts
+  }
+
+  #add({ owner, kind, slot }: Account, hundredths: number): void {
+    if (slot < 0) return
+    const balance = (this.#balances[slot] ?? 0) + hundredths
+    if (balance < 0) throw new Error(`${kind} of ${owner} would fall below zero`)
+    this.#balances[slot] = balance
   }
 }
 
+export function platform(kind: PlatformKind): Account {
+  return { owner: '\\N', kind, slot: -1 }
+}
+
 export const coins = (hundredths: number): string => (hundredths / 100).toFixed(2)
+
+/** As in the product: the first transfer of a decision has the same key, whatever is decided. */
+function decisionKey(event: string, at: number, kind: string): string {
+  return at === 0 ? event : `${event}:${kind}`
+}

@@ -8,11 +8,10 @@ import { detailOf, infoOf, nameOf, titleOf, workOf } from './words.ts'
 
 /** Which columns are filled; the others have their defaults. */
 export const columns = {
-  users: '_id, email, name, photo, role, coins, created_at, last_log_in, email_verified_at',
+  users: '_id, email, name, photo, role, created_at, last_log_in, email_verified_at',
   credentials: '_id, email, password_hash, name, created_at, email_verified_at',
   sessions: '_id, credential_id, device, signed_in_at, last_seen_at, ends_at',
-  tokens: 'hash, session_id, purpose, expires_at, renewable_until',
-  accounts: 'id, kind, user_id, task_id, balance',
+  tokens: 'hash, session_id, expires_at, renewable_until',
   tasks:
     '_id, buyer_id, task_title, task_detail, submission_info, payable_amount, completion_date, created_at, total_workers, required_workers, under_review, approved, released, closed_as, deleted_by',
   submissions:
@@ -20,15 +19,12 @@ export const columns = {
   payments: '_id, user_id, coins, amount_cents, intent, status, payment_method, created_at, succeeded_at',
   withdrawals:
     '_id, worker_id, withdrawal_coin, payment_system, account_number, account_typed, account_unusual, status, created_at, decided_at, decided_by, reason',
-  outcomes: 'object, outcome, at',
-  transfers: 'id, from_account, to_account, amount, reason, reference, decides, key, at',
-  notifications: '_id, user_id, message, kind, time',
+  transfers: 'id, from_owner, from_kind, to_owner, to_kind, amount, reason, reference, key, at',
+  notifications: '_id, user_id, event, parameters, reference, time',
 } as const
 
 export type Table = keyof typeof columns
 export type Rows = Record<Table, (line: string) => void>
-
-export const kindsOfUser = ['earned', 'bought', 'gift', 'withdrawing', 'disputed'] as const
 
 export const stamp = (timeMs: number): string => new Date(timeMs).toISOString()
 
@@ -44,13 +40,11 @@ export function writePerson(town: Town, user: number, ledger: Ledger, rows: Rows
   const session = idAt(joinedMs, 102, user)
   const photo = chance(60, user) < shareWithPhoto ? `https://lh3.googleusercontent.com/a/town-${user}` : '\\N'
   const [name, email] = [nameOf(user), emailOf(user)]
-  rows.users(
-    `${ledger.userIds[user]}\t${email}\t${name}\t${photo}\t${roleOf(user)}\t${coins(ledger.coins(user))}\t${joined}\t${now}\t${joined}`,
-  )
+  rows.users(`${ledger.userIds[user]}\t${email}\t${name}\t${photo}\t${roleOf(user)}\t${joined}\t${now}\t${joined}`)
   rows.credentials(`${credential}\t${email}\tnone\t${name}\t${joined}\t${joined}`)
   rows.sessions(`${session}\t${credential}\tMozilla/5.0 (Linux; Android 14)\t${joined}\t${now}\t${end}`)
   const hash = createHash('sha256').update(tokenOf(user)).digest('hex')
-  rows.tokens(`\\\\x${hash}\t${session}\taccess\t${end}\t${end}`)
+  rows.tokens(`\\\\x${hash}\t${session}\t${end}\t${end}`)
 }
 
 export type Places = { free: number; review: number; approved: number; released: number; closedAs: string | null }

@@ -1,41 +1,46 @@
 /** Indexes and constraints of the filled tables are set aside for the load and made again after it: that is faster, and validates every row. */
-import postgres from 'postgres'
+import type { Client } from 'pg'
+import { onPostgres } from '../../test/sql-client.ts'
 import { columns } from './rows.ts'
 
 type Part = { drop: string; make: string }
 
 /** @returns what makes them again, telling which part is done. */
 export async function setAside(url: string): Promise<(tell: (done: number) => void) => Promise<void>> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
   const tables = Object.keys(columns)
-  const keys = await constraints(sql, tables, ['p', 'u'])
-  const indexes = await sql<Part[]>`
-    select 'drop index ' || indexrelid::regclass as drop, pg_get_indexdef(indexrelid) as make
-    from pg_index where indrelid::regclass::text in ${sql(tables)}
-      and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))
-    order by indexrelid`
-  const foreign = await constraints(sql, tables, ['f'])
-  for (const { drop } of [...foreign, ...indexes, ...keys]) await sql.unsafe(drop)
-  await sql.end()
-  const all = [...keys, ...indexes, ...foreign]
-  return async (tell) => {
-    const again = postgres(url, { max: 1, onnotice: () => {} })
-    await again.unsafe("set maintenance_work_mem = '1GB'")
-    for (const [at, { make }] of all.entries()) {
-      tell(at / all.length)
-      await again.unsafe(make)
-    }
-    await again.end()
-  }
+  const all = await onPostgres(url, async (client) => {
+    const keys = await constraints(client, tables, ['p', 'u'])
+    const { rows: indexes } = await client.query<Part>(
+      `select 'drop index ' || indexrelid::regclass as drop, pg_get_indexdef(indexrelid) as make
+      from pg_index where indrelid::regclass::text = any ($1)
+        and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))
+      order by indexrelid`,
+      [tables],
+    )
+    const foreign = await constraints(client, tables, ['f'])
+    for (const { drop } of [...foreign, ...indexes, ...keys]) await client.query(drop)
+    return [...keys, ...indexes, ...foreign]
+  })
+  return (tell) =>
+    onPostgres(url, async (client) => {
+      await client.query("set maintenance_work_mem = '1GB'")
+      for (const [at, { make }] of all.entries()) {
+        tell(at / all.length)
+        await client.query(make)
+      }
+    })
 }
 
 /** Foreign keys of other tables to these, too: what they refer to must be there to be made. */
-function constraints(sql: postgres.Sql, tables: string[], types: string[]): Promise<Part[]> {
-  return sql<Part[]>`
-    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+async function constraints(client: Client, tables: string[], types: string[]): Promise<Part[]> {
+  const { rows } = await client.query<Part>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
     from pg_constraint
-    where contype::text in ${sql(types)}
-      and (conrelid::regclass::text in ${sql(tables)} or (contype = 'f' and confrelid::regclass::text in ${sql(tables)}))
-    order by oid`.then((rows) => [...rows])
+    where contype::text = any ($1)
+      and (conrelid::regclass::text = any ($2) or (contype = 'f' and confrelid::regclass::text = any ($2)))
+    order by oid`,
+    [types, tables],
+  )
+  return rows
 }

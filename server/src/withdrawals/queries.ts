@@ -101,7 +101,7 @@ async function pageOf(db: Db, who: Me, paging: Paging, which: ReturnType<typeof 
     ])
     .select([
       sql<boolean>`claimed_by is not distinct from ${who._id}`.as('claimed_by_me'),
-      paidOutTo(sql`withdrawals.worker_id`).as('paid_out_coins'),
+      paidOutTo(sql`worker._id`).as('paid_out_coins'),
     ])
     .where(which)
     .$if(paging.cursor !== undefined, (query) => query.where('withdrawals._id', '<', paging.cursor as string))

@@ -178,3 +178,15 @@ describe('who sees what', () => {
     })
   })
 })
+
+test('each request says what was paid out to its own worker, not to all', async () => {
+  const { world } = here
+  const admin = await world.anAdmin()
+  const [paid, other] = [await world.anEarner(600), await world.anEarner(600)]
+  await admin.call('PATCH', `/withdrawals/approve/${await world.aPendingWithdrawal(paid, 300)}`)
+  const pending = [await world.aPendingWithdrawal(paid), await world.aPendingWithdrawal(other)]
+  const { body } = await admin.call('GET', '/withdrawals/pending')
+  const rows = pending.map((id) => body.find((row: { _id: string }) => row._id === id))
+  expect(rows.map((row) => row.paid_out_coins)).toEqual([300, 0])
+  await world.expectTheBooksToHold()
+})

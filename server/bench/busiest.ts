@@ -1,0 +1,34 @@
+/** Whether the pages of the busiest users of a town take longer than those of usual ones. */
+import { driveFor, driveOnce, percentile } from './drive.ts'
+import { each, type Served } from './people.ts'
+import { reads } from './reads.ts'
+import { median } from './rounds.ts'
+
+/** The median of the rounds' median times in milliseconds, and of the ratios of each round. */
+export type Busiest = { name: string; usualMs: number; busiestMs: number; times: number }[]
+
+/** Only pages that differ from user to user. */
+export async function busiestUsers(town: Served, rounds: number, seconds: number): Promise<Busiest> {
+  const busiest = { ...town, workers: town.workers.slice(0, each), buyers: town.buyers.slice(0, each) }
+  const usual = { ...town, workers: town.workers.slice(each), buyers: town.buyers.slice(each) }
+  const found: Busiest = []
+  for (const { name, calls } of reads) {
+    const sides = { usual: calls(usual), busiest: calls(busiest) }
+    if (JSON.stringify(sides.usual) === JSON.stringify(sides.busiest)) continue
+    const times = { usual: [] as number[], busiest: [] as number[] }
+    for (const side of ['usual', 'busiest'] as const) await driveOnce(town.server.url, sides[side])
+    for (let round = 0; round < rounds; round++) {
+      for (const side of ['usual', 'busiest'] as const) {
+        const { timesMs } = await driveFor(town.server.url, sides[side], seconds)
+        times[side].push(percentile(timesMs, 0.5))
+      }
+    }
+    found.push({
+      name,
+      usualMs: median(times.usual),
+      busiestMs: median(times.busiest),
+      times: median(times.busiest.map((ms, round) => ms / (times.usual[round] ?? Number.NaN))),
+    })
+  }
+  return found
+}

@@ -1,0 +1,63 @@
+/** The list of available tasks with so many open tasks, in a town of its own. */
+import { newId } from '../src/db/ids.ts'
+import { onPostgres, quoted } from '../test/sql-client.ts'
+import type { Cluster } from './cluster.ts'
+import { driveFor, driveOnce, type Round } from './drive.ts'
+import { type Served, serve, stopServing } from './people.ts'
+import { reads } from './reads.ts'
+import { type Figures, figures } from './rounds.ts'
+import { fillTown } from './town/fill.ts'
+import { richBuyers } from './writes.ts'
+
+export type OpenTasks = (Figures & { tasks: number })[]
+
+const steps = [1_000, 10_000, 50_000]
+const name = 'open_tasks'
+const size = { users: 5_000, tasks: 1_000, submissions: 20_000, notifications: 20_000 }
+const [slots, payableAmount] = [5, 0.01]
+
+export async function listsOfOpenTasks(cluster: Cluster, rounds: number, seconds: number): Promise<OpenTasks> {
+  await fillTown(cluster, name, size, new Date(new Date().toISOString().slice(0, 10)))
+  const town = await serve(name, cluster.url)
+  try {
+    const found: OpenTasks = []
+    for (const step of steps) {
+      const tasks = await openTasks(town, step)
+      const calls = reads.find((read) => read.name === 'GET /available-tasks')?.calls(town) ?? []
+      await driveOnce(town.server.url, [...calls, ...calls])
+      const lists: Round[] = []
+      for (let round = 0; round < rounds; round++) lists.push(await driveFor(town.server.url, calls, seconds))
+      found.push({ tasks, ...figures(lists) })
+    }
+    return found
+  } finally {
+    await stopServing(town)
+    await onPostgres(cluster.url, (client) => client.query(`drop database ${quoted(name)}`))
+  }
+}
+
+/** Posts as many tasks as are missing, in one statement for each part of a posting. @returns how many are open. */
+async function openTasks(town: Served, wanted: number): Promise<number> {
+  const { sql } = town
+  const [counted] = await sql<{ n: number }>`select count(*)::int as n from tasks where status = 'open'`
+  const open = counted?.n ?? 0
+  if (open >= wanted) return open
+  const emails = (await richBuyers(town)).map(({ email }) => email)
+  const ids = Array.from({ length: wanted - open }, newId)
+  await sql`
+    with new as (
+      insert into tasks (_id, buyer_id, task_title, task_detail, submission_info, payable_amount, completion_date, total_workers, required_workers)
+      select id, users._id, 'Count the trees ' || at, repeat('Walk down the street and count. ', 8), 'Paste the number.',
+        ${payableAmount}, current_date + 20 + (at % 40)::int, ${slots}, ${slots}
+      from unnest(${ids}::uuid[]) with ordinality as task (id, at)
+        join unnest(${emails}::text[]) with ordinality as buyer (email, place) on place = 1 + at % ${emails.length}
+        join users using (email)
+      returning _id
+    ) insert into balances (owner) select _id from new`
+  await sql`
+    insert into transfers (from_owner, from_kind, to_owner, to_kind, amount, reason, reference, key)
+    select buyer_id, 'bought', _id, 'escrow_bought', total_payment, 'fund', _id, 'task:' || _id || ':fund:bought'
+    from tasks where _id = any (${ids}::uuid[])`
+  await sql`vacuum (analyze) tasks`
+  return wanted
+}

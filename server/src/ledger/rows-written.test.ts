@@ -1,0 +1,147 @@
+/** The rows that each action of the main loop writes, and how often it waits for the database: docs/ledger.md. */
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { type Answer, type Person, useWorld, type World, worldOn } from '../../test/world.ts'
+import { connect, type Database } from '../db/connect.ts'
+import type { Db } from '../db/transact.ts'
+
+/** Authenticate; begin, read and lock; all writes; commit. */
+const mostRoundTrips = 4
+
+describe.runIf(inject('engine') === 'postgres')('rows written', () => {
+  const here = useWorld()
+  let opened: { database: Database; world: World; buyer: Person; worker: Person }
+
+  beforeAll(async () => {
+    // One connection, so that its counts can be had at once.
+    const database = await connect({ databaseUrl: here.world.database.direct?.url ?? '', dataDir: null, poolSize: 1 })
+    const world = await worldOn(database)
+    // No gifts are left: the buyer has spent theirs, and the worker's was unlocked by the first pay.
+    const [buyer, worker] = [await world.aBuyer(1_000), await world.anEarner(5)]
+    await world.anOpenTask(buyer, { places: 10, pay: 5 })
+    opened = { database, world, buyer, worker }
+  })
+  afterAll(async () => {
+    await opened.world.app.close()
+    await opened.database.close()
+  })
+
+  test('submit: a submission and its notification, and the slots of the task', async () => {
+    const { world, buyer, worker } = opened
+    const task = await world.anOpenTask(buyer)
+    const sent = { task_id: task, submission_details: 'Done.' }
+    const { rows, roundTrips } = await written(world.db, () => worker.call('POST', '/submissions', sent))
+    expect(rows).toEqual({ 'submissions inserted': 1, 'notifications inserted': 1, 'tasks updated': 1 })
+    expect(roundTrips).toBeLessThanOrEqual(mostRoundTrips)
+  })
+
+  test('approve: a transfer and a notification, the submission, the slots of the task, and two balances', async () => {
+    const { world, buyer, worker } = opened
+    const work = await world.aPendingSubmission(worker, await world.anOpenTask(buyer))
+    const { rows, roundTrips } = await written(world.db, () => buyer.call('PATCH', `/submissions/approve/${work}`))
+    expect(rows).toEqual({
+      'transfers inserted': 1,
+      'notifications inserted': 1,
+      'submissions updated': 1,
+      'tasks updated': 1,
+      'balances updated': 2,
+    })
+    expect(roundTrips).toBeLessThanOrEqual(mostRoundTrips)
+  })
+
+  test('reject: a notification, the submission, and the slots of the task', async () => {
+    const { world, buyer, worker } = opened
+    const work = await world.aPendingSubmission(worker, await world.anOpenTask(buyer))
+    const { rows, roundTrips } = await written(world.db, () => buyer.call('PATCH', `/submissions/reject/${work}`))
+    expect(rows).toEqual({ 'notifications inserted': 1, 'submissions updated': 1, 'tasks updated': 1 })
+    expect(roundTrips).toBeLessThanOrEqual(mostRoundTrips)
+  })
+
+  test('post: a task with its balance, and for each kind of coins that pays a transfer and two balances', async () => {
+    const { world, buyer } = opened
+    const ofOneKind = await written(world.db, () => buyer.call('POST', '/tasks', world.taskToPost()))
+    expect(ofOneKind.rows).toEqual({
+      'tasks inserted': 1,
+      'balances inserted': 1,
+      'transfers inserted': 1,
+      'balances updated': 2,
+    })
+    expect(ofOneKind.roundTrips).toBeLessThanOrEqual(mostRoundTrips)
+
+    const gifted = await world.aBuyer(1_000)
+    const task = world.taskToPost({ places: 20, pay: 5 })
+    const ofTwoKinds = await written(world.db, () => gifted.call('POST', '/tasks', task))
+    expect(ofTwoKinds.rows).toEqual({ ...ofOneKind.rows, 'transfers inserted': 2, 'balances updated': 4 })
+    expect(ofTwoKinds.roundTrips).toBe(ofOneKind.roundTrips)
+  })
+
+  test('post with a fee: the fee, its transfer and one balance more', async () => {
+    const { database, world, buyer } = opened
+    const withFee = await worldOn(database, { POSTING_FEE_PERCENT: '10' })
+    const { rows, roundTrips } = await written(world.db, () =>
+      withFee.call('POST', '/tasks', world.taskToPost(), {}, buyer.token),
+    )
+    expect(rows).toEqual({
+      'tasks inserted': 1,
+      'balances inserted': 1,
+      'task_fees inserted': 1,
+      'transfers inserted': 2,
+      'balances updated': 3,
+    })
+    expect(roundTrips).toBeLessThanOrEqual(mostRoundTrips)
+    await withFee.app.close()
+  })
+
+  test('delete an own task: the task, a transfer and two balances', async () => {
+    const { world, buyer } = opened
+    const task = await world.anOpenTask(buyer)
+    const { rows } = await written(world.db, () => buyer.call('DELETE', `/tasks/${task}`))
+    expect(rows).toEqual({ 'tasks updated': 1, 'transfers inserted': 1, 'balances updated': 2 })
+  })
+
+  test('read of one’s own record: nothing, in two round trips', async () => {
+    const { world, worker } = opened
+    const { rows, roundTrips } = await written(world.db, () => worker.call('GET', `/users/${worker.email}`))
+    expect(rows).toEqual({})
+    expect(roundTrips).toBeLessThanOrEqual(2)
+  })
+})
+
+type Written = { rows: Record<string, number>; roundTrips: number }
+
+/** What one call writes. Row locks are not counted. */
+async function written(db: Db, call: () => Promise<Answer>): Promise<Written> {
+  const before = await rowsOf(db)
+  const counting = countRoundTrips()
+  const { status, body } = await call().finally(() => counting.end())
+  expect(status, JSON.stringify(body)).toBeLessThan(300)
+  const after = await rowsOf(db)
+  const rows = [...after].map(([name, n]) => [name, n - (before.get(name) ?? 0)] as const).filter(([, n]) => n > 0)
+  return { rows: Object.fromEntries(rows), roundTrips: counting.roundTrips() }
+}
+
+/** How many rows were inserted, updated and deleted in each table so far. */
+async function rowsOf(db: Db): Promise<Map<string, number>> {
+  await sql`select pg_stat_force_next_flush()`.execute(db)
+  const { rows } = await sql<{ name: string; inserted: number; updated: number; deleted: number }>`
+    select relname as name, n_tup_ins as inserted, n_tup_upd as updated, n_tup_del as deleted
+    from pg_stat_user_tables`.execute(db)
+  return new Map(
+    rows.flatMap(({ name, ...counts }) => Object.entries(counts).map(([what, n]) => [`${name} ${what}`, n] as const)),
+  )
+}
+
+/** A statement that is sent while no other is on its way begins a round trip. */
+function countRoundTrips(): { roundTrips(): number; end(): void } {
+  let [roundTrips, onTheWay] = [0, 0]
+  const { query } = pg.Client.prototype
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...sent: unknown[]) {
+    if (onTheWay++ === 0) roundTrips++
+    const answer = Reflect.apply(query, this, sent) as unknown as Promise<unknown>
+    const over = () => onTheWay--
+    answer.then(over, over)
+    return answer
+  } as never)
+  return { roundTrips: () => roundTrips, end: () => spy.mockRestore() }
+}
