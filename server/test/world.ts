@@ -144,7 +144,8 @@ export class World {
     return body.insertedId
   }
 
-  async buyCoins(buyer: Person, coins: number): Promise<void> {
+  /** A test payment; with `cents`, one of a real card. */
+  async buyCoins(buyer: Person, coins: number, cents = 0): Promise<void> {
     const intent = `pi_${crypto.randomUUID()}`
     await transact(this.db, async (tx) => {
       const { _id } = await tx
@@ -153,7 +154,8 @@ export class World {
           _id: newId(),
           user_id: buyer._id,
           coins,
-          amount_cents: 100,
+          amount_cents: cents || 100,
+          livemode: cents > 0,
           intent,
           status: 'succeeded',
           succeeded_at: new Date(),
@@ -161,7 +163,7 @@ export class World {
         .returning('_id')
         .executeTakeFirstOrThrow()
       const payee = { _id: buyer._id, isRemoved: false }
-      await post(tx, [buyer._id], (posting) => creditPurchase(posting, { _id, intent, coins, cents: 0 }, payee))
+      await post(tx, [buyer._id], (posting) => creditPurchase(posting, { _id, intent, coins, cents }, payee))
     })
   }
 
