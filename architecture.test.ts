@@ -148,7 +148,7 @@ describe('What is never done', () => {
   )
 
   rule(`No file is longer than ${longest} lines`, { 'web/src/a.ts': 'x\n'.repeat(longest + 1) }, (sources) =>
-    sources.filter(({ text }) => text.split('\n').length - 1 > longest),
+    sources.filter(({ path, text }) => !path.endsWith('.generated.ts') && text.split('\n').length - 1 > longest),
   )
 })
 
