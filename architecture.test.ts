@@ -31,7 +31,7 @@ const webParts = [
   ['App'],
   ['main', 'prerender'],
 ]
-const ledgerTables = 'accounts|transfers|outcomes'
+const ledgerTables = 'balances|transfers'
 const drawers = /^(utils?|helpers?|misc|common|libs?|services?|managers?)$/i
 const longest = 300
 /** Addresses that no endpoint of the contract stands for; whoever adds one says here that its door was thought of. */
@@ -108,7 +108,7 @@ describe('Who may import whom', () => {
 describe('What is never done', () => {
   rule(
     "Only ledger/ names the ledger's tables",
-    { 'server/src/tasks/a.ts': "db.selectFrom('accounts as a')", 'server/src/b.ts': 'sql`insert into transfers`' },
+    { 'server/src/tasks/a.ts': "db.selectFrom('balances as b')", 'server/src/b.ts': 'sql`insert into transfers`' },
     (sources) => {
       const named = new RegExp(`['"\`](${ledgerTables})(\\.\\w+| as \\w+)?['"\`]`)
       const queried = new RegExp(`\\b(from|join|into|update|table|only)\\s+"?(${ledgerTables})\\b`, 'i')

@@ -1,21 +1,34 @@
 /**
- * Keeps a filled database of a release for the upgrade test:
+ * A filled database can be kept as SQL, for the upgrade test of later versions. With a release:
  * `KEEP_RELEASE=0.1.0 npx vitest run --project pglite server/test/keep-release`.
  */
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { readRows, readSequences, tablesInOrder } from '../src/db/tables.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { extentOf, readRows, readSequences, tablesInOrder } from '../src/db/tables.ts'
 import { hashPassword } from '../src/identity/passwords.ts'
-import { password, releaseFile } from './releases.ts'
+import { findLedgerViolations } from '../src/ledger/integrity.ts'
+import { emptyDatabase } from './databases.ts'
+import { load, password, releaseFile, releaseOf } from './releases.ts'
 import { type Person, useWorld } from './world.ts'
 
-const release = process.env.KEEP_RELEASE
 const here = useWorld({ POSTING_FEE_PERCENT: '10' })
 
-test.runIf(release)('a filled database is written as SQL', async () => {
+test('a filled database is kept as SQL, from which it comes back', async () => {
   await fill()
-  await writeFile(releaseFile(release as string), await dump(release as string))
+  const { KEEP_RELEASE: version } = process.env
+  const rows = await dump(version ?? 'today')
+  if (version) await writeFile(releaseFile(version), rows)
+  const copy = await emptyDatabase()
+  await load(copy, releaseOf('today', rows))
+  await migrate(copy)
+  expect(await findLedgerViolations(copy.db)).toEqual([])
+  for (const table of ['transfers', 'balances', 'users', 'submissions']) {
+    const of = { name: table, columns: [] }
+    expect([table, await extentOf(copy.db, of)]).toEqual([table, await extentOf(here.world.db, of)])
+  }
+  await copy.close()
 })
 
 /** Work in every status, a withdrawal of each, a fee, coins of two cards, a correction and a removed user. */

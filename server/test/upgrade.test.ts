@@ -1,18 +1,16 @@
 /** A filled database of each release is brought to today's; one from before the first release is refused. */
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ConfigError } from '../src/config.ts'
 import { connect, type Database } from '../src/db/connect.ts'
 import { isMigrated, migrate } from '../src/db/migrate.ts'
 import { emptyDatabase } from './databases.ts'
-import { password, type Release, releases } from './releases.ts'
+import { copyMigrations, load, password, releases } from './releases.ts'
 import { type World, worldOn } from './world.ts'
 
-const today = new URL('../migrations/', import.meta.url)
 let scratch: string
 
 beforeAll(async () => {
@@ -25,7 +23,7 @@ describe.each(await releases())('a database of version $version', (release) => {
 
   beforeAll(async () => {
     database = await emptyDatabase()
-    await fill(database, release)
+    await load(database, release)
   })
   afterAll(() => database.close())
 
@@ -63,7 +61,7 @@ describe.each(await releases())('a database of version $version', (release) => {
   })
 
   test('stays as it is when a migration fails, and its server runs on', async () => {
-    const wrong = await someMigrations('wrong', () => true)
+    const wrong = await copyMigrations(join(scratch, 'wrong'), () => true)
     await writeFile(
       new URL('9999_wrong.sql', wrong),
       `create table half_done (_id uuid); update users set name = upper(name); alter table users add check (name = '');`,
@@ -80,22 +78,20 @@ describe.each(await releases())('a database of version $version', (release) => {
   })
 })
 
-describe('data from before the first release is refused, with a sentence that says what to do', () => {
-  test('in a database', async () => {
-    const database = await emptyDatabase()
-    await expectRefusal(database)
-    await database.close()
-  })
-
-  test.runIf(inject('engine') === 'pglite')('in an embedded data folder', async () => {
-    const dataDir = join(scratch, 'database')
-    const before = await connect({ databaseUrl: null, dataDir })
-    await expectRefusal(before)
-    await before.close()
-    const again = await connect({ databaseUrl: null, dataDir })
-    await expect(migrate(again)).rejects.toThrow('from before version 0.1.0')
-    await again.close()
-  })
+test('data from before the first release is refused, in an embedded data folder and on a server', async () => {
+  const folder = { databaseUrl: null, dataDir: join(scratch, 'database') }
+  const before = inject('engine') === 'pglite' ? await connect(folder) : await emptyDatabase()
+  // As a version before the first release began it.
+  await before.runScript(`
+    create table migrations (name text primary key, applied_at timestamptz not null default now());
+    insert into migrations (name) values ('0001_people.sql');
+    create table users (_id uuid primary key)`)
+  const refusal: unknown = await migrate(before).catch((error) => error)
+  expect(refusal).toBeInstanceOf(ConfigError)
+  expect((refusal as Error).message).toMatch(/from before version 0\.1\.0.+new, empty database.+DATA_DIR/)
+  const { rows } = await sql`select name from migrations`.execute(before.db)
+  expect(rows).toEqual([{ name: '0001_people.sql' }])
+  await before.close()
 })
 
 describe('the functions of server/sql', () => {
@@ -118,33 +114,6 @@ describe('the functions of server/sql', () => {
     await database.close()
   })
 })
-
-async function fill(database: Database, { version, migrations, rows }: Release): Promise<void> {
-  await migrate(database, await someMigrations(version, (file) => migrations.includes(file)))
-  await database.runScript(rows)
-  // Its deadlines have passed since.
-  await sql`update tasks set completion_date = current_date + 7`.execute(database.db)
-}
-
-/** A copy of the folder of migrations, or of some of them. */
-async function someMigrations(name: string, wanted: (file: string) => boolean): Promise<URL> {
-  const copy = pathToFileURL(`${join(scratch, name)}/`)
-  for (const file of await readdir(today)) if (wanted(file)) await cp(new URL(file, today), new URL(file, copy))
-  return copy
-}
-
-/** As a database looks that was begun by a version before the first release. */
-async function expectRefusal(database: Database): Promise<void> {
-  await database.runScript(`
-    create table migrations (name text primary key, applied_at timestamptz not null default now());
-    insert into migrations (name) values ('0001_people.sql');
-    create table users (_id uuid primary key)`)
-  const refusal: unknown = await migrate(database).catch((error) => error)
-  expect(refusal).toBeInstanceOf(ConfigError)
-  expect((refusal as Error).message).toMatch(/from before version 0\.1\.0.+new, empty database.+DATA_DIR/)
-  const { rows } = await sql`select name from migrations`.execute(database.db)
-  expect(rows).toEqual([{ name: '0001_people.sql' }])
-}
 
 async function notedCode({ db }: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations where name like 'sql:%'`.execute(db)

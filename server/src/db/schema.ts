@@ -14,7 +14,7 @@ import type {
   WithdrawalStatus,
 } from '@piecework/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { DB } from './tables.generated.ts'
+import type { Balances, DB } from './tables.generated.ts'
 
 /** Written once and never changed. */
 type Final<Read, Insert = Read> = ColumnType<Read, Insert, never>
@@ -28,7 +28,7 @@ type Narrowed = {
   mail_choices: { event: MailEvent }
   identities: { provider: 'google' | 'google-development' | 'firebase' }
   firebase_sign_ins: { began_at: Final<string, Date> }
-  balances: Kept<DB['balances']>
+  balances: Kept<Balances>
   transfers: { id: GeneratedAlways<number> }
   corrections: {
     from_account: CorrectionSides['from_account']
