@@ -48,7 +48,8 @@ export async function migrate(database: Database, from = folder): Promise<void> 
 }
 
 /**
- * Does the migrations that are left, or those of them that are named, within an open transaction.
+ * Does the migrations that are left, or those of them that are named, within an open transaction. The code comes with the
+ * call that names none: it may be of columns that later migrations add.
  * @throws when a name is of a newer version
  */
 export async function migrateWithin(tx: Tx, only?: string[]): Promise<void> {
@@ -63,7 +64,7 @@ export async function migrateWithin(tx: Tx, only?: string[]): Promise<void> {
   const { rows: done } = await sql<{ name: string }>`select name from migrations`.execute(tx)
   for (const script of known) {
     if (done.some(({ name }) => name === script.name)) continue
-    if (wanted && !isCode(script.name) && !wanted.includes(script.name)) continue
+    if (wanted && !wanted.includes(script.name)) continue
     await sql`select pg_temp.run(${`${noting(script)}; ${script.text}`})`.execute(tx)
   }
 }

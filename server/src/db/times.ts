@@ -2,5 +2,4 @@
 import type { ColumnType } from 'kysely'
 
 /** Read as an ISO 8601 text on both engines; written as a Date or a text. */
-export type Time = ColumnType<string, string | Date | undefined, string | Date>
-export type OptionalTime = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+export type Time = ColumnType<string, string | Date, string | Date>

@@ -9,7 +9,7 @@ const page = readFileSync(new URL('../../../docs/ledger.md', import.meta.url), '
 
 test('the examples in docs/ledger.md do what the page says', async () => {
   const examples = [...page.matchAll(/```sql\n([\s\S]+?)```\n(?:```text\n([\s\S]+?)```)?/g)]
-  expect(examples.length).toBeGreaterThan(5)
+  expect(examples.length).toBeGreaterThan(2)
   for (const [, statements = '', expected] of examples) {
     let rows: Record<string, unknown>[] = []
     for (const statement of statements.split(/;\n/).filter((part) => part.trim() !== '')) {

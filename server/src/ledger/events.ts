@@ -2,6 +2,7 @@
 import { type CorrectionSides, Refused } from '@piecework/contract'
 import {
   type Account,
+  type Balance,
   type CoinKind,
   escrowAccount,
   type Payee,
@@ -165,12 +166,12 @@ export function takeBack(
   const held = posting.of(payment.user_id)
   const coins = Math.min(total, held.bought)
   const lostCoins = difference(total, coins)
-  const found = Math.min(cents, held.bought_cents)
+  const found = reason === 'test' ? 0 : centsTaken(held, coins, cents)
   const event = { to: platformAccount('card_sales'), reason, reference: payment._id }
   const from = userAccount(payment.user_id, 'bought')
   if (coins > 0) posting.move({ ...event, from, amount: coins, cents: found, key })
   if (lostCoins > 0) posting.move({ ...event, from: platformAccount('losses'), amount: lostCoins, key: `${key}:loss` })
-  return { coins, lostCoins, missingCents: difference(cents, coins > 0 ? found : 0) }
+  return { coins, lostCoins, missingCents: difference(cents, found) }
 }
 
 /** A refund failed after it had succeeded: what was taken back is given again. */
@@ -195,7 +196,7 @@ export function openDispute(
 ): TakenBack {
   const held = posting.of(payment.user_id)
   const coins = Math.min(total, held.bought)
-  const found = coins > 0 ? Math.min(cents, held.bought_cents) : 0
+  const found = centsTaken(held, coins, cents)
   if (coins > 0) {
     posting.move({
       from: userAccount(payment.user_id, 'bought'),
@@ -308,6 +309,12 @@ export function forfeit(posting: Posting, userId: string): number {
     })
   }
   return parts.reduce((sum, { amount }) => Math.round((sum + amount) * 100) / 100, 0)
+}
+
+/** The cents that go back with bought coins: those of the card, as far as they are there; the last coins take what is left. */
+function centsTaken({ bought, bought_cents }: Readonly<Balance>, coins: number, cents: number): number {
+  if (coins === 0) return 0
+  return coins === bought ? bought_cents : Math.min(cents, bought_cents)
 }
 
 function spend(posting: Posting, userId: string, total: number): Part[] {

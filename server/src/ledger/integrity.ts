@@ -15,14 +15,16 @@ type Rule = {
 /** The violations of all rules; empty when all is well. One rule after the other, on one snapshot where `db` is a transaction. */
 export async function findLedgerViolations(db: Db): Promise<Violation[]> {
   const found: Violation[] = []
-  for (const { rule, violations } of rules) {
-    const { rows } = await sql<Omit<Violation, 'rule'>>`
-      select object::text, found::text, expected::text from (${violations}) violations (object, found, expected)`.execute(
-      db,
-    )
-    found.push(...rows.map((row) => ({ rule, ...row })))
-  }
+  for (const rule of rules) found.push(...(await violationsOf(db, rule)))
   return found
+}
+
+export async function violationsOf(db: Db, { rule, violations }: Rule): Promise<Violation[]> {
+  const { rows } = await sql<Omit<Violation, 'rule'>>`
+    select object::text, found::text, expected::text from (${violations}) violations (object, found, expected)`.execute(
+    db,
+  )
+  return rows.map((row) => ({ rule, ...row }))
 }
 
 /** The sums of all transfers of a user's or a task's account. */
@@ -44,7 +46,7 @@ const decided = sql`(
   select reference, reason, sum(amount) as amount from transfers
   where reason in ('settle', 'release', 'payout', 'void') group by reference, reason) decided`
 
-const rules: Rule[] = [
+export const rules: readonly Rule[] = [
   {
     rule: '1 a balance equals the sum of its transfers',
     violations: sql`
@@ -64,13 +66,13 @@ const rules: Rule[] = [
     violations: sql`
       select owner, concat_ws(' ', b.earned_cents, b.bought_cents, b.withdrawing_cents, b.disputed_cents, b.owed_cents),
         concat_ws(' ', s.earned, s.bought, s.withdrawing, s.disputed, s.owed)
-      from balances b join (
+      from balances b left join (
         select owner, ${moved('earned', 'cents')} as earned, ${moved('bought', 'cents')} as bought,
           ${moved('withdrawing', 'cents')} as withdrawing, ${moved('disputed', 'cents')} as disputed,
           ${moved('owed', 'cents')} as owed
         from ${sides} where owner is not null group by owner) s using (owner)
       where (b.earned_cents, b.bought_cents, b.withdrawing_cents, b.disputed_cents, b.owed_cents) is distinct from
-        (s.earned, s.bought, s.withdrawing, s.disputed, s.owed)`,
+        (coalesce(s.earned, 0), coalesce(s.bought, 0), coalesce(s.withdrawing, 0), coalesce(s.disputed, 0), coalesce(s.owed, 0))`,
   },
   {
     rule: '1 only a debt is below zero',

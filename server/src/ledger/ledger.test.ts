@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { useWorld } from '../../test/world.ts'
+import { type Person, useWorld } from '../../test/world.ts'
 import { brokenConstraint } from '../db/errors.ts'
-import { type Tx, transact } from '../db/transact.ts'
-import { creditPurchase, fundingOf, openAccounts, releaseSubmission, releaseTask, settle } from './actions.ts'
+import { newId } from '../db/ids.ts'
+import { type Tx, together, transact } from '../db/transact.ts'
+import { openBalance, platformAccount, userAccount } from './accounts.ts'
+import * as events from './events.ts'
+import { type Posting, post, type Transfer } from './post.ts'
 
 const here = useWorld()
 
-/** A task with one approved, one rejected-after-closing and one released place: every event of the main loop happened. */
+/** A task with one approved, one rejected-after-closing and one released slot: every event of the main loop happened. */
 async function aWholeStory() {
   const { world } = here
-  const buyer = await world.aBuyer(100)
+  const buyer = await world.aBuyer()
+  await world.buyCoins(buyer, 100, { cents: 500, livemode: true })
   const [paid, refused] = [await world.aWorker(), await world.aWorker()]
   const taskId = await world.anOpenTask(buyer, { places: 3, pay: 20 })
   const approved = await world.aPendingSubmission(paid, taskId)
@@ -18,129 +22,255 @@ async function aWholeStory() {
   await buyer.call('PATCH', `/submissions/approve/${approved}`)
   await buyer.call('DELETE', `/tasks/${taskId}`)
   await buyer.call('PATCH', `/submissions/reject/${rejected}`)
-  const { intent, _id } = await world.db
+  const payment = await world.db
     .selectFrom('payments')
     .select(['intent', '_id'])
     .where('user_id', '=', buyer._id)
     .executeTakeFirstOrThrow()
-  const work = (id: string) => ({
-    _id: id,
-    task_id: taskId,
-    payable_amount: 20,
-    worker_id: paid._id,
-    buyer_id: buyer._id,
-  })
-  const events: Record<string, (tx: Tx) => Promise<unknown>> = {
-    'sign-up of the buyer': (tx) => openAccounts(tx, buyer._id, 50),
-    'sign-up of the worker': (tx) => openAccounts(tx, paid._id, 10),
-    purchase: (tx) => creditPurchase(tx, { _id, intent: intent as string, user_id: buyer._id, coins: 100 }),
-    'posting the task': (tx) => sql`select ${fundingOf(sql.val(taskId), buyer._id, 60)}`.execute(tx),
-    approval: (tx) => settle(tx, work(approved)),
-    'deletion of the task': (tx) => releaseTask(tx, { _id: taskId, buyer_id: buyer._id, freeCoins: 20 }),
-    'rejection after it closed': (tx) => releaseSubmission(tx, work(rejected)),
-  }
-  return { world, buyer, paid, events, work, approved, rejected }
+  const work = (_id: string) => ({ _id, task_id: taskId, payable_amount: 20 })
+  return { world, buyer, paid, taskId, payment, approved: work(approved), rejected: work(rejected) }
 }
 
 describe('a business event moves its coins once', () => {
-  test('when it is replayed three times, inside one transaction and in separate ones', async () => {
-    const { world, buyer, paid, events } = await aWholeStory()
+  test('when it is booked again', async () => {
+    const { world, buyer, paid, taskId, payment, approved, rejected } = await aWholeStory()
+    const payee = { _id: buyer._id, isRemoved: false }
+    const worker = { _id: paid._id, isRemoved: false }
+    const purchase = { _id: payment._id, intent: payment.intent as string, coins: 100, cents: 500 }
+    const replays: Record<string, (posting: Posting) => void> = {
+      'sign-up of the buyer': (posting) => events.giveSignUpGift(posting, buyer._id, 50),
+      'sign-up of the worker': (posting) => events.giveSignUpGift(posting, paid._id, 10),
+      'posting of the task': (posting) => events.fundTask(posting, { _id: taskId, buyer_id: buyer._id }, 60),
+      purchase: (posting) => events.creditPurchase(posting, purchase, payee),
+      approval: (posting) => events.settle(posting, approved, worker),
+      'deletion of the task': (posting) => events.releaseSlots(posting, taskId, payee, 20),
+      'rejection after it closed': (posting) => events.releaseSubmission(posting, rejected, payee),
+    }
     const before = [await world.coinsOf(buyer), await world.coinsOf(paid), await countTransfers()]
     expect(before.slice(0, 2)).toEqual([130, 30])
-    for (const replay of Object.values(events)) {
-      await transact(world.db, async (tx) => {
-        for (let time = 0; time < 3; time++) await replay(tx)
-      })
-      for (let time = 0; time < 3; time++) await transact(world.db, replay)
+    for (const [name, replay] of Object.entries(replays)) {
+      const again = transact(world.db, (tx) => withCoinsIn(tx, taskId, [taskId, buyer._id, paid._id], replay))
+      expect([name, await again.catch(brokenConstraint)]).toEqual([name, 'transfers_key_key'])
     }
     expect([await world.coinsOf(buyer), await world.coinsOf(paid), await countTransfers()]).toEqual(before)
     await world.expectTheBooksToHold()
   })
 
-  test('and work that was paid can never be released, nor the other way round', async () => {
-    const { world, work, approved, rejected } = await aWholeStory()
-    await expect(transact(world.db, (tx) => releaseSubmission(tx, work(approved)))).rejects.toThrow()
-    await expect(transact(world.db, (tx) => settle(tx, work(rejected)))).rejects.toThrow()
+  test('and work that was paid can never be released, nor the other way round, even where the escrow holds its coins', async () => {
+    const { world, buyer, paid, taskId, approved, rejected } = await aWholeStory()
+    const [payee, worker] = [buyer, paid].map(({ _id }) => ({ _id, isRemoved: false })) as [Payee, Payee]
+    const wrong: ((posting: Posting) => void)[] = [
+      (posting) => events.releaseSubmission(posting, approved, payee),
+      (posting) => events.settle(posting, rejected, worker),
+    ]
+    for (const decide of wrong) {
+      const second = transact(world.db, (tx) => withCoinsIn(tx, taskId, [taskId, buyer._id, paid._id], decide))
+      expect(await second.catch(brokenConstraint)).toBe('transfers_key_key')
+    }
     await world.expectTheBooksToHold()
+  })
+
+  test('an empty escrow pays nobody: that is a defect', async () => {
+    const { world, buyer, taskId, rejected } = await aWholeStory()
+    const payee = { _id: buyer._id, isRemoved: false }
+    const again = transact(world.db, (tx) =>
+      post(tx, [taskId, buyer._id], (posting) => events.releaseSubmission(posting, rejected, payee)),
+    )
+    await expect(again).rejects.toThrow('holds too few coins')
   })
 })
 
-describe('the database keeps the books', () => {
-  test('transfers and outcomes are never changed or removed', async () => {
+describe('the database keeps the ledger', () => {
+  test('transfers and the audit trail are never changed or removed', async () => {
     const { world } = await aWholeStory()
+    const admin = await world.anAdmin()
+    const other = await world.aWorker()
+    expect(await admin.call('DELETE', `/users/${other._id}`)).toMatchObject({ status: 200 })
     for (const change of [
       sql`update transfers set amount = 1`,
       sql`delete from transfers`,
       sql`truncate transfers`,
-      sql`update outcomes set outcome = 'void'`,
-      sql`delete from outcomes`,
+      sql`update audit_trail set reason = 'none'`,
+      sql`delete from audit_trail`,
+      sql`truncate audit_trail`,
     ]) {
       await expect(change.execute(world.db)).rejects.toThrow(/only ever added to/)
     }
   })
 
-  test('coins with three decimals are refused, not rounded', async () => {
+  test.each([
+    ['coins with three decimals are refused, not rounded', { amount: 1.005 }, 'at_most_two_decimals'],
+    ['cents with five decimals are refused', { cents: 0.00001 }, 'transfers_cents_check'],
+    ['nothing is no transfer', { amount: 0 }, 'transfers_amount_check'],
+    ['a gift carries no cents', { to_kind: 'gift', cents: 1 }, 'gifts_have_no_cents'],
+    ['a user’s coins are on no account of the platform', { to_kind: 'fees' }, 'to_owner_fits_kind'],
+    ['an account cannot pay itself', { from_kind: 'bought', from_is_buyer: true }, 'two_accounts'],
+  ])('%s', async (_, wrong, constraint) => {
     const { world } = here
     const buyer = await world.aBuyer()
-    const give = sql`select credit_purchase('pi_odd', ${crypto.randomUUID()}, ${buyer._id}, 1.005)`.execute(world.db)
-    await expect(give).rejects.toThrow(/at_most_two_decimals/)
+    const row = { from_kind: 'losses', from_is_buyer: false, to_kind: 'bought', amount: 1, cents: 0, ...wrong }
+    const added = sql`
+      insert into transfers (from_owner, from_kind, to_owner, to_kind, amount, cents, reason, key)
+      values (${row.from_is_buyer ? buyer._id : null}, ${row.from_kind}, ${buyer._id}, ${row.to_kind}, ${row.amount},
+        ${row.cents}, 'correction', ${`test:${newId()}`})`.execute(world.db)
+    expect(await added.catch(brokenConstraint)).toBe(constraint)
     expect(await world.coinsOf(buyer)).toBe(50)
   })
 
-  test('an overdraft meets the floor of the account and nothing moves', async () => {
+  test('an overdraft is refused by the balance and nothing moves', async () => {
     const { world } = here
     const buyer = await world.aBuyer(30)
+    const before = await countTransfers()
     const overdraft = transact(world.db, (tx) =>
-      sql`select move('test:overdraft', 'correction', null, null, 80.01,
-        array[user_account(${buyer._id}, 'gift'), user_account(${buyer._id}, 'bought')],
-        array[platform_account('losses'), platform_account('losses')], array['gift', 'bought'])`.execute(tx),
-    ).catch((error) => brokenConstraint(error))
-    expect(await overdraft).toBe('spendable_not_negative')
-    expect(await world.coinsOf(buyer)).toBe(80)
+      post(tx, [buyer._id], (posting) => {
+        posting.move(toLosses(buyer, 'gift', 50))
+        posting.move(toLosses(buyer, 'bought', 30.01))
+      }),
+    )
+    expect(await overdraft.catch(brokenConstraint)).toBe('bought_not_negative')
+    expect([await world.coinsOf(buyer), await countTransfers()]).toEqual([80, before])
     await world.expectTheBooksToHold()
   })
 
-  test('posting spends gift coins first, then bought, then earned', async () => {
+  test('a transfer to an owner without a balance is refused', async () => {
+    const { world } = here
+    const nobody = newId()
+    const lost = sql`
+      insert into transfers (from_kind, to_owner, to_kind, amount, reason, key)
+      values ('losses', ${nobody}, 'earned', 1, 'correction', ${nobody})`.execute(world.db)
+    await expect(lost).rejects.toThrow('without a balance')
+  })
+
+  test('a balance that is opened again stays as it is', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    await transact(world.db, (tx) => together(tx, openBalance(buyer._id)))
+    expect(await world.coinsOf(buyer)).toBe(50)
+  })
+})
+
+describe('coins keep their kind', () => {
+  test('posting spends gifts, then bought, then earned coins; a release gives them back the other way round', async () => {
     const { world } = here
     const buyer = await world.aBuyer(30)
-    await world.anOpenTask(buyer, { places: 1, pay: 60 })
-    const { rows } = await sql<{ kind: string; amount: number }>`
-      select a.kind, t.amount from transfers t join accounts a on a.id = t.from_account
-      where t.reason = 'fund' and a.user_id = ${buyer._id} order by t.id`.execute(world.db)
-    expect(rows).toEqual([
-      { kind: 'gift', amount: 50 },
-      { kind: 'bought', amount: 10 },
+    const correction = { from_user: null, from_account: 'losses', to_user: buyer._id, to_account: 'earned', amount: 40 }
+    const admin = await world.anAdmin()
+    expect(await admin.call('POST', '/corrections', { ...correction, reason: 'Goodwill.' })).toMatchObject({
+      status: 201,
+    })
+    const taskId = await world.anOpenTask(buyer, { places: 2, pay: 55 })
+    expect(await movesOf('fund', taskId)).toEqual(['gift 50', 'bought 30', 'earned 30'])
+    const submission = await world.aPendingSubmission(await world.aWorker(), taskId)
+    await buyer.call('DELETE', `/tasks/${taskId}`)
+    expect(await movesOf('release_slots', taskId)).toEqual(['earned 30', 'bought 25'])
+    await buyer.call('PATCH', `/submissions/reject/${submission}`)
+    expect(await movesOf('release', submission)).toEqual(['bought 5', 'gift 50'])
+    expect(await world.balancesOf(buyer)).toEqual([
+      { kind: 'bought', balance: 30 },
+      { kind: 'earned', balance: 40 },
+      { kind: 'gift', balance: 50 },
     ])
+  })
+})
+
+describe('cents of card money follow the coins, by weighted average', () => {
+  test('through purchase, escrow, pay, hold, payout and return', async () => {
+    const { world } = here
+    const admin = await world.anAdmin()
+    const [buyer, worker] = [await world.aBuyer(), await world.aWorker()]
+    await world.buyCoins(buyer, 200, { cents: 1000, livemode: true })
+    await world.buyCoins(buyer, 100, { cents: 350, livemode: true })
+    // 1,350 cents behind 300 coins: 4.5 each.
+    expect(await centsOf(buyer)).toEqual({ earned: 0, bought: 1350, withdrawing: 0 })
+    // 250 coins, of which 50 are the gift, which carries no cents.
+    const taskId = await world.anOpenTask(buyer, { places: 1, pay: 250 })
+    expect(await centsOf(buyer)).toEqual({ earned: 0, bought: 450, withdrawing: 0 })
+    expect(await centsOf({ _id: taskId })).toMatchObject({ bought: 900 })
+    const submission = await world.aPendingSubmission(worker, taskId)
+    await buyer.call('PATCH', `/submissions/approve/${submission}`)
+    expect(await centsOf({ _id: taskId })).toMatchObject({ bought: 0 })
+    // 260 earned coins, with the unlocked gift: 3.461538… each, rounded down to four decimals.
+    expect(await centsOf(worker)).toEqual({ earned: 900, bought: 0, withdrawing: 0 })
+    const withdrawal = await world.aPendingWithdrawal(worker, 200)
+    const held = 692.3076
+    expect(await centsOf(worker)).toEqual({ earned: 207.6924, bought: 0, withdrawing: held })
+    await admin.call('PATCH', `/withdrawals/approve/${withdrawal}`)
+    expect(await centsOf(worker)).toEqual({ earned: 207.6924, bought: 0, withdrawing: 0 })
+    await admin.call('PATCH', `/withdrawals/returned/${withdrawal}`, { reason: 'Closed wallet.' })
+    expect(await centsOf(worker)).toEqual({ earned: 900, bought: 0, withdrawing: 0 })
     await world.expectTheBooksToHold()
   })
-})
 
-describe('a transaction notices its own traps', () => {
-  test('a swallowed error does not end as a silent rollback', async () => {
+  test('gifts and test payments carry none', async () => {
     const { world } = here
-    const swallowing = transact(world.db, async (tx) => {
-      await tx
-        .insertInto('users')
-        .values({ email: 'UPPER', name: 'x', role: 'Worker' })
-        .execute()
-        .catch(() => {})
-    })
-    await expect(swallowing).rejects.toThrow()
-  })
-
-  test('a query on db inside it is an error at once, and so is a second transaction', async () => {
-    const { world } = here
-    await expect(transact(world.db, () => world.db.selectFrom('users').select('_id').execute())).rejects.toThrow(
-      /use tx/,
+    const buyer = await world.aBuyer(100)
+    const taskId = await world.anOpenTask(buyer, { places: 1, pay: 120 })
+    const { rows } = await sql<{ cents: number }>`
+      select coalesce(sum(cents), 0) as cents from transfers where to_owner in (${buyer._id}, ${taskId})`.execute(
+      world.db,
     )
-    await expect(transact(world.db, () => transact(world.db, async () => {}))).rejects.toThrow(/open already/)
+    expect(rows).toEqual([{ cents: 0 }])
+  })
+
+  test('the last coins of a balance take what is left, so nothing remains behind no coins', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    await world.anOpenTask(buyer, { places: 1, pay: 50 })
+    await world.buyCoins(buyer, 3, { cents: 100, livemode: true })
+    for (const _ of [1, 2, 3]) await world.anOpenTask(buyer, { places: 1, pay: 1 })
+    const { rows } = await sql<{ cents: number }>`
+      select cents from transfers where from_owner = ${buyer._id} and from_kind = 'bought' order by id`.execute(
+      world.db,
+    )
+    expect(rows.map(({ cents }) => cents)).toEqual([33.3333, 33.3333, 33.3334])
+    expect(await centsOf(buyer)).toMatchObject({ bought: 0 })
+  })
+
+  test('the sums over all accounts hold: what users and tasks have is what came from the platform', async () => {
+    const { rows } = await sql`
+      select sum(earned_cents + bought_cents + withdrawing_cents + disputed_cents + owed_cents)
+        = (select sum(case when from_owner is null then cents else 0 end) - sum(case when to_owner is null then cents else 0 end)
+          from transfers) as cents,
+        sum(earned + bought + gift + withdrawing + disputed + owed)
+        = (select sum(case when from_owner is null then amount else 0 end) - sum(case when to_owner is null then amount else 0 end)
+          from transfers) as coins
+      from balances`.execute(here.world.db)
+    expect(rows).toEqual([{ cents: true, coins: true }])
   })
 })
+
+type Payee = { _id: string; isRemoved: boolean }
+
+/** Books an event while the escrow of a task holds enough for it: only its key stands in the way. */
+async function withCoinsIn(tx: Tx, taskId: string, owners: string[], event: (posting: Posting) => void): Promise<void> {
+  await sql`
+    insert into transfers (from_kind, to_owner, to_kind, amount, reason, key)
+    values ('losses', ${taskId}, 'escrow_gift', 100, 'correction', ${newId()}),
+      ('losses', ${taskId}, 'escrow_bought', 100, 'correction', ${newId()})`.execute(tx)
+  await post(tx, owners, event)
+}
+
+function toLosses(user: Person, kind: 'gift' | 'bought', amount: number): Omit<Transfer, 'cents'> {
+  const [from, to] = [userAccount(user._id, kind), platformAccount('losses')]
+  return { from, to, amount, reason: 'correction', reference: user._id, key: `test:${newId()}` }
+}
+
+/** What an event moved, in its order: the kind of the account it left, or reached from the platform, and the coins. */
+async function movesOf(reason: string, reference: string): Promise<string[]> {
+  const { rows } = await sql<{ move: string }>`
+    select replace(from_kind, 'escrow_', '') || ' ' || amount as move from transfers
+    where reason = ${reason} and reference = ${reference} order by id`.execute(here.world.db)
+  return rows.map(({ move }) => move)
+}
+
+async function centsOf({ _id }: { _id: string }): Promise<Record<'earned' | 'bought' | 'withdrawing', number>> {
+  const { rows } = await sql<Record<'earned' | 'bought' | 'withdrawing', number>>`
+    select earned_cents as earned, bought_cents as bought, withdrawing_cents as withdrawing
+    from balances where owner = ${_id}`.execute(here.world.db)
+  return rows[0] as Record<'earned' | 'bought' | 'withdrawing', number>
+}
 
 async function countTransfers(): Promise<number> {
-  const { count } = await here.world.db
-    .selectFrom('transfers')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  const { rows } = await sql<{ count: number }>`select count(*) from transfers`.execute(here.world.db)
+  return rows[0]?.count ?? 0
 }

@@ -1,73 +1,71 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
 import { brokenConstraint } from '../db/errors.ts'
-import { type Tx, transact } from '../db/transact.ts'
-import { holdWithdrawal, payWithdrawal, returnWithdrawal, voidWithdrawal } from './actions.ts'
-import { findLedgerViolations } from './integrity.ts'
+import { transact } from '../db/transact.ts'
+import { holdWithdrawal, payWithdrawal, returnWithdrawal, voidWithdrawal } from './events.ts'
+import { type Posting, post } from './post.ts'
 
 const here = useWorld()
 
-/** One request that was paid and came back, one that was void, one that waits. */
+/** One request that was paid and came back, one that was void, one that waits and holds its coins. */
 async function threeRequests() {
   const { world } = here
   const worker = await world.anEarner(890)
   const admin = await world.anAdmin()
-  const ids = [await world.aPendingWithdrawal(worker), await world.aPendingWithdrawal(worker)] as const
+  const [returned, cancelled] = [await world.aPendingWithdrawal(worker), await world.aPendingWithdrawal(worker)]
   const waiting = await world.aPendingWithdrawal(worker)
-  await admin.call('PATCH', `/withdrawals/approve/${ids[0]}`)
-  await admin.call('PATCH', `/withdrawals/returned/${ids[0]}`, { reason: 'Closed wallet.' })
-  await worker.call('PATCH', `/withdrawals/cancel/${ids[1]}`)
+  await admin.call('PATCH', `/withdrawals/approve/${returned}`)
+  await admin.call('PATCH', `/withdrawals/returned/${returned}`, { reason: 'Closed wallet.' })
+  await worker.call('PATCH', `/withdrawals/cancel/${cancelled}`)
   const about = (_id: string) => ({ _id, worker_id: worker._id, withdrawal_coin: 200 })
-  return { world, worker, returned: about(ids[0]), cancelled: about(ids[1]), waiting: about(waiting) }
+  const payee = { _id: worker._id, isRemoved: false }
+  const book = (event: (posting: Posting) => void) => transact(world.db, (tx) => post(tx, [worker._id], event))
+  return { world, worker, payee, book, returned: about(returned), cancelled: about(cancelled), waiting: about(waiting) }
 }
 
-test('a withdrawal’s events move their coins once, however often they are replayed', async () => {
-  const { world, worker, returned, cancelled, waiting } = await threeRequests()
-  const events: ((tx: Tx) => Promise<number>)[] = [
-    (tx) => holdWithdrawal(tx, waiting),
-    (tx) => payWithdrawal(tx, returned),
-    (tx) => returnWithdrawal(tx, returned),
-    (tx) => voidWithdrawal(tx, cancelled),
-  ]
-  for (const replay of events) expect(await transact(world.db, replay)).toBe(0)
+test('a withdrawal’s events move their coins once, and paying and voiding exclude each other in the database', async () => {
+  const { world, worker, payee, book, returned, cancelled, waiting } = await threeRequests()
+  const wrong: Record<string, (posting: Posting) => void> = {
+    'held again': (posting) => holdWithdrawal(posting, waiting),
+    'paid again': (posting) => payWithdrawal(posting, returned),
+    'returned again': (posting) => returnWithdrawal(posting, returned, payee, 0),
+    'void again': (posting) => voidWithdrawal(posting, cancelled, payee),
+    'paid, then void': (posting) => voidWithdrawal(posting, returned, payee),
+    'void, then paid': (posting) => payWithdrawal(posting, cancelled),
+  }
+  for (const [name, event] of Object.entries(wrong)) {
+    expect([name, await book(event).catch(brokenConstraint)]).toEqual([name, 'transfers_key_key'])
+  }
   expect(await world.coinsOf(worker)).toBe(900)
   await world.expectTheBooksToHold()
 })
 
-test('what was paid can never be void, nor the other way round, and nothing comes back that was never paid', async () => {
-  const { world, returned, cancelled, waiting } = await threeRequests()
-  const wrong: [(tx: Tx) => Promise<number>, string | null][] = [
-    [(tx) => voidWithdrawal(tx, returned), 'one_outcome'],
-    [(tx) => payWithdrawal(tx, cancelled), 'one_outcome'],
-    [(tx) => returnWithdrawal(tx, waiting), null],
+test('of two decisions at the same time one is booked', async () => {
+  const { world, worker, payee, book, waiting } = await threeRequests()
+  const decisions = [
+    book((posting) => payWithdrawal(posting, waiting)),
+    book((posting) => voidWithdrawal(posting, waiting, payee)),
   ]
-  for (const [event, constraint] of wrong) {
-    const failure: unknown = await transact(world.db, event).catch((error) => error)
-    expect(failure).toBeInstanceOf(Error)
-    expect(brokenConstraint(failure)).toBe(constraint)
-  }
+  const failures = await Promise.all(decisions.map((decision) => decision.then(() => 'booked', brokenConstraint)))
+  expect(failures.sort()).toEqual(['booked', 'transfers_key_key'])
+  expect(await world.coinsOf(worker)).toBeOneOf([700, 900])
+  await sql`update withdrawals set status = case when exists (
+      select from transfers where key = ${`withdrawal:${waiting._id}`} and reason = 'payout') then 'approved' else 'cancelled' end,
+    decided_at = now(), decided_by = worker_id where _id = ${waiting._id}`.execute(world.db)
   await world.expectTheBooksToHold()
 })
 
-test('the books notice a status that no transfer stands behind', async () => {
-  const { world, returned, cancelled, waiting } = await threeRequests()
-  const decided = { decided_at: new Date(), decided_by: waiting.worker_id }
-  const lies = [
-    [waiting, { status: 'approved', ...decided }],
-    [waiting, { status: 'cancelled', ...decided }],
-    [cancelled, { status: 'approved' }],
-    [returned, { status: 'approved', returned_at: null, reason: null }],
-  ] as const
-  for (const [{ _id }, lie] of lies) {
-    const before = await world.db.selectFrom('withdrawals').selectAll().where('_id', '=', _id).executeTakeFirstOrThrow()
-    await world.db.updateTable('withdrawals').set(lie).where('_id', '=', _id).execute()
-    expect(await findLedgerViolations(world.db)).not.toEqual([])
-    const { status, decided_at, decided_by, returned_at, reason } = before
-    await world.db
-      .updateTable('withdrawals')
-      .set({ status, decided_at, decided_by, returned_at, reason })
-      .where('_id', '=', _id)
-      .execute()
-  }
-  await world.expectTheBooksToHold()
+test('only earned coins can be held, and no more than there are', async () => {
+  const { world, worker, book, waiting } = await threeRequests()
+  const more = { ...waiting, _id: crypto.randomUUID(), withdrawal_coin: 701 }
+  await expect(book((posting) => holdWithdrawal(posting, more))).rejects.toMatchObject({ code: 'insufficient_coins' })
+  const buyer = await world.aBuyer(500)
+  const bought = { ...more, worker_id: buyer._id }
+  const held = transact(world.db, (tx) => post(tx, [buyer._id], (posting) => holdWithdrawal(posting, bought)))
+  await expect(held).rejects.toMatchObject({ code: 'insufficient_coins' })
+  expect(await world.balancesOf(worker)).toEqual([
+    { kind: 'earned', balance: 700 },
+    { kind: 'withdrawing', balance: 200 },
+  ])
 })

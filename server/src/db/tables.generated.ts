@@ -1,0 +1,431 @@
+/** The tables as PostgreSQL has them: written by `npm run tables`, never by hand. */
+import type { Time } from './times.ts';
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export interface AddressSecret {
+  id: number;
+  secret: Uint8Array;
+}
+
+export interface AuditTrail {
+  _id: string;
+  action: string;
+  actor_id: string | null;
+  after: unknown;
+  at: Generated<Time>;
+  before: unknown;
+  object_id: string;
+  reason: string | null;
+}
+
+export interface Balances {
+  bought: Generated<number>;
+  bought_cents: Generated<number>;
+  disputed: Generated<number>;
+  disputed_cents: Generated<number>;
+  earned: Generated<number>;
+  earned_cents: Generated<number>;
+  gift: Generated<number>;
+  owed: Generated<number>;
+  owed_cents: Generated<number>;
+  owner: string;
+  paid: Generated<number>;
+  paid_bought: Generated<number>;
+  withdrawing: Generated<number>;
+  withdrawing_cents: Generated<number>;
+}
+
+export interface CardMoney {
+  _id: string | null;
+  amount_cents: number | null;
+  at: Time | null;
+  coins: number | null;
+  livemode: boolean | null;
+  payment_method: string[] | null;
+  transaction: string | null;
+  type: string | null;
+  user_id: string | null;
+}
+
+export interface ContactMessages {
+  _id: string;
+  answered_at: Time | null;
+  answered_by: string | null;
+  company: string | null;
+  created_at: Generated<Time>;
+  email: string;
+  message: string;
+  name: string;
+}
+
+export interface Corrections {
+  _id: string;
+  amount: number;
+  corrects: number | null;
+  decided_at: Time | null;
+  decided_by: string | null;
+  from_account: string;
+  from_user: string | null;
+  proposed_at: Generated<Time>;
+  proposed_by: string;
+  reason: string;
+  status: Generated<string>;
+  to_account: string;
+  to_user: string | null;
+}
+
+export interface Credentials {
+  _id: string;
+  created_at: Generated<Time>;
+  email: string;
+  email_verified_at: Time | null;
+  name: string | null;
+  password_hash: string | null;
+  photo: string | null;
+  removed_at: Time | null;
+  sign_ins_from: Time | null;
+}
+
+export interface Disputes {
+  _id: string;
+  amount_cents: number;
+  coins: number;
+  dispute: string;
+  ended_at: Time | null;
+  missing_cents: Generated<number>;
+  missing_coins: number;
+  opened_at: Generated<Time>;
+  payment_id: string;
+  status: Generated<string>;
+}
+
+export interface FirebaseSignIns {
+  began_at: Time;
+  session_id: string | null;
+  subject: string;
+}
+
+export interface GoogleSignIns {
+  challenge: string;
+  code_verifier: string;
+  credential_id: string | null;
+  expires_at: Time;
+  nonce: string;
+  state_hash: Uint8Array;
+  ticket_hash: Uint8Array | null;
+}
+
+export interface IdempotencyKeys {
+  answer: unknown;
+  created_at: Generated<Time>;
+  endpoint: string;
+  fingerprint: Uint8Array;
+  key: string;
+  user_id: string;
+}
+
+export interface Identities {
+  created_at: Generated<Time>;
+  credential_id: string;
+  provider: string;
+  subject: string;
+}
+
+export interface IntegrityChecks {
+  _id: string;
+  asked_by: string | null;
+  at: Generated<Time>;
+  broken: unknown;
+  broken_count: number;
+  took_ms: number;
+}
+
+export interface MailChoices {
+  event: string;
+  user_id: string;
+  wanted: boolean;
+}
+
+export interface Notifications {
+  _id: string;
+  event: string;
+  mail_due: Generated<boolean>;
+  parameters: unknown;
+  reference: string | null;
+  time: Generated<Time>;
+  user_id: string;
+}
+
+export interface Outbox {
+  _id: string;
+  attempts: Generated<number>;
+  created_at: Generated<Time>;
+  html: string;
+  key: string;
+  next_try_at: Time | null;
+  recipient: string;
+  reply_to: string | null;
+  sent_at: Time | null;
+  subject: string;
+  text: string;
+}
+
+export interface PasswordResets {
+  asked: Generated<number>;
+  counted_from: Generated<Time>;
+  email: string;
+  expires_at: Time;
+  hash: Uint8Array | null;
+}
+
+export interface Payments {
+  _id: string;
+  amount_cents: number;
+  asked_at: Time | null;
+  coins: number;
+  created_at: Generated<Time>;
+  intent: string | null;
+  livemode: Generated<boolean>;
+  payment_method: Generated<string[]>;
+  provider: Generated<string>;
+  status: Generated<string>;
+  succeeded_at: Time | null;
+  user_id: string;
+}
+
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  credential_id: string;
+  hash: Uint8Array;
+}
+
+export interface Refunds {
+  _id: string;
+  amount_cents: number;
+  at: Generated<Time>;
+  coins: number;
+  failed_at: Time | null;
+  lost_coins: number;
+  missing_cents: Generated<number>;
+  payment_id: string;
+  refund: string;
+}
+
+export interface RegistrationProposals {
+  _id: string;
+  created_at: Generated<Time>;
+  email: string;
+  name: string | null;
+  network: string;
+  photo: string | null;
+  role: string;
+}
+
+export interface SecondFactors {
+  confirmed_at: Time | null;
+  credential_id: string;
+  last_step: Generated<number>;
+  secret: string;
+}
+
+export interface Sessions {
+  _id: string;
+  credential_id: string;
+  device: string;
+  ends_at: Time;
+  last_seen_at: Generated<Time>;
+  second_factor_at: Time | null;
+  signed_in_at: Generated<Time>;
+}
+
+export interface StripeEvents {
+  at: Generated<Time>;
+  id: string;
+  type: string;
+}
+
+export interface StripeEventsRead {
+  only_row: Generated<boolean>;
+  until: Time;
+}
+
+export interface Submissions {
+  _id: string;
+  buyer_id: string;
+  decided_at: Time | null;
+  payable_amount: number;
+  rejected_because: string | null;
+  status: Generated<string>;
+  submission_date: Generated<Time>;
+  submission_details: string;
+  submission_info: string;
+  task_detail: string;
+  task_id: string;
+  task_title: string;
+  worker_id: string;
+}
+
+export interface Switches {
+  _id: string;
+  changed_at: Time | null;
+  changed_by: string | null;
+  is_on: Generated<boolean>;
+  name: string;
+  reason: string | null;
+}
+
+export interface TaskFees {
+  bought: number;
+  bought_cents: Generated<number>;
+  earned: number;
+  earned_cents: Generated<number>;
+  gift: number;
+  task_id: string;
+  total: number;
+}
+
+export interface Tasks {
+  _id: string;
+  approved: Generated<number>;
+  buyer_id: string;
+  closed_as: string | null;
+  completion_date: string;
+  created_at: Generated<Time>;
+  deleted_by: string | null;
+  left_behind: Generated<boolean>;
+  payable_amount: number;
+  released: Generated<number>;
+  required_workers: number;
+  status: Generated<string>;
+  submission_info: string;
+  task_detail: string;
+  task_image_url: string | null;
+  task_title: string;
+  total_payment: Generated<number>;
+  total_workers: number;
+  under_review: Generated<number>;
+}
+
+export interface TestCardIntents {
+  amount_cents: number;
+  card_brand: string | null;
+  card_last4: string | null;
+  client_secret: string;
+  created_at: Generated<Time>;
+  currency: Generated<string>;
+  id: string;
+  order_id: string;
+  status: Generated<string>;
+}
+
+export interface Tokens {
+  expires_at: Time;
+  hash: Uint8Array;
+  renewable_until: Time;
+  session_id: string;
+}
+
+export interface Transfers {
+  amount: number;
+  at: Generated<Time>;
+  cents: Generated<number>;
+  from_kind: string;
+  from_owner: string | null;
+  id: Generated<number>;
+  key: string;
+  reason: string;
+  reference: string | null;
+  to_kind: string;
+  to_owner: string | null;
+}
+
+export interface Users {
+  _id: string;
+  address_hash: Uint8Array | null;
+  created_at: Generated<Time>;
+  email: string;
+  email_verified_at: Time | null;
+  last_log_in: Time | null;
+  name: string;
+  photo: string | null;
+  removed_at: Time | null;
+  role: string;
+  role_to_choose: Generated<boolean>;
+  suspended_at: Time | null;
+}
+
+export interface VoidedPayments {
+  _id: string;
+  at: Generated<Time>;
+  coins: number;
+  lost_coins: number;
+  payment_id: string;
+}
+
+export interface Withdrawals {
+  _id: string;
+  account_number: string;
+  account_typed: string;
+  account_unusual: boolean;
+  claimed_at: Time | null;
+  claimed_by: string | null;
+  created_at: Generated<Time>;
+  decided_at: Time | null;
+  decided_by: string | null;
+  payment_system: string;
+  reason: string | null;
+  returned_at: Time | null;
+  status: Generated<string>;
+  transaction_id: string | null;
+  withdrawal_amount: Generated<number>;
+  withdrawal_coin: number;
+  worker_id: string;
+}
+
+export interface DB {
+  address_secret: AddressSecret;
+  audit_trail: AuditTrail;
+  balances: Balances;
+  card_money: CardMoney;
+  contact_messages: ContactMessages;
+  corrections: Corrections;
+  credentials: Credentials;
+  disputes: Disputes;
+  firebase_sign_ins: FirebaseSignIns;
+  google_sign_ins: GoogleSignIns;
+  idempotency_keys: IdempotencyKeys;
+  identities: Identities;
+  integrity_checks: IntegrityChecks;
+  mail_choices: MailChoices;
+  notifications: Notifications;
+  outbox: Outbox;
+  password_resets: PasswordResets;
+  payments: Payments;
+  rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
+  refunds: Refunds;
+  registration_proposals: RegistrationProposals;
+  second_factors: SecondFactors;
+  sessions: Sessions;
+  stripe_events: StripeEvents;
+  stripe_events_read: StripeEventsRead;
+  submissions: Submissions;
+  switches: Switches;
+  task_fees: TaskFees;
+  tasks: Tasks;
+  test_card_intents: TestCardIntents;
+  tokens: Tokens;
+  transfers: Transfers;
+  users: Users;
+  voided_payments: VoidedPayments;
+  withdrawals: Withdrawals;
+}

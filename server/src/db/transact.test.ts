@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { useWorld } from '../../test/world.ts'
+import { newId } from './ids.ts'
+import { afterCommit, together, transact } from './transact.ts'
+
+const here = useWorld()
+
+describe('a transaction notices its own traps', () => {
+  test('a swallowed error does not end as a silent rollback', async () => {
+    const swallowing = transact(here.world.db, async (tx) => {
+      await sql`insert into users (_id, email, name, role) values (${newId()}, 'UPPER', 'x', 'Worker')`
+        .execute(tx)
+        .catch(() => {})
+    })
+    await expect(swallowing).rejects.toThrow('email_is_normalised')
+  })
+
+  test('a query on db inside it is an error at once, and so is a second transaction', async () => {
+    const { db } = here.world
+    await expect(transact(db, () => db.selectFrom('users').select('_id').execute())).rejects.toThrow(/use tx/)
+    await expect(transact(db, () => transact(db, async () => {}))).rejects.toThrow(/open already/)
+  })
+})
+
+describe('statements that are sent together', () => {
+  test('answer the rows of each, in their order', async () => {
+    const rows = await transact(here.world.db, (tx) =>
+      together(tx, sql<{ n: number }>`select 1 as n`, {
+        query: sql<{ n: number }>`select 2 as n union all select 3 order by n`,
+      }),
+    )
+    expect(rows).toEqual([[{ n: 1 }], [{ n: 2 }, { n: 3 }]])
+  })
+
+  test('throw the error of the guard that found no row, whatever failed behind it, and nothing is written', async () => {
+    const { db } = here.world
+    const worker = await here.world.aWorker()
+    const told: string[] = []
+    const change = transact(db, async (tx) => {
+      afterCommit(tx, () => told.push('committed'))
+      await together(
+        tx,
+        sql`update users set name = 'Changed' where _id = ${worker._id}`,
+        { query: sql`update users set name = name where _id = ${newId()}`, ifNoRow: () => new Error('the guard') },
+        {
+          query: sql`update users set email = 'UPPER' where _id = ${worker._id}`,
+          committed: () => told.push('mailed'),
+        },
+      )
+    })
+    await expect(change).rejects.toThrow('the guard')
+    expect(await db.selectFrom('users').select('name').where('_id', '=', worker._id).execute()).toEqual([
+      { name: worker.name },
+    ])
+    expect(told).toEqual([])
+  })
+
+  test('tell of a commit after it, once', async () => {
+    const told: string[] = []
+    await transact(here.world.db, async (tx) => {
+      await together(tx, { query: sql`select 1`, committed: () => told.push('first') })
+      afterCommit(tx, () => told.push('second'))
+      expect(told).toEqual([])
+    })
+    expect(told).toEqual(['first', 'second'])
+  })
+})

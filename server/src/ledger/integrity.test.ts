@@ -1,0 +1,162 @@
+/** Every rule of the integrity check finds its violation: each change here is made in a transaction that is rolled back. */
+import { type RawBuilder, sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { type Person, useWorld } from '../../test/world.ts'
+import { newId } from '../db/ids.ts'
+import { transact } from '../db/transact.ts'
+import { rules, violationsOf } from './integrity.ts'
+
+const here = useWorld({ POSTING_FEE_PERCENT: '10' })
+
+let buyer: Person
+let worker: Person
+let admin: Person
+
+/** Every status of a task, a submission, a payment and a withdrawal, and a fee of which a part came back. */
+beforeAll(async () => {
+  const { world } = here
+  buyer = await world.aBuyer(1000)
+  await world.buyCoins(buyer, 150, { cents: 1000, livemode: true })
+  worker = await world.anEarner(800)
+  admin = await world.anAdmin()
+  const taskId = await world.anOpenTask(buyer, { places: 3, pay: 30 })
+  const [rejected, pending] = [await world.aPendingSubmission(worker, taskId), await world.anOpenTask(buyer)]
+  await buyer.call('DELETE', `/tasks/${taskId}`)
+  await buyer.call('PATCH', `/submissions/reject/${rejected}`)
+  await world.aPendingSubmission(worker, pending)
+  const [paid, returned] = [await world.aPendingWithdrawal(worker), await world.aPendingWithdrawal(worker)]
+  await world.aPendingWithdrawal(worker)
+  for (const withdrawal of [paid, returned]) await admin.call('PATCH', `/withdrawals/approve/${withdrawal}`)
+  await admin.call('PATCH', `/withdrawals/returned/${returned}`, { reason: 'Closed wallet.' })
+})
+
+test('a ledger that only the product wrote has no violation', () => here.world.expectTheBooksToHold())
+
+/** For each rule, by its text: what breaks it. It may break others too. */
+const breaks: Record<string, () => RawBuilder<unknown>[]> = {
+  '1 a balance equals the sum of its transfers': () => [
+    sql`update balances set earned = earned + 1 where owner = ${worker._id}`,
+  ],
+  '1 the cents of a balance equal those of its transfers': () => [
+    sql`update balances set bought_cents = bought_cents + 1 where owner = ${admin._id}`,
+  ],
+  '1 only a debt is below zero': () => [
+    sql`alter table balances drop constraint gift_not_negative`,
+    sql`update balances set gift = -1 where owner = ${worker._id}`,
+  ],
+  '1 the pay of a worker is the sum of the settlements': () => [
+    sql`update balances set paid_bought = paid_bought + 1 where owner = ${worker._id}`,
+  ],
+  '1 every user and every task has a balance': () => [sql`delete from balances where owner = ${admin._id}`],
+  '2 the escrow of a task pays its free slots and those under review': () => [
+    sql`update tasks set payable_amount = payable_amount + 1 where status = 'open'`,
+  ],
+  '3 the slots of a task are what its submissions say': () => [
+    sql`update tasks set under_review = under_review + 1, required_workers = required_workers - 1 where status = 'open'`,
+  ],
+  '4 withdrawing is the sum of the undecided withdrawals': () => [decide('cancelled')],
+  '4 disputed is the sum of the open disputes': () => [dispute(5, 0)],
+  '5 approved work was paid exactly its pay': () => [
+    sql`update submissions set payable_amount = payable_amount + 1 where status = 'approved'`,
+  ],
+  '5 only approved work is paid': () => [sql`update submissions set status = 'rejected' where status = 'approved'`],
+  '5 only rejected work is released, and exactly its pay': () => [
+    sql`update submissions set payable_amount = payable_amount + 1 where status = 'rejected'`,
+  ],
+  '5 a decision books its first transfer under one key, so that it is made once': () => [
+    sql`alter table transfers disable trigger user`,
+    sql`update transfers set key = key || ':settle' where reason = 'settle'`,
+  ],
+  '5 every withdrawal was held once, exactly its coins': () => [
+    sql`update withdrawals set withdrawal_coin = withdrawal_coin + 1 where status = 'pending'`,
+  ],
+  '5 a decided withdrawal is paid or void, exactly its coins': () => [decide('approved')],
+  '5 only a decided withdrawal is paid or void': () => [
+    sql`update withdrawals set status = 'pending', decided_at = null, decided_by = null where status = 'approved'`,
+  ],
+  '5 a returned withdrawal came back exactly, and no other did': () => [
+    sql`update withdrawals set status = 'approved', returned_at = null, reason = null where status = 'returned'`,
+  ],
+  '5 a succeeded payment is credited exactly its coins and its cents': () => [
+    sql`update payments set livemode = false where livemode`,
+  ],
+  '5 only a succeeded payment is credited': () => [
+    sql`update payments set status = 'processing', succeeded_at = null where livemode`,
+  ],
+  '5 what was booked is what the test card was charged': () => [
+    sql`insert into test_card_intents (id, client_secret, order_id, amount_cents, status)
+      select intent, 'a secret', _id, amount_cents + 1, 'succeeded' from payments where livemode`,
+  ],
+  '5 refunds, disputes and the end of a test never take back more than a payment brought': () => [refund(100, 51)],
+  '5 a refund took exactly its coins, and a dispute moved them as it ended': () => [refund(1, 0)],
+  '5 only refunds and disputes are booked as such': () => [move('refund', { from: 'losses', to: 'card_sales' })],
+  '5 an applied correction moved exactly its coins, and no other did': () => [
+    sql`insert into corrections (_id, from_account, to_user, to_account, amount, reason, status, proposed_by, decided_by, decided_at)
+      values (${newId()}, 'losses', ${worker._id}, 'earned', 1, 'Goodwill.', 'booked', ${admin._id}, ${admin._id}, now())`,
+  ],
+  '5 only a correction is booked as one': () => [move('correction', { from: 'losses', to: 'earned' })],
+  '6 card sales are the coins of succeeded payments, less refunded and lost ones': () => [
+    sql`update payments set coins = coins + 1 where livemode`,
+  ],
+  '6 the cents of card sales are the card money received, less what went back and was still behind coins': () => [
+    sql`update payments set amount_cents = amount_cents + 1 where livemode`,
+  ],
+  '6 payouts are the coins of approved, not returned withdrawals': () => [
+    sql`update withdrawals set withdrawal_coin = withdrawal_coin + 1 where status = 'approved'`,
+  ],
+  '6 gifts are the gifts given': () => [move('correction', { from: 'gifts_issued', to: 'gift' })],
+  '6 forfeited coins of a kind are never below zero': () => [move('correction', { from: 'forfeited', to: 'bought' })],
+  '6 losses are what corrections, refunds and lost disputes say': () => [
+    move('correction', { from: 'losses', to: 'bought' }),
+  ],
+  '6 fees are what was charged, less the share of released slots': () => [move('fee', { from: 'bought', to: 'fees' })],
+  '6 of a fee, the share of released slots came back': () => [sql`update task_fees set total = total + 1`],
+  '7 coins keep their kind: a transfer goes only where its reason may': () => [
+    move('unlock', { from: 'bought', to: 'earned' }),
+  ],
+  '7 nothing was made or lost': () => [sql`update balances set bought = bought + 1 where owner = ${buyer._id}`],
+  '8 undecided work has a user who may decide it': () => [
+    sql`update users set removed_at = now() where _id = ${buyer._id}`,
+    sql`update users set role = 'Worker' where role = 'Admin'`,
+  ],
+  '8 a removed user holds no coins but those of what is not decided yet': () => [
+    sql`update users set removed_at = now() where _id = ${buyer._id}`,
+  ],
+  '8 a removed user has no running task': () => [sql`update users set removed_at = now() where _id = ${buyer._id}`],
+  '8 a removed user has no undecided work': () => [sql`update users set removed_at = now() where _id = ${worker._id}`],
+}
+
+test.each(rules)('$rule', async (rule) => {
+  const changes = breaks[rule.rule]?.() ?? []
+  const rolledBack = new Error('rolled back')
+  const change = transact(here.world.db, async (tx) => {
+    for (const statement of changes) await statement.execute(tx)
+    expect(await violationsOf(tx, rule)).toContainEqual(expect.objectContaining({ rule: rule.rule }))
+    throw rolledBack
+  })
+  await expect(change).rejects.toBe(rolledBack)
+})
+
+function decide(status: 'approved' | 'cancelled'): RawBuilder<unknown> {
+  return sql`update withdrawals set status = ${status}, decided_at = now(), decided_by = ${admin._id} where status = 'pending'`
+}
+
+/** A refund of the payment of 150 coins in its table, of which no transfer tells. */
+function refund(coins: number, lost: number): RawBuilder<unknown> {
+  return sql`insert into refunds (_id, refund, payment_id, amount_cents, coins, lost_coins)
+    select ${newId()}, 're_1', _id, 1, ${coins}, ${lost} from payments where livemode`
+}
+
+function dispute(coins: number, missing: number): RawBuilder<unknown> {
+  return sql`insert into disputes (_id, dispute, payment_id, amount_cents, coins, missing_coins)
+    select ${newId()}, 'du_1', _id, 1, ${coins}, ${missing} from payments where livemode`
+}
+
+const kindsOfUsers = ['earned', 'bought', 'gift']
+
+/** A transfer of one coin between accounts of the buyer and of the platform that no event made. */
+function move(reason: string, { from, to }: { from: string; to: string }): RawBuilder<unknown> {
+  const ownerOf = (kind: string) => (kindsOfUsers.includes(kind) ? buyer._id : null)
+  return sql`insert into transfers (from_owner, from_kind, to_owner, to_kind, amount, reason, reference, key)
+    values (${ownerOf(from)}, ${from}, ${ownerOf(to)}, ${to}, 1, ${reason}, ${newId()}, ${newId()})`
+}

@@ -1,0 +1,216 @@
+import { Refused, toHundredths } from '@piecework/contract'
+import { array, boolean, constantFrom, assert as holds, integer, property, record, sample } from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Balance, coinKinds, escrowAccount, platformAccount, userAccount } from './accounts.ts'
+import { creditPurchase, fundTask, releaseSlots, releaseSubmission, settle } from './events.ts'
+import { Posting } from './post.ts'
+
+const [buyer, worker, task] = ['buyer', 'worker', 'task']
+const buyerAsPayee = { _id: buyer, isRemoved: false }
+const workerAsPayee = { _id: worker, isRemoved: false }
+
+const amount = integer({ min: 1, max: 3_000 }).map((hundredths) => hundredths / 100)
+const fewCoins = integer({ min: 0, max: 3_000 }).map((hundredths) => hundredths / 100)
+const fewCents = integer({ min: 0, max: 5_000_000 }).map((units) => units / 10_000)
+/** What the buyer holds before the task is posted: coins without cents, or cents behind each kind that may have some. */
+const purse = record({
+  earned: fewCoins,
+  bought: fewCoins,
+  gift: fewCoins,
+  earned_cents: fewCents,
+  bought_cents: fewCents,
+})
+const maxSlots = 12
+/** A task at one pay. Of each slot in turn, is its work paid or given back? Its free slots are released after some of them. */
+const story = record({
+  purse,
+  pay: amount,
+  slots: array(boolean(), { minLength: 1, maxLength: maxSlots }),
+  free: integer({ min: 0, max: 4 }),
+  closesAfter: integer({ min: 0, max: maxSlots }),
+})
+
+test('a task that was funded, settled and released in any order keeps nothing, and gives no kind more than it got', () => {
+  let played = 0
+  holds(
+    property(story, ({ purse: held, pay, slots, free, closesAfter }) => {
+      const posting = postingOf(held)
+      const total = (toHundredths(pay) * (slots.length + free)) / 100
+      if (toHundredths(total) > sumOf(coinKinds.map((kind) => held[kind]))) {
+        expect(() => fundTask(posting, { _id: task, buyer_id: buyer }, total)).toThrow(new Refused('not_enough_coins'))
+        expect(posting.transfers).toEqual([])
+        return
+      }
+      played++
+      fundTask(posting, { _id: task, buyer_id: buyer }, total)
+      const funded = byKind(posting, 'from', 'fund')
+      expect(posting.transfers.map(({ from }) => from.kind)).toEqual(
+        ['gift', 'bought', 'earned'].filter((kind) => funded[kind]),
+      )
+      const close = () => free > 0 && releaseSlots(posting, task, buyerAsPayee, (toHundredths(pay) * free) / 100)
+      for (const [at, isPaid] of slots.entries()) {
+        if (at === closesAfter) close()
+        const work = { _id: `work ${at}`, task_id: task, payable_amount: pay }
+        const before = posting.transfers.length
+        if (isPaid) settle(posting, work, workerAsPayee)
+        else releaseSubmission(posting, work, buyerAsPayee)
+        const made = posting.transfers.slice(before)
+        const order = isPaid ? ['gift', 'bought', 'earned'] : ['earned', 'bought', 'gift']
+        const taken = made.map(({ from }) => from.kind.replace('escrow_', ''))
+        expect(taken).toEqual(order.filter((kind) => taken.includes(kind)))
+        expect(sumOf(made.map((transfer) => transfer.amount))).toBe(toHundredths(pay))
+        expect(made[0]?.key).toBe(`submission:${work._id}`)
+      }
+      if (closesAfter >= slots.length) close()
+      const { owner: _, ...left } = posting.of(task)
+      expect(Object.values(left)).toEqual(Object.values(left).map(() => 0))
+      for (const kind of coinKinds) {
+        const back = byKind(posting, 'to', 'release', 'release_slots')[kind] ?? 0
+        expect(back).toBeLessThanOrEqual(funded[kind] ?? 0)
+      }
+      expectConserved(posting, held)
+    }),
+    { numRuns: 500 },
+  )
+  expect(played).toBeGreaterThan(50)
+})
+
+test('a task that is released whole gives every kind back exactly what it got, with its cents', () => {
+  holds(
+    property(purse, integer({ min: 1, max: 100 }), (held, percent) => {
+      const posting = postingOf(held)
+      const total = Math.floor((sumOf(coinKinds.map((kind) => held[kind])) * percent) / 100) / 100
+      if (total === 0) return
+      fundTask(posting, { _id: task, buyer_id: buyer }, total)
+      releaseSlots(posting, task, buyerAsPayee, total)
+      expect(posting.of(buyer)).toEqual({ ...empty(buyer), ...held, ...centsOfCoins(held) })
+    }),
+  )
+})
+
+const kinds = ['earned', 'bought', 'gift', 'withdrawing', 'disputed'] as const
+const accounts = [
+  ...kinds.map((kind) => userAccount(buyer, kind)),
+  ...kinds.map((kind) => userAccount(worker, kind)),
+  ...coinKinds.map((kind) => escrowAccount(task, kind)),
+  platformAccount('card_sales'),
+  platformAccount('payouts'),
+]
+const move = record({
+  from: constantFrom(...accounts),
+  to: constantFrom(...accounts),
+  share: integer({ min: 1, max: 100 }),
+})
+const purchase = record({ coins: amount, cents: integer({ min: 0, max: 10_000 }) })
+
+test('whatever moves, coins and cents are conserved, cents are never negative and never more than the payer holds', () => {
+  holds(
+    property(array(purchase, { minLength: 1, maxLength: 3 }), array(move, { maxLength: 40 }), (purchases, moves) => {
+      const posting = postingOf({})
+      for (const [at, { coins, cents }] of purchases.entries()) {
+        creditPurchase(posting, { _id: `payment ${at}`, intent: `pi_${at}`, coins, cents }, buyerAsPayee)
+      }
+      for (const [at, { from, to, share }] of moves.entries()) {
+        const payer = from.owner === null ? null : posting.of(from.owner)
+        const column = from.kind.replace('escrow_', '') as (typeof kinds)[number]
+        const coins = payer ? Math.ceil((toHundredths(payer[column]) * share) / 100) / 100 : share
+        if (coins === 0 || from === to) continue
+        const there = payer && column !== 'gift' ? payer[`${column}_cents`] : 0
+        const { cents } = posting.move({
+          from,
+          to,
+          amount: coins,
+          reason: 'correction',
+          reference: 'none',
+          key: `${at}`,
+        })
+        expect(cents).toBeGreaterThanOrEqual(0)
+        expect(cents).toBeLessThanOrEqual(there)
+        expect(Number(cents.toFixed(4))).toBe(cents)
+        if ([from, to].some(({ kind }) => kind.endsWith('gift'))) expect(cents).toBe(0)
+      }
+      expectConserved(posting, {})
+    }),
+  )
+})
+
+test('the last coins of a balance take what is left of its cents', () => {
+  for (const held of sample(purse, 50)) {
+    const posting = postingOf(held)
+    if (held.bought === 0) continue
+    const to = platformAccount('losses')
+    for (const coins of [0.01, Math.round(held.bought * 100 - 1) / 100].filter((part) => part > 0)) {
+      posting.move({
+        from: userAccount(buyer, 'bought'),
+        to,
+        amount: coins,
+        reason: 'correction',
+        reference: 'none',
+        key: `${coins}`,
+      })
+    }
+    expect(posting.of(buyer)).toMatchObject({ bought: 0, bought_cents: 0 })
+  }
+})
+
+test('a balance that is not locked is a defect', () => {
+  const [from, to] = [userAccount('stranger', 'bought'), userAccount(buyer, 'bought')]
+  const event = { amount: 1, reason: 'correction', reference: 'none', key: 'none' } as const
+  expect(() => postingOf({}).move({ ...event, from, to })).toThrow('not locked')
+})
+
+type Held = Partial<Omit<Balance, 'owner'>>
+
+function empty(owner: string): Balance {
+  const coins = { earned: 0, bought: 0, gift: 0, withdrawing: 0, disputed: 0, owed: 0 }
+  const cents = { earned_cents: 0, bought_cents: 0, withdrawing_cents: 0, disputed_cents: 0, owed_cents: 0 }
+  return { owner, ...coins, ...cents }
+}
+
+/** Only coins have cents behind them. */
+function centsOfCoins(held: Held): Held {
+  return {
+    earned_cents: held.earned ? (held.earned_cents ?? 0) : 0,
+    bought_cents: held.bought ? (held.bought_cents ?? 0) : 0,
+  }
+}
+
+function postingOf(held: Held): Posting {
+  return new Posting([{ ...empty(buyer), ...held, ...centsOfCoins(held) }, empty(worker), empty(task)])
+}
+
+function sumOf(amounts: number[]): number {
+  return amounts.reduce((sum, each) => sum + toHundredths(each), 0)
+}
+
+/** In hundredths, by the kind of account on one side of the transfers. */
+function byKind({ transfers }: Posting, side: 'from' | 'to', ...reasons: string[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const transfer of transfers.filter(({ reason }) => reasons.includes(reason))) {
+    const { kind } = transfer[side]
+    sums[kind] = (sums[kind] ?? 0) + toHundredths(transfer.amount)
+  }
+  return sums
+}
+
+/** What balances hold is what they held before and what transfers brought from the platform; no balance is below zero. */
+function expectConserved(posting: Posting, before: Held): void {
+  const start = { ...before, ...centsOfCoins(before) }
+  const balances = [buyer, worker, task].map((owner) => posting.of(owner))
+  for (const { owner: _, ...held } of balances) expect(Math.min(...Object.values(held))).toBeGreaterThanOrEqual(0)
+  const total = (held: Held[], isCents: boolean, unit: number) =>
+    held
+      .flatMap((each) => Object.entries(each))
+      .filter(([name]) => name !== 'owner' && name.endsWith('_cents') === isCents)
+      .reduce((sum, [, value]) => sum + Math.round(Number(value) * unit), 0)
+  const brought = (value: 'amount' | 'cents', unit: number) =>
+    posting.transfers.reduce(
+      (sum, transfer) =>
+        sum +
+        Math.round(transfer[value] * unit) *
+          (Number(transfer.to.owner !== null) - Number(transfer.from.owner !== null)),
+      0,
+    )
+  expect(total(balances, false, 100)).toBe(total([start], false, 100) + brought('amount', 100))
+  expect(total(balances, true, 10_000)).toBe(total([start], true, 10_000) + brought('cents', 10_000))
+}

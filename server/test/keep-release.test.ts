@@ -1,0 +1,102 @@
+/**
+ * A filled database can be kept as SQL, for the upgrade test of later versions. With a release:
+ * `KEEP_RELEASE=0.1.0 npx vitest run --project pglite server/test/keep-release`.
+ */
+import { writeFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { migrate } from '../src/db/migrate.ts'
+import { extentOf, readRows, readSequences, tablesInOrder } from '../src/db/tables.ts'
+import { hashPassword } from '../src/identity/passwords.ts'
+import { findLedgerViolations } from '../src/ledger/integrity.ts'
+import { emptyDatabase } from './databases.ts'
+import { load, password, releaseFile, releaseOf } from './releases.ts'
+import { type Person, useWorld } from './world.ts'
+
+const here = useWorld({ POSTING_FEE_PERCENT: '10' })
+
+test('a filled database is kept as SQL, from which it comes back', async () => {
+  await fill()
+  const { KEEP_RELEASE: version } = process.env
+  const rows = await dump(version ?? 'today')
+  if (version) await writeFile(releaseFile(version), rows)
+  const copy = await emptyDatabase()
+  await load(copy, releaseOf('today', rows))
+  await migrate(copy)
+  expect(await findLedgerViolations(copy.db)).toEqual([])
+  for (const table of ['transfers', 'balances', 'users', 'submissions']) {
+    const of = { name: table, columns: [] }
+    expect([table, await extentOf(copy.db, of)]).toEqual([table, await extentOf(here.world.db, of)])
+  }
+  await copy.close()
+})
+
+/** Work in every status, a withdrawal of each, a fee, coins of two cards, a correction and a removed user. */
+async function fill(): Promise<void> {
+  const { world } = here
+  const [buyer, worker, leaver] = [await world.aBuyer(0, 'Lena'), await world.aWorker('Rahima'), await world.aWorker()]
+  const admin = await world.anAdmin()
+  await world.buyCoins(buyer, 1000, { cents: 3500, livemode: true })
+  await world.buyCoins(buyer, 1000)
+  const done = await submitTo(buyer, worker, 300)
+  await ok(buyer.call('PATCH', `/submissions/approve/${done.submission}`))
+  const closed = await submitTo(buyer, worker, 10)
+  await submitTo(buyer, worker, 300)
+  await submitTo(buyer, leaver, 20)
+  await ok(buyer.call('DELETE', `/tasks/${closed.task}`))
+  await ok(buyer.call('PATCH', `/submissions/reject/${closed.submission}`))
+  await world.aPendingWithdrawal(worker)
+  const correction = { from_user: null, from_account: 'losses', to_user: worker._id, to_account: 'earned', amount: 400 }
+  await ok(admin.call('POST', '/corrections', { ...correction, reason: 'Goodwill.' }))
+  const [paid, cancelled] = [await world.aPendingWithdrawal(worker), await world.aPendingWithdrawal(worker)]
+  await ok(admin.call('PATCH', `/withdrawals/approve/${paid}`))
+  await ok(worker.call('PATCH', `/withdrawals/cancel/${cancelled}`))
+  await ok(admin.call('DELETE', `/users/${leaver._id}`))
+  const hash = await hashPassword(password)
+  for (const [person, email] of [
+    [buyer, 'lena@example.com'],
+    [worker, 'rahima@example.com'],
+  ] as const) {
+    await sql`update users set email = ${email} where _id = ${person._id}`.execute(world.db)
+    await sql`update credentials set email = ${email}, password_hash = ${hash} where email = ${person.email}`.execute(
+      world.db,
+    )
+  }
+  await sql`delete from sessions`.execute(world.db)
+  await world.expectTheBooksToHold()
+}
+
+async function submitTo(buyer: Person, worker: Person, pay: number): Promise<{ task: string; submission: string }> {
+  const task = await here.world.anOpenTask(buyer, { places: 2, pay })
+  return { task, submission: await here.world.aPendingSubmission(worker, task) }
+}
+
+async function ok(answer: Promise<{ status: number }>): Promise<void> {
+  expect((await answer).status).toBeLessThan(300)
+}
+
+/** For a database that only the migrations of this release have seen, without the functions and triggers of server/sql. */
+async function dump(version: string): Promise<string> {
+  const { db } = here.world
+  const tables = await tablesInOrder(db)
+  const names = (
+    await sql<{ name: string }>`select name from migrations where name not like 'sql:%' order by name`.execute(db)
+  ).rows
+  const lines = [
+    `-- A filled database of version ${version}. Written by server/test/keep-release.test.ts, never changed afterwards.`,
+    `-- Migrations: ${names.map(({ name }) => name).join(' ')}`,
+    `truncate ${tables.map(({ name }) => name).join(', ')};`,
+  ]
+  for (const table of tables) {
+    const columns = table.columns.join(', ')
+    for await (const rows of readRows(db, table)) {
+      const json = rows.replaceAll("'", "''")
+      lines.push(`insert into ${table.name} (${columns}) overriding system value
+select ${columns} from json_populate_recordset(null::${table.name}, '${json}');`)
+    }
+  }
+  for (const { table, column, last } of await readSequences(db)) {
+    if (last !== null) lines.push(`select setval(pg_get_serial_sequence('${table}', '${column}'), ${last});`)
+  }
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,56 @@
+/** Filled databases of every release, as SQL files. */
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
+import type { Database } from '../src/db/connect.ts'
+import { migrate } from '../src/db/migrate.ts'
+
+const folder = new URL('releases/', import.meta.url)
+const today = new URL('../migrations/', import.meta.url)
+
+/** Of every user in them who signs in. */
+export const password = 'Secret-1'
+
+export function releaseFile(version: string): URL {
+  return new URL(`${version}.sql`, folder)
+}
+
+export type Release = {
+  version: string
+  /** The migrations that its schema consists of. */
+  migrations: string[]
+  /** Fills it. */
+  rows: string
+}
+
+export async function releases(): Promise<Release[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  return Promise.all(
+    files.map(async (file) => releaseOf(file.replace('.sql', ''), await readFile(new URL(file, folder), 'utf8'))),
+  )
+}
+
+/** Its second line names the migrations. */
+export function releaseOf(version: string, rows: string): Release {
+  const [, migrations = ''] = /^-- Migrations: (.+)$/m.exec(rows) ?? []
+  return { version, migrations: migrations.split(' '), rows }
+}
+
+/** Makes an empty database one of this release. */
+export async function load(database: Database, { migrations, rows }: Release): Promise<void> {
+  const scratch = await mkdtemp(join(tmpdir(), 'piecework-release-'))
+  await migrate(database, await copyMigrations(scratch, (file) => migrations.includes(file)))
+  await rm(scratch, { recursive: true })
+  await database.runScript(rows)
+  // Its deadlines have passed since.
+  await sql`update tasks set completion_date = current_date + 7`.execute(database.db)
+}
+
+/** A copy of the folder of migrations, or of some of them. */
+export async function copyMigrations(to: string, wanted: (file: string) => boolean): Promise<URL> {
+  const copy = pathToFileURL(`${to}/`)
+  for (const file of await readdir(today)) if (wanted(file)) await cp(new URL(file, today), new URL(file, copy))
+  return copy
+}

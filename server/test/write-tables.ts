@@ -1,0 +1,13 @@
+/** `npm run tables`: migrates a new PostgreSQL and writes the types of its tables. */
+import { writeFile } from 'node:fs/promises'
+import { connect } from '../src/db/connect.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { launchPostgres } from './launchPostgres.ts'
+import { generatedFile, generateTables } from './tables.ts'
+
+const server = await launchPostgres()
+const database = await connect({ databaseUrl: server.url, dataDir: null })
+await migrate(database)
+await writeFile(generatedFile, await generateTables(database.db))
+await database.close()
+await server.stop()
