@@ -156,7 +156,7 @@ export const tasks = {
   available: list({
     method: 'GET',
     path: '/available-tasks',
-    summary: 'Open tasks with free places that the worker can still do, nearest deadline first.',
+    summary: 'Open tasks with free slots that the worker can still do, nearest deadline first; counted up to 1,000.',
     access: ['Worker', 'Admin'],
     self: ['email'],
     input: z.object({ email: z.optional(someEmail), ...pagingBy(deadlineCursor) }),

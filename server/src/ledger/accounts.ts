@@ -9,7 +9,7 @@ export type CoinKind = (typeof coinKinds)[number]
 /** Accounts of a user. `owed` is a debt: zero, or below. */
 export type UserKind = CoinKind | 'withdrawing' | 'disputed' | 'owed'
 /** Accounts of a task: what its undecided slots will pay. */
-export type EscrowKind = `escrow_${CoinKind}`
+type EscrowKind = `escrow_${CoinKind}`
 /** Accounts of the platform: the outside world. They keep no balance; theirs is the sum of their transfers. */
 export type PlatformKind = 'gifts_issued' | 'card_sales' | 'payouts' | 'fees' | 'losses' | 'forfeited'
 

@@ -130,7 +130,7 @@ type Before = { refunded_cents: number; refunded_coins: number; disputed_coins: 
  * How many coins of a payment so many cents take back: in proportion, parts together exactly the whole, and never more
  * than are left of it. The caller holds its row.
  */
-export async function coinsOfCents(
+async function coinsOfCents(
   tx: Tx,
   { _id, coins, amount_cents }: Pick<Order, '_id' | 'coins' | 'amount_cents'>,
   cents: number,

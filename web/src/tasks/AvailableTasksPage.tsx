@@ -1,7 +1,8 @@
 /** What a worker can do now: open tasks with free slots, nearest deadline first. */
+import { maxCounted } from '@piecework/contract/constants'
 import { tasks } from '@piecework/contract/tasks'
 import { RefreshCw } from 'lucide-react'
-import { countWords } from '../format.ts'
+import { count, countWords } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -15,16 +16,14 @@ import { TaskCard } from './TaskCard.tsx'
 export default function AvailableTasksPage() {
   usePageTitle('Available Tasks')
   const { query, rows, total } = useList(['tasks', 'available'], tasks.available, { limit: 24 })
+  const isCounted = total < maxCounted
+  const openTasks = isCounted ? countWords(total, 'open task') : `${count(maxCounted)}+ open tasks`
 
   return (
     <>
       <PageHeading
         title="Available Tasks"
-        text={
-          query.data
-            ? total > 0 && `${countWords(total, 'open task')}, nearest deadline first`
-            : 'Nearest deadline first'
-        }
+        text={query.data ? total > 0 && `${openTasks}, nearest deadline first` : 'Nearest deadline first'}
       />
       <Loaded query={query} skeleton={<SkeletonCards />}>
         {() =>
@@ -56,7 +55,7 @@ export default function AvailableTasksPage() {
                   </li>
                 ))}
               </ul>
-              <ShowMore className="mt-8" query={query} shown={rows.length} total={total} noun="task" />
+              <ShowMore className="mt-8" query={query} shown={rows.length} {...(isCounted && { total })} noun="task" />
             </>
           )
         }
