@@ -40,8 +40,7 @@ export function writeReport(path: string, { rows, rest, cluster, violations }: M
     '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
     ...rows.map(line),
     '',
-    scansIn(rows),
-    '',
+    ...(rows.length > 0 ? [scansIn(rows), ''] : []),
     ...(rest ? restLines(rest) : []),
     ...(violations ? ledgerLines(violations) : []),
   ]

@@ -56,6 +56,8 @@ export async function removalOf(db: Db, userId: string): Promise<Removal> {
   }
 }
 
+// `sql.lit`: a plan for any status could not use the indexes of pending work.
+
 /** Whose tasks a person's undecided work is for. */
 export async function buyersOfUndecidedWork(db: Db, workerId: string): Promise<string[]> {
   const rows = await db
@@ -63,7 +65,7 @@ export async function buyersOfUndecidedWork(db: Db, workerId: string): Promise<s
     .select('buyer_id')
     .distinct()
     .where('worker_id', '=', workerId)
-    .where('status', '=', 'pending')
+    .where('status', '=', sql.lit('pending'))
     .execute()
   return rows.map((row) => row.buyer_id)
 }
@@ -76,7 +78,7 @@ export function waitingWorkOf(db: Db, buyerId: string): Promise<WaitingWork[]> {
     .selectFrom('submissions')
     .select(['_id', 'worker_id', 'task_title', 'payable_amount'])
     .where('buyer_id', '=', buyerId)
-    .where('status', '=', 'pending')
+    .where('status', '=', sql.lit('pending'))
     .execute()
 }
 
