@@ -12,6 +12,7 @@ import { creditPurchase } from '../src/ledger/events.ts'
 import { findLedgerViolations } from '../src/ledger/integrity.ts'
 import { post } from '../src/ledger/post.ts'
 import { coinsOf, forfeitedCoins } from '../src/ledger/queries.ts'
+import { lockPeople } from '../src/users/acting.ts'
 import { openAccount } from '../src/users/actions.ts'
 import { freshDatabase, freshPglite } from './databases.ts'
 
@@ -147,6 +148,7 @@ export class World {
   async buyCoins(buyer: Person, coins: number): Promise<void> {
     const intent = `pi_${crypto.randomUUID()}`
     await transact(this.db, async (tx) => {
+      const users = await lockPeople(tx, [buyer._id])
       const { _id } = await tx
         .insertInto('payments')
         .values({
@@ -160,8 +162,8 @@ export class World {
         })
         .returning('_id')
         .executeTakeFirstOrThrow()
-      const payee = { _id: buyer._id, isRemoved: false }
-      await post(tx, [buyer._id], (posting) => creditPurchase(posting, { _id, intent, coins, cents: 0 }, payee))
+      const payment = { _id, intent, coins, cents: 0 }
+      await post(tx, [buyer._id], (posting) => creditPurchase(posting, payment, users.payee(buyer._id)))
     })
   }
 
