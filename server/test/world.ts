@@ -149,6 +149,7 @@ export class World {
   async buyCoins(buyer: Person, coins: number, { cents = 100, livemode = false } = {}): Promise<void> {
     const intent = `pi_${crypto.randomUUID()}`
     await transact(this.db, async (tx) => {
+      const users = await lockPeople(tx, [buyer._id])
       const { _id } = await tx
         .insertInto('payments')
         .values({
@@ -163,7 +164,6 @@ export class World {
         })
         .returning('_id')
         .executeTakeFirstOrThrow()
-      const users = await lockPeople(tx, [buyer._id])
       const credited = { _id, intent, coins, cents: livemode ? cents : 0 }
       await post(tx, [buyer._id], (posting) => creditPurchase(posting, credited, users.payee(buyer._id)))
     })

@@ -114,8 +114,10 @@ export class Crowd {
       }),
       this.#keep(goOn, () => this.#buy(100)),
       this.#keep(goOn, async (nth) => {
-        const { body } = await this.#do('w0', 'withdrawal', 'POST', '/withdrawals', withdrawal, `wd-${nth}`)
-        return this.#do('w0', 'cancelling', 'PATCH', `/withdrawals/cancel/${body.insertedId}`, {}, `cancel-${nth}`)
+        const asked = await this.#do('w0', 'withdrawal', 'POST', '/withdrawals', withdrawal, `wd-${nth}`)
+        if (asked.status !== 201) return asked
+        const { insertedId } = asked.body
+        return this.#do('w0', 'cancelling', 'PATCH', `/withdrawals/cancel/${insertedId}`, {}, `cancel-${nth}`)
       }),
     ])
   }

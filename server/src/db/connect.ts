@@ -140,9 +140,15 @@ class Listener {
     client.on('end', () => {
       if (this.#client === client) this.#connectLater()
     })
-    await client.connect()
-    this.#client = client
-    for (const channel of this.#channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    try {
+      await client.connect()
+      for (const channel of this.#channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      if (this.#isClosed) throw new Error('closed while it was connecting')
+      this.#client = client
+    } catch (error) {
+      void client.end()
+      throw error
+    }
   }
 
   #connectLater(): void {

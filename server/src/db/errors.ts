@@ -18,11 +18,11 @@ export function brokenConstraint(error: unknown): string | null {
 
 /** What `pg` says without a code when a connection was lost or could not be made. */
 const withoutCode =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/
 
 /** Whether the database could not be reached, is going down or is not the primary yet, so that trying again soon makes sense. */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error)
   if (code === null) return error instanceof Error && withoutCode.test(error.message)
-  return /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)/.test(code) || /^(57P0|08|53|25006)/.test(code)
+  return /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENET)/.test(code) || /^(57P0|08|53|25006)/.test(code)
 }

@@ -12,7 +12,7 @@ type Rule = {
   violations: RawBuilder<Omit<Violation, 'rule'>>
 }
 
-/** The violations of all rules; empty when all is well. One rule after the other, on one snapshot where `db` is a transaction. */
+/** The violations of all rules; empty when all is well. Each rule is one statement, so it sees one moment. */
 export async function findLedgerViolations(db: Db): Promise<Violation[]> {
   const found: Violation[] = []
   for (const rule of rules) found.push(...(await violationsOf(db, rule)))
