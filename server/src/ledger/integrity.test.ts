@@ -41,7 +41,7 @@ const breaks: Record<string, () => RawBuilder<unknown>[]> = {
     sql`update balances set bought_cents = bought_cents + 1 where owner = ${admin._id}`,
   ],
   '1 only a debt is below zero': () => [
-    sql`alter table balances drop constraint gift_not_negative`,
+    sql`alter table balances drop constraint only_a_debt_is_below_zero`,
     sql`update balances set gift = -1 where owner = ${worker._id}`,
   ],
   '1 the pay of a worker is the sum of the settlements': () => [

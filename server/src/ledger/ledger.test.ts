@@ -99,13 +99,13 @@ describe('the database keeps the ledger', () => {
   })
 
   test.each([
-    ['coins with three decimals are refused, not rounded', { amount: 1.005 }, 'at_most_two_decimals'],
-    ['cents with five decimals are refused', { cents: 0.00001 }, 'transfers_cents_check'],
-    ['nothing is no transfer', { amount: 0 }, 'transfers_amount_check'],
-    ['a gift carries no cents', { to_kind: 'gift', cents: 1 }, 'gifts_have_no_cents'],
-    ['a user’s coins are on no account of the platform', { to_kind: 'fees' }, 'to_owner_fits_kind'],
-    ['an account cannot pay itself', { from_kind: 'bought', from_is_buyer: true }, 'two_accounts'],
-  ])('%s', async (_, wrong, constraint) => {
+    ['coins with three decimals are refused, not rounded', { amount: 1.005 }],
+    ['cents with five decimals are refused', { cents: 0.00001 }],
+    ['nothing is no transfer', { amount: 0 }],
+    ['a gift carries no cents', { to_kind: 'gift', cents: 1 }],
+    ['a user’s coins are on no account of the platform', { to_kind: 'fees' }],
+    ['an account cannot pay itself', { from_kind: 'bought', from_is_buyer: true }],
+  ])('%s', async (_, wrong) => {
     const { world } = here
     const buyer = await world.aBuyer()
     const row = { from_kind: 'losses', from_is_buyer: false, to_kind: 'bought', amount: 1, cents: 0, ...wrong }
@@ -113,7 +113,7 @@ describe('the database keeps the ledger', () => {
       insert into transfers (from_owner, from_kind, to_owner, to_kind, amount, cents, reason, key)
       values (${row.from_is_buyer ? buyer._id : null}, ${row.from_kind}, ${buyer._id}, ${row.to_kind}, ${row.amount},
         ${row.cents}, 'correction', ${`test:${newId()}`})`.execute(world.db)
-    expect(await added.catch(brokenConstraint)).toBe(constraint)
+    expect(await added.catch(brokenConstraint)).toBe('a_transfer_means_something')
     expect(await world.coinsOf(buyer)).toBe(50)
   })
 
@@ -127,7 +127,7 @@ describe('the database keeps the ledger', () => {
         posting.move(toLosses(buyer, 'bought', 30.01))
       }),
     )
-    expect(await overdraft.catch(brokenConstraint)).toBe('bought_not_negative')
+    expect(await overdraft.catch(brokenConstraint)).toBe('only_a_debt_is_below_zero')
     expect([await world.coinsOf(buyer), await countTransfers()]).toEqual([80, before])
     await world.expectTheBooksToHold()
   })
