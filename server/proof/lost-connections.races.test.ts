@@ -116,8 +116,8 @@ test('where BEGIN failed, no statement follows the first ones, which would stand
     connect: async () => {
       const client = await connectReal()
       const query = client.query.bind(client) as (asked: unknown) => Promise<unknown>
-      const asked = (what: unknown) => query(what === 'begin' ? 'begin isolation level none' : what)
-      return { query: asked, release: client.release.bind(client) }
+      const asked = (what: unknown) => query(String(what).startsWith('begin') ? 'begin isolation level none' : what)
+      return Object.create(client, { query: { value: asked }, release: { value: client.release.bind(client) } })
     },
   })
   const db = databaseOn(postgresEngine(pool, true))
