@@ -1,4 +1,7 @@
-/** Every test of the server runs twice: on PostgreSQL and on the embedded database. Races and the benchmark need the first. */
+/**
+ * Every test of the server runs twice: on PostgreSQL and on the embedded database. Races, the benchmark and tests that
+ * read the statistics of PostgreSQL (`*.postgres.test.ts`) need the first.
+ */
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
@@ -28,7 +31,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'pglite',
-          exclude: ['**/node_modules/**', '**/*.races.test.ts', 'server/bench/**'],
+          exclude: ['**/node_modules/**', '**/*.{races,postgres}.test.ts', 'server/bench/**'],
           globalSetup: 'server/test/pglite.ts',
           provide: { engine: 'pglite' },
         },

@@ -1,7 +1,7 @@
 /** The rows that each action of the main loop writes, and how often it waits for the database: docs/ledger.md. */
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Answer, type Person, useWorld, type World, worldOn } from '../../test/world.ts'
 import { connect, type Database } from '../db/connect.ts'
 import type { Db } from '../db/transact.ts'
@@ -9,7 +9,7 @@ import type { Db } from '../db/transact.ts'
 /** Authenticate; begin, read and lock; all writes; commit. */
 const mostRoundTrips = 4
 
-describe.runIf(inject('engine') === 'postgres')('rows written', () => {
+describe('rows written', () => {
   const here = useWorld()
   let opened: { database: Database; world: World; buyer: Person; worker: Person }
 
