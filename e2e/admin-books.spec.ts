@@ -75,7 +75,7 @@ async function correct(admin: Page, { way, kind, coins }: { way: string; kind: s
   await admin.getByRole('button', { name: 'Correct coins', exact: true }).click()
   await admin.getByLabel('What to do').selectOption(way)
   await admin.getByLabel('Kind of coins').selectOption(kind)
-  await expect(admin.getByLabel('They go to')).toHaveValue('gifts')
+  await expect(admin.getByLabel('They go to').locator('option:checked')).toHaveText('Gifts, the operator’s')
   await admin.getByLabel('Coins', { exact: true }).fill(coins)
   await admin.getByLabel('Reason').fill('Given by mistake')
   await admin.getByRole('button', { name: 'Correct Coins', exact: true }).click()
