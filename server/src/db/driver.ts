@@ -142,8 +142,8 @@ class PostgresConnection implements DatabaseConnection {
     }
   }
 
-  // biome-ignore lint/correctness/useYield: Kysely asks for a generator, and nothing here streams.
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+  /** Kysely asks for it, and no statement of this server streams its rows. */
+  streamQuery(): never {
     throw new Error('no statement streams its rows')
   }
 
@@ -233,8 +233,8 @@ class PgliteConnection implements DatabaseConnection {
     return { rows, ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }) }
   }
 
-  // biome-ignore lint/correctness/useYield: Kysely asks for a generator, and nothing here streams.
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+  /** Kysely asks for it, and no statement of this server streams its rows. */
+  streamQuery(): never {
     throw new Error('no statement streams its rows')
   }
 }
