@@ -128,7 +128,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
   })
 
   testIf(endpoint.path.includes('{id}'))(
-    'answers 400 for what is no id, 404 for a missing object and 403 for somebody else’s',
+    'answers 400 for what is no id, 404 for a missing object and 403 for an object of another user',
     async () => {
       const make = foreignObjects[name]
       expect(make !== undefined || everybodysObjects.has(name)).toBe(true)

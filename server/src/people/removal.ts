@@ -62,7 +62,7 @@ async function forfeitCoins(tx: Tx, userId: string): Promise<{ coins: number; fo
   })
 }
 
-/** Name and address become a pseudonym that nobody can register; of the address a keyed hash stays. */
+/** Name and address become a pseudonym that cannot be registered; of the address a keyed hash stays. */
 async function anonymizeUser(tx: Tx, person: { _id: string; email: string }): Promise<void> {
   const pseudonym = `removed-${person._id.slice(-12)}`
   await tx.deleteFrom('registration_proposals').where('email', '=', person.email).execute()
