@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Person, useWorld } from '../../test/world.ts'
 import { brokenConstraint } from '../db/errors.ts'
 import { newId } from '../db/ids.ts'
-import { type Tx, together, transact } from '../db/transact.ts'
+import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import { openBalance, platformAccount, userAccount } from './accounts.ts'
 import * as events from './events.ts'
 import { type Posting, post, type Transfer } from './post.ts'
@@ -108,13 +108,20 @@ describe('the database keeps the ledger', () => {
   ])('%s', async (_, wrong) => {
     const { world } = here
     const buyer = await world.aBuyer()
-    const row = { from_kind: 'losses', from_is_buyer: false, to_kind: 'bought', amount: 1, cents: 0, ...wrong }
-    const added = sql`
-      insert into transfers (from_owner, from_kind, to_owner, to_kind, amount, cents, reason, key)
-      values (${row.from_is_buyer ? buyer._id : null}, ${row.from_kind}, ${buyer._id}, ${row.to_kind}, ${row.amount},
-        ${row.cents}, 'correction', ${`test:${newId()}`})`.execute(world.db)
-    expect(await added.catch(brokenConstraint)).toBe('a_transfer_means_something')
+    const right = { from_kind: 'losses', from_is_buyer: false, to_kind: 'bought', amount: 1, cents: 0 }
+    const insert = (on: Db, row: typeof right) =>
+      sql`
+        insert into transfers (from_owner, from_kind, to_owner, to_kind, amount, cents, reason, key)
+        values (${row.from_is_buyer ? buyer._id : null}, ${row.from_kind}, ${buyer._id}, ${row.to_kind}, ${row.amount},
+          ${row.cents}, 'correction', ${`test:${newId()}`})`.execute(on)
+    expect(await insert(world.db, { ...right, ...wrong }).catch(brokenConstraint)).toBe('a_transfer_means_something')
     expect(await world.coinsOf(buyer)).toBe(50)
+    // Nothing else is wrong with the row. It is undone, because no correction of an Admin stands behind it.
+    const added = transact(world.db, async (tx) => {
+      await insert(tx, right)
+      throw new Error('added')
+    })
+    await expect(added).rejects.toThrow('added')
   })
 
   test('an overdraft is refused by the balance and nothing moves', async () => {
