@@ -1,7 +1,6 @@
 /** Pictures: a photo in the bar, a picture above a task, and what is said to a file that is none. */
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
-import { aNew, day, goTo, whenLoaded } from './people.ts'
+import { aNew, day, goTo, violationsOn, whenLoaded } from './people.ts'
 import { expect, type Page, test } from './test.ts'
 
 const picture = join(import.meta.dirname, '../web/public/app-icon-512.png')
@@ -24,7 +23,7 @@ test('A photo is seen at once, refused files say why, and it stays until it is r
   await expect(page.getByText('Your profile has been updated')).toBeVisible()
   await expectPicture(page, page.getByRole('banner').locator('img'))
   await whenLoaded(page)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
 
   await page.reload()
   await expectPicture(page, page.getByRole('banner').locator('img'))
@@ -86,7 +85,7 @@ test('A worker sees the picture of a task', async ({ browser }) => {
   await worker.getByRole('article').filter({ hasText: title }).getByRole('link', { name: 'View Details' }).click()
   await expectPicture(worker, worker.getByAltText('What the task is about'))
   await whenLoaded(worker)
-  expect((await new AxeBuilder({ page: worker }).analyze()).violations).toEqual([])
+  expect(await violationsOn(worker)).toEqual([])
 })
 
 async function register(page: Page, name: string): Promise<void> {

@@ -1,4 +1,5 @@
 /** People in browsers of their own. */
+import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 
 export type Role = 'Worker' | 'Buyer'
@@ -49,4 +50,10 @@ export async function expectCoins(page: Page, words: string, timeout = 5_000): P
 export async function whenLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** What axe finds on the page, once all toasts are gone: the colours of one that fades are those of no screen. */
+export async function violationsOn(page: Page) {
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 10_000 })
+  return (await new AxeBuilder({ page }).analyze()).violations
 }

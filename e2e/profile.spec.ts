@@ -1,7 +1,6 @@
 /** My Profile: what is shown, what can be changed, and the bars that show the person. */
-import AxeBuilder from '@axe-core/playwright'
 import { aMember, signIn } from './members.ts'
-import { goTo, whenLoaded } from './people.ts'
+import { goTo, violationsOn, whenLoaded } from './people.ts'
 import { expect, test } from './test.ts'
 import { toast } from './toasts.ts'
 
@@ -43,7 +42,7 @@ test('Mails are chosen one kind of event at a time', async ({ browser, request }
   await page.reload()
   await expect(choices).toHaveText([/^WithdrawalsOff/, /^ReviewsOn/])
   await whenLoaded(page)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
 })
 
 test('The bars show who is signed in, their coins and their places', async ({ browser, request }) => {
