@@ -7,12 +7,12 @@ import { isDirect, networkOf } from './client-network.ts'
 /** Where a request came from, for limits and the list of sessions. */
 export type Origin = {
   /** The address, or the /64 network of an IPv6 one. */
-  network: string
+  readonly network: string
   device: string
   token: string | null
   idempotencyKey: string | null
   /** Asked for by a loopback name and not through a proxy: the only way to a development convenience. */
-  direct: boolean
+  readonly direct: boolean
 }
 
 /** @throws `malformed` when the idempotency key is too long */
@@ -20,10 +20,15 @@ export function originOf(request: FastifyRequest): Origin {
   const key = request.headers['idempotency-key']
   if (typeof key === 'string' && key.length > 255) throw new Refused('malformed')
   return {
-    network: networkOf(request),
+    // Most handlers ask for neither.
+    get network() {
+      return networkOf(request)
+    },
     device: deviceOf(request),
     token: tokenOf(request),
     idempotencyKey: typeof key === 'string' && key !== '' ? key : null,
-    direct: isDirect(request),
+    get direct() {
+      return isDirect(request)
+    },
   }
 }

@@ -1,11 +1,13 @@
 /** The Fastify shell around the API: headers, limits, other origins, bodies. */
 import { randomUUID } from 'node:crypto'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import etag from '@fastify/etag'
-import helmet from '@fastify/helmet'
 import { maxBodyBytes } from '@piecework/contract'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import helmet from 'helmet'
 import type { Config } from '../config.ts'
 import { networkOf } from './client-network.ts'
 import type { Limits } from './limits.ts'
@@ -42,23 +44,14 @@ export async function createShell(config: Config, limits: Limits, refusals: Refu
   acceptEmptyJson(app)
   // A page of somebody else can send a text without asking first; JSON it cannot.
   app.removeContentTypeParser('text/plain')
+  const headers = securityHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)')
     // What the API answers is about somebody: no browser and no proxy keeps it. What may be kept says so itself.
     // The route counts as well as the address: a letter of that may be written as %61.
     const isOfApi = [request.routeOptions.url, request.url].some((address) => address?.startsWith('/api/'))
     if (isOfApi) reply.header('cache-control', 'no-store')
-  })
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
-    strictTransportSecurity: config.publicUrl.startsWith('https:')
-      ? { maxAge: 31_536_000, includeSubDomains: false }
-      : false,
-    frameguard: { action: 'deny' },
-    // The sign-in's popup stays in touch with the page that opened it, across Google's pages too.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   await app.register(cors, {
     origin: config.corsOrigins.length > 0 ? config.corsOrigins : false,
@@ -71,6 +64,26 @@ export async function createShell(config: Config, limits: Limits, refusals: Refu
   await app.register(etag, { weak: true })
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
   return app
+}
+
+/** The same for every response, so helmet writes them once. */
+function securityHeaders(config: Config): Record<string, string> {
+  const write = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
+    strictTransportSecurity: config.publicUrl.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
+    frameguard: { action: 'deny' },
+    // The sign-in's popup stays in touch with the page that opened it, across Google's pages too.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  const written = new ServerResponse(new IncomingMessage(new Socket()))
+  write(written.req, written, (failure) => {
+    if (failure) throw failure
+  })
+  return written.getHeaders() as Record<string, string>
 }
 
 function contentPolicy({ stripe, pictureHost, firebase }: Config): Record<string, string[]> {
