@@ -4,6 +4,18 @@
 -- `escrow_earned` of a task stands in the column `earned` of its row, and so on; the platform (a null owner) keeps no row.
 create or replace function apply_transfer() returns trigger language plpgsql as $$
 begin
+  if not (
+    new.amount > 0 and new.amount = round(new.amount, 2) and new.amount < 1e12
+    and new.cents >= 0 and new.cents = trunc(new.cents, 4) and new.cents < 1e12
+    -- The platform has no owner, and every other account has one.
+    and (new.from_owner is null) = (new.from_kind in ('gifts_issued', 'card_sales', 'payouts', 'fees', 'losses', 'forfeited'))
+    and (new.to_owner is null) = (new.to_kind in ('gifts_issued', 'card_sales', 'payouts', 'fees', 'losses', 'forfeited'))
+    and (new.from_owner is distinct from new.to_owner or new.from_kind <> new.to_kind)
+    -- No card money is behind a gift.
+    and (new.cents = 0 or (new.from_kind not in ('gift', 'escrow_gift') and new.to_kind not in ('gift', 'escrow_gift')))
+  ) then
+    raise check_violation using message = format('transfer %s means nothing', new.key), constraint = 'a_transfer_means_something';
+  end if;
   if new.from_owner is not null then
     update balances set
       earned = earned - case new.from_kind when 'earned' then new.amount when 'escrow_earned' then new.amount else 0 end,
