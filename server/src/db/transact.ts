@@ -34,7 +34,7 @@ export class Tx extends Transaction<Schema> {
   }
 }
 
-/** Something that Kysely compiles to one statement: its `sql` template or one of its builders. */
+/** Something that is compiled to one statement: `fixed`, Kysely's `sql` template or one of its builders. */
 type Compilable<Row> = { compile(executor: Tx): CompiledQuery<Row> } | { compile(): CompiledQuery<Row> }
 
 /** One statement of an action, as data: nothing happens until `together` sends it. */

@@ -1,6 +1,7 @@
 /** Who a token belongs to, read in one statement, and where somebody is signed in. */
 import { Refused, type Role, type Session } from '@piecework/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { Fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import type { Caller } from '../http/caller.ts'
 import { isOn } from '../users/acting.ts'
@@ -11,28 +12,18 @@ import { hashOf } from './tokens.ts'
 export const longAgo = sql<string>`now() - interval '5 minutes'`
 
 /** @throws `bad_token`, or `account_removed` when the user was removed. */
-export function callerByToken(db: Db, token: string): Promise<Caller> {
-  return known(
-    callerBy(
-      db,
-      sql`tokens join sessions on sessions._id = tokens.session_id`,
-      sql`tokens.hash = ${hashOf(token)} and tokens.expires_at > now()`,
-    ),
-  )
+export async function callerByToken(db: Db, token: string): Promise<Caller> {
+  return known(await callerBy(db, callerOfToken, [hashOf(token)]))
 }
 
 /** The same for a sign-in at Firebase; undefined when no session has begun with it, or the session has ended. */
 export function callerBySignIn(db: Db, { subject, beganAt }: FirebaseSignIn): Promise<Caller | undefined> {
-  return callerBy(
-    db,
-    sql`firebase_sign_ins sign_in join sessions on sessions._id = sign_in.session_id`,
-    sql`sign_in.subject = ${subject} and sign_in.began_at = ${beganAt.toISOString()}::timestamptz`,
-  )
+  return callerBy(db, callerOfSignIn, [subject, beganAt.toISOString()])
 }
 
 /** The same for a session that has just begun with a sign-in at Firebase. */
-export function callerBySession(db: Db, session: string): Promise<Caller> {
-  return known(callerBy(db, sql`sessions`, sql`sessions._id = ${session}`))
+export async function callerBySession(db: Db, session: string): Promise<Caller> {
+  return known(await callerBy(db, callerOfSession, [session]))
 }
 
 /** Whose password is meant. A removed person's address is known by its hash only; whoever lives at it now comes first. */
@@ -95,30 +86,31 @@ type Row = Pick<Caller, 'email' | 'name' | 'photo' | 'session' | 'credential' | 
   has_factor: boolean
 }
 
-/** Asked with every request, so it is written as SQL: to build it from parts would take longer than to answer it. */
-async function callerBy(
-  db: Db,
-  session: RawBuilder<unknown>,
-  condition: RawBuilder<unknown>,
-): Promise<Caller | undefined> {
-  const { rows } = await sql<Row>`
-    select sessions._id as session, sessions.last_seen_at < ${longAgo} as unseen,
-      credentials._id as credential, credentials.email, credentials.name, credentials.photo,
-      users._id as user_id, users.name as user_name, users.role, users.suspended_at is not null as is_suspended,
-      credentials.removed_at is not null as is_removed, credentials.email_verified_at is not null as is_email_verified,
-      sessions.second_factor_at is not null as has_given_factor, factor.confirmed_at is not null as has_factor
-    from ${session}
-      join credentials on credentials._id = sessions.credential_id
-      left join users on users.email = credentials.email
-      left join second_factors factor on factor.credential_id = credentials._id
-    where ${condition} and sessions.ends_at > now()`.execute(db)
+/** One of these is asked with every request, so their texts are made once. `session` answers the id of a session. */
+const callerText = (session: string) => `
+  select sessions._id as session, sessions.last_seen_at < now() - interval '5 minutes' as unseen,
+    credentials._id as credential, credentials.email, credentials.name, credentials.photo,
+    users._id as user_id, users.name as user_name, users.role, users.suspended_at is not null as is_suspended,
+    credentials.removed_at is not null as is_removed, credentials.email_verified_at is not null as is_email_verified,
+    sessions.second_factor_at is not null as has_given_factor, factor.confirmed_at is not null as has_factor
+  from sessions join credentials on credentials._id = sessions.credential_id
+    left join users on users.email = credentials.email
+    left join second_factors factor on factor.credential_id = credentials._id
+  where sessions._id = (${session}) and sessions.ends_at > now()`
+const callerOfToken = callerText('select session_id from tokens where hash = $1 and expires_at > now()')
+const callerOfSignIn = callerText(
+  'select session_id from firebase_sign_ins where subject = $1 and began_at = $2::timestamptz',
+)
+const callerOfSession = callerText('$1::uuid')
+
+async function callerBy(db: Db, text: string, values: unknown[]): Promise<Caller | undefined> {
+  const { rows } = await db.executeQuery(new Fixed<Row>(text, values))
   return rows[0] && callerOf(rows[0])
 }
 
-async function known(caller: Promise<Caller | undefined>): Promise<Caller> {
-  const found = await caller
-  if (!found) throw new Refused('bad_token')
-  return found
+function known(caller: Caller | undefined): Caller {
+  if (!caller) throw new Refused('bad_token')
+  return caller
 }
 
 function callerOf(row: Row): Caller {

@@ -1,6 +1,5 @@
 /** The accounts of the ledger, and the balances that users and tasks keep. See docs/ledger.md. */
-import { sql } from 'kysely'
-import type { Statement } from '../db/transact.ts'
+import { fixed } from '../db/statement.ts'
 
 /** Coins keep the kind they came as: earned by work, bought by card, or a gift. */
 export const coinKinds = ['earned', 'bought', 'gift'] as const
@@ -45,21 +44,23 @@ export function payeeAccount(payee: Payee, kind: CoinKind): Account {
 }
 
 /** Opens the balance of a new user or task. One that is there stays as it is. */
-export function openBalance(owner: string): Statement {
-  return { query: sql`insert into balances (owner) values (${owner}) on conflict do nothing` }
+export function openBalance(owner: string) {
+  return fixed`insert into balances (owner) values (${owner}) on conflict do nothing`
 }
 
 /** Locks balances by owner, the order that all transactions use, and after all other rows. */
-export function lockBalances(owners: string[]): Statement<Balance> {
-  return lockBalancesOf(sql`${owners}::uuid[]`)
+export function lockBalances(owners: string[]) {
+  return fixed<Balance>`
+    select owner, earned, bought, gift, withdrawing, disputed, owed,
+      earned_cents, bought_cents, withdrawing_cents, disputed_cents, owed_cents
+    from balances where owner = any (${owners}::uuid[]) order by owner for update`
 }
 
-/** The same for an array of owners that a statement has. */
-export function lockBalancesOf(owners: ReturnType<typeof sql>): Statement<Balance> {
-  return {
-    query: sql<Balance>`
-      select owner, earned, bought, gift, withdrawing, disputed, owed,
-        earned_cents, bought_cents, withdrawing_cents, disputed_cents, owed_cents
-      from balances where owner = any (${owners}) order by owner for update`,
-  }
+/** The same for the tasks and the workers of these submissions. */
+export function lockBalancesOf(submissionIds: string[]) {
+  return fixed<Balance>`
+    select owner, earned, bought, gift, withdrawing, disputed, owed,
+      earned_cents, bought_cents, withdrawing_cents, disputed_cents, owed_cents
+    from balances where owner = any (array(select unnest(array[task_id, worker_id]) from submissions where _id = any (${submissionIds}::uuid[])))
+    order by owner for update`
 }

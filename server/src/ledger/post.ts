@@ -1,7 +1,7 @@
 /** Posting: transfers made on locked balances, one after the other, and written in one statement. */
 import { fromHundredths, toHundredths } from '@piecework/contract'
-import { sql } from 'kysely'
-import { type Statement, type Tx, together } from '../db/transact.ts'
+import { insertRows } from '../db/statement.ts'
+import { type Tx, together } from '../db/transact.ts'
 import { type Account, type Balance, lockBalances } from './accounts.ts'
 import { centsBehind, roundCents } from './split.ts'
 
@@ -102,16 +102,20 @@ export async function post<T>(tx: Tx, owners: string[], make: (posting: Posting)
 }
 
 /** The statement that writes the transfers of a posting; none when nothing moved. The trigger moves the balances. */
-export function insertTransfers({ transfers }: Posting): Statement[] {
+export function insertTransfers({ transfers }: Posting) {
   if (transfers.length === 0) return []
-  const rows = transfers.map(
-    ({ from, to, amount, cents, reason, reference, key }) =>
-      sql`(${from.owner}, ${from.kind}, ${to.owner}, ${to.kind}, ${amount}, ${cents}, ${reason}, ${reference}, ${key})`,
-  )
-  return [
-    {
-      query: sql`insert into transfers (from_owner, from_kind, to_owner, to_kind, amount, cents, reason, reference, key)
-        values ${sql.join(rows)}`,
-    },
-  ]
+  const rows = transfers.map(({ from, to, amount, cents, reason, reference, key }) => [
+    from.owner,
+    from.kind,
+    to.owner,
+    to.kind,
+    amount,
+    cents,
+    reason,
+    reference,
+    key,
+  ])
+  return [insertRows('transfers', columns, rows)]
 }
+
+const columns = ['from_owner', 'from_kind', 'to_owner', 'to_kind', 'amount', 'cents', 'reason', 'reference', 'key']

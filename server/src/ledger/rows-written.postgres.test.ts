@@ -136,12 +136,19 @@ async function rowsOf(db: Db): Promise<Map<string, number>> {
 function countRoundTrips(): { roundTrips(): number; end(): void } {
   let [roundTrips, onTheWay] = [0, 0]
   const { query } = pg.Client.prototype
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...sent: unknown[]) {
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, sent: Sent) {
     if (onTheWay++ === 0) roundTrips++
-    const answer = Reflect.apply(query, this, sent) as unknown as Promise<unknown>
     const over = () => onTheWay--
-    answer.then(over, over)
-    return answer
+    // BEGIN, COMMIT and the like are sent as texts, and answer a promise.
+    if (typeof sent === 'string') return Reflect.apply(query, this, [sent]).finally(over)
+    const { callback } = sent
+    sent.callback = (...answer) => {
+      over()
+      callback(...answer)
+    }
+    return Reflect.apply(query, this, [sent])
   } as never)
   return { roundTrips: () => roundTrips, end: () => spy.mockRestore() }
 }
+
+type Sent = string | { callback: (...answer: unknown[]) => void }

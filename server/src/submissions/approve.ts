@@ -1,12 +1,12 @@
 /** Approving work: one piece, many in one transaction, or by itself when its buyer has left. */
 import { type Approval, fromHundredths, Refused, toHundredths } from '@piecework/contract'
-import { sql } from 'kysely'
-import { type Statement, type Tx, together } from '../db/transact.ts'
+import { fixed } from '../db/statement.ts'
+import { type Tx, together } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
 import { settle, unlockGift } from '../ledger/events.ts'
 import { insertTransfers, Posting } from '../ledger/post.ts'
 import { lockedGifts } from '../ledger/queries.ts'
-import { notifications } from '../notifications/notify.ts'
+import { type NewNotification, notifications } from '../notifications/notify.ts'
 import {
   assertPending,
   decide,
@@ -35,8 +35,7 @@ export async function approve(
   const isOtherAmount = asked.coins !== undefined && toHundredths(asked.coins) !== toHundredths(work.payable_amount)
   if (isOtherWorker || isOtherAmount) throw new Refused('amount_differs')
   assertPending(work)
-  await pay(tx, review, [work])
-  await recordDecision(tx, who, work, 'approved', { paid: work.payable_amount })
+  await pay(tx, who, review, [work])
   return work.payable_amount
 }
 
@@ -53,11 +52,13 @@ export async function approveMany(
     const result = refusalOf(who, review.work.get(_id)) ?? 'approved'
     return { _id, result, coins: result === 'approved' ? (review.work.get(_id)?.payable_amount ?? 0) : 0 }
   })
-  const approved = results
-    .filter(({ result }) => result === 'approved')
-    .map(({ _id }) => workToReview(who, review, _id))
-  await pay(tx, review, approved)
-  for (const work of approved) await recordDecision(tx, who, work, 'approved', { paid: work.payable_amount })
+  const approved = results.filter(({ result }) => result === 'approved')
+  await pay(
+    tx,
+    who,
+    review,
+    approved.map(({ _id }) => workToReview(who, review, _id)),
+  )
   return { coins: fromHundredths(results.reduce((sum, { coins }) => sum + toHundredths(coins), 0)), results }
 }
 
@@ -66,27 +67,33 @@ export async function autoApprove(tx: Tx, submissionId: string, timeZone: string
   const review = await lockForReview(tx, null, [submissionId], { timeZone, coins: true })
   const work = review.work.get(submissionId)
   if (work?.status !== 'pending') return false
-  await pay(tx, review, [work])
+  await pay(tx, null, review, [work])
   return true
 }
 
 /** Approves locked, pending work: status, slot, coins and notification of each, sent together. */
-async function pay(tx: Tx, { users, balances }: Review, approved: LockedWork[]): Promise<void> {
+async function pay(tx: Tx, who: Me | null, { users, balances }: Review, approved: LockedWork[]): Promise<void> {
   const posting = new Posting(balances)
   const gifts = await lockedGifts(tx, workersWithGifts(posting, approved))
-  const statements = approved.flatMap((work): Statement[] => {
+  for (const work of approved) {
     settle(posting, work, users.payee(work.worker_id))
     const gift = gifts.get(work.worker_id)
     if (gift !== undefined && !users.payee(work.worker_id).isRemoved)
       unlockGift(posting, work.worker_id, gift, work._id)
     gifts.delete(work.worker_id)
-    return [{ query: decide(work, 'approved') }, { query: fillSlot(work) }]
-  })
-  await together(tx, ...statements, ...insertTransfers(posting), ...notificationsOf(approved))
+  }
+  await together(
+    tx,
+    ...approved.map((work) => decide(work, 'approved')),
+    ...approved.map(fillSlot),
+    ...insertTransfers(posting),
+    ...(approved.length > 0 ? [notifications(approved.map(paidNotification))] : []),
+  )
+  if (who) for (const work of approved) await recordDecision(tx, who, work, 'approved', { paid: work.payable_amount })
 }
 
-function fillSlot(work: LockedWork) {
-  return sql`update tasks set under_review = under_review - 1, approved = approved + 1 where _id = ${work.task_id}`
+function fillSlot({ task_id }: LockedWork) {
+  return fixed`update tasks set under_review = under_review - 1, approved = approved + 1 where _id = ${task_id}`
 }
 
 /** A worker without gift coins has nothing to unlock, and costs no look at the journal. */
@@ -95,17 +102,6 @@ function workersWithGifts(posting: Posting, approved: LockedWork[]): string[] {
   return workers.filter((worker) => posting.of(worker).gift > 0)
 }
 
-function notificationsOf(approved: LockedWork[]): Statement[] {
-  if (approved.length === 0) return []
-  return [
-    notifications(
-      approved.map(({ _id, worker_id, task_title, payable_amount }) => ({
-        user_id: worker_id,
-        reference: _id,
-        event: 'submission_approved' as const,
-        task: task_title,
-        coins: payable_amount,
-      })),
-    ),
-  ]
+function paidNotification({ _id, worker_id, task_title, payable_amount }: LockedWork): NewNotification {
+  return { user_id: worker_id, reference: _id, event: 'submission_approved', task: task_title, coins: payable_amount }
 }

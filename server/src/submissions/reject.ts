@@ -1,5 +1,5 @@
 /** Rejecting work. */
-import { sql } from 'kysely'
+import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
 import { notifications } from '../notifications/notify.ts'
@@ -17,8 +17,8 @@ export async function reject(tx: Tx, who: Me, submissionId: string, timeZone: st
   assertPending(work)
   await together(
     tx,
-    { query: decide(work, 'rejected') },
-    { query: work.isTaskOpen ? reopenSlot(work) : releaseSlot(work) },
+    decide(work, 'rejected'),
+    work.isTaskOpen ? reopenSlot(work) : releaseSlot(work),
     notifications([
       {
         user_id: work.worker_id,
@@ -35,9 +35,9 @@ export async function reject(tx: Tx, who: Me, submissionId: string, timeZone: st
 }
 
 function reopenSlot(work: LockedWork) {
-  return sql`update tasks set under_review = under_review - 1, required_workers = required_workers + 1 where _id = ${work.task_id}`
+  return fixed`update tasks set under_review = under_review - 1, required_workers = required_workers + 1 where _id = ${work.task_id}`
 }
 
 function releaseSlot(work: LockedWork) {
-  return sql`update tasks set under_review = under_review - 1, released = released + 1 where _id = ${work.task_id}`
+  return fixed`update tasks set under_review = under_review - 1, released = released + 1 where _id = ${work.task_id}`
 }

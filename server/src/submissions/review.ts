@@ -1,12 +1,12 @@
 /** What a decision about submitted work locks, and whose decision it is. */
 import { Refused } from '@piecework/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { record } from '../audit/actions.ts'
+import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
 import { type Balance, lockBalancesOf } from '../ledger/accounts.ts'
-import { todayIn } from '../tasks/deadlines.ts'
-import { LockedUsers, lockUsersOf } from '../users/acting.ts'
+import { type LockedUser, LockedUsers } from '../users/acting.ts'
 
 /** Over `tasks` and the users as `buyer`: only an Admin can decide this work, because its buyer left or an Admin took its task away. */
 export const isOrphaned = sql<boolean>`(buyer.removed_at is not null
@@ -26,15 +26,14 @@ export type LockedWork = {
   isOrphaned: boolean
 }
 
-type Submission = Omit<LockedWork, 'isTaskOpen' | 'isOrphaned'>
-type Task = { _id: string; deleted_by: string | null; is_open: boolean }
+type WorkRow = Omit<LockedWork, 'isOrphaned'> & { deleted_by: string | null }
 
 export type Review = { users: LockedUsers; work: Map<string, LockedWork>; balances: readonly Balance[] }
 
 /**
  * Locks what deciding these submissions touches, in one round trip and in the order of all transactions: users, then
- * submissions, then tasks, then balances, each by id. `who` is null for a decision that no user takes; `coins` says that
- * the worker will be paid.
+ * tasks with their submissions, then balances. `who` is null for a decision that no user takes; `coins` says that the
+ * worker will be paid.
  */
 export async function lockForReview(
   tx: Tx,
@@ -42,33 +41,38 @@ export async function lockForReview(
   ids: string[],
   { timeZone, coins }: { timeZone: string; coins: boolean },
 ): Promise<Review> {
-  const these = sql`submissions._id = any (${ids}::uuid[])`
-  const of = (column: 'worker_id' | 'buyer_id' | 'task_id') =>
-    sql`array(select ${sql.ref(column)} from submissions where ${these})`
-  const [users, submissions, tasks, balances] = await together(
+  const [users, work, ...rest] = await together(
     tx,
-    lockUsersOf(sql`${of('worker_id')} || ${of('buyer_id')} || ${who ? [who._id] : []}::uuid[]`),
-    sql<Submission>`
-      select _id, task_id, worker_id, buyer_id, payable_amount, task_title, status from submissions
-      where ${these} order by _id for no key update`,
-    sql<Task>`
-      select _id, deleted_by, closed_as is null and completion_date >= ${todayIn(timeZone)} as is_open from tasks
-      where _id = any (${of('task_id')}) order by _id for no key update`,
-    lockBalancesOf(coins ? sql`${of('task_id')} || ${of('worker_id')}` : sql`array[]::uuid[]`),
+    lockUsersOf(ids, who),
+    lockWork(ids, timeZone),
+    ...(coins ? [lockBalancesOf(ids)] : []),
   )
   const locked = new LockedUsers(users)
   if (who) locked.assertActor(who)
-  return { users: locked, work: inOneMap(submissions, tasks, locked), balances }
+  const withOrphans = work.map(({ deleted_by, ...row }): LockedWork => {
+    const isTakenAway = deleted_by !== null && deleted_by !== row.buyer_id
+    return { ...row, isOrphaned: isTakenAway || locked.payee(row.buyer_id).isRemoved }
+  })
+  return { users: locked, work: new Map(withOrphans.map((each) => [each._id, each])), balances: rest[0] ?? [] }
 }
 
-function inOneMap(submissions: Submission[], tasks: Task[], users: LockedUsers): Map<string, LockedWork> {
-  const byId = new Map(tasks.map((task) => [task._id, task]))
-  const work = submissions.map((submission): LockedWork => {
-    const { deleted_by, is_open: isTaskOpen } = byId.get(submission.task_id) as Task
-    const isTakenAway = deleted_by !== null && deleted_by !== submission.buyer_id
-    return { ...submission, isTaskOpen, isOrphaned: isTakenAway || users.payee(submission.buyer_id).isRemoved }
-  })
-  return new Map(work.map((each) => [each._id, each]))
+/** The workers and the buyers of the submissions, and the caller. */
+function lockUsersOf(submissionIds: string[], who: Me | null) {
+  return fixed<LockedUser>`
+    select _id, email, name, role, suspended_at, removed_at from users
+    where _id = any (array(
+      select unnest(array[worker_id, buyer_id]) from submissions where _id = any (${submissionIds}::uuid[])) || ${who?._id ?? null}::uuid)
+    order by _id for key share`
+}
+
+/** Each task before its submissions: two callers who decide many submissions lock them in one order. */
+function lockWork(ids: string[], timeZone: string) {
+  return fixed<WorkRow>`
+    select submissions._id, task_id, worker_id, submissions.buyer_id, submissions.payable_amount, submissions.task_title,
+      submissions.status, deleted_by, closed_as is null and completion_date >= (now() at time zone ${timeZone})::date as "isTaskOpen"
+    from submissions join tasks on tasks._id = task_id
+    where submissions._id = any (${ids}::uuid[])
+    order by tasks._id, submissions._id for no key update of tasks, submissions`
 }
 
 export type ReviewRefusal = 'submission_not_found' | 'not_yours' | 'already_decided'
@@ -95,8 +99,8 @@ export function assertPending({ status }: LockedWork): void {
 }
 
 /** Turns pending work into decided work. The row is locked and was pending. */
-export function decide(work: LockedWork, status: 'approved' | 'rejected'): RawBuilder<unknown> {
-  return sql`update submissions set status = ${status}, decided_at = now() where _id = ${work._id} and status = 'pending'`
+export function decide(work: LockedWork, status: 'approved' | 'rejected') {
+  return fixed`update submissions set status = ${status}, decided_at = now() where _id = ${work._id} and status = 'pending'`
 }
 
 /** A decision that an Admin takes for a buyer is written down. */

@@ -1,11 +1,10 @@
 /** Sending work. */
 import { maxRejectionsPerTask, Refused } from '@piecework/contract'
-import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
+import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
 import { notifications } from '../notifications/notify.ts'
-import { todayIn } from '../tasks/deadlines.ts'
 import { LockedUsers, lockUsers } from '../users/acting.ts'
 
 type Sent = { task_id: string; submission_details: string }
@@ -26,17 +25,19 @@ export async function submit(tx: Tx, who: Me, sent: Sent, timeZone: string): Pro
   const [, taken] = await together(
     tx,
     {
-      query: sql`
+      query: fixed`
         insert into submissions (_id, task_id, worker_id, buyer_id, payable_amount, task_title, task_detail, submission_info, submission_details)
         values (${id}, ${sent.task_id}, ${who._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.task_title}, ${task.task_detail},
           ${task.submission_info}, ${sent.submission_details})
         on conflict (task_id, worker_id) where status in ('pending', 'approved') do nothing`,
       ifNoRow: () => new Refused('already_submitted'),
     },
-    sql<{ rejections: number }>`
+    fixed<{ rejections: number }>`
       update tasks set required_workers = required_workers - 1, under_review = under_review + 1
-      where _id = ${sent.task_id} and required_workers > 0 and closed_as is null and completion_date >= ${todayIn(timeZone)}
-      returning ${rejectionsOf(who)} as rejections`,
+      where _id = ${sent.task_id} and required_workers > 0 and closed_as is null
+        and completion_date >= (now() at time zone ${timeZone})::date
+      returning (select count(*)::int from submissions
+        where task_id = tasks._id and worker_id = ${who._id} and status = 'rejected') as rejections`,
     notifications([
       { user_id: task.buyer_id, reference: id, event: 'submission_received', worker: who.name, task: task.task_title },
     ]),
@@ -61,19 +62,14 @@ type Task = {
 }
 
 function taskFor(who: Me, taskId: string, timeZone: string) {
-  return sql<Task>`
+  return fixed<Task>`
     select buyer_id, payable_amount, task_title, task_detail, submission_info, status,
-      completion_date < ${todayIn(timeZone)} as is_over,
-      ${rejectionsOf(who)} as rejections,
+      completion_date < (now() at time zone ${timeZone})::date as is_over,
+      (select count(*)::int from submissions
+        where task_id = tasks._id and worker_id = ${who._id} and status = 'rejected') as rejections,
       exists (select from submissions
         where task_id = tasks._id and worker_id = ${who._id} and status in ('pending', 'approved')) as has_live_submission
     from tasks where _id = ${taskId}`
-}
-
-/** Over `tasks`: how often work of this worker was rejected. */
-function rejectionsOf(who: Me) {
-  return sql<number>`(select count(*)::int from submissions
-    where task_id = tasks._id and worker_id = ${who._id} and status = 'rejected')`
 }
 
 function assertNotTooMany({ rejections }: { rejections: number }): void {

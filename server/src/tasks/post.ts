@@ -1,9 +1,9 @@
 /** Posting a task. */
 import { maxTaskTotalCoins, postingFee, Refused, taskTotal } from '@piecework/contract'
-import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
-import { type Statement, type Tx, together } from '../db/transact.ts'
+import { fixed } from '../db/statement.ts'
+import { type Tx, together } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
 import { lockBalances, openBalance } from '../ledger/accounts.ts'
 import { chargeFee, fundTask } from '../ledger/events.ts'
@@ -62,14 +62,12 @@ export async function post(
   return { _id: task._id, total, coins: Math.round((earned + bought + gift) * 100) / 100 }
 }
 
-function insertTask(task: { _id: string; buyer_id: string }, sent: NewTask): Statement {
-  return {
-    query: sql`
-      insert into tasks (_id, buyer_id, task_title, task_detail, submission_info, task_image_url, payable_amount, completion_date,
-        total_workers, required_workers)
-      values (${task._id}, ${task.buyer_id}, ${sent.task_title}, ${sent.task_detail}, ${sent.submission_info},
-        ${sent.task_image_url ?? null}, ${sent.payable_amount}, ${sent.completion_date}, ${sent.required_workers}, ${sent.required_workers})`,
-  }
+function insertTask(task: { _id: string; buyer_id: string }, sent: NewTask) {
+  return fixed`
+    insert into tasks (_id, buyer_id, task_title, task_detail, submission_info, task_image_url, payable_amount, completion_date,
+      total_workers, required_workers)
+    values (${task._id}, ${task.buyer_id}, ${sent.task_title}, ${sent.task_detail}, ${sent.submission_info},
+      ${sent.task_image_url ?? null}, ${sent.payable_amount}, ${sent.completion_date}, ${sent.required_workers}, ${sent.required_workers})`
 }
 
 function emptyBalance(owner: string) {
@@ -79,15 +77,13 @@ function emptyBalance(owner: string) {
 }
 
 /** What the fee was paid with, so that the share of released slots goes back to the same kinds. */
-function keepFee(taskId: string, total: number, charged: Transfer[]): Statement[] {
+function keepFee(taskId: string, total: number, charged: Transfer[]) {
   if (charged.length === 0) return []
   const of = (kind: string) => charged.find(({ from }) => from.kind === kind) ?? { amount: 0, cents: 0 }
   return [
-    {
-      query: sql`insert into task_fees (task_id, total, gift, bought, earned, bought_cents, earned_cents)
-        values (${taskId}, ${total}, ${of('gift').amount}, ${of('bought').amount}, ${of('earned').amount},
-          ${of('bought').cents}, ${of('earned').cents})`,
-    },
+    fixed`insert into task_fees (task_id, total, gift, bought, earned, bought_cents, earned_cents)
+      values (${taskId}, ${total}, ${of('gift').amount}, ${of('bought').amount}, ${of('earned').amount},
+        ${of('bought').cents}, ${of('earned').cents})`,
   ]
 }
 

@@ -1,7 +1,8 @@
 /** The first step of every action: the rows of the users it concerns are locked, and the caller is looked at again. */
 import { Refused, type Role, type SwitchName } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { type Statement, type Tx, together } from '../db/transact.ts'
+import { fixed } from '../db/statement.ts'
+import { type Tx, together } from '../db/transact.ts'
 import type { Me } from '../http/caller.ts'
 import type { Payee } from '../ledger/accounts.ts'
 
@@ -37,16 +38,10 @@ export async function act(tx: Tx, who: Me, others: string[] = [], more: More = {
 }
 
 /** Locks users in the order of their ids. */
-export function lockUsers(ids: string[]): Statement<LockedUser> {
-  return lockUsersOf(sql`${[...new Set(ids)]}::uuid[]`)
-}
-
-/** The same for an array of ids that a statement has. */
-export function lockUsersOf(ids: RawBuilder<unknown>): Statement<LockedUser> {
-  return {
-    query: sql<LockedUser>`select _id, email, name, role, suspended_at, removed_at from users
-      where _id = any (${ids}) order by _id for key share`,
-  }
+export function lockUsers(ids: string[]) {
+  return fixed<LockedUser>`
+    select _id, email, name, role, suspended_at, removed_at from users
+    where _id = any (${ids}::uuid[]) order by _id for key share`
 }
 
 /** The users that an action holds. */
@@ -81,13 +76,12 @@ export type Conditions = { is_on: boolean; is_disputed: boolean }
 const stopsWithDispute = new Set<SwitchName>(['posting', 'purchases'])
 
 /** Whether a switch is on, and whether an open card dispute stands in the way of the caller. */
-export function conditionsOf(who: Me, needs: SwitchName | undefined): Statement<Conditions> {
-  const isDisputed =
-    needs && stopsWithDispute.has(needs)
-      ? sql`exists (select from disputes join payments on payments._id = payment_id
-          where user_id = ${who._id} and disputes.status = 'open')`
-      : sql`false`
-  return { query: sql<Conditions>`select ${needs ? isOn(needs) : sql`true`} as is_on, ${isDisputed} as is_disputed` }
+export function conditionsOf(who: Me, needs: SwitchName | undefined) {
+  return fixed<Conditions>`
+    select coalesce((select is_on from switches where name = ${needs ?? null}), true) as is_on,
+      ${needs !== undefined && stopsWithDispute.has(needs)}::boolean and exists (
+        select from disputes join payments on payments._id = payment_id
+        where user_id = ${who._id} and disputes.status = 'open') as is_disputed`
 }
 
 export function assertConditions([found]: readonly Conditions[], needs: SwitchName | undefined): void {

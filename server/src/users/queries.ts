@@ -3,6 +3,7 @@ import { type BestWorker, bestWorkers, type Page, type User } from '@piecework/c
 import { type RawBuilder, sql } from 'kysely'
 import { contains, countOf, foundBy, searched } from '../db/search.ts'
 import { type Shared, shared } from '../db/shared.ts'
+import { Fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
 import { availableOf, coinsOf, userBalance, withdrawableOf, withdrawingOf } from '../ledger/queries.ts'
@@ -12,10 +13,14 @@ const userColumns = sql`users._id, name, email, photo, role, created_at, last_lo
   ${availableOf} as available_coins, ${withdrawableOf} as withdrawable_coins, ${withdrawingOf} as withdrawing_coins,
   suspended_at is not null as suspended, role_to_choose and not ${hasDoneSomething(sql.ref('users._id'))} as may_choose_role`
 
-/** A living user. */
+let textOfUser: string | undefined
+
+/** A living user. Every page asks for it first, so its text is made once. */
 export async function userByEmail(db: Db, email: string): Promise<User | undefined> {
-  const { rows } = await sql<User>`
-    select ${userColumns} from users join ${userBalance} where email = ${email} and removed_at is null`.execute(db)
+  textOfUser ??= sql`
+    select ${userColumns} from users join ${userBalance}
+    where email = ${email} and removed_at is null`.compile(db).sql
+  const { rows } = await db.executeQuery(new Fixed<User>(textOfUser, [email]))
   return rows[0]
 }
 

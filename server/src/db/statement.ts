@@ -1,0 +1,38 @@
+/** Statements with a text of their own, as data: nothing happens until they are sent. */
+import { CompiledQuery } from 'kysely'
+
+const texts = new WeakMap<TemplateStringsArray, string>()
+
+/**
+ * A statement whose text is the same at every call, for the main loop: only values may stand in `${}`, no parts of SQL.
+ * Kysely's `sql` template makes the text anew from nodes each time, which takes 20 to 50 microseconds.
+ */
+export function fixed<Row>(strings: TemplateStringsArray, ...values: unknown[]): Fixed<Row> {
+  let text = texts.get(strings)
+  if (text === undefined) {
+    text = strings.reduce((before, part, at) => `${before}$${at}${part}`)
+    texts.set(strings, text)
+  }
+  return new Fixed<Row>(text, values)
+}
+
+/** Inserts rows; the values of each stand in the order of the columns. */
+export function insertRows(table: string, columns: readonly string[], rows: readonly unknown[][]): Fixed<never> {
+  const numbers = (row: number) => columns.map((_, at) => `$${row * columns.length + at + 1}`).join(', ')
+  const lists = rows.map((_, row) => `(${numbers(row)})`).join(', ')
+  return new Fixed<never>(`insert into ${table} (${columns.join(', ')}) values ${lists}`, rows.flat())
+}
+
+export class Fixed<Row> {
+  readonly #text: string
+  readonly #values: unknown[]
+
+  constructor(text: string, values: unknown[]) {
+    this.#text = text
+    this.#values = values
+  }
+
+  compile(): CompiledQuery<Row> {
+    return CompiledQuery.raw(this.#text, this.#values) as CompiledQuery<Row>
+  }
+}
