@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest'
 
 /** From left to right: a part imports only what stands to its left. */
 const serverParts =
-  'config db http ledger notifications audit mail users identity images tasks submissions payments withdrawals people messages stats statement switches books corrections first-admin jobs metrics app copies move-images move-database void-test-coins reset-second-factor back-up restore doctor demo-world demo main'.split(
+  'config db http ledger audit users notifications stats images auth tasks submissions payments withdrawals accounting contact-messages user-management operations app backup cli demo main'.split(
     ' ',
   )
 /** Likewise, row by row; within the first row freely, within every other row never each other. */
 const webParts = [
-  ['ui', 'format', 'api', 'uploading', 'polling', 'config', 'queries', 'list', 'zodResolver'],
-  ['identity'],
+  ['ui', 'format', 'api', 'upload', 'polling', 'config', 'queries', 'list', 'zod-resolver'],
+  ['auth'],
   [
     'users',
     'tasks',
@@ -19,16 +19,16 @@ const webParts = [
     'payments',
     'withdrawals',
     'notifications',
-    'people',
-    'messages',
+    'user-management',
+    'audit',
+    'contact-messages',
     'mail',
-    'statement',
-    'books',
+    'accounting',
     'operations',
   ],
   ['dashboard', 'home'],
-  ['routes', 'Arrival'],
-  ['App'],
+  ['routes', 'scroll-and-focus'],
+  ['app'],
   ['main', 'prerender'],
 ]
 const ledgerTables = 'balances|transfers'
@@ -89,7 +89,7 @@ describe('Who may import whom', () => {
 
   rule(
     'A part of the screens imports only what stands to its left, and the slices never each other',
-    { 'web/src/tasks/A.tsx': "import { B } from '../submissions/B.tsx'" },
+    { 'web/src/tasks/a.tsx': "import { B } from '../submissions/b.tsx'" },
     (sources) =>
       imports(sources, 'web/src/')
         .filter(({ from, to }) => to.startsWith('web/src/') && !isTest(from) && partOf(from) !== partOf(to))
@@ -99,7 +99,7 @@ describe('Who may import whom', () => {
         }),
   )
 
-  rule('Every part of the screens has its place in that order', { 'web/src/extra/A.tsx': '' }, (sources) =>
+  rule('Every part of the screens has its place in that order', { 'web/src/extra/a.tsx': '' }, (sources) =>
     within(sources, 'web/src/').filter(({ path }) => isScript(path) && !isTest(path) && rowOf(path) < 0),
   )
 })

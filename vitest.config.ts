@@ -9,7 +9,7 @@ import { defineConfig } from 'vitest/config'
 const server = {
   include: ['server/**/*.test.ts'],
   isolate: false,
-  setupFiles: 'server/test/eachFile.ts',
+  setupFiles: 'server/test/each-file.ts',
   testTimeout: 60_000,
   hookTimeout: 60_000,
 }

@@ -1,9 +1,9 @@
 /** The pages of an Admin as they stand on the screen: figures, tables, words, and what is asked before deleting. */
 
-import { aMember, anAdmin, anEarner, aTask } from './members.ts'
-import { dateIn, goTo } from './people.ts'
-import { expect, type Page, test } from './test.ts'
-import { toast } from './toasts.ts'
+import { dateIn, goTo } from './support/people.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { toast } from './support/toasts.ts'
+import { aMember, anAdmin, anEarner, aTask } from './support/users.ts'
 
 test('An Admin’s home: four figures and the withdrawals that wait', async ({ browser, request }) => {
   const name = `Rahima ${crypto.randomUUID().slice(0, 6)}`

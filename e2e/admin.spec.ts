@@ -1,7 +1,7 @@
 /** An Admin looks somebody up, changes a role, removes a buyer, decides the work left behind, and deletes a task. */
 
-import { aNew, day, expectCoins, goTo } from './people.ts'
-import { type Browser, expect, type Page, test } from './test.ts'
+import { aNew, day, expectCoins, goTo } from './support/people.ts'
+import { type Browser, expect, type Page, test } from './support/test.ts'
 
 test('An Admin finds a user and changes the role; the own role and account are out of reach', async ({ browser }) => {
   const name = `Nusrat ${crypto.randomUUID().slice(0, 6)}`

@@ -1,7 +1,8 @@
 /** A buyer with much to review: pages of it, and many approved in one step. */
-import { aMember, aTask, type Member, signIn, work } from './members.ts'
-import { expectCoins } from './people.ts'
-import { expect, test } from './test.ts'
+
+import { expectCoins } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { aMember, aTask, type Member, signIn, work } from './support/users.ts'
 
 test('Work that is ticked is approved in one step, after a question that says how many coins go to whom', async ({
   browser,

@@ -1,7 +1,7 @@
 /** A buyer short of coins buys some: with a card that works, after one that did not. */
 import AxeBuilder from '@axe-core/playwright'
-import { aNew, day, expectCoins, goTo } from './people.ts'
-import { expect, type Page, test } from './test.ts'
+import { aNew, day, expectCoins, goTo } from './support/people.ts'
+import { expect, type Page, test } from './support/test.ts'
 
 test('10 coins bought with a test card stand in the bar and in the history', async ({ browser }) => {
   const page = await aNew('Buyer', 'Lena Hoffmann', browser)

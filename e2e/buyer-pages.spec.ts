@@ -1,9 +1,9 @@
 /** The pages of a Buyer as they stand on the screen: figures, tables, words, and what they say when something was done. */
 
-import { aMember, aTask, signIn, work } from './members.ts'
-import { dateIn, day, expectCoins, goTo } from './people.ts'
-import { expect, test } from './test.ts'
-import { expectToLast, lifetimeOf, toast } from './toasts.ts'
+import { dateIn, day, expectCoins, goTo } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { expectToLast, lifetimeOf, toast } from './support/toasts.ts'
+import { aMember, aTask, signIn, work } from './support/users.ts'
 
 test('A Buyer’s home: three figures and the work to review, approved or rejected with a word of two seconds', async ({
   browser,

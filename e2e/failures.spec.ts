@@ -1,9 +1,9 @@
 /** What cannot be done or loaded says so, in words, where it was tried. */
 
-import { aMember, aTask, signIn, work } from './members.ts'
-import { goTo } from './people.ts'
-import { expect, test } from './test.ts'
-import { toast } from './toasts.ts'
+import { goTo } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { toast } from './support/toasts.ts'
+import { aMember, aTask, signIn, work } from './support/users.ts'
 
 test('A list shows that it is loading, and when it fails offers to try again', async ({ browser, request }) => {
   const page = await signIn(await aMember('Worker', 'Rahima Khatun', request), browser)

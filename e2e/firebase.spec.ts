@@ -1,6 +1,6 @@
 /** Hosted sign-in with the real SDK of Firebase, against a stand-in for its calls. */
-import { aNew, expectCoins } from './people.ts'
-import { type Browser, expect, type Page, test } from './test.ts'
+import { aNew, expectCoins } from './support/people.ts'
+import { type Browser, expect, type Page, test } from './support/test.ts'
 
 const standIn = `http://127.0.0.1:${process.env.E2E_FIREBASE_PORT}`
 const anAddress = () => `${crypto.randomUUID().slice(0, 8)}@example.com`

@@ -1,9 +1,9 @@
 /** What a newcomer sees in the demo world: every page as every role, accessible in both themes and on a phone. */
 import AxeBuilder from '@axe-core/playwright'
-import { listenForComplaints } from './complaints.ts'
-import { addressOf, enterDemo, pagesOf, visitors } from './pages.ts'
-import { whenLoaded } from './people.ts'
-import { expect, type Page, test } from './test.ts'
+import { listenForComplaints } from './support/complaints.ts'
+import { addressOf, enterDemo, pagesOf, visitors } from './support/pages.ts'
+import { whenLoaded } from './support/people.ts'
+import { expect, type Page, test } from './support/test.ts'
 
 /** Two looks and two browsers at once: a page has this long. */
 const mostPerPage = 20_000

@@ -1,7 +1,7 @@
 /** The sign-in with Google, through the window of the development issuer. */
 
-import { expectCoins } from './people.ts'
-import { expect, type Page, test } from './test.ts'
+import { expectCoins } from './support/people.ts'
+import { expect, type Page, test } from './support/test.ts'
 
 const anAddress = () => `${crypto.randomUUID().slice(0, 8)}@example.com`
 

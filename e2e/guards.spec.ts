@@ -1,9 +1,9 @@
 /** Every page and who comes in; what is shown while that is not known, and where one is taken when something is refused. */
 
-import { aMember, anAdmin, aTask, signIn } from './members.ts'
-import { goTo } from './people.ts'
-import { expect, type Page, test } from './test.ts'
-import { toast } from './toasts.ts'
+import { goTo } from './support/people.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { toast } from './support/toasts.ts'
+import { aMember, anAdmin, aTask, signIn } from './support/users.ts'
 
 const pages = {
   Buyer: ['purchase-coin', 'payment-history', 'add-task', 'my-tasks'],

@@ -1,6 +1,6 @@
 /** The home page: what it says, what it shows of the people here, and the bar and the footer around it. */
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from './test.ts'
+import { expect, type Page, test } from './support/test.ts'
 
 test('The home page is there for everybody', async ({ page }) => {
   await page.goto('/')

@@ -1,10 +1,10 @@
 /** Whatever is typed into any field stays text: on every page of every role, and in the file for a spreadsheet. */
 import { readFile } from 'node:fs/promises'
-import { listenForComplaints } from './complaints.ts'
-import { aHostileTown, shownNowhere, type Town, typed } from './hostileTown.ts'
-import { anAdmin, signIn } from './members.ts'
-import { whenLoaded } from './people.ts'
-import { type APIRequestContext, type Browser, expect, type Page, test } from './test.ts'
+import { listenForComplaints } from './support/complaints.ts'
+import { aHostileTown, shownNowhere, type Town, typed } from './support/hostile-data.ts'
+import { whenLoaded } from './support/people.ts'
+import { type APIRequestContext, type Browser, expect, type Page, test } from './support/test.ts'
+import { anAdmin, signIn } from './support/users.ts'
 
 test('The contract knows no field of text that is left out here', async ({ request }) => {
   expect(await textFields(request)).toEqual([...Object.keys(typed), ...shownNowhere].sort())

@@ -1,7 +1,7 @@
 /** Pictures: a photo in the bar, a picture above a task, and what is said to a file that is none. */
 import { join } from 'node:path'
-import { aNew, day, goTo, violationsOn, whenLoaded } from './people.ts'
-import { expect, type Page, test } from './test.ts'
+import { aNew, day, goTo, violationsOn, whenLoaded } from './support/people.ts'
+import { expect, type Page, test } from './support/test.ts'
 
 const picture = join(import.meta.dirname, '../web/public/app-icon-512.png')
 

@@ -1,7 +1,7 @@
 /** The main loop: a Buyer posts, a Worker submits, the Buyer approves, the Worker is told and paid at once. */
 
-import { aNew, day, expectCoins, goTo } from './people.ts'
-import { expect, test } from './test.ts'
+import { aNew, day, expectCoins, goTo } from './support/people.ts'
+import { expect, test } from './support/test.ts'
 
 test('Coins go from a buyer to a worker, who sees them within two seconds', async ({ browser }) => {
   const title = `Label signs ${crypto.randomUUID().slice(0, 6)}`

@@ -1,6 +1,6 @@
 /** Nothing that stands on the screen moves away because something else arrives, in whatever order the answers come. */
-import { addressOf, enterDemo, forgottenPages, pagesOf, visitors } from './pages.ts'
-import { expect, type Page, type Request, test } from './test.ts'
+import { addressOf, enterDemo, forgottenPages, pagesOf, visitors } from './support/pages.ts'
+import { expect, type Page, type Request, test } from './support/test.ts'
 
 test('Every page of the route table is looked at for jumps', () => {
   expect(forgottenPages()).toEqual([])

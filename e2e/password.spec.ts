@@ -1,7 +1,7 @@
 /** Forgetting and changing a password, seeing where one is signed in, and writing to the operator. */
 
-import { aNew } from './people.ts'
-import { type Browser, expect, type Page, test } from './test.ts'
+import { aNew } from './support/people.ts'
+import { type Browser, expect, type Page, test } from './support/test.ts'
 
 /** Registers somebody and gives the address with the page. */
 async function aPerson(browser: Browser): Promise<{ page: Page; email: string }> {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import pg from 'pg'
-import type { Served } from './servers.ts'
+import type { Served } from './support/servers.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -45,15 +45,15 @@ const servers: Served[] = [
     ADMIN_EMAIL: 'admin@piecework.example',
   }),
   {
-    file: 'server/test/firebaseStandIn.ts',
+    file: 'server/test/firebase-stand-in.ts',
     url: `${firebaseAddress}/keys`,
     env: { PORT: process.env.E2E_FIREBASE_PORT },
   },
-  { file: 'e2e/strangersPage.mjs', url: strangersOrigin, env: { PORT: process.env.E2E_STRANGERS_PORT } },
+  { file: 'e2e/support/strangers-page.mjs', url: strangersOrigin, env: { PORT: process.env.E2E_STRANGERS_PORT } },
 ]
 
 export default defineConfig({
-  globalTeardown: './dropDatabases.ts',
+  globalTeardown: './support/drop-databases.ts',
   outputDir: join(root, 'test-results', 'browser'),
   reporter: [['list'], ['json', { outputFile: join(root, 'test-results', 'browser.json') }]],
   forbidOnly: Boolean(process.env.CI),
@@ -90,7 +90,7 @@ export default defineConfig({
     { name: 'firebase', testMatch: '**/firebase.spec.ts', use: { baseURL: addressOf(worlds.firebase) } },
   ],
   webServer: {
-    command: 'exec node e2e/servers.ts',
+    command: 'exec node e2e/support/servers.ts',
     cwd: root,
     url: `http://127.0.0.1:${process.env.E2E_SERVERS_PORT}`,
     env: { PORT: process.env.E2E_SERVERS_PORT, SERVERS: JSON.stringify(servers) },

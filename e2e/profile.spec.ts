@@ -1,8 +1,9 @@
 /** My Profile: what is shown, what can be changed, and the bars that show the person. */
-import { aMember, signIn } from './members.ts'
-import { goTo, violationsOn, whenLoaded } from './people.ts'
-import { expect, test } from './test.ts'
-import { toast } from './toasts.ts'
+
+import { goTo, violationsOn, whenLoaded } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { toast } from './support/toasts.ts'
+import { aMember, signIn } from './support/users.ts'
 
 test('The name can be changed; e-mail, role and coins can only be read', async ({ browser, request }) => {
   const member = await aMember('Buyer', 'Lena Hoffmann', request)

@@ -1,6 +1,7 @@
 /** Nobody is led to another host: not by what a page remembers, not by what stands in an address. */
-import { aMember, signIn } from './members.ts'
-import { expect, test } from './test.ts'
+
+import { expect, test } from './support/test.ts'
+import { aMember, signIn } from './support/users.ts'
 
 const elsewhere = 'elsewhere.example'
 

@@ -1,8 +1,8 @@
 /** Signing up and in: what the forms ask for, what they say, and for how long. */
 
-import { aMember } from './members.ts'
-import { expect, test } from './test.ts'
-import { expectToLast, lifetimeOf, toast } from './toasts.ts'
+import { expect, test } from './support/test.ts'
+import { expectToLast, lifetimeOf, toast } from './support/toasts.ts'
+import { aMember } from './support/users.ts'
 
 test('The registration says the rules of the specification', async ({ page }) => {
   await page.goto('/register')

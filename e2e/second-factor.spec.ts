@@ -1,7 +1,7 @@
 /** An Admin's second factor: set up once, asked for on every other device. */
 
 import { Secret, TOTP } from 'otpauth'
-import { type APIRequestContext, expect, type Page, test } from './test.ts'
+import { type APIRequestContext, expect, type Page, test } from './support/test.ts'
 
 const password = 'Secret-1'
 

@@ -1,7 +1,7 @@
 /** The coin statement: what moved, what is left, and the same as a file. */
 import { readFile } from 'node:fs/promises'
-import { goTo } from './people.ts'
-import { expect, test } from './test.ts'
+import { goTo } from './support/people.ts'
+import { expect, test } from './support/test.ts'
 
 test('A worker reads every movement of the coins and takes the statement along as a file', async ({ page }) => {
   await page.goto('/login')

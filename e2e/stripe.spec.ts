@@ -1,7 +1,7 @@
 /** Buying with a real card service: Stripe.js is a stand-in that asks the test cards, everything of ours is real. */
 import AxeBuilder from '@axe-core/playwright'
-import { aNew, expectCoins, goTo } from './people.ts'
-import { type Browser, expect, type Page, test } from './test.ts'
+import { aNew, expectCoins, goTo } from './support/people.ts'
+import { type Browser, expect, type Page, test } from './support/test.ts'
 
 const scripts = 'https://js.stripe.com/**'
 

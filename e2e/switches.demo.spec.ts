@@ -1,7 +1,7 @@
 /** An Admin switches posting off for everybody: a buyer reads so in place of the form, and has it back afterwards. */
 
-import { day, goTo } from './people.ts'
-import { type Browser, expect, type Page, test } from './test.ts'
+import { day, goTo } from './support/people.ts'
+import { type Browser, expect, type Page, test } from './support/test.ts'
 
 const off = 'New tasks cannot be posted at the moment.'
 

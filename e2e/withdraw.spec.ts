@@ -1,9 +1,9 @@
 /** Coins become money: a worker asks, sees the coins held, an Admin approves, the worker is told. */
 
-import { anAdmin, anEarner, signIn } from './members.ts'
-import { expectCoins, goTo } from './people.ts'
-import { expect, type Page, test } from './test.ts'
-import { toast } from './toasts.ts'
+import { expectCoins, goTo } from './support/people.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { toast } from './support/toasts.ts'
+import { anAdmin, anEarner, signIn } from './support/users.ts'
 
 test('A worker asks for a payout, an Admin approves it, and the worker is told', async ({ browser, request }) => {
   const name = `Rahima ${crypto.randomUUID().slice(0, 6)}`

@@ -1,9 +1,9 @@
 /** The pages of a Worker as they stand on the screen: figures, cards, tables, words, and what is asked before sending. */
 
-import { aMember, aTask, signIn, work } from './members.ts'
-import { dateIn, day, goTo } from './people.ts'
-import { expect, test } from './test.ts'
-import { toast } from './toasts.ts'
+import { dateIn, day, goTo } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { toast } from './support/toasts.ts'
+import { aMember, aTask, signIn, work } from './support/users.ts'
 
 test('A Worker’s home: three figures and the approved work', async ({ browser, request }) => {
   const worker = await aMember('Worker', 'Rahima Khatun', request)

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:town` fills the towns and `npm run bench` measures the server in them; `npm run bench:web` measures the
+ * `npm run bench:dataset` fills the datasets and `npm run bench` measures the server in them; `npm run bench:web` measures the
  * pages on a slow phone, `npm run bench:start` the way from the start to the first answer. `npm run bench:core` compares
  * the main loop with the yardstick, and with another checkout.
  */
@@ -13,10 +13,10 @@ const [what, ...options] = process.argv.slice(2)
 await install({ development: true })
 if (what === 'web' || what === 'start') {
   await buildWeb()
-  const file = what === 'web' ? 'e2e/bench/web.ts' : 'server/proof/start.ts'
+  const file = what === 'web' ? 'e2e/bench/web.ts' : 'server/bench/start.ts'
   const { status } = await run(pinnedNode(), [file], what === 'web' ? { env: { CHROMIUM_PATH: await chromium() } } : {})
   process.exitCode = status
 } else {
-  const files = { town: 'server/bench/towns.ts', core: 'server/bench/core.ts', all: 'server/bench/run.ts' }
+  const files = { dataset: 'server/bench/datasets.ts', core: 'server/bench/core.ts', all: 'server/bench/run.ts' }
   await become([files[what], ...options])
 }

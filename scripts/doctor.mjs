@@ -3,4 +3,4 @@ import { install } from './install.mjs'
 import { become } from './node.mjs'
 
 await install({ development: false })
-await become(['server/src/doctor.ts', ...process.argv.slice(2)])
+await become(['server/src/cli/doctor.ts', ...process.argv.slice(2)])

@@ -3,4 +3,4 @@ import { install } from './install.mjs'
 import { become } from './node.mjs'
 
 await install({ development: false })
-await become(['server/src/move-images.ts'])
+await become(['server/src/cli/move-images.ts'])

@@ -15,15 +15,15 @@ const drawing = join(web, 'dist-ssr')
  * them there is a file of its own that keeps their place free, so that nothing moves when they come.
  */
 const prerendered = [
-  { path: '/', file: 'index.html', page: 'src/home/HomePage.tsx', title: 'Piecework || Home' },
+  { path: '/', file: 'index.html', page: 'src/home/home-page.tsx', title: 'Piecework || Home' },
   {
     path: '/login',
     file: 'login.html',
-    page: 'src/identity/LoginPage.tsx',
+    page: 'src/auth/login-page.tsx',
     title: 'Piecework | Login',
     rooms: ['demo', 'google'],
   },
-  { path: '/register', file: 'register.html', page: 'src/identity/RegisterPage.tsx', title: 'Piecework | Register' },
+  { path: '/register', file: 'register.html', page: 'src/auth/register-page.tsx', title: 'Piecework | Register' },
 ]
 
 const shared = { root: web, configFile: join(web, 'vite.config.ts'), logLevel: 'warn' }
@@ -42,7 +42,7 @@ async function writePages() {
   await writeFile(join(dist, 'app.html'), template)
   const dashboard = preloads(
     manifest,
-    ['src/dashboard/DashboardLayout.tsx', 'src/dashboard/DashboardHomePage.tsx'],
+    ['src/dashboard/dashboard-layout.tsx', 'src/dashboard/dashboard-home-page.tsx'],
     template,
   )
   await writeFile(join(dist, 'dashboard.html'), template.replace('</head>', `${dashboard}</head>`))

@@ -2,8 +2,8 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { endpointsAsData } from './endpointsAsData.ts'
-import { sentencesByServer } from './sentencesByServer.ts'
+import { endpointsAsData } from './endpoints-as-data.ts'
+import { sentencesByServer } from './error-messages.ts'
 
 export default defineConfig({
   root: import.meta.dirname,

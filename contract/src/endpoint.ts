@@ -1,6 +1,6 @@
 /** What an endpoint states about itself. Server, web, OpenAPI document and permission test all read it. */
 import * as z from 'zod/mini'
-import type { Refusal } from './refusals.ts'
+import type { Refusal } from './errors.ts'
 import type { Role } from './roles.ts'
 
 /**

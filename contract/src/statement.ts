@@ -1,6 +1,6 @@
 /** The coin statement: every movement of a person's coins, with the balance after it. */
 import * as z from 'zod/mini'
-import { accountRules } from './accountNumbers.ts'
+import { accountRules } from './account-numbers.ts'
 import type { PaymentSystem } from './constants.ts'
 import { csv, list } from './endpoint.ts'
 import { atMost, coins, pagingBy, someEmail, time, transferId } from './fields.ts'

@@ -1,6 +1,6 @@
 /** Coins that a worker takes out as money, and the Admins who send it. */
 import * as z from 'zod/mini'
-import { normaliseAccountNumber } from './accountNumbers.ts'
+import { normaliseAccountNumber } from './account-numbers.ts'
 import { maxLength, maxWithdrawalCoins, minWithdrawalCoins, paymentSystems } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import { coins, id, paging, someEmail, text, time, withReason } from './fields.ts'

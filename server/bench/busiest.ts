@@ -1,8 +1,8 @@
 /** Whether the pages of the busiest users of a town take longer than those of usual ones. */
 import { driveFor, driveOnce, percentile } from './drive.ts'
-import { each, type Served } from './people.ts'
 import { reads } from './reads.ts'
 import { median } from './rounds.ts'
+import { each, type Served } from './users.ts'
 
 /** The median of the rounds' median times in milliseconds, and of the ratios of each round. */
 export type Busiest = { name: string; usualMs: number; busiestMs: number; times: number }[]

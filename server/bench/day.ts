@@ -1,9 +1,9 @@
 /** A mixed day: four of five calls read, the fifth posts, sends, approves or rejects. */
 import { type Call, driveWith } from './drive.ts'
-import type { Person, Served } from './people.ts'
 import { reads } from './reads.ts'
 import { type Figures, figures } from './rounds.ts'
 import { type Usage, usageOf } from './usage.ts'
+import type { Person, Served } from './users.ts'
 import { newTask, postedTasks, richBuyers } from './writes.ts'
 
 export type Day = Figures & { reads: number; writes: number; refused: number; server: Usage; database: Usage }

@@ -1,8 +1,9 @@
 /** Two hundred workers send work for one task at once, and the same work spread over as many tasks. */
+
+import { emailOf, tokenOf, workerAt } from './dataset/shapes.ts'
 import { type Call, driveOnce } from './drive.ts'
-import type { Served } from './people.ts'
 import { median } from './rounds.ts'
-import { emailOf, tokenOf, workerAt } from './town/shapes.ts'
+import type { Served } from './users.ts'
 import { postedTasks, richBuyers } from './writes.ts'
 
 const crowd = 200

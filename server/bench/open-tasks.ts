@@ -2,11 +2,11 @@
 import { newId } from '../src/db/ids.ts'
 import { onPostgres, quoted } from '../test/sql-client.ts'
 import type { Cluster } from './cluster.ts'
+import { fillTown } from './dataset/fill.ts'
 import { driveFor, driveOnce, type Round } from './drive.ts'
-import { type Served, serve, stopServing } from './people.ts'
 import { reads } from './reads.ts'
 import { type Figures, figures } from './rounds.ts'
-import { fillTown } from './town/fill.ts'
+import { type Served, serve, stopServing } from './users.ts'
 import { richBuyers } from './writes.ts'
 
 export type OpenTasks = (Figures & { tasks: number })[]

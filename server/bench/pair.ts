@@ -2,10 +2,10 @@
 import { once } from 'node:events'
 import { ServerProcess } from '../test/process.ts'
 import { type Call, driveFor, driveOnce } from './drive.ts'
-import type { Person, Served } from './people.ts'
 import { reads } from './reads.ts'
 import { median } from './rounds.ts'
 import { listen } from './streams.ts'
+import type { Person, Served } from './users.ts'
 import { postedTasks } from './writes.ts'
 
 export type Pair = { one: number; two: number; newsMs: number }

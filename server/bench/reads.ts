@@ -1,6 +1,6 @@
 /** Every reading call of section 7 of the specification, one page of each list. */
 import type { Call } from './drive.ts'
-import type { Callers, Person } from './people.ts'
+import type { Callers, Person } from './users.ts'
 
 export type Read = { name: string; calls: (town: Callers) => Call[]; isHeldToBare: boolean }
 

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { type Statement, statementsOf } from './captured.ts'
 import type { Cluster } from './cluster.ts'
 import { type Call, driveFor, driveOnce, percentile, type Round } from './drive.ts'
-import type { Served } from './people.ts'
 import { wholeReads } from './plans.ts'
 import { freePort } from './ports.ts'
 import { reads, searches } from './reads.ts'
+import type { Served } from './users.ts'
 import { writes } from './writes.ts'
 
 export type Figures = { perSecond: number; p50: number; p99: number; bytes: number }

@@ -8,16 +8,16 @@ import { busiestUsers } from './busiest.ts'
 import { openCluster } from './cluster.ts'
 import type { Measurement } from './core-report.ts'
 import { measureCore } from './core-rounds.ts'
+import { Progress } from './dataset/progress.ts'
 import { mixedDay } from './day.ts'
 import { embedded, startsOnPostgres } from './embedded.ts'
 import { hotTask } from './hot.ts'
 import { listsOfOpenTasks } from './open-tasks.ts'
 import { twoServers } from './pair.ts'
-import { type Served, serve, stopServing } from './people.ts'
 import { type Rest, writeReport } from './report.ts'
 import { type Effort, measureReads, measureWrites, type Row, type Towns } from './rounds.ts'
 import { liveStreams } from './streams.ts'
-import { Progress } from './town/progress.ts'
+import { type Served, serve, stopServing } from './users.ts'
 
 const { values } = parseArgs({
   options: {

@@ -3,10 +3,10 @@ import { type ClientRequest, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '../src/db/ids.ts'
 import { ServerProcess } from '../test/process.ts'
+import { emailOf } from './dataset/shapes.ts'
 import { percentile } from './drive.ts'
-import { personOf, type Served } from './people.ts'
-import { emailOf } from './town/shapes.ts'
 import { usageOf } from './usage.ts'
+import { personOf, type Served } from './users.ts'
 
 export type Streams = {
   open: number

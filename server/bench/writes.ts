@@ -1,7 +1,7 @@
 /** Every writing call of section 7, in an order in which each leaves the next one its work. */
 import { newId } from '../src/db/ids.ts'
 import { type Call, driveOnce } from './drive.ts'
-import { type Person, personOf, type Served } from './people.ts'
+import { type Person, personOf, type Served } from './users.ts'
 
 /** Prepares `count` calls of one kind in a town. */
 export type Write = { name: string; calls: (town: Served, count: number) => Promise<Call[]> }

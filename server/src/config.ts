@@ -2,9 +2,9 @@
 import { resolve } from 'node:path'
 import { type DatabaseConfig, readDatabase } from './config/database.ts'
 import { type FirebaseProject, firebaseWarnings, readFirebase, refuseBeside } from './config/firebase.ts'
+import { type PictureHost, readPictureHost } from './config/image-host.ts'
 import { type MailServer, readMailServer } from './config/mail.ts'
-import { type PictureHost, readPictureHost } from './config/pictures.ts'
-import { ConfigError, type Environment, isLoopback, oneOf, wholeNumber } from './config/reading.ts'
+import { ConfigError, type Environment, isLoopback, oneOf, wholeNumber } from './config/read.ts'
 
 export { ConfigError, isLoopback }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 type Environment = Record<string, string>
 
-/** Runs `server/src/<name>.ts` to its end. */
+/** Runs `server/src/cli/<name>.ts` to its end. */
 export async function runCommand(
   name: string,
   environment: Environment,
@@ -20,7 +20,7 @@ export async function runCommand(
 
 /** To be killed, perhaps. */
 export function startCommand(name: string, environment: Environment, args: string[]) {
-  const script = fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))
+  const script = fileURLToPath(new URL(`../src/cli/${name}.ts`, import.meta.url))
   return spawn(process.execPath, [script, ...args], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DEMO: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connect, type Database } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { dataFolder } from './launchPostgres.ts'
+import { dataFolder } from './launch-postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -7,7 +7,7 @@ import { readConfig } from '../src/config.ts'
 import type { Database } from '../src/db/connect.ts'
 import { embeddedFolder, openDatabase } from '../src/db/open.ts'
 import { freshDatabase } from './databases.ts'
-import { dataFolder } from './launchPostgres.ts'
+import { dataFolder } from './launch-postgres.ts'
 
 type Environment = Record<string, string>
 

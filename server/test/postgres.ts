@@ -2,7 +2,7 @@
 import type { TestProject } from 'vitest/node'
 import { connect } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { launchPostgres } from './launchPostgres.ts'
+import { launchPostgres } from './launch-postgres.ts'
 import { onPostgres, quoted } from './sql-client.ts'
 
 declare module 'vitest' {

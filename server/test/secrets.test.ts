@@ -1,8 +1,8 @@
 /** A server whose outside services all fail says so, and never a password, a key or a link that opens an account. */
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
+import { BucketStandIn, hostKey, hostSecret } from './image-hosts.ts'
 import { Mailbox, mailPassword } from './mailbox.ts'
-import { BucketStandIn, hostKey, hostSecret } from './pictureHosts.ts'
 import { aPlace } from './place.ts'
 import { ServerProcess } from './process.ts'
 

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { connect } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { launchPostgres } from './launchPostgres.ts'
+import { launchPostgres } from './launch-postgres.ts'
 import { generatedFile, generateTables } from './tables.ts'
 
 const server = await launchPostgres()

@@ -134,7 +134,7 @@ async function ask(endpoint: Ask, sent: Record<string, unknown>, token: string |
   }
   try {
     if (!upload) return await (how.fetch ?? fetch)(address, request)
-    const { sendForm } = await import('./uploading.ts')
+    const { sendForm } = await import('./upload.ts')
     return await sendForm(address, { fields: rest, headers, signal, onProgress })
   } catch (failure) {
     if (signal?.aborted) throw failure

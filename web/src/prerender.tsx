@@ -2,7 +2,7 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
-import { App } from './App.tsx'
+import { App } from './app.tsx'
 
 export { paths } from './routes.tsx'
 

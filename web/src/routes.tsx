@@ -2,52 +2,52 @@
 import type { Role } from '@piecework/contract'
 import { type ComponentType, lazy } from 'react'
 import { matchPath, type RouteObject } from 'react-router'
-import { PublicLayout } from './home/PublicLayout.tsx'
-import { Guard } from './identity/Guard.tsx'
+import { Guard } from './auth/guard.tsx'
+import { PublicLayout } from './home/public-layout.tsx'
 
 type Page = () => Promise<{ default: ComponentType }>
 type Route = { path: string; who: 'everyone' | 'signed-in' | Role; page: Page }
 
 const table: Route[] = [
-  { path: '/', who: 'everyone', page: () => import('./home/HomePage.tsx') },
-  { path: '/login', who: 'everyone', page: () => import('./identity/LoginPage.tsx') },
-  { path: '/register', who: 'everyone', page: () => import('./identity/RegisterPage.tsx') },
-  { path: '/forgot-password', who: 'everyone', page: () => import('./identity/ForgotPasswordPage.tsx') },
-  { path: '/reset-password', who: 'everyone', page: () => import('./identity/ResetPasswordPage.tsx') },
-  { path: '/contact', who: 'everyone', page: () => import('./messages/ContactPage.tsx') },
-  { path: '/dev/google', who: 'everyone', page: () => import('./identity/DevelopmentGooglePage.tsx') },
-  { path: '/dev/inbox', who: 'everyone', page: () => import('./mail/InboxPage.tsx') },
-  { path: '/forbidden', who: 'everyone', page: () => import('./home/ForbiddenPage.tsx') },
-  { path: '*', who: 'everyone', page: () => import('./home/NotFoundPage.tsx') },
+  { path: '/', who: 'everyone', page: () => import('./home/home-page.tsx') },
+  { path: '/login', who: 'everyone', page: () => import('./auth/login-page.tsx') },
+  { path: '/register', who: 'everyone', page: () => import('./auth/register-page.tsx') },
+  { path: '/forgot-password', who: 'everyone', page: () => import('./auth/forgot-password-page.tsx') },
+  { path: '/reset-password', who: 'everyone', page: () => import('./auth/reset-password-page.tsx') },
+  { path: '/contact', who: 'everyone', page: () => import('./contact-messages/contact-page.tsx') },
+  { path: '/dev/google', who: 'everyone', page: () => import('./auth/development-google-page.tsx') },
+  { path: '/dev/inbox', who: 'everyone', page: () => import('./mail/inbox-page.tsx') },
+  { path: '/forbidden', who: 'everyone', page: () => import('./home/forbidden-page.tsx') },
+  { path: '*', who: 'everyone', page: () => import('./home/not-found-page.tsx') },
 
-  { path: '/profile', who: 'signed-in', page: () => import('./users/ProfilePage.tsx') },
-  { path: '/second-factor', who: 'signed-in', page: () => import('./users/SecondFactorPage.tsx') },
-  { path: '/dashboard', who: 'signed-in', page: () => import('./dashboard/DashboardHomePage.tsx') },
-  { path: '/dashboard/statement', who: 'signed-in', page: () => import('./statement/StatementPage.tsx') },
+  { path: '/profile', who: 'signed-in', page: () => import('./users/profile-page.tsx') },
+  { path: '/second-factor', who: 'signed-in', page: () => import('./users/second-factor-page.tsx') },
+  { path: '/dashboard', who: 'signed-in', page: () => import('./dashboard/dashboard-home-page.tsx') },
+  { path: '/dashboard/statement', who: 'signed-in', page: () => import('./accounting/statement-page.tsx') },
 
-  { path: '/dashboard/add-task', who: 'Buyer', page: () => import('./tasks/AddTaskPage.tsx') },
-  { path: '/dashboard/my-tasks', who: 'Buyer', page: () => import('./tasks/MyTasksPage.tsx') },
-  { path: '/dashboard/purchase-coin', who: 'Buyer', page: () => import('./payments/PurchaseCoinPage.tsx') },
-  { path: '/dashboard/payment-history', who: 'Buyer', page: () => import('./payments/PaymentHistoryPage.tsx') },
+  { path: '/dashboard/add-task', who: 'Buyer', page: () => import('./tasks/add-task-page.tsx') },
+  { path: '/dashboard/my-tasks', who: 'Buyer', page: () => import('./tasks/my-tasks-page.tsx') },
+  { path: '/dashboard/purchase-coin', who: 'Buyer', page: () => import('./payments/purchase-coin-page.tsx') },
+  { path: '/dashboard/payment-history', who: 'Buyer', page: () => import('./payments/payment-history-page.tsx') },
 
-  { path: '/dashboard/tasklist', who: 'Worker', page: () => import('./tasks/AvailableTasksPage.tsx') },
-  { path: '/dashboard/task/:id', who: 'Worker', page: () => import('./tasks/TaskDetailsPage.tsx') },
-  { path: '/dashboard/my-submissions', who: 'Worker', page: () => import('./submissions/MySubmissionsPage.tsx') },
-  { path: '/dashboard/withdrawals', who: 'Worker', page: () => import('./withdrawals/WithdrawPage.tsx') },
+  { path: '/dashboard/tasklist', who: 'Worker', page: () => import('./tasks/available-tasks-page.tsx') },
+  { path: '/dashboard/task/:id', who: 'Worker', page: () => import('./tasks/task-details-page.tsx') },
+  { path: '/dashboard/my-submissions', who: 'Worker', page: () => import('./submissions/my-submissions-page.tsx') },
+  { path: '/dashboard/withdrawals', who: 'Worker', page: () => import('./withdrawals/withdraw-page.tsx') },
 
-  { path: '/dashboard/manage-users', who: 'Admin', page: () => import('./people/ManageUsersPage.tsx') },
-  { path: '/dashboard/manage-tasks', who: 'Admin', page: () => import('./tasks/ManageTasksPage.tsx') },
-  { path: '/dashboard/work-to-decide', who: 'Admin', page: () => import('./submissions/OrphanedWorkPage.tsx') },
-  { path: '/dashboard/messages', who: 'Admin', page: () => import('./messages/MessagesPage.tsx') },
-  { path: '/dashboard/books', who: 'Admin', page: () => import('./books/BooksPage.tsx') },
-  { path: '/dashboard/operations', who: 'Admin', page: () => import('./operations/OperationsPage.tsx') },
-  { path: '/dashboard/audit-trail', who: 'Admin', page: () => import('./people/AuditTrailPage.tsx') },
+  { path: '/dashboard/manage-users', who: 'Admin', page: () => import('./user-management/manage-users-page.tsx') },
+  { path: '/dashboard/manage-tasks', who: 'Admin', page: () => import('./tasks/manage-tasks-page.tsx') },
+  { path: '/dashboard/work-to-decide', who: 'Admin', page: () => import('./submissions/orphaned-work-page.tsx') },
+  { path: '/dashboard/messages', who: 'Admin', page: () => import('./contact-messages/messages-page.tsx') },
+  { path: '/dashboard/books', who: 'Admin', page: () => import('./accounting/accounting-page.tsx') },
+  { path: '/dashboard/operations', who: 'Admin', page: () => import('./operations/operations-page.tsx') },
+  { path: '/dashboard/audit-trail', who: 'Admin', page: () => import('./audit/audit-trail-page.tsx') },
 ]
 
 /** Every address that has a page, for the server, which answers 404 to all others. */
 export const paths = table.map(({ path }) => path).filter((path) => path !== '*')
 
-const layout = () => import('./dashboard/DashboardLayout.tsx')
+const layout = () => import('./dashboard/dashboard-layout.tsx')
 const DashboardLayout = lazy(layout)
 
 /** Fetches the scripts of a page while it is still being found out who asks. */

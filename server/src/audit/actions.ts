@@ -3,7 +3,7 @@ import type { AuditAction, AuditFacts } from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/transact.ts'
-import type { Me } from '../http/caller.ts'
+import type { Me } from '../http/actor.ts'
 
 export type AuditedDeed = {
   action: AuditAction

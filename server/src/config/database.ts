@@ -1,6 +1,6 @@
 /** The database: its address, whether TLS guards the way to it, and how many connections for how long. */
 import { readFileSync } from 'node:fs'
-import { ConfigError, credentialsIn, type Environment, oneOf, wholeNumber } from './reading.ts'
+import { ConfigError, credentialsIn, type Environment, oneOf, wholeNumber } from './read.ts'
 
 export type DatabaseConfig = {
   /** Null for the embedded database. */

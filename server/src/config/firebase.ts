@@ -1,5 +1,5 @@
 /** Firebase as the hosted sign-in: which project, and in tests whose keys and which address instead of Google's. */
-import { ConfigError, type Environment } from './reading.ts'
+import { ConfigError, type Environment } from './read.ts'
 
 export type FirebaseProject = {
   projectId: string

@@ -1,5 +1,5 @@
 /** The mail server: its address with user and password, and who mails come from. */
-import { ConfigError, credentialsIn, type Environment, isLoopback, serviceAddress } from './reading.ts'
+import { ConfigError, credentialsIn, type Environment, isLoopback, serviceAddress } from './read.ts'
 
 export type MailServer = {
   host: string

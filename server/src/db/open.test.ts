@@ -4,10 +4,10 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Authority } from '../../test/certificates.ts'
 import { freshDatabase } from '../../test/databases.ts'
-import { launchPostgres, type Server } from '../../test/launchPostgres.ts'
+import { launchPostgres, type Server } from '../../test/launch-postgres.ts'
 import { onPostgres } from '../../test/sql-client.ts'
 import { readConfig } from '../config.ts'
-import { queueOptions } from '../jobs/queue.ts'
+import { queueOptions } from '../operations/queue.ts'
 import { openDatabase } from './open.ts'
 
 /** The embedded database is reached by no network. */

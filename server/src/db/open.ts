@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Config, ConfigError } from '../config.ts'
 import { connect, type Database } from './connect.ts'
+import { databaseInWords } from './error-messages.ts'
 import { lockFolder } from './lock.ts'
-import { databaseInWords } from './words.ts'
 
 type Where = Pick<Config, 'database' | 'dataDir'>
 

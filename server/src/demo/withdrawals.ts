@@ -2,7 +2,7 @@
 import type { PaymentSystem } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Db, transact } from '../db/transact.ts'
-import type { Me } from '../http/caller.ts'
+import type { Me } from '../http/actor.ts'
 import { approve, refuse, request, sent } from '../withdrawals/actions.ts'
 
 /** Plays them in their order, and moves their dates to where they belong. */

@@ -1,7 +1,7 @@
 /** Finds the caller of a request by its token, and refuses callers whom the endpoint's access excludes. */
 import { type Access, type Endpoint, Refused } from '@piecework/contract'
 import type { FastifyRequest } from 'fastify'
-import type { Caller, Me } from './caller.ts'
+import type { Caller, Me } from './actor.ts'
 
 /** `visiting`: the caller comes to register, so a proposal for the address is left for that request to take. */
 export type Identify = (token: string, from: { device: string; visiting?: boolean }) => Promise<Caller>

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { type Endpoint, Refused } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
-import type { Me } from './caller.ts'
+import type { Me } from './actor.ts'
 import type { Origin } from './request-context.ts'
 
 type Request = { endpoint: Pick<Endpoint, 'method' | 'path'>; who: Me; input: unknown; from: Origin }

@@ -1,6 +1,6 @@
 /** Pictures in a bucket of S3, or of a service that speaks like it; addressed by path. */
 import { AwsClient } from 'aws4fetch'
-import type { PictureHost } from '../config/pictures.ts'
+import type { PictureHost } from '../config/image-host.ts'
 import { type Kept, nameOf, reach, type Store } from './store.ts'
 
 export class BucketStore implements Store {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Refused } from '@piecework/contract'
 import * as z from 'zod/mini'
-import type { PictureHost } from '../config/pictures.ts'
+import type { PictureHost } from '../config/image-host.ts'
 import { type Kept, nameOf, reach, type Store } from './store.ts'
 
 const uploaded = z.object({ public_id: z.string(), secure_url: z.string() })

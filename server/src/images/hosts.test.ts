@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { send } from '../../test/form.ts'
-import { BucketStandIn, CloudinaryStandIn, hostKey, hostSecret } from '../../test/pictureHosts.ts'
+import { BucketStandIn, CloudinaryStandIn, hostKey, hostSecret } from '../../test/image-hosts.ts'
 import { openWorld, type Person, type World } from '../../test/world.ts'
 import { readConfig } from '../config.ts'
 

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createApp } from '../../src/app.ts'
 import { send } from '../../test/form.ts'
 import { type Answer, type Person, useWorld } from '../../test/world.ts'
+import { createApp } from '../app.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'piecework-images-'))
 const here = useWorld({ DATA_DIR: data, PUBLIC_URL: 'https://work.example.com' })

@@ -3,8 +3,8 @@ import { contract, type Image, Refused } from '@piecework/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Api } from '../http/bind.ts'
-import { clean } from './cleaning.ts'
 import { diskOf, hostOf } from './hosts.ts'
+import { clean } from './sanitize.ts'
 import type { DiskStore, Store } from './store.ts'
 
 const uploads = { perMinute: 30, perHour: 60 }

@@ -2,9 +2,9 @@ import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Person, useWorld } from '../../test/world.ts'
+import { startSession } from '../auth/actions.ts'
 import { transact } from '../db/transact.ts'
-import { startSession } from '../identity/actions.ts'
-import { countStreams, startLive } from './live.ts'
+import { countStreams, startLive } from './stream.ts'
 
 const here = useWorld()
 let port = 0

@@ -3,7 +3,7 @@ import { newId } from '../db/ids.ts'
 import { insertRows } from '../db/statement.ts'
 import { type Statement, type Tx, together } from '../db/transact.ts'
 import { hasMail, type NotificationEvent } from './events.ts'
-import { publish } from './live.ts'
+import { publish } from './stream.ts'
 
 export type NewNotification = { user_id: string; reference?: string } & NotificationEvent
 

@@ -2,8 +2,8 @@
 import { contract, Refused } from '@piecework/contract'
 import { deviceOf, tokenOf } from '../http/authenticate.ts'
 import type { Api } from '../http/bind.ts'
-import { closeAllStreams, openStream } from './live.ts'
 import { latestFor } from './queries.ts'
+import { closeAllStreams, openStream } from './stream.ts'
 
 const { notifications } = contract
 

@@ -4,7 +4,7 @@ import type { Config, StripeKeys } from '../config.ts'
 import type { Db } from '../db/transact.ts'
 import type { Origin } from '../http/request-context.ts'
 import type { StripeCards } from './stripe.ts'
-import { testCardProvider } from './testcard.ts'
+import { testCardProvider } from './test-card.ts'
 
 /** A card payment as its provider sees it. */
 export type Intent = {

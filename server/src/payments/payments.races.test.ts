@@ -4,7 +4,7 @@ import { anOpenIntent, aPaidIntent, pay, record, transactionOf } from '../../tes
 import { useWorld } from '../../test/world.ts'
 import { liveCards } from './cards.ts'
 import { orderOf } from './queries.ts'
-import { settle } from './settling.ts'
+import { settle } from './reconcile.ts'
 
 const here = useWorld()
 const atOnce = 64

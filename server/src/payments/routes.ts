@@ -2,14 +2,14 @@
 import { contract, Refused } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { type Db, transact } from '../db/transact.ts'
+import type { Me } from '../http/actor.ts'
 import type { Api } from '../http/bind.ts'
-import type { Me } from '../http/caller.ts'
 import { withIdempotencyKey } from '../http/idempotency.ts'
 import { order } from './actions.ts'
 import { type CardProvider, cardsFor, testCardsAreOpen } from './cards.ts'
 import { type Order, orderOf, paymentsOf } from './queries.ts'
-import { intentFor, settle } from './settling.ts'
-import { confirm, intentBySecret } from './testcard.ts'
+import { intentFor, settle } from './reconcile.ts'
+import { confirm, intentBySecret } from './test-card.ts'
 
 const { payments, testCards } = contract
 const limit = { perMinute: 60 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { record } from '../../test/cards.ts'
 import { useStripe } from '../../test/stripe.ts'
-import { aPaymentByStripe, tellNews } from '../../test/stripeNews.ts'
+import { aPaymentByStripe, tellNews } from '../../test/stripe-events.ts'
 import { useWorld } from '../../test/world.ts'
 
 const { stripe, environment } = await useStripe()

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { anOpenIntent, record, transactionOf } from '../../test/cards.ts'
 import { type News, stripeKeys, useStripe } from '../../test/stripe.ts'
-import { tellNews } from '../../test/stripeNews.ts'
+import { tellNews } from '../../test/stripe-events.ts'
 import { openWorld, type Person, useWorld } from '../../test/world.ts'
 import { readConfig } from '../config.ts'
 import { liveCards } from './cards.ts'
-import { sweep } from './settling.ts'
+import { sweep } from './reconcile.ts'
 
 const { stripe, environment } = await useStripe()
 const here = useWorld(environment)

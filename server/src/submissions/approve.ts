@@ -2,7 +2,7 @@
 import { type Approval, fromHundredths, Refused, toHundredths } from '@piecework/contract'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
-import type { Me } from '../http/caller.ts'
+import type { Me } from '../http/actor.ts'
 import { settle, unlockGift } from '../ledger/events.ts'
 import { insertTransfers, Posting } from '../ledger/post.ts'
 import { lockedGifts } from '../ledger/queries.ts'

@@ -1,7 +1,7 @@
 /** Rejecting work. */
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
-import type { Me } from '../http/caller.ts'
+import type { Me } from '../http/actor.ts'
 import { notifications } from '../notifications/notify.ts'
 import { releaseWork } from '../tasks/release.ts'
 import { assertPending, decide, type LockedWork, lockForReview, recordDecision, workToReview } from './review.ts'

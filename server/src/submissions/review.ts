@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { record } from '../audit/actions.ts'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
-import type { Me } from '../http/caller.ts'
+import type { Me } from '../http/actor.ts'
 import { type Balance, lockBalancesOf } from '../ledger/accounts.ts'
-import { type LockedUser, LockedUsers } from '../users/acting.ts'
+import { type LockedUser, LockedUsers } from '../users/lock-actor.ts'
 
 /** Over `tasks` and the users as `buyer`: only an Admin can decide this work, because its buyer left or an Admin took its task away. */
 export const isOrphaned = sql<boolean>`(buyer.removed_at is not null

@@ -3,9 +3,9 @@ import { maxRejectionsPerTask, Refused } from '@piecework/contract'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
-import type { Me } from '../http/caller.ts'
+import type { Me } from '../http/actor.ts'
 import { notifications } from '../notifications/notify.ts'
-import { LockedUsers, lockUsers } from '../users/acting.ts'
+import { LockedUsers, lockUsers } from '../users/lock-actor.ts'
 
 type Sent = { task_id: string; submission_details: string }
 

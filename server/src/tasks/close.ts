@@ -4,7 +4,7 @@ import { fromHundredths, type TaskStatus, toHundredths } from '@piecework/contra
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import { notify } from '../notifications/notify.ts'
-import { lockPeople } from '../users/acting.ts'
+import { lockPeople } from '../users/lock-actor.ts'
 import { todayIn } from './deadlines.ts'
 import { releaseTasks } from './release.ts'
 

@@ -2,8 +2,8 @@
 import { Refused } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
-import type { Me } from '../http/caller.ts'
-import { act } from '../users/acting.ts'
+import type { Me } from '../http/actor.ts'
+import { act } from '../users/lock-actor.ts'
 
 /**
  * The words of a task can change while it is open or in progress; work already sent keeps its copy.

@@ -6,7 +6,7 @@ import { lockBalances } from '../ledger/accounts.ts'
 import { releaseFee, releaseSlots, releaseSubmission } from '../ledger/events.ts'
 import { insertTransfers, Posting } from '../ledger/post.ts'
 import { centsBehind, releaseOrder, split } from '../ledger/split.ts'
-import type { LockedUsers } from '../users/acting.ts'
+import type { LockedUsers } from '../users/lock-actor.ts'
 import type { ClosedTask } from './close.ts'
 
 type EndedWork = { _id: string; task_id: string; buyer_id: string; payable_amount: number }

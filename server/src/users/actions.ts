@@ -3,12 +3,12 @@ import { Refused, type RegistrableRole, signUpCoins } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Tx, together } from '../db/transact.ts'
-import type { Caller, Me } from '../http/caller.ts'
+import type { Caller, Me } from '../http/actor.ts'
 import { openBalance } from '../ledger/accounts.ts'
 import { changeSignUpGift, giveSignUpGift } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
 import { signUpGiftOf } from '../ledger/queries.ts'
-import { act, refuseWhileOff } from './acting.ts'
+import { act, refuseWhileOff } from './lock-actor.ts'
 
 export type Registration = {
   email: string

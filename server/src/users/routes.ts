@@ -1,13 +1,12 @@
 /** Binds the users' endpoints. */
 import { contract, Refused } from '@piecework/contract'
-import { type Api, done } from '../http/bind.ts'
+import type { Api } from '../http/bind.ts'
 import { chooseRole, propose, register, updateProfile } from './actions.ts'
-import { chooseMail, mailChoicesOf } from './mailChoices.ts'
 import { allUsers, bestWorkersOf, countLivingUsers, userByEmail } from './queries.ts'
 
-const { users, mailChoices } = contract
+const { users } = contract
 
-export function userRoutes(api: Api, { hasMail, sharedMs }: { hasMail: boolean; sharedMs: number }): void {
+export function userRoutes(api: Api, sharedMs: number): void {
   const { db } = api
   const [bestWorkers, livingUsers] = [bestWorkersOf(db, sharedMs), countLivingUsers(db, sharedMs)]
   api.bind(users.register, async ({ tx, input, who, from }) => ({
@@ -24,8 +23,6 @@ export function userRoutes(api: Api, { hasMail, sharedMs }: { hasMail: boolean; 
   })
   api.bind(users.all, ({ input }) => allUsers(db, input, livingUsers))
   api.bind(users.best, bestWorkers)
-  api.bind(mailChoices.own, async ({ who }) => (hasMail ? mailChoicesOf(db, who) : []))
-  api.bind(mailChoices.choose, ({ tx, input, who }) => done(chooseMail(tx, who, input, hasMail)))
 }
 
 function existing<T>(user: T | undefined): T {

@@ -10,14 +10,14 @@ import {
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/transact.ts'
-import type { Me } from '../http/caller.ts'
+import type { Me } from '../http/actor.ts'
 import { holdWithdrawal, payWithdrawal, returnWithdrawal, voidWithdrawal } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
 import { centsOfPayout } from '../ledger/queries.ts'
 import { notify } from '../notifications/notify.ts'
-import { act } from '../users/acting.ts'
-import { type Cards, refuseUnbacked } from './backing.ts'
-import { existing, isFreeFor, recordDeed, type Subject, subject, whyNot } from './subject.ts'
+import { act } from '../users/lock-actor.ts'
+import { existing, isFreeFor, recordDeed, type Subject, subject, whyNot } from './find.ts'
+import { type Cards, refuseUnbacked } from './reserves.ts'
 
 /** Asks for earned coins to be paid out. They are held at once, so two requests never promise the same coins. */
 export async function request(

@@ -8,10 +8,10 @@ import {
 } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
-import type { Me } from '../http/caller.ts'
+import type { Me } from '../http/actor.ts'
 import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
 import { payOrigins } from '../ledger/reserves.ts'
-import { paidOutTo } from './backing.ts'
+import { paidOutTo } from './reserves.ts'
 
 /** A worker's own requests, newest first; the account number masked. */
 export async function withdrawalsOf(db: Db, email: string, paging: Paging): Promise<Page<OwnWithdrawal>> {

@@ -2,8 +2,8 @@
 import { contract } from '@piecework/contract'
 import { type Api, done } from '../http/bind.ts'
 import { approve, cancel, refuse, release, request, returned, sent, start } from './actions.ts'
-import { backingOf, type Cards } from './backing.ts'
 import { approvedWithdrawals, pendingWithdrawals, withdrawalsOf } from './queries.ts'
+import { backingOf, type Cards } from './reserves.ts'
 
 const { withdrawals } = contract
 

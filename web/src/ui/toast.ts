@@ -1,5 +1,5 @@
 /** Short messages about what just happened. Their machinery is loaded with the first one. */
-import { placeToasts } from './toastPlace.ts'
+import { placeToasts } from './toast-place.ts'
 
 export type ToastKind = 'success' | 'error' | 'warning'
 
@@ -25,10 +25,10 @@ function show(kind: ToastKind, title: string, text: string | undefined, ms: numb
     .catch((failure) => console.error(`${title} ${text ?? ''}`, failure))
 }
 
-let loading: Promise<typeof import('./Toasts.tsx')> | undefined
+let loading: Promise<typeof import('./toasts.tsx')> | undefined
 
 function machinery() {
-  loading ??= import('./Toasts.tsx').catch((failure) => {
+  loading ??= import('./toasts.tsx').catch((failure) => {
     loading = undefined
     throw failure
   })

@@ -1,0 +1,83 @@
+/** Who comes in where: guards, remembered paths, wrong passwords, lost pages. */
+
+import { aNew } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test('Signed-out visitors are sent to the login from Buyer pages and to the 403 page from Worker and Admin pages', async ({
+  page,
+}) => {
+  for (const path of ['/dashboard', '/profile', '/dashboard/add-task', '/dashboard/my-tasks']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login$/)
+  }
+  for (const path of ['/dashboard/tasklist', '/dashboard/my-submissions', '/dashboard/task/1']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/forbidden$/)
+    await expect(page.getByText('You do not have permission to access this page.')).toBeVisible()
+  }
+})
+
+test('After signing in the visitor is where they wanted to go', async ({ browser }) => {
+  const buyer = await aNew('Buyer', 'Lena Hoffmann', browser)
+  await buyer.goto('/profile')
+  const email = await buyer.getByLabel('E-mail').inputValue()
+  await buyer.getByRole('navigation').getByRole('button', { name: 'Logout' }).first().click()
+  await expect(buyer.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  await buyer.goto('/dashboard/my-tasks')
+  await expect(buyer).toHaveURL(/\/login$/)
+  await buyer.getByLabel('E-mail').fill(email)
+  await buyer.getByLabel('Password', { exact: true }).fill('Wrong-1')
+  await buyer.getByRole('button', { name: 'Login' }).click()
+  await expect(buyer.getByText('Please enter a valid email & password.')).toBeVisible()
+  await buyer.getByLabel('Password', { exact: true }).fill('Secret-1')
+  await buyer.getByRole('button', { name: 'Login' }).click()
+  await expect(buyer.getByText('Welcome back!')).toBeVisible()
+  await expect(buyer).toHaveURL(/\/dashboard\/my-tasks$/)
+})
+
+test('The login form says the rules of the specification', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('lowercase')
+  await expect(page.getByText('Password must contain at least one uppercase letter')).toBeVisible()
+})
+
+test('A Worker is turned away from Buyer pages', async ({ browser }) => {
+  const worker = await aNew('Worker', 'Rahima Khatun', browser)
+  await worker.goto('/dashboard/add-task')
+  await expect(worker).toHaveURL(/\/forbidden$/)
+})
+
+test('A session that ended elsewhere leads to the login, and what was typed is still there afterwards', async ({
+  browser,
+}) => {
+  const buyer = await aNew('Buyer', 'Lena Hoffmann', browser)
+  await buyer.goto('/profile')
+  const email = await buyer.getByLabel('E-mail').inputValue()
+  await buyer.goto('/dashboard/add-task')
+  await buyer.getByLabel('Title').fill('A title that must not be lost')
+  await buyer.evaluate(async () => {
+    const kept = Object.values(localStorage)
+      .map((value) => /"token":"([^"]+)"/.exec(value)?.[1])
+      .find(Boolean)
+    await fetch('/api/auth/sign-out', { method: 'POST', headers: { authorization: `Bearer ${kept}` } })
+  })
+  await expect(buyer).toHaveURL(/\/login$/, { timeout: 15_000 })
+  await buyer.getByLabel('E-mail').fill(email)
+  await buyer.getByLabel('Password', { exact: true }).fill('Secret-1')
+  await buyer.getByRole('button', { name: 'Login' }).click()
+  await expect(buyer).toHaveURL(/\/dashboard\/add-task$/)
+  await expect(buyer.getByLabel('Title')).toHaveValue('A title that must not be lost')
+})
+
+test('An unknown page says so, with status 404', async ({ page }) => {
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('Oops! Page Not Found')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveTitle('Piecework || Home')
+})

@@ -1,0 +1,249 @@
+/** Clients written by strangers from the specification's list of calls alone play all journeys of all roles. */
+
+import { day } from './support/people.ts'
+import { aStranger, type Stranger, strangersOrigin } from './support/spec-client.ts'
+import { type Browser, expect, test } from './support/test.ts'
+
+const anAddress = () => `${crypto.randomUUID().slice(0, 8)}+it@example.com`
+const now = () => new Date().toISOString()
+
+test('A record that arrives before the sign-up becomes the user of whoever proves the address', async ({
+  browser,
+  baseURL,
+}) => {
+  const stranger = await aStranger(browser, baseURL as string)
+  const email = anAddress()
+  const sent = await stranger.call('POST', '/users', { ...aRecord(email, 'Buyer'), coins: 999_999 })
+  expect(sent).toMatchObject({ status: 201, body: { insertedId: expect.any(String) } })
+  await stranger.signUp(email)
+  const own = await stranger.call('GET', `/users/${email}`)
+  expect(own).toMatchObject({ status: 200, body: { _id: sent.body.insertedId, name: 'Zoë', role: 'Buyer', coins: 50 } })
+})
+
+test('A newcomer who asks for the own record first is told 404, has no notifications, and can register then', async ({
+  browser,
+  baseURL,
+}) => {
+  const stranger = await aStranger(browser, baseURL as string)
+  const email = anAddress()
+  await stranger.signUp(email)
+  expect((await stranger.call('GET', `/users/${email}`)).status).toBe(404)
+  expect(await stranger.call('GET', `/notifications?email=${email}`)).toMatchObject({ status: 200, body: [] })
+  expect((await stranger.call('GET', `/tasks?email=${email}`)).status).toBe(403)
+  expect((await stranger.call('POST', '/users', aRecord(email, 'Worker'))).body.insertedId).toEqual(expect.any(String))
+  expect(await stranger.coins()).toBe(10)
+  const again = await stranger.call('POST', '/users', { email })
+  expect(again).toMatchObject({ status: 200, body: { insertedId: null } })
+})
+
+test('Buyer, worker and Admin do everything the specification lists', async ({ browser, baseURL }) => {
+  const buyer = await aRegistered('Buyer', browser, baseURL)
+  const worker = await aRegistered('Worker', browser, baseURL)
+  const admin = await aStranger(browser, baseURL as string)
+  await admin.signIn('admin@piecework.example', 'Admin-of-the-tests')
+
+  await test.step('a buyer buys coins and sums what was paid', async () => {
+    const { body: intent } = await buyer.call('POST', '/create-payment-intent', { amount: 35 * 100 })
+    const card = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' }
+    const paid = await buyer.call('POST', '/test-cards/confirm', { clientSecret: intent.clientSecret, ...card })
+    expect(paid.body.status).toBe('succeeded')
+    const payment = {
+      email: buyer.email,
+      coins: 1_000_000,
+      amountPaid: 35,
+      transactionId: paid.body.id,
+      paymentMethod: ['card'],
+      type: 'Coin Purchase',
+      date: now(),
+    }
+    expect((await buyer.call('POST', '/payments', payment)).body.success).toBe(true)
+    expect((await buyer.call('POST', '/payments', payment)).body.success).toBe(true)
+    const { body: payments } = await buyer.call('GET', `/payments?email=${buyer.email}`)
+    expect(sumOf(payments, 'amountPaid')).toBe(35)
+    expect(await buyer.coins()).toBe(1050)
+  })
+
+  const taskId =
+    await test.step('a buyer posts a task, confirms its price as floats print it, and edits it', async () => {
+      const [required_workers, payable_amount] = [3, 210.1]
+      const total_payment = required_workers * payable_amount
+      expect(String(total_payment)).toBe('630.3')
+      const posted = await buyer.call('POST', '/tasks', {
+        task_title: 'Count the boats',
+        task_detail: 'In every photo.',
+        required_workers,
+        payable_amount,
+        total_payment,
+        completion_date: `${day(7)}T00:00:00.000Z`,
+        submission_info: 'A number per photo.',
+        task_image_url: '',
+        buyer_name: 'Somebody else',
+        created_by: buyer.email,
+        status: 'open',
+        created_at: now(),
+      })
+      const taskId = posted.body.insertedId
+      const confirmed = { email: buyer.email, amount: total_payment / 10, coins: 3 * 210.1, taskId }
+      expect((await buyer.call('PATCH', '/users/deduct-coins', confirmed)).body.success).toBe(true)
+      expect((await buyer.call('PATCH', '/users/deduct-coins', confirmed)).body.success).toBe(true)
+      expect((await buyer.call('PATCH', '/users/deduct-coins', { ...confirmed, coins: 1 })).status).toBe(409)
+      expect(await buyer.coins()).toBe(419.7)
+      const edited = { task_title: 'Count the boats!', task_detail: 'In every photo.', submission_info: 'Numbers.' }
+      expect((await buyer.call('PATCH', `/tasks/${taskId}`, edited)).status).toBe(200)
+      const { body: mine } = await buyer.call('GET', `/tasks?email=nobody@example.com&email=${buyer.email}`)
+      expect(mine).toMatchObject([{ _id: taskId, status: 'open', total_payment: 630.3, created_by: buyer.email }])
+      return taskId
+    })
+
+  await test.step('a worker finds the task, sends work, and a second time is told that it was sent', async () => {
+    const { body: found } = await worker.call('GET', `/available-tasks?email=${worker.email}`)
+    expect(found.map((task: { _id: string }) => task._id)).toContain(taskId)
+    const { body: task } = await worker.call('GET', `/tasks/details/${taskId}`)
+    const work = aSubmission(task, worker)
+    expect((await worker.call('POST', '/submissions', work)).body.insertedId).toEqual(expect.any(String))
+    expect((await worker.call('POST', '/submissions', work)).status).toBe(409)
+    const { body: sent } = await worker.call('GET', `/submissions?email=${worker.email}`)
+    expect(sent).toMatchObject([{ task_id: taskId, status: 'pending', payable_amount: 210.1 }])
+  })
+
+  await test.step('a double click on approve pays once; a rejected worker may try again', async () => {
+    const { body: waiting } = await buyer.call('GET', `/submissions/pending?buyer=${buyer.email}`)
+    const [{ _id, payable_amount, worker_email }] = waiting
+    const body = { coins: payable_amount, worker_email }
+    const clicks = [1, 2].map(() => buyer.call('PATCH', `/submissions/approve/${_id}`, body))
+    expect((await Promise.all(clicks)).map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await worker.coins()).toBe(220.1)
+
+    const other = await aRegistered('Worker', browser, baseURL)
+    const { body: task } = await other.call('GET', `/tasks/details/${taskId}`)
+    const { body: sent } = await other.call('POST', '/submissions', aSubmission(task, other))
+    expect((await buyer.call('PATCH', `/submissions/reject/${sent.insertedId}`, { task_id: taskId })).status).toBe(200)
+    expect((await other.call('POST', '/submissions', aSubmission(task, other))).status).toBe(201)
+  })
+
+  await test.step('a worker reads the latest four notifications and asks for money, which an Admin approves', async () => {
+    const { body: news } = await worker.call('GET', `/notifications?email=${worker.email}`)
+    const [latest] = news.slice(0, 4)
+    expect(latest).toMatchObject({ _id: expect.any(String), message: expect.stringContaining('Count the boats') })
+    expect(Number.isNaN(Date.parse(latest.time))).toBe(false)
+    const asked = await worker.call('POST', '/withdrawals', {
+      worker_email: worker.email,
+      worker_name: 'Zoë',
+      withdrawal_coin: 220,
+      withdrawal_amount: 220 / 20,
+      payment_system: 'Rocket',
+      account_number: '017123456785',
+      status: 'pending',
+    })
+    const id = asked.body.insertedId
+    expect(id).toEqual(expect.any(String))
+    const { body: pending } = await admin.call('GET', '/withdrawals/pending')
+    const request = pending.find((withdrawal: { _id: string }) => withdrawal._id === id)
+    expect(request).toMatchObject({ withdrawal_coin: 220, withdrawal_amount: 11, payment_system: 'Rocket' })
+    const body = { email: request.worker_email, coins: request.withdrawal_coin }
+    expect((await admin.call('PATCH', `/withdrawals/approve/${id}`, body)).status).toBe(200)
+    expect((await admin.call('PATCH', `/withdrawals/approve/${id}`, body)).status).toBe(409)
+    expect(await worker.coins()).toBe(0.1)
+  })
+
+  await test.step('a buyer deletes a task and gets the free places back, whatever the body says', async () => {
+    const before = await buyer.coins()
+    const posted = await buyer.call('POST', '/tasks', aTask(4, 0.1))
+    const { body } = await buyer.call('GET', '/tasks')
+    const task = body.find(({ _id }: { _id: string }) => _id === posted.body.insertedId)
+    const refundAmount = 1000 * task.payable_amount
+    expect((await buyer.call('DELETE', `/tasks/${task._id}`, { email: buyer.email, refundAmount })).status).toBe(200)
+    expect(await buyer.coins()).toBe(before)
+  })
+
+  await test.step('an Admin reads the platform, deletes a task, changes a role and removes a user', async () => {
+    const { body: stats } = await admin.call('GET', '/admin-stats')
+    for (const figure of ['workerCount', 'buyerCount', 'totalCoins', 'totalPayments']) {
+      expect(stats[figure]).toEqual(expect.any(Number))
+    }
+    const { body: tasks } = await admin.call('GET', '/tasks/all')
+    const task = tasks.find(({ _id }: { _id: string }) => _id === taskId)
+    const refundAmount = task.required_workers * task.payable_amount
+    const before = await buyer.coins()
+    expect((await admin.call('DELETE', `/task/admin/${taskId}`, { email: task.created_by, refundAmount })).status).toBe(
+      200,
+    )
+    expect(await buyer.coins()).toBeCloseTo(before + refundAmount, 9)
+
+    const leaving = await aRegistered('Worker', browser, baseURL)
+    const { body: users, total } = await admin.call('GET', '/users')
+    expect(Number(total)).toBeGreaterThanOrEqual(users.length)
+    const { _id } = users.find(({ email }: { email: string }) => email === leaving.email)
+    expect((await admin.call('PATCH', `/users/${_id}`, { role: 'Buyer' })).status).toBe(200)
+    expect((await leaving.call('GET', `/users/${leaving.email}`)).body.role).toBe('Buyer')
+    expect((await admin.call('DELETE', `/users/${_id}`)).status).toBe(200)
+    expect((await leaving.call('GET', `/users/${leaving.email}`)).status).toBe(401)
+  })
+})
+
+test('The best workers are there for everybody, and say no more than they may', async ({ browser, baseURL }) => {
+  await aRegistered('Worker', browser, baseURL)
+  const stranger = await aStranger(browser, baseURL as string)
+  const { body } = await stranger.call('GET', '/best-workers')
+  expect(body.length).toBeGreaterThan(0)
+  for (const worker of body) expect(Object.keys(worker).sort()).toEqual(['_id', 'coins', 'name', 'photo'])
+})
+
+test('An origin that the operator did not name is kept out by the browser', async ({ browser, baseURL }) => {
+  const stranger = await aStranger(browser, baseURL as string, strangersOrigin.replace('127.0.0.1', 'localhost'))
+  await expect(stranger.call('GET', '/best-workers')).rejects.toThrow('Failed to fetch')
+})
+
+async function aRegistered(role: string, browser: Browser, baseURL = ''): Promise<Stranger> {
+  const stranger = await aStranger(browser, baseURL)
+  const email = anAddress()
+  await stranger.signUp(email)
+  await stranger.call('POST', '/users', aRecord(email, role))
+  return stranger
+}
+
+/** The full user record, as a registration sends it. */
+function aRecord(email: string, role: string) {
+  return {
+    name: 'Zoë',
+    email,
+    photo: '',
+    role,
+    coins: role === 'Buyer' ? 50 : 10,
+    created_at: now(),
+    last_log_in: now(),
+  }
+}
+
+function aTask(required_workers: number, payable_amount: number) {
+  return {
+    task_title: 'A small task',
+    task_detail: 'As it says.',
+    required_workers,
+    payable_amount,
+    total_payment: required_workers * payable_amount,
+    completion_date: day(3),
+    submission_info: 'Say done.',
+  }
+}
+
+type Read = { _id: string; task_title: string; payable_amount: number; buyer_name: string; created_by: string }
+
+function aSubmission(task: Read, worker: Stranger) {
+  return {
+    task_id: task._id,
+    task_title: task.task_title,
+    payable_amount: 1_000_000,
+    worker_email: worker.email,
+    worker_name: 'Zoë',
+    buyer_name: task.buyer_name,
+    buyer_email: task.created_by,
+    submission_details: '12, 7, 0',
+    current_date: now(),
+    status: 'pending',
+  }
+}
+
+function sumOf(rows: Record<string, number>[], field: string): number {
+  return rows.reduce((sum, row) => sum + (row[field] ?? Number.NaN), 0)
+}

@@ -1,0 +1,167 @@
+/** A town in which every text that can be typed wants to run as a script, to become an element or to be a formula. */
+import type { APIRequestContext } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { aMember, aTask, callAsAdmin, type Member, work } from './users.ts'
+
+/** What becomes an element carries the class by which it would be found. */
+const texts = [
+  '<script class=hostile>alert(1)</script>',
+  '"><img class=hostile src=x onerror=alert(1)>',
+  "'><svg/class=hostile onload=alert(1)>",
+  '</title></textarea></script><b class=hostile>',
+  '<a class=hostile href=javascript:alert(1)>x</a>',
+  '=HYPERLINK("https://elsewhere.example","x")',
+  "+1+cmd|' /C calc'!A0{{alert(1)}}",
+  '@SUM(1)\n-1+1%3Cscript%3E&lt;b class=hostile&gt;',
+]
+/** What only fields with room take. */
+const longerTexts = [
+  '<iframe class=hostile srcdoc="<script>alert(1)</script>"></iframe>',
+  '" onfocus=alert(1) autofocus class=hostile x="',
+  'javascript:alert(1)//<embed class=hostile src=data:text/html,x>',
+  '{{constructor.constructor("alert(1)")()}}',
+]
+const everyNth = texts.map((_, nth) => nth)
+
+/** The n-th text, with the name of the field it is typed into, so that it is known when it is seen. */
+const short = (nth: number, field: string) => `${texts[nth]} ${field}`
+/** All of them. */
+const long = (field: string) => [...texts, ...longerTexts, field].join('\n')
+/** No longer than an account number may be. */
+const account = (nth: number) => `${['<svg/onload=alert(1)>', '"/onfocus="alert(1)', '=1+1'][nth % 3]}AccountNumber`
+/** One Admin gives no more than 1,000 coins a day, so only as many workers get some as there are accounts to see. */
+const withdraws = (nth: number) => nth < 3
+const email = (nth: number) =>
+  `${["'/onfocus='alert`1`'", '-1+1', '=1+1', '+1'][nth % 4]}.${crypto.randomUUID().slice(0, 8)}@hostile.example`
+/** Kept and given back, but loaded only from hosts that are configured. */
+const picture = 'https://elsewhere.example/javascript:alert(1)'
+
+/** Every field that people fill with words, by its name in the contract, and by what it is known on a page. */
+export const typed: Record<string, string> = {
+  ...Object.fromEntries(
+    [
+      ...['users.register.name', 'users.updateProfile.name', 'tasks.post.task_title', 'tasks.post.task_detail'],
+      ...['tasks.post.submission_info', 'tasks.edit.task_title', 'tasks.edit.task_detail'],
+      ...['tasks.edit.submission_info', 'submissions.submit.submission_details', 'withdrawals.refuse.reason'],
+      ...['withdrawals.sent.transaction_id', 'withdrawals.returned.reason', 'people.suspend.reason'],
+      ...['people.unsuspend.reason', 'people.resetSecondFactor.reason', 'corrections.propose.reason'],
+      ...['messages.send.name', 'messages.send.company', 'messages.send.message'],
+    ].map((field) => [field, field]),
+  ),
+  'identity.signUp.name': 'users.register.name',
+  'identity.signUp.email': '@hostile.example',
+  'users.register.email': '@hostile.example',
+  'messages.send.email': '@hostile.example',
+  'withdrawals.request.account_number': 'AccountNumber',
+}
+
+/** Fields of text that no page shows: pictures from elsewhere, secrets, names of rows, what is compared and dropped. */
+export const shownNowhere = [
+  ...['users.register.photo', 'users.updateProfile.photo', 'tasks.post.task_image_url', 'images.upload.upload_preset'],
+  'images.upload.file',
+  ...['identity.signUp.password', 'identity.signIn.email', 'identity.signIn.password', 'passwords.forgot.email'],
+  ...['passwords.reset.token', 'passwords.reset.password', 'passwords.change.current_password'],
+  ...['passwords.change.password', 'secondFactor.confirm.code', 'secondFactor.give.code', 'secondFactor.remove.code'],
+  ...['identity.google.ticket', 'identity.google.secret', 'messages.send.website', 'tasks.post.completion_date'],
+  ...['client_id', 'redirect_uri', 'state', 'nonce', 'code_challenge'].map(
+    (each) => `identity.developmentGoogle.${each}`,
+  ),
+  ...['tasks.post.created_by', 'tasks.remove.email', 'submissions.submit.task_id', 'submissions.submit.worker_email'],
+  ...['submissions.approve.worker_email', 'submissions.reject.task_id', 'withdrawals.request.worker_email'],
+  ...['withdrawals.approve.email', 'users.confirmDeduction.email', 'users.confirmDeduction.taskId'],
+  ...['payments.record.transactionId', 'payments.record.email', 'testCards.confirm.clientSecret'],
+  ...['corrections.propose.from_user', 'corrections.propose.to_user', 'corrections.propose.corrects'],
+  // Typed here they would be the same name and address as at the sign-up.
+  ...['identity.developmentGoogle.email', 'identity.developmentGoogle.name'],
+  // Nobody may post while this world's switches are off: its reason stands where every other one does.
+  'switches.turn.reason',
+]
+
+export type Town = { worker: Member; buyer: Member; task: string }
+
+export async function aHostileTown(request: APIRequestContext): Promise<Town> {
+  const admin = await callAsAdmin(request)
+  const members = (role: 'Worker' | 'Buyer') =>
+    Promise.all(everyNth.map((nth) => aMember(role, short(nth, 'users.register.name'), request, email(nth))))
+  const [workers, buyers] = [await members('Worker'), await members('Buyer')]
+  const [worker, buyer] = [workers[0] as Member, buyers[0] as Member]
+  const pay = { required_workers: 1, payable_amount: 1 }
+  const task = (nth: number) => ({
+    ...pay,
+    task_title: short(nth, 'tasks.post.task_title'),
+    task_detail: long('tasks.post.task_detail'),
+    submission_info: long('tasks.post.submission_info'),
+    task_image_url: picture,
+  })
+
+  // One buyer sees the work of every worker, and one worker the tasks of every buyer.
+  for (const nth of everyNth) {
+    const own = await aTask(buyer, task(nth))
+    await work(workers[nth] as Member, own, long('submissions.submit.submission_details'))
+  }
+  const others: string[] = []
+  for (const [nth, each] of buyers.entries()) {
+    const posted = await aTask(each, { ...task(nth), required_workers: 2 })
+    const done = await work(worker, posted, long('submissions.submit.submission_details'))
+    others.push(posted)
+    // The work for one of them is left behind.
+    if (nth > 1) await each.call('PATCH', `/submissions/${nth % 2 ? 'approve' : 'reject'}/${done}`, {})
+  }
+  await admin('DELETE', `/users/${buyers[1]?._id}`, {})
+  await buyer.call('PATCH', `/tasks/${await aTask(buyer, pay)}`, {
+    task_title: short(0, 'tasks.edit.task_title'),
+    task_detail: long('tasks.edit.task_detail'),
+    submission_info: long('tasks.edit.submission_info'),
+  })
+  const profile = { name: short(2, 'users.updateProfile.name'), photo: picture }
+  await buyers[2]?.call('PATCH', `/users/update/${encodeURIComponent(buyers[2].email)}`, profile)
+
+  for (const nth of everyNth) {
+    const correct = (to_user: string) =>
+      admin('POST', '/corrections', {
+        ...{ from_account: 'losses', to_account: 'earned', to_user, amount: withdraws(nth) ? 200 : 1 },
+        reason: short(nth, 'corrections.propose.reason'),
+      })
+    const asked = { withdrawal_coin: 200, payment_system: 'Bkash', account_number: account(nth) }
+    const each = workers[nth] as Member
+    await correct(each._id)
+    if (each !== worker && withdraws(nth)) await each.call('POST', '/withdrawals', asked)
+    const { insertedId: refused } = await worker.call('POST', '/withdrawals', asked)
+    await admin('PATCH', `/withdrawals/refuse/${refused}`, { reason: short(nth, 'withdrawals.refuse.reason') })
+    await admin('POST', '/messages', {
+      name: short(nth, 'messages.send.name'),
+      email: email(nth),
+      company: short(nth, 'messages.send.company'),
+      message: long('messages.send.message'),
+    })
+    await admin('PATCH', `/users/suspend/${each._id}`, { reason: short(nth, 'people.suspend.reason') })
+    await admin('PATCH', `/users/unsuspend/${each._id}`, { reason: short(nth, 'people.unsuspend.reason') })
+  }
+  await payOut(admin, worker)
+  await resetAFactor(admin, request)
+  return { worker, buyer, task: others[3] as string }
+}
+
+async function payOut(admin: Member['call'], worker: Member): Promise<void> {
+  const asked = { withdrawal_coin: 200, payment_system: 'Nagad', account_number: account(0) }
+  for (const nth of [0, 1]) {
+    const { insertedId } = await worker.call('POST', '/withdrawals', asked)
+    await admin('PATCH', `/withdrawals/approve/${insertedId}`, { accept_unbacked: true })
+    const transaction_id = short(nth, 'withdrawals.sent.transaction_id')
+    await admin('PATCH', `/withdrawals/sent/${insertedId}`, { transaction_id })
+    // What came back can be asked for once more.
+    const reason = short(nth, 'withdrawals.returned.reason')
+    if (nth === 0) await admin('PATCH', `/withdrawals/returned/${insertedId}`, { reason })
+  }
+}
+
+async function resetAFactor(admin: Member['call'], request: APIRequestContext): Promise<void> {
+  const other = await aMember('Worker', short(1, 'users.register.name'), request, email(1))
+  await admin('PATCH', `/users/${other._id}`, { role: 'Admin' })
+  const { secret } = await other.call('POST', '/auth/second-factor', {})
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  await other.call('POST', '/auth/second-factor/confirm', { code })
+  const reason = short(0, 'people.resetSecondFactor.reason')
+  await admin('PATCH', `/users/reset-second-factor/${other._id}`, { reason })
+  await admin('PATCH', `/users/${other._id}`, { role: 'Worker' })
+}

@@ -1,0 +1,61 @@
+/** Every page of the product, by who sees it; in the demo world each of them has something to show. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+
+export type Visitor = 'nobody' | 'Worker' | 'Buyer' | 'Admin'
+export const visitors: readonly Visitor[] = ['nobody', 'Worker', 'Buyer', 'Admin']
+
+const publicPages = [
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/contact',
+  '/dev/google',
+  '/dev/inbox',
+  '/forbidden',
+  '/nowhere',
+]
+const everyonesPages = ['/profile', '/dashboard', '/dashboard/statement']
+const ownPages = {
+  Worker: ['/dashboard/tasklist', '/dashboard/task/:id', '/dashboard/my-submissions', '/dashboard/withdrawals'],
+  Buyer: ['/dashboard/add-task', '/dashboard/my-tasks', '/dashboard/purchase-coin', '/dashboard/payment-history'],
+  Admin: [
+    '/second-factor',
+    '/dashboard/manage-users',
+    '/dashboard/manage-tasks',
+    '/dashboard/work-to-decide',
+    '/dashboard/messages',
+    '/dashboard/books',
+    '/dashboard/operations',
+    '/dashboard/audit-trail',
+  ],
+}
+
+export function pagesOf(visitor: Visitor): string[] {
+  return visitor === 'nobody' ? publicPages : [...everyonesPages, ...ownPages[visitor]]
+}
+
+/** The pages of the route table that nobody of ours visits: there may be none. */
+export function forgottenPages(): string[] {
+  const built: string[] = JSON.parse(readFileSync(join(import.meta.dirname, '../../web/dist/routes.json'), 'utf8'))
+  const visited = new Set(visitors.flatMap(pagesOf))
+  return built.filter((path) => !visited.has(path))
+}
+
+/** Signs in one of the demo's people. */
+export async function enterDemo(page: Page, role: Exclude<Visitor, 'nobody'>): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('button', { name: role }).click()
+  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()
+}
+
+/** Of a page whose address names something, the address of one of them. */
+export async function addressOf(page: Page, path: string): Promise<string> {
+  if (!path.includes(':id')) return path
+  await page.goto('/dashboard/tasklist')
+  const link = page.getByRole('link', { name: /^View Details/ }).first()
+  return (await link.getAttribute('href')) ?? path
+}

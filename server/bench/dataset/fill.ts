@@ -1,0 +1,74 @@
+/** Makes a database with a town in it, and checks its ledger. */
+import { connect } from '../../src/db/connect.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { findLedgerViolations } from '../../src/ledger/integrity.ts'
+import { onPostgres, quoted } from '../../test/sql-client.ts'
+import type { Cluster } from '../cluster.ts'
+import { startCopying } from './copy.ts'
+import { writeHistory } from './history.ts'
+import { Progress } from './progress.ts'
+import type { Size } from './shapes.ts'
+import { setAside } from './suspend-triggers.ts'
+import { planTown } from './timeline.ts'
+
+/** @throws when a rule of the ledger does not hold in the town. */
+export async function fillTown(cluster: Cluster, name: string, size: Size, today: Date): Promise<string> {
+  const url = await newDatabase(cluster.url, name)
+  const progress = new Progress(`The ${name} town`)
+  progress.show('planning', 0)
+  const town = planTown(size, today)
+  const bringBack = await setAside(url)
+  const copying = startCopying(cluster.binaries, url)
+  await writeHistory(town, copying.rows, async (done) => {
+    progress.show('copying rows', 0.02 + 0.48 * done)
+    await copying.breathe()
+  })
+  await copying.finish()
+  await bringBack((done) => progress.show('making indexes and keys', 0.5 + 0.3 * done))
+  await settle(url, progress)
+  progress.done()
+  return url
+}
+
+async function newDatabase(serverUrl: string, name: string): Promise<string> {
+  await onPostgres(serverUrl, async (client) => {
+    await client.query(`drop database if exists ${quoted(name)} with (force)`)
+    await client.query(`create database ${quoted(name)}`)
+  })
+  const address = new URL(name, serverUrl)
+  const database = await connect({ databaseUrl: address.href, dataDir: null, poolSize: 1 })
+  await migrate(database).finally(() => database.close())
+  return address.href
+}
+
+/** Balances are the sums of the transfers, ids go on behind the rows, the planner learns what is there, and the rules are checked. */
+async function settle(url: string, progress: Progress): Promise<void> {
+  await onPostgres(url, async (client) => {
+    progress.show('balances', 0.8)
+    await client.query("set work_mem = '512MB'")
+    await client.query(insertBalances)
+    await client.query(`select setval(pg_get_serial_sequence('transfers', 'id'), (select max(id) from transfers))`)
+    progress.show('vacuum and analyze', 0.85)
+    await client.query('vacuum (analyze)')
+  })
+  progress.show('checking the ledger', 0.93)
+  const database = await connect({ databaseUrl: url, dataDir: null, poolSize: 1 })
+  const violations = await findLedgerViolations(database.db).finally(() => database.close())
+  if (violations.length > 0) throw new Error(`the ledger of the town: ${JSON.stringify(violations.slice(0, 5))}`)
+}
+
+const sumOf = (kind: string) => `coalesce(sum(coins) filter (where kind in ('${kind}', 'escrow_${kind}')), 0)`
+
+/** In the order of the owners' ids, which is the order of their index. Nothing in the town is bought with real money. */
+const insertBalances = `
+  insert into balances (owner, earned, bought, gift, withdrawing, paid, paid_bought)
+  select owner, ${['earned', 'bought', 'gift', 'withdrawing'].map(sumOf)},
+    coalesce(sum(coins) filter (where is_pay), 0),
+    coalesce(sum(coins) filter (where is_pay and other = 'escrow_bought'), 0)
+  from (
+    select to_owner as owner, to_kind as kind, amount::numeric as coins, reason = 'settle' as is_pay, from_kind as other
+      from transfers where to_owner is not null
+    union all select from_owner, from_kind, -amount, false, null from transfers where from_owner is not null
+    union all select _id, null, 0, false, null from users
+    union all select _id, null, 0, false, null from tasks
+  ) sides group by owner order by owner`

@@ -1,0 +1,77 @@
+/** The rows of the town as lines of COPY's text format. No word in them needs escaping. */
+import { createHash } from 'node:crypto'
+import { coins, type Ledger } from './ledger.ts'
+import { chance, idAt, pick } from './random.ts'
+import { dayMs, emailOf, joinedAt, roleOf, tokenOf } from './shapes.ts'
+import { detailOf, infoOf, nameOf, titleOf, workOf } from './texts.ts'
+import type { Town } from './timeline.ts'
+
+/** Which columns are filled; the others have their defaults. */
+export const columns = {
+  users: '_id, email, name, photo, role, created_at, last_log_in, email_verified_at',
+  credentials: '_id, email, password_hash, name, created_at, email_verified_at',
+  sessions: '_id, credential_id, device, signed_in_at, last_seen_at, ends_at',
+  tokens: 'hash, session_id, expires_at, renewable_until',
+  tasks:
+    '_id, buyer_id, task_title, task_detail, submission_info, payable_amount, completion_date, created_at, total_workers, required_workers, under_review, approved, released, closed_as, deleted_by',
+  submissions:
+    '_id, task_id, worker_id, buyer_id, payable_amount, task_title, task_detail, submission_info, submission_details, submission_date, status, decided_at',
+  payments: '_id, user_id, coins, amount_cents, intent, status, payment_method, created_at, succeeded_at',
+  withdrawals:
+    '_id, worker_id, withdrawal_coin, payment_system, account_number, account_typed, account_unusual, status, created_at, decided_at, decided_by, reason',
+  transfers: 'id, from_owner, from_kind, to_owner, to_kind, amount, reason, reference, key, at',
+  notifications: '_id, user_id, event, parameters, reference, time',
+} as const
+
+export type Table = keyof typeof columns
+export type Rows = Record<Table, (line: string) => void>
+
+export const stamp = (timeMs: number): string => new Date(timeMs).toISOString()
+
+/** Tokens of the town stay good for as long as it is kept. */
+const keptMs = 3_650 * dayMs
+const shareWithPhoto = 0.4
+
+/** A user with their credential and their one session, signed in since they joined. */
+export function writePerson(town: Town, user: number, ledger: Ledger, rows: Rows): void {
+  const joinedMs = joinedAt(user, town.size, town.beginMs)
+  const [joined, now, end] = [stamp(joinedMs), stamp(town.nowMs), stamp(town.nowMs + keptMs)]
+  const credential = idAt(joinedMs, 101, user)
+  const session = idAt(joinedMs, 102, user)
+  const photo = chance(60, user) < shareWithPhoto ? `https://lh3.googleusercontent.com/a/town-${user}` : '\\N'
+  const [name, email] = [nameOf(user), emailOf(user)]
+  rows.users(`${ledger.userIds[user]}\t${email}\t${name}\t${photo}\t${roleOf(user)}\t${joined}\t${now}\t${joined}`)
+  rows.credentials(`${credential}\t${email}\tnone\t${name}\t${joined}\t${joined}`)
+  rows.sessions(`${session}\t${credential}\tMozilla/5.0 (Linux; Android 14)\t${joined}\t${now}\t${end}`)
+  const hash = createHash('sha256').update(tokenOf(user)).digest('hex')
+  rows.tokens(`\\\\x${hash}\t${session}\t${end}\t${end}`)
+}
+
+export type Places = { free: number; review: number; approved: number; released: number; closedAs: string | null }
+
+export function taskRow(town: Town, task: number, pay: number, ledger: Ledger, places: Places): string {
+  const buyer = ledger.userIds[town.buyer[task] ?? 0]
+  const { free, review, approved, released, closedAs } = places
+  const lastDay = stamp((town.lastDay[task] ?? 0) * dayMs).slice(0, 10)
+  return `${ledger.taskIds[task]}\t${buyer}\t${titleOf(task)}\t${detailOf(task)}\t${infoOf(task)}\t${coins(pay)}\t${lastDay}\t${stamp(town.postedMs[task] ?? 0)}\t${town.places[task]}\t${free}\t${review}\t${approved}\t${released}\t${closedAs ?? '\\N'}\t${closedAs === 'deleted' ? buyer : '\\N'}`
+}
+
+export type Work = { id: string; submission: number; task: number; pay: number; sentMs: number }
+
+export function submissionRow(town: Town, work: Work, ledger: Ledger, status: string, decidedMs: number): string {
+  const { id, submission, task, pay, sentMs } = work
+  const worker = ledger.userIds[town.worker[submission] ?? 0]
+  const buyer = ledger.userIds[town.buyer[task] ?? 0]
+  return `${id}\t${ledger.taskIds[task]}\t${worker}\t${buyer}\t${coins(pay)}\t${titleOf(task)}\t${detailOf(task)}\t${infoOf(task)}\t${workOf(submission)}\t${stamp(sentMs)}\t${status}\t${status === 'pending' ? '\\N' : stamp(decidedMs)}`
+}
+
+const systems = ['Bkash', 'Rocket', 'Nagad', 'Upay']
+
+export type Request = { id: string; worker: number; coins: number; status: string; atMs: number; admin: string }
+
+export function withdrawalRow({ id, worker, coins, status, atMs, admin }: Request, ledger: Ledger): string {
+  const number = `01${3 + (worker % 7)}${String(10_000_000 + pick(61, worker, 89_999_999))}`
+  const decided = status === 'pending' ? '\\N\t\\N' : `${stamp(atMs)}\t${admin}`
+  const reason = status === 'refused' ? 'The number belongs to somebody else.' : '\\N'
+  return `${id}\t${ledger.userIds[worker]}\t${coins}\t${systems[worker % 4]}\t${number}\t${number}\tf\t${status}\t${stamp(atMs)}\t${decided}\t${reason}`
+}

@@ -1,0 +1,60 @@
+/** `npm run bench:start`: from `npm start` on an installed tree to the first answer, on both kinds of database. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, launchPostgres } from '../test/launch-postgres.ts'
+
+const rounds = Number(process.env.ROUNDS ?? 5)
+const script = join(import.meta.dirname, '..', '..', 'scripts', 'start.mjs')
+
+const postgres = await launchPostgres()
+const folder = await mkdtemp(join(tmpdir(), 'piecework-start-'))
+try {
+  await measure('embedded database, promised 3.0 s', { DATA_DIR: join(folder, 'embedded') })
+  await measure('PostgreSQL, promised 1.0 s', { DATA_DIR: join(folder, 'postgres'), DATABASE_URL: postgres.url })
+} finally {
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** The first start makes the database, and the screens if need be; only the later ones count. */
+async function measure(what: string, environment: Record<string, string>): Promise<void> {
+  const first = await start(environment)
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) times.push(await start(environment))
+  times.sort((a, b) => a - b)
+  const [fastest = 0, middle = 0, slowest = 0] = [times[0], times[Math.floor(rounds / 2)], times.at(-1)]
+  console.log(
+    `${what}: ${inSeconds(middle)} (from ${inSeconds(fastest)} to ${inSeconds(slowest)}; the first time ${inSeconds(first)})`,
+  )
+}
+
+async function start(environment: Record<string, string>): Promise<number> {
+  const port = String(await freePort())
+  const began = performance.now()
+  const child = spawn(process.execPath, [script], {
+    env: { PATH: process.env.PATH, PORT: port, LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilAnswered(`http://127.0.0.1:${port}/api/health/ready`, child)
+  const took = performance.now() - began
+  child.kill('SIGTERM')
+  if (child.exitCode === null) await once(child, 'exit')
+  return took
+}
+
+/** @throws when the process ends instead. */
+async function untilAnswered(address: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const answer = await fetch(address).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((again) => setTimeout(again, 5))
+  }
+  throw new Error(`the start ended with status ${child.exitCode}`)
+}
+
+function inSeconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(2)} s`
+}

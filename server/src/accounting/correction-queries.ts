@@ -1,0 +1,45 @@
+/** Corrections, with what the accounts hold now. */
+import type { Correction, Page } from '@piecework/contract'
+import { sql } from 'kysely'
+import type { Db } from '../db/transact.ts'
+import type { Me } from '../http/actor.ts'
+import { limitOf, type Paging, toPage } from '../http/page.ts'
+import { balanceColumn } from '../ledger/queries.ts'
+
+type Asked = Paging & { status?: Correction['status'] | undefined }
+
+/** Newest first. */
+export async function corrections(db: Db, who: Me, asked: Asked): Promise<Page<Correction>> {
+  const limit = limitOf(asked)
+  const rows = await db
+    .selectFrom('corrections')
+    .leftJoin('users as giver', 'giver._id', 'from_user')
+    .leftJoin('users as taker', 'taker._id', 'to_user')
+    .innerJoin('users as proposer', 'proposer._id', 'proposed_by')
+    .leftJoin('users as decider', 'decider._id', 'decided_by')
+    .select(['corrections._id', 'from_user', 'from_account', 'to_user', 'to_account', 'amount', 'reason', 'status'])
+    .select([
+      'giver.name as from_name',
+      'giver.email as from_email',
+      'taker.name as to_name',
+      'taker.email as to_email',
+    ])
+    .select(['proposer.name as proposed_by', 'proposed_at', 'decider.name as decided_by', 'decided_at'])
+    .select([
+      balanceColumn('corrections.from_user', 'from_account').as('from_balance'),
+      balanceColumn('corrections.to_user', 'to_account').as('to_balance'),
+      sql<string | null>`corrects::text`.as('corrects'),
+      sql<boolean>`proposed_by = ${who._id}`.as('proposed_by_me'),
+    ])
+    .$if(asked.status !== undefined, (query) => query.where('status', '=', asked.status as Correction['status']))
+    .$if(asked.cursor !== undefined, (query) => query.where('corrections._id', '<', asked.cursor as string))
+    .orderBy('corrections._id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { total } = await db
+    .selectFrom('corrections')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .$if(asked.status !== undefined, (query) => query.where('status', '=', asked.status as Correction['status']))
+    .executeTakeFirstOrThrow()
+  return toPage(rows, limit, total, (row) => row._id)
+}

@@ -1,0 +1,26 @@
+/** The statement as comma-separated values, page by page, so that a long one needs no more memory than a short one. */
+import { maxListRows, movementSentence } from '@piecework/contract'
+import { stringify } from 'csv-stringify/sync'
+import type { Db } from '../db/transact.ts'
+import { statementOf } from './statement-queries.ts'
+
+/** The mark that tells Excel the file is UTF-8. */
+const byteOrderMark = '\uFEFF'
+
+export async function* statementFile(db: Db, email: string): AsyncGenerator<string> {
+  yield byteOrderMark + csvLines([['Time (UTC)', 'What happened', 'Coins', 'Balance']])
+  let cursor: string | null | undefined
+  while (cursor !== null) {
+    const page = await statementOf(db, email, { limit: maxListRows, cursor: cursor ?? undefined })
+    yield csvLines(page.rows.map((row) => [row.at, movementSentence(row), row.change, row.balance]))
+    cursor = page.next
+  }
+}
+
+/**
+ * Formulas in titles are disarmed: a spreadsheet must not run what a stranger wrote. Our own numbers may be negative.
+ * A title may hold a line break of any kind; unquoted it would begin a row, and with it a cell.
+ */
+export function csvLines(rows: (string | number)[][]): string {
+  return stringify(rows, { record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ })
+}

@@ -1,0 +1,16 @@
+/** Binds the coin statement's endpoints. */
+import { contract } from '@piecework/contract'
+import type { Api } from '../http/bind.ts'
+import { statementFile } from './statement-file.ts'
+import { statementOf } from './statement-queries.ts'
+
+const { statement } = contract
+
+const filesPerMinute = 10
+
+export function statementRoutes(api: Api): void {
+  api.bind(statement.movements, ({ input, who }) => statementOf(api.db, input.email ?? who.email, input))
+  api.bind(statement.csv, async ({ input, who }) => statementFile(api.db, input.email ?? who.email), {
+    perMinute: filesPerMinute,
+  })
+}

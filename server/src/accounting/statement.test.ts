@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { aPaidIntent, record } from '../../test/cards.ts'
+import { type Person, useWorld } from '../../test/world.ts'
+import { csvLines } from './statement-file.ts'
+
+const here = useWorld()
+
+type Row = { _id: string; reason: string; change: number; moved: number; balance: number; about: string | null }
+
+const statementOf = async (person: Person, query = ''): Promise<Row[]> =>
+  (await person.call('GET', `/statement?email=${person.email}${query}`)).body
+
+/** A buyer and a worker after one paid, one rejected and one released place, and a withdrawal in every state. */
+async function aHistory() {
+  const { world } = here
+  const buyer = await world.aBuyer()
+  await record(buyer, await aPaidIntent(buyer, 3500))
+  const worker = await world.aWorker()
+  const task = await world.anOpenTask(buyer, { places: 2, pay: 500.25 })
+  const submission = await world.aPendingSubmission(worker, task)
+  await buyer.call('PATCH', `/submissions/approve/${submission}`)
+  await buyer.call('DELETE', `/tasks/${task}`)
+  const cancelled = await world.aPendingWithdrawal(worker)
+  await worker.call('PATCH', `/withdrawals/cancel/${cancelled}`)
+  const paid = await world.aPendingWithdrawal(worker, 210)
+  const admin = await world.anAdmin()
+  expect((await admin.call('PATCH', `/withdrawals/approve/${paid}`)).status).toBe(200)
+  return { world, buyer, worker, admin }
+}
+
+describe('the coin statement', () => {
+  test('tells a buyer every movement with the balance after it', async () => {
+    const { world, buyer } = await aHistory()
+    expect(await statementOf(buyer)).toMatchObject([
+      { reason: 'release_slots', change: 500.25, balance: 549.75, about: 'Label street signs' },
+      { reason: 'fund', change: -1000.5, balance: 49.5, about: 'Label street signs' },
+      { reason: 'purchase', change: 1000, balance: 1050, about: null },
+      { reason: 'sign_up_gift', change: 50, balance: 50 },
+    ])
+    await world.expectTheBooksToHold()
+  })
+
+  test('tells a worker what was paid, held, given back and withdrawn', async () => {
+    const { world, worker } = await aHistory()
+    expect(await statementOf(worker)).toMatchObject([
+      { reason: 'payout', change: -210, moved: 210, balance: 300.25, about: 'Bkash' },
+      { reason: 'hold', change: 0, moved: 210, balance: 510.25, about: 'Bkash' },
+      { reason: 'void', change: 0, moved: 200, balance: 510.25 },
+      { reason: 'hold', change: 0, moved: 200, balance: 510.25 },
+      { reason: 'unlock', change: 0, moved: 10, balance: 510.25 },
+      { reason: 'settle', change: 500.25, balance: 510.25, about: 'Label street signs' },
+      { reason: 'sign_up_gift', change: 10, balance: 10 },
+    ])
+    expect((await statementOf(worker))[0]?.balance).toBe(await world.coinsOf(worker))
+    await world.expectTheBooksToHold()
+  })
+
+  test('read page by page it says the same', async () => {
+    const { worker } = await aHistory()
+    const whole = await statementOf(worker)
+    const pages: Row[] = []
+    let cursor = ''
+    do {
+      const { body, headers } = await worker.call('GET', `/statement?limit=2${cursor}`)
+      expect(body.length).toBeLessThanOrEqual(2)
+      expect(headers['x-total-count']).toBeUndefined()
+      pages.push(...body)
+      const next = /cursor=([^&>]+)/.exec(String(headers.link ?? ''))?.[1]
+      cursor = next ? `&cursor=${next}` : ''
+    } while (cursor !== '')
+    expect(pages).toEqual(whole)
+  })
+
+  test('begins at the start for a cursor with more digits than a balance has', async () => {
+    const { worker } = await aHistory()
+    const whole = await statementOf(worker)
+    for (const balance of ['9'.repeat(180), '9'.repeat(13), '0.001', `-${'9'.repeat(13)}`])
+      expect(await statementOf(worker, `&cursor=${'9'.repeat(15)}_${balance}`)).toEqual(whole)
+    const most = '999999999999.99'
+    expect(await statementOf(worker, `&cursor=${'9'.repeat(15)}_${most}`)).toMatchObject([
+      { balance: Number(most) },
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+    ])
+  })
+
+  test('can be taken along as a file that a spreadsheet opens', async () => {
+    const { buyer } = await aHistory()
+    const { status, headers, body } = await buyer.call('GET', '/statement/csv')
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="statement.csv"',
+    })
+    const lines = body.split('\r\n')
+    expect(lines[0]).toBe('\uFEFFTime (UTC),What happened,Coins,Balance')
+    expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,Free places of “Label street signs” came back,500.25,549.75$/)
+    expect(lines[2]).toMatch(/,Set aside for “Label street signs”,-1000.5,49.5$/)
+    expect(lines).toHaveLength(6)
+  })
+
+  test('as a file never holds a cell that a spreadsheet takes for a formula, whatever the tasks are called', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    const titles = [
+      ...['=1+1', '+1', '-1', '@SUM(1)', "=cmd|'/C calc'!A0", '＝1+1', '"=1+1', '",=1+1'],
+      ...['a\r\n=1+1,"=2', 'a\n=1+1', 'a\r=1+1', 'a\t=1'],
+    ]
+    for (const task_title of titles) {
+      const posted = await buyer.call('POST', '/tasks', { ...world.taskToPost({ places: 1, pay: 1 }), task_title })
+      expect(posted.status).toBe(201)
+      await buyer.call('DELETE', `/tasks/${posted.body.insertedId}`)
+    }
+    const { body } = await buyer.call('GET', '/statement/csv')
+    const lines = cellsOf(body)
+    expect(lines).toHaveLength(2 + 2 * titles.length)
+    for (const [at, words, ...numbers] of lines.slice(1)) {
+      expect(at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+      expect(words).toMatch(/^[A-Z]/)
+      for (const number of numbers) expect(number).toMatch(/^-?\d+(\.\d+)?$/)
+      expect(numbers).toHaveLength(2)
+    }
+    for (const title of titles) expect(lines.some(([, words]) => words === `Set aside for “${title}”`)).toBe(true)
+  })
+
+  test.each(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'])('disarms words that begin with %j', (sign) => {
+    expect(cellsOf(csvLines([[`${sign}1+1`, -1.5]]))).toEqual([[`'${sign}1+1`, '-1.5']])
+  })
+
+  test("is nobody else's, but an Admin may read it", async () => {
+    const { buyer, worker, admin } = await aHistory()
+    for (const path of ['/statement', '/statement/csv']) {
+      expect(await buyer.call('GET', `${path}?email=${worker.email}`)).toMatchObject({ status: 403 })
+      expect(await admin.call('GET', `${path}?email=${worker.email}`)).toMatchObject({ status: 200 })
+    }
+    expect(await statementOf({ ...admin, email: worker.email })).toEqual(await statementOf(worker))
+  })
+
+  test('of somebody whose coins never moved is empty', async () => {
+    const admin = await here.world.anAdmin()
+    expect(await statementOf(admin)).toEqual([])
+  })
+})
+
+/** The lines of a file as a spreadsheet reads them. */
+function cellsOf(file: string): string[][] {
+  const cells = [...file.replace('\uFEFF', '').matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n"]*))(,|\r\n)/g)]
+  const lines: string[][] = [[]]
+  for (const [, quoted, plain = '', end] of cells) {
+    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (end !== ',') lines.push([])
+  }
+  return lines.slice(0, -1)
+}

@@ -1,0 +1,202 @@
+/** Making credentials, starting, renewing and ending sessions. */
+import { Refused, type SignedIn } from '@piecework/contract'
+import { sql } from 'kysely'
+import { newId } from '../db/ids.ts'
+import { afterCommit, type Tx } from '../db/transact.ts'
+import { endStreams } from '../notifications/stream.ts'
+import { stampLogin } from '../users/actions.ts'
+import { refuseWhileOff } from '../users/lock-actor.ts'
+import { longAgo } from './queries.ts'
+import { hashOf, newToken } from './tokens.ts'
+
+type Credential = { _id: string; email: string; name: string | null; photo: string | null }
+
+const accessHours = 12
+const renewableDays = 30
+export const sessionDays = 180
+const overlapMinutes = 10
+const tokensOfSession = 5
+
+/** Makes a credential, never a user. @throws `auth/email-already-in-use` */
+export async function signUp(
+  tx: Tx,
+  sent: { email: string; passwordHash: string; name: string | null },
+  device: string,
+): Promise<SignedIn> {
+  const taken = await tx.selectFrom('users').select('_id').where('email', '=', sent.email).executeTakeFirst()
+  if (taken) throw new Refused('auth/email-already-in-use')
+  await refuseWhileOff(tx, 'sign_ups')
+  const credential = await tx
+    .insertInto('credentials')
+    .values({ _id: newId(), email: sent.email, password_hash: sent.passwordHash, name: sent.name })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(['_id', 'email', 'name', 'photo'])
+    .executeTakeFirst()
+  if (!credential) throw new Refused('auth/email-already-in-use')
+  return startSession(tx, credential, device)
+}
+
+/** After the password was found to fit. @throws `auth/invalid-credential` when it was replaced in the meantime */
+export async function signIn(
+  tx: Tx,
+  credential: Credential & { password_hash: string },
+  device: string,
+): Promise<SignedIn> {
+  const stillFits = await tx
+    .selectFrom('credentials')
+    .select('_id')
+    .where('_id', '=', credential._id)
+    .where('password_hash', '=', credential.password_hash)
+    .forShare()
+    .executeTakeFirst()
+  if (!stillFits) throw new Refused('auth/invalid-credential')
+  return startSession(tx, credential, device)
+}
+
+export async function startSession(tx: Tx, credential: Credential, device: string): Promise<SignedIn> {
+  return issueToken(tx, await openSession(tx, credential, device), credential)
+}
+
+/** @returns the session's id */
+export async function openSession(
+  tx: Tx,
+  credential: Pick<Credential, '_id' | 'email'>,
+  device: string,
+): Promise<string> {
+  const session = await tx
+    .insertInto('sessions')
+    .values({
+      _id: newId(),
+      credential_id: credential._id,
+      device,
+      ends_at: sql<string>`now() + make_interval(days => ${sessionDays})`,
+    })
+    .returning('_id')
+    .executeTakeFirstOrThrow()
+  await stampLogin(tx, credential.email)
+  return session._id
+}
+
+/**
+ * A new token for one that has expired or soon will. The old one lives on for ten minutes, for answers that are lost on
+ * the way and for other tabs.
+ */
+export async function refresh(tx: Tx, token: string): Promise<SignedIn> {
+  const row = await tx
+    .updateTable('tokens')
+    .from('sessions')
+    .innerJoin('credentials', 'credentials._id', 'sessions.credential_id')
+    .set({
+      expires_at: sql<string>`least(tokens.expires_at, now() + make_interval(mins => ${overlapMinutes}))`,
+      renewable_until: sql<string>`least(tokens.renewable_until, now() + make_interval(mins => ${overlapMinutes}))`,
+    })
+    .whereRef('sessions._id', '=', 'tokens.session_id')
+    .where('tokens.hash', '=', hashOf(token))
+    .where('tokens.renewable_until', '>', sql<string>`now()`)
+    .where('sessions.ends_at', '>', sql<string>`now()`)
+    .returning([
+      'sessions._id as session',
+      'credentials._id',
+      'credentials.email',
+      'credentials.name',
+      'credentials.photo',
+      'credentials.removed_at',
+    ])
+    .executeTakeFirst()
+  if (!row) throw new Refused('bad_token')
+  if (row.removed_at) throw new Refused('account_removed')
+  await tx.updateTable('sessions').set({ last_seen_at: sql<string>`now()` }).where('_id', '=', row.session).execute()
+  const renewed = await issueToken(tx, row.session, row)
+  // Tabs that renew at the same time each have one; more than these nobody needs.
+  await sql`delete from tokens where session_id = ${row.session} and hash in (
+    select hash from tokens where session_id = ${row.session}
+    order by renewable_until desc offset ${tokensOfSession})`.execute(tx)
+  return renewed
+}
+
+/** Ends the session of a token; one that has ended already is fine. */
+export async function signOut(tx: Tx, token: string): Promise<void> {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('_id', 'in', ({ selectFrom }) => selectFrom('tokens').select('session_id').where('hash', '=', hashOf(token)))
+    .returning('_id')
+    .execute()
+  afterCommit(tx, () => endStreams(ended.map((session) => session._id)))
+}
+
+/** @throws `session_not_found`, or `not_yours` */
+export async function endSession(tx: Tx, credential: string, session: string): Promise<void> {
+  const found = await tx.selectFrom('sessions').select('credential_id').where('_id', '=', session).executeTakeFirst()
+  if (!found) throw new Refused('session_not_found')
+  if (found.credential_id !== credential) throw new Refused('not_yours')
+  await tx.deleteFrom('sessions').where('_id', '=', session).execute()
+  afterCommit(tx, () => endStreams([session]))
+}
+
+/** Signs out everywhere but here, also where somebody signed in and was not seen here yet. */
+export async function endOtherSessions(tx: Tx, credential: string, current: string): Promise<number> {
+  await tx.updateTable('credentials').set({ sign_ins_from: sql<string>`now()` }).where('_id', '=', credential).execute()
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('credential_id', '=', credential)
+    .where('_id', '<>', current)
+    .returning('_id')
+    .execute()
+  afterCommit(tx, () => endStreams(ended.map((session) => session._id)))
+  return ended.length
+}
+
+/**
+ * Takes a person's way in away. Name and address are forgotten; tokens stay known until they lapse, so that their
+ * answer can say that the account was removed.
+ */
+export async function endCredential(tx: Tx, email: string, pseudonym: string): Promise<void> {
+  const ended = await tx
+    .updateTable('credentials')
+    .set({ email: pseudonym, name: null, photo: null, removed_at: sql<string>`now()` })
+    .where('email', '=', email)
+    .returning('_id')
+    .execute()
+  if (ended.length === 0) return
+  const sessions = await tx
+    .selectFrom('sessions')
+    .select('_id')
+    .where(
+      'credential_id',
+      'in',
+      ended.map((credential) => credential._id),
+    )
+    .execute()
+  afterCommit(tx, () => endStreams(sessions.map((session) => session._id)))
+}
+
+/** Says that a session is in use. Asked for often, so written only when it was long ago. */
+export async function seen(tx: Tx, session: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ last_seen_at: sql<string>`now()` })
+    .where('_id', '=', session)
+    .where('last_seen_at', '<', longAgo)
+    .execute()
+}
+
+/** Run by the clock: what can never be used again. */
+export async function forgetTokens(tx: Tx): Promise<void> {
+  await tx.deleteFrom('tokens').where('renewable_until', '<', sql<string>`now()`).execute()
+  await tx.deleteFrom('sessions').where('ends_at', '<', sql<string>`now()`).execute()
+}
+
+async function issueToken(tx: Tx, session: string, credential: Credential): Promise<SignedIn> {
+  const token = newToken()
+  const { expires_at } = await tx
+    .insertInto('tokens')
+    .values({
+      hash: hashOf(token),
+      session_id: session,
+      expires_at: sql<string>`now() + make_interval(hours => ${accessHours})`,
+      renewable_until: sql<string>`now() + make_interval(days => ${renewableDays})`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return { token, expires_at, user: { email: credential.email, name: credential.name, photo: credential.photo } }
+}

@@ -1,0 +1,176 @@
+import {
+  createUserWithEmailAndPassword,
+  getIdToken,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  updateProfile,
+} from '@firebase/auth'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { anAddress, useFirebaseWorld } from '../../../test/firebase-world.ts'
+
+const here = useFirebaseWorld()
+
+describe('the SDK of Firebase and this server', () => {
+  test('signing up makes no user; POST /users makes one with the role that was chosen, and its coins', async () => {
+    const email = anAddress()
+    const { user, token } = await here.signUp(email)
+    expect(await here.own(email, token)).toMatchObject({ status: 404 })
+    expect(await here.call('GET', '/available-tasks', token)).toMatchObject({ status: 403, body: { code: 'no_user' } })
+    await updateProfile(user, { displayName: 'Asha Rahman', photoURL: 'https://pics.example.com/a.webp' })
+    expect(await here.call('POST', '/users', token, { email, role: 'Buyer' })).toMatchObject({ status: 201 })
+    expect(await here.own(email, token)).toMatchObject({ body: { role: 'Buyer', coins: 50 } })
+    const again = await here.signIn(email)
+    expect(again.user).toMatchObject({ displayName: 'Asha Rahman', photoURL: 'https://pics.example.com/a.webp' })
+    expect(await here.call('POST', '/users', again.token, { email })).toMatchObject({ status: 200 })
+    expect(await here.own(email, again.token)).toMatchObject({ body: { role: 'Buyer', coins: 50 } })
+    await here.world.expectTheBooksToHold()
+  })
+
+  test("a duplicate, a weak and a wrong password, and an unknown address fail with Firebase's codes", async () => {
+    const { email } = await here.aMember()
+    await expect(here.signUp(email)).rejects.toMatchObject({ code: 'auth/email-already-in-use' })
+    const weak = createUserWithEmailAndPassword(here.aBrowser(), anAddress(), 'short')
+    await expect(weak).rejects.toMatchObject({ code: 'auth/weak-password' })
+    await expect(here.signIn(email, 'Wrong-1')).rejects.toMatchObject({ code: 'auth/invalid-credential' })
+    await expect(here.signIn(anAddress())).rejects.toMatchObject({ code: 'auth/invalid-credential' })
+  })
+
+  test('a newcomer with Google is a Worker with 10 coins, and the same person the next time', async () => {
+    const [email, sub] = [anAddress(), crypto.randomUUID()]
+    const { token } = await here.google({ email, sub, picture: 'https://lh3.googleusercontent.com/g' })
+    expect(await here.call('POST', '/users', token, { email, coins: 500 })).toMatchObject({ status: 201 })
+    const photo = 'https://lh3.googleusercontent.com/g'
+    expect(await here.own(email, token)).toMatchObject({
+      body: { role: 'Worker', coins: 10, name: 'Gita Googler', photo },
+    })
+    const again = await here.google({ email, sub })
+    expect(await here.call('POST', '/users', again.token, { email })).toMatchObject({ status: 200 })
+    expect(await here.own(email, again.token)).toMatchObject({ body: { coins: 10 } })
+    await here.world.expectTheBooksToHold()
+  })
+
+  test('a renewed token is the same sign-in, and the list shows one for each', async () => {
+    const { email, user, token } = await here.aMember()
+    const renewed = await getIdToken(user, true)
+    expect(renewed).not.toBe(token)
+    expect(await here.own(email, renewed)).toMatchObject({ status: 200 })
+    expect((await here.call('GET', '/auth/sessions', renewed)).body).toHaveLength(1)
+    const elsewhere = await here.signIn(email)
+    expect((await here.call('GET', '/auth/sessions', elsewhere.token)).body).toHaveLength(2)
+  })
+
+  test('a proposal becomes the user with the first token of its address', async () => {
+    const email = anAddress()
+    const { body } = await here.call('POST', '/users', undefined, { email, name: 'Asha', role: 'Buyer' })
+    const { token } = await here.signUp(email)
+    expect(await here.own(email, token)).toMatchObject({ body: { _id: body.insertedId, role: 'Buyer', coins: 50 } })
+  })
+
+  test('many first requests at once begin one session', async () => {
+    const email = anAddress()
+    const { token } = await here.signUp(email)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => here.call('GET', '/auth/sessions', token)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await here.call('GET', '/auth/sessions', token)).body).toHaveLength(1)
+  })
+})
+
+describe('the user row decides, whatever the token says', () => {
+  test('a removed person is out at once, also by a new sign-in', async () => {
+    const { email, token, user, _id } = await here.aMember()
+    const admin = await here.anAdmin()
+    expect(await here.call('DELETE', `/users/${_id}`, admin)).toMatchObject({ status: 200 })
+    for (const each of [token, await getIdToken(user, true), (await here.signIn(email)).token]) {
+      expect(await here.own(email, each)).toMatchObject({ status: 401, body: { code: 'account_removed' } })
+    }
+  })
+
+  test('a changed role and a suspension count with the same token', async () => {
+    const { token, _id } = await here.aMember('Buyer')
+    const admin = await here.anAdmin()
+    expect(await here.call('PATCH', `/users/${_id}`, admin, { role: 'Worker' })).toMatchObject({ status: 200 })
+    expect(await here.call('GET', '/available-tasks', token)).toMatchObject({ status: 200 })
+    await here.call('PATCH', `/users/suspend/${_id}`, admin, { reason: 'Spam' })
+    const work = { task_id: crypto.randomUUID(), submission_details: 'Done.' }
+    expect(await here.call('POST', '/submissions', token, work)).toMatchObject({
+      status: 403,
+      body: { code: 'suspended' },
+    })
+  })
+
+  test('a session that has ended stays so, however often its token is renewed', async () => {
+    const { email, user, token } = await here.aMember()
+    const stays = await here.signIn(email)
+    const unseen = await here.signIn(email)
+    expect(await here.own(email, stays.token)).toMatchObject({ status: 200 })
+    await sql`update credentials set sign_ins_from = now() + interval '1 minute' where email = ${email}`.execute(
+      here.world.db,
+    )
+    expect(await here.own(email, unseen.token)).toMatchObject({ status: 401 })
+    expect(await here.call('DELETE', '/auth/sessions', stays.token)).toMatchObject({ body: { ended: 1 } })
+    for (const each of [token, await getIdToken(user, true)]) {
+      expect(await here.own(email, each)).toMatchObject({ status: 401, body: { code: 'bad_token' } })
+    }
+    expect(await here.call('POST', '/auth/sign-out', stays.token)).toMatchObject({ status: 200 })
+    expect(await here.own(email, await getIdToken(stays.user, true))).toMatchObject({ status: 401 })
+    expect(await here.call('POST', '/auth/sign-out', stays.token)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('whose account a token opens', () => {
+  test('an address that has an account is opened by a verified proof only, which ends what was prepared', async () => {
+    const email = anAddress()
+    const prepared = await here.toolkit.sign(here.toolkit.claims({ email, email_verified: false }))
+    await here.call('POST', '/users', prepared, { email, name: 'Mallory', role: 'Buyer' })
+    const unproven = await here.toolkit.sign(here.toolkit.claims({ email, email_verified: false }))
+    expect(await here.own(email, unproven)).toMatchObject({ status: 403, body: { code: 'unproven_address' } })
+    const proven = await here.toolkit.sign(here.toolkit.claims({ email }))
+    expect(await here.own(email, proven)).toMatchObject({ status: 200 })
+    expect(await here.own(email, prepared)).toMatchObject({ status: 403, body: { code: 'unproven_address' } })
+  })
+
+  test('the first proof by the same Firebase account ends its earlier sign-ins, seen or not', async () => {
+    const { email, token } = await here.aMember()
+    const unseen = await here.signIn(email)
+    const { token: proven } = await here.google({ email })
+    expect(await here.own(email, proven)).toMatchObject({ status: 200 })
+    expect(await here.own(email, token)).toMatchObject({ status: 401 })
+    expect(await here.own(email, unseen.token)).toMatchObject({ status: 401 })
+  })
+
+  test('the sign-in that brings the proof stays', async () => {
+    const { email, user, token } = await here.aMember()
+    await sendEmailVerification(user)
+    here.toolkit.follow(email)
+    expect(await here.own(email, await getIdToken(user, true))).toMatchObject({ status: 200 })
+    expect(await here.own(email, token)).toMatchObject({ status: 200 })
+    const { rows } = await sql`select from users where email = ${email} and email_verified_at is not null`.execute(
+      here.world.db,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('a reset by mail proves the address and ends the sessions of whoever prepared the account', async () => {
+    const { email, token, user } = await here.aMember()
+    await sendPasswordResetEmail(here.aBrowser(), email)
+    await sendPasswordResetEmail(here.aBrowser(), anAddress())
+    here.toolkit.follow(email, 'Owner-1')
+    await expect(getIdToken(user, true)).rejects.toMatchObject({ code: 'auth/user-token-expired' })
+    const owner = await here.signIn(email, 'Owner-1')
+    expect(await here.own(email, owner.token)).toMatchObject({ status: 200 })
+    expect(await here.own(email, token)).toMatchObject({ status: 401 })
+  })
+
+  test('a known account stays what it was when its address at Firebase becomes that of somebody else', async () => {
+    const victim = await here.aMember()
+    const mine = here.toolkit.claims()
+    const email = String(mine.email)
+    await here.call('POST', '/users', await here.toolkit.sign(mine), { email, role: 'Worker' })
+    for (const email_verified of [false, true]) {
+      const foreign = await here.toolkit.sign({ ...mine, email: victim.email, email_verified })
+      expect(await here.own(victim.email, foreign)).toMatchObject({ status: 403 })
+      expect(await here.own(email, foreign)).toMatchObject({ status: 200 })
+    }
+  })
+})

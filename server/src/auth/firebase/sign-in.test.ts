@@ -1,0 +1,137 @@
+import { getIdToken, sendEmailVerification } from '@firebase/auth'
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, test } from 'vitest'
+import { anAddress, useFirebaseWorld } from '../../../test/firebase-world.ts'
+import { project } from '../../../test/identity-toolkit.ts'
+import { openWorld } from '../../../test/world.ts'
+import { readConfig } from '../../config.ts'
+
+const adminEmail = 'first@example.com'
+const here = useFirebaseWorld({ ADMIN_EMAIL: adminEmail })
+const keys = {
+  FIREBASE_PROJECT_ID: project,
+  FIREBASE_API_KEY: 'an-api-key',
+  FIREBASE_AUTH_DOMAIN: `${project}.firebaseapp.com`,
+}
+
+describe('the first Admin', () => {
+  test('is whoever proves ADMIN_EMAIL, while there is none', async () => {
+    const { user, token } = await here.signUp(adminEmail)
+    await here.call('POST', '/users', token, { email: adminEmail, role: 'Worker' })
+    expect(await here.own(adminEmail, token)).toMatchObject({ body: { role: 'Worker' } })
+    await sendEmailVerification(user)
+    here.toolkit.follow(adminEmail)
+    const proven = await getIdToken(user, true)
+    expect(await here.own(adminEmail, proven)).toMatchObject({ body: { role: 'Admin' } })
+    expect(await here.call('GET', '/users', proven)).toMatchObject({ status: 200 })
+    await here.world.expectTheBooksToHold()
+  })
+
+  test('is made once: who has lost the role does not get it back while another Admin is there', async () => {
+    await here.anAdmin()
+    await here.world.db.updateTable('users').set({ role: 'Worker' }).where('email', '=', adminEmail).execute()
+    const { token } = await here.signIn(adminEmail)
+    expect(await here.own(adminEmail, token)).toMatchObject({ body: { role: 'Worker' } })
+  })
+})
+
+describe('what this server does itself elsewhere', () => {
+  test.each([
+    ['/auth/sign-up', { email: anAddress(), password: 'Secret-1' }],
+    ['/auth/sign-in', { email: anAddress(), password: 'Secret-1' }],
+    ['/auth/refresh', {}],
+    ['/auth/google', { ticket: 'a', secret: 'b' }],
+    ['/auth/demo', { role: 'Admin' }],
+    ['/auth/password/forgot', { email: anAddress() }],
+    ['/auth/password/reset', { token: 'a', password: 'Secret-1' }],
+  ])('%s is refused in words', async (path, body) => {
+    const refused = await here.call('POST', path, undefined, body)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'hosted_sign_in' } })
+    expect(refused.body.message).toContain('Firebase')
+  })
+
+  test('a session of this server from before is worth nothing', async () => {
+    const before = await here.world.aNewcomer()
+    expect(await here.own(before.email, before.token)).toMatchObject({ status: 401, body: { code: 'bad_token' } })
+  })
+})
+
+test('the second factor hangs on the sign-in: a renewed token has given it, another sign-in owes it', async () => {
+  const { email, user, token } = await here.aMember('Worker')
+  await here.world.db.updateTable('users').set({ role: 'Admin' }).where('email', '=', email).execute()
+  const { body } = await here.call('POST', '/auth/second-factor', token)
+  const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate()
+  const confirmed = await here.call('POST', '/auth/second-factor/confirm', token, { code })
+  expect(confirmed).toMatchObject({ status: 200 })
+  expect(await here.call('GET', '/users', await getIdToken(user, true))).toMatchObject({ status: 200 })
+
+  const elsewhere = await here.signIn(email)
+  const owed = { status: 403, body: { code: 'second_factor_needed' } }
+  expect(await here.call('GET', '/users', elsewhere.token)).toMatchObject(owed)
+  const [recovery] = confirmed.body.recovery_codes
+  expect(await here.call('POST', '/auth/second-factor/give', elsewhere.token, { code: recovery })).toMatchObject({
+    status: 200,
+  })
+  expect(await here.call('GET', '/users', await getIdToken(elsewhere.user, true))).toMatchObject({ status: 200 })
+})
+
+describe('configuration', () => {
+  test.each(Object.keys(keys))('without %s alone the start stops and names it, and no value', (name) => {
+    const { [name]: _, ...rest } = keys as Record<string, string>
+    expect(() => readConfig(rest)).toThrow(new Error(`Sign-in by Firebase also needs ${name}.`))
+  })
+
+  test('a value that cannot be one is named, and not repeated', () => {
+    expect(() => readConfig({ ...keys, FIREBASE_AUTH_DOMAIN: 'https://secret.example' })).toThrow(
+      new Error('FIREBASE_AUTH_DOMAIN is not such a value of Firebase.'),
+    )
+    expect(() => readConfig({ ...keys, FIREBASE_JWKS_URL: 'file:///keys' })).toThrow('FIREBASE_JWKS_URL must be')
+    expect(() => readConfig({ FIREBASE_JWKS_URL: 'http://127.0.0.1/keys' })).toThrow('FIREBASE_JWKS_URL also needs')
+  })
+
+  test.each([{ DEMO: 'on' }, { GOOGLE: 'development' }, { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }])(
+    '%o cannot stand beside it',
+    (more) => {
+      expect(() => readConfig({ ...keys, ...more })).toThrow(`${Object.keys(more)[0]}`)
+    },
+  )
+
+  test('the demo stays off by itself, the first Admin needs no password, and overrides are warned of', () => {
+    const config = readConfig({ ...keys, ADMIN_EMAIL: adminEmail })
+    expect(config).toMatchObject({ demo: 'off', google: null, admin: { password: null }, warnings: [] })
+    expect(config.firebase?.keysUrl).toMatch(/^https:\/\/www\.googleapis\.com\//)
+    const away = { HOST: '0.0.0.0', PUBLIC_URL: 'https://piecework.example', FIREBASE_JWKS_URL: 'https://keys.example' }
+    expect(readConfig({ ...keys, ...away }).warnings).toEqual([expect.stringContaining('FIREBASE_JWKS_URL')])
+  })
+
+  test('the browser is told which project, and may speak to what this mode needs and to no more', async () => {
+    const world = await openWorld(keys)
+    const { body, headers } = await world.call('GET', '/config')
+    const told = { projectId: project, apiKey: 'an-api-key', authDomain: `${project}.firebaseapp.com`, emulator: null }
+    expect(body).toMatchObject({ google: 'google', demo: [] })
+    expect(body.firebase).toEqual(told)
+    const policy = policyOf(headers)
+    const calls = 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com'
+    expect(policy['connect-src']).toBe(`'self' ${calls}`)
+    expect(policy['frame-src']).toBe(`https://${project}.firebaseapp.com`)
+    expect(policy['script-src']).toBe("'self' https://apis.google.com")
+    await world.app.close()
+    await world.database.close()
+  })
+
+  test('everywhere else nothing is opened for it', async () => {
+    const world = await openWorld()
+    const { body, headers } = await world.call('GET', '/config')
+    expect(body.firebase).toBeNull()
+    expect(policyOf(headers)).toMatchObject({ 'connect-src': "'self'", 'frame-src': "'none'", 'script-src': "'self'" })
+    await world.app.close()
+    await world.database.close()
+  })
+})
+
+function policyOf(headers: Record<string, unknown>): Record<string, string> {
+  const directives = String(headers['content-security-policy']).split(';')
+  return Object.fromEntries(
+    directives.map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
+  )
+}

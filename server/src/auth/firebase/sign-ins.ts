@@ -1,0 +1,114 @@
+/** From a token of Firebase to the caller: a sign-in there is a session here, begun by the first token that shows it. */
+import { Refused } from '@piecework/contract'
+import { sql } from 'kysely'
+import { newId } from '../../db/ids.ts'
+import { type Db, type Tx, transact } from '../../db/transact.ts'
+import type { Caller } from '../../http/actor.ts'
+import { openSession, sessionDays } from '../actions.ts'
+import { callerBySession, callerBySignIn, credentialOf } from '../queries.ts'
+import { prove } from '../verify-email.ts'
+import type { Firebase, FirebaseSignIn } from './firebase.ts'
+
+/** @throws `bad_token`, also when the session of this sign-in has ended, however good the token is */
+export async function callerByFirebase(db: Db, firebase: Firebase, token: string, device: string): Promise<Caller> {
+  const signIn = await firebase.verify(token)
+  const caller = await callerBySignIn(db, signIn)
+  const brings = signIn.emailVerified && caller?.email === signIn.email && !caller.emailVerified
+  if (caller && !brings) return caller
+  const session = await transact(db, (tx) => admitSignIn(tx, signIn, device))
+  return callerBySession(db, session)
+}
+
+/**
+ * The session of a sign-in. A Firebase account that was here before opens what it opened then; a new one opens the
+ * account of its address, if Firebase has proved the address.
+ */
+async function admitSignIn(tx: Tx, signIn: FirebaseSignIn, device: string): Promise<string> {
+  // A browser's first requests come all at once.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in of ${signIn.subject}`}, 0))`.execute(tx)
+  const credential = await accountOf(tx, signIn)
+  const session = (await sessionOf(tx, signIn)) ?? (await beginSession(tx, signIn, credential, device))
+  if (signIn.emailVerified && signIn.email === credential.email) {
+    await prove(tx, credential._id, { session, ...signIn })
+  }
+  return session
+}
+
+type Account = { _id: string; email: string; sign_ins_from: string | null }
+
+async function accountOf(tx: Tx, signIn: FirebaseSignIn): Promise<Account> {
+  const known = await tx
+    .selectFrom('identities')
+    .innerJoin('credentials', 'credentials._id', 'identities.credential_id')
+    .select(['credentials._id', 'email', 'sign_ins_from', 'removed_at'])
+    .where('provider', '=', 'firebase')
+    .where('subject', '=', signIn.subject)
+    .executeTakeFirst()
+  const found = known ?? (await newCredential(tx, signIn)) ?? (await credentialOf(tx, signIn.email))
+  if (!found || found.removed_at) throw new Refused('account_removed')
+  if (known) return known
+  await tx
+    .insertInto('identities')
+    .values({ provider: 'firebase', subject: signIn.subject, credential_id: found._id })
+    .execute()
+  return found
+}
+
+/** Undefined when the address has one, which only a verified proof opens. */
+async function newCredential(tx: Tx, { email, emailVerified, name, photo }: FirebaseSignIn) {
+  const existing = await credentialOf(tx, email)
+  if (existing?.removed_at) throw new Refused('account_removed')
+  if (!existing) {
+    const made = await tx
+      .insertInto('credentials')
+      .values({ _id: newId(), email, name, photo, password_hash: null })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning(['_id', 'email', 'sign_ins_from', 'removed_at'])
+      .executeTakeFirst()
+    if (made) return made
+  }
+  if (!emailVerified) throw new Refused('unproven_address')
+  return undefined
+}
+
+/** Undefined when none has begun. @throws `bad_token` when it has begun and ended */
+async function sessionOf(tx: Tx, { subject, beganAt }: FirebaseSignIn): Promise<string | undefined> {
+  const begun = await tx
+    .selectFrom('firebase_sign_ins')
+    .select('session_id')
+    .where('subject', '=', subject)
+    .where('began_at', '=', beganAt.toISOString())
+    .executeTakeFirst()
+  if (begun && !begun.session_id) throw new Refused('bad_token')
+  return begun?.session_id ?? undefined
+}
+
+async function beginSession(
+  tx: Tx,
+  { subject, beganAt }: FirebaseSignIn,
+  credential: Account,
+  device: string,
+): Promise<string> {
+  const isOld = Date.now() - beganAt.getTime() > sessionDays * dayMs
+  // Firebase knows only the second in which a sign-in began.
+  const isEnded = credential.sign_ins_from && beganAt.getTime() < wholeSecond(credential.sign_ins_from)
+  if (isOld || isEnded) throw new Refused('bad_token')
+  const session = await openSession(tx, credential, device)
+  await tx.insertInto('firebase_sign_ins').values({ subject, began_at: beganAt, session_id: session }).execute()
+  return session
+}
+
+/** Run by the clock: sign-ins that are too old to begin a session. */
+export async function forgetFirebaseSignIns(tx: Tx): Promise<void> {
+  await tx
+    .deleteFrom('firebase_sign_ins')
+    .where('session_id', 'is', null)
+    .where('began_at', '<', sql<string>`now() - make_interval(days => ${sessionDays + 1})`)
+    .execute()
+}
+
+const dayMs = 86_400_000
+
+function wholeSecond(time: string): number {
+  return Math.floor(Date.parse(time) / 1000) * 1000
+}

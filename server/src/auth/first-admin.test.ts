@@ -1,0 +1,63 @@
+/** What is promised about ADMIN_EMAIL: the address gets the role, and nobody who prepared for it does. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openWorld, useWorld, type World } from '../../test/world.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+
+const here = useWorld()
+const email = 'samir@example.com'
+const password = 'Quite-a-long-Secret'
+
+const make = (world: World, admin = { email, password }) => makeFirstAdmin(world.db, admin, () => {})
+
+async function adminsOf(world: World): Promise<string[]> {
+  const rows = await world.db.selectFrom('users').select('email').where('role', '=', 'Admin').execute()
+  return rows.map((row) => row.email)
+}
+
+test('whoever took the address before has no way in left: no password, session, Google account or second factor', async () => {
+  const { world } = here
+  const prepared = await world.call('POST', '/auth/sign-up', { email, password: 'Secret-1' })
+  const { token } = prepared.body
+  await world.call('POST', '/users', { email, name: 'Mallory', role: 'Worker' }, {}, token)
+  await sql`with mine as (select _id from credentials where email = ${email}),
+      google as (insert into identities (provider, subject, credential_id) select 'google', 'mallory', _id from mine)
+    insert into second_factors (credential_id, secret, confirmed_at) select _id, 'AAAA', now() from mine`.execute(
+    world.db,
+  )
+  await sql`update users set suspended_at = now() where email = ${email}`.execute(world.db)
+
+  await make(world)
+  expect(await adminsOf(world)).toEqual([email])
+  expect(await world.call('GET', '/admin-stats', undefined, {}, token)).toMatchObject({ status: 401 })
+  expect(await world.call('POST', '/auth/refresh', {}, {}, token)).toMatchObject({ status: 401 })
+  expect(await world.call('POST', '/auth/sign-in', { email, password: 'Secret-1' })).toMatchObject({ status: 400 })
+  for (const table of ['identities', 'second_factors', 'sessions'] as const)
+    expect(await world.db.selectFrom(table).selectAll().execute(), table).toEqual([])
+  const { body } = await world.call('POST', '/auth/sign-in', { email, password })
+  expect(await world.call('GET', '/admin-stats', undefined, {}, body.token)).toMatchObject({ status: 200 })
+  await world.expectTheBooksToHold()
+})
+
+test('while there is an Admin it changes nothing, whatever it names', async () => {
+  const { world } = here
+  const worker = await world.aWorker()
+  await make(world, { email: worker.email, password })
+  await make(world, { email, password: 'Another-long-Secret' })
+  expect(await adminsOf(world)).toEqual([email])
+  expect(await world.call('POST', '/auth/sign-in', { email, password })).toMatchObject({ status: 200 })
+})
+
+test('nobody registers the address as anything but what everybody may be, before or after', async () => {
+  const world = await openWorld()
+  const { body } = await world.call('POST', '/auth/sign-up', { email, password: 'Secret-1' })
+  const asked = await world.call('POST', '/users', { email, name: 'Mallory', role: 'Admin' }, {}, body.token)
+  expect(asked).toMatchObject({ status: 422 })
+  expect(await adminsOf(world)).toEqual([])
+  await make(world)
+  expect(await world.call('POST', '/auth/sign-up', { email, password: 'Secret-1' })).toMatchObject({ status: 409 })
+  expect(await world.call('POST', '/users', { email, name: 'Mallory', role: 'Worker' })).toMatchObject({ status: 200 })
+  expect(await adminsOf(world)).toEqual([email])
+  await world.app.close()
+  await world.database.close()
+})

@@ -1,0 +1,69 @@
+/** ADMIN_EMAIL makes the first Admin, only while no Admin exists. */
+import { sql } from 'kysely'
+import { newId } from '../db/ids.ts'
+import { type Db, type Tx, transact } from '../db/transact.ts'
+import type { Identify } from '../http/authenticate.ts'
+import { openAccount } from '../users/actions.ts'
+import { hashPassword } from './password/passwords.ts'
+
+/**
+ * An account that somebody prepared for this address is taken over: its password is replaced and its sessions end.
+ * `say` gets one line for the operator.
+ */
+export async function makeFirstAdmin(
+  db: Db,
+  admin: { email: string; password: string; name?: string },
+  say: (line: string) => void,
+): Promise<void> {
+  if (await hasAdmin(db)) return
+  const passwordHash = await hashPassword(admin.password)
+  await transact(db, async (tx) => {
+    const old = await tx.deleteFrom('credentials').where('email', '=', admin.email).returning('_id').executeTakeFirst()
+    await tx.deleteFrom('registration_proposals').where('email', '=', admin.email).execute()
+    await tx
+      .insertInto('credentials')
+      .values({ _id: newId(), email: admin.email, password_hash: passwordHash })
+      .execute()
+    await giveRole(tx, admin.email, admin.name ?? 'Admin')
+    say(
+      old
+        ? `${admin.email} is now the Admin; its earlier password and sessions have ended.`
+        : `${admin.email} is the first Admin.`,
+    )
+  })
+}
+
+/** Where sign-in is hosted nobody can be made before they come: the first token that proves the address gets the role. */
+export function withFirstAdmin(identify: Identify, db: Db, email: string): Identify {
+  return async (token, from) => {
+    const caller = await identify(token, from)
+    const mayBecome = caller.email === email && caller.emailVerified && caller.user?.role !== 'Admin'
+    if (!mayBecome || (await hasAdmin(db))) return caller
+    await transact(db, (tx) => giveRole(tx, email, caller.name ?? 'Admin'))
+    return identify(token, from)
+  }
+}
+
+async function hasAdmin(db: Db): Promise<boolean> {
+  const admin = await db
+    .selectFrom('users')
+    .select('_id')
+    .where('role', '=', 'Admin')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return admin !== undefined
+}
+
+async function giveRole(tx: Tx, email: string, name: string): Promise<void> {
+  const user = await tx
+    .insertInto('users')
+    .values({ _id: newId(), email, name, role: 'Admin', email_verified_at: new Date() })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ role: 'Admin', suspended_at: null, email_verified_at: sql<string>`now()` }),
+    )
+    .returning('_id')
+    .executeTakeFirstOrThrow()
+  await openAccount(tx, user._id, 0)
+}

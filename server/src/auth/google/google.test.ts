@@ -1,0 +1,214 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { openWorld, useWorld } from '../../../test/world.ts'
+import { readConfig } from '../../config.ts'
+import { transact } from '../../db/transact.ts'
+import type { GooglePerson } from './google.ts'
+import { admit } from './sign-ins.ts'
+
+const here = useWorld()
+const anAddress = () => `${crypto.randomUUID().slice(0, 12)}@example.com`
+
+/** The page that opens the popup. */
+function anOpener() {
+  const secret = randomBytes(32).toString('base64url')
+  return { secret, challenge: createHash('sha256').update(secret).digest('base64url') }
+}
+
+/** The popup's way to the development issuer. */
+async function start(challenge: string) {
+  const { status, headers } = await here.world.call('GET', `/auth/google?challenge=${challenge}`)
+  expect(status).toBe(302)
+  const address = new URL(String(headers.location))
+  expect(address.pathname).toBe('/dev/google')
+  return Object.fromEntries(address.searchParams) as Record<string, string>
+}
+
+async function grant(asked: Record<string, string>, email: string, name = 'Asha') {
+  const { body } = await here.world.call('POST', '/auth/google/development', { ...asked, email, name })
+  return new URL(body.redirect).search
+}
+
+/** The popup's last page: a ticket, or why there is none. */
+async function comeBack(search: string) {
+  const { body } = await here.world.call('GET', `/auth/google/callback${search}`)
+  return /<meta name="(ticket|error)" content="([^"]+)">/.exec(body)?.slice(1) ?? []
+}
+
+const take = (ticket: string | undefined, secret: string) => here.world.call('POST', '/auth/google', { ticket, secret })
+
+async function signInWithGoogle(email: string) {
+  const { secret, challenge } = anOpener()
+  const [kind, value] = await comeBack(await grant(await start(challenge), email))
+  return kind === 'ticket' ? take(value, secret) : { status: 0, body: { error: value } }
+}
+
+/** As if Google itself had said it. */
+async function googleSays(more: Partial<GooglePerson> & { email: string }) {
+  const { secret, challenge } = anOpener()
+  const person = { subject: crypto.randomUUID(), emailVerified: true, name: 'Asha', photo: null, ...more }
+  const ticket = await transact(here.world.db, (tx) => admit(tx, { provider: 'google' }, person, challenge))
+  return take(ticket, secret)
+}
+
+async function anAccount() {
+  const email = anAddress()
+  const { body } = await here.world.call('POST', '/auth/sign-up', { email, password: 'Secret-1' })
+  await here.world.call('POST', '/users', { email, role: 'Buyer' }, {}, body.token)
+  return { email, token: body.token as string }
+}
+
+const own = (email: string, token: string) => here.world.call('GET', `/users/${email}`, undefined, {}, token)
+
+describe('signing in with Google', () => {
+  test('makes a newcomer a Worker with 10 coins, and is the same person the next time', async () => {
+    const email = anAddress()
+    const { status, body } = await signInWithGoogle(email)
+    expect(status).toBe(200)
+    expect(body.user).toEqual({ email, name: 'Asha', photo: null })
+    const record = {
+      email,
+      name: 'Asha',
+      photo: null,
+      role: 'Worker',
+      coins: 10,
+      created_at: 'now',
+      last_log_in: 'now',
+    }
+    expect(await here.world.call('POST', '/users', record, {}, body.token)).toMatchObject({ status: 201 })
+    expect(await own(email, body.token)).toMatchObject({ body: { role: 'Worker', coins: 10, name: 'Asha' } })
+
+    const again = await signInWithGoogle(email)
+    expect(await here.world.call('POST', '/users', record, {}, again.body.token)).toMatchObject({
+      status: 200,
+      body: { insertedId: null },
+    })
+    expect(await own(email, again.body.token)).toMatchObject({ body: { coins: 10 } })
+    await here.world.expectTheBooksToHold()
+  })
+
+  test('a ticket works once, and only for the page that opened the window', async () => {
+    const { secret, challenge } = anOpener()
+    const [, ticket] = await comeBack(await grant(await start(challenge), anAddress()))
+    expect(await take(ticket, anOpener().secret)).toMatchObject({ status: 400 })
+    expect(await take(ticket, secret)).toMatchObject({ status: 200 })
+    expect(await take(ticket, secret)).toMatchObject({ status: 400, body: { code: 'auth/invalid-credential' } })
+  })
+
+  test('a code, a state, or a verifier of another sign-in opens nothing', async () => {
+    const mine = await start(anOpener().challenge)
+    const other = await start(anOpener().challenge)
+    const search = await grant(mine, anAddress())
+    const code = new URLSearchParams(search).get('code') ?? ''
+    expect(await comeBack(`?${new URLSearchParams({ code, state: other.state ?? '' })}`)).toEqual(['error', 'failed'])
+    expect(await comeBack(`?${new URLSearchParams({ code, state: 'forged' })}`)).toEqual(['error', 'failed'])
+    // The code was taken by the first of these, and its PKCE verifier was another's.
+    expect(await comeBack(search)).toEqual(['error', 'failed'])
+  })
+
+  test('coming back twice, or after ten minutes, opens nothing', async () => {
+    const search = await grant(await start(anOpener().challenge), anAddress())
+    expect((await comeBack(search))[0]).toBe('ticket')
+    expect(await comeBack(search)).toEqual(['error', 'failed'])
+    const late = await grant(await start(anOpener().challenge), anAddress())
+    await sql`update google_sign_ins set expires_at = now() - interval '1 second'`.execute(here.world.db)
+    expect(await comeBack(late)).toEqual(['error', 'failed'])
+  })
+
+  test('whoever denies it is told so', async () => {
+    const { state = '' } = await start(anOpener().challenge)
+    expect(await comeBack(`?error=access_denied&state=${state}`)).toEqual(['error', 'denied'])
+  })
+})
+
+describe('whose account it opens', () => {
+  test('the development issuer opens no account that was here before', async () => {
+    const { email } = await anAccount()
+    expect(await signInWithGoogle(email)).toMatchObject({
+      body: { error: 'auth/account-exists-with-different-credential' },
+    })
+  })
+
+  test('nor an Admin, even one it has made itself', async () => {
+    const email = anAddress()
+    const { body } = await signInWithGoogle(email)
+    await here.world.call('POST', '/users', { email }, {}, body.token)
+    await here.world.db.updateTable('users').set({ role: 'Admin' }).where('email', '=', email).execute()
+    expect(await signInWithGoogle(email)).toMatchObject({
+      body: { error: 'auth/account-exists-with-different-credential' },
+    })
+  })
+
+  test('the first proof of an address by Google ends the password and the sessions that were prepared for it', async () => {
+    const { email, token } = await anAccount()
+    const { status, body } = await googleSays({ email })
+    expect(status).toBe(200)
+    expect(await own(email, token)).toMatchObject({ status: 401 })
+    expect(await here.world.call('POST', '/auth/sign-in', { email, password: 'Secret-1' })).toMatchObject({
+      status: 400,
+    })
+    expect(await own(email, body.token)).toMatchObject({ status: 200, body: { role: 'Buyer' } })
+  })
+
+  test('an address that was proven before keeps its password and sessions', async () => {
+    const { email, token } = await anAccount()
+    await sql`update credentials set email_verified_at = now() where email = ${email}`.execute(here.world.db)
+    expect(await googleSays({ email })).toMatchObject({ status: 200 })
+    expect(await own(email, token)).toMatchObject({ status: 200 })
+    expect(await here.world.call('POST', '/auth/sign-in', { email, password: 'Secret-1' })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  test('an address that Google has not verified opens nothing', async () => {
+    await expect(googleSays({ email: anAddress(), emailVerified: false })).rejects.toMatchObject({
+      code: 'auth/unverified-email',
+    })
+  })
+
+  test('somebody who was removed stays out', async () => {
+    const email = anAddress()
+    const subject = crypto.randomUUID()
+    const { body } = await googleSays({ email, subject })
+    const { body: made } = await here.world.call('POST', '/users', { email }, {}, body.token)
+    const admin = await here.world.anAdmin()
+    expect(await admin.call('DELETE', `/users/${made.insertedId}`)).toMatchObject({ status: 200 })
+    await expect(googleSays({ email, subject })).rejects.toMatchObject({ code: 'account_removed' })
+    await expect(googleSays({ email })).rejects.toMatchObject({ code: 'account_removed' })
+  })
+
+  test('a Google account without a password is refused one politely, and can choose one by mail', async () => {
+    const email = anAddress()
+    const { body } = await googleSays({ email })
+    expect(await here.world.call('POST', '/auth/sign-in', { email, password: 'Secret-1' })).toMatchObject({
+      status: 400,
+    })
+    const change = { current_password: 'Secret-1', password: 'Secret-2' }
+    expect(await here.world.call('POST', '/auth/password/change', change, {}, body.token)).toMatchObject({
+      status: 422,
+    })
+  })
+})
+
+describe('where it is open', () => {
+  test('the development issuer answers 404 through a proxy, by another name and in production', async () => {
+    const path = `/auth/google?challenge=${anOpener().challenge}`
+    expect(await here.world.call('GET', path, undefined, { 'x-forwarded-for': '9.9.9.9' })).toMatchObject({
+      status: 404,
+    })
+    expect(await here.world.call('GET', path, undefined, { host: 'piecework.example' })).toMatchObject({ status: 404 })
+    expect((await here.world.call('GET', '/config', undefined, { host: 'piecework.example' })).body.google).toBeNull()
+    expect((await here.world.call('GET', '/config')).body.google).toBe('development')
+    const world = await openWorld({ NODE_ENV: 'production', RATE_LIMITS: 'on' })
+    expect(await world.call('GET', path)).toMatchObject({ status: 404 })
+    await world.app.close()
+    await world.database.close()
+  })
+
+  test('half a configuration stops the start and names what is missing', () => {
+    expect(() => readConfig({ GOOGLE_CLIENT_ID: 'a' })).toThrow('GOOGLE_CLIENT_ID also needs GOOGLE_CLIENT_SECRET.')
+    expect(() => readConfig({ GOOGLE_CLIENT_SECRET: 'a' })).toThrow('GOOGLE_CLIENT_SECRET also needs GOOGLE_CLIENT_ID.')
+    expect(readConfig({ GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }).google).toMatchObject({ kind: 'google' })
+  })
+})

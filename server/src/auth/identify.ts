@@ -1,0 +1,24 @@
+/** From a token to the caller. The first token that proves a proposed address makes the proposal real. */
+import { type Db, transact } from '../db/transact.ts'
+import type { Caller } from '../http/actor.ts'
+import type { Identify } from '../http/authenticate.ts'
+import { register } from '../users/actions.ts'
+import { seen } from './actions.ts'
+import { Firebase } from './firebase/firebase.ts'
+import { callerByFirebase } from './firebase/sign-ins.ts'
+import { callerByToken, hasProposal } from './queries.ts'
+
+/** With our own sessions, or with those that begin at Firebase. */
+export function identifyBy(db: Db, project: ConstructorParameters<typeof Firebase>[0] | null): Identify {
+  const firebase = project && new Firebase(project)
+  const callerOf = (token: string, device: string): Promise<Caller> =>
+    firebase ? callerByFirebase(db, firebase, token, device) : callerByToken(db, token)
+
+  return async (token, { device, visiting = false }) => {
+    const caller = await callerOf(token, device)
+    if (caller.unseen) await transact(db, (tx) => seen(tx, caller.session))
+    if (visiting || caller.user || !(await hasProposal(db, caller.email))) return caller
+    await transact(db, (tx) => register(tx, caller, { email: caller.email }))
+    return callerOf(token, device)
+  }
+}

@@ -1,0 +1,65 @@
+/** Binds signing up and in where this server keeps passwords and sessions itself. */
+import { contract, Refused } from '@piecework/contract'
+import type { Config } from '../config.ts'
+import { transact } from '../db/transact.ts'
+import type { Api } from '../http/bind.ts'
+import { refresh, signIn, signOut, signUp, startSession } from './actions.ts'
+import { demoIsOpen, demoPeople } from './demo.ts'
+import { googleRoutes } from './google/routes.ts'
+import { fits, hashPassword } from './password/passwords.ts'
+import { passwordRoutes } from './password/routes.ts'
+import { credentialOf } from './queries.ts'
+import type { Failures } from './sign-in-throttle.ts'
+
+const { identity } = contract
+
+export function embeddedRoutes(api: Api, config: Config, failures: Failures): void {
+  const { db } = api
+
+  api.bind(
+    identity.signUp,
+    async ({ input, from }) => {
+      const passwordHash = await hashPassword(input.password)
+      const name = input.name?.trim() || null
+      return transact(db, (tx) => signUp(tx, { email: input.email, passwordHash, name }, from.device))
+    },
+    { perMinute: 20 },
+  )
+
+  api.bind(
+    identity.signIn,
+    async ({ input, from }) => {
+      const credential = await failures.attempt(input.email, from.network, async () => {
+        const known = await credentialOf(db, input.email)
+        const password_hash = known?.password_hash ?? null
+        if (!(await fits(input.password, password_hash)) || !known || password_hash === null) {
+          throw new Refused('auth/invalid-credential')
+        }
+        return { ...known, password_hash }
+      })
+      if (credential.removed_at) throw new Refused('account_removed')
+      return transact(db, (tx) => signIn(tx, credential, from.device))
+    },
+    { perMinute: 60 },
+  )
+
+  api.bind(identity.demoSignIn, async ({ tx, input, from }) => {
+    const credential = demoIsOpen(config, from) ? await credentialOf(tx, demoPeople[input.role]) : undefined
+    if (!credential || credential.removed_at) throw new Refused('not_found')
+    return startSession(tx, credential, from.device)
+  })
+
+  api.bind(identity.signOut, async ({ from }) => {
+    const { token } = from
+    if (token) await transact(db, (tx) => signOut(tx, token))
+    return { success: true }
+  })
+
+  api.bind(identity.refresh, async ({ tx, from }) => {
+    if (!from.token) throw new Refused('no_token')
+    return refresh(tx, from.token)
+  })
+
+  passwordRoutes(api, config, failures)
+  googleRoutes(api, config)
+}

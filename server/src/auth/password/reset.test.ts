@@ -1,0 +1,261 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { openWorld, useWorld } from '../../../test/world.ts'
+
+const here = useWorld()
+const password = 'Secret-1'
+const newPassword = 'Changed-2'
+
+async function anAccount() {
+  const email = `${crypto.randomUUID().slice(0, 12)}@example.com`
+  const { body } = await here.world.call('POST', '/auth/sign-up', { email, password, name: 'Asha' })
+  await here.world.call('POST', '/users', { email, role: 'Worker' }, {}, body.token)
+  return { email, token: body.token as string }
+}
+
+const forgot = (email: string) => here.world.call('POST', '/auth/password/forgot', { email })
+const reset = (token: string, wished = newPassword) =>
+  here.world.call('POST', '/auth/password/reset', { token, password: wished })
+const signIn = (email: string, typed: string) => here.world.call('POST', '/auth/sign-in', { email, password: typed })
+const change = (token: string, current: string, wished = newPassword) =>
+  here.world.call('POST', '/auth/password/change', { current_password: current, password: wished }, {}, token)
+const ownRecord = (email: string, token: string) => here.world.call('GET', `/users/${email}`, undefined, {}, token)
+
+/** The mails to an address, oldest first. */
+function mailsTo(email: string) {
+  return here.world.db.selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('_id').execute()
+}
+
+async function aResetToken(email: string): Promise<string> {
+  expect(await forgot(email)).toMatchObject({ status: 200 })
+  const mail = (await mailsTo(email)).at(-1)
+  return /#token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+describe('a forgotten password', () => {
+  test('the link sets a new one, once', async () => {
+    const { email } = await anAccount()
+    const token = await aResetToken(email)
+    expect(await reset(token)).toMatchObject({ status: 200 })
+    expect(await signIn(email, password)).toMatchObject({ body: { code: 'auth/invalid-credential' } })
+    expect(await signIn(email, newPassword)).toMatchObject({ status: 200 })
+    expect(await reset(token, 'Another-3')).toMatchObject({
+      status: 409,
+      body: {
+        code: 'auth/invalid-action-code',
+        message: 'This link was used already or has expired. Please ask for a new one.',
+      },
+    })
+    expect(await signIn(email, newPassword)).toMatchObject({ status: 200 })
+  })
+
+  test('twenty uses of a link at once set one password', async () => {
+    const { email } = await anAccount()
+    const token = await aResetToken(email)
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, nth) => reset(token, `Password-${nth}`)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+  })
+
+  test('the link ends after an hour', async () => {
+    const { email } = await anAccount()
+    const token = await aResetToken(email)
+    await sql`update password_resets set expires_at = expires_at - interval '61 minutes' where email = ${email}`.execute(
+      here.world.db,
+    )
+    expect(await reset(token)).toMatchObject({ status: 409 })
+    expect(await signIn(email, password)).toMatchObject({ status: 200 })
+  })
+
+  test('a newer link ends the one before', async () => {
+    const { email } = await anAccount()
+    const older = await aResetToken(email)
+    const newer = await aResetToken(email)
+    expect(await reset(older)).toMatchObject({ status: 409 })
+    expect(await reset(newer)).toMatchObject({ status: 200 })
+  })
+
+  test('the answer for an address that nobody has is the same, and no mail goes there', async () => {
+    const { email } = await anAccount()
+    const [known, unknown] = [await forgot(email), await forgot('nobody@example.com')]
+    expect(unknown.body).toEqual(known.body)
+    expect(unknown.status).toBe(known.status)
+    expect(await mailsTo('nobody@example.com')).toEqual([])
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  test('the token is kept as a hash only', async () => {
+    const { email } = await anAccount()
+    const token = await aResetToken(email)
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const { rows } = await sql<{ all: string }>`select string_agg(p::text, '') as all from password_resets p`.execute(
+      here.world.db,
+    )
+    expect(rows[0]?.all).not.toContain(token)
+    expect(rows[0]?.all).not.toContain(Buffer.from(token).toString('hex'))
+  })
+
+  test.each([
+    ['', 'Password is required'],
+    ['Ab1', 'Password must be at least 6 characters'],
+    ['secret-1', 'Password must contain at least one uppercase letter'],
+  ])('the new password "%s" is refused with the rule it breaks, and the link stays good', async (weak, rule) => {
+    const { email } = await anAccount()
+    const token = await aResetToken(email)
+    expect(await reset(token, weak)).toMatchObject({ status: 422, body: { fields: { password: rule } } })
+    expect(await reset(token)).toMatchObject({ status: 200 })
+  })
+
+  test('beyond five mails in an hour the newest link stays good, and no further mail is written', async () => {
+    const { email } = await anAccount()
+    let token = ''
+    for (let nth = 0; nth < 5; nth++) token = await aResetToken(email)
+    expect(await forgot(email)).toMatchObject({ status: 200 })
+    expect(await mailsTo(email)).toHaveLength(5)
+    expect(await reset(token)).toMatchObject({ status: 200 })
+    await sql`update password_resets set counted_from = now() - interval '61 minutes' where email = ${email}`.execute(
+      here.world.db,
+    )
+    expect(await reset(await aResetToken(email))).toMatchObject({ status: 200 })
+  })
+
+  test('proves the address, and a user made afterwards has it proven too', async () => {
+    const email = `${crypto.randomUUID().slice(0, 12)}@example.com`
+    await here.world.call('POST', '/auth/sign-up', { email, password, name: 'Asha' })
+    await reset(await aResetToken(email))
+    const { body } = await signIn(email, newPassword)
+    await here.world.call('POST', '/users', { email, role: 'Buyer' }, {}, body.token)
+    const proven = await here.world.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+    expect(proven?.email_verified_at).not.toBeNull()
+
+    const other = await anAccount()
+    await reset(await aResetToken(other.email))
+    const user = await here.world.db.selectFrom('users').selectAll().where('email', '=', other.email).executeTakeFirst()
+    expect(user?.email_verified_at).not.toBeNull()
+  })
+
+  test('a removed person gets no mail, and an open link of theirs ends', async () => {
+    const { email, token } = await anAccount()
+    const link = await aResetToken(email)
+    const { body } = await ownRecord(email, token)
+    const admin = await here.world.anAdmin()
+    expect(await admin.call('DELETE', `/users/${body._id}`)).toMatchObject({ status: 200 })
+    expect(await mailsTo(email)).toEqual([])
+    expect(await reset(link)).toMatchObject({ status: 409 })
+    expect(await forgot(email)).toMatchObject({ status: 200 })
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  test('a reset ends every session, and its live streams within two seconds', async () => {
+    const { world } = here
+    const { email, token } = await anAccount()
+    const other = (await signIn(email, password)).body.token
+    await world.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = world.app.server.address() as AddressInfo
+    const stream = await fetch(`http://127.0.0.1:${port}/api/notifications/stream`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(stream.status).toBe(200)
+    const started = Date.now()
+    expect(await reset(await aResetToken(email))).toMatchObject({ status: 200 })
+    await stream.text()
+    expect(Date.now() - started).toBeLessThan(2000)
+    for (const ended of [token, other]) {
+      expect(await ownRecord(email, ended)).toMatchObject({ status: 401 })
+      expect(await world.call('POST', '/auth/refresh', {}, {}, ended)).toMatchObject({ status: 401 })
+    }
+  })
+})
+
+describe('limits', () => {
+  test('one network asks five times for an address, and thirty times in all; then it is told how long to wait', async () => {
+    const world = await openWorld({ RATE_LIMITS: 'on' })
+    const ask = (email: string) => world.call('POST', '/auth/password/forgot', { email })
+    for (let nth = 0; nth < 5; nth++) expect(await ask('one@example.com')).toMatchObject({ status: 200 })
+    const sixth = await ask('one@example.com')
+    expect(sixth).toMatchObject({ status: 429, body: { code: 'too_many' } })
+    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(3500)
+    const rest = []
+    for (let nth = 0; nth < 25; nth++) rest.push((await ask(`${nth}@example.com`)).status)
+    expect(rest.filter((status) => status === 200)).toHaveLength(24)
+    expect(rest.at(-1)).toBe(429)
+    await world.app.close()
+    await world.database.close()
+  })
+
+  test('wrong current passwords are counted like those of a sign-in', async () => {
+    const world = await openWorld({ RATE_LIMITS: 'on' })
+    const { body } = await world.call('POST', '/auth/sign-up', { email: 'a@example.com', password, name: 'Asha' })
+    const guess = () =>
+      world.call(
+        'POST',
+        '/auth/password/change',
+        { current_password: 'Wrong-1', password: newPassword },
+        {},
+        body.token,
+      )
+    const answers = []
+    for (let nth = 0; nth < 11; nth++) answers.push(await guess())
+    expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(422))
+    expect(answers[10]).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
+    await world.app.close()
+    await world.database.close()
+  })
+})
+
+describe('a change of password', () => {
+  test('needs the current one, ends all other sessions, and a link that was mailed', async () => {
+    const { email, token } = await anAccount()
+    const other = (await signIn(email, password)).body.token
+    const link = await aResetToken(email)
+    expect(await change(token, 'Wrong-1')).toMatchObject({
+      status: 422,
+      body: { code: 'auth/wrong-password', fields: { current_password: 'This is not your current password.' } },
+    })
+    expect(await change(token, password)).toMatchObject({ status: 200, body: { ended: 1 } })
+    expect(await ownRecord(email, token)).toMatchObject({ status: 200 })
+    expect(await ownRecord(email, other)).toMatchObject({ status: 401 })
+    expect(await reset(link)).toMatchObject({ status: 409 })
+    expect(await signIn(email, password)).toMatchObject({ status: 400 })
+    expect(await signIn(email, newPassword)).toMatchObject({ status: 200 })
+  })
+
+  test('is mailed to its owner, as a reset is, with the way to undo it', async () => {
+    const { email, token } = await anAccount()
+    await change(token, password)
+    const told = { subject: 'Your account at Piecework was changed', text: expect.stringContaining('/forgot-password') }
+    expect(await mailsTo(email)).toMatchObject([told])
+    await reset(await aResetToken(email), 'Another-3')
+    expect(await mailsTo(email)).toMatchObject([told, { text: expect.stringContaining('#token=') }, told])
+  })
+
+  test('a weak password is refused with its rule', async () => {
+    const { token } = await anAccount()
+    expect(await change(token, password, 'weakling')).toMatchObject({
+      status: 422,
+      body: { fields: { password: 'Password must contain at least one uppercase letter' } },
+    })
+  })
+})
+
+describe('one session', () => {
+  test('can be ended from another, and a second time there is nothing to end', async () => {
+    const { email, token } = await anAccount()
+    const other = (await signIn(email, password)).body.token
+    const { body } = await here.world.call('GET', '/auth/sessions', undefined, {}, token)
+    const { _id } = body.find((session: { current: boolean }) => !session.current)
+    const end = () => here.world.call('DELETE', `/auth/sessions/${_id}`, undefined, {}, token)
+    expect(await end()).toMatchObject({ status: 200 })
+    expect(await ownRecord(email, other)).toMatchObject({ status: 401 })
+    expect(await end()).toMatchObject({ status: 404, body: { code: 'session_not_found' } })
+  })
+
+  test('is seen again when it is used', async () => {
+    const { email, token } = await anAccount()
+    await sql`update sessions set last_seen_at = last_seen_at - interval '1 day'`.execute(here.world.db)
+    await ownRecord(email, token)
+    const { body } = await here.world.call('GET', '/auth/sessions', undefined, {}, token)
+    expect(Date.now() - Date.parse(body[0].last_seen_at)).toBeLessThan(60_000)
+  })
+})

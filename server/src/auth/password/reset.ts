@@ -1,0 +1,117 @@
+/** New passwords: by a link that was mailed, or by whoever knows the one before. */
+import { Refused } from '@piecework/contract'
+import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
+import { afterCommit, type Tx } from '../../db/transact.ts'
+import type { Caller } from '../../http/actor.ts'
+import { type MailSettings, mailSettings } from '../../notifications/mail-settings.ts'
+import { passwordResetMail } from '../../notifications/mail-templates.ts'
+import { enqueueMail, mailAccountChange, withdrawMails } from '../../notifications/outbox.ts'
+import { endStreams } from '../../notifications/stream.ts'
+import { endOtherSessions } from '../actions.ts'
+import { hashOf, newToken } from '../tokens.ts'
+import { prove } from '../verify-email.ts'
+
+/** Beyond these the newest link stays good and no further mail goes out: nobody floods a mailbox, or locks its owner out. */
+const mailsPerAddressAndHour = 5
+
+/**
+ * Mails a link to choose a new password; it ends the one before. An address that nobody has costs the same work, so
+ * that the time it takes says nothing: its mail is written too, and taken back.
+ */
+export async function mailResetLink(tx: Tx, config: Config, email: string): Promise<void> {
+  const credential = await tx
+    .selectFrom('credentials')
+    .select('_id')
+    .where('email', '=', email)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  const token = newToken()
+  const isNewest = await keepHash(tx, email, token)
+  const key = `password-reset:${hashOf(token).toString('hex')}`
+  // Behind the #, which no browser sends: not to a server's log, and not to another page as the referrer.
+  const link = `${config.publicUrl}/reset-password#token=${token}`
+  const settings = mailSettings(config)
+  if (!settings) throw new Refused('mail_off')
+  await enqueueMail(tx, settings, { key, recipient: email, ...passwordResetMail(config.words.brand, link) })
+  await withdrawMails(tx, credential && isNewest ? [] : [key])
+}
+
+/**
+ * Sets a new password by the token of a link, once. Whoever has the link has the mailbox: that proves the address, and
+ * everybody who was signed in before is signed out.
+ */
+export async function resetPassword(
+  tx: Tx,
+  mail: MailSettings | null,
+  token: string,
+  passwordHash: string,
+): Promise<void> {
+  const taken = await tx
+    .updateTable('password_resets')
+    .set({ hash: null })
+    .where('hash', '=', hashOf(token))
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning('email')
+    .executeTakeFirst()
+  if (!taken) throw new Refused('auth/invalid-action-code')
+  const credential = await tx
+    .selectFrom('credentials')
+    .select('_id')
+    .where('email', '=', taken.email)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!credential) throw new Refused('auth/invalid-action-code')
+  await prove(tx, credential._id)
+  await tx.updateTable('credentials').set({ password_hash: passwordHash }).where('_id', '=', credential._id).execute()
+  const ended = await tx.deleteFrom('sessions').where('credential_id', '=', credential._id).returning('_id').execute()
+  await mailAccountChange(tx, mail, taken.email, 'A new password was set by a link that was mailed to you.')
+  afterCommit(tx, () => endStreams(ended.map((session) => session._id)))
+}
+
+/** Ends every other session, and a link that was mailed. @returns how many sessions. */
+export async function changePassword(
+  tx: Tx,
+  mail: MailSettings | null,
+  who: Caller,
+  { before, passwordHash }: { before: string; passwordHash: string },
+): Promise<number> {
+  const changed = await tx
+    .updateTable('credentials')
+    .set({ password_hash: passwordHash })
+    .where('_id', '=', who.credential)
+    // Somebody else may have changed it since it was compared.
+    .where('password_hash', '=', before)
+    .returning('_id')
+    .executeTakeFirst()
+  if (!changed) throw new Refused('auth/wrong-password')
+  await tx.updateTable('password_resets').set({ hash: null }).where('email', '=', who.email).execute()
+  await mailAccountChange(tx, mail, who.email, 'Your password was changed.')
+  return endOtherSessions(tx, who.credential, who.session)
+}
+
+/** Run by the clock: links that have ended, and counts that are over. */
+export async function forgetResets(tx: Tx): Promise<void> {
+  await tx
+    .deleteFrom('password_resets')
+    .where('expires_at', '<', sql<string>`now()`)
+    .where('counted_from', '<', sql<string>`now() - interval '1 hour'`)
+    .execute()
+}
+
+/** @returns false when the address had its mails for this hour, and the link before stays the newest. */
+async function keepHash(tx: Tx, email: string, token: string): Promise<boolean> {
+  const hash = hashOf(token)
+  const { rows } = await sql<{ is_newest: boolean }>`
+    insert into password_resets as kept (email, hash, expires_at) values (${email}, ${hash}, now() + interval '1 hour')
+    on conflict (email) do update set
+      asked = case when kept.counted_from > now() - interval '1 hour' then kept.asked + 1 else 1 end,
+      counted_from = case when kept.counted_from > now() - interval '1 hour' then kept.counted_from else now() end,
+      hash = case when ${hasMailsLeft} then excluded.hash else kept.hash end,
+      expires_at = case when ${hasMailsLeft} then excluded.expires_at else kept.expires_at end
+    returning hash is not distinct from ${hash} as is_newest`.execute(tx)
+  return rows[0]?.is_newest ?? false
+}
+
+const hasMailsLeft = sql`(kept.asked < ${sql.lit(mailsPerAddressAndHour)} or kept.counted_from <= now() - interval '1 hour')`

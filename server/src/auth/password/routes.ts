@@ -1,0 +1,57 @@
+/** Binds forgotten, reset and changed passwords. */
+import { contract, Refused } from '@piecework/contract'
+import type { Config } from '../../config.ts'
+import { transact } from '../../db/transact.ts'
+import type { Api } from '../../http/bind.ts'
+import { mailSettings } from '../../notifications/mail-settings.ts'
+import { credentialOf } from '../queries.ts'
+import type { Failures } from '../sign-in-throttle.ts'
+import { fits, hashPassword } from './passwords.ts'
+import { changePassword, mailResetLink, resetPassword } from './reset.ts'
+
+const { passwords } = contract
+
+const hour = 60 * 60
+const perAddressAndNetwork = 5
+const perNetwork = 30
+
+export function passwordRoutes(api: Api, config: Config, failures: Failures): void {
+  const { db } = api
+  const mail = mailSettings(config)
+  const ofAddress = api.limits.shared('resets of address and network', { most: perAddressAndNetwork, seconds: hour })
+  const ofNetwork = api.limits.shared('resets of network', { most: perNetwork, seconds: hour })
+
+  api.bind(passwords.forgot, async ({ input, from }) => {
+    if (!mail) throw new Refused('mail_off')
+    await ofNetwork.admit(from.network)
+    await ofAddress.admit(`${input.email} ${from.network}`)
+    await transact(db, (tx) => mailResetLink(tx, config, input.email))
+    return { success: true }
+  })
+
+  api.bind(
+    passwords.reset,
+    async ({ input }) => {
+      const passwordHash = await hashPassword(input.password)
+      await transact(db, (tx) => resetPassword(tx, mail, input.token, passwordHash))
+      return { success: true }
+    },
+    { perMinute: 20 },
+  )
+
+  api.bind(
+    passwords.change,
+    async ({ input, who, from }) => {
+      const before = await failures.attempt(who.email, from.network, async () => {
+        const known = (await credentialOf(db, who.email))?.password_hash ?? null
+        if ((await fits(input.current_password, known)) && known !== null) return known
+        const { message } = new Refused('auth/wrong-password')
+        throw new Refused('auth/wrong-password', { fields: { current_password: message } })
+      })
+      const passwordHash = await hashPassword(input.password)
+      const ended = await transact(db, (tx) => changePassword(tx, mail, who, { before, passwordHash }))
+      return { success: true, ended }
+    },
+    { perMinute: 20 },
+  )
+}

@@ -1,0 +1,130 @@
+/** Who a token belongs to, read in one statement, and where somebody is signed in. */
+import { Refused, type Role, type Session } from '@piecework/contract'
+import { sql } from 'kysely'
+import { Fixed } from '../db/statement.ts'
+import type { Db } from '../db/transact.ts'
+import type { Caller } from '../http/actor.ts'
+import { isOn } from '../users/lock-actor.ts'
+import type { FirebaseSignIn } from './firebase/firebase.ts'
+import { hashOf } from './tokens.ts'
+
+/** A session that was last seen before this is due to be seen again. */
+export const longAgo = sql<string>`now() - interval '5 minutes'`
+
+/** @throws `bad_token`, or `account_removed` when the user was removed. */
+export async function callerByToken(db: Db, token: string): Promise<Caller> {
+  return known(await callerBy(db, callerOfToken, [hashOf(token)]))
+}
+
+/** The same for a sign-in at Firebase; undefined when no session has begun with it, or the session has ended. */
+export function callerBySignIn(db: Db, { subject, beganAt }: FirebaseSignIn): Promise<Caller | undefined> {
+  return callerBy(db, callerOfSignIn, [subject, beganAt.toISOString()])
+}
+
+/** The same for a session that has just begun with a sign-in at Firebase. */
+export async function callerBySession(db: Db, session: string): Promise<Caller> {
+  return known(await callerBy(db, callerOfSession, [session]))
+}
+
+/** Whose password is meant. A removed person's address is known by its hash only; whoever lives at it now comes first. */
+export async function credentialOf(db: Db, email: string) {
+  const living = await db.selectFrom('credentials').selectAll().where('email', '=', email).executeTakeFirst()
+  if (living) return living
+  return db
+    .selectFrom('credentials')
+    .innerJoin('users', 'users.email', 'credentials.email')
+    .selectAll('credentials')
+    .where('users.address_hash', '=', sql<Uint8Array>`hash_of_address(${email})`)
+    .orderBy('credentials.removed_at', 'desc')
+    .executeTakeFirst()
+}
+
+/** One that can become a user now. */
+export function hasProposal(db: Db, email: string): Promise<boolean> {
+  return db
+    .selectFrom('registration_proposals')
+    .select('_id')
+    .where('email', '=', email)
+    .where(isOn('sign_ups'))
+    .executeTakeFirst()
+    .then(Boolean)
+}
+
+/** Which of these sessions have not ended. */
+export async function livingSessions(db: Db, sessions: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('credentials', 'credentials._id', 'sessions.credential_id')
+    .select('sessions._id')
+    .where('sessions._id', 'in', sessions)
+    .where('credentials.removed_at', 'is', null)
+    .where('ends_at', '>', sql<string>`now()`)
+    .execute()
+  return new Set(rows.map((row) => row._id))
+}
+
+export function sessionsOf(db: Db, who: Caller): Promise<Session[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['_id', 'device', 'signed_in_at', 'last_seen_at'])
+    .select(sql<boolean>`_id = ${who.session}`.as('current'))
+    .where('credential_id', '=', who.credential)
+    .where('ends_at', '>', sql<string>`now()`)
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute()
+}
+
+type Row = Pick<Caller, 'email' | 'name' | 'photo' | 'session' | 'credential' | 'unseen'> & {
+  user_id: string | null
+  user_name: string | null
+  role: Role | null
+  is_suspended: boolean
+  is_removed: boolean
+  is_email_verified: boolean
+  has_given_factor: boolean
+  has_factor: boolean
+}
+
+/** One of these is asked with every request, so their texts are made once. `session` answers the id of a session. */
+const callerText = (session: string) => `
+  select sessions._id as session, sessions.last_seen_at < now() - interval '5 minutes' as unseen,
+    credentials._id as credential, credentials.email, credentials.name, credentials.photo,
+    users._id as user_id, users.name as user_name, users.role, users.suspended_at is not null as is_suspended,
+    credentials.removed_at is not null as is_removed, credentials.email_verified_at is not null as is_email_verified,
+    sessions.second_factor_at is not null as has_given_factor, factor.confirmed_at is not null as has_factor
+  from sessions join credentials on credentials._id = sessions.credential_id
+    left join users on users.email = credentials.email
+    left join second_factors factor on factor.credential_id = credentials._id
+  where sessions._id = (${session}) and sessions.ends_at > now()`
+const callerOfToken = callerText('select session_id from tokens where hash = $1 and expires_at > now()')
+const callerOfSignIn = callerText(
+  'select session_id from firebase_sign_ins where subject = $1 and began_at = $2::timestamptz',
+)
+const callerOfSession = callerText('$1::uuid')
+
+async function callerBy(db: Db, text: string, values: unknown[]): Promise<Caller | undefined> {
+  const { rows } = await db.executeQuery(new Fixed<Row>(text, values))
+  return rows[0] && callerOf(rows[0])
+}
+
+function known(caller: Caller | undefined): Caller {
+  if (!caller) throw new Refused('bad_token')
+  return caller
+}
+
+function callerOf(row: Row): Caller {
+  if (row.is_removed) throw new Refused('account_removed')
+  const { email, name, photo, credential, session, unseen, user_id, user_name, role } = row
+  return {
+    email,
+    name,
+    photo,
+    credential,
+    session,
+    unseen,
+    emailVerified: row.is_email_verified,
+    secondFactor: row.has_given_factor ? 'given' : row.has_factor ? 'owed' : 'none',
+    user: user_id && role ? { _id: user_id, email, name: user_name ?? '', role, suspended: row.is_suspended } : null,
+  }
+}

@@ -1,0 +1,76 @@
+/** What is promised about a second factor that somebody lost. */
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, test, vi } from 'vitest'
+import { runCommand } from '../../../test/command.ts'
+import { aPlace, inDatabase } from '../../../test/place.ts'
+import { type Person, useWorld, type World, worldOn } from '../../../test/world.ts'
+import { latestFor } from '../../notifications/queries.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const here = useWorld({ MAIL: 'outbox' })
+
+async function aProtectedAdmin(world: World): Promise<Person> {
+  const admin = await world.anAdmin()
+  const { body } = await admin.call('POST', '/auth/second-factor')
+  const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate()
+  expect((await admin.call('POST', '/auth/second-factor/confirm', { code })).status).toBe(200)
+  return admin
+}
+
+const factorsOf = (world: World) => world.db.selectFrom('second_factors').select('credential_id').execute()
+
+describe('Another Admin', () => {
+  const reset = (who: Person, whose: Person) =>
+    who.call('PATCH', `/users/reset-second-factor/${whose._id}`, { reason: 'The telephone fell into the river' })
+
+  test('takes it away: sessions end, the reason is told by mail and on the screen, and stands in the trail', async () => {
+    const { world } = here
+    const [lost, helper] = [await aProtectedAdmin(world), await world.anAdmin()]
+    expect((await reset(helper, lost)).status).toBe(200)
+    expect(await factorsOf(world)).toEqual([])
+    expect((await lost.call('GET', `/users/${lost.email}`)).status).toBe(401)
+    const told = 'An Admin took your second factor away: The telephone fell into the river.'
+    const mails = await world.db.selectFrom('outbox').selectAll().where('recipient', '=', lost.email).execute()
+    expect(mails).toContainEqual(
+      expect.objectContaining({
+        subject: 'Your second factor at Piecework was reset',
+        text: expect.stringContaining(told),
+      }),
+    )
+    expect((await latestFor(world.db, lost.email))[0]?.message).toContain(told)
+    expect((await helper.call('GET', '/audit')).body[0]).toMatchObject({
+      action: 'user.reset-second-factor',
+      object_name: lost.name,
+      reason: 'The telephone fell into the river',
+    })
+    expect(await reset(helper, lost)).toMatchObject({ status: 409, body: { code: 'second_factor_off' } })
+  })
+
+  test('never their own, and never without being an Admin', async () => {
+    const { world } = here
+    const admin = await aProtectedAdmin(world)
+    expect(await reset(admin, admin)).toMatchObject({ status: 409, body: { code: 'own_account' } })
+    expect((await reset(await world.aWorker(), admin)).status).toBe(403)
+    expect(await factorsOf(world)).toHaveLength(1)
+  })
+})
+
+test('the operator takes it away by a command, which the audit trail calls the operator’s', async () => {
+  const place = await aPlace()
+  const email = await inDatabase(place, async (database) => {
+    const world = await worldOn(database)
+    const admin = await aProtectedAdmin(world)
+    await world.app.close()
+    return admin.email
+  })
+  const wrong = await runCommand('reset-second-factor', place, ['--email', 'nobody@example.com'])
+  expect([wrong.status, wrong.output]).toEqual([1, expect.stringMatching(/^Nothing was changed: /)])
+  const done = await runCommand('reset-second-factor', place, ['--email', email.toUpperCase()])
+  expect([done.status, done.output]).toEqual([0, expect.stringContaining('signs in with the password alone now')])
+  await inDatabase(place, async ({ db }) => {
+    expect(await db.selectFrom('second_factors').select('credential_id').execute()).toEqual([])
+    const trail = await db.selectFrom('audit_trail').select(['action', 'actor_id']).execute()
+    expect(trail).toEqual([{ action: 'user.reset-second-factor', actor_id: null }])
+  })
+})

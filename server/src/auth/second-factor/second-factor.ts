@@ -1,0 +1,156 @@
+/** The second factor of Admins: its secret, its codes, and what a session has given of it. */
+import { Refused, type SecondFactorState } from '@piecework/contract'
+import { sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import type { Db, Tx } from '../../db/transact.ts'
+import type { Caller } from '../../http/actor.ts'
+import type { MailSettings } from '../../notifications/mail-settings.ts'
+import { mailAccountChange } from '../../notifications/outbox.ts'
+import { hashOf } from '../tokens.ts'
+
+const secretBytes = 20
+const recoveryCodes = 10
+const recoveryCodeBytes = 6
+/** One step of 30 seconds either way, for telephones whose clock is not quite right. */
+const windowSteps = 1
+
+export async function secondFactorOf(db: Db, who: Caller, required: boolean): Promise<SecondFactorState> {
+  const factor = await db
+    .selectFrom('second_factors')
+    .select('confirmed_at')
+    .select((eb) =>
+      eb
+        .selectFrom('recovery_codes')
+        .select((inner) => inner.fn.countAll<number>().as('left'))
+        .whereRef('recovery_codes.credential_id', '=', 'second_factors.credential_id')
+        .as('left'),
+    )
+    .where('credential_id', '=', who.credential)
+    .executeTakeFirst()
+  return {
+    on_since: factor?.confirmed_at ?? null,
+    required,
+    given: who.secondFactor === 'given',
+    recovery_codes_left: factor?.left ?? 0,
+  }
+}
+
+/** A new secret takes the place of one that was never confirmed. */
+export async function beginSecondFactor(tx: Tx, who: Caller, brand: string): Promise<{ secret: string; uri: string }> {
+  refuseOthers(who)
+  const secret = new Secret({ size: secretBytes }).base32
+  const begun = await tx
+    .insertInto('second_factors')
+    .values({ credential_id: who.credential, secret })
+    .onConflict((conflict) =>
+      conflict.column('credential_id').doUpdateSet({ secret }).where('second_factors.confirmed_at', 'is', null),
+    )
+    .returning('credential_id')
+    .executeTakeFirst()
+  if (!begun) throw new Refused('second_factor_on')
+  return { secret, uri: clockOf(secret, { issuer: brand, label: who.email }).toString() }
+}
+
+/** @returns the recovery codes, which are kept as hashes only */
+export async function confirmSecondFactor(
+  tx: Tx,
+  mail: MailSettings | null,
+  who: Caller,
+  code: string,
+): Promise<string[]> {
+  refuseOthers(who)
+  const factor = await lockFactor(tx, who)
+  if (factor.confirmed_at) throw new Refused('second_factor_on')
+  const step = stepOf(factor, code)
+  if (step === null) throw wrongCode()
+  await tx
+    .updateTable('second_factors')
+    .set({ confirmed_at: sql<string>`now()`, last_step: step })
+    .where('credential_id', '=', who.credential)
+    .execute()
+  const codes = Array.from({ length: recoveryCodes }, () => new Secret({ size: recoveryCodeBytes }).base32.slice(0, 10))
+  await tx
+    .insertInto('recovery_codes')
+    .values(codes.map((each) => ({ credential_id: who.credential, hash: hashOf(each) })))
+    .execute()
+  await noteGiven(tx, who)
+  await mailAccountChange(tx, mail, who.email, 'The second factor was turned on.')
+  return codes
+}
+
+/** @throws `wrong_code` for a code that does not fit, or was used before */
+export async function giveSecondFactor(tx: Tx, who: Caller, code: string): Promise<void> {
+  await useCode(tx, who, code)
+  await noteGiven(tx, who)
+}
+
+export async function removeSecondFactor(tx: Tx, mail: MailSettings | null, who: Caller, code: string): Promise<void> {
+  await useCode(tx, who, code)
+  await tx.deleteFrom('second_factors').where('credential_id', '=', who.credential).execute()
+  await mailAccountChange(tx, mail, who.email, 'The second factor was turned off.')
+}
+
+async function useCode(tx: Tx, who: Caller, code: string): Promise<void> {
+  const factor = await lockFactor(tx, who)
+  if (!factor.confirmed_at) throw new Refused('second_factor_off')
+  const step = stepOf(factor, code)
+  if (step !== null) {
+    await tx
+      .updateTable('second_factors')
+      .set({ last_step: step })
+      .where('credential_id', '=', who.credential)
+      .execute()
+    return
+  }
+  const used = await tx
+    .deleteFrom('recovery_codes')
+    .where('credential_id', '=', who.credential)
+    .where('hash', '=', hashOf(code))
+    .returning('hash')
+    .executeTakeFirst()
+  if (!used) throw wrongCode()
+}
+
+type Factor = { secret: string; last_step: number; confirmed_at: string | null }
+
+/** One at a time, so that one code cannot be used twice at once. */
+async function lockFactor(tx: Tx, who: Caller): Promise<Factor> {
+  const factor = await tx
+    .selectFrom('second_factors')
+    .select(['secret', 'last_step', 'confirmed_at'])
+    .where('credential_id', '=', who.credential)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!factor) throw new Refused('second_factor_off')
+  return factor
+}
+
+/** The time step a code belongs to; null when it fits none, or none after the last that was used. */
+function stepOf({ secret, last_step }: Factor, code: string): number | null {
+  const clock = clockOf(secret)
+  const delta = clock.validate({ token: code, window: windowSteps })
+  if (delta === null) return null
+  const step = clock.counter() + delta
+  return step > last_step ? step : null
+}
+
+function clockOf(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
+  return new TOTP({ ...names, secret: Secret.fromBase32(secret) })
+}
+
+async function noteGiven(tx: Tx, who: Caller): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ second_factor_at: sql<string>`now()` })
+    .where('_id', '=', who.session)
+    .execute()
+}
+
+function refuseOthers(who: Caller): void {
+  if (who.user?.role !== 'Admin') throw new Refused('admins_only')
+}
+
+function wrongCode(): Refused {
+  const { message } = new Refused('wrong_code')
+  return new Refused('wrong_code', { fields: { code: message } })
+}

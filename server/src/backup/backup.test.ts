@@ -1,0 +1,74 @@
+/** What is promised about a backup: it is the whole, it comes back, and it takes nobody's place. */
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, inject, test, vi } from 'vitest'
+import { runCommand } from '../../test/command.ts'
+import { freshDatabase } from '../../test/databases.ts'
+import { aFolder, aPlace, inDatabase } from '../../test/place.ts'
+import { type Person, worldOn } from '../../test/world.ts'
+import { readConfig } from '../config.ts'
+import { diskOf } from '../images/hosts.ts'
+import { findLedgerViolations } from '../ledger/integrity.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const folder = aFolder()
+const file = join(folder, 'piecework.backup')
+let place: Record<string, string> = {}
+let worker: Person
+const picture = Buffer.from('a picture, for all that a folder knows')
+
+beforeAll(async () => {
+  place = await aPlace()
+  worker = await inDatabase(place, async (database) => {
+    const world = await worldOn(database)
+    const person = await world.anEarner(590)
+    await world.aPendingWithdrawal(person, 200)
+    await world.app.close()
+    return person
+  })
+  await diskOf(readConfig(place)).keep(picture)
+  const { status, output } = await runCommand('backup', place, ['--to', file])
+  expect([status, output]).toEqual([0, expect.stringMatching(/: \d+ tables, \d+ rows, 1 pictures\.\n$/)])
+})
+
+/** A machine on which nothing is yet. */
+async function anEmptyPlace(): Promise<Record<string, string>> {
+  const isPostgres = inject('engine') === 'postgres'
+  return { DATA_DIR: aFolder(), ...(isPostgres && { DATABASE_URL: await freshDatabase('template0') }) }
+}
+
+test('everything comes back on an empty machine: people, coins, numbers, pictures, and books that hold', async () => {
+  const empty = await anEmptyPlace()
+  const { status, output } = await runCommand('restore', empty, ['--from', file])
+  expect([status, output]).toEqual([0, expect.stringMatching(/^Restored, compared, and the books hold: /)])
+  await inDatabase(empty, async (database) => {
+    expect(await findLedgerViolations(database.db)).toEqual([])
+    const world = await worldOn(database)
+    expect(await world.coinsOf(worker)).toBe(600)
+    // The token of before still opens the account, and new transfers get numbers behind the old ones.
+    const again = await world.call('POST', '/withdrawals', world.withdrawalToRequest(200), {}, worker.token)
+    expect(again.status).toBe(201)
+    await world.expectTheBooksToHold()
+    await world.app.close()
+  })
+  const kept: Buffer[] = []
+  for await (const each of diskOf(readConfig(empty)).all()) kept.push(each)
+  expect(kept).toEqual([picture])
+})
+
+test('nothing is written over: neither a database nor a file', async () => {
+  const restored = await runCommand('restore', place, ['--from', file])
+  expect([restored.status, restored.output]).toEqual([1, expect.stringMatching(/^Nothing was restored: there is /)])
+  const kept = await runCommand('backup', place, ['--to', file])
+  expect([kept.status, kept.output]).toEqual([1, `No backup was made: ${file} is there already.\n`])
+})
+
+test('a file that was cut off leaves nothing behind, and nobody else may read a whole one', async () => {
+  expect(statSync(file).mode & 0o077).toBe(0)
+  const cut = join(folder, 'cut.backup')
+  writeFileSync(cut, readFileSync(file).subarray(0, -200))
+  const empty = await anEmptyPlace()
+  expect((await runCommand('restore', empty, ['--from', cut])).status).toBe(1)
+  expect((await runCommand('restore', empty, ['--from', file])).status).toBe(0)
+})

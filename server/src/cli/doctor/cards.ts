@@ -1,0 +1,39 @@
+/** Whether coins can be bought: with Stripe, by a payment of one dollar that is made and cancelled. */
+import { randomUUID } from 'node:crypto'
+import type { StripeKeys } from '../../config.ts'
+import { stripeCards } from '../../payments/cards.ts'
+import { hasTestCoins } from '../../payments/queries.ts'
+import { broken, off, type Patient, type Saying, works } from './check-result.ts'
+
+const oneDollar = 100
+
+export async function checkCards({ config, database }: Patient): Promise<Saying[]> {
+  const { stripe, testCards } = config
+  if (stripe) {
+    const isMixed = stripe.livemode && database !== null && (await hasTestCoins(database.db).catch(() => false))
+    return [
+      await tryStripe(stripe),
+      ...(isMixed
+        ? [
+            broken(
+              'There are coins from test payments, so the server does not start with live keys.',
+              'Look at what `npm run test-coins:void` would do.',
+            ),
+          ]
+        : []),
+    ]
+  }
+  if (testCards === 'off') return [off('Nobody can buy coins.', 'Set the three keys of Stripe.')]
+  return [works(`Coins are bought with test cards${testCards === 'loopback' ? ', on this machine only' : ''}.`)]
+}
+
+async function tryStripe(keys: StripeKeys): Promise<Saying> {
+  const cards = await stripeCards(keys)
+  const mode = keys.livemode ? 'live' : 'test'
+  const next = `Look in Stripe’s dashboard, in ${mode} mode: is STRIPE_SECRET_KEY there, and may it write PaymentIntents?`
+  const intent = await cards.createIntent({ _id: `doctor-${randomUUID()}`, amount_cents: oneDollar })
+  const after = await cards.cancel(intent.id)
+  if (after?.status !== 'canceled') return broken(`The payment ${intent.id} of $1 could not be cancelled.`, next)
+  if (intent.livemode !== keys.livemode) return broken(`Stripe answered in another mode than ${mode}.`, next)
+  return works(`Stripe made a payment of $1 in ${mode} mode and cancelled it; the secret of the webhook is set.`)
+}

@@ -1,0 +1,200 @@
+/** What is promised about the doctor: it finds what works and what does not, and tells no secret. */
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { runCommand } from '../../../test/command.ts'
+import { IdentityToolkit } from '../../../test/identity-toolkit.ts'
+import { BucketStandIn, CloudinaryStandIn, hostKey, hostSecret } from '../../../test/image-hosts.ts'
+import { Mailbox, mailPassword } from '../../../test/mailbox.ts'
+import { aPlace, inDatabase } from '../../../test/place.ts'
+import { stripeKeys, useStripe } from '../../../test/stripe.ts'
+import { makeFirstAdmin } from '../../auth/first-admin.ts'
+import { readConfig } from '../../config.ts'
+import { lockFolder } from '../../db/lock.ts'
+import type { Finding } from './check-result.ts'
+import { examine, make } from './run-checks.ts'
+
+const { stripe, environment: stripeEnvironment } = await useStripe()
+const [mailbox, bucket, cloudinary] = [new Mailbox(), new BucketStandIn(), new CloudinaryStandIn()]
+const admin = { email: 'you@example.com', password: 'Quite-a-long-Secret' }
+let place: Record<string, string> = {}
+
+beforeAll(async () => {
+  place = await aPlace()
+  await Promise.all([mailbox.open(), bucket.open(), cloudinary.open()])
+  await inDatabase(place, ({ db }) => makeFirstAdmin(db, admin, () => {}))
+})
+afterAll(async () => {
+  bucket.close()
+  cloudinary.close()
+  await mailbox.close()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  bucket.failing = null
+})
+
+async function look(environment: Record<string, string>): Promise<Finding[]> {
+  return examine(readConfig({ DEMO: 'off', ...place, ...environment }), () => {})
+}
+
+/** What a part of the check said, with its state. */
+const said = (findings: Finding[], check: string) =>
+  findings.filter((each) => each.check === check).map(({ state, says }) => `${state}: ${says}`)
+
+/** Google's own address, as it is without a network of ours. */
+function stubGoogle(status: number): void {
+  const elsewhere = globalThis.fetch
+  const issuer = 'https://accounts.google.com'
+  const document = {
+    issuer,
+    authorization_endpoint: `${issuer}/o`,
+    token_endpoint: `${issuer}/t`,
+    jwks_uri: `${issuer}/k`,
+  }
+  vi.stubGlobal('fetch', (address: string | URL, ...rest: [RequestInit?]) =>
+    String(address).startsWith(issuer)
+      ? Promise.resolve(Response.json(document, { status }))
+      : elsewhere(address, ...rest),
+  )
+}
+
+describe('With every service configured', () => {
+  const everything = async (): Promise<Record<string, string>> => ({
+    PUBLIC_URL: 'https://work.example.com',
+    TRUSTED_PROXIES: '10.0.0.1',
+    SUPPORT_EMAIL: 'help@work.test',
+    GOOGLE_CLIENT_ID: 'client',
+    GOOGLE_CLIENT_SECRET: 'hush-google',
+    S3_URL: bucket.url(),
+    ...stripeEnvironment,
+    ...mailbox.environment,
+  })
+
+  test('all of it is tried and found to work, and nothing of the trial stays', async () => {
+    stubGoogle(200)
+    const findings = await look(await everything())
+    expect(findings.filter(({ state }) => state !== 'works' && state !== 'off')).toEqual([])
+    expect(stripe.calls.map((call) => call.replace(/pi_\w+/, '…'))).toEqual([
+      'POST /v1/payment_intents',
+      'POST /v1/payment_intents/…/cancel',
+    ])
+    expect(mailbox.to('help@work.test')).toMatchObject([{ subject: 'Piecework can send mail' }])
+    expect(bucket.kept.size).toBe(0)
+    expect(said(findings, 'Books')).toEqual(['works: Every rule of the books holds.'])
+    expect(said(findings, 'Admins')[0]).toBe('works: One Admin, 1 without a second factor.')
+  })
+
+  test('all of it fails, each in words and with a next step, and no secret is told', async () => {
+    stubGoogle(500)
+    bucket.failing = 503
+    const wrong = `${mailPassword}-wrong`
+    const environment = {
+      ...(await everything()),
+      STRIPE_SECRET_KEY: `sk_test_${'x'.repeat(24)}`,
+      SMTP_URL: mailbox.environment.SMTP_URL.replace(encodeURIComponent(mailPassword), encodeURIComponent(wrong)),
+    }
+    const findings = await look(environment)
+    const failed = findings.filter(({ state }) => state === 'broken')
+    expect(failed.map(({ check }) => check)).toEqual(['Cards', 'Mail', 'Pictures', 'Google'])
+    expect(failed.every(({ next }) => next)).toBe(true)
+    expect(said(findings, 'Mail')[0]).toContain('refuses the user or the password')
+    expect(said(findings, 'Pictures')[0]).toContain('it answered 503')
+    const text = JSON.stringify(findings)
+    for (const secret of [environment.STRIPE_SECRET_KEY, wrong, hostSecret, hostKey, 'hush-google']) {
+      expect(text).not.toContain(secret)
+    }
+  })
+
+  test('the keys of Firebase are read, or it is said that they cannot be', async () => {
+    const toolkit = new IdentityToolkit()
+    await toolkit.open()
+    const firebase = toolkit.environment
+    expect(said(await look(firebase), 'Firebase')).toEqual([expect.stringMatching(/^works: Firebase signs people in/)])
+    toolkit.keysAreDown = true
+    expect(said(await look(firebase), 'Firebase')).toEqual([expect.stringMatching(/^broken: /)])
+    await toolkit.close()
+  })
+
+  test('a picture at Cloudinary is put there and taken away', async () => {
+    const read = vi.fn(async () => new Response('', { status: 200 }))
+    const elsewhere = globalThis.fetch
+    vi.stubGlobal('fetch', (address: string | URL, ...rest: [RequestInit?]) =>
+      String(address).startsWith('https://res.cloudinary.com/') ? read() : elsewhere(address, ...rest),
+    )
+    expect(said(await look({ CLOUDINARY_URL: cloudinary.url }), 'Pictures')).toEqual([
+      'works: A picture was kept, read at res.cloudinary.com and removed.',
+    ])
+    expect(read).toHaveBeenCalledOnce()
+    expect(cloudinary.kept.size).toBe(0)
+  })
+})
+
+describe('What is missing', () => {
+  test('without an Admin, and with one that the next start makes', async () => {
+    const empty = await aPlace()
+    expect(said(await look(empty), 'Admins')[0]).toMatch(/^broken: There is no Admin/)
+    const named = { ...empty, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
+    expect(said(await look(named), 'Admins')).toEqual(['unknown: There is no Admin yet.'])
+  })
+
+  test('settings of an address that people cannot use, and of a second factor', async () => {
+    const findings = await look({ NODE_ENV: 'production', HOST: '0.0.0.0', TRUSTED_PROXIES: '0.0.0.0/0' })
+    expect(said(findings, 'Address')).toEqual([
+      'warning: Links in mails and the addresses of pictures lead to http://0.0.0.0:3000.',
+      'warning: TRUSTED_PROXIES trusts everybody to say where they come from.',
+    ])
+    expect(said(findings, 'Admins')[1]).toBe('warning: A stolen password of an Admin is enough to pay out.')
+  })
+
+  test('books that do not hold, and a database of a newer version', async () => {
+    const bad = await aPlace()
+    await inDatabase(bad, async ({ db }) => {
+      await makeFirstAdmin(db, admin, () => {})
+      await sql`update balances set gift = 7`.execute(db)
+      await sql`insert into migrations (name) values ('9999_later.sql')`.execute(db)
+    })
+    const findings = await look(bad)
+    expect(said(findings, 'Books')[0]).toMatch(
+      /^broken: 1 a balance equals the sum of its transfers: .* is 0 0 7 0 0 0, not 0 0 0 0 0 0\.$/,
+    )
+    expect(said(findings, 'Database')).toContain(
+      'broken: The database was migrated by a newer version: 9999_later.sql.',
+    )
+  })
+
+  test('a check that does not end is a finding, and the others go on', async () => {
+    const never = new Promise<never>(() => {})
+    expect(await make('Cards', 0.01, () => never)).toMatchObject([
+      { state: 'broken', says: 'No answer within 0.01 seconds.' },
+    ])
+  })
+})
+
+describe('The command', () => {
+  test('ends with 0 where all is well, and answers a machine', async () => {
+    const { status, output } = await runCommand('doctor', place, ['--json'])
+    expect(JSON.parse(output)).toMatchObject({ well: true })
+    expect(status).toBe(0)
+  })
+
+  test('ends with 1 and the sentence that would stop the start', async () => {
+    const { status, output } = await runCommand('doctor', { ...place, ...stripeKeys, STRIPE_WEBHOOK_SECRET: '' })
+    expect(status).toBe(1)
+    expect(output).toContain('✗ Configuration Cards by Stripe also need STRIPE_WEBHOOK_SECRET.')
+    expect(output).not.toContain(stripeKeys.STRIPE_SECRET_KEY)
+  })
+
+  test('looks at the rest when the database cannot be had', async () => {
+    const isEmbedded = inject('engine') === 'pglite'
+    const unlock = isEmbedded ? await lockFolder(place.DATA_DIR as string) : async () => {}
+    const elsewhere = isEmbedded ? {} : { DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/x' }
+    const findings = await look(elsewhere)
+    await unlock()
+    expect(said(findings, 'Database')).toEqual([
+      isEmbedded
+        ? expect.stringMatching(/^unknown: The data folder .* is in use by process \d+\./)
+        : 'broken: Nothing listens at 127.0.0.1:1. Is PostgreSQL running, and is that its port?',
+    ])
+    expect(said(findings, 'Pictures')).toHaveLength(1)
+  })
+})

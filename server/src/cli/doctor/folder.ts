@@ -1,0 +1,30 @@
+/** Whether the data folder can be written, and how much fits. */
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { broken, type Patient, type Saying, warning, works } from './check-result.ts'
+
+const fewBytes = 1e9
+const tooFewBytes = 100e6
+
+export async function checkFolder({ config: { dataDir } }: Patient): Promise<Saying[]> {
+  const file = join(dataDir, `.written-by-the-doctor-${randomUUID()}`)
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await writeFile(file, 'x')
+    await rm(file)
+  } catch (failure) {
+    const { code = '' } = failure as NodeJS.ErrnoException
+    return [
+      broken(
+        `Nothing can be written into ${dataDir} (${code}).`,
+        'Give the folder to the user that the server runs as, or set DATA_DIR.',
+      ),
+    ]
+  }
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = bavail * bsize
+  const says = `${dataDir} can be written, and ${(free / 1e9).toFixed(1)} GB are free.`
+  if (free < tooFewBytes) return [broken(says, 'Make room before the disk is full.')]
+  return [free < fewBytes ? warning(says, 'Make room soon: pictures and an embedded database grow here.') : works(says)]
+}

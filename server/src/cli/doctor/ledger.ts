@@ -1,0 +1,36 @@
+/** Whether the books hold. */
+import { sql } from 'kysely'
+import { errorCode } from '../../db/errors.ts'
+import { migrationsLeft } from '../../db/migrate.ts'
+import { transact } from '../../db/transact.ts'
+import { findLedgerViolations } from '../../ledger/integrity.ts'
+import { broken, type Patient, type Saying, unknown, works } from './check-result.ts'
+
+const queryCanceled = '57014'
+const mostTold = 5
+
+export async function checkBooks({ database }: Patient): Promise<Saying[]> {
+  if (!database) return []
+  if ((await migrationsLeft(database)).waiting.length > 0) {
+    return [unknown('The books are not looked at while migrations wait.', 'Start the server once.')]
+  }
+  try {
+    const found = await transact(database.db, async (tx) => {
+      await sql`set transaction read only`.execute(tx)
+      await sql`set local statement_timeout = '60s'`.execute(tx)
+      return findLedgerViolations(tx)
+    })
+    if (found.length === 0) return [works('Every rule of the books holds.')]
+    return found
+      .slice(0, mostTold)
+      .map(({ rule, object, found: is, expected }) =>
+        broken(
+          `${rule}: ${object} is ${is}, not ${expected}.`,
+          'Switch withdrawals off on the page Operations, and find the cause before anything else.',
+        ),
+      )
+  } catch (failure) {
+    if (errorCode(failure) !== queryCanceled) throw failure
+    return [unknown('The books take longer than a minute to check.', 'Look at the last check on the page Books.')]
+  }
+}

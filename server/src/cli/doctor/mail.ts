@@ -1,0 +1,67 @@
+/** Whether mails go out: by signing in at the mail server, and a mail to the operator. */
+
+import type { MailServer } from '../../config/mail.ts'
+import type { Config } from '../../config.ts'
+import { nameAndAddress, transportTo } from '../../notifications/mail-transport.ts'
+import { broken, off, type Patient, type Saying, warning, works } from './check-result.ts'
+
+/** No mail to such an address arrives anywhere. */
+const isExample = (address: string) => /[@.]example(\.\w+)?$/.test(address)
+
+export async function checkMail({ config }: Patient): Promise<Saying[]> {
+  const { mailServer, outbox } = config
+  if (!mailServer) {
+    if (outbox === 'off')
+      return [off('There is no mail: nobody can replace a forgotten password.', 'Set SMTP_URL and MAIL_FROM.')]
+    return [works(`Mails are kept at /dev/inbox${outbox === 'loopback' ? ', on this machine only' : ''}.`)]
+  }
+  const found = [await send(config, mailServer)]
+  if (isExample(config.words.supportEmail)) {
+    found.push(
+      warning(
+        `Messages of the contact form go to ${config.words.supportEmail}, where nobody reads them.`,
+        'Set SUPPORT_EMAIL.',
+      ),
+    )
+  }
+  return found
+}
+
+async function send(config: Config, server: MailServer): Promise<Saying> {
+  const from = nameAndAddress(config.mailFrom)
+  const { supportEmail, brand } = config.words
+  const to = config.admin?.email ?? (isExample(supportEmail) ? from.address : supportEmail)
+  const transport = await transportTo(server)
+  try {
+    await transport.verify()
+    await transport.sendMail({
+      from,
+      to: { name: '', address: to },
+      subject: `${brand} can send mail`,
+      text: `This mail was sent by npm run doctor at ${config.publicUrl}. Nothing needs to be done.\n`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+    return works(`${server.host}:${server.port} accepted a mail to ${to}. See that it arrived, and not as spam.`)
+  } catch (failure) {
+    return broken(
+      `${server.host}:${server.port} ${whatItDid(failure as Failure, to)}.`,
+      'Look at SMTP_URL and MAIL_FROM.',
+    )
+  } finally {
+    transport.close()
+  }
+}
+
+type Failure = { code?: string; responseCode?: number }
+
+/** What a mail server says in its own words may repeat what it was told, so only its code is. */
+function whatItDid({ code = '', responseCode }: Failure, to: string): string {
+  const answer = responseCode ? ` (${responseCode})` : ''
+  if (code === 'EAUTH') return `refuses the user or the password${answer}`
+  if (code === 'EENVELOPE') return `refuses a mail to ${to} or from MAIL_FROM${answer}`
+  if (code === 'ETLS') return `does not offer TLS, or its certificate is not trusted${answer}`
+  if (code === 'EDNS') return 'has no address'
+  if (code === 'ETIMEDOUT') return 'does not answer'
+  if (code === 'ESOCKET' || code === 'ECONNECTION') return 'cannot be reached, or its certificate is not trusted'
+  return `did not take the mail (${[code, responseCode].filter(Boolean).join(' ')})`
+}

@@ -1,0 +1,109 @@
+/** Makes every check, one after the other, each for as long as it may take. */
+import { Refused } from '@piecework/contract'
+import type { Config } from '../../config.ts'
+import { checkCards } from './cards.ts'
+import { type Check, type Finding, type Patient, type Saying, warning, works } from './check-result.ts'
+import { checkDatabase, openIfThere } from './database.ts'
+import { checkFolder } from './folder.ts'
+import { checkPictures } from './images.ts'
+import { checkBooks } from './ledger.ts'
+import { checkMail } from './mail.ts'
+import { checkAddress } from './settings.ts'
+import { checkFirebase, checkGoogle } from './sign-in.ts'
+import { checkAdmins } from './users.ts'
+
+const openSeconds = 30
+
+const checks: Check[] = [
+  { name: 'Address', seconds: 1, run: checkAddress },
+  { name: 'Data folder', seconds: 10, run: checkFolder },
+  { name: 'Database', seconds: 20, run: checkDatabase },
+  { name: 'Admins', seconds: 20, run: checkAdmins },
+  { name: 'Cards', seconds: 45, run: checkCards },
+  { name: 'Mail', seconds: 60, run: checkMail },
+  { name: 'Pictures', seconds: 60, run: checkPictures },
+  { name: 'Firebase', seconds: 20, run: checkFirebase },
+  { name: 'Google', seconds: 20, run: checkGoogle },
+  { name: 'Books', seconds: 90, run: checkBooks },
+]
+
+/** `heard` gets each finding as soon as it is made. */
+export async function examine(config: Config, heard: (finding: Finding) => void): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const note = (check: string, sayings: Saying[]) => {
+    for (const saying of sayings) {
+      const finding = { check, ...withoutSecrets(saying, secretsOf(config)) }
+      findings.push(finding)
+      heard(finding)
+    }
+  }
+  note('Configuration', [
+    works('Every value can be used.'),
+    ...config.warnings.map((each) => warning(each, 'Take that setting away before real people come.')),
+  ])
+  let database: Patient['database'] = null
+  await make('Database', openSeconds, async () => {
+    const opened = await openIfThere(config)
+    database = opened.database
+    return opened.sayings
+  }).then((sayings) => note('Database', sayings))
+  for (const { name, seconds, run } of checks) {
+    note(name, await make(name, seconds, async () => run({ config, database })))
+  }
+  await (database as Patient['database'])?.close()
+  return findings
+}
+
+/** A check that fails is a finding, and so is one that does not end. */
+export async function make(name: string, seconds: number, check: () => Promise<Saying[]>): Promise<Saying[]> {
+  const { promise: late, resolve } = Promise.withResolvers<Saying[]>()
+  const isLate: Saying = {
+    state: 'broken',
+    says: `No answer within ${seconds} seconds.`,
+    next: nextFor[name] ?? 'Try again.',
+  }
+  const timer = setTimeout(() => resolve([isLate]), seconds * 1000)
+  try {
+    return await Promise.race([check(), late])
+  } catch (failure) {
+    return [{ state: 'broken', says: inWords(failure), next: nextFor[name] ?? 'Look at the log of the server.' }]
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const nextFor: Record<string, string> = {
+  Cards: 'Look at STRIPE_SECRET_KEY, and whether this machine reaches Stripe.',
+  Pictures: 'Look at CLOUDINARY_URL or S3_URL: host, name, key and secret, and the right to write and delete.',
+  Firebase: 'Look whether this machine reaches www.googleapis.com.',
+  Google: 'Look whether this machine reaches accounts.google.com.',
+  Database: 'Look at DATABASE_URL, and at the log of PostgreSQL.',
+}
+
+function inWords(failure: unknown): string {
+  if (!(failure instanceof Error)) return String(failure)
+  const { cause } = failure
+  if (typeof cause === 'string') return cause
+  if (failure instanceof Refused && cause instanceof Error) return cause.message
+  return failure.message
+}
+
+/** Whatever a service or a driver says, none of these is repeated. */
+function secretsOf({ stripe, mailServer, pictureHost, google, admin, database }: Config): string[] {
+  const passwords = [database.server, database.direct].map((each) => each && new URL(each.url).password)
+  const secrets = [
+    stripe?.secretKey,
+    stripe?.webhookSecret,
+    mailServer?.auth?.pass,
+    pictureHost?.secret,
+    google?.kind === 'google' ? google.clientSecret : null,
+    admin?.password,
+    ...passwords.flatMap((each) => (each ? [each, decodeURIComponent(each)] : [])),
+  ]
+  return secrets.filter((each): each is string => Boolean(each))
+}
+
+function withoutSecrets(saying: Saying, secrets: string[]): Saying {
+  const says = secrets.reduce((text, secret) => text.replaceAll(secret, '•••'), saying.says)
+  return { ...saying, says }
+}

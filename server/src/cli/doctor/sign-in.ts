@@ -1,0 +1,31 @@
+/** Whether people can sign in by somebody else's word: by asking that issuer for its addresses and keys. */
+import { Google } from '../../auth/google/google.ts'
+import { broken, off, type Patient, type Saying, works } from './check-result.ts'
+
+const keysMs = 10_000
+
+export async function checkFirebase({ config: { firebase } }: Patient): Promise<Saying[]> {
+  if (!firebase) return []
+  const answer = await fetch(firebase.keysUrl, { redirect: 'error', signal: AbortSignal.timeout(keysMs) })
+  const { keys } = answer.ok ? ((await answer.json()) as { keys?: unknown[] }) : {}
+  if (!keys?.length) return [broken('The keys of Firebase could not be read.', 'Try again in a while.')]
+  return [
+    works(
+      `Firebase signs people in to ${firebase.projectId}, and its keys can be read. See that the project offers e-mail and password.`,
+    ),
+  ]
+}
+
+export async function checkGoogle({ config: { google, firebase, publicUrl } }: Patient): Promise<Saying[]> {
+  if (firebase) return []
+  if (!google)
+    return [off('There is no sign-in with Google.', 'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, if you want it.')]
+  if (google.kind === 'development') {
+    return [works(`A page stands in for Google${google.reach === 'loopback' ? ', on this machine only' : ''}.`)]
+  }
+  const client = new Google(google, publicUrl)
+  await client.address(client.newAttempt())
+  return [
+    works(`Google says where to sign in. It must know ${publicUrl}/api/auth/google/callback as a redirect address.`),
+  ]
+}

@@ -1,0 +1,35 @@
+/** Whether there is an Admin, and what more than a password is asked of them. */
+import { migrationsLeft } from '../../db/migrate.ts'
+import { broken, off, type Patient, type Saying, unknown, warning, works } from './check-result.ts'
+
+export async function checkAdmins({ database, config }: Patient): Promise<Saying[]> {
+  if (!database || (await migrationsLeft(database)).waiting.length > 0) return []
+  const admins = await database.db
+    .selectFrom('users')
+    .leftJoin('credentials', 'credentials.email', 'users.email')
+    .leftJoin('second_factors', 'second_factors.credential_id', 'credentials._id')
+    .select(['users.email', 'second_factors.confirmed_at'])
+    .where('role', '=', 'Admin')
+    .where('users.removed_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .execute()
+  if (admins.length === 0) {
+    if (config.admin) return [unknown('There is no Admin yet.', `The next start makes ${config.admin.email} one.`)]
+    return [
+      broken(
+        'There is no Admin: nobody can pay out or look after people.',
+        'Set ADMIN_EMAIL and ADMIN_PASSWORD, and start the server.',
+      ),
+    ]
+  }
+  const without = admins.filter(({ confirmed_at }) => !confirmed_at).length
+  const says = `${admins.length === 1 ? 'One Admin' : `${admins.length} Admins`}, ${without} without a second factor`
+  return [works(`${says}.`), secondFactor(config.secondFactor, config.stripe?.livemode ?? false, config.production)]
+}
+
+function secondFactor(rule: 'offered' | 'required', isLive: boolean, production: boolean): Saying {
+  if (rule === 'required')
+    return works(`A second factor is required of Admins${isLive ? ', as real money moves' : ''}.`)
+  if (!production) return off('A second factor is offered to Admins, not required.')
+  return warning('A stolen password of an Admin is enough to pay out.', 'Set SECOND_FACTOR=required.')
+}

@@ -1,0 +1,35 @@
+/** The command that moves pictures from the disk to the configured host. */
+import { ConfigError, readConfig } from '../config.ts'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { diskOf, hostOf } from '../images/hosts.ts'
+import { movePictures } from '../images/move-images.ts'
+
+try {
+  await move()
+} catch (error) {
+  if (error instanceof ConfigError) console.error(`No picture can be moved: ${error.message}`)
+  else console.error(`Stopped: ${inWords(error)} What was moved stays moved; run this again for the rest.`)
+  process.exit(1)
+}
+
+async function move(): Promise<void> {
+  const config = readConfig()
+  const host = hostOf(config)
+  if (!host) throw new ConfigError('CLOUDINARY_URL or S3_URL must say where to.')
+  const database = await openDatabase(config, { poolSize: 2 })
+  try {
+    await migrate(database)
+    const { pictures, photos, tasks, missing } = await movePictures(database.db, diskOf(config), host, console.log)
+    console.log(
+      `Pictures moved: ${pictures}. Photos that show them: ${photos}, tasks: ${tasks}. Not on this disk: ${missing}.`,
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+function inWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return typeof error.cause === 'string' ? error.cause : error.message
+}

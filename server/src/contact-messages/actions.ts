@@ -1,0 +1,58 @@
+/** A message arrives; an Admin says that it was answered. */
+import { type NewMessage, Refused } from '@piecework/contract'
+import { sql } from 'kysely'
+import { record } from '../audit/actions.ts'
+import type { Config } from '../config.ts'
+import { newId } from '../db/ids.ts'
+import type { Tx } from '../db/transact.ts'
+import type { Me } from '../http/actor.ts'
+import { mailSettings } from '../notifications/mail-settings.ts'
+import { contactMessageMail } from '../notifications/mail-templates.ts'
+import { enqueueMail } from '../notifications/outbox.ts'
+import { act } from '../users/lock-actor.ts'
+
+/** Kept, and mailed to the operator in the same transaction. */
+export async function send(tx: Tx, config: Config, sent: NewMessage): Promise<void> {
+  const { _id } = await tx
+    .insertInto('contact_messages')
+    .values({
+      _id: newId(),
+      name: sent.name,
+      email: sent.email,
+      company: sent.company?.trim() || null,
+      message: sent.message,
+    })
+    .returning('_id')
+    .executeTakeFirstOrThrow()
+  const settings = mailSettings(config)
+  if (!settings) return
+  await enqueueMail(tx, settings, {
+    key: `message:${_id}`,
+    recipient: config.words.supportEmail,
+    reply_to: sent.email,
+    ...contactMessageMail(config.words.brand, sent, `${config.publicUrl}/dashboard/messages`),
+  })
+}
+
+export async function markAnswered(tx: Tx, who: Me, messageId: string): Promise<void> {
+  await act(tx, who)
+  const marked = await tx
+    .updateTable('contact_messages')
+    .set({ answered_at: sql<string>`now()`, answered_by: who._id })
+    .where('_id', '=', messageId)
+    .where('answered_at', 'is', null)
+    .returning('_id')
+    .executeTakeFirst()
+  if (!marked) throw new Refused((await exists(tx, messageId)) ? 'message_answered' : 'message_not_found')
+  await record(tx, who, {
+    action: 'message.answered',
+    object: messageId,
+    before: { answered: false },
+    after: { answered: true },
+  })
+}
+
+async function exists(tx: Tx, messageId: string): Promise<boolean> {
+  const found = await tx.selectFrom('contact_messages').select('_id').where('_id', '=', messageId).executeTakeFirst()
+  return found !== undefined
+}

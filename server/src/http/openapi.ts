@@ -1,0 +1,109 @@
+/** The OpenAPI document, made from the contract, and pages for people to read it. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import staticFiles from '@fastify/static'
+import { commonRefusals, type Endpoint, refusals } from '@piecework/contract'
+import type { FastifyInstance } from 'fastify'
+import { answerSchema, inputSchema } from './json-schema.ts'
+
+const swaggerUi = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+
+export async function serveDocs(app: FastifyInstance, endpoints: [name: string, Endpoint][]): Promise<void> {
+  let document: object | null = null
+  app.get('/api/openapi.json', () => {
+    document ??= openApi(endpoints)
+    return document
+  })
+  await app.register(staticFiles, { root: swaggerUi, prefix: '/api/docs/', decorateReply: false, index: false })
+  const page = readFileSync(new URL('./openapi.html', import.meta.url), 'utf8')
+  const script = readFileSync(new URL('./openapi.browser.js', import.meta.url), 'utf8')
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script))
+}
+
+function openApi(endpoints: [name: string, Endpoint][]): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [name, endpoint] of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+  }
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: 'Piecework',
+      version: '1',
+      description: 'Amounts are coins as JSON numbers; times are ISO 8601 in UTC.',
+    },
+    servers: [{ url: '/api' }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  }
+}
+
+function operation(name: string, endpoint: Endpoint): object {
+  const { properties = {}, required = [] } = inputSchema(endpoint) as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
+  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
+  const others = Object.entries(properties).filter(([field]) => !inPath.includes(field))
+  const parameters = inPath.map((field) => ({
+    name: field,
+    in: 'path',
+    required: true,
+    schema: properties[field] ?? {},
+  }))
+  const inQuery = others.map(([field, schema]) => ({
+    name: field,
+    in: 'query',
+    required: required.includes(field),
+    schema,
+  }))
+  const body = {
+    content: {
+      [endpoint.upload ? 'multipart/form-data' : 'application/json']: {
+        schema: {
+          type: 'object',
+          properties: { ...Object.fromEntries(others), ...(endpoint.upload && { file: fileSchema }) },
+          required: required.filter((field) => !inPath.includes(field)),
+        },
+      },
+    },
+  }
+  return {
+    operationId: name,
+    tags: [name.split('.')[0]],
+    summary: endpoint.summary,
+    description: accessInWords(endpoint),
+    ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }] }),
+    parameters: endpoint.method === 'GET' ? [...parameters, ...inQuery] : parameters,
+    ...(endpoint.method !== 'GET' && others.length > 0 && { requestBody: body }),
+    responses: {
+      [endpoint.status]: { description: 'Done', content: answerContent(endpoint) },
+      ...refusalsByStatus(endpoint),
+    },
+  }
+}
+
+function answerContent(endpoint: Endpoint): object {
+  if (endpoint.format === 'csv') return { 'text/csv': { schema: { type: 'string' } } }
+  return { 'application/json': { schema: answerSchema(endpoint) } }
+}
+
+const fileSchema = { type: 'string', format: 'binary' }
+
+function accessInWords({ access }: Endpoint): string {
+  if (access === 'anyone' || access === 'visitor') return 'Anybody may call this.'
+  if (access === 'signed-in') return 'Needs a token.'
+  return `For: ${access.join(', ')}.`
+}
+
+function refusalsByStatus(endpoint: Endpoint): Record<string, object> {
+  const byStatus: Record<string, { description: string }> = {}
+  for (const code of [...endpoint.refusals, ...commonRefusals]) {
+    const [status, words] = refusals[code]
+    const earlier = byStatus[status]?.description
+    byStatus[status] = { description: `${earlier ? `${earlier} · ` : ''}\`${code}\`: ${words}` }
+  }
+  return byStatus
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { openWorld, useWorld, type World } from '../../test/world.ts'
+import { readConfig } from '../config.ts'
+import { transact } from '../db/transact.ts'
+import { contactMessageMail, passwordResetMail } from './mail-templates.ts'
+import { enqueueMail, forgetMails } from './outbox.ts'
+
+const here = useWorld()
+const reset = passwordResetMail('Piecework', 'http://127.0.0.1:3000/reset-password#token=abc')
+const settings = { brand: 'Piecework', publicUrl: 'http://127.0.0.1:3000', sends: false }
+const aMail = (key: string) => ({ key, recipient: 'asha@example.com', ...reset })
+
+function written(key: string) {
+  return here.world.db.selectFrom('outbox').selectAll().where('key', '=', key).execute()
+}
+
+describe('the outbox', () => {
+  test('holds the same mail once, however often it is written', async () => {
+    for (const _time of [1, 2]) await transact(here.world.db, (tx) => enqueueMail(tx, settings, aMail('twice')))
+    expect(await written('twice')).toMatchObject([{ recipient: 'asha@example.com', sent_at: null, attempts: 0 }])
+  })
+
+  test('a deed that fails leaves no mail', async () => {
+    const failing = transact(here.world.db, async (tx) => {
+      await enqueueMail(tx, settings, aMail('failed'))
+      throw new Error('the deed failed')
+    })
+    await expect(failing).rejects.toThrow('the deed failed')
+    expect(await written('failed')).toEqual([])
+  })
+
+  test('keeps a mail for a week', async () => {
+    await transact(here.world.db, (tx) => enqueueMail(tx, settings, aMail('old')))
+    await transact(here.world.db, (tx) => enqueueMail(tx, settings, aMail('new')))
+    await here.world.db
+      .updateTable('outbox')
+      .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
+      .where('key', '=', 'old')
+      .execute()
+    await transact(here.world.db, forgetMails)
+    expect(await written('old')).toEqual([])
+    expect(await written('new')).toHaveLength(1)
+  })
+})
+
+describe('what a mail says', () => {
+  test('the link stands alone in the text and is one in the HTML', () => {
+    expect(reset.text).toContain('\n\nhttp://127.0.0.1:3000/reset-password#token=abc\n\n')
+    expect(reset.html).toContain('<a href="http://127.0.0.1:3000/reset-password#token=abc">')
+  })
+
+  test('nothing that somebody typed becomes HTML, or another line of the header', () => {
+    const typed = { name: 'A\r\nBcc: b@example.com', email: 'a@example.com', message: '<script>x</script>\n"&\'' }
+    const mail = contactMessageMail('Piecework', typed, 'https://example.com/dashboard/messages')
+    expect(mail.html).toContain('<p>&lt;script&gt;x&lt;/script&gt;<br>&quot;&amp;&#39;</p>')
+    expect(mail.subject).toBe('Message from A Bcc: b@example.com')
+  })
+})
+
+describe('the inbox', () => {
+  test('shows the newest mail first, to a direct request from this machine', async () => {
+    for (const key of ['first', 'second']) await transact(here.world.db, (tx) => enqueueMail(tx, settings, aMail(key)))
+    const { status, body, headers } = await here.world.call('GET', '/dev/inbox?limit=1')
+    expect(status).toBe(200)
+    expect(body).toHaveLength(1)
+    expect(body[0]).toMatchObject({ sender: 'Piecework <support@piecework.example>', subject: reset.subject })
+    expect(body[0]._id).toBe((await written('second'))[0]?._id)
+    expect(Number(headers['x-total-count'])).toBeGreaterThan(1)
+  })
+
+  test.each([
+    ['through a proxy', { 'x-forwarded-for': '203.0.113.9' }],
+    ['by a foreign name', { host: 'work.example.com' }],
+  ])('is not there for a request %s', async (_how, headers) => {
+    expect(await here.world.call('GET', '/dev/inbox', undefined, headers)).toMatchObject({ status: 404 })
+    const { body } = await here.world.call('GET', '/config', undefined, headers)
+    expect(body.mail).toEqual({ inbox: false })
+  })
+
+  test('is not there in production, where there is no mail; everybody is told so alike', async () => {
+    const world = await openWorld({ NODE_ENV: 'production', RATE_LIMITS: 'on' })
+    expect(await world.call('GET', '/dev/inbox')).toMatchObject({ status: 404 })
+    expect((await world.call('GET', '/config')).body.mail).toBeNull()
+    const forgot = await world.call('POST', '/auth/password/forgot', { email: 'nobody@example.com' })
+    expect(forgot).toMatchObject({ status: 409, body: { code: 'mail_off' } })
+    expect(await mailsIn(world)).toBe(0)
+    await close(world)
+  })
+
+  test('is open to anybody where it was switched on by name, and the start warns of it', async () => {
+    const world = await openWorld({ MAIL: 'outbox', PUBLIC_URL: 'https://try.example.com' })
+    expect(await world.call('GET', '/dev/inbox', undefined, { host: 'try.example.com' })).toMatchObject({ status: 200 })
+    expect(world.config.warnings).toEqual([expect.stringMatching(/^MAIL=outbox: .*\/dev\/inbox/)])
+    await close(world)
+  })
+})
+
+describe('the configuration', () => {
+  test('a sender that is no address stops the start', () => {
+    expect(() => readConfig({ MAIL_FROM: 'Piecework' })).toThrow('MAIL_FROM must look like')
+    expect(() => readConfig({ MAIL_FROM: 'A <a@example.com>\r\nBcc: b@example.com' })).toThrow(
+      'MAIL_FROM must look like',
+    )
+    expect(readConfig({ MAIL_FROM: 'Piecework <mail@example.com>' }).mailFrom).toBe('Piecework <mail@example.com>')
+  })
+})
+
+async function mailsIn(world: World): Promise<number> {
+  return (await world.db.selectFrom('outbox').selectAll().execute()).length
+}
+
+async function close(world: World): Promise<void> {
+  await world.app.close()
+  await world.database.close()
+}

@@ -1,0 +1,139 @@
+/** What is promised about mails that tell what happened. */
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openWorld, type Person, useWorld } from '../../test/world.ts'
+import { type MailSettings, mailSettings } from './mail-settings.ts'
+import { writeDueMails } from './notification-mails.ts'
+
+const here = useWorld({ PUBLIC_URL: 'http://127.0.0.1:3000' })
+
+beforeEach(() => sql`delete from outbox`.execute(here.world.db))
+
+async function mailsTo(person: Person) {
+  await writeDueMails(here.world.db, mailSettings(here.world.config) as MailSettings)
+  return here.world.db.selectFrom('outbox').selectAll().where('recipient', '=', person.email).orderBy('_id').execute()
+}
+
+const choose = (person: Person, event: string, wanted: boolean) =>
+  person.call('PATCH', '/mail-choices', { event, wanted })
+
+async function reviewed(decision: 'approve' | 'reject', worker: Person, buyer: Person): Promise<void> {
+  const task = await here.world.anOpenTask(buyer)
+  const submission = await here.world.aPendingSubmission(worker, task)
+  expect((await buyer.call('PATCH', `/submissions/${decision}/${submission}`)).status).toBe(200)
+}
+
+describe('Money', () => {
+  test('a withdrawal that is approved, and one that comes back, is mailed to its worker, once each', async () => {
+    const worker = await here.world.anEarner(590)
+    const admin = await here.world.anAdmin()
+    const id = await here.world.aPendingWithdrawal(worker)
+    expect((await admin.call('PATCH', `/withdrawals/approve/${id}`)).status).toBe(200)
+    expect((await admin.call('PATCH', `/withdrawals/approve/${id}`)).status).toBe(409)
+    const back = await admin.call('PATCH', `/withdrawals/returned/${id}`, { reason: 'Closed <b>wallet</b>' })
+    expect(back.status).toBe(200)
+    const [approved, returned, ...more] = await mailsTo(worker)
+    expect(more).toEqual([])
+    expect(approved).toMatchObject({ subject: 'Your withdrawal was approved', next_try_at: null })
+    expect(approved?.text).toContain('200 coins ($10.00)')
+    expect(approved?.text).toContain('\n\nhttp://127.0.0.1:3000/dashboard/withdrawals\n\n')
+    expect(approved?.text).not.toContain('01712345678')
+    expect(returned?.subject).toBe('Your withdrawal came back')
+    expect(returned?.html).toContain('Closed &lt;b&gt;wallet&lt;/b&gt;')
+    await here.world.expectTheBooksToHold()
+  })
+
+  test('a refused withdrawal says why, and how to get no more of these mails', async () => {
+    const worker = await here.world.anEarner(590)
+    const admin = await here.world.anAdmin()
+    const id = await here.world.aPendingWithdrawal(worker)
+    await admin.call('PATCH', `/withdrawals/refuse/${id}`, { reason: 'Wrong number' })
+    const [mail] = await mailsTo(worker)
+    expect(mail?.subject).toBe('Your withdrawal was refused')
+    expect(mail?.text).toContain('Reason: Wrong number')
+    expect(mail?.text).toContain('Choose in your profile which mails you want:\n\nhttp://127.0.0.1:3000/profile\n')
+    await here.world.expectTheBooksToHold()
+  })
+
+  test('a payment is mailed to its buyer', async () => {
+    const buyer = await here.world.aBuyer()
+    const { body: intent } = await buyer.call('POST', '/create-payment-intent', { amount: 100 })
+    const card = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' }
+    const confirmed = await buyer.call('POST', '/test-cards/confirm', { clientSecret: intent.clientSecret, ...card })
+    await buyer.call('POST', '/payments', { transactionId: confirmed.body.id })
+    expect((await mailsTo(buyer)).map(({ subject }) => subject)).toEqual(['Your payment was received'])
+    await here.world.expectTheBooksToHold()
+  })
+})
+
+describe('A choice', () => {
+  test('of somebody who never chose is money, and not work', async () => {
+    const [worker, buyer, admin] = [await here.world.aWorker(), await here.world.aBuyer(), await here.world.anAdmin()]
+    expect((await worker.call('GET', '/mail-choices')).body).toEqual([
+      { event: 'withdrawal', wanted: true },
+      { event: 'work_reviewed', wanted: false },
+    ])
+    expect((await buyer.call('GET', '/mail-choices')).body).toEqual([
+      { event: 'payment', wanted: true },
+      { event: 'work_received', wanted: false },
+    ])
+    expect((await admin.call('GET', '/mail-choices')).body).toEqual([])
+    await reviewed('approve', worker, buyer)
+    expect([...(await mailsTo(worker)), ...(await mailsTo(buyer))]).toEqual([])
+  })
+
+  test('for mails about work is kept', async () => {
+    const [worker, buyer] = [await here.world.aWorker('Eve\r\nBcc: x@example.com'), await here.world.aBuyer(100)]
+    expect((await choose(worker, 'work_reviewed', true)).status).toBe(200)
+    expect((await choose(buyer, 'work_received', true)).status).toBe(200)
+    expect((await worker.call('GET', '/mail-choices')).body[1]).toEqual({ event: 'work_reviewed', wanted: true })
+    await reviewed('approve', worker, buyer)
+    await reviewed('reject', worker, buyer)
+    expect((await mailsTo(worker)).map(({ subject }) => subject)).toEqual([
+      'Your work on “Label street signs” was approved',
+      'Your work on “Label street signs” was rejected',
+    ])
+    expect((await mailsTo(buyer)).map(({ subject }) => subject)).toEqual([
+      'New work for “Label street signs”',
+      'New work for “Label street signs”',
+    ])
+    await here.world.expectTheBooksToHold()
+  })
+
+  test('against mails about money is kept, also by somebody who is suspended', async () => {
+    const worker = await here.world.anEarner(590)
+    const admin = await here.world.anAdmin()
+    const id = await here.world.aPendingWithdrawal(worker)
+    await admin.call('PATCH', `/users/suspend/${worker._id}`, { reason: 'Spam' })
+    expect((await choose(worker, 'withdrawal', false)).status).toBe(200)
+    await admin.call('PATCH', `/withdrawals/refuse/${id}`, { reason: 'Wrong number' })
+    expect(await mailsTo(worker)).toEqual([])
+  })
+
+  test('about something that cannot happen is refused', async () => {
+    expect(await choose(await here.world.aWorker(), 'weather', true)).toMatchObject({ status: 422 })
+  })
+})
+
+test('a mail of a decision that failed is not written', async () => {
+  const [worker, buyer] = [await here.world.aWorker(), await here.world.aBuyer()]
+  await choose(worker, 'work_reviewed', true)
+  const task = await here.world.anOpenTask(buyer)
+  const submission = await here.world.aPendingSubmission(worker, task)
+  const twice = await Promise.all([1, 2].map(() => buyer.call('PATCH', `/submissions/approve/${submission}`)))
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await mailsTo(worker)).toHaveLength(1)
+})
+
+test('where there is no mail, none is written, nothing is to choose, and that is said', async () => {
+  const world = await openWorld({ MAIL: 'off' })
+  const worker = await world.anEarner(590)
+  const admin = await world.anAdmin()
+  const approved = await admin.call('PATCH', `/withdrawals/approve/${await world.aPendingWithdrawal(worker)}`)
+  expect(approved.status).toBe(200)
+  expect(await world.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+  expect((await worker.call('GET', '/mail-choices')).body).toEqual([])
+  expect(await choose(worker, 'withdrawal', false)).toMatchObject({ status: 409, body: { code: 'mail_off' } })
+  await world.app.close()
+  await world.database.close()
+})

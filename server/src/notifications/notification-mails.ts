@@ -1,0 +1,61 @@
+/** The mails of notifications: made from the rows of events, for users who want them. */
+import { wantedAtFirst } from '@piecework/contract'
+import { sql } from 'kysely'
+import { newId } from '../db/ids.ts'
+import { type Db, type Tx, transact } from '../db/transact.ts'
+import { type EventName, mailOf, messageOf, type NotificationEvent } from './events.ts'
+import type { MailSettings } from './mail-settings.ts'
+import { newsMail } from './mail-templates.ts'
+
+const rowsAtOnce = 100
+
+type Due = {
+  _id: string
+  event: EventName
+  parameters: object
+  email: string
+  is_recent: boolean
+  choices: Record<string, boolean>
+}
+
+/** Writes the mails that are due into the outbox, and clears what is not wanted. Several servers share the work. */
+export async function writeDueMails(db: Db, settings: MailSettings): Promise<void> {
+  while ((await transact(db, (tx) => writeSome(tx, settings))) === rowsAtOnce);
+}
+
+/** Where there is no mail, nothing is mailed later either. Run as a cron job. */
+export async function clearDueMails(tx: Tx): Promise<void> {
+  await sql`update notifications set mail_due = false where mail_due`.execute(tx)
+}
+
+/**
+ * The users are locked, so that their removal finds these mails; one whose removal goes on waits for the next run.
+ * @returns how many notifications it has looked at
+ */
+async function writeSome(tx: Tx, settings: MailSettings): Promise<number> {
+  const { rows } = await sql<Due>`
+    with due as materialized (
+      select notifications._id, email, removed_at from notifications join users on users._id = user_id
+      where mail_due order by notifications._id limit ${rowsAtOnce}
+      for update of notifications skip locked for key share of users skip locked
+    )
+    update notifications set mail_due = false from due
+    where notifications._id = due._id
+    returning notifications._id, event, parameters, email,
+      removed_at is null and time > now() - interval '1 day' as is_recent,
+      (select coalesce(jsonb_object_agg(choice.event, wanted), '{}') from mail_choices choice
+        where choice.user_id = notifications.user_id) as choices`.execute(tx)
+  const mails = rows.flatMap((row) => {
+    const told = { event: row.event, ...row.parameters } as NotificationEvent
+    const mail = mailOf(told)
+    if (!mail || !row.is_recent || !(row.choices[mail.choice] ?? wantedAtFirst[mail.choice])) return []
+    const { subject, text, html } = newsMail(settings, mail.subject, messageOf(told), mail.page)
+    const next = settings.sends ? sql`now()` : sql`null`
+    return [sql`(${newId()}, ${`notification:${row._id}`}, ${row.email}, ${subject}, ${text}, ${html}, ${next})`]
+  })
+  if (mails.length > 0) {
+    await sql`insert into outbox (_id, key, recipient, subject, text, html, next_try_at) values ${sql.join(mails)}
+      on conflict (key) do nothing`.execute(tx)
+  }
+  return rows.length
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { collectUnlistedRefusal } from '../../test/unlisted-errors.ts'
+import { useWorld, World } from '../../test/world.ts'
+import { createApp } from '../app.ts'
+import { failedJobs, firstLineOf, jobsByState } from './job-queries.ts'
+import { JobQueue } from './queue.ts'
+
+const here = useWorld()
+const log = { error: () => {} }
+
+/** A server with the named jobs, none of which is due by itself. */
+async function aServerWith(names: string[]) {
+  const { database, config } = here.world
+  const queue = new JobQueue()
+  const never = { cron: '0 0 29 2 *', run: async () => {} }
+  await queue.start(
+    database,
+    names.map((name) => ({ name, ...never })),
+    log,
+  )
+  const { boss } = queue
+  if (!boss) throw new Error('the queue has started')
+  for (const name of names) await boss.offWork(name)
+  const app = await createApp(database, config, { queue, onUnlistedRefusal: collectUnlistedRefusal })
+  const fail = async (name: string, error: Error) => {
+    const id = await boss.send(name, null, { retryLimit: 0 })
+    await boss.fetch(name)
+    await boss.fail(name, id ?? '', error)
+  }
+  return { boss, queue, fail, world: new World(database, config, app) }
+}
+
+test('a job that failed for good is listed with its error, and runs once more when an Admin says so', async () => {
+  const { boss, queue, fail, world } = await aServerWith(['settle-payments'])
+  const admin = await world.anAdmin()
+  expect((await admin.call('GET', '/jobs/failed')).body).toEqual([])
+  await fail('settle-payments', new Error('connect ECONNREFUSED postgres://me:secret@db/piecework\n  at x'))
+
+  const { body } = await admin.call('GET', '/jobs/failed')
+  expect(body).toEqual([
+    {
+      _id: expect.any(String),
+      name: 'settle-payments',
+      failed_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      attempts: 1,
+      error: 'connect ECONNREFUSED …',
+    },
+  ])
+  const [{ _id }] = body
+  expect((await admin.call('PATCH', `/jobs/retry/${_id}`)).status).toBe(200)
+  expect((await admin.call('GET', '/jobs/failed')).body).toEqual([])
+  expect(await admin.call('PATCH', `/jobs/retry/${_id}`)).toMatchObject({
+    status: 404,
+    body: { code: 'job_not_found' },
+  })
+  expect(await boss.fetch('settle-payments')).toHaveLength(1)
+  const { body: trail } = await admin.call('GET', '/audit?limit=1')
+  expect(trail[0]).toMatchObject({ action: 'job.retry', object_name: 'settle-payments' })
+  await queue.stop()
+})
+
+test('a retry while the same job waits already adds no second one', async () => {
+  const { boss, queue, fail, world } = await aServerWith(['expire-tasks'])
+  const admin = await world.anAdmin()
+  await fail('expire-tasks', new Error('broken'))
+  await boss.send('expire-tasks')
+  const [{ _id }] = (await admin.call('GET', '/jobs/failed')).body
+  expect((await admin.call('PATCH', `/jobs/retry/${_id}`)).status).toBe(200)
+  expect((await admin.call('GET', '/jobs/failed')).body).toEqual([])
+  expect(await boss.findJobs('expire-tasks', { queued: true })).toHaveLength(1)
+  await queue.stop()
+})
+
+test('jobs are counted by their state', async () => {
+  const { boss, queue, fail } = await aServerWith(['check-books'])
+  await fail('check-books', new Error('broken'))
+  await boss.send('check-books')
+  await boss.supervise()
+  const counted = await jobsByState(queue)
+  expect(counted).toEqual([
+    { state: 'queued', count: expect.any(Number) },
+    { state: 'active', count: expect.any(Number) },
+    { state: 'failed', count: 1 },
+  ])
+  expect(counted[0]?.count).toBeGreaterThanOrEqual(1)
+  await queue.stop()
+})
+
+test('a queue that has not started has no failed jobs, and counts none', async () => {
+  const queue = new JobQueue()
+  expect(await failedJobs(queue)).toEqual([])
+  expect((await jobsByState(queue)).map(({ count }) => count)).toEqual([0, 0, 0])
+})
+
+test('an error is told in its first line, without addresses that hold a password', () => {
+  expect(firstLineOf({ message: 'broken: amqp://user:pass@host/x and a:b@c\nsecond' })).toBe('broken: … and …')
+  expect(firstLineOf({ value: 3 })).toBe('It ended without saying why.')
+  expect(firstLineOf(null)).toBe('It ended without saying why.')
+})

@@ -1,0 +1,112 @@
+/** `GET /metrics`: numbers for the operator's monitoring, in the text format of Prometheus. */
+import { timingSafeEqual } from 'node:crypto'
+import { Refused } from '@piecework/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/connect.ts'
+import { isMigrated } from '../db/migrate.ts'
+import { tokenOf } from '../http/authenticate.ts'
+import { isDirect, isFromLoopback } from '../http/client-network.ts'
+import { countStreams } from '../notifications/stream.ts'
+import { type Figures, figures } from './metrics.ts'
+import type { JobQueue } from './queue.ts'
+
+/** Totals of all accounts cost more the more people there are: they are as old as this. */
+const keptMs = 60_000
+
+const ofProcess = new Registry()
+collectDefaultMetrics({ register: ofProcess })
+
+/** To be called before any other route, so that all of them are measured. */
+export function metricsRoutes(app: FastifyInstance, database: Database, config: Config, queue: JobQueue): void {
+  const registry = new Registry()
+  measureRequests(app, registry)
+  const show = gauges(registry)
+  const look = kept(keptMs, () => figures(database.db, queue, { areLive: config.stripe?.livemode ?? false }))
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, config.metricsToken)) throw new Refused('not_found')
+    show.database(await isMigrated(database).catch(() => false))
+    await look().then(show.figures, (failure) =>
+      request.log.error({ err: failure }, 'the figures for /metrics could not be read'),
+    )
+    reply.type(registry.contentType).header('cache-control', 'no-store')
+    return Registry.merge([ofProcess, registry]).metrics()
+  })
+}
+
+/** From this machine itself, or with the token. */
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  if (isDirect(request) && isFromLoopback(request)) return true
+  const given = Buffer.from(tokenOf(request) ?? '')
+  const wanted = Buffer.from(token ?? '')
+  return token !== null && given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
+    seconds.observe(labels, reply.elapsedTime / 1000)
+  })
+}
+
+function gauges(registry: Registry) {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `piecework_${name}`, help, labelNames, registers: [registry] })
+  new Gauge({
+    name: 'piecework_streams',
+    help: 'Open live streams of this process.',
+    registers: [registry],
+    collect() {
+      this.set(countStreams())
+    },
+  })
+  const up = gauge('database_up', '1 when the database answers and is migrated.')
+  const coins = gauge('coins', 'Coins by owner and kind of account.', ['owner', 'kind'])
+  const backing = gauge('backing_cents', 'Card money less payouts and what is owed for earned coins, in US cents.')
+  const broken = gauge('books_broken_rules', 'Broken rules that the last check of the books found. Must be 0.')
+  const checkedAt = gauge('books_checked_timestamp_seconds', 'When the books were checked last.')
+  const jobs = gauge('jobs', 'Jobs by state, counted within the last minutes; failed ones wait for an Admin.', [
+    'state',
+  ])
+  const mails = gauge('mails', 'Mails that wait to be sent, and mails that were given up.', ['state'])
+  const pending = gauge('withdrawals_pending', 'Withdrawals that no Admin has decided.')
+  const oldest = gauge('withdrawals_pending_oldest_seconds', 'How long the oldest of them has waited.')
+
+  return {
+    database: (isUp: boolean) => up.set(isUp ? 1 : 0),
+    figures: (figures: Figures) => {
+      for (const { owner, kind, coins: held } of figures.coins) coins.set({ owner, kind }, held)
+      backing.set(figures.backingCents)
+      broken.set(figures.books?.brokenRules ?? 0)
+      if (figures.books) checkedAt.set(figures.books.checkedAt.getTime() / 1000)
+      for (const { state, count } of figures.jobs) jobs.set({ state }, count)
+      mails.set({ state: 'waiting' }, figures.mails.waiting)
+      mails.set({ state: 'given up' }, figures.mails.givenUp)
+      pending.set(figures.withdrawals.pending)
+      oldest.set(figures.withdrawals.oldestSeconds)
+    },
+  }
+}
+
+/** Asks once in so many milliseconds, however many want to know; a failure is not kept. */
+function kept<Answer>(ms: number, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let last: { at: number; answer: Promise<Answer> } | null = null
+  return () => {
+    if (last && Date.now() - last.at < ms) return last.answer
+    const asked = { at: Date.now(), answer: ask() }
+    asked.answer.catch(() => {
+      if (last === asked) last = null
+    })
+    last = asked
+    return asked.answer
+  }
+}

@@ -1,0 +1,61 @@
+/** What the database says of itself, for monitoring: coins, checks, queues. */
+import { sql } from 'kysely'
+import { lastCheck } from '../accounting/queries.ts'
+import type { Db } from '../db/transact.ts'
+import { accountTotals } from '../ledger/totals.ts'
+import { backingOf, type Cards } from '../withdrawals/reserves.ts'
+import { jobsByState } from './job-queries.ts'
+import type { JobQueue } from './queue.ts'
+
+export type Figures = {
+  /** By group and kind of account: `users earned`. */
+  coins: { owner: string; kind: string; coins: number }[]
+  backingCents: number
+  books: { brokenRules: number; checkedAt: Date } | null
+  jobs: { state: string; count: number }[]
+  mails: { waiting: number; givenUp: number }
+  withdrawals: { pending: number; oldestSeconds: number }
+}
+
+export async function figures(db: Db, queue: JobQueue, cards: Cards): Promise<Figures> {
+  const [totals, backed, check, jobs, mails, withdrawals] = await Promise.all([
+    accountTotals(db),
+    backingOf(db, cards, 0)(),
+    lastCheck(db),
+    jobsByState(queue),
+    unsentMails(db),
+    pendingWithdrawals(db),
+  ])
+  return {
+    coins: Object.entries(totals).flatMap(([owner, kinds]) =>
+      Object.entries(kinds).map(([kind, coins]) => ({ owner, kind, coins })),
+    ),
+    backingCents: backed.backing_cents,
+    books: check && { brokenRules: check.broken_count, checkedAt: new Date(check.at) },
+    jobs,
+    mails,
+    withdrawals,
+  }
+}
+
+function unsentMails(db: Db): Promise<Figures['mails']> {
+  return db
+    .selectFrom('outbox')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('next_try_at', 'is not', null).as('waiting'),
+      eb.fn.countAll<number>().filterWhere('next_try_at', 'is', null).filterWhere('attempts', '>', 0).as('givenUp'),
+    ])
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+function pendingWithdrawals(db: Db): Promise<Figures['withdrawals']> {
+  return db
+    .selectFrom('withdrawals')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('pending'),
+      sql<number>`coalesce(extract(epoch from now() - min(created_at)), 0)::float8`.as('oldestSeconds'),
+    ])
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+}

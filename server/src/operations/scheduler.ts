@@ -1,0 +1,80 @@
+/** What the clock sets off. One server does each job, however many run. */
+import { checkWhenDue } from '../accounting/integrity-check.ts'
+import { forgetTokens } from '../auth/actions.ts'
+import { forgetFirebaseSignIns } from '../auth/firebase/sign-ins.ts'
+import { forgetGoogleSignIns } from '../auth/google/sign-ins.ts'
+import { forgetResets } from '../auth/password/reset.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
+import { deleteExpiredKeys } from '../http/idempotency.ts'
+import { forgetLimits } from '../http/rate-limits.ts'
+import { mailIsOn } from '../notifications/mail-queries.ts'
+import { startSender } from '../notifications/mail-sender.ts'
+import { clearDueMails } from '../notifications/notification-mails.ts'
+import { forgetMails } from '../notifications/outbox.ts'
+import { forgetStripeEvents } from '../payments/actions.ts'
+import { liveCards, stripeCards } from '../payments/cards.ts'
+import { sweep } from '../payments/reconcile.ts'
+import type { StripeCards } from '../payments/stripe.ts'
+import { catchUp } from '../payments/webhook-events.ts'
+import { approveOrphaned } from '../submissions/orphaned.ts'
+import { expireTasks } from '../tasks/close.ts'
+import { forgetProposals } from '../users/actions.ts'
+import type { JobQueue, ScheduledJob } from './queue.ts'
+
+type Log = { error(details: object, message: string): void }
+
+/** @returns what stops the jobs and lets running ones finish. */
+export async function startJobs(
+  queue: JobQueue,
+  database: Database,
+  config: Config,
+  log: Log,
+): Promise<() => Promise<void>> {
+  const { db } = database
+  const cards = await liveCards(config, db)
+  const sender = startSender(db, config, log)
+  sender?.wakeOnPublish()
+  const jobs: ScheduledJob[] = [
+    ...(sender ? [{ name: 'send-mails', cron: '* * * * *', run: () => sender.sendAll() }] : []),
+    ...(mailIsOn(config)
+      ? []
+      : [{ name: 'clear-mails', cron: '* * * * *', run: () => transact(db, (tx) => clearDueMails(tx)) }]),
+    { name: 'expire-tasks', cron: '* * * * *', run: () => expireTasks(db, config.timeZone) },
+    { name: 'settle-payments', cron: '* * * * *', run: async () => cards && sweep(db, cards, logUnsettled) },
+    ...(config.stripe ? [followStripe(await stripeCards(config.stripe))] : []),
+    { name: 'check-books', cron: '23 * * * *', run: () => checkWhenDue(db, log) },
+    { name: 'approve-orphaned-work', cron: '*/10 * * * *', run: () => approveOrphaned(db, config.timeZone) },
+    {
+      name: 'forget-what-is-over',
+      cron: '7 * * * *',
+      run: () =>
+        transact(db, async (tx) => {
+          await forgetProposals(tx)
+          await forgetTokens(tx)
+          await forgetGoogleSignIns(tx)
+          await forgetFirebaseSignIns(tx)
+          await forgetResets(tx)
+          await forgetMails(tx)
+          await deleteExpiredKeys(tx)
+          await forgetLimits(tx)
+          await forgetStripeEvents(tx)
+        }),
+    },
+  ]
+  await queue.start(database, jobs, log)
+  // A deadline that passed while nothing ran is not left waiting for the next minute.
+  await expireTasks(db, config.timeZone)
+  return async () => {
+    await Promise.all([queue.stop(), sender?.stop()])
+  }
+
+  function followStripe(stripe: StripeCards): ScheduledJob {
+    return { name: 'read-card-news', cron: '*/5 * * * *', run: () => catchUp(db, stripe, log) }
+  }
+
+  function logUnsettled(failure: unknown, order: { _id: string }): void {
+    log.error({ err: failure, order: order._id }, 'a card payment could not be settled')
+  }
+}

@@ -1,0 +1,211 @@
+import { type RawBuilder, sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { useStripe } from '../../test/stripe.ts'
+import { aPaymentByStripe, tellNews } from '../../test/stripe-events.ts'
+import { type Person, useWorld } from '../../test/world.ts'
+import { transact } from '../db/transact.ts'
+import { findLedgerViolations, type Violation } from '../ledger/integrity.ts'
+
+const { stripe, environment } = await useStripe()
+const here = useWorld(environment)
+
+/** A buyer with 50 gift coins and the 500 of a package for $20. */
+const aPayment = () => aPaymentByStripe(here.world, stripe, 2000)
+
+async function tell(type: string, objectId: string): Promise<void> {
+  expect(await tellNews(here.world, stripe.news(type, objectId))).toBe(200)
+}
+
+async function expectBalances(person: Person, expected: Record<string, number>): Promise<void> {
+  const balances = await here.world.balancesOf(person)
+  expect(Object.fromEntries(balances.map(({ kind, balance }) => [kind, balance]))).toEqual(expected)
+  await here.world.expectTheBooksToHold()
+}
+
+async function newsOf(person: Person): Promise<string[]> {
+  const { body } = await person.call('GET', '/notifications')
+  return body.map(({ message }: { message: string }) => message)
+}
+
+describe('a refund', () => {
+  test('takes the coins back once, is told, and stands in the history with a negative amount', async () => {
+    const { buyer, transactionId } = await aPayment()
+    const refund = stripe.refund(transactionId)
+    await tell('charge.refunded', refund)
+    await tell('refund.created', refund)
+    await expectBalances(buyer, { gift: 50 })
+    expect((await buyer.call('GET', '/payments')).body).toMatchObject([
+      { type: 'Refund', transactionId: refund, amountPaid: -20, coins: -500 },
+      { type: 'Coin Purchase', transactionId, amountPaid: 20, coins: 500 },
+    ])
+    expect(await buyer.call('GET', '/buyer-stats')).toMatchObject({ body: { totalPaid: 0, payments: 1 } })
+    expect(await newsOf(buyer)).toContain('$20.00 were paid back to your card, and 500 coins are taken back.')
+    const { body } = await buyer.call('GET', '/statement')
+    expect(body[0]).toMatchObject({ reason: 'refund', change: -500, balance: 50 })
+  })
+
+  test('of a part takes that part, and all parts together take everything', async () => {
+    const { buyer, transactionId } = await aPayment()
+    for (const [cents, bought] of [
+      [667, 333.25],
+      [667, 166.5],
+      [666, 0],
+    ] as const) {
+      await tell('refund.created', stripe.refund(transactionId, cents))
+      await expectBalances(buyer, bought > 0 ? { gift: 50, bought } : { gift: 50 })
+    }
+  })
+
+  test('takes only what is not spent: the rest is a loss, and other purchases of the person stay whole', async () => {
+    const { world } = here
+    const { buyer, transactionId } = await aPayment()
+    await world.anOpenTask(buyer, { places: 1, pay: 450 })
+    await tell('refund.created', stripe.refund(transactionId))
+    await expectBalances(buyer, {})
+    const { body } = await (await world.anAdmin()).call('GET', '/books')
+    expect(body.platform.losses).toBe(-400)
+    const two = await aPayment()
+    await world.buyCoins(two.buyer, 40)
+    await tell('refund.created', stripe.refund(two.transactionId))
+    await expectBalances(two.buyer, { gift: 50, bought: 40 })
+  })
+
+  test('that comes before the news of its payment books the payment first', async () => {
+    const { buyer, transactionId } = await aPaymentByStripe(here.world, stripe, 2000, { isReported: false })
+    const refund = stripe.refund(transactionId)
+    await tell('refund.created', refund)
+    await tell('payment_intent.succeeded', transactionId)
+    await expectBalances(buyer, { gift: 50 })
+    expect((await buyer.call('GET', '/payments')).body).toHaveLength(2)
+  })
+})
+
+test('the rules of the books see what refunds and disputes may not do', async () => {
+  const { world } = here
+  const { transactionId } = await aPayment()
+  const payment = sql`(select _id from payments where intent = ${transactionId})`
+  const wrongs: [RegExp, RawBuilder<unknown>][] = [
+    [/took exactly its coins/, sql`insert into refunds values (gen_random_uuid(), 're_1', ${payment}, 100, 25, 0)`],
+    [/never take back more/, sql`insert into refunds values (gen_random_uuid(), 're_1', ${payment}, 100, 0, 501)`],
+    [/disputed is the sum/, sql`insert into disputes values (gen_random_uuid(), 'du_1', ${payment}, 100, 25, 0)`],
+    [
+      /only refunds and disputes/,
+      sql`insert into transfers (from_kind, to_kind, amount, reason, key) values ('losses', 'card_sales', 1, 'refund', 'refund:re_1')`,
+    ],
+  ]
+  for (const [rule, wrong] of wrongs) {
+    const broken = await transact(world.db, async (tx) => {
+      await wrong.execute(tx)
+      throw await findLedgerViolations(tx)
+    }).catch((found) => found)
+    expect(broken.map((each: Violation) => each.rule)).toContainEqual(expect.stringMatching(rule))
+  }
+  await world.expectTheBooksToHold()
+})
+
+describe('a dispute', () => {
+  test('freezes the coins, keeps the person from posting and buying, and won gives them free again', async () => {
+    const { buyer, transactionId } = await aPayment()
+    const dispute = stripe.dispute(transactionId)
+    await tell('charge.dispute.created', dispute)
+    await tell('charge.dispute.updated', dispute)
+    await expectBalances(buyer, { gift: 50, disputed: 500 })
+    const disputed = { status: 409, body: { code: 'disputed' } }
+    const post = () => buyer.call('POST', '/tasks', here.world.taskToPost({ places: 1, pay: 1 }))
+    expect(await post()).toMatchObject(disputed)
+    expect(await buyer.call('POST', '/create-payment-intent', { amount: 100 })).toMatchObject(disputed)
+    stripe.decide(dispute, 'won')
+    await tell('charge.dispute.closed', dispute)
+    await tell('charge.dispute.closed', dispute)
+    await expectBalances(buyer, { gift: 50, bought: 500 })
+    expect((await post()).status).toBe(201)
+    expect(await newsOf(buyer)).toContain(
+      'The dispute over your payment of $20.00 was decided: 500 coins are yours again.',
+    )
+  })
+
+  test('that is lost takes them; those that were spent are a loss', async () => {
+    const { buyer, transactionId } = await aPayment()
+    await here.world.anOpenTask(buyer, { places: 1, pay: 450 })
+    const dispute = stripe.dispute(transactionId)
+    await tell('charge.dispute.created', dispute)
+    await expectBalances(buyer, { disputed: 100 })
+    stripe.decide(dispute, 'lost')
+    await tell('charge.dispute.closed', dispute)
+    await expectBalances(buyer, {})
+    expect((await buyer.call('GET', '/payments')).body[0]).toMatchObject({ type: 'Dispute', amountPaid: -20 })
+    expect(await buyer.call('GET', '/buyer-stats')).toMatchObject({ body: { totalPaid: 0 } })
+  })
+
+  test('over coins that were all spent still keeps the person from posting', async () => {
+    const { buyer, transactionId } = await aPayment()
+    await here.world.anOpenTask(buyer, { places: 1, pay: 550 })
+    await tell('charge.dispute.created', stripe.dispute(transactionId))
+    await expectBalances(buyer, {})
+    expect(await buyer.call('POST', '/tasks', here.world.taskToPost())).toMatchObject({ body: { code: 'disputed' } })
+  })
+
+  test('whose end is told before its beginning is over at once', async () => {
+    const { buyer, transactionId } = await aPayment()
+    const dispute = stripe.dispute(transactionId)
+    stripe.decide(dispute, 'lost')
+    await tell('charge.dispute.closed', dispute)
+    await tell('charge.dispute.created', dispute)
+    await expectBalances(buyer, { gift: 50 })
+  })
+
+  test('and a refund of the same payment take its coins once', async () => {
+    const { buyer, transactionId } = await aPayment()
+    await here.world.buyCoins(buyer, 40)
+    const dispute = stripe.dispute(transactionId)
+    await tell('charge.dispute.created', dispute)
+    await tell('refund.created', stripe.refund(transactionId))
+    await expectBalances(buyer, { gift: 50, bought: 40, disputed: 500 })
+    stripe.decide(dispute, 'won')
+    await tell('charge.dispute.closed', dispute)
+    await expectBalances(buyer, { gift: 50, bought: 40 })
+  })
+
+  test('won for somebody who has left gives the coins to nobody', async () => {
+    const { world } = here
+    const { buyer, transactionId } = await aPayment()
+    const dispute = stripe.dispute(transactionId)
+    await tell('charge.dispute.created', dispute)
+    const admin = await world.anAdmin()
+    expect((await admin.call('DELETE', `/users/${buyer._id}`, { reason: 'asked for it' })).status).toBe(200)
+    stripe.decide(dispute, 'won')
+    await tell('charge.dispute.closed', dispute)
+    await expectBalances(buyer, {})
+  })
+})
+
+describe('a refund that fails', () => {
+  test('after it had succeeded gives the coins back once, and a loss is none any more', async () => {
+    const { buyer, transactionId } = await aPayment()
+    await here.world.anOpenTask(buyer, { places: 10, pay: 20 })
+    const refund = stripe.refund(transactionId)
+    await tell('charge.refunded', refund)
+    await expectBalances(buyer, {})
+    stripe.fail(refund)
+    await tell('refund.failed', refund)
+    await tell('refund.updated', refund)
+    await expectBalances(buyer, { bought: 350 })
+    expect((await newsOf(buyer))[0]).toBe(
+      'Your bank did not take $20.00 that were to be paid back: 350 coins are yours again.',
+    )
+    expect((await buyer.call('GET', '/payments')).body).toMatchObject([{ type: 'Coin Purchase', amountPaid: 20 }])
+    expect(await buyer.call('GET', '/buyer-stats')).toMatchObject({ body: { totalPaid: 20 } })
+
+    const again = stripe.refund(transactionId)
+    await tell('charge.refunded', again)
+    await expectBalances(buyer, {})
+  })
+
+  test('before it was heard of moves nothing', async () => {
+    const { buyer, transactionId } = await aPayment()
+    const refund = stripe.refund(transactionId)
+    stripe.fail(refund)
+    await tell('refund.failed', refund)
+    await expectBalances(buyer, { bought: 500, gift: 50 })
+  })
+})

@@ -1,0 +1,26 @@
+/** Where Stripe tells its news. They need the body as it came, because that is what was signed. */
+import { Refused } from '@piecework/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Api } from '../http/bind.ts'
+import { networkOf } from '../http/client-network.ts'
+import type { StripeCards } from './stripe.ts'
+import { dealWith } from './webhook-events.ts'
+
+/** Its news come from few addresses, and after an outage all at once. */
+const newsPerMinute = 6_000
+
+export function stripeRoutes({ app, db, limits }: Api, cards: StripeCards): void {
+  const news = limits.ofProcess('news of Stripe of network', { most: newsPerMinute, seconds: 60 })
+  const limit = { onRequest: (request: FastifyRequest) => news.admit(networkOf(request)) }
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post('/api/stripe/webhook', limit, async (request) => {
+      const { headers, body } = request
+      const event = Buffer.isBuffer(body) ? cards.readEvent(body, String(headers['stripe-signature'] ?? '')) : null
+      if (!event) throw new Refused('malformed')
+      await dealWith(db, cards, event, request.log)
+      return { received: true }
+    })
+  })
+}

@@ -1,0 +1,99 @@
+/** What is promised about coins of test payments when real money is to come in. */
+import { describe, expect, test, vi } from 'vitest'
+import { runCommand } from '../../test/command.ts'
+import { aPlace, inDatabase } from '../../test/place.ts'
+import { ServerProcess } from '../../test/process.ts'
+import { stripeKeys, useStripe } from '../../test/stripe.ts'
+import { aPaymentByStripe, tellNews } from '../../test/stripe-events.ts'
+import { useWorld, worldOn } from '../../test/world.ts'
+import { hasTestCoins } from './queries.ts'
+import { voidTestCoins } from './test-coins.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const { stripe, environment } = await useStripe()
+const here = useWorld(environment)
+
+describe('Voiding test coins', () => {
+  test('takes back what is left, calls the spent ones a loss, tells people, and does it once', async () => {
+    const { world } = here
+    const [keeper, admin] = [await world.aBuyer(100), await world.anAdmin()]
+    const worker = await world.anEarner(590)
+    await world.aPendingWithdrawal(worker, 200)
+
+    const tried = await voidTestCoins(world.db, { forGood: false })
+    expect(await world.balancesOf(keeper)).toContainEqual({ kind: 'bought', balance: 100 })
+    const voided = await voidTestCoins(world.db, { forGood: true })
+    expect(voided).toEqual(tried)
+    expect(voided.map(({ coins, lost_coins }) => [coins, lost_coins])).toEqual(
+      expect.arrayContaining([
+        [100, 0],
+        [460, 540],
+      ]),
+    )
+    expect(await world.balancesOf(keeper)).toEqual([{ kind: 'gift', balance: 50 }])
+    expect(await world.coinsOf(worker)).toBe(600)
+    expect((await keeper.call('GET', '/statement')).body[0]).toMatchObject({ reason: 'test', change: -100 })
+    expect((await keeper.call('GET', '/payments')).body[0]).toMatchObject({
+      type: 'Test Payment Voided',
+      coins: -100,
+      amountPaid: -1,
+    })
+    expect((await keeper.call('GET', '/buyer-stats')).body).toMatchObject({ totalPaid: 0 })
+    expect((await keeper.call('GET', '/notifications')).body[0].message).toMatch(
+      /^100 coins of a test payment were taken back/,
+    )
+    const trail = await admin.call('GET', '/audit')
+    expect(trail.body[0]).toMatchObject({ action: 'payment.void', actor_name: 'The operator', after: { payments: 2 } })
+
+    expect(await voidTestCoins(world.db, { forGood: true })).toEqual([])
+    expect(await hasTestCoins(world.db)).toBe(false)
+    await world.expectTheBooksToHold()
+  })
+
+  test('ends open disputes, and leaves nothing for a refund or news that come later', async () => {
+    const { world } = here
+    const disputed = await aPaymentByStripe(world, stripe, 2000)
+    await tellNews(world, stripe.news('charge.dispute.created', stripe.dispute(disputed.transactionId)))
+    const refunded = await aPaymentByStripe(world, stripe, 1000)
+    await tellNews(world, stripe.news('charge.refunded', stripe.refund(refunded.transactionId, 400)))
+
+    const voided = await voidTestCoins(world.db, { forGood: true })
+    expect(voided.map(({ coins, lost_coins }) => [coins, lost_coins])).toEqual([
+      [0, 0],
+      [90, 0],
+    ])
+    await world.anOpenTask(disputed.buyer)
+    await tellNews(world, stripe.news('charge.refunded', stripe.refund(refunded.transactionId, 600)))
+    for (const { buyer } of [disputed, refunded]) {
+      expect((await buyer.call('GET', '/buyer-stats')).body.totalPaid).toBe(0)
+    }
+    await world.expectTheBooksToHold()
+  })
+})
+
+test('live keys are refused until the command has taken them back', async () => {
+  const place = await aPlace()
+  await inDatabase(place, async (database) => {
+    const world = await worldOn(database)
+    await world.aBuyer(150)
+    await world.app.close()
+  })
+  const live = {
+    ...place,
+    ...stripeKeys,
+    STRIPE_SECRET_KEY: stripeKeys.STRIPE_SECRET_KEY.replace('_test_', '_live_'),
+    STRIPE_PUBLISHABLE_KEY: stripeKeys.STRIPE_PUBLISHABLE_KEY.replace('_test_', '_live_'),
+  }
+  await expect(ServerProcess.start(live)).rejects.toThrow('npm run test-coins:void')
+
+  const listed = await runCommand('void-test-coins', live)
+  expect(listed.output).toContain('Test payments: 1. Taken back: 150.00 coins. Spent, and so a loss: 0.00 coins.')
+  expect(listed.output).toContain('Nothing was done yet. Run this with --yes to do it.')
+  await expect(ServerProcess.start(live)).rejects.toThrow('npm run test-coins:void')
+
+  const done = await runCommand('void-test-coins', live, ['--yes'])
+  expect([done.status, done.output]).toEqual([0, expect.stringContaining('Done, and the books hold.')])
+  const server = await ServerProcess.start(live)
+  expect(await server.end('SIGTERM')).toBe(0)
+})

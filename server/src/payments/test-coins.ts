@@ -1,0 +1,105 @@
+/** Taking the coins of test payments back before real money comes in: with it beside them they would be worth some. */
+import { sql } from 'kysely'
+import { recordOperator } from '../audit/actions.ts'
+import { newId } from '../db/ids.ts'
+import { type Db, type Tx, transact } from '../db/transact.ts'
+import { endDispute, takeBack } from '../ledger/events.ts'
+import { findLedgerViolations } from '../ledger/integrity.ts'
+import { post } from '../ledger/post.ts'
+import { notify } from '../notifications/notify.ts'
+import { type LockedUsers, lockPeople } from '../users/lock-actor.ts'
+import { takenBefore } from './reversals.ts'
+
+export type VoidedPayment = { _id: string; email: string; coins: number; lost_coins: number }
+type TestPayment = { _id: string; user_id: string; coins: number }
+
+/**
+ * Takes back what is left of every test payment, in one transaction; spent coins are a loss, because work was paid with
+ * them. Run again, it finds nothing. Without `forGood` everything is done and undone: so the answer is what would be.
+ */
+export async function voidTestCoins(db: Db, { forGood }: { forGood: boolean }): Promise<VoidedPayment[]> {
+  const nothing = new Error('only tried')
+  let voided: VoidedPayment[] = []
+  await transact(db, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    voided = await voidAll(tx)
+    if (!forGood) throw nothing
+  }).catch((failure) => {
+    if (failure !== nothing) throw failure
+  })
+  return voided
+}
+
+async function voidAll(tx: Tx): Promise<VoidedPayment[]> {
+  const left = await testPayments(tx)
+  const users = await lockPeople(
+    tx,
+    left.map(({ user_id }) => user_id),
+  )
+  await endDisputes(tx, users)
+  const voided: VoidedPayment[] = []
+  for (const { email, ...payment } of left) {
+    const { coins, lost_coins } = await voidPayment(tx, payment)
+    voided.push({ _id: payment._id, email, coins, lost_coins })
+    await notify(tx, { user_id: payment.user_id, reference: payment._id, event: 'test_payment_voided', coins })
+  }
+  await cancelOpenOrders(tx)
+  const [first] = voided
+  if (first) {
+    await recordOperator(tx, {
+      action: 'payment.void',
+      object: first._id,
+      before: {},
+      after: { payments: voided.length },
+    })
+  }
+  const [violation] = await findLedgerViolations(tx)
+  if (violation) throw new Error(`the ledger would not hold: ${violation.rule}: ${violation.object}`)
+  return voided
+}
+
+/** Takes what is left of a test payment back; what was spent is a loss. No dispute of it is open. */
+async function voidPayment(tx: Tx, payment: TestPayment): Promise<{ coins: number; lost_coins: number }> {
+  await sql`select from payments where _id = ${payment._id} for update`.execute(tx)
+  const before = await takenBefore(tx, payment._id)
+  const total = Math.round((payment.coins - before.refunded_coins - before.disputed_coins) * 100) / 100
+  const { coins, lostCoins: lost_coins } = await post(tx, [payment.user_id], (posting) =>
+    takeBack(posting, payment, { total, cents: 0, reason: 'test', key: `test:${payment._id}` }),
+  )
+  await tx.insertInto('voided_payments').values({ _id: newId(), payment_id: payment._id, coins, lost_coins }).execute()
+  return { coins, lost_coins }
+}
+
+async function testPayments(tx: Tx): Promise<(TestPayment & { email: string })[]> {
+  const { rows } = await sql<TestPayment & { email: string }>`
+    select payments._id, user_id, coins, users.email from payments join users on users._id = user_id
+    where status = 'succeeded' and not livemode
+      and not exists (select from voided_payments where payment_id = payments._id)
+    order by user_id, payments._id`.execute(tx)
+  return rows
+}
+
+/** A test bank that has not decided yet never will: the coins go as if it had taken the money back. */
+async function endDisputes(tx: Tx, users: LockedUsers): Promise<void> {
+  const { rows } = await sql<{ dispute: string; _id: string; user_id: string; coins: number; missing_coins: number }>`
+    update disputes set status = 'lost', ended_at = now() from payments
+    where payments._id = payment_id and disputes.status = 'open' and not payments.livemode
+    returning dispute, payments._id, user_id, disputes.coins, missing_coins`.execute(tx)
+  for (const { dispute, coins, missing_coins, ...payment } of rows) {
+    await post(tx, [payment.user_id], (posting) =>
+      endDispute(posting, payment, users.payee(payment.user_id), {
+        dispute,
+        coins,
+        missing_coins,
+        cents: 0,
+        isWon: false,
+      }),
+    )
+  }
+}
+
+/** Live keys know nothing of a test order, so nobody could ever settle it. */
+async function cancelOpenOrders(tx: Tx): Promise<void> {
+  await sql`update payments set status = 'canceled'
+    where status not in ('succeeded', 'canceled') and not livemode and intent is not null`.execute(tx)
+}

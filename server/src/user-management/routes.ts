@@ -1,0 +1,31 @@
+/** Binds what an Admin does to people. */
+import { contract } from '@piecework/contract'
+import type { Config } from '../config.ts'
+import { type Api, done } from '../http/bind.ts'
+import { mailSettings } from '../notifications/mail-settings.ts'
+import { changeRole, resetFactor, suspend, unsuspend } from './actions.ts'
+import { orphanedSubmissions, removalOf } from './queries.ts'
+import { removeUser } from './remove-user.ts'
+
+const { people } = contract
+
+export function peopleRoutes(api: Api, config: Config): void {
+  const { db } = api
+  const { timeZone } = config
+  const mail = mailSettings(config)
+  api.bind(people.changeRole, async ({ tx, input, who }) => {
+    await changeRole(tx, who, input.id, input.role)
+    return { success: true, role: input.role }
+  })
+  api.bind(people.removal, ({ input }) => removalOf(db, input.id))
+  api.bind(people.remove, async ({ tx, input, who }) => ({
+    success: true,
+    ...(await removeUser(tx, who, input.id, timeZone)),
+  }))
+  api.bind(people.suspend, ({ tx, input, who }) => done(suspend(tx, who, input.id, input.reason)))
+  api.bind(people.unsuspend, ({ tx, input, who }) => done(unsuspend(tx, who, input.id, input.reason)))
+  api.bind(people.resetSecondFactor, ({ tx, input, who }) =>
+    done(resetFactor(tx, mail, who, { userId: input.id, reason: input.reason })),
+  )
+  api.bind(people.orphaned, ({ input }) => orphanedSubmissions(db, input))
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, useWorld } from '../../test/world.ts'
+import { identifyBy } from '../auth/identify.ts'
+import { Api } from '../http/bind.ts'
+import { Limits } from '../http/rate-limits.ts'
+import { createShell } from '../http/server.ts'
+import { withdrawalRoutes } from './routes.ts'
+
+const here = useWorld()
+let live: FastifyInstance
+
+beforeAll(async () => {
+  const { world } = here
+  const limits = new Limits(world.database, false)
+  live = await createShell(world.config, limits, {})
+  const api = new Api(live, world.db, identifyBy(world.db, null), limits)
+  withdrawalRoutes(api, { areLive: true }, 0)
+})
+afterAll(() => live.close())
+
+/** The same calls where the card provider is live. */
+async function callLive(admin: Person, method: 'GET' | 'PATCH', path: string, body: object = {}) {
+  const answer = await live.inject({
+    method,
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${admin.token}` },
+    ...(method === 'PATCH' && { payload: body }),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+async function cardMoney(worker: Person, cents: number, livemode: boolean): Promise<void> {
+  const { world } = here
+  await world.buyCoins(worker, 10, { cents, livemode })
+}
+
+test('backing is card money, less what was paid out, less what is still owed at 5 cents a coin', async () => {
+  const { world } = here
+  const admin = await world.anAdmin()
+  const worker = await world.anEarner(590)
+  const id = await world.aPendingWithdrawal(worker, 400)
+  const before = (await admin.call('GET', '/withdrawals/backing')).body
+  expect(before).toEqual({ card_cents: 100, paid_out_coins: 0, owed_coins: 600, backing_cents: 100 - 3000 })
+  await admin.call('PATCH', `/withdrawals/approve/${id}`)
+  const after = (await admin.call('GET', '/withdrawals/backing')).body
+  expect(after).toEqual({ card_cents: 100, paid_out_coins: 400, owed_coins: 200, backing_cents: 100 - 3000 })
+  await world.expectTheBooksToHold()
+})
+
+test('in test mode an uncovered payout is only shown', async () => {
+  const { world } = here
+  const admin = await world.anAdmin()
+  const worker = await world.anEarner(590)
+  const id = await world.aPendingWithdrawal(worker, 600)
+  const { body } = await admin.call('GET', '/withdrawals/pending')
+  expect(body.find((row: { _id: string }) => row._id === id)).toMatchObject({ backed: false })
+  expect((await admin.call('PATCH', `/withdrawals/approve/${id}`)).status).toBe(200)
+  await world.expectTheBooksToHold()
+})
+
+test('with a live provider, payouts above live card money need a second confirmation', async () => {
+  const { world } = here
+  const admin = await world.anAdmin()
+  const worker = await world.anEarner(590)
+  await cardMoney(await world.aBuyer(), 10_000_000, false)
+  const id = await world.aPendingWithdrawal(worker, 200)
+  const refused = await callLive(admin, 'PATCH', `/withdrawals/approve/${id}`)
+  expect(refused).toMatchObject({ status: 409, body: { code: 'unbacked' } })
+  expect(await world.coinsOf(worker)).toBe(600)
+  const accepted = await callLive(admin, 'PATCH', `/withdrawals/approve/${id}`, { accept_unbacked: true })
+  expect(accepted).toMatchObject({ status: 200, body: { coins: 200 } })
+  await world.expectTheBooksToHold()
+})
+
+test('so do payouts above what was bought of this worker’s pay; what is covered needs none', async () => {
+  const { world } = here
+  const admin = await world.anAdmin()
+  await cardMoney(await world.aBuyer(), 10_000_000, true)
+  const worker = await world.anEarner(590)
+  const covered = await world.aPendingWithdrawal(worker, 300)
+  const within = await world.aPendingWithdrawal(worker, 240)
+  expect((await callLive(admin, 'PATCH', `/withdrawals/approve/${covered}`)).status).toBe(200)
+  expect((await callLive(admin, 'PATCH', `/withdrawals/approve/${within}`)).status).toBe(200)
+  const gifted = await world.anEarner(250, 10_000)
+  const beyond = await world.aPendingWithdrawal(gifted, 220)
+  expect(await callLive(admin, 'PATCH', `/withdrawals/approve/${beyond}`)).toMatchObject({
+    status: 409,
+    body: { code: 'unbacked' },
+  })
+  await world.expectTheBooksToHold()
+})

@@ -1,0 +1,79 @@
+/** A server that dies after the card provider has taken the money and before the coins are booked. */
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import { findLedgerViolations } from '../src/ledger/integrity.ts'
+import { liveCards } from '../src/payments/cards.ts'
+import { sweep } from '../src/payments/reconcile.ts'
+import { transactionOf } from './cards.ts'
+import { aPlace, inDatabase } from './place.ts'
+import { ServerProcess } from './process.ts'
+import { useStripe } from './stripe.ts'
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+
+const { stripe, environment: keys } = await useStripe()
+const running: ServerProcess[] = []
+let environment: Record<string, string> = {}
+
+beforeEach(async () => {
+  environment = { ...keys, ...(await aPlace()) }
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.end('SIGKILL')))
+})
+
+async function start(): Promise<ServerProcess> {
+  const server = await ServerProcess.start(environment)
+  running.push(server)
+  return server
+}
+
+/** A buyer's card is charged, and the server is killed before it hears of it. */
+async function aPaymentOfADeadServer() {
+  const server = await start()
+  const email = 'lena@example.com'
+  const { body: session } = await server.call('POST', '/auth/sign-up', { email, password: 'Secret-1' })
+  await server.call('POST', '/users', { email, name: 'Lena', role: 'Buyer' }, session.token)
+  const { body } = await server.call('POST', '/create-payment-intent', { amount: 100 }, session.token)
+  stripe.pay(body.clientSecret)
+  await server.end('SIGKILL')
+  return { token: session.token as string, transactionId: transactionOf(body.clientSecret) }
+}
+
+async function expectCoins(server: ServerProcess, token: string, coins: number): Promise<void> {
+  expect((await server.call('GET', '/users/lena@example.com', undefined, token)).body).toMatchObject({ coins })
+}
+
+test('its webhook brings the coins after the next start, once, also when the browser reports it as well', async () => {
+  const { token, transactionId } = await aPaymentOfADeadServer()
+  const server = await start()
+  await expectCoins(server, token, 50)
+  for (let times = 0; times < 2; times++) {
+    const { payload, signature } = stripe.news('payment_intent.succeeded', transactionId)
+    const { status } = await fetch(`${server.url}/api/stripe/webhook`, {
+      method: 'POST',
+      body: payload,
+      headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+    })
+    expect(status).toBe(200)
+    expect((await server.call('POST', '/payments', { transactionId }, token)).status).toBe(200)
+  }
+  await expectCoins(server, token, 60)
+})
+
+test('without a webhook the clock finds it, and books it once', async () => {
+  const { transactionId } = await aPaymentOfADeadServer()
+  await inDatabase(environment, async ({ db }) => {
+    await db
+      .updateTable('payments')
+      .set({ created_at: sql<string>`now() - interval '3 minutes'` })
+      .where('intent', '=', transactionId)
+      .execute()
+    const cards = await liveCards(readConfig(environment), db)
+    if (!cards) throw new Error('there are cards')
+    await Promise.all([sweep(db, cards, () => {}), sweep(db, cards, () => {})])
+    expect(await db.selectFrom('balances').select(['gift', 'bought']).execute()).toEqual([{ gift: 50, bought: 10 }])
+    expect(await findLedgerViolations(db)).toEqual([])
+  })
+})

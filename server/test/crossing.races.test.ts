@@ -1,0 +1,200 @@
+/** Deeds of different people that cross each other, 64 at once. On real PostgreSQL: PGlite runs one statement at a time. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { approveOrphaned } from '../src/submissions/orphaned.ts'
+import { expireTasks } from '../src/tasks/close.ts'
+import { type Answer, type Person, useWorld } from './world.ts'
+
+const here = useWorld()
+const atOnce = 64
+
+function all(call: (nth: number) => Promise<Answer>, count = atOnce): Promise<Answer[]> {
+  return Promise.all(Array.from({ length: count }, (_, nth) => call(nth)))
+}
+
+/** How often each answer came; a 5xx is never among those that a test expects. */
+function tally(answers: Answer[]): Record<string, number> {
+  const seen: Record<string, number> = {}
+  for (const { status, body } of answers) {
+    const outcome = status < 300 ? 'yes' : String(body.code)
+    seen[outcome] = (seen[outcome] ?? 0) + 1
+  }
+  return seen
+}
+
+/** A task with a piece of work from each of `count` workers, and as many free places. */
+async function aTaskUnderReview(count: number) {
+  const { world } = here
+  const buyer = await world.aBuyer(1_000)
+  const task = await world.anOpenTask(buyer, { places: count * 2, pay: 3 })
+  const workers = await Promise.all(Array.from({ length: count }, () => world.aWorker()))
+  const work = await Promise.all(workers.map((worker) => world.aPendingSubmission(worker, task)))
+  return { world, buyer, task, workers, work }
+}
+
+const submit = (worker: Person, task: string) =>
+  worker.call('POST', '/submissions', { task_id: task, submission_details: 'Done.' })
+
+test('approving and rejecting while the deadline passes: every place is paid or its coins come back', async () => {
+  const { world, buyer, task, work } = await aTaskUnderReview(30)
+  await sql`update tasks set completion_date = current_date - 2 where _id = ${task}`.execute(world.db)
+  const clocks = [1, 2, 3, 4].map(() => expireTasks(world.db, world.config.timeZone))
+  const answers = await all(
+    (nth) => buyer.call('PATCH', `/submissions/${nth % 2 ? 'approve' : 'reject'}/${work[nth >> 1]}`),
+    60,
+  )
+  await Promise.all(clocks)
+  expect(tally(answers)).toEqual({ yes: 30, already_decided: 30 })
+  const paid = answers.filter(({ status, body }) => status === 200 && body.coins === 3).length
+  expect(await world.task(buyer, task)).toMatchObject({ status: 'expired', required_workers: 0, under_review: 0 })
+  expect(await world.coinsOf(buyer)).toBe(1_050 - paid * 3)
+  await world.expectTheBooksToHold()
+})
+
+test('63 submissions while the task is deleted: who was in time waits for review, the others find it gone', async () => {
+  const { world } = here
+  const buyer = await world.aBuyer(1_000)
+  const task = await world.anOpenTask(buyer, { places: atOnce, pay: 3 })
+  const workers = await Promise.all(Array.from({ length: atOnce - 1 }, () => world.aWorker()))
+  const answers = await all((nth) => {
+    const worker = workers[nth]
+    return worker ? submit(worker, task) : buyer.call('DELETE', `/tasks/${task}`)
+  })
+  const { yes = 0, task_not_found: late = 0 } = tally(answers)
+  expect(yes + late).toBe(atOnce)
+  const deleted = answers.at(-1)
+  expect(deleted).toMatchObject({ status: 200, body: { refunded: (atOnce - (yes - 1)) * 3 } })
+  expect(await world.coinsOf(buyer)).toBe(1_050 - (yes - 1) * 3)
+  await world.expectTheBooksToHold()
+})
+
+test('a rejected worker submits again 63 times at once: one place is taken, and the rejection counts once', async () => {
+  const { world, buyer, task, workers, work } = await aTaskUnderReview(1)
+  const [worker] = workers as [Person]
+  const answers = await all((nth) =>
+    nth === 0 ? buyer.call('PATCH', `/submissions/reject/${work[0]}`) : submit(worker, task),
+  )
+  const { yes = 0, already_submitted: refused = 0 } = tally(answers)
+  expect(yes + refused).toBe(atOnce)
+  expect(yes).toBeLessThanOrEqual(2)
+  expect(await world.task(buyer, task)).toMatchObject({ under_review: yes - 1, required_workers: 3 - yes })
+  await world.expectTheBooksToHold()
+})
+
+test('cancelling against starting a payout: the worker has the coins, or the Admin has the payout', async () => {
+  const { world } = here
+  const admin = await world.anAdmin()
+  for (let round = 0; round < 4; round++) {
+    const worker = await world.anEarner(590)
+    const id = await world.aPendingWithdrawal(worker)
+    const answers = await all((nth) =>
+      nth % 2 ? admin.call('PATCH', `/withdrawals/start/${id}`) : worker.call('PATCH', `/withdrawals/cancel/${id}`),
+    )
+    const { yes = 0, already_decided: over = 0, withdrawal_claimed: claimed = 0 } = tally(answers)
+    const [own] = (await worker.call('GET', '/withdrawals')).body
+    // Starting what one has started already is no mistake; cancelling twice is.
+    expect({ yes, over, claimed }).toEqual(
+      own.status === 'cancelled' ? { yes: 1, over: 63, claimed: 0 } : { yes: 32, over: 0, claimed: 32 },
+    )
+    await world.expectTheBooksToHold()
+  }
+})
+
+test('asking for payouts while the role changes: a Buyer never has coins in a payout', async () => {
+  const { world } = here
+  const admin = await world.anAdmin()
+  for (let round = 0; round < 3; round++) {
+    const worker = await world.anEarner(990)
+    const answers = await all((nth) =>
+      nth === round * 2
+        ? admin.call('PATCH', `/users/${worker._id}`, { role: 'Buyer' })
+        : worker.call('POST', '/withdrawals', world.withdrawalToRequest(200)),
+    )
+    const change = answers[round * 2]
+    const held = answers.filter(({ status }) => status === 201).length
+    expect(answers.filter(({ status }) => ![200, 201, 403, 409].includes(status))).toEqual([])
+    expect(held === 0).toBe(change?.status === 200)
+    expect(held).toBeLessThanOrEqual(5)
+    await world.expectTheBooksToHold()
+  }
+})
+
+test('64 sign-ups with one address make one account, and nobody else gets into it', async () => {
+  const { world } = here
+  const email = `${crypto.randomUUID()}@example.com`
+  const answers = await all((nth) => world.call('POST', '/auth/sign-up', { email, password: `Secret-${nth}` }))
+  expect(tally(answers)).toEqual({ yes: 1, 'auth/email-already-in-use': 63 })
+  const winner = answers.findIndex(({ status }) => status === 201)
+  expect(await world.call('POST', '/auth/sign-in', { email, password: `Secret-${winner}` })).toMatchObject({
+    status: 200,
+  })
+  const loser = { email, password: `Secret-${(winner + 1) % atOnce}` }
+  expect(await world.call('POST', '/auth/sign-in', loser)).toMatchObject({ status: 400 })
+})
+
+test('proposals and proven registrations of one address at once: one user, one gift, the role of the proven one', async () => {
+  const { world } = here
+  const newcomer = await world.aNewcomer()
+  const answers = await all((nth) =>
+    nth % 4
+      ? newcomer.call('POST', '/users', { email: newcomer.email, role: 'Buyer' })
+      : world.call('POST', '/users', { email: newcomer.email, name: 'Somebody else', role: 'Worker' }),
+  )
+  expect(answers.filter(({ status }) => ![200, 201, 429].includes(status))).toEqual([])
+  const { body } = await newcomer.call('GET', `/users/${newcomer.email}`)
+  expect(body).toMatchObject({ role: 'Buyer', coins: 50 })
+  await world.expectTheBooksToHold()
+})
+
+test('removing a worker while the payout is approved, refused and cancelled: it is decided once', async () => {
+  const { world } = here
+  const [admin, other] = [await world.anAdmin(), await world.anAdmin()]
+  for (let round = 0; round < 4; round++) {
+    const worker = await world.anEarner(590)
+    const id = await world.aPendingWithdrawal(worker)
+    const before = await world.forfeitedCoins()
+    const answers = await all((nth) => {
+      if (nth === round * 7) return other.call('DELETE', `/users/${worker._id}`)
+      if (nth % 3 === 0) return worker.call('PATCH', `/withdrawals/cancel/${id}`)
+      return admin.call('PATCH', `/withdrawals/${nth % 3 === 1 ? 'approve' : 'refuse'}/${id}`, { reason: 'Both.' })
+    })
+    expect(answers.filter(({ status }) => ![200, 401, 409].includes(status))).toEqual([])
+    expect(answers.filter(({ status, body }) => status === 200 && body.coins === 200)).toHaveLength(1)
+    const { status } = await world.db
+      .selectFrom('withdrawals')
+      .select('status')
+      .where('_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(await world.forfeitedCoins()).toBe(before + (status === 'approved' ? 400 : 600))
+    expect(await world.coinsOf(worker)).toBe(0)
+    await world.expectTheBooksToHold()
+  }
+})
+
+test('Admins and the clock decide about work that was left behind: each piece once', async () => {
+  const { world, buyer, workers, work } = await aTaskUnderReview(16)
+  const admin = await world.anAdmin()
+  await admin.call('DELETE', `/users/${buyer._id}`)
+  await sql`update users set removed_at = now() - interval '8 days' where _id = ${buyer._id}`.execute(world.db)
+  const clocks = [1, 2, 3, 4].map(() => approveOrphaned(world.db, 'UTC'))
+  const answers = await all((nth) =>
+    admin.call('PATCH', `/submissions/${nth % 2 ? 'approve' : 'reject'}/${work[nth % work.length]}`),
+  )
+  await Promise.all(clocks)
+  expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([])
+  const { body } = await admin.call('GET', '/submissions/orphaned')
+  expect(body).toEqual([])
+  for (const worker of workers) expect([10, 13]).toContain(await world.coinsOf(worker))
+  await world.expectTheBooksToHold()
+})
+
+test('64 demotions between the last two Admins: one of them stays', async () => {
+  const { world } = here
+  await world.db.updateTable('users').set({ role: 'Worker' }).where('role', '=', 'Admin').execute()
+  const [one, other] = [await world.anAdmin(), await world.anAdmin()]
+  const demote = (who: Person, whom: Person) => who.call('PATCH', `/users/${whom._id}`, { role: 'Worker' })
+  const answers = await all((nth) => (nth % 2 ? demote(one, other) : demote(other, one)))
+  expect(answers.filter(({ status }) => ![200, 403, 409].includes(status))).toEqual([])
+  const left = await world.db.selectFrom('users').select('_id').where('role', '=', 'Admin').execute()
+  expect(left).toHaveLength(1)
+})

@@ -1,0 +1,102 @@
+/** A world whose people sign in at the stand-in for Firebase, with the real SDK. */
+import { deleteApp, type FirebaseApp, initializeApp } from '@firebase/app'
+import {
+  type Auth,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  GoogleAuthProvider,
+  getIdToken,
+  initializeAuth,
+  inMemoryPersistence,
+  signInWithCredential,
+  signInWithEmailAndPassword,
+  type User,
+} from '@firebase/auth'
+import { afterAll, beforeAll } from 'vitest'
+import { type GoogleSays, IdentityToolkit, project } from './identity-toolkit.ts'
+import { type Answer, type Method, openWorld, type World } from './world.ts'
+
+export const anAddress = () => `${crypto.randomUUID().slice(0, 12)}@example.com`
+
+type SignedIn = { user: User; token: string }
+
+class FirebaseWorld {
+  readonly toolkit = new IdentityToolkit()
+  readonly #apps: FirebaseApp[] = []
+  #world: World | undefined
+
+  get world(): World {
+    if (!this.#world) throw new Error('the world opens before the first test')
+    return this.#world
+  }
+
+  async open(environment: Record<string, string>): Promise<void> {
+    await this.toolkit.open()
+    this.#world = await openWorld({ ...this.toolkit.environment, ...environment })
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#apps.map((app) => deleteApp(app)))
+    await this.world.app.close()
+    await this.world.database.close()
+    await this.toolkit.close()
+  }
+
+  /** A browser of its own, as far as the SDK can tell. */
+  aBrowser(): Auth {
+    const app = initializeApp({ apiKey: 'api-key-of-the-tests', projectId: project }, crypto.randomUUID())
+    this.#apps.push(app)
+    const auth = initializeAuth(app, { persistence: inMemoryPersistence })
+    connectAuthEmulator(auth, this.toolkit.url, { disableWarnings: true })
+    return auth
+  }
+
+  async signUp(email: string, password = 'Secret-1'): Promise<SignedIn> {
+    return withToken(await createUserWithEmailAndPassword(this.aBrowser(), email, password))
+  }
+
+  async signIn(email: string, password = 'Secret-1'): Promise<SignedIn> {
+    return withToken(await signInWithEmailAndPassword(this.aBrowser(), email, password))
+  }
+
+  async google(says: Partial<GoogleSays> & { email: string }): Promise<SignedIn> {
+    const person: GoogleSays = { sub: crypto.randomUUID(), email_verified: true, name: 'Gita Googler', ...says }
+    const credential = GoogleAuthProvider.credential(JSON.stringify(person))
+    return withToken(await signInWithCredential(this.aBrowser(), credential))
+  }
+
+  /** Somebody who signed up and registered, as the screens do it. */
+  async aMember(role: 'Worker' | 'Buyer' = 'Buyer'): Promise<SignedIn & { email: string; _id: string }> {
+    const email = anAddress()
+    const { user, token } = await this.signUp(email)
+    const { body } = await this.call('POST', '/users', token, { email, name: 'Asha', role })
+    return { email, user, token, _id: body.insertedId }
+  }
+
+  /** @returns the token of somebody whom an Admin has made one. */
+  async anAdmin(): Promise<string> {
+    const { email, token } = await this.aMember('Worker')
+    await this.world.db.updateTable('users').set({ role: 'Admin' }).where('email', '=', email).execute()
+    return token
+  }
+
+  call(method: Method, path: string, token?: string, body?: object): Promise<Answer> {
+    return this.world.call(method, path, body, {}, token)
+  }
+
+  own(email: string, token: string): Promise<Answer> {
+    return this.call('GET', `/users/${email}`, token)
+  }
+}
+
+/** Opens one for the tests of a file, and closes it after them. */
+export function useFirebaseWorld(environment: Record<string, string> = {}): FirebaseWorld {
+  const here = new FirebaseWorld()
+  beforeAll(() => here.open(environment))
+  afterAll(() => here.close())
+  return here
+}
+
+async function withToken({ user }: { user: User }): Promise<SignedIn> {
+  return { user, token: await getIdToken(user) }
+}

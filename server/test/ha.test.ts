@@ -1,0 +1,152 @@
+/**
+ * Two of everything, as docs/operations.md sets it up from the files in ops/: databases that are killed under load, and
+ * servers that are restarted one after the other. `npm run ha -- --kills 5` runs it, as root, on a Debian with these
+ * programs; `npm test` only looks whether the files agree with each other.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { Crowd, patientCall } from './chaos/crowd.ts'
+import { type Primary, wholeCluster } from './ha/cluster.ts'
+import { fillIn, Machines, missingProgram } from './ha/machines.ts'
+import { runFor } from './run-for.ts'
+import { onPostgres } from './sql-client.ts'
+
+const { amount: kills, isLong } = runFor('HA', 0)
+const isRun = isLong && inject('engine') === 'postgres'
+vi.setConfig({ testTimeout: 600_000 + kills * 180_000, hookTimeout: 180_000 })
+/** A test that does not apply is not there, rather than skipped. */
+const testIf = (applies: boolean) => (applies ? test : () => {})
+
+const ops = new URL('../../ops/', import.meta.url)
+const file = (name: string) => readFileSync(new URL(name, ops), 'utf8')
+const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'Quite-a-long-Secret' }
+
+let machines: Machines
+let primary: Primary
+let people = 0
+
+beforeAll(async () => {
+  if (!isRun) return
+  const missing = process.getuid?.() === 0 ? missingProgram() : 'only root may become postgres'
+  if (missing) throw new Error(`${missing}: see "Several servers and a second database" in docs/operations.md`)
+  machines = new Machines()
+  for (const name of ['db1', 'db2', 'web1'] as const) machines.start(name, 'etcd')
+  for (const name of ['db1', 'db2'] as const) machines.start(name, 'patroni')
+  primary = await wholeCluster()
+  await onPostgres(machines.databaseUrl(primary.name), async (client) => {
+    for (const statement of fillIn(file('database.sql'), 'db1').split(/;\n/).filter(Boolean))
+      await client.query(statement)
+  })
+  for (const name of ['web1', 'web2'] as const) {
+    machines.start(name, 'haproxy')
+    machines.start(name, 'pgbouncer')
+  }
+  for (const name of ['web1', 'web2'] as const) await machines.startServer(name, admin)
+})
+afterAll(() => machines?.remove())
+
+test('The files in ops/ name the same ports, and the operator is told of every word to fill in', () => {
+  const [patroni, pgbouncer, haproxy, etcd] = ['patroni.yml', 'pgbouncer.ini', 'haproxy.cfg', 'etcd.env'].map(file)
+  const env = file('piecework.env')
+  const port = (text: string | undefined, at: RegExp) => text?.match(at)?.[1] ?? `nothing like ${at}`
+  const api = port(patroni, /connect_address: @NODE@:(8\d+)/)
+  expect([...(haproxy ?? '').matchAll(/db\d:(\d+) check port (\d+)/g)].map(([, ...ports]) => ports)).toEqual(
+    ['db1', 'db2'].map(() => [port(patroni, /listen: @NODE@:(5\d+)/), api]),
+  )
+  const servers = [...(haproxy ?? '').matchAll(/server (web\d) web\d:(\d+) check/g)].map(([, name, to]) => [name, to])
+  const serverPort = port(env, /PORT=(\d+)/)
+  expect(servers).toEqual(['web1', 'web2', 'web1', 'web2'].map((name) => [name, serverPort]))
+  const database = port(haproxy, /bind 127\.0\.0\.1:(\d+)/)
+  expect(port(pgbouncer, /host=127\.0\.0\.1 port=(\d+)/)).toBe(database)
+  expect(port(env, /DATABASE_DIRECT_URL=.*:(\d+)\//)).toBe(database)
+  expect(port(env, /DATABASE_URL=.*:(\d+)\//)).toBe(port(pgbouncer, /listen_port = (\d+)/))
+  const votes = ['db1', 'db2', 'web1'].map((name) => `${name}:${port(etcd, /CLIENT_URLS=http:\/\/0\.0\.0\.0:(\d+)/)}`)
+  expect(patroni).toContain(`hosts: ${votes.join(',')}\n`)
+
+  const told = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  for (const name of readdirSync(ops)) {
+    expect(told, name).toContain(`\`${name}\``)
+    for (const [word] of file(name).matchAll(/@[A-Z0-9_]+@/g)) expect(told, name).toContain(word)
+  }
+})
+
+testIf(isRun)(
+  'kill -9 on the primary under load: nothing that was answered is lost, and 503 lasts for seconds',
+  async () => {
+    for (let round = 1; round <= kills; round++) {
+      await underLoad(`primary ${primary.name} killed`, async () => {
+        machines.killPostgres(primary.name)
+        primary = await wholeCluster(primary)
+      })
+    }
+  },
+)
+
+testIf(isRun)('the machine of the primary loses its power: the other one has everything', async () => {
+  await underLoad(`machine ${primary.name} killed`, async () => {
+    const { name } = primary
+    await machines.killMachine(name)
+    await sleep(30_000)
+    machines.start(name, 'etcd')
+    machines.start(name, 'patroni')
+    primary = await wholeCluster(primary)
+  })
+})
+
+testIf(isRun)('servers that are restarted one after the other under load: no request fails', async () => {
+  const refused = await underLoad('servers restarted', async () => {
+    for (const name of ['web1', 'web2', 'web1', 'web2'] as const) {
+      expect(await machines.servers[name]?.end('SIGTERM')).toBe(0)
+      await machines.startServer(name, admin)
+      // Until both proxies have looked.
+      await sleep(3_000)
+    }
+  })
+  expect(refused).toBe(0)
+})
+
+/** A crowd at each proxy meets the disturbance. Afterwards what was answered is there, and the books hold. */
+async function underLoad(what: string, disturb: () => Promise<void>): Promise<number> {
+  const crowds = (['web1', 'web2'] as const).map((name) => {
+    return new Crowd(machines.proxy(name), `${process.pid}-${++people}`, { comesBack: true })
+  })
+  for (const crowd of crowds) await crowd.gather()
+  const began = Date.now()
+  let runs: Promise<void>[] = []
+  await Promise.all(crowds.map((crowd) => new Promise<void>((warm) => (runs = [...runs, crowd.run(40, warm)]))))
+  await disturb()
+  await sleep(5_000)
+  for (const crowd of crowds) crowd.end()
+  await Promise.all(runs)
+
+  const refusals = crowds.flatMap((crowd) => crowd.refusals).sort((one, other) => one.at - other.at)
+  const deeds = crowds.flatMap((crowd) => crowd.deeds)
+  console.log(what, {
+    seconds: Math.round((Date.now() - began) / 1000),
+    done: deeds.filter(({ answer }) => answer && answer.status < 300).length,
+    'answered 503': refusals.length,
+    'seconds of 503': ((refusals.at(-1)?.at ?? 0) - (refusals[0]?.at ?? 0)) / 1000,
+    'slowest answer': Math.max(...crowds.map(({ slowest }) => slowest)) / 1000,
+  })
+  expect(refusals.filter(({ retryAfter }) => !retryAfter)).toEqual([])
+  for (const crowd of crowds) {
+    expect(crowd.defects).toEqual([])
+    expect(await crowd.missing(machines.proxy('web1'))).toEqual([])
+  }
+  await expectTheBooksToHold()
+  return refusals.length
+}
+
+async function expectTheBooksToHold(): Promise<void> {
+  const proxy = machines.proxy('web2')
+  const { body } = await patientCall(proxy, 'POST', '/auth/sign-in', '', {
+    email: admin.ADMIN_EMAIL,
+    password: admin.ADMIN_PASSWORD,
+  })
+  expect(await patientCall(proxy, 'POST', '/books/check', body.token)).toMatchObject({
+    status: 200,
+    body: { broken_count: 0 },
+  })
+  expect(await patientCall(proxy, 'GET', '/jobs/failed', body.token)).toMatchObject({ status: 200, body: [] })
+}

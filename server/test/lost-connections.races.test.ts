@@ -1,0 +1,164 @@
+/** Connections to PostgreSQL that are lost, stopped or left in the middle of something: none goes back to the pool so. */
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { type ConnectOptions, connect, type Database } from '../src/db/connect.ts'
+import { postgresEngine } from '../src/db/driver.ts'
+import { afterCommit, databaseOn, together, transact } from '../src/db/transact.ts'
+import { onPostgres } from './sql-client.ts'
+import { useWorld } from './world.ts'
+
+const here = useWorld()
+const opened: Database[] = []
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((database) => database.close()))
+})
+
+const url = () => here.world.database.direct?.url ?? ''
+
+/** Another server on the database of this world. */
+async function aDatabase(more: Partial<ConnectOptions> = {}): Promise<Database> {
+  const database = await connect({ databaseUrl: url(), dataDir: null, poolSize: 1, ...more })
+  opened.push(database)
+  return database
+}
+
+async function aTable(name: string): Promise<void> {
+  await sql`create table ${sql.table(name)} (n int primary key)`.execute(here.world.db)
+}
+
+async function rowsIn(name: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(name)}`.execute(here.world.db)
+  return rows[0]?.n ?? 0
+}
+
+test('a database that dies under a transaction takes only that transaction with it, not the server', async () => {
+  const { db } = here.world.database
+  const best = async () => (await here.world.call('GET', '/best-workers')).status
+  const elsewhere = await aDatabase()
+  for (let round = 0; round < 24; round++) {
+    const cutOff = transact(db, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await Promise.all([
+        sql`select pg_sleep(30)`.execute(tx),
+        elsewhere.runScript(`select pg_terminate_backend(${rows[0]?.pid})`),
+      ])
+    })
+    await expect(cutOff).rejects.toThrow()
+    // The driver may tell the next one once what it heard last.
+    const statuses = [await best(), await best(), await best()]
+    expect(statuses.slice(1), String(statuses)).toEqual([200, 200])
+  }
+})
+
+test('a session that ends during COMMIT: the caller hears it, nothing is published, and the pool has another one', async () => {
+  await aTable('ends_in_commit')
+  await here.world.database.runScript(`
+    create function wait_in_commit() returns trigger language plpgsql as 'begin perform pg_sleep(30); return null; end';
+    create constraint trigger wait_in_commit after insert on ends_in_commit deferrable initially deferred
+      for each row when (new.n = 1) execute function wait_in_commit()`)
+  const { db } = await aDatabase()
+  const told: string[] = []
+  for (const end of ['pg_terminate_backend', 'pg_cancel_backend']) {
+    const committing = transact(db, async (tx) => {
+      afterCommit(tx, () => told.push('committed'))
+      const [[session]] = await together(
+        tx,
+        sql<{ pid: number }>`select pg_backend_pid() as pid`,
+        sql`insert into ends_in_commit values (1)`,
+      )
+      setTimeout(() => void onPostgres(url(), (client) => client.query(`select ${end}(${session?.pid})`)), 100)
+    })
+    await expect(committing).rejects.toThrow()
+    await transact(db, (tx) =>
+      together(tx, sql`insert into ends_in_commit values (2)`, sql`delete from ends_in_commit`),
+    )
+  }
+  expect(await rowsIn('ends_in_commit')).toBe(0)
+  expect(told).toEqual([])
+})
+
+test('a statement that takes too long among others: all of them are undone, and the session goes on', async () => {
+  await aTable('takes_long')
+  const { db } = await aDatabase({ statementSeconds: 1 })
+  const insert = (n: number) => sql`insert into takes_long values (${n})`
+  const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
+  const before = await pid()
+  for (let round = 0; round < 2; round++) {
+    const late = transact(db, (tx) => together(tx, insert(1), sql`select pg_sleep(30)`, insert(2), insert(3)))
+    await expect(late).rejects.toMatchObject({ code: '57014' })
+  }
+  await transact(db, (tx) => together(tx, insert(1), insert(2)))
+  expect(await rowsIn('takes_long')).toBe(2)
+  expect(await pid()).toBe(before)
+})
+
+test('a transaction that was left idle for too long is gone, and the pool has another session', async () => {
+  await aTable('left_idle')
+  const { db } = await aDatabase({ statementSeconds: 1 })
+  const idle = transact(db, async (tx) => {
+    await together(tx, sql`insert into left_idle values (1)`)
+    await new Promise((go) => setTimeout(go, 1_500))
+    await together(tx, sql`insert into left_idle values (2)`)
+  })
+  await expect(idle).rejects.toThrow()
+  await transact(db, (tx) => together(tx, sql`insert into left_idle values (3)`))
+  expect(await rowsIn('left_idle')).toBe(1)
+})
+
+test('where BEGIN failed, no statement follows the first ones, which would stand alone', async () => {
+  await aTable('without_begin')
+  const pool = new pg.Pool({ connectionString: url(), max: 1, pipeline: true })
+  const connectReal = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  // As a cancel request for the statement before it does.
+  Object.assign(pool, {
+    connect: async () => {
+      const client = await connectReal()
+      const query = client.query.bind(client) as (asked: unknown) => Promise<unknown>
+      const asked = (what: unknown) => query(String(what).startsWith('begin') ? 'begin isolation level none' : what)
+      return Object.create(client, { query: { value: asked }, release: { value: client.release.bind(client) } })
+    },
+  })
+  const db = databaseOn(postgresEngine(pool, true))
+  const unbegun = transact(db, async (tx) => {
+    await together(tx, sql`select 1`)
+    await together(tx, sql`insert into without_begin values (1)`)
+  })
+  await expect(unbegun).rejects.toMatchObject({ code: '42601' })
+  expect(await rowsIn('without_begin')).toBe(0)
+  await pool.end()
+})
+
+test('a deadlock: each transaction is done once, and told of once', async () => {
+  const { db } = await aDatabase({ poolSize: 2 })
+  await aTable('crossing')
+  await sql`insert into crossing values (1), (2)`.execute(db)
+  const told: number[] = []
+  const locked = (n: number) => sql`select from crossing where n = ${n} for update`
+  await Promise.all(
+    [1, 2].map((first) =>
+      transact(db, async (tx) => {
+        await together(tx, { query: locked(first), committed: () => told.push(first) })
+        await new Promise((go) => setTimeout(go, 100))
+        await together(tx, locked(3 - first), sql`insert into crossing values (${first * 10})`)
+      }),
+    ),
+  )
+  expect(told.toSorted()).toEqual([1, 2])
+  expect(await rowsIn('crossing')).toBe(4)
+})
+
+test('a column that a newer server adds is no mistake of the statements that were prepared before', async () => {
+  await aTable('grows')
+  const { db } = await aDatabase({ poolSize: 3 })
+  const all = sql`select * from grows`
+  const read = () => all.execute(db)
+  const inTransaction = () => transact(db, (tx) => together(tx, all, sql`select pg_sleep(0.01)`, all))
+  const everywhere = () => Promise.all([read(), read(), read(), inTransaction(), inTransaction(), inTransaction()])
+  for (const column of ['a', 'b']) {
+    await everywhere()
+    await onPostgres(url(), (client) => client.query(`alter table grows add column ${column} int`))
+    await everywhere()
+  }
+})

@@ -1,0 +1,102 @@
+/** A walk through a town: every step is asked of the server and done to the model, and then both are compared. */
+import { deepStrictEqual } from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
+import { findLedgerViolations } from '../../src/ledger/integrity.ts'
+import type { World } from '../world.ts'
+import { type DeedName, deeds } from './actions.ts'
+import { type Ask, type Cast, type Dice, explains } from './requests.ts'
+import { rowsOf, viewOf } from './rows.ts'
+import { expectScreens } from './screens.ts'
+import { settle } from './settle.ts'
+import type { Town } from './state.ts'
+
+export type Step =
+  | { at: 'once'; deed: DeedName; dice: Dice }
+  | { at: 'same time'; together: { deed: DeedName; dice: Dice }[] }
+
+/** @returns how many calls were made. @throws with what was asked so far, when server and model differ. */
+export async function walk(world: World, steps: Step[]): Promise<number> {
+  const { town: start, cast, before } = await settle(world)
+  let town = start
+  let calls = 0
+  const asked: string[] = []
+  try {
+    for (const step of steps) {
+      const asks = step.at === 'once' ? [make(town, step)] : atOnce(step.together.map((each) => make(town, each)))
+      asked.push(asks.map(({ says }) => says).join('\n  at the same time '))
+      calls += asks.length
+      town = asks.length === 1 ? await one(world, cast, town, asks[0] as Ask) : await burst(world, cast, town, asks)
+    }
+    await expectScreens(cast, town, before)
+    deepStrictEqual(await findLedgerViolations(world.db), [])
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`${why}\nafter:\n${asked.join('\n')}`, { cause: error })
+  }
+  return calls
+}
+
+function make(town: Town, { deed, dice }: { deed: DeedName; dice: Dice }): Ask & { alone?: boolean } {
+  return deeds[deed](town, dice)
+}
+
+/** What is done alone is not done in a burst. */
+function atOnce(asks: (Ask & { alone?: boolean })[]): Ask[] {
+  const together = asks.filter(({ alone }) => !alone)
+  return together.length > 0 ? together : asks.slice(0, 1)
+}
+
+async function one(world: World, cast: Cast, town: Town, ask: Ask): Promise<Town> {
+  const answer = await ask.send(cast, world)
+  const after = structuredClone(town)
+  if (!explains(after, ask, answer)) {
+    throw new Error(`the model expects ${expectation(town, ask, answer)}, the server says ${inWords(answer)}`)
+  }
+  deepStrictEqual(await rowsOf(world.db, town), viewOf(after))
+  return after
+}
+
+/**
+ * All at the same time: some order of them, one after the other, must explain every answer and all balances, states and
+ * counts that are there afterwards. Which of several good reasons a refusal names depends on the moment, so only that it
+ * is one counts.
+ */
+async function burst(world: World, cast: Cast, town: Town, asks: Ask[]): Promise<Town> {
+  const answers = await Promise.all(asks.map((ask) => ask.send(cast, world)))
+  for (const answer of answers) if (answer.status >= 500) throw new Error(`the server says ${inWords(answer)}`)
+  const rows = await rowsOf(world.db, town)
+  const after = explainedBy(
+    town,
+    asks.map((_, nth) => nth),
+  )
+  if (!after) throw new Error(`no order explains ${answers.map(inWords).join(' and ')} with ${JSON.stringify(rows)}`)
+  return after
+
+  function explainedBy(now: Town, left: number[]): Town | null {
+    if (left.length === 0) return isDeepStrictEqual(rows, viewOf(now)) ? now : null
+    for (const nth of left) {
+      const next = structuredClone(now)
+      const [ask, answer] = [asks[nth] as Ask, answers[nth] as (typeof answers)[number]]
+      const found = explains(next, ask, answer, false)
+        ? explainedBy(
+            next,
+            left.filter((each) => each !== nth),
+          )
+        : null
+      if (found) return found
+    }
+    return null
+  }
+}
+
+function expectation(town: Town, ask: Ask, answer: Awaited<ReturnType<Ask['send']>>): string {
+  try {
+    return JSON.stringify(ask.rule(structuredClone(town), answer.body))
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+function inWords({ status, body }: Awaited<ReturnType<Ask['send']>>): string {
+  return `${status} ${JSON.stringify(body).slice(0, 300)}`
+}

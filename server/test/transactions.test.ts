@@ -1,0 +1,115 @@
+/** What a transaction must never do, on both engines: half of it, nothing without a word, or something after its end. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterCommit, type Tx, together, transact } from '../src/db/transact.ts'
+import { useWorld } from './world.ts'
+
+const here = useWorld()
+const keep = (n: number) => sql`insert into kept (n) values (${n})`
+
+beforeAll(async () => {
+  await sql`create table kept (n int primary key)`.execute(here.world.db)
+})
+beforeEach(async () => {
+  await sql`delete from kept`.execute(here.world.db)
+})
+
+async function kept(): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`select n from kept order by n`.execute(here.world.db)
+  return rows.map(({ n }) => n)
+}
+
+test('statements that are sent together run in their order', async () => {
+  await transact(here.world.db, (tx) =>
+    together(tx, keep(1), sql`update kept set n = n + 1`, keep(1), sql`update kept set n = n * 10`),
+  )
+  expect(await kept()).toEqual([10, 20])
+})
+
+test('an error in the middle is the one that the caller hears, and nothing stays', async () => {
+  const told: string[] = []
+  const failing = transact(here.world.db, async (tx) => {
+    afterCommit(tx, () => told.push('committed'))
+    await together(tx, keep(1), keep(1), keep(2))
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23505' })
+  expect(await kept()).toEqual([])
+  expect(told).toEqual([])
+})
+
+test('a guarded statement that finds no row is what the caller hears, whatever fails behind it', async () => {
+  const told: string[] = []
+  const ifNoRow = () => new Error('nothing there')
+  const failing = transact(here.world.db, (tx) =>
+    together(
+      tx,
+      { query: keep(1), committed: () => told.push('committed') },
+      { query: sql`update kept set n = 3 where n = 2`, ifNoRow },
+      keep(1),
+    ),
+  )
+  await expect(failing).rejects.toThrow('nothing there')
+  expect(await kept()).toEqual([])
+  expect(told).toEqual([])
+})
+
+test.each<[string, (tx: Tx) => Promise<unknown>]>([
+  [
+    'was swallowed',
+    (tx) =>
+      keep(1)
+        .execute(tx)
+        .catch(() => {}),
+  ],
+  [
+    'is still on its way',
+    async (tx) =>
+      void keep(1)
+        .execute(tx)
+        .catch(() => {}),
+  ],
+])(
+  'a failure that %s fails the transaction, because PostgreSQL would roll it back without a word',
+  async (_how, fail) => {
+    const told: string[] = []
+    const failing = transact(here.world.db, async (tx) => {
+      afterCommit(tx, () => told.push('committed'))
+      await together(tx, keep(1))
+      await fail(tx)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
+    expect(await kept()).toEqual([])
+    expect(told).toEqual([])
+  },
+)
+
+test('a statement that comes after the end of its transaction is not run by another one', async () => {
+  let late: Promise<unknown> = Promise.resolve()
+  const failing = transact(here.world.db, async (tx) => {
+    const slow = async () => {
+      await sleep(20)
+      await together(tx, keep(1))
+    }
+    late = slow()
+    late.catch(() => {})
+    throw new Error('the other one failed')
+  })
+  await expect(failing).rejects.toThrow('the other one failed')
+  await transact(here.world.db, async (tx) => {
+    await together(tx, keep(2))
+    await sleep(50)
+  })
+  await expect(late).rejects.toThrow()
+  expect(await kept()).toEqual([2])
+})
+
+test('a constraint that is looked at by COMMIT fails the transaction, and the next one goes on', async () => {
+  await sql`create table later (n int unique deferrable initially deferred)`.execute(here.world.db)
+  const twice = transact(here.world.db, (tx) =>
+    together(tx, sql`insert into later values (1)`, sql`insert into later values (1)`),
+  )
+  await expect(twice).rejects.toMatchObject({ code: '23505' })
+  await transact(here.world.db, (tx) => together(tx, sql`insert into later values (1)`))
+  await sql`drop table later`.execute(here.world.db)
+})

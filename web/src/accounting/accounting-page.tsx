@@ -1,0 +1,32 @@
+/** The Admin's books: whether they hold, what is where, corrections, and every transfer. */
+import { useSearchParams } from 'react-router'
+import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { PageParts } from '../ui/page-parts.tsx'
+import { CheckPanel } from './check-panel.tsx'
+import { TotalsPanel } from './totals-panel.tsx'
+import { TransfersPanel } from './transfers-panel.tsx'
+import { PersonPanel } from './user-panel.tsx'
+import { WaitingCorrections } from './waiting-corrections.tsx'
+
+export default function BooksPage() {
+  usePageTitle('Books')
+  const [asked] = useSearchParams()
+  const person = asked.get('person') ?? undefined
+  const task = asked.get('task') ?? undefined
+  return (
+    <>
+      <PageHeading title="Books" text="Every coin, where it is and where it came from." />
+      <PageParts>
+        {person && <PersonPanel key={person} id={person} />}
+        <WaitingCorrections />
+        {!person && !task && (
+          <>
+            <CheckPanel />
+            <TotalsPanel />
+          </>
+        )}
+        <TransfersPanel of={{ person, task }} />
+      </PageParts>
+    </>
+  )
+}

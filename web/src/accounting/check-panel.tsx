@@ -1,0 +1,89 @@
+/** Whether every rule of the books holds: the last check, and the button for another one. */
+import { type BookCheck, type BrokenRule, Refused } from '@piecework/contract'
+import { books } from '@piecework/contract/accounting'
+import { useMutation } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { call } from '../api.ts'
+import { count, countWords, dateTimeWords } from '../format.ts'
+import { Button } from '../ui/button.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { toast } from '../ui/toast.ts'
+import { useLastCheck } from './use-last-check.ts'
+
+export function CheckPanel() {
+  const query = useLastCheck()
+  const check = useMutation({
+    mutationFn: () => call(books.check, {}),
+    onError: (failure) => {
+      const runs = failure instanceof Refused && failure.code === 'check_running'
+      if (runs) toast.warning('One moment', failure.message)
+      else toast.error('Not checked', failure.message)
+    },
+  })
+  return (
+    <Panel
+      title="Check of the books"
+      aside={
+        <Button
+          kind="outline"
+          size="row"
+          icon={ShieldCheck}
+          busy={check.isPending}
+          busyText="Checking…"
+          onClick={() => check.mutate()}
+        >
+          Check now
+        </Button>
+      }
+    >
+      <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
+        {(last) => <div aria-live="polite">{last ? <Found check={last} /> : <NeverChecked />}</div>}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function NeverChecked() {
+  return <Notice title="Not checked yet.">The clock checks every hour, and you can at any time.</Notice>
+}
+
+function Found({ check }: { check: BookCheck }) {
+  const when = `Checked on ${dateTimeWords(check.at)} by ${check.asked_by ?? 'the clock'}, in ${seconds(check.took_ms)}.`
+  if (check.broken_count === 0) {
+    return (
+      <Notice kind="success" title="The books hold.">
+        Every rule was checked, and no coin was made, lost or paid twice. {when}
+      </Notice>
+    )
+  }
+  const rest = check.broken_count - check.broken.length
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice kind="error" title={`${countWords(check.broken_count, 'rule')} broken.`}>
+        {when} Switch withdrawals off until you know why.
+      </Notice>
+      <Table
+        caption="Rules that do not hold"
+        columns={columns}
+        rows={check.broken}
+        rowKey={(row) => `${row.rule} ${row.object}`}
+      />
+      {rest > 0 && <p className="text-meta text-muted">And {count(rest)} more.</p>}
+    </div>
+  )
+}
+
+const columns: Column<BrokenRule>[] = [
+  { key: 'rule', head: 'Rule', phone: 'title', cell: (row) => <span className="wrap-anywhere">{row.rule}</span> },
+  { key: 'object', head: 'Of', cell: (row) => <span className="wrap-anywhere">{row.object}</span> },
+  { key: 'found', head: 'Found', cell: (row) => <span className="figures wrap-anywhere">{row.found}</span> },
+  { key: 'expected', head: 'Expected', cell: (row) => <span className="figures wrap-anywhere">{row.expected}</span> },
+]
+
+function seconds(ms: number): string {
+  return ms < 950 ? 'less than a second' : countWords(Math.round(ms / 1000), 'second')
+}

@@ -1,0 +1,44 @@
+/** A correction in a sentence, and what it makes of the accounts. */
+import type { Correction } from '@piecework/contract'
+import { fromHundredths, toHundredths } from '@piecework/contract/coins'
+import { coinsNumber } from '../format.ts'
+import { accountWords } from './labels.ts'
+
+type Told = Pick<
+  Correction,
+  | 'amount'
+  | 'from_account'
+  | 'from_name'
+  | 'from_email'
+  | 'from_balance'
+  | 'to_account'
+  | 'to_name'
+  | 'to_email'
+  | 'to_balance'
+>
+
+/** "1,500 bought coins to Lena (lena@example.com), from losses." */
+export function sentenceOf(correction: Told): string {
+  const { amount, from_account, from_name, from_email, to_account, to_name, to_email } = correction
+  const kind = to_name ? to_account : from_account
+  const from = from_name ? `${from_name} (${from_email})` : from_account
+  const to = to_name ? `${to_name} (${to_email})` : to_account
+  return `${coinsNumber(amount)} ${kind} ${amount === 1 ? 'coin' : 'coins'} to ${to}, from ${from}.`
+}
+
+/** "Lena, bought: 50 → 1,550" for each person. */
+export function changesOf(correction: Told): string[] {
+  const { amount, from_name, from_account, from_balance, to_name, to_account, to_balance } = correction
+  return [
+    ...(from_name && from_balance !== null ? [change(from_name, from_account, from_balance, -amount)] : []),
+    ...(to_name && to_balance !== null ? [change(to_name, to_account, to_balance, amount)] : []),
+  ]
+}
+
+function change(name: string, account: string, balance: number, by: number): string {
+  return `${name}, ${accountWords(account).toLowerCase()}: ${coinsNumber(balance)} → ${coinsNumber(plus(balance, by))}`
+}
+
+export function plus(balance: number, by: number): number {
+  return fromHundredths(toHundredths(balance) + toHundredths(by))
+}

@@ -1,0 +1,106 @@
+/** Every movement of my coins in plain words, on the screen, on paper and as a file. */
+import { type Movement, movementSentence, type User } from '@piecework/contract'
+import { statement } from '@piecework/contract/statement'
+import { Printer } from 'lucide-react'
+import { useUser } from '../auth/use-user.ts'
+import { useConfig } from '../config.ts'
+import { coinsWords, dateTimeWords, movementWords } from '../format.ts'
+import { useList } from '../list.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { Bangla } from '../ui/user-text.tsx'
+import { StatementFileButton } from './statement-file-button.tsx'
+
+export default function StatementPage() {
+  usePageTitle('Coin Statement')
+  const { data: user } = useUser()
+  const { query, rows } = useList(['statement'], statement.movements, { limit: 50 })
+
+  return (
+    <>
+      <PageHeading
+        title="Coin Statement"
+        text="Every movement of your coins, newest first."
+        aside={
+          rows.length > 0 && (
+            <div className="flex flex-wrap gap-2 print:hidden">
+              <StatementFileButton />
+              <Button kind="outline" icon={Printer} onClick={() => print()}>
+                Print
+              </Button>
+            </div>
+          )
+        }
+      />
+      {user && <OnPaper user={user} balance={rows[0]?.balance ?? 0} />}
+      <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
+        {() => (
+          <Panel className="md:pt-2">
+            {rows.length === 0 ? (
+              <EmptyState drawing="nothing-yet" title="No coin movements yet" text="They will appear here" />
+            ) : (
+              <Table
+                caption="Movements of your coins, newest first"
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row._id}
+              />
+            )}
+            <ShowMore className="mt-4 print:hidden" query={query} shown={rows.length} noun="movement" />
+          </Panel>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+/** Whose statement this is and when it was made, which the screen says elsewhere. */
+function OnPaper({ user, balance }: { user: User; balance: number }) {
+  const { brand } = useConfig()
+  return (
+    <p className="mb-4 hidden print:block">
+      {brand} · {user.name} · {user.email} · {dateTimeWords(new Date().toISOString())} · Balance {coinsWords(balance)}
+    </p>
+  )
+}
+
+const columns: Column<Movement>[] = [
+  {
+    key: 'what',
+    head: 'What happened',
+    phone: 'title',
+    cell: (row) => <Bangla>{movementSentence(row)}</Bangla>,
+  },
+  {
+    key: 'at',
+    head: 'Date and time',
+    cell: (row) => (
+      <time className="figures" dateTime={row.at}>
+        {dateTimeWords(row.at)}
+      </time>
+    ),
+  },
+  { key: 'change', head: 'Coins', align: 'right', cell: (row) => <Change row={row} /> },
+  {
+    key: 'balance',
+    head: 'Balance',
+    align: 'right',
+    cell: (row) => <span className="figures text-nowrap">{coinsWords(row.balance)}</span>,
+  },
+]
+
+/** Coins that only changed their place in the account are named, without a sign. */
+function Change({ row: { change, moved } }: { row: Movement }) {
+  if (change === 0) return <span className="figures text-nowrap text-muted">{coinsWords(moved)}, still yours</span>
+  return (
+    <span className={`figures font-semibold text-nowrap ${change > 0 ? 'text-success' : ''}`}>
+      {movementWords(change)}
+    </span>
+  )
+}

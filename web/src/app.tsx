@@ -1,0 +1,32 @@
+/** The product inside a router: data, identity, pages. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useRoutes } from 'react-router'
+import { IdentityBoundary } from './auth/auth-boundary.tsx'
+import { createQueries } from './queries.ts'
+import { routes } from './routes.tsx'
+import { Arrival } from './scroll-and-focus.tsx'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
+import { FullScreenLoading } from './ui/full-screen-loading.tsx'
+
+const LostPage = lazy(() => import('./home/lost-page.tsx'))
+
+export function App() {
+  const [queries] = useState(createQueries)
+  return (
+    <QueryClientProvider client={queries}>
+      <IdentityBoundary>
+        <Suspense fallback={<FullScreenLoading />}>
+          <ErrorBoundary instead={<LostPage />}>
+            <Pages />
+          </ErrorBoundary>
+        </Suspense>
+        <Arrival />
+      </IdentityBoundary>
+    </QueryClientProvider>
+  )
+}
+
+function Pages() {
+  return useRoutes(routes)
+}

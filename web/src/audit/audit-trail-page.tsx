@@ -1,0 +1,99 @@
+/** What Admins did: who, what, to whom, when, what was and what is. */
+import type { AuditEntry } from '@piecework/contract'
+import { audit } from '@piecework/contract/audit'
+import { dateTimeWords } from '../format.ts'
+import { useList } from '../list.ts'
+import { Email } from '../ui/email.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { Bangla } from '../ui/user-text.tsx'
+import { changesOf, deedOf, objectOf } from './audit-labels.ts'
+
+export default function AuditTrailPage() {
+  usePageTitle('Audit Trail')
+  const { query, rows, total } = useList(['audit'], audit.trail, { limit: 20 })
+
+  return (
+    <>
+      <PageHeading title="Audit Trail" text="What Admins did, newest first. Nothing here can be changed." />
+      <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
+        {() => (
+          <Panel className="md:pt-2">
+            {rows.length === 0 ? (
+              <EmptyState
+                drawing="nothing-yet"
+                title="Nothing yet"
+                text="What Admins do to people, tasks and coins appears here."
+              />
+            ) : (
+              <Table caption="What Admins did, newest first" columns={columns} rows={rows} rowKey={(row) => row._id} />
+            )}
+            <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="deed" />
+          </Panel>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+const columns: Column<AuditEntry>[] = [
+  {
+    key: 'deed',
+    head: 'What',
+    phone: 'title',
+    cell: (row) => (
+      <div className="wrap-anywhere @min-[44rem]:min-w-40">
+        <p>
+          {deedOf(row)}{' '}
+          <span className="font-normal">
+            “<Bangla>{objectOf(row)}</Bangla>”
+          </span>
+        </p>
+        {row.reason && (
+          <p className="text-meta font-normal text-muted">
+            <Bangla>{row.reason}</Bangla>
+          </p>
+        )}
+      </div>
+    ),
+  },
+  {
+    key: 'changes',
+    head: 'Before and after',
+    cell: (row) => (
+      <ul className="figures whitespace-normal! @min-[56rem]:min-w-56">
+        {changesOf(row).map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    key: 'admin',
+    head: 'Admin',
+    cell: (row) => (
+      <>
+        <span className="block wrap-anywhere">
+          <Bangla>{row.actor_name}</Bangla>
+        </span>
+        <span className="block text-meta text-muted">
+          <Email>{row.actor_email}</Email>
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'when',
+    head: 'When',
+    cell: (row) => (
+      <time className="figures" dateTime={row.at}>
+        {dateTimeWords(row.at)}
+      </time>
+    ),
+  },
+]

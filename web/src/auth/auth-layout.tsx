@@ -1,0 +1,35 @@
+/** The sheet that login and registration stand on, with a quilt beside it. */
+import { type ReactNode, Suspense } from 'react'
+import { later } from '../ui/later.tsx'
+import { useHeldBackForm } from './early.ts'
+
+const FrontQuilt = later(() => import('./auth-quilt.tsx'))
+
+export function FrontDoor({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  useHeldBackForm()
+  return (
+    <div className="mx-auto flex w-full max-w-300 flex-1 md:px-4 md:py-10">
+      {/* Columns of the sheet itself: the form keeps its place while the rest of the page is still on the line. */}
+      <div className="grid min-w-0 flex-1 overflow-hidden border-base-300 bg-base-100 max-md:bg-transparent md:rounded-panel md:border lg:grid-cols-[1fr_27.5rem]">
+        <div className="flex min-w-0 justify-center px-4 py-8 md:p-12">
+          <div className="w-full max-w-105">
+            <h1 tabIndex={-1} className="text-page">
+              {title}
+            </h1>
+            <p className="mt-1 mb-6 text-muted">{text}</p>
+            {children}
+          </div>
+        </div>
+        <div aria-hidden="true" className="relative hidden overflow-hidden bg-cloth lg:block">
+          {quilt}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const quilt = (
+  <Suspense>
+    <FrontQuilt />
+  </Suspense>
+)

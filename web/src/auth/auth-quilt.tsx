@@ -1,0 +1,45 @@
+/** The quilt beside the sheet of login and registration. */
+import { Check, Image, MapPin, Mic, ReceiptText, SquareCheckBig, Tags } from 'lucide-react'
+import { Quilt } from '../ui/quilt.tsx'
+import {
+  coin,
+  flower,
+  leaf,
+  type Piece,
+  pinwheel,
+  quarter,
+  ring,
+  stitched,
+  triangle,
+  work,
+} from '../ui/quilt-pieces.tsx'
+
+export default function FrontQuilt() {
+  return <Quilt rows={rows} className="absolute top-0 left-0 h-232 w-auto" />
+}
+
+const rows: Piece[][] = [
+  [quarter('violet', 'lilac'), work(Image, 'violet', 'white'), triangle('leaf', 'indigo'), flower('brick', 'white')],
+  [leaf('indigo', 'leaf'), coin('indigo'), quarter('violet', 'lilac', 2), work(Mic, 'lilac', 'night')],
+  [
+    work(ReceiptText, 'marigold', 'night'),
+    pinwheel('violet', 'white'),
+    stitched('indigo', 'lilac'),
+    leaf('violet', 'sky', 1),
+  ],
+  [flower('violet', 'lilac'), quarter('white', 'brick', 3), work(Tags, 'leaf', 'white'), quarter('indigo', 'lilac', 2)],
+  [
+    stitched('violet', 'marigold'),
+    triangle('indigo', 'sky'),
+    leaf('violet', 'lilac', 1),
+    work(SquareCheckBig, 'white', 'night'),
+  ],
+  [quarter('indigo', 'leaf', 1), work(MapPin, 'sky', 'night'), quarter('brick', 'white'), ring('violet', 'lilac')],
+  [
+    leaf('violet', 'lilac', 1),
+    flower('violet', 'white'),
+    triangle('violet', 'indigo', 1),
+    quarter('indigo', 'marigold', 2),
+  ],
+  [coin('violet'), quarter('indigo', 'sky', 3), work(Check, 'lilac', 'night'), triangle('leaf', 'sky')],
+]

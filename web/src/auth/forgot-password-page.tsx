@@ -1,0 +1,117 @@
+/** Asking for a link to choose a new password. */
+import { forgotten } from '@piecework/contract/passwords'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation } from 'react-router'
+import { useConfig } from '../config.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { usePageTitle } from '../ui/page-heading.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { zodResolver } from '../zod-resolver.ts'
+import { identityClient } from './auth-client.ts'
+import { FrontDoor } from './auth-layout.tsx'
+
+export default function ForgotPasswordPage() {
+  usePageTitle('Forgot Password')
+  const { mail, firebase } = useConfig()
+  const canMail = mail !== null || firebase !== null
+  const ask = useMutation({
+    mutationFn: async ({ email }: { email: string }) => (await identityClient.deeds()).resetPassword(email),
+    onError: (failure) => toast.error('Not sent', failure.message),
+  })
+
+  return (
+    <FrontDoor
+      title="Forgot password"
+      text={
+        canMail ? 'We send you a link. With it you choose a new password.' : 'A new one cannot be chosen from here.'
+      }
+    >
+      {!canMail && <NoMail />}
+      {canMail && !ask.isSuccess && <AddressForm busy={ask.isPending} onAsk={(typed) => ask.mutate(typed)} />}
+      {canMail && ask.isSuccess && (
+        <Asked
+          email={ask.variables.email}
+          inbox={firebase === null && (mail?.inbox ?? false)}
+          onAgain={() => ask.reset()}
+        />
+      )}
+      <p className="mt-8 text-center text-muted">
+        Remembered it?{' '}
+        <Link to="/login" className="link-text">
+          Login
+        </Link>
+      </p>
+    </FrontDoor>
+  )
+}
+
+type AddressFormProps = { busy: boolean; onAsk: (typed: { email: string }) => void }
+
+function AddressForm({ busy, onAsk }: AddressFormProps) {
+  const { state } = useLocation()
+  const typedBefore: unknown = state?.email
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(forgotten),
+    defaultValues: { email: typeof typedBefore === 'string' ? typedBefore : '' },
+  })
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={handleSubmit(onAsk)}>
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <Button type="submit" size="lg" className="w-full" busy={busy} busyText="Sending…">
+        Send Link
+      </Button>
+    </form>
+  )
+}
+
+/** The same words whether or not the address is known. */
+function Asked({ email, inbox, onAgain }: { email: string; inbox: boolean; onAgain: () => void }) {
+  return (
+    <div role="status">
+      <Notice kind="success" title="Look into your mailbox">
+        <p>
+          If an account exists for <strong className="font-semibold">{email}</strong>, a link is on its way. It works
+          once, and only within an hour.
+        </p>
+        <p className="mt-2">Nothing there? Look among unwanted mail, and check the address.</p>
+      </Notice>
+      {inbox && (
+        <Notice className="mt-4" title="This is a development machine">
+          <p>
+            Mails are kept here instead of being sent.{' '}
+            <Link to="/dev/inbox" className="link-text">
+              Open the inbox
+            </Link>
+          </p>
+        </Notice>
+      )}
+      <Button kind="outline" className="mt-5 w-full" onClick={onAgain}>
+        Try another address
+      </Button>
+    </div>
+  )
+}
+
+function NoMail() {
+  return (
+    <Notice kind="warning" title="E-mails cannot be sent from here yet">
+      <p>
+        The operator has not set up e-mail, so there is no way to prove that an account is yours.{' '}
+        <Link to="/contact" className="link-text">
+          Write to us
+        </Link>
+        .
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,15 @@
+/** The rules of the forms in front of the product, made of the contract's fields. */
+
+import { login } from '@piecework/contract/auth'
+import { maxLength } from '@piecework/contract/constants'
+import { email, password, text } from '@piecework/contract/fields'
+import { registrableRoles } from '@piecework/contract/roles'
+import * as z from 'zod/mini'
+import { zodResolver } from '../zod-resolver.ts'
+
+const name = text('Name', maxLength.name)
+const role = z.enum(registrableRoles, 'Please select a role')
+
+export const loginRules = zodResolver(login)
+export const registerRules = zodResolver(z.object({ name, email, password, role }))
+export const finishRules = zodResolver(z.object({ name, role }))

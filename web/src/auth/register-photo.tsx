@@ -1,0 +1,23 @@
+/** The picture at registration: chosen here, and sent by the form once there is an account. */
+import { type Ref, useImperativeHandle, useRef } from 'react'
+import { PictureField } from '../ui/image-field.tsx'
+import { usePicture } from '../ui/use-image.ts'
+
+export type LatePicture = {
+  /** @returns its address, or null when none was chosen or it did not arrive. */
+  send: () => Promise<string | null>
+  isLost: () => boolean
+}
+
+export default function RegisterPicture({ picture: handle }: { picture: Ref<LatePicture> }) {
+  const isLost = useRef(false)
+  const picture = usePicture({
+    address: null,
+    later: true,
+    onFailure: () => {
+      isLost.current = true
+    },
+  })
+  useImperativeHandle(handle, () => ({ send: picture.send, isLost: () => isLost.current }))
+  return <PictureField label="Profile picture" optional picture={picture} />
+}

@@ -1,0 +1,74 @@
+/** Where the link of the mail leads: choosing a new password. */
+import { Refused } from '@piecework/contract'
+import { passwords, replacement } from '@piecework/contract/passwords'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
+import { call } from '../api.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { showFieldErrors } from '../ui/field-errors.ts'
+import { Notice } from '../ui/notice.tsx'
+import { usePageTitle } from '../ui/page-heading.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { zodResolver } from '../zod-resolver.ts'
+import { identityClient } from './auth-client.ts'
+import { FrontDoor } from './auth-layout.tsx'
+import { passwordRule } from './password-rule.ts'
+
+export default function ResetPasswordPage() {
+  usePageTitle('New Password')
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const token = new URLSearchParams(hash.slice(1)).get('token')
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(replacement),
+    defaultValues: { password: '' },
+  })
+  const reset = useMutation({
+    mutationFn: ({ password }: { password: string }) => call(passwords.reset, { token: token ?? '', password }),
+    onSuccess: () => {
+      // Every session of the account has ended, so what this browser still holds is worth nothing.
+      identityClient.forget()
+      toast.success('Password changed', 'Please sign in with the new one.', 4000)
+      navigate('/login', { replace: true })
+    },
+    onError: (failure) => {
+      if (isOver(failure)) return
+      showFieldErrors(failure, ['password'], setError)
+      toast.error('Not changed', failure.message)
+    },
+  })
+
+  return (
+    <FrontDoor title="New password" text="Afterwards you are signed out everywhere, and sign in with the new one.">
+      {!token || isOver(reset.error) ? (
+        <div role="alert">
+          <Notice kind="error" title="This link does not work any more">
+            <p>A link works once, and only within an hour; a newer one takes its place.</p>
+          </Notice>
+          <ButtonLink size="lg" className="mt-5 w-full" to="/forgot-password">
+            Ask for a New Link
+          </ButtonLink>
+        </div>
+      ) : (
+        <form noValidate className="flex flex-col gap-5" onSubmit={handleSubmit((typed) => reset.mutate(typed))}>
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            hint={passwordRule}
+            error={formState.errors.password?.message}
+            {...register('password')}
+          />
+          <Button type="submit" size="lg" className="w-full" busy={reset.isPending} busyText="Saving…">
+            Save Password
+          </Button>
+        </form>
+      )}
+    </FrontDoor>
+  )
+}
+
+function isOver(failure: Error | null): boolean {
+  return failure instanceof Refused && failure.code === 'auth/invalid-action-code'
+}

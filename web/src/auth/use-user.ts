@@ -1,0 +1,20 @@
+/** The own user record: name, role, coins. */
+import type { User } from '@piecework/contract'
+import { users } from '@piecework/contract/users'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { call } from '../api.ts'
+import { useIdentity } from './use-auth.ts'
+
+export function userKey(email: string | undefined) {
+  return ['user', email] as const
+}
+
+/** Asked for only while somebody is signed in. */
+export function useUser(): UseQueryResult<User> {
+  const { email } = useIdentity()
+  return useQuery({
+    queryKey: userKey(email),
+    queryFn: ({ signal }) => call(users.own, { user_email: email ?? '' }, { signal, stay: true }),
+    enabled: email !== undefined,
+  })
+}

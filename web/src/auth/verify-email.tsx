@@ -1,0 +1,50 @@
+/** For somebody who signed in with an address that has an account already: only a mail can show that it is theirs. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button } from '../ui/button.tsx'
+import { usePageTitle } from '../ui/page-heading.tsx'
+import { toast } from '../ui/toast.ts'
+import { identityClient } from './auth-client.ts'
+import { FrontDoor } from './auth-layout.tsx'
+import { useSignOut } from './use-sign-out.ts'
+import { userKey } from './use-user.ts'
+
+export function ProveAddress({ email }: { email: string }) {
+  usePageTitle('Your Address')
+  const signOut = useSignOut()
+  const queries = useQueryClient()
+  const send = useMutation({
+    mutationFn: async () => (await identityClient.deeds()).sendProof(),
+    onSuccess: () => toast.success('Sent', `Look into the mailbox of ${email}.`),
+    onError: (failure) => toast.error('Not sent', failure.message),
+  })
+  const look = useMutation({
+    mutationFn: async () => {
+      // A new token knows of the proof; as long as there is none, the guard keeps this page where it is.
+      const token = await identityClient.token()
+      if (token) await identityClient.renew(token)
+      await queries.refetchQueries({ queryKey: userKey(email) })
+    },
+    onError: (failure) => toast.error('Not yet', failure.message),
+  })
+
+  return (
+    <main className="flex min-h-dvh flex-col">
+      <FrontDoor title="Is this address yours?" text={`There is an account with ${email} already.`}>
+        <p className="mb-5">
+          Open the link in the mail that we send there, and come back to this page. Then the account is yours alone.
+        </p>
+        <div className="flex flex-col gap-3">
+          <Button size="lg" busy={look.isPending} busyText="Looking…" onClick={() => look.mutate()}>
+            I Have Opened the Link
+          </Button>
+          <Button kind="outline" size="lg" busy={send.isPending} busyText="Sending…" onClick={() => send.mutate()}>
+            Send the Mail
+          </Button>
+          <Button kind="quiet" onClick={signOut}>
+            Logout
+          </Button>
+        </div>
+      </FrontDoor>
+    </main>
+  )
+}

@@ -1,9 +1,0 @@
-/** Transfers of all, of one person or of one task. */
-import { books } from '@piecework/contract/books'
-import { useList } from '../list.ts'
-
-export type Of = { person?: string | undefined; task?: string | undefined }
-
-export function useTransfers({ person, task }: Of) {
-  return useList(['books', 'transfers', person, task], books.transfers, { limit: 20, person, task })
-}

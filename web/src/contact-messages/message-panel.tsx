@@ -1,0 +1,81 @@
+/** One message, and what an Admin can do with it: answer by e-mail, and say that it was answered. */
+import type { ContactMessage } from '@piecework/contract'
+import { messages } from '@piecework/contract/contact-messages'
+import { useMutation } from '@tanstack/react-query'
+import { CircleCheck, Mail } from 'lucide-react'
+import { useRef } from 'react'
+import { call } from '../api.ts'
+import { useConfig } from '../config.ts'
+import { dateTimeWords } from '../format.ts'
+import { Button, look } from '../ui/button.tsx'
+import { Email } from '../ui/email.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { toast } from '../ui/toast.ts'
+import { Bangla, UserText } from '../ui/user-text.tsx'
+
+export function MessagePanel({ message }: { message: ContactMessage }) {
+  const { brand } = useConfig()
+  const reply = useRef<HTMLAnchorElement>(null)
+  const mark = useMutation({
+    mutationFn: () => call(messages.answered, { id: message._id }),
+    onSuccess: () => {
+      // The button that was pressed goes.
+      reply.current?.focus()
+      toast.success('Answered', `The message of ${message.name} is marked as answered.`)
+    },
+    onError: (failure) => toast.error('Not marked', failure.message),
+  })
+  const subject = encodeURIComponent(`Your message to ${brand}`)
+
+  return (
+    <Panel as="article">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="text-title wrap-anywhere">
+          <Bangla>{message.name}</Bangla>
+          {message.company && (
+            <span className="font-normal text-muted">
+              {' · '}
+              <Bangla>{message.company}</Bangla>
+            </span>
+          )}
+        </h2>
+        <time className="figures text-meta text-muted" dateTime={message.created_at}>
+          {dateTimeWords(message.created_at)}
+        </time>
+      </div>
+      <p className="text-meta text-muted">
+        <Email>{message.email}</Email>
+      </p>
+      <UserText className="mt-3">{message.message}</UserText>
+      {message.answered_at && (
+        <p className="mt-4 flex items-start gap-1.5 text-meta font-semibold text-st-green-ink">
+          <CircleCheck size={16} className="mt-0.5 shrink-0" aria-hidden />
+          Answered by {message.answered_by}, {dateTimeWords(message.answered_at)}
+        </p>
+      )}
+      <div className="mt-4 flex flex-col gap-3 md:flex-row">
+        <a
+          ref={reply}
+          href={`mailto:${message.email}?subject=${subject}`}
+          className={look('outline', 'row')}
+          aria-label={`Reply by e-mail: ${message.name}`}
+        >
+          <Mail size={20} aria-hidden />
+          Reply by e-mail
+        </a>
+        {!message.answered_at && (
+          <Button
+            kind="approve-soft"
+            size="row"
+            icon={CircleCheck}
+            busy={mark.isPending}
+            onClick={() => mark.mutate()}
+            aria-label={`Mark as answered: ${message.name}`}
+          >
+            Mark as answered
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,51 @@
+/** What people wrote with the contact form, for Admins. */
+import { messages } from '@piecework/contract/contact-messages'
+import { countWords } from '../format.ts'
+import { useList } from '../list.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { MessagePanel } from './message-panel.tsx'
+
+export default function MessagesPage() {
+  usePageTitle('Messages')
+  const { query, rows, total } = useList(['messages'], messages.all, { limit: 20 })
+
+  return (
+    <>
+      <PageHeading
+        title="Messages"
+        text={
+          query.data ? `${countWords(total, 'message')} from the contact form, newest first` : 'Looking for messages…'
+        }
+      />
+      <Loaded query={query} skeleton={<Skeleton />}>
+        {() =>
+          rows.length === 0 ? (
+            <Panel>
+              <EmptyState
+                drawing="nothing-yet"
+                title="No messages yet"
+                text="What people write with the contact form on the home page appears here."
+              />
+            </Panel>
+          ) : (
+            <>
+              <ul className="flex flex-col gap-4">
+                {rows.map((row) => (
+                  <li key={row._id}>
+                    <MessagePanel message={row} />
+                  </li>
+                ))}
+              </ul>
+              <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="message" />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+/** The menu of the dashboard on a phone: at most five entries along the bottom; what is beyond lies behind "More". */
+import type { Role } from '@piecework/contract'
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Stitch } from '../ui/divider.tsx'
+import { inBottomBar, isCurrent, type MenuEntry } from './menu.ts'
+
+export function BottomBar({ role }: { role: Role }) {
+  const { pathname } = useLocation()
+  const { shown, more } = inBottomBar(role)
+  return (
+    <nav
+      aria-label="Dashboard"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="mx-auto flex max-w-120 justify-around">
+        {shown.map((entry) => (
+          <li key={entry.to} className="min-w-0 flex-1">
+            <Link to={entry.to} aria-current={isCurrent(entry, pathname) ? 'page' : undefined} className={barLook}>
+              <Inside icon={entry.icon} words={entry.short} />
+            </Link>
+          </li>
+        ))}
+        {more.length > 0 && <More entries={more} pathname={pathname} />}
+      </ul>
+    </nav>
+  )
+}
+
+function More({ entries, pathname }: { entries: readonly MenuEntry[]; pathname: string }) {
+  const sheet = useRef<HTMLUListElement>(null)
+  return (
+    <li className="min-w-0 flex-1">
+      <button
+        type="button"
+        popoverTarget="more-entries"
+        aria-current={entries.some((entry) => isCurrent(entry, pathname)) ? 'true' : undefined}
+        className={`w-full cursor-pointer ${barLook}`}
+      >
+        <Inside icon={Ellipsis} words="More" />
+      </button>
+      <ul
+        id="more-entries"
+        ref={sheet}
+        popover="auto"
+        className="arrive fixed inset-auto right-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] m-0 w-64 rounded-panel border border-base-300 bg-base-100 p-2 text-base-content shadow-float"
+      >
+        {entries.map((entry) => {
+          const { to, words, icon: Icon } = entry
+          return (
+            <li key={to}>
+              <Link
+                to={to}
+                aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+                onClick={() => sheet.current?.hidePopover()}
+                className="flex min-h-11 items-center gap-3 rounded-field px-3 py-2 text-table font-medium hover:bg-wash aria-[current]:bg-wash aria-[current]:font-bold aria-[current]:text-primary"
+              >
+                <Icon size={20} aria-hidden />
+                {words}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </li>
+  )
+}
+
+function Inside({ icon: Icon, words }: { icon: LucideIcon; words: string }) {
+  return (
+    <>
+      <Stitch className="absolute -top-px w-7.5 bg-primary! not-group-aria-[current]:hidden" />
+      <Icon size={20} aria-hidden />
+      {words}
+    </>
+  )
+}
+
+const barLook =
+  'group relative flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-xs/4 font-medium text-muted -outline-offset-3! aria-[current]:font-bold aria-[current]:text-primary'

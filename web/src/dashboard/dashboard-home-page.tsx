@@ -1,0 +1,21 @@
+/** The first page inside: what matters to this role today. */
+import type { User } from '@piecework/contract'
+import { useUser } from '../auth/use-user.ts'
+import { usePageTitle } from '../ui/page-heading.tsx'
+import { AdminHome } from './admin-home.tsx'
+import { BuyerHome } from './buyer-home.tsx'
+import { WorkerHome } from './worker-home.tsx'
+
+export default function DashboardHomePage() {
+  usePageTitle('Dashboard')
+  const { data: user } = useUser()
+  if (!user) return null
+  const Home = homes[user.role]
+  return <Home name={firstName(user)} />
+}
+
+const homes = { Worker: WorkerHome, Buyer: BuyerHome, Admin: AdminHome } as const
+
+function firstName({ name }: User): string {
+  return name.trim().split(/\s+/)[0] ?? name
+}

@@ -1,0 +1,53 @@
+/** The menu of the dashboard from 768 px up, at the left. */
+import type { Role } from '@piecework/contract'
+import { LogOut, UserRound } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { useSignOut } from '../auth/use-sign-out.ts'
+import { Stitch } from '../ui/divider.tsx'
+import { isCurrent, type MenuEntry, menu } from './menu.ts'
+
+export function DashboardMenu({ role }: { role: Role }) {
+  const signOut = useSignOut()
+  return (
+    <nav
+      aria-label="Dashboard"
+      className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-59 shrink-0 overflow-y-auto border-r border-base-300 bg-base-100 py-4 md:block"
+    >
+      <ul className="flex flex-col gap-1">
+        {menu[role].map((entry) => (
+          <SideEntry key={entry.to} entry={entry} />
+        ))}
+        <li aria-hidden="true" className="px-7 py-3">
+          <Stitch />
+        </li>
+        <SideEntry entry={profile} />
+        <li className="px-4">
+          <button type="button" className={sideLook} onClick={signOut}>
+            <LogOut size={20} aria-hidden />
+            Logout
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+const profile: MenuEntry = { to: '/profile', words: 'My Profile', short: 'Profile', icon: UserRound }
+
+const sideLook =
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-field px-3.5 py-2 text-left text-table font-medium text-muted hover:bg-wash aria-[current]:bg-wash aria-[current]:font-bold aria-[current]:text-primary'
+
+function SideEntry({ entry }: { entry: MenuEntry }) {
+  const { pathname } = useLocation()
+  const { to, words, icon: Icon } = entry
+  const current = isCurrent(entry, pathname)
+  return (
+    <li className="relative px-4">
+      {current && <Stitch vertical className="absolute inset-y-2 left-0 my-auto h-6.75 bg-primary!" />}
+      <Link to={to} aria-current={current ? 'page' : undefined} className={sideLook}>
+        <Icon size={20} aria-hidden />
+        {words}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+/** The workers with the most coins. */
+import type { BestWorker } from '@piecework/contract'
+import { bestWorkers } from '@piecework/contract/constants'
+import { users } from '@piecework/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { call } from '../api.ts'
+import { coinsNumber } from '../format.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { CoinIcon } from '../ui/coin-icon.tsx'
+import { Bone } from '../ui/skeleton.tsx'
+import { Bangla } from '../ui/user-text.tsx'
+
+export function BestWorkers() {
+  const best = useQuery({
+    queryKey: ['bestWorkers'],
+    queryFn: ({ signal }) => call(users.best, {}, { signal }),
+    staleTime: 60_000,
+  })
+  return (
+    <section aria-labelledby="best-workers" className="mx-auto w-full max-w-300 px-4 py-14 md:py-20">
+      <h2 id="best-workers" className="text-section">
+        Best Workers
+      </h2>
+      <p className="mt-1.5 text-muted">The people with the most coins right now.</p>
+      <div className="mt-8">
+        {best.data ? (
+          <Workers workers={best.data} />
+        ) : best.isError ? (
+          <div role="alert" className="flex flex-wrap items-center gap-4">
+            <p>Failed to load workers.</p>
+            <Button
+              kind="outline"
+              icon={RefreshCw}
+              busy={best.isFetching}
+              busyText="Trying…"
+              onClick={() => void best.refetch()}
+            >
+              Try again
+            </Button>
+          </div>
+        ) : (
+          <WorkersComing />
+        )}
+      </div>
+    </section>
+  )
+}
+
+const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
+
+function Workers({ workers }: { workers: BestWorker[] }) {
+  if (workers.length === 0) return <p className="text-muted">No workers found.</p>
+  return (
+    <ul className={grid}>
+      {workers.map(({ _id, name, photo, coins }) => (
+        <li key={_id} className="panel flex items-center gap-4">
+          <Avatar name={name} photo={photo} size={56} />
+          <div className="min-w-0">
+            <h3 className="text-title wrap-anywhere">
+              <Bangla>{name}</Bangla>
+            </h3>
+            <p className="figures flex items-center gap-1.5 text-table">
+              <CoinIcon size={16} />
+              <span className="text-muted">Coins:</span>
+              <span className="font-semibold">{coinsNumber(coins ?? 0)}</span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function WorkersComing() {
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        Loading
+      </p>
+      <div aria-hidden="true" className={`shimmer ${grid}`}>
+        {Array.from({ length: bestWorkers }, (_, place) => place).map((place) => (
+          <div key={place} className="panel flex items-center gap-4">
+            <Bone className="piece size-14 shrink-0" />
+            <div className="flex flex-1 flex-col gap-2.5">
+              <Bone className="h-4.5 w-3/5" />
+              <Bone className="h-4 w-2/5" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+/** The quilts of the hero: mixed work, the way to the coin, the six benefits. */
+import {
+  CalendarClock,
+  Headset,
+  Image,
+  MapPin,
+  Mic,
+  PenLine,
+  ReceiptText,
+  Search,
+  ShieldCheck,
+  Sparkles,
+  Sprout,
+  SquareCheckBig,
+  Tags,
+  TextAlignStart,
+  Wallet,
+} from 'lucide-react'
+import { Quilt } from '../ui/quilt.tsx'
+import {
+  bare,
+  coin,
+  empty,
+  flower,
+  leaf,
+  type Piece,
+  pinwheel,
+  quarter,
+  ring,
+  stitched,
+  triangle,
+  work,
+} from '../ui/quilt-pieces.tsx'
+
+export type HeroQuilt = 'welcome' | 'steps' | 'benefits'
+
+export default function HeroQuilts({ show }: { show: HeroQuilt }) {
+  if (show === 'welcome') return <WelcomeQuilt />
+  return show === 'steps' ? <StepsQuilt /> : <BenefitsQuilt />
+}
+
+function WelcomeQuilt() {
+  return (
+    <Quilt
+      rows={welcome}
+      edge={welcomeEdge}
+      repeat={3}
+      className="absolute -top-[197px] -left-[90px] h-[536px] w-auto md:-top-[18px] md:left-0 md:h-[596px]"
+    />
+  )
+}
+
+function StepsQuilt() {
+  return (
+    <Quilt
+      rows={steps}
+      edge={stepsEdge}
+      repeat={3}
+      className="absolute -top-[104px] left-0 h-[356px] w-auto md:top-0 md:h-[556px]"
+    />
+  )
+}
+
+function BenefitsQuilt() {
+  return (
+    <Quilt rows={benefits} repeat={3} className="absolute -top-[14px] left-0 h-[356px] w-auto md:top-0 md:h-[556px]" />
+  )
+}
+
+const welcomeEdge: Piece[] = [empty(), bare(), leaf('night', 'leaf'), empty(), quarter('indigo', 'sky', 1), empty()]
+const welcome: Piece[][] = [
+  [
+    leaf('violet', 'sky', 1),
+    quarter('leaf', 'white', 1),
+    stitched('indigo', 'lilac'),
+    quarter('indigo', 'marigold', 3),
+    triangle('violet', 'lilac', 3),
+    leaf('indigo', 'leaf'),
+  ],
+  [
+    quarter('violet', 'lilac'),
+    work(Image, 'violet', 'white'),
+    triangle('leaf', 'indigo'),
+    flower('brick', 'white'),
+    quarter('violet', 'marigold', 1),
+    ring('indigo', 'lilac'),
+  ],
+  [
+    work(Mic, 'lilac', 'night'),
+    pinwheel('violet', 'white'),
+    coin('indigo'),
+    work(MapPin, 'sky', 'night'),
+    leaf('violet', 'white', 1),
+    triangle('violet', 'sky', 2),
+  ],
+  [
+    stitched('indigo', 'lilac'),
+    quarter('white', 'brick', 3),
+    work(ReceiptText, 'marigold', 'night'),
+    quarter('indigo', 'lilac', 2),
+    triangle('leaf', 'sky'),
+    flower('violet', 'lilac'),
+  ],
+  [
+    flower('violet', 'lilac'),
+    work(Tags, 'leaf', 'white'),
+    leaf('violet', 'lilac', 1),
+    stitched('violet', 'marigold'),
+    work(SquareCheckBig, 'white', 'night'),
+    quarter('brick', 'marigold', 1),
+  ],
+  [
+    triangle('indigo', 'brick', 1),
+    quarter('violet', 'white', 2),
+    ring('lilac', 'night'),
+    work(TextAlignStart, 'brick', 'white'),
+    quarter('indigo', 'white'),
+    pinwheel('indigo', 'lilac'),
+  ],
+]
+
+const stepsEdge: Piece[] = [empty(), work(Search, 'violet', 'white'), triangle('leaf', 'indigo', 1), empty()]
+const steps: Piece[][] = [
+  [leaf('night', 'leaf'), quarter('indigo', 'lilac'), stitched('indigo', 'lilac'), quarter('leaf', 'white', 1)],
+  [flower('brick', 'white'), quarter('indigo', 'sky', 2), triangle('violet', 'lilac'), pinwheel('violet', 'night')],
+  [
+    work(PenLine, 'lilac', 'night'),
+    quarter('violet', 'lilac', 1),
+    pinwheel('violet', 'white'),
+    triangle('lilac', 'violet', 2),
+  ],
+  [leaf('violet', 'white', 1), coin('indigo'), quarter('indigo', 'leaf', 2), leaf('night', 'sky')],
+]
+
+const benefits: Piece[][] = [
+  [
+    work(CalendarClock, 'lilac', 'night'),
+    quarter('violet', 'lilac'),
+    work(Sprout, 'leaf', 'white'),
+    triangle('sky', 'indigo'),
+    pinwheel('violet', 'lilac'),
+  ],
+  [
+    leaf('indigo', 'leaf'),
+    work(Wallet, 'marigold', 'night'),
+    flower('violet', 'white'),
+    work(Headset, 'brick', 'white'),
+    leaf('indigo', 'sky', 1),
+  ],
+  [
+    work(ShieldCheck, 'sky', 'night'),
+    pinwheel('violet', 'lilac'),
+    work(Sparkles, 'white', 'night'),
+    quarter('indigo', 'marigold', 2),
+    ring('lilac', 'night'),
+  ],
+  [
+    quarter('indigo', 'brick', 1),
+    stitched('indigo', 'lilac'),
+    leaf('violet', 'leaf', 1),
+    ring('violet', 'lilac'),
+    triangle('violet', 'sky', 1),
+  ],
+]

@@ -1,0 +1,130 @@
+/** The words and quilts of the three hero slides. */
+import { CalendarClock, Headset, ShieldCheck, Sparkles, Sprout, UsersRound, Wallet } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
+import { useIdentity } from '../auth/use-auth.ts'
+import { useConfig } from '../config.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { later } from '../ui/later.tsx'
+
+const HeroQuilts = later(() => import('./hero-quilts.tsx'))
+
+export function WelcomeSlide() {
+  const { claimUsers } = useConfig()
+  const { state } = useIdentity()
+  return (
+    <Slide quilt={welcomeQuilt}>
+      <h1 className="text-hero">
+        Small tasks. <br />
+        Honest pay.
+      </h1>
+      <p className="mt-5 max-w-[46ch] text-pretty text-cloth-muted md:text-[1.125rem]/7">
+        Earn money by completing simple tasks in your spare time. Run a business? Get your microtasks done by a global
+        community.
+      </p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        {state === 'signed-in' ? (
+          <ButtonLink kind="white" size="lg" to="/dashboard">
+            Go to Dashboard
+          </ButtonLink>
+        ) : (
+          <>
+            <ButtonLink kind="white" size="lg" to="/register?role=Worker">
+              Start earning
+            </ButtonLink>
+            <ButtonLink kind="clear" size="lg" to="/register?role=Buyer">
+              Post a task
+            </ButtonLink>
+          </>
+        )}
+      </div>
+      <p className="mt-5 flex items-center gap-2 text-table text-cloth-muted">
+        <UsersRound size={18} strokeWidth={1.75} aria-hidden />
+        Over {claimUsers} users worldwide
+      </p>
+    </Slide>
+  )
+}
+
+export function StepsSlide() {
+  return (
+    <Slide quilt={stepsQuilt}>
+      <h2 className="text-hero-next">
+        Three steps <br />
+        to getting paid
+      </h2>
+      <ol className="mt-6 flex flex-col gap-4">
+        {steps.map(([title, text], index) => (
+          <li key={title} className="flex gap-4">
+            <span
+              aria-hidden="true"
+              className="grid size-8 shrink-0 place-items-center rounded-[8px_14px_8px_8px] bg-white text-table font-bold text-[#38349b]"
+            >
+              {index + 1}
+            </span>
+            <span>
+              <span className="text-title">{title}</span>
+              <span className="block text-table text-cloth-muted">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Slide>
+  )
+}
+
+export function BenefitsSlide() {
+  return (
+    <Slide quilt={benefitsQuilt}>
+      <h2 className="text-hero-next">
+        Work that fits <br />
+        your day
+      </h2>
+      <ul className="mt-6 grid gap-x-6 gap-y-3.5 md:grid-cols-2 md:gap-y-4">
+        {benefits.map(([Icon, text]) => (
+          <li key={text} className="flex gap-3">
+            <Icon size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-cloth-muted" />
+            <span className="text-pretty">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </Slide>
+  )
+}
+
+const [welcomeQuilt, stepsQuilt, benefitsQuilt] = (['welcome', 'steps', 'benefits'] as const).map((show) => (
+  <Suspense key={show}>
+    <HeroQuilts show={show} />
+  </Suspense>
+))
+
+const steps = [
+  ['Browse tasks', 'From data entry to content moderation.'],
+  ['Complete the work', 'Read the instructions, do the task, send it in.'],
+  ['Get paid instantly on approval', 'Coins arrive the moment the buyer approves.'],
+] as const
+
+const benefits = [
+  [CalendarClock, 'Flexible hours'],
+  [Sprout, 'No experience needed for most tasks'],
+  [Wallet, 'Instant payments, several ways to withdraw'],
+  [Headset, '24/7 support'],
+  [ShieldCheck, 'Secure, verified platform'],
+  [Sparkles, 'Skill matching suggests tasks from your profile'],
+] as const
+
+/** Words on the left, the quilt bleeding off the right; on a phone the quilt is a band above the words. */
+function Slide({ quilt, children }: { quilt: ReactNode; children: ReactNode }) {
+  return (
+    <div className="relative h-full md:h-140">
+      <div
+        aria-hidden="true"
+        className="relative h-37 overflow-hidden md:absolute md:inset-y-0 md:right-0 md:left-[calc(50%+2.5rem)] md:h-auto"
+      >
+        {quilt}
+      </div>
+      <div className="mx-auto flex h-full max-w-300 flex-col px-4 pt-8 pb-7 max-md:h-auto md:justify-center md:pt-6 md:pb-28">
+        <div className="md:max-w-[calc(50%-0.5rem)] lg:pr-12">{children}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+/** Three slides that say what this is, to workers and to businesses. */
+import { Carousel, type CarouselState, NextButton, PauseButton, PreviousButton, useCarousel } from '../ui/carousel.tsx'
+import { BenefitsSlide, StepsSlide, WelcomeSlide } from './hero-slides.tsx'
+
+export function Hero() {
+  const carousel = useCarousel({ autoplayMs: 5000, fade: true, duration: 26 })
+  return (
+    <div className="relative bg-cloth text-cloth-content" {...carousel.resting}>
+      <Carousel carousel={carousel} label="What this is about" slides={slides} oneByOne />
+      <div className="mx-auto max-w-300 px-4 pb-8 md:absolute md:inset-x-0 md:bottom-12 md:pb-0">
+        <HeroControls carousel={carousel} />
+      </div>
+    </div>
+  )
+}
+
+const slides = [
+  { key: 'welcome', content: <WelcomeSlide /> },
+  { key: 'steps', content: <StepsSlide /> },
+  { key: 'benefits', content: <BenefitsSlide /> },
+]
+
+/** Previous, dots, next and pause in one row under the words. */
+function HeroControls({ carousel }: { carousel: CarouselState }) {
+  return (
+    <div className="flex items-center">
+      <PreviousButton carousel={carousel} className={`${round} border border-cloth-line`} />
+      <div className="mx-1.5 flex md:mx-2.5">
+        {slides.map(({ key }, index) => (
+          <button
+            key={key}
+            type="button"
+            aria-label={`Show slide ${index + 1}`}
+            aria-current={index === carousel.selected || undefined}
+            className="group grid h-11 min-w-11 cursor-pointer place-items-center md:min-w-7 aria-current:min-w-12 md:aria-current:min-w-10"
+            onClick={() => carousel.show(index)}
+          >
+            <span className="h-2 w-2 rounded-full bg-cloth-line group-aria-current:w-7 group-aria-current:bg-white" />
+          </button>
+        ))}
+      </div>
+      <NextButton carousel={carousel} className={`${round} border border-cloth-line`} />
+      <PauseButton carousel={carousel} className={`${round} ml-2`} />
+    </div>
+  )
+}
+
+const round = 'grid size-11 cursor-pointer place-items-center rounded-full hover:bg-cloth-line/35'

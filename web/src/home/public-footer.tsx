@@ -1,0 +1,68 @@
+/** The foot of the public pages: what this is, how to reach it, and where else it is. */
+import { Mail, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useConfig } from '../config.ts'
+import { Logo } from '../ui/logo.tsx'
+
+export function PublicFooter() {
+  const { brand, supportEmail, supportPhone, socialLinks, today } = useConfig()
+  return (
+    <footer className="bg-neutral text-neutral-content">
+      <div aria-hidden="true" className="stitch bg-cloth-line" />
+      <div className="mx-auto grid max-w-300 gap-10 px-4 pt-12 pb-8 md:grid-cols-[5fr_3fr_3fr]">
+        <div>
+          <Logo on="cloth" height={28} />
+          <p className="mt-4 max-w-[42ch] text-pretty text-cloth-muted">
+            A micro-task and earning platform for task providers and workers worldwide. Fast, fair and efficient.
+          </p>
+        </div>
+        <FooterList title="Contact">
+          {supportEmail && (
+            <FooterLink href={`mailto:${supportEmail}`}>
+              <Mail size={18} aria-hidden />
+              {supportEmail}
+            </FooterLink>
+          )}
+          {supportPhone && (
+            <FooterLink href={`tel:${supportPhone.replace(/\s/g, '')}`}>
+              <Phone size={18} aria-hidden />
+              <span className="figures">{supportPhone}</span>
+            </FooterLink>
+          )}
+        </FooterList>
+        <FooterList title="Follow">
+          {socialLinks.map(({ name, url }) => (
+            <FooterLink key={name} href={url}>
+              {name}
+            </FooterLink>
+          ))}
+        </FooterList>
+        <p className="text-meta text-cloth-muted md:col-span-3 md:pt-6">
+          © {today.slice(0, 4)} {brand}. All rights reserved.
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function FooterList({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="min-h-41 md:min-h-36">
+      <h2 className="font-semibold">{title}</h2>
+      <ul className="mt-2">{children}</ul>
+    </div>
+  )
+}
+
+function FooterLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <a
+        href={href}
+        className="flex min-h-11 items-center gap-2 wrap-anywhere text-cloth-muted hover:text-white hover:underline md:min-h-8"
+      >
+        {children}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,102 @@
+/** The inbox of a development machine: the mails that were kept instead of sent. */
+import { type KeptMail, Refused } from '@piecework/contract'
+import { mail } from '@piecework/contract/mail'
+import { RefreshCw } from 'lucide-react'
+import { dateTimeWords } from '../format.ts'
+import { useList } from '../list.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Bangla } from '../ui/user-text.tsx'
+
+export default function InboxPage() {
+  usePageTitle('Inbox')
+  const { query, rows: mails } = useList(['inbox'], mail.inbox, { limit: 20 }, { fresh: true })
+  const isMissing = query.error instanceof Refused && query.error.code === 'not_found'
+
+  return (
+    <div className="mx-auto w-full max-w-200 px-4 py-8 md:py-12">
+      <PageHeading
+        title="Inbox"
+        text={isMissing ? undefined : 'Mails are kept here instead of being sent. They go after a week.'}
+        aside={
+          !isMissing && (
+            <Button
+              kind="outline"
+              icon={RefreshCw}
+              busy={query.isRefetching}
+              busyText="Looking…"
+              onClick={() => void query.refetch()}
+            >
+              Look again
+            </Button>
+          )
+        }
+      />
+      {isMissing ? (
+        <Panel>
+          <EmptyState
+            drawing="nothing-found"
+            title="There is no inbox here"
+            text="This server keeps no mails to look at."
+          />
+        </Panel>
+      ) : (
+        <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
+          {() => (
+            <Panel>
+              {mails.length === 0 ? (
+                <EmptyState drawing="nothing-yet" title="No mails yet" />
+              ) : (
+                mails.map((each, place) => <Mail key={each._id} mail={each} open={place === 0} />)
+              )}
+              <ShowMore
+                className="mt-4"
+                query={query}
+                shown={mails.length}
+                total={query.data?.pages[0]?.total ?? 0}
+                noun="mail"
+              />
+            </Panel>
+          )}
+        </Loaded>
+      )}
+    </div>
+  )
+}
+
+function Mail({ mail: { subject, sender, recipient, created_at, text }, open }: { mail: KeptMail; open: boolean }) {
+  return (
+    <details open={open} className="border-t border-base-300 first:border-t-0">
+      <summary className="min-h-11 cursor-pointer py-3">
+        <span className="font-semibold wrap-anywhere">
+          <Bangla>{subject}</Bangla>
+        </span>
+        <span className="mt-1 flex flex-wrap justify-between gap-x-4 text-meta text-muted">
+          <span className="wrap-anywhere">To {recipient}</span>
+          <time className="figures" dateTime={created_at}>
+            {dateTimeWords(created_at)}
+          </time>
+        </span>
+      </summary>
+      <div className="pb-5">
+        <p className="text-meta wrap-anywhere text-muted">From {sender}</p>
+        <p className="mt-3 max-w-[65ch] whitespace-pre-wrap wrap-anywhere">
+          {text.split(/(https?:\/\/\S+)/).map((part, place) =>
+            place % 2 === 1 ? (
+              <a key={part} href={part} className="link-text">
+                {part}
+              </a>
+            ) : (
+              part
+            ),
+          )}
+        </p>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,105 @@
+/** Jobs that failed for good, and another try. */
+import type { FailedJob } from '@piecework/contract'
+import { jobs } from '@piecework/contract/jobs'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { call } from '../api.ts'
+import { count, timeWords } from '../format.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { toast } from '../ui/toast.ts'
+import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
+
+export function FailedJobs() {
+  const query = useQuery({
+    queryKey: ['jobs', 'failed'],
+    queryFn: ({ signal }) => call(jobs.failed, {}, { signal }),
+  })
+  const rows = query.data ?? []
+  const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
+  return (
+    <div ref={frame} tabIndex={-1}>
+      <Loaded query={query} skeleton={<SkeletonRows />}>
+        {() => (
+          <Panel title="Failed jobs">
+            {rows.length === 0 ? (
+              <EmptyState
+                drawing="all-done"
+                title="No job has failed."
+                text="Deadlines, payments and checks run by the clock; what fails for good appears here for a week."
+              />
+            ) : (
+              <Table
+                caption="Jobs that failed for good, the latest first"
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row._id}
+                actionsHead="Action"
+                actions={(row) => <RetryButton job={row} onRetried={() => leave(row._id, 'retry')} />}
+              />
+            )}
+          </Panel>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function RetryButton({ job, onRetried }: { job: FailedJob; onRetried: () => void }) {
+  const retry = useMutation({
+    mutationFn: () => call(jobs.retry, { id: job._id }),
+    onSuccess: () => {
+      onRetried()
+      toast.success('Running again', 'If it fails once more, it comes back here.')
+    },
+    onError: (failure) => toast.error('Not retried', failure.message),
+  })
+  return (
+    <Button
+      kind="outline"
+      size="row"
+      icon={RefreshCw}
+      busy={retry.isPending}
+      busyText="Retrying…"
+      onClick={() => retry.mutate()}
+      aria-label={`Retry: ${jobWords(job.name)}`}
+      {...focusMark(job._id, 'retry')}
+    >
+      Retry
+    </Button>
+  )
+}
+
+const columns: Column<FailedJob>[] = [
+  { key: 'name', head: 'Job', phone: 'title', cell: (row) => jobWords(row.name) },
+  {
+    key: 'error',
+    head: 'What went wrong',
+    cell: (row) => <span className="block whitespace-normal! wrap-anywhere">{row.error}</span>,
+  },
+  {
+    key: 'attempts',
+    head: 'Tries',
+    align: 'right',
+    cell: (row) => <span className="figures">{count(row.attempts)}</span>,
+  },
+  {
+    key: 'at',
+    head: 'Failed',
+    cell: (row) => (
+      <time className="figures" dateTime={row.failed_at}>
+        {timeWords(row.failed_at)}
+      </time>
+    ),
+  },
+]
+
+/** 'settle-payments' → "Settle payments". */
+function jobWords(name: string): string {
+  const words = name.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,18 @@
+/** The operator's levers: what can be switched off for everybody, and work of the clock that failed. */
+import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { PageParts } from '../ui/page-parts.tsx'
+import { FailedJobs } from './failed-jobs.tsx'
+import { Switches } from './switches.tsx'
+
+export default function OperationsPage() {
+  usePageTitle('Operations')
+  return (
+    <>
+      <PageHeading title="Operations" text="Four switches that hold for everybody at once, and jobs that failed." />
+      <PageParts>
+        <Switches />
+        <FailedJobs />
+      </PageParts>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+/** A field for digits that are shown in groups, with the caret where the person put it. */
+import type { LucideIcon } from 'lucide-react'
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Field } from '../ui/field.tsx'
+import { caretAfter, onlyDigits } from './card-typing.ts'
+
+type DigitsInputProps = {
+  label: string
+  name: string
+  /** What the browser may fill in: cc-number and the like. */
+  autoComplete: string
+  placeholder: string
+  digits: string
+  show: (digits: string) => string
+  onType: (typed: string) => void
+  error: string | undefined
+  icon?: LucideIcon
+}
+
+export function DigitsInput({ label, digits, show, onType, error, icon: Icon, ...input }: DigitsInputProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [digitsBefore, setDigitsBefore] = useState<number>()
+  const shown = show(digits)
+
+  // Grouping again moves the caret to the end.
+  useLayoutEffect(() => {
+    const { current } = field
+    if (digitsBefore === undefined || !current || document.activeElement !== current) return
+    const caret = caretAfter(shown, digitsBefore)
+    current.setSelectionRange(caret, caret)
+  }, [shown, digitsBefore])
+
+  function follow({ target }: ChangeEvent<HTMLInputElement>) {
+    const { value, selectionStart } = target
+    const atEnd = selectionStart === null || selectionStart === value.length
+    setDigitsBefore(atEnd ? undefined : onlyDigits(value.slice(0, selectionStart)).length)
+    onType(value)
+  }
+
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <span className="relative">
+          <input
+            {...input}
+            {...control}
+            ref={field}
+            type="text"
+            inputMode="numeric"
+            value={shown}
+            onChange={follow}
+            className={`input figures ${Icon ? 'pr-11' : ''}`}
+          />
+          {Icon && <Icon size={20} aria-hidden className="pointer-events-none absolute top-3 right-3 z-1 text-muted" />}
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,50 @@
+/** The four packages as radio cards: a pile of buttons, coins, price, and what one coin comes to. */
+import { coinPackages } from '@piecework/contract/constants'
+import { Check } from 'lucide-react'
+import { coinsNumber } from '../format.ts'
+import { CoinPile } from './coin-pile.tsx'
+import { type CoinPackage, usePurchaseRuns } from './use-purchase.ts'
+
+type PackagesProps = { chosen: CoinPackage | undefined; onChoose: (chosen: CoinPackage) => void }
+
+export function Packages({ chosen, onChoose }: PackagesProps) {
+  const locked = usePurchaseRuns()
+  return (
+    <fieldset disabled={locked}>
+      <legend className="sr-only">Package</legend>
+      <div className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+        {coinPackages.map((each, nth) => (
+          <PackageCard
+            key={each.coins}
+            offered={each}
+            pile={nth + 1}
+            checked={chosen?.coins === each.coins}
+            onChoose={() => onChoose(each)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type PackageCardProps = { offered: CoinPackage; pile: number; checked: boolean; onChoose: () => void }
+
+function PackageCard({ offered: { coins, priceDollars }, pile, checked, onChoose }: PackageCardProps) {
+  return (
+    <label className="panel relative flex cursor-pointer flex-col outline-offset-2 has-checked:border-primary has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-3 has-focus-visible:outline-primary">
+      <input type="radio" name="package" value={coins} checked={checked} onChange={onChoose} className="peer sr-only" />
+      <span
+        aria-hidden="true"
+        className="absolute top-4 right-4 grid size-6 place-items-center rounded-full border-2 border-line text-transparent peer-checked:border-primary peer-checked:bg-primary peer-checked:text-primary-content md:top-5 md:right-5"
+      >
+        <Check size={16} strokeWidth={3} />
+      </span>
+      <CoinPile height={pile} />
+      <span className="figures mt-3">
+        <span className="text-[1.375rem]/7 font-bold">{coinsNumber(coins)}</span> coins
+      </span>
+      <span className="figures text-lg/7 font-bold">${priceDollars}</span>
+      <span className="figures mt-1 text-small text-muted">{((priceDollars * 100) / coins).toFixed(1)}¢ a coin</span>
+    </label>
+  )
+}

@@ -1,0 +1,79 @@
+/** Everything the buyer has paid by card. */
+import type { Payment } from '@piecework/contract'
+import { payments } from '@piecework/contract/payments'
+import { count, dateTimeWords, dollars } from '../format.ts'
+import { useList } from '../list.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Coins } from '../ui/coins.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+
+export default function PaymentHistoryPage() {
+  usePageTitle('Payment History')
+  const { query, rows, total } = useList(['payments', 'mine'], payments.mine, { limit: 50 })
+
+  return (
+    <>
+      <PageHeading
+        title="Payment History"
+        text={query.data ? `Showing ${count(rows.length)} payment(s)` : 'Looking for your payments…'}
+      />
+      <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
+        {() => (
+          <Panel className="md:pt-2">
+            {rows.length === 0 ? (
+              <EmptyState
+                drawing="nothing-yet"
+                title="No payment history"
+                action={
+                  <ButtonLink kind="outline" to="/dashboard/purchase-coin">
+                    Purchase Coin
+                  </ButtonLink>
+                }
+              />
+            ) : (
+              <Table
+                caption="Your payments, newest first"
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row._id}
+                firstNumber={1}
+              />
+            )}
+            <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="payment" />
+          </Panel>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+const columns: Column<Payment>[] = [
+  { key: 'coins', head: 'Coins', phone: 'title', cell: (row) => <Coins amount={row.coins} /> },
+  {
+    key: 'amount',
+    head: 'Amount',
+    align: 'right',
+    cell: (row) => <span className="figures font-semibold">{dollars(row.amountPaid)}</span>,
+  },
+  { key: 'type', head: 'Type', cell: (row) => row.type || 'N/A' },
+  {
+    key: 'transaction',
+    head: 'Transaction ID',
+    cell: (row) => <span className="text-meta wrap-anywhere">{row.transactionId}</span>,
+  },
+  {
+    key: 'date',
+    head: 'Date and time',
+    cell: (row) => (
+      <time className="figures" dateTime={row.date}>
+        {dateTimeWords(row.date)}
+      </time>
+    ),
+  },
+]

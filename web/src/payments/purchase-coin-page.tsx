@@ -1,0 +1,70 @@
+/** Buying coins: a package, then a card. */
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useUser } from '../auth/use-user.ts'
+import { useConfig, useIsOff } from '../config.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { SwitchedOff } from '../ui/switched-off.tsx'
+import { Packages } from './packages.tsx'
+import { PurchaseSummary } from './purchase-summary.tsx'
+import { TestCardForm } from './test-card-form.tsx'
+import type { CoinPackage } from './use-purchase.ts'
+
+const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
+
+export default function PurchaseCoinPage() {
+  usePageTitle('Purchase Coin')
+  const { state } = useLocation()
+  const [chosen, setChosen] = useState<CoinPackage>()
+  const page = useRef<HTMLDivElement>(null)
+  const isOff = useIsOff('purchases')
+
+  /** The button that had the focus goes with the form. */
+  function startAnew() {
+    setChosen(undefined)
+    page.current?.focus()
+  }
+
+  return (
+    <>
+      <PageHeading title="Purchase Coin" text="Choose a package, then pay by card." />
+      <div ref={page} tabIndex={-1} className="flex flex-col gap-6">
+        {state?.unfinishedTask && (
+          <Notice title="Your task is kept as you typed it.">
+            <Link to="/dashboard/add-task" className="link-text">
+              Back to the task
+            </Link>
+          </Notice>
+        )}
+        {isOff ? <SwitchedOff name="purchases" /> : <Packages chosen={chosen} onChoose={setChosen} />}
+        {chosen && <Payment chosen={chosen} onPaid={startAnew} />}
+      </div>
+    </>
+  )
+}
+
+function Payment({ chosen, onPaid }: { chosen: CoinPackage; onPaid: () => void }) {
+  const { cards } = useConfig()
+  const { data: user } = useUser()
+  if (!cards) {
+    return (
+      <Notice kind="warning" title="Coins cannot be bought here at the moment.">
+        No card service is set up.
+      </Notice>
+    )
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="lg:order-last">{user && <PurchaseSummary chosen={chosen} balance={user.coins} />}</div>
+      {cards.publishableKey ? (
+        <Suspense fallback={<Skeleton />}>
+          <StripeCardForm chosen={chosen} publishableKey={cards.publishableKey} onPaid={onPaid} />
+        </Suspense>
+      ) : (
+        <TestCardForm chosen={chosen} onPaid={onPaid} />
+      )}
+    </div>
+  )
+}

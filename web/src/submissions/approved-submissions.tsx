@@ -1,0 +1,70 @@
+/** The worker's paid work, newest first. */
+import type { Submission } from '@piecework/contract'
+import { submissionsPageSize } from '@piecework/contract/constants'
+import { submissions } from '@piecework/contract/submissions'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../api.ts'
+import { count } from '../format.ts'
+import { Coins } from '../ui/coins.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { Bangla } from '../ui/user-text.tsx'
+
+export function ApprovedSubmissions() {
+  const [page, setPage] = useState(1)
+  const offset = (page - 1) * submissionsPageSize
+  const query = useQuery({
+    queryKey: ['submissions', 'mine', 'approved', offset],
+    queryFn: async ({ signal }) => {
+      const found = await call(submissions.mine, { status: 'approved', limit: submissionsPageSize, offset }, { signal })
+      return { ...found, page }
+    },
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Loaded query={query} skeleton={<SkeletonRows />}>
+      {({ rows, total, page: shown }) => (
+        <Panel title="Approved Submissions" aside={total > 0 && <span className="figures">{count(total)} in all</span>}>
+          {total === 0 ? (
+            <EmptyState drawing="nothing-yet" title="No approved submissions yet" />
+          ) : (
+            <>
+              <Table caption="Your approved submissions" columns={columns} rows={rows} rowKey={(row) => row._id} />
+              {total > submissionsPageSize && (
+                <Pager
+                  page={shown}
+                  pages={Math.ceil(total / submissionsPageSize)}
+                  size={submissionsPageSize}
+                  total={total}
+                  onPage={setPage}
+                />
+              )}
+            </>
+          )}
+        </Panel>
+      )}
+    </Loaded>
+  )
+}
+
+const columns: Column<Submission>[] = [
+  {
+    key: 'title',
+    head: 'Task Title',
+    phone: 'title',
+    cell: (row) => (
+      <p className="wrap-anywhere @min-[44rem]:min-w-28">
+        <Bangla>{row.task_title}</Bangla>
+      </p>
+    ),
+  },
+  { key: 'earned', head: 'Earned', align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
+  { key: 'buyer', head: 'Buyer', cell: (row) => <Bangla>{row.buyer_name}</Bangla> },
+  { key: 'status', head: 'Status', cell: () => <StatusBadge status="approved" /> },
+]

@@ -1,0 +1,120 @@
+/** Everything the worker has sent, five rows a page. */
+import type { Submission } from '@piecework/contract'
+import { submissionsPageSize } from '@piecework/contract/constants'
+import { submissions } from '@piecework/contract/submissions'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '../api.ts'
+import { dateTimeWords } from '../format.ts'
+import { Coins } from '../ui/coins.tsx'
+import { Email } from '../ui/email.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { Bangla } from '../ui/user-text.tsx'
+
+export default function MySubmissionsPage() {
+  usePageTitle('My Submissions')
+  const [page, setPage] = usePageInAddress()
+  const offset = (page - 1) * submissionsPageSize
+  const query = useQuery({
+    queryKey: ['submissions', 'mine', 'all', offset],
+    queryFn: async ({ signal }) => {
+      const found = await call(submissions.mine, { limit: submissionsPageSize, offset }, { signal })
+      return { ...found, page }
+    },
+    placeholderData: keepPreviousData,
+  })
+  const total = query.data?.total
+  const pages = Math.max(1, Math.ceil((total ?? 0) / submissionsPageSize))
+
+  // An address may ask for a page that does not exist, or no longer does.
+  useEffect(() => {
+    if (total !== undefined && !query.isPlaceholderData && page > pages) setPage(pages, { replace: true })
+  }, [total, query.isPlaceholderData, page, pages, setPage])
+
+  return (
+    <>
+      <PageHeading title="My Submissions" />
+      <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
+        {({ rows, total, page: shown }) => (
+          <Panel className="md:pt-2 @max-[60rem]:[&_.rows]:[--side:0.625rem]">
+            {total === 0 ? (
+              <EmptyState
+                drawing="nothing-yet"
+                title="No submissions found"
+                text="Your submitted tasks will appear here"
+              />
+            ) : (
+              <>
+                <Table
+                  caption="Your submissions, newest first"
+                  columns={columns}
+                  rows={rows}
+                  rowKey={(row) => row._id}
+                  firstNumber={(shown - 1) * submissionsPageSize + 1}
+                />
+                <Pager page={shown} pages={pages} size={submissionsPageSize} total={total} onPage={setPage} />
+              </>
+            )}
+          </Panel>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+/** The page stands in the address, so that Back, a reload and a link find it again. */
+function usePageInAddress(): [page: number, setPage: (page: number, options?: { replace: boolean }) => void] {
+  const [search, setSearch] = useSearchParams()
+  const asked = Number(search.get('page'))
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= lastPage ? asked : 1
+  return [page, (next, options) => setSearch(next === 1 ? {} : { page: String(next) }, options)]
+}
+
+/** The server counts rows up to an offset of 100,000. */
+const lastPage = 100_000 / submissionsPageSize
+
+const columns: Column<Submission>[] = [
+  {
+    key: 'title',
+    head: 'Task Title',
+    phone: 'title',
+    cell: (row) => (
+      <p className="wrap-anywhere @min-[44rem]:min-w-28">
+        <Bangla>{row.task_title}</Bangla>
+      </p>
+    ),
+  },
+  {
+    key: 'buyer',
+    head: 'Buyer',
+    cell: (row) => (
+      <>
+        <span className="block wrap-anywhere @min-[44rem]:min-w-28">
+          <Bangla>{row.buyer_name}</Bangla>
+        </span>
+        <span className="block text-meta text-muted">
+          <Email>{row.buyer_email}</Email>
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'date',
+    head: 'Submitted On',
+    cell: (row) => (
+      <time className="figures" dateTime={row.submission_date}>
+        {dateTimeWords(row.submission_date)}
+      </time>
+    ),
+  },
+  { key: 'status', head: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
+  { key: 'amount', head: 'Amount', align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
+]

@@ -1,0 +1,67 @@
+/** Work whose buyer was removed, or whose task an Admin deleted: an Admin decides, so that nobody waits for ever. */
+import type { OrphanedSubmission } from '@piecework/contract'
+import { people } from '@piecework/contract/user-management'
+import { call } from '../api.ts'
+import { dayOf } from '../format.ts'
+import { Coins } from '../ui/coins.tsx'
+import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import type { Column } from '../ui/table.tsx'
+import { Bangla } from '../ui/user-text.tsx'
+import { ReviewPanel } from './review-panel.tsx'
+import type { AskFor } from './use-review.ts'
+
+export default function OrphanedWorkPage() {
+  usePageTitle('Work to Decide')
+  return (
+    <>
+      <PageHeading
+        title="Work to Decide"
+        text="Work whose buyer was removed, or whose task an Admin deleted. Its coins are still set aside; after its date it is approved by itself."
+      />
+      <ReviewPanel
+        many
+        title="Undecided work"
+        caption="Submissions that an Admin can decide"
+        columns={columns}
+        whose="nobody's"
+        ask={askForOrphaned}
+      />
+    </>
+  )
+}
+
+const askForOrphaned: AskFor<OrphanedSubmission> = (part, signal) => call(people.orphaned, part, { signal })
+
+const columns: Column<OrphanedSubmission>[] = [
+  {
+    key: 'title',
+    head: 'Task Title',
+    phone: 'hide',
+    cell: (row) => (
+      <p className="min-w-28 wrap-anywhere">
+        <Bangla>{row.task_title}</Bangla>
+      </p>
+    ),
+  },
+  {
+    key: 'because',
+    head: 'Why here',
+    cell: (row) => (
+      <>
+        <span className="block">{reasons[row.because]}</span>
+        <span className="figures block text-meta whitespace-normal! text-muted">{byItself(row)}</span>
+      </>
+    ),
+  },
+  { key: 'coins', head: 'Payable coins', align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
+]
+
+const reasons: Record<OrphanedSubmission['because'], string> = {
+  buyer_removed: 'Buyer removed',
+  task_deleted: 'Task deleted',
+}
+
+/** While the buyer is still there, they can decide as well, and nothing happens by itself. */
+function byItself({ approves_at }: OrphanedSubmission): string {
+  return approves_at ? `until ${dayOf(approves_at)}` : 'its buyer can decide too'
+}

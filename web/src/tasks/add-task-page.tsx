@@ -1,0 +1,109 @@
+/** Posting a task: what is to be done, for how many workers, at which pay. */
+
+import { Refused } from '@piecework/contract'
+import { tasks } from '@piecework/contract/tasks'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { call } from '../api.ts'
+import { useUser } from '../auth/use-user.ts'
+import { useConfig, useIsOff } from '../config.ts'
+import { Button } from '../ui/button.tsx'
+import { dropDraft, keepDraft, readDraft, sendingKey } from '../ui/draft.ts'
+import { showFieldErrors } from '../ui/field-errors.ts'
+import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SwitchedOff } from '../ui/switched-off.tsx'
+import { toast } from '../ui/toast.ts'
+import { pictureIsOpen, usePicture } from '../ui/use-image.ts'
+import { zodResolver } from '../zod-resolver.ts'
+import { NewTaskFields } from './new-task-fields.tsx'
+import { draftFrom, type NewTask, type NewTaskDraft, newTaskFields, newTaskForm } from './new-task-form.ts'
+import { TaskTotal, totalOf } from './task-total.tsx'
+
+export default function AddTaskPage() {
+  usePageTitle('Add New Task')
+  const { data: user } = useUser()
+  const isOff = useIsOff('posting')
+  return (
+    <>
+      <PageHeading title="Add New Task" text="The coins are set aside when you post, and paid as you approve." />
+      {isOff && <SwitchedOff name="posting" />}
+      {user && !isOff && <AddTaskForm key={user._id} draft={`task.${user._id}`} available={user.available_coins} />}
+    </>
+  )
+}
+
+function AddTaskForm({ draft, available }: { draft: string; available: number }) {
+  const navigate = useNavigate()
+  const { today, postingFeePercent } = useConfig()
+  const form = useForm<NewTaskDraft, unknown, NewTask>({
+    resolver: useMemo(() => zodResolver(newTaskForm(today)), [today]),
+    defaultValues: draftFrom(readDraft('session', draft)),
+  })
+  const { handleSubmit, subscribe, watch, setError, setValue } = form
+  const workers = amount(watch('required_workers'))
+  const pay = amount(watch('payable_amount'))
+  const picture = usePicture({
+    address: watch('task_image_url') ?? null,
+    onChange: (address) => setValue('task_image_url', address),
+  })
+
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft('session', draft, values) }),
+    [subscribe, draft],
+  )
+
+  const post = useMutation({
+    mutationFn: (task: NewTask) => call(tasks.post, task, { idempotencyKey: sendingKey('session', draft, task) }),
+    onSuccess: () => {
+      dropDraft('session', draft)
+      toast.success('Task Created!', 'Your task has been successfully posted.')
+      navigate('/dashboard/my-tasks')
+    },
+    onError: (failure) => {
+      if (failure instanceof Refused && failure.code === 'not_enough_coins') return sayNotEnough()
+      toast.error('Not posted', failure.message)
+      showFieldErrors(failure, newTaskFields, setError)
+    },
+  })
+
+  function send(task: NewTask) {
+    if (picture.isOpen) return toast.warning(...pictureIsOpen)
+    if (totalOf(task.required_workers, task.payable_amount, available, postingFeePercent).left < 0)
+      return sayNotEnough()
+    post.mutate(task)
+  }
+
+  /** What was typed is kept for the way back. */
+  function sayNotEnough() {
+    toast.warning('Not Enough Coins', 'Purchase more coins to add this task!')
+    navigate('/dashboard/purchase-coin', { state: { unfinishedTask: true } })
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(send)}
+      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <Panel className="md:p-8">
+        <NewTaskFields form={form} picture={picture} pay={pay} today={today} />
+      </Panel>
+      <TaskTotal workers={workers} pay={pay} available={available} feePercent={postingFeePercent}>
+        <Button type="submit" size="lg" className="mt-2 w-full" busy={post.isPending} busyText="Posting…">
+          Add Task
+        </Button>
+        <p className="text-center text-meta text-pretty text-muted">
+          Free slots are refunded if you delete the task{postingFeePercent > 0 && ', with their share of the fee'}.
+        </p>
+      </TaskTotal>
+    </form>
+  )
+}
+
+/** What is being typed may not be a number yet. */
+function amount(typed: number | undefined): number {
+  return typed !== undefined && Number.isFinite(typed) && typed > 0 ? typed : 0
+}

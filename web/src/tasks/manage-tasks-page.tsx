@@ -1,0 +1,98 @@
+/** All tasks, for an Admin: looking one up, and deleting any with its refund. */
+import type { Task } from '@piecework/contract'
+import { tasks } from '@piecework/contract/tasks'
+import { count, countWords, dateWords } from '../format.ts'
+import { useList } from '../list.ts'
+import { Coins } from '../ui/coins.tsx'
+import { EmailCell } from '../ui/email-cell.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SearchField, useSearch } from '../ui/search-field.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
+import { Bangla } from '../ui/user-text.tsx'
+import { DeleteTaskButton } from './delete-task-button.tsx'
+
+export default function ManageTasksPage() {
+  usePageTitle('Manage Tasks')
+  const search = useSearch()
+  const { query, rows, total } = useList(
+    ['tasks', 'all', search.asked],
+    tasks.all,
+    { limit: 20, search: search.asked },
+    { keep: true },
+  )
+  const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
+
+  return (
+    <>
+      <PageHeading title="Manage All Tasks" text={query.data ? countWords(total, 'task') : 'Looking for the tasks…'} />
+      <div ref={frame} tabIndex={-1}>
+        <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
+          {() => (
+            <Panel>
+              <SearchField search={search} words="Search by title or buyer..." />
+              {rows.length === 0 ? (
+                <EmptyState drawing={search.asked ? 'nothing-found' : 'nothing-yet'} title="No tasks available." />
+              ) : (
+                <Table
+                  caption="All tasks, newest first"
+                  many
+                  columns={columns}
+                  rows={rows}
+                  rowKey={(row) => row._id}
+                  firstNumber={1}
+                  actions={(row) => (
+                    <DeleteTaskButton task={row} by="Admin" onDeleted={() => leave(row._id, 'delete')} />
+                  )}
+                />
+              )}
+              <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="task" />
+            </Panel>
+          )}
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+const columns: Column<Task>[] = [
+  {
+    key: 'title',
+    head: 'Title',
+    phone: 'title',
+    cell: (row) => (
+      <p className="wrap-anywhere @min-[44rem]:min-w-28">
+        <Bangla>{row.task_title}</Bangla>
+      </p>
+    ),
+  },
+  { key: 'buyer', head: 'Buyer', cell: (row) => <EmailCell email={row.created_by} /> },
+  {
+    key: 'workers',
+    head: 'Workers',
+    cell: (row) => (
+      <>
+        <span className="figures block">{count(row.required_workers)}</span>
+        <span className="figures block text-meta text-muted">{slotsOf(row)}</span>
+      </>
+    ),
+  },
+  { key: 'pay', head: 'Pay/Worker (Coins)', align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
+  {
+    key: 'deadline',
+    head: 'Deadline',
+    cell: (row) => <span className="figures">{dateWords(row.completion_date)}</span>,
+  },
+]
+
+/** What the free slots are of, or why there are none. */
+function slotsOf({ status, total_workers, under_review }: Task): string {
+  if (status === 'open') return `free of ${count(total_workers)}`
+  if (under_review > 0) return `${count(under_review)} to review`
+  return status
+}

@@ -1,0 +1,92 @@
+/** The buyer's own tasks, with editing and deleting. */
+import type { Task } from '@piecework/contract'
+import { tasks } from '@piecework/contract/tasks'
+import { useState } from 'react'
+import { count, dateWords } from '../format.ts'
+import { useList } from '../list.ts'
+import { Coins } from '../ui/coins.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
+import { Bangla } from '../ui/user-text.tsx'
+import { EditTaskDialog } from './edit-task-dialog.tsx'
+import { TaskButtons } from './task-buttons.tsx'
+
+export default function MyTasksPage() {
+  usePageTitle('My Tasks')
+  const { query, rows, total } = useList(['tasks', 'mine'], tasks.mine, { limit: 20 })
+  const [edited, setEdited] = useState<Task>()
+  const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
+
+  return (
+    <>
+      <PageHeading title="My Tasks" text={query.data ? `${count(total)} task(s) found` : 'Looking for your tasks…'} />
+      <div ref={frame} tabIndex={-1}>
+        <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
+          {() => (
+            <Panel className="md:pt-2 @max-[60rem]:[&_.rows]:[--side:0.625rem]">
+              {rows.length === 0 ? (
+                <EmptyState
+                  drawing="nothing-yet"
+                  title="No tasks created yet"
+                  text="Your created tasks will appear here"
+                />
+              ) : (
+                <Table
+                  caption="Your tasks, newest first"
+                  columns={columns}
+                  rows={rows}
+                  rowKey={(row) => row._id}
+                  firstNumber={1}
+                  actions={(row) => (
+                    <TaskButtons task={row} onEdit={() => setEdited(row)} onDeleted={() => leave(row._id, 'delete')} />
+                  )}
+                />
+              )}
+              <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="task" />
+            </Panel>
+          )}
+        </Loaded>
+      </div>
+      {edited && <EditTaskDialog task={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  )
+}
+
+const columns: Column<Task>[] = [
+  {
+    key: 'title',
+    head: 'Title',
+    phone: 'title',
+    cell: (row) => (
+      <p className="wrap-anywhere @min-[44rem]:min-w-24">
+        <Bangla>{row.task_title}</Bangla>
+      </p>
+    ),
+  },
+  {
+    key: 'workers',
+    head: 'Workers',
+    cell: (row) => (
+      <>
+        <span className="figures block">{count(row.required_workers)}</span>
+        <span className="block text-meta text-muted">
+          {row.under_review > 0 ? `${count(row.under_review)} to review` : `free of ${count(row.total_workers)}`}
+        </span>
+      </>
+    ),
+  },
+  { key: 'pay', head: 'Pay/Worker', align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
+  {
+    key: 'deadline',
+    head: 'Deadline',
+    cell: (row) => <span className="figures">{dateWords(row.completion_date)}</span>,
+  },
+  { key: 'status', head: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
+]

@@ -1,0 +1,71 @@
+/** The fields of a new task. */
+import type { UseFormReturn } from 'react-hook-form'
+import { worth } from '../format.ts'
+import { PictureField } from '../ui/image-field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { Picture } from '../ui/use-image.ts'
+import { deadlineRange, type NewTask, type NewTaskDraft } from './new-task-form.ts'
+
+type NewTaskFieldsProps = {
+  form: UseFormReturn<NewTaskDraft, unknown, NewTask>
+  picture: Picture
+  pay: number
+  today: string
+}
+
+export function NewTaskFields({ form: { register, formState }, picture, pay, today }: NewTaskFieldsProps) {
+  const { errors } = formState
+  const { first, last } = deadlineRange(today)
+  return (
+    <div className="@container flex flex-col gap-6">
+      <TextField label="Title" error={errors.task_title?.message} {...register('task_title')} />
+      <TextArea label="Details" error={errors.task_detail?.message} {...register('task_detail')} />
+      <div className="grid gap-x-5 gap-y-6 @sm:grid-cols-2 @lg:grid-cols-3">
+        <TextField
+          label="Required workers"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          onWheel={leaveOnWheel}
+          error={errors.required_workers?.message}
+          {...register('required_workers', { valueAsNumber: true })}
+        />
+        <TextField
+          label="Payable amount"
+          type="number"
+          inputMode="decimal"
+          min={0.01}
+          step={0.01}
+          onWheel={leaveOnWheel}
+          hint={`Coins per worker. They see ≈ ${worth(pay)}.`}
+          error={errors.payable_amount?.message}
+          {...register('payable_amount', { valueAsNumber: true })}
+        />
+        <TextField
+          label="Deadline"
+          type="date"
+          min={first}
+          max={last}
+          hint="Open until the end of this day."
+          error={errors.completion_date?.message}
+          {...register('completion_date')}
+        />
+      </div>
+      <TextArea
+        label="Submission info"
+        rows={3}
+        hint="What should workers send you as proof?"
+        error={errors.submission_info?.message}
+        {...register('submission_info')}
+      />
+      <PictureField label="Task image" optional hint="It stands above the task." picture={picture} shape="wide" />
+    </div>
+  )
+}
+
+/** Scrolling the page over a number must not change it. */
+function leaveOnWheel(event: { currentTarget: HTMLInputElement }) {
+  event.currentTarget.blur()
+}

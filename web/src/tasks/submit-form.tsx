@@ -1,0 +1,87 @@
+/** Where a worker writes what was done and sends it. What is typed stays on this device until it was sent. */
+
+import { type Refusal, Refused, type Task } from '@piecework/contract'
+import { newSubmission, submissions } from '@piecework/contract/submissions'
+import { useMutation } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { call } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { dropDraft, keepDraft, readDraft, sendingKey } from '../ui/draft.ts'
+import { showFieldErrors } from '../ui/field-errors.ts'
+import { TextArea } from '../ui/text-area.tsx'
+import { toast } from '../ui/toast.ts'
+import { zodResolver } from '../zod-resolver.ts'
+
+type SubmitFormProps = { task: Task; draft: string; onRefused: (code: Refusal) => void }
+type Work = { submission_details: string }
+
+export function SubmitForm({ task, draft, onRefused }: SubmitFormProps) {
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const { register, handleSubmit, watch, setError, formState } = useForm({
+    resolver: zodResolver(newSubmission),
+    defaultValues: { submission_details: typedBefore(draft) },
+  })
+  const text = watch('submission_details')
+  useEffect(() => {
+    if (text) keepDraft('device', draft, text)
+    else dropDraft('device', draft)
+  }, [draft, text])
+
+  const submit = useMutation({
+    mutationFn: (work: Work) =>
+      call(
+        submissions.submit,
+        { task_id: task._id, ...work },
+        { idempotencyKey: sendingKey('device', draft, work.submission_details) },
+      ),
+    onSuccess: () => {
+      dropDraft('device', draft)
+      toast.success('Submitted!')
+      navigate('/dashboard/tasklist')
+    },
+    onError: (failure) => {
+      toast.error('Not submitted', failure.message)
+      showFieldErrors(failure, ['submission_details'], setError)
+      if (failure instanceof Refused) onRefused(failure.code)
+    },
+  })
+
+  async function ask(work: Work) {
+    const yes = await confirm({
+      title: 'Are you sure?',
+      text: 'Do you want to submit this task now?',
+      deed: 'Yes, submit it!',
+      icon: Send,
+    })
+    if (yes) submit.mutate(work)
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(ask, (errors) => toast.warning('Warning', `${errors.submission_details?.message}.`))}
+      className="flex flex-col items-start gap-4"
+    >
+      <TextArea
+        label="Your Submission"
+        hint="Kept on this device until you send it."
+        error={formState.errors.submission_details?.message}
+        className="w-full [&_label]:text-panel"
+        {...register('submission_details')}
+      />
+      <Button type="submit" size="lg" busy={submit.isPending} busyText="Sending…" className="max-md:w-full">
+        Submit Task
+      </Button>
+    </form>
+  )
+}
+
+function typedBefore(draft: string): string {
+  const kept = readDraft('device', draft)
+  return typeof kept === 'string' ? kept : ''
+}

@@ -1,0 +1,53 @@
+/** One open task as a worker sees it in the list: the pay is the loudest thing on it. */
+import type { Task } from '@piecework/contract'
+import { Store } from 'lucide-react'
+import { count, dateWords } from '../format.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Coins } from '../ui/coins.tsx'
+import { Slots } from '../ui/slot-meter.tsx'
+import { Bangla } from '../ui/user-text.tsx'
+
+export function TaskCard({ task }: { task: Task }) {
+  return (
+    <article className="panel flex h-full flex-col">
+      <h2 className="text-title text-pretty wrap-anywhere">
+        <Bangla>{task.task_title}</Bangla>
+      </h2>
+      <p className="mt-1 flex items-start gap-1.5 text-table text-muted wrap-anywhere">
+        <Store size={16} className="mt-0.75 shrink-0" aria-hidden />
+        <span className="sr-only">Buyer</span>
+        <Bangla>{task.buyer_name}</Bangla>
+      </p>
+      <p className="mt-4">
+        <span className="sr-only">Pay </span>
+        <Coins amount={task.payable_amount} size="card" worth />
+      </p>
+      <div className="mt-auto">
+        <dl className="mt-4 grid grid-cols-2 gap-x-3">
+          <div>
+            <dt className="text-small text-muted">Deadline</dt>
+            <dd className="figures mt-0.5 text-table">{dateWords(task.completion_date)}</dd>
+          </div>
+          <div>
+            <dt className="text-small text-muted">Slots</dt>
+            <dd className="figures mt-0.5 text-table text-muted">
+              <span className="text-base-content">{count(task.required_workers)}</span> of {count(task.total_workers)}{' '}
+              free
+            </dd>
+          </div>
+        </dl>
+        <div className="mt-3.5">
+          <Slots free={task.required_workers} total={task.total_workers} />
+        </div>
+        <ButtonLink
+          kind="outline"
+          to={`/dashboard/task/${encodeURIComponent(task._id)}`}
+          className="mt-5 w-full"
+          aria-label={`View Details: ${task.task_title}`}
+        >
+          View Details
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}

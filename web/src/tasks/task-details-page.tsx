@@ -1,0 +1,123 @@
+/** One task as a worker reads it, with the place to send the work. */
+import { Refused, refusals, type TaskDetails } from '@piecework/contract'
+import { tasks } from '@piecework/contract/tasks'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { call } from '../api.ts'
+import { dateWords, slotsWords } from '../format.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Coins } from '../ui/coins.tsx'
+import { Stitch } from '../ui/divider.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useLoadableAddress } from '../ui/image-url.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Sewn, SewnRow } from '../ui/money-panel.tsx'
+import { usePageTitle } from '../ui/page-heading.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Slots } from '../ui/slot-meter.tsx'
+import { Bangla, UserText } from '../ui/user-text.tsx'
+import { SubmitWork } from './submit-work.tsx'
+
+export default function TaskDetailsPage() {
+  const { id = '' } = useParams()
+  const query = useQuery({
+    queryKey: ['tasks', 'details', id],
+    queryFn: ({ signal }) => call(tasks.details, { id }, { signal }),
+  })
+  usePageTitle(query.data?.task_title ?? 'Task Details')
+  return (
+    <>
+      <ButtonLink kind="quiet" icon={ArrowLeft} to="/dashboard/tasklist" className="-mt-2 mb-3 -ml-4">
+        Back
+      </ButtonLink>
+      {isGone(query.error) && !query.data ? (
+        <Panel>
+          <EmptyState drawing="nothing-found" title="This task is not there" text={refusals.task_not_found[1]} />
+        </Panel>
+      ) : (
+        <Loaded query={query} skeleton={<Skeleton lines={8} />}>
+          {(task) => <Details key={task._id} task={task} />}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+function isGone(failure: Error | null): boolean {
+  // 400: the address holds no id of a task.
+  return failure instanceof Refused && (failure.status === 404 || failure.status === 400)
+}
+
+/** On a phone one panel with the pay inside; on a wide screen the pay stands beside the text. */
+function Details({ task }: { task: TaskDetails }) {
+  return (
+    <article className="grid max-lg:rounded-panel max-lg:border max-lg:border-base-300 max-lg:bg-base-100 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
+      <header className="overflow-hidden rounded-t-panel border-base-300 bg-base-100 lg:border lg:border-b-0">
+        <Picture address={task.task_image_url} />
+        <div className="px-5 pt-5 md:px-8 md:pt-8">
+          <h1 tabIndex={-1} className="text-page wrap-anywhere">
+            <Bangla>{task.task_title}</Bangla>
+          </h1>
+          <p className="mt-1 text-muted wrap-anywhere">
+            Buyer: <Bangla>{task.buyer_name}</Bangla>
+          </p>
+        </div>
+      </header>
+      <div className="max-lg:px-5 max-lg:pt-5 md:max-lg:px-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <Pay task={task} />
+      </div>
+      <div className="flex flex-col gap-7 rounded-b-panel border-base-300 bg-base-100 px-5 pt-7 pb-5 md:px-8 md:pb-8 lg:border lg:border-t-0">
+        <Passage title="Task Details">{task.task_detail}</Passage>
+        <Passage title="Submission Instructions">{task.submission_info}</Passage>
+        <Stitch />
+        <SubmitWork task={task} />
+      </div>
+    </article>
+  )
+}
+
+function Pay({ task }: { task: TaskDetails }) {
+  return (
+    <Sewn className="lg:sticky lg:top-22">
+      <p className="text-table text-muted">Pay</p>
+      <p className="-mt-2">
+        <Coins amount={task.payable_amount} size="headline" worth />
+      </p>
+      <Stitch className="my-1" />
+      <SewnRow label="Deadline">{dateWords(task.completion_date)}</SewnRow>
+      <SewnRow label="Slots">{slotsWords(task.required_workers, task.total_workers)}</SewnRow>
+      <Slots free={task.required_workers} total={task.total_workers} />
+    </Sewn>
+  )
+}
+
+function Passage({ title, children }: { title: string; children: string }) {
+  return (
+    <section>
+      <h2 className="text-panel mb-2">{title}</h2>
+      <UserText>{children}</UserText>
+    </section>
+  )
+}
+
+/** Only what the content policy lets in; a picture that does not come leaves no hole. */
+function Picture({ address }: { address: string | null }) {
+  const [isBroken, setBroken] = useState(false)
+  const loadable = useLoadableAddress(address)
+  if (!loadable || isBroken) return null
+  return (
+    <a href={loadable} target="_blank" rel="noreferrer" className="block -outline-offset-3">
+      <img
+        src={loadable}
+        alt="What the task is about; opens whole in a new tab"
+        loading="lazy"
+        referrerPolicy="no-referrer"
+        className="aspect-[2.6] w-full bg-base-200 object-cover"
+        onError={() => setBroken(true)}
+      />
+    </a>
+  )
+}

@@ -1,0 +1,16 @@
+/** While it is not known who is there: the mark, its four pieces appearing one after another. */
+import { Pieces } from './mark.tsx'
+
+export function FullScreenLoading() {
+  return (
+    <div
+      role="status"
+      className="appear-late fixed inset-0 z-40 grid place-content-center justify-items-center gap-4 bg-base-200"
+    >
+      <svg width="34" height="56" viewBox="9 0 29 48" aria-hidden="true" className="sewing">
+        <Pieces on="paper" />
+      </svg>
+      <p className="text-muted motion-safe:sr-only">Loading</p>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+/** Mark and name. Piecework's own letters are drawn; any other brand is set in the text face. */
+import { useConfig } from '../config.ts'
+import { Mark, Pieces } from './mark.tsx'
+
+type LogoProps = { on?: 'paper' | 'cloth'; height?: number }
+
+export function Logo({ on = 'paper', height = 30 }: LogoProps) {
+  const { brand } = useConfig()
+  const ink = on === 'paper' ? 'text-base-content' : 'text-white'
+  if (brand !== 'Piecework') {
+    return (
+      <span className={`flex items-center gap-2 text-xl font-bold tracking-[-0.015em] ${ink}`}>
+        <Mark height={height} on={on} />
+        {brand}
+      </span>
+    )
+  }
+  return (
+    <svg width={(height * 210) / 48} height={height} viewBox="0 0 210 48" role="img" aria-label={brand} className={ink}>
+      <g transform="translate(-9)">
+        <Pieces on={on} />
+        <Letters />
+      </g>
+    </svg>
+  )
+}
+
+function Letters() {
+  return (
+    <g transform="translate(48 2.5)">
+      <clipPath id="logo-w-and-k">
+        <path d="M0 17h400v19H0z" />
+      </clipPath>
+      <g fill="none" stroke="currentColor" strokeWidth="5">
+        <path d="M2.5 36V8M2.5 10.5H10.5a6.9 6.9 0 0 1 0 13.8H2.5M24.3 36V17M31.8 27.2H45.6A7.1 7.1 0 1 0 43.7 31.6M64.2 21.4A7.1 7.1 0 1 0 64.2 31.6M71.6 27.2H85.4A7.1 7.1 0 1 0 83.5 31.6M119.5 26.5a7.1 7.1 0 1 1 14.2 0a7.1 7.1 0 1 1 -14.2 0zM140.7 36V17M140.7 28C140.7 22.4 143.6 19.5 149.2 19.5M154.3 36V8" />
+        <path
+          clipPath="url(#logo-w-and-k)"
+          strokeLinejoin="bevel"
+          d="M91.3 13.5L97.3 35.4L103 17L108.7 35.4L114.7 13.5M167.2 13.4L155.2 28.2M159 22.6L168.4 38.6"
+        />
+      </g>
+      <circle cx="24.3" cy="10.9" r="3.2" className="fill-coin" />
+    </g>
+  )
+}

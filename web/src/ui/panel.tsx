@@ -1,0 +1,31 @@
+/** White paper with a thin edge; a table inside reaches from edge to edge. */
+import { type ElementType, type ReactNode, useId } from 'react'
+import { Bangla } from './user-text.tsx'
+
+type PanelProps = {
+  title?: string
+  /** Stands at the end of the heading's line. */
+  aside?: ReactNode
+  as?: ElementType
+  className?: string
+  children: ReactNode
+}
+
+export function Panel({ title, aside, as: As = title ? 'section' : 'div', className = '', children }: PanelProps) {
+  const headingId = useId()
+  return (
+    <As className={`panel ${className}`} aria-labelledby={title ? headingId : undefined}>
+      {(title || aside) && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          {title && (
+            <h2 id={headingId} className="text-panel">
+              <Bangla>{title}</Bangla>
+            </h2>
+          )}
+          {aside && <div className="text-table text-muted">{aside}</div>}
+        </div>
+      )}
+      {children}
+    </As>
+  )
+}

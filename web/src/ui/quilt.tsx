@@ -1,0 +1,49 @@
+/** Pictures made of pieces: a grid of squares with seams through which the cloth shows. Drawn inline, no file to load. */
+import { useId } from 'react'
+import { type Piece, side } from './quilt-pieces.tsx'
+
+type QuiltProps = {
+  rows: readonly (readonly Piece[])[]
+  /** The column on the left where the quilt is still being sewn. */
+  edge?: readonly Piece[]
+  /** How often the quilt goes on to the right, for wide screens. */
+  repeat?: number
+  className?: string
+}
+
+/** Size it with a height class; the width follows. */
+export function Quilt({ rows, edge = [], repeat = 1, className = '' }: QuiltProps) {
+  const id = useId()
+  const left = edge.length > 0 ? step : 0
+  const span = (rows[0]?.length ?? 0) * step
+  const width = left + span * repeat - seam
+  const height = rows.length * step - seam
+  return (
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      className={`max-w-none ${className}`}
+    >
+      {edge.map((piece, row) => placed(piece, 0, row * step))}
+      <g id={id}>
+        {rows.flatMap((pieces, row) => pieces.map((piece, column) => placed(piece, left + column * step, row * step)))}
+      </g>
+      {Array.from({ length: repeat - 1 }, (_, copy) => (copy + 1) * span).map((x) => (
+        <use key={x} href={`#${id}`} x={x} />
+      ))}
+    </svg>
+  )
+}
+
+const seam = 4
+const step = side + seam
+
+function placed(piece: Piece, x: number, y: number) {
+  return (
+    <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+      {piece}
+    </g>
+  )
+}

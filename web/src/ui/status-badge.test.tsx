@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type Status, StatusBadge } from './status-badge.tsx'
+
+test.each<[status: Status, words: string, colour: string]>([
+  ['open', 'Open', 'green'],
+  ['in-progress', 'In progress', 'blue'],
+  ['completed', 'Completed', 'gray'],
+  ['expired', 'Expired', 'gray'],
+  ['pending', 'Pending', 'yellow'],
+  ['approved', 'Approved', 'green'],
+  ['rejected', 'Rejected', 'red'],
+])('%s is shown as %s in %s', (status, words, colour) => {
+  const markup = renderToStaticMarkup(<StatusBadge status={status} />)
+  expect(markup).toContain(`${words}</span>`)
+  expect(markup).toContain(`bg-st-${colour} `)
+})

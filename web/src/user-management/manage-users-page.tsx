@@ -1,0 +1,144 @@
+/** Everybody who is here, for an Admin: looking somebody up, changing a role, suspending, removing. */
+import type { User } from '@piecework/contract'
+import { users } from '@piecework/contract/users'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useUser } from '../auth/use-user.ts'
+import { countWords } from '../format.ts'
+import { useList } from '../list.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Coins } from '../ui/coins.tsx'
+import { EmailCell } from '../ui/email-cell.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SearchField, useSearch } from '../ui/search-field.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
+import { Bangla } from '../ui/user-text.tsx'
+import { ResetFactorDialog } from './reset-factor-dialog.tsx'
+import { RoleSelect } from './role-select.tsx'
+import { SuspendDialog } from './suspend-dialog.tsx'
+import { UserButtons } from './user-buttons.tsx'
+
+export default function ManageUsersPage() {
+  usePageTitle('Manage Users')
+  const { data: me } = useUser()
+  const search = useSearch()
+  const { query, rows, total } = useList(
+    ['users', 'all', search.asked],
+    users.all,
+    { limit: 20, search: search.asked },
+    { keep: true },
+  )
+  const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
+  const [suspending, setSuspending] = useState<User>()
+  const [resetting, setResetting] = useState<User>()
+  const isMe = (row: User) => row._id === me?._id
+
+  return (
+    <>
+      <PageHeading title="Manage Users" text={query.data ? countWords(total, 'user') : 'Looking for the users…'} />
+      <div ref={frame} tabIndex={-1}>
+        <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
+          {() => (
+            <Panel>
+              <SearchField search={search} words="Search by name or email..." />
+              {rows.length === 0 ? (
+                <EmptyState drawing="nothing-found" title="No users found." />
+              ) : (
+                <Table
+                  caption="Users, newest first"
+                  many
+                  columns={columnsFor(isMe, setResetting)}
+                  rows={rows}
+                  rowKey={(row) => row._id}
+                  firstNumber={1}
+                  actions={(row) => (
+                    <UserButtons
+                      user={row}
+                      isMe={isMe(row)}
+                      onSuspend={() => setSuspending(row)}
+                      onRemoved={() => leave(row._id, 'remove')}
+                    />
+                  )}
+                />
+              )}
+              <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="user" />
+            </Panel>
+          )}
+        </Loaded>
+      </div>
+      {suspending && <SuspendDialog user={suspending} onClose={() => setSuspending(undefined)} />}
+      {resetting && <ResetFactorDialog user={resetting} onClose={() => setResetting(undefined)} />}
+    </>
+  )
+}
+
+function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => void): Column<User>[] {
+  return [
+    { key: 'photo', head: 'Photo', phone: 'hide', cell: (row) => <Avatar name={row.name} photo={row.photo} /> },
+    {
+      key: 'name',
+      head: 'Name',
+      phone: 'title',
+      cell: (row) => (
+        <span className="flex items-center gap-3">
+          <span className="@min-[58rem]:hidden">
+            <Avatar name={row.name} photo={row.photo} />
+          </span>
+          <span className="min-w-0 wrap-anywhere @min-[58rem]:min-w-24">
+            <Bangla>{row.name}</Bangla>
+            {isMe(row) && <span className="font-normal text-muted"> (you)</span>}
+            {row.suspended && (
+              <span className="mt-1 block">
+                <StatusBadge status="suspended" />
+              </span>
+            )}
+          </span>
+        </span>
+      ),
+    },
+    { key: 'email', head: 'Email', cell: (row) => <EmailCell email={row.email} /> },
+    {
+      key: 'role',
+      head: 'Role',
+      cell: (row) => (
+        <div className="flex flex-col items-end gap-1 @min-[58rem]:items-start">
+          <RoleSelect user={row} isMe={isMe(row)} />
+          {row.role === 'Admin' && !isMe(row) && (
+            <button
+              type="button"
+              className="link-text cursor-pointer text-meta"
+              onClick={() => onResetFactor(row)}
+              aria-label={`Reset the second factor: ${row.name}`}
+            >
+              Reset second factor
+            </button>
+          )}
+        </div>
+      ),
+    },
+    {
+      key: 'coin',
+      head: 'Coin',
+      align: 'right',
+      cell: (row) => (
+        <>
+          <Coins amount={row.coins} />
+          <Link
+            to={`/dashboard/books?person=${row._id}`}
+            className="link-text block text-meta"
+            aria-label={`Transfers: ${row.name}`}
+          >
+            Transfers
+          </Link>
+        </>
+      ),
+    },
+  ]
+}

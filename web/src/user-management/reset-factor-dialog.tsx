@@ -1,0 +1,28 @@
+/** Taking the second factor of another Admin away, who has lost it. */
+import type { User } from '@piecework/contract'
+import { people } from '@piecework/contract/user-management'
+import { call } from '../api.ts'
+import { DeedDialog, type DeedWords } from './action-dialog.tsx'
+
+export function ResetFactorDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  return (
+    <DeedDialog
+      name={user.name}
+      words={words}
+      kind="remove"
+      act={(reason) => call(people.resetSecondFactor, { id: user._id, reason })}
+      onClose={onClose}
+    />
+  )
+}
+
+const words: DeedWords = {
+  title: 'Reset the second factor of',
+  means:
+    'Speak with them first, and be sure that it is them. Until they set up a new one their password alone is enough, and they are signed out everywhere.',
+  hint: 'They will read it in a mail and in their notifications; it stays in the audit trail.',
+  deed: 'Reset Second Factor',
+  done: 'Second factor reset',
+  now: (name: string) => `${name} signs in with the password and sets up a new one.`,
+  failed: 'Not reset',
+}

@@ -1,0 +1,33 @@
+/** The role of one user; choosing another changes it at once. */
+import { type Role, roles, type User } from '@piecework/contract'
+import { people } from '@piecework/contract/user-management'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../api.ts'
+import { toast } from '../ui/toast.ts'
+
+export function RoleSelect({ user, isMe }: { user: User; isMe: boolean }) {
+  const change = useMutation({
+    mutationFn: (role: Role) => call(people.changeRole, { id: user._id, role }),
+    onSuccess: () => toast.success('Success', 'Role updated successfully.'),
+    onError: (failure) => toast.error('Role not changed', failure.message),
+  })
+  return (
+    <div className="w-28">
+      <select
+        aria-label={`Role of ${user.name}`}
+        className="select"
+        value={change.isPending ? change.variables : user.role}
+        disabled={isMe}
+        aria-busy={change.isPending || undefined}
+        onChange={(event) => {
+          const role = roles.find((one) => one === event.target.value)
+          if (role && !change.isPending) change.mutate(role)
+        }}
+      >
+        {roles.map((role) => (
+          <option key={role}>{role}</option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+/** What an Admin can do with another user: suspend them, or remove them for good. */
+import { type Page, Refused, type User } from '@piecework/contract'
+import { people } from '@piecework/contract/user-management'
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../api.ts'
+import { withoutRow } from '../list.ts'
+import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { toast } from '../ui/toast.ts'
+import { focusMark } from '../ui/use-focus-after-row.ts'
+import { RemovalWords } from './removal-text.tsx'
+
+type UserButtonsProps = { user: User; isMe: boolean; onSuspend: () => void; onRemoved: () => void }
+
+export function UserButtons({ user, isMe, onSuspend, onRemoved }: UserButtonsProps) {
+  const { removeAfterAsking, isBusy } = useRemoval(user, onRemoved)
+  return (
+    <>
+      {!isMe && (
+        <Button
+          kind="outline"
+          size="row"
+          className="whitespace-nowrap!"
+          onClick={onSuspend}
+          aria-label={`${user.suspended ? 'Unsuspend' : 'Suspend'}: ${user.name}`}
+        >
+          {user.suspended ? 'Unsuspend' : 'Suspend'}
+        </Button>
+      )}
+      <Button
+        kind="reject"
+        size="row"
+        className="whitespace-nowrap!"
+        icon={Trash2}
+        busy={isBusy}
+        aria-disabled={isMe || undefined}
+        onClick={() => (isMe ? toast.warning(...blocked) : removeAfterAsking())}
+        aria-label={`Remove: ${user.name}`}
+        {...focusMark(user._id, 'remove')}
+      >
+        Remove
+      </Button>
+    </>
+  )
+}
+
+const blocked = ['Action Blocked', 'You cannot remove your own account.'] as const
+
+/** First asks the server what would happen, then the Admin, and only then removes. */
+function useRemoval(user: User, onRemoved: () => void) {
+  const confirm = useConfirm()
+  const queries = useQueryClient()
+  const [isLooking, setLooking] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => call(people.remove, { id: user._id }),
+    onSuccess: () => {
+      queries.setQueriesData<InfiniteData<Page<User>>>({ queryKey: ['users', 'all'] }, (list) =>
+        list ? withoutRow(list, user._id) : list,
+      )
+      onRemoved()
+      toast.success('Deleted!', 'User has been removed.')
+    },
+    onError: (failure) => {
+      if (failure instanceof Refused && failure.code === 'own_account') toast.warning(...blocked)
+      else toast.error('Not removed', failure.message)
+    },
+  })
+
+  async function removeAfterAsking() {
+    setLooking(true)
+    const removal = await call(people.removal, { id: user._id })
+      .catch((failure: Error) => toast.error('Not removed', failure.message))
+      .finally(() => setLooking(false))
+    if (!removal) return
+    const yes = await confirm({
+      title: 'Are you sure?',
+      text: <RemovalWords user={user} removal={removal} />,
+      deed: 'Remove User',
+      kind: 'remove',
+    })
+    if (yes) remove.mutate()
+  }
+
+  return { removeAfterAsking, isBusy: isLooking || remove.isPending }
+}

@@ -1,0 +1,57 @@
+/** A new password for whoever knows the one before. */
+import { passwordChange } from '@piecework/contract/passwords'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { identityClient } from '../auth/auth-client.ts'
+import { passwordRule } from '../auth/password-rule.ts'
+import { countWords } from '../format.ts'
+import { Button } from '../ui/button.tsx'
+import { showFieldErrors } from '../ui/field-errors.ts'
+import { Panel } from '../ui/panel.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { zodResolver } from '../zod-resolver.ts'
+
+export function PasswordPanel() {
+  const { register, handleSubmit, reset, formState, setError } = useForm({
+    resolver: zodResolver(passwordChange),
+    defaultValues: { current_password: '', password: '' },
+  })
+  const { errors } = formState
+  const change = useMutation({
+    mutationFn: async (typed: { current_password: string; password: string }) =>
+      (await identityClient.deeds()).changePassword(typed.current_password, typed.password),
+    onSuccess: (ended) => {
+      reset()
+      const others = ended > 0 ? ` ${countWords(ended, 'other device was', 'other devices were')} signed out.` : ''
+      toast.success('Password changed', `You stay signed in here.${others}`, 4000)
+    },
+    onError: (failure) => {
+      showFieldErrors(failure, ['current_password', 'password'], setError)
+      toast.error('Not changed', failure.message)
+    },
+  })
+
+  return (
+    <Panel title="Password" className="md:p-8">
+      <form noValidate onSubmit={handleSubmit((typed) => change.mutate(typed))} className="flex flex-col gap-5">
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          error={errors.current_password?.message}
+          {...register('current_password')}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={passwordRule}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <Button type="submit" size="lg" className="mt-2 md:self-start" busy={change.isPending} busyText="Saving…">
+          Change Password
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,122 @@
+/** The own profile: name, photo and password can be changed, the rest is shown; below it where one is signed in. */
+
+import type { User } from '@piecework/contract'
+import { maxLength } from '@piecework/contract/constants'
+import { optionalText } from '@piecework/contract/fields'
+import { users } from '@piecework/contract/users'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { call } from '../api.ts'
+import { passProfileOn } from '../auth/pass-profile-on.ts'
+import { userKey, useUser } from '../auth/use-user.ts'
+import { coinsWords, dayOf } from '../format.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { PictureField } from '../ui/image-field.tsx'
+import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { pictureIsOpen, usePicture } from '../ui/use-image.ts'
+import { Bangla } from '../ui/user-text.tsx'
+import { zodResolver } from '../zod-resolver.ts'
+import { MailPanel } from './mail-panel.tsx'
+import { PasswordPanel } from './password-panel.tsx'
+import { RolePanel } from './role-panel.tsx'
+import { SecondFactorPanel } from './second-factor-panel.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
+
+export default function ProfilePage() {
+  usePageTitle('My Profile')
+  const { data: user } = useUser()
+  return (
+    <div className="max-w-2xl">
+      <PageHeading title="My Profile" text="Your name and photo are what buyers and workers see." />
+      {user && (
+        <div className="in-order flex flex-col gap-6">
+          {user.may_choose_role && <RolePanel user={user} />}
+          <ProfileForm key={user._id} user={user} />
+          <MailPanel />
+          <PasswordPanel />
+          {user.role === 'Admin' && <SecondFactorPanel />}
+          <SessionsPanel />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const profile = z.object({ name: optionalText('Name', maxLength.name) })
+
+function ProfileForm({ user }: { user: User }) {
+  const queries = useQueryClient()
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(profile),
+    defaultValues: { name: user.name },
+  })
+  // Undefined while nothing was chosen: what another page saved meanwhile stays.
+  const [photo, setPhoto] = useState<string | null>()
+  const picture = usePicture({
+    address: photo === undefined ? user.photo : photo,
+    onChange(address) {
+      setPhoto(address)
+      if (address) toast.success('Success!', 'Profile image uploaded successfully')
+    },
+    onFailure: () => toast.error('Error', 'Image upload failed'),
+  })
+  const save = useMutation({
+    mutationFn: ({ name }: z.output<typeof profile>) =>
+      call(users.updateProfile, { user_email: user.email, name, photo, remove_photo: photo === null }),
+    onSuccess: (saved) => {
+      queries.setQueryData(userKey(user.email), saved)
+      passProfileOn(saved)
+      // A blank name falls back to the one before.
+      reset({ name: saved.name })
+      setPhoto(undefined)
+      toast.success('Updated!', 'Your profile has been updated')
+    },
+    onError: (failure) => {
+      console.error('The profile could not be saved.', failure)
+      toast.error('Error', 'Failed to update profile')
+    },
+  })
+
+  function send(typed: z.output<typeof profile>) {
+    if (picture.isOpen) return toast.warning(...pictureIsOpen)
+    save.mutate(typed)
+  }
+
+  return (
+    <Panel className="md:p-8">
+      <div className="mb-7 flex items-center gap-4">
+        <Avatar name={user.name} photo={picture.shown} size={72} />
+        <div className="min-w-0">
+          <p className="text-panel wrap-anywhere">
+            <Bangla>{user.name}</Bangla>
+          </p>
+          <p className="text-meta text-muted">With us since {dayOf(user.created_at)}</p>
+        </div>
+      </div>
+      <form noValidate onSubmit={handleSubmit(send)} className="flex flex-col gap-5">
+        <PictureField label="Photo" optional picture={picture} shape="elsewhere" />
+        <TextField
+          label="Name"
+          autoComplete="name"
+          hint="Left blank, it stays as it was."
+          error={formState.errors.name?.message}
+          {...register('name')}
+        />
+        <TextField label="E-mail" value={user.email} readOnly />
+        <div className="grid gap-5 md:grid-cols-2">
+          <TextField label="Role" value={user.role} readOnly />
+          <TextField label="Coins" value={coinsWords(user.coins)} readOnly />
+        </div>
+        <Button type="submit" size="lg" className="mt-2 md:self-start" busy={save.isPending} busyText="Saving…">
+          Save Changes
+        </Button>
+      </form>
+    </Panel>
+  )
+}

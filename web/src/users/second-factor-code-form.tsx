@@ -1,0 +1,62 @@
+/** One field for a code, and what is done with it. */
+import { secondFactorCode } from '@piecework/contract/second-factor'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Button } from '../ui/button.tsx'
+import { showFieldErrors } from '../ui/field-errors.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { zodResolver } from '../zod-resolver.ts'
+
+type CodeFormProps<Answer> = {
+  label: string
+  hint?: string
+  button: string
+  danger?: boolean
+  send: (code: string) => Promise<Answer>
+  onDone: (answer: Answer) => void
+}
+
+export function SecondFactorCodeForm<Answer>({ label, hint, button, danger, send, onDone }: CodeFormProps<Answer>) {
+  const { register, handleSubmit, setError, resetField, formState } = useForm({
+    resolver: zodResolver(secondFactorCode),
+    defaultValues: { code: '' },
+  })
+  const sending = useMutation({
+    mutationFn: ({ code }: { code: string }) => send(code),
+    onSuccess: (answer) => {
+      resetField('code')
+      onDone(answer)
+    },
+    onError: (failure) => {
+      showFieldErrors(failure, ['code'], setError)
+      toast.error('Error', failure.message)
+    },
+  })
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => void handleSubmit((typed) => sending.mutate(typed))(event)}
+    >
+      <TextField
+        label={label}
+        {...(hint && { hint })}
+        inputMode="text"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        error={formState.errors.code?.message}
+        {...register('code')}
+      />
+      <Button
+        type="submit"
+        kind={danger ? 'remove' : 'primary'}
+        className="md:self-start"
+        busy={sending.isPending}
+        busyText="Checking…"
+      >
+        {button}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+/** The second factor of an Admin: set it up, give it, or turn it off. */
+import type { SecondFactorState } from '@piecework/contract'
+import { secondFactor } from '@piecework/contract/second-factor'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { call } from '../api.ts'
+import { rememberedPath } from '../auth/remembered.ts'
+import { countWords, dayOf } from '../format.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SecondFactorCodeForm } from './second-factor-code-form.tsx'
+import { SecondFactorSetUp } from './second-factor-set-up.tsx'
+import { useSecondFactor } from './use-second-factor.ts'
+
+export default function SecondFactorPage() {
+  usePageTitle('Second factor')
+  const query = useSecondFactor()
+  const [codes, setCodes] = useState<string[]>()
+  const goOn = useWayOn()
+  return (
+    <div className="max-w-2xl">
+      <PageHeading title="Second factor" text="A code from your telephone, beside your password." />
+      <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
+        {(state) => (
+          <Panel className="md:p-8">
+            {codes && <RecoveryCodes codes={codes} onKept={goOn} />}
+            {!codes && state.on_since === null && <SecondFactorSetUp required={state.required} onDone={setCodes} />}
+            {!codes && state.on_since !== null && !state.given && <Give onGiven={goOn} />}
+            {!codes && state.on_since !== null && state.given && <On state={state} />}
+          </Panel>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+/** To the page that asked for it. */
+function useWayOn() {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  return () => navigate(rememberedPath(state), { replace: true })
+}
+
+function Give({ onGiven }: { onGiven: () => void }) {
+  return (
+    <SecondFactorCodeForm
+      label="Code"
+      hint="The 6 digits in your authenticator app, or one of your recovery codes."
+      button="Go on"
+      send={(code) => call(secondFactor.give, { code })}
+      onDone={onGiven}
+    />
+  )
+}
+
+function On({ state }: { state: SecondFactorState }) {
+  const few = state.recovery_codes_left < 4
+  return (
+    <div className="flex flex-col gap-6">
+      <Notice kind={few ? 'warning' : 'success'} title={`On since ${dayOf(state.on_since ?? '')}`}>
+        <p>
+          {countWords(state.recovery_codes_left, 'recovery code')} left.
+          {few && !state.required && ' Turn it off and on again for new ones.'}
+        </p>
+      </Notice>
+      {state.required ? (
+        <p className="text-muted">Every Admin must have one here, so it cannot be turned off.</p>
+      ) : (
+        <SecondFactorCodeForm
+          label="Code, to turn it off"
+          button="Turn off"
+          danger
+          send={(code) => call(secondFactor.remove, { code })}
+          onDone={() => toast.success('Turned off', 'Your password alone opens your account now.')}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+/** Brings the secret to an authenticator app, and proves that it arrived. */
+import { secondFactor } from '@piecework/contract/second-factor'
+import { useMutation } from '@tanstack/react-query'
+import { renderSVG } from 'uqr'
+import { call } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { toast } from '../ui/toast.ts'
+import { SecondFactorCodeForm } from './second-factor-code-form.tsx'
+
+export function SecondFactorSetUp({ required, onDone }: { required: boolean; onDone: (codes: string[]) => void }) {
+  const beginning = useMutation({
+    mutationFn: () => call(secondFactor.begin, {}),
+    onError: (failure) => toast.error('Error', failure.message),
+  })
+  if (!beginning.data) {
+    return (
+      <div className="flex flex-col gap-6">
+        {required && <Notice kind="warning" title="Admins must have a second factor here. It takes two minutes." />}
+        <p className="text-pretty">
+          With a second factor, somebody who learns your password still cannot pay money out. You need an authenticator
+          app on your telephone, such as Google Authenticator, Aegis or 2FAS.
+        </p>
+        <Button className="md:self-start" busy={beginning.isPending} onClick={() => beginning.mutate()}>
+          Set up
+        </Button>
+      </div>
+    )
+  }
+  const { secret, uri } = beginning.data
+  return (
+    <div className="flex flex-col gap-6">
+      <p>Scan this picture with the app, or type the key into it.</p>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2 }))}`}
+        alt="The key as a QR code"
+        width={200}
+        height={200}
+        className="rounded-field border border-base-300 bg-white"
+      />
+      <p className="figures wrap-anywhere">
+        Key: <span className="font-semibold">{secret.replace(/(.{4})/g, '$1 ').trim()}</span>
+      </p>
+      <SecondFactorCodeForm
+        label="Code"
+        hint="The 6 digits that the app shows now."
+        button="Turn on"
+        send={(code) => call(secondFactor.confirm, { code })}
+        onDone={({ recovery_codes }) => onDone(recovery_codes)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+/** Where somebody is signed in, and how to end that. */
+import type { Session } from '@piecework/contract'
+import { identity } from '@piecework/contract/auth'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import { call } from '../api.ts'
+import { useSignOut } from '../auth/use-sign-out.ts'
+import { dateTimeWords, timeWords } from '../format.ts'
+import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.ts'
+import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
+import { deviceWords } from './device-labels.ts'
+
+export function SessionsPanel() {
+  const query = useQuery({
+    queryKey: ['sessions'],
+    queryFn: ({ signal }) => call(identity.sessions, {}, { signal }),
+  })
+  const { frame, leave } = useFocusAfterRow<HTMLDivElement>((query.data ?? []).map(({ _id }) => _id))
+  return (
+    <div ref={frame} tabIndex={-1}>
+      <Loaded query={query} skeleton={<SkeletonRows rows={2} />}>
+        {(sessions) => (
+          <Panel title="Where you are signed in" className="md:p-8">
+            <ul>
+              {sessions.map((session) => (
+                <SessionRow key={session._id} session={session} onEnd={() => leave(session._id, 'end')} />
+              ))}
+            </ul>
+            <EndMany others={sessions.length - 1} />
+          </Panel>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const device = deviceWords(session.device)
+  const end = useMutation({
+    mutationFn: () => call(identity.endSession, { id: session._id }),
+    onSuccess: () => {
+      onEnd()
+      toast.success('Signed out', `${device} is signed out.`)
+    },
+    onError: (failure) => toast.error('Not signed out', failure.message),
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-base-300 py-4 first:border-t-0 first:pt-0">
+      <span className="tile bg-wash text-primary max-md:hidden">
+        <MonitorSmartphone size={20} aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">
+          {device}
+          {session.current && <span className="font-normal text-muted"> (this device)</span>}
+        </p>
+        <p className="figures text-meta whitespace-normal! text-muted">
+          <span className="block">Signed in {dateTimeWords(session.signed_in_at)}</span>
+          <span className="block">Last seen {inSentence(timeWords(session.last_seen_at))}</span>
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          kind="outline"
+          size="row"
+          busy={end.isPending}
+          onClick={() => end.mutate()}
+          aria-label={`Sign out: ${device}`}
+          {...focusMark(session._id, 'end')}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** "Just now" → "just now". */
+function inSentence(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}
+
+function EndMany({ others }: { others: number }) {
+  const confirm = useConfirm()
+  const signOut = useSignOut()
+  const endOthers = useMutation({
+    mutationFn: () => call(identity.endSessions, {}),
+    onError: (failure) => toast.error('Not signed out', failure.message),
+  })
+
+  async function everywhere() {
+    const yes = await confirm({
+      title: 'Sign out everywhere?',
+      text: 'All devices are signed out, this one too. You need your password to come back.',
+      deed: 'Sign Out Everywhere',
+    })
+    if (yes) endOthers.mutate(undefined, { onSuccess: signOut })
+  }
+
+  return (
+    <div className="mt-2 flex flex-col gap-3 md:flex-row">
+      {others > 0 && (
+        <Button
+          kind="outline"
+          busy={endOthers.isPending}
+          busyText="Signing out…"
+          onClick={() =>
+            endOthers.mutate(undefined, {
+              onSuccess: () => toast.success('Signed out', 'You are signed in on this device only.'),
+            })
+          }
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+      <Button kind="reject" onClick={everywhere}>
+        Sign out everywhere
+      </Button>
+    </div>
+  )
+}

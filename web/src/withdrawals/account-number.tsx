@@ -1,0 +1,62 @@
+/** An account number whole, in groups an eye can compare, with a button that copies it as it must be typed. */
+import { groupedAccountNumber } from '@piecework/contract/account-numbers'
+import { Check, Copy, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from '../ui/toast.ts'
+
+export function AccountNumber({ number, unusual }: { number: string; unusual: boolean }) {
+  return (
+    <>
+      <span className="inline-flex max-w-full items-center gap-x-0.5">
+        <Grouped number={number} />
+        <CopyButton number={number} />
+      </span>
+      {unusual && (
+        <span className="block text-small font-semibold text-st-yellow-ink">
+          <TriangleAlert size={15} className="mr-1 mb-0.5 inline" aria-hidden />
+          Unusual number
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The gaps are only seen: whoever selects the number gets its digits alone. */
+function Grouped({ number }: { number: string }) {
+  const groups = groupedAccountNumber(number).split(' ')
+  return (
+    <span className={groups.length > 1 ? 'figures' : 'min-w-0 wrap-anywhere'}>
+      {groups.map((group, place) => (
+        <span key={groups.slice(0, place + 1).join()} className={place > 0 ? 'ml-[0.3em]' : ''}>
+          {group}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function CopyButton({ number }: { number: string }) {
+  const [isCopied, setCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(number)
+      setCopied(true)
+      toast.success('Copied', groupedAccountNumber(number), 2000)
+    } catch {
+      toast.warning('Not copied', 'Please select the number and copy it yourself.')
+    }
+  }
+
+  const Icon = isCopied ? Check : Copy
+  return (
+    <button
+      type="button"
+      aria-label={`Copy account number ${groupedAccountNumber(number)}`}
+      className="-my-1.5 -mr-2 grid size-9 shrink-0 cursor-pointer place-items-center rounded-field text-primary hover:bg-wash max-md:-my-2.5 max-md:-mr-3 max-md:size-11"
+      onClick={() => void copy()}
+    >
+      <Icon size={18} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,159 @@
+/** Approved payouts: those whose money is still to be sent, and all of them for what came back. */
+import type { Withdrawal } from '@piecework/contract'
+import { withdrawals } from '@piecework/contract/withdrawals'
+import { useState } from 'react'
+import { dateTimeWords, dollars } from '../format.ts'
+import { useList } from '../list.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
+import { Bangla } from '../ui/user-text.tsx'
+import { AccountNumber } from './account-number.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
+import { systemName } from './systems.ts'
+import { TransactionDialog } from './transaction-dialog.tsx'
+
+type Viewed = { withdrawal: Withdrawal; deed: 'sent' | 'returned' }
+
+export function ApprovedWithdrawals() {
+  const [unsent, setUnsent] = useState(true)
+  // The buttons that choose stay where they are while the other list comes.
+  const { query, rows, total } = useList(
+    ['withdrawals', 'approved', unsent],
+    withdrawals.approved,
+    { limit: 10, ...(unsent && { unsent: 'true' }) },
+    { keep: true },
+  )
+  const [viewed, setViewed] = useState<Viewed>()
+  const { frame, leave } = useFocusAfterRow<HTMLDivElement>(
+    rows.map((row) => row._id),
+    viewed !== undefined,
+  )
+  const close = () => setViewed(undefined)
+  const done = ({ withdrawal, deed }: Viewed) => {
+    leave(withdrawal._id, deed)
+    close()
+  }
+
+  return (
+    <div ref={frame} tabIndex={-1}>
+      <Loaded query={query} skeleton={<SkeletonRows rows={3} />}>
+        {() => (
+          <Panel title="Approved Payouts" aside={<Choice unsent={unsent} onChoose={setUnsent} />}>
+            {rows.length === 0 ? (
+              <EmptyState
+                drawing={unsent ? 'all-done' : 'nothing-yet'}
+                title={unsent ? 'Every approved payout was sent.' : 'No payout was approved yet.'}
+              />
+            ) : (
+              <Table
+                caption={unsent ? 'Approved payouts that are still to be sent' : 'Approved payouts, newest first'}
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row._id}
+                actions={(withdrawal) => (
+                  <RowButtons withdrawal={withdrawal} onView={(deed) => setViewed({ withdrawal, deed })} />
+                )}
+              />
+            )}
+            <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="payout" />
+          </Panel>
+        )}
+      </Loaded>
+      {viewed?.deed === 'sent' && (
+        <TransactionDialog withdrawal={viewed.withdrawal} onClose={close} onDone={() => done(viewed)} />
+      )}
+      {viewed?.deed === 'returned' && (
+        <ReturnDialog withdrawal={viewed.withdrawal} onClose={close} onDone={() => done(viewed)} />
+      )}
+    </div>
+  )
+}
+
+const columns: Column<Withdrawal>[] = [
+  { key: 'worker', head: 'Worker', phone: 'title', cell: (row) => <Bangla>{row.worker_name}</Bangla> },
+  {
+    key: 'amount',
+    head: 'Amount',
+    align: 'right',
+    cell: (row) => <span className="figures font-semibold">{dollars(row.withdrawal_amount)}</span>,
+  },
+  {
+    key: 'account',
+    head: 'Account number',
+    cell: (row) => (
+      <>
+        <span className="block text-meta text-muted">{systemName(row.payment_system)}</span>
+        <AccountNumber number={row.account_number} unusual={row.account_unusual} />
+      </>
+    ),
+  },
+  {
+    key: 'approved',
+    head: 'Approved',
+    cell: (row) => (
+      <>
+        {row.decided_at && <span className="figures block">{dateTimeWords(row.decided_at)}</span>}
+        {row.claimed_by && <span className="block text-meta text-muted">by {row.claimed_by}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'transaction',
+    head: 'Transaction id',
+    cell: (row) => <span className="wrap-anywhere">{row.transaction_id ?? 'not sent yet'}</span>,
+  },
+]
+
+function Choice({ unsent, onChoose }: { unsent: boolean; onChoose: (unsent: boolean) => void }) {
+  return (
+    <fieldset className="flex gap-1">
+      <legend className="sr-only">Which payouts are shown</legend>
+      {[true, false].map((choice) => (
+        <Button
+          key={String(choice)}
+          kind={choice === unsent ? 'outline' : 'quiet'}
+          size="row"
+          aria-pressed={choice === unsent}
+          onClick={() => onChoose(choice)}
+        >
+          {choice ? 'To send' : 'All'}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+type RowButtonsProps = { withdrawal: Withdrawal; onView: (deed: Viewed['deed']) => void }
+
+function RowButtons({ withdrawal: { _id, worker_name, withdrawal_amount, transaction_id }, onView }: RowButtonsProps) {
+  const whose = `${worker_name}, ${dollars(withdrawal_amount)}`
+  const record = transaction_id ? 'Correct id' : 'Record id'
+  return (
+    <>
+      <Button
+        kind="outline"
+        size="row"
+        aria-label={`${record}: ${whose}`}
+        onClick={() => onView('sent')}
+        {...focusMark(_id, 'sent')}
+      >
+        {record}
+      </Button>
+      <Button
+        kind="reject"
+        size="row"
+        aria-label={`Came back: ${whose}`}
+        onClick={() => onView('returned')}
+        {...focusMark(_id, 'returned')}
+      >
+        Came back
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+/** What can be withdrawn now, what waits in requests, and why the rest of the balance is not in it. */
+import type { User } from '@piecework/contract'
+import { fromHundredths, toHundredths } from '@piecework/contract/coins'
+import { coinsWords, worth } from '../format.ts'
+import { Coins } from '../ui/coins.tsx'
+
+export function AvailableCoins({ user }: { user: User }) {
+  const { withdrawable_coins: withdrawable, withdrawing_coins: held } = user
+  const rest = fromHundredths(toHundredths(user.available_coins) - toHundredths(withdrawable))
+  return (
+    <div className="flex flex-col gap-1.5">
+      <h2 className="text-table font-normal text-muted">Available coins</h2>
+      <p>
+        <Coins amount={withdrawable} size="headline" words={false} />
+        <span className="sr-only"> coins</span>
+      </p>
+      <p className="figures text-muted">≈ {worth(withdrawable)}</p>
+      {held > 0 && (
+        <p className="text-table text-pretty text-muted">
+          {coinsWords(held).replace(/ (coins?)$/, ' more $1')} {held === 1 ? 'waits' : 'wait'} in a pending withdrawal.
+        </p>
+      )}
+      {rest > 0 && (
+        <p className="text-table text-pretty text-muted">
+          Only earned coins can be withdrawn, so {coinsWords(rest).replace(' ', ' gift or bought ')}{' '}
+          {rest === 1 ? 'is' : 'are'} not in it. A sign-up gift counts as earned after your first approved work.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+/** Takes an own request back while nobody has started its payout. */
+import type { OwnWithdrawal } from '@piecework/contract'
+import { withdrawals } from '@piecework/contract/withdrawals'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { call } from '../api.ts'
+import { coinsWords, dollars } from '../format.ts'
+import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { toast } from '../ui/toast.ts'
+import { focusMark } from '../ui/use-focus-after-row.ts'
+import { systemName } from './systems.ts'
+
+type CancelButtonProps = { withdrawal: OwnWithdrawal; onCancelled: () => void }
+
+export function CancelButton({ withdrawal, onCancelled }: CancelButtonProps) {
+  const confirm = useConfirm()
+  const queries = useQueryClient()
+  const words = `${coinsWords(withdrawal.withdrawal_coin)} (${dollars(withdrawal.withdrawal_amount)})`
+  const cancel = useMutation({
+    mutationFn: () => call(withdrawals.cancel, { id: withdrawal._id }),
+    onSuccess: ({ coins }) => {
+      toast.success('Cancelled', `${coinsWords(coins)} are available again.`)
+      onCancelled()
+    },
+    onError: (failure) => {
+      toast.error('Not cancelled', failure.message)
+      // An Admin may have decided: the list should say what is true now.
+      void queries.invalidateQueries({ queryKey: ['withdrawals', 'mine'] })
+    },
+  })
+
+  async function ask() {
+    const yes = await confirm({
+      title: 'Cancel this withdrawal?',
+      text: `${words} to ${systemName(withdrawal.payment_system)} ${withdrawal.account_number} will not be sent. The coins are available again.`,
+      deed: 'Cancel withdrawal',
+      cancel: 'Keep it',
+      icon: Undo2,
+    })
+    if (yes) cancel.mutate()
+  }
+
+  return (
+    <Button
+      kind="outline"
+      size="row"
+      busy={cancel.isPending}
+      busyText="Cancelling…"
+      onClick={() => void ask()}
+      aria-label={`Cancel the withdrawal of ${words}`}
+      {...focusMark(withdrawal._id, 'cancel')}
+    >
+      Cancel
+    </Button>
+  )
+}

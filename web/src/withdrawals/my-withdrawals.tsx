@@ -1,0 +1,106 @@
+/** The worker's requests and what became of them. */
+import type { OwnWithdrawal } from '@piecework/contract'
+import { withdrawals } from '@piecework/contract/withdrawals'
+import { coinsWords, dateTimeWords, dollars } from '../format.ts'
+import { useList } from '../list.ts'
+import { Coins } from '../ui/coins.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
+import { Bangla } from '../ui/user-text.tsx'
+import { CancelButton } from './cancel-button.tsx'
+import { systemName } from './systems.ts'
+
+export function MyWithdrawals() {
+  const { query, rows, total } = useList(['withdrawals', 'mine'], withdrawals.mine, { limit: 10 })
+  const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.filter(canBeCancelled).map((row) => row._id))
+
+  return (
+    <div ref={frame} tabIndex={-1}>
+      <Loaded query={query} skeleton={<SkeletonRows />}>
+        {() => (
+          <Panel title="Your Withdrawals">
+            {rows.length === 0 ? (
+              <p className="text-muted">No withdrawals yet. Your requests will appear here.</p>
+            ) : (
+              <Table
+                caption="Your withdrawal requests, newest first"
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row._id}
+                actions={(row) =>
+                  canBeCancelled(row) && <CancelButton withdrawal={row} onCancelled={() => leave(row._id, 'cancel')} />
+                }
+                actionsHead="Action"
+              />
+            )}
+            <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="withdrawal" />
+          </Panel>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function canBeCancelled({ status, started }: OwnWithdrawal): boolean {
+  return status === 'pending' && !started
+}
+
+const columns: Column<OwnWithdrawal>[] = [
+  {
+    key: 'account',
+    head: 'Account number',
+    phone: 'title',
+    cell: (row) => (
+      <>
+        {systemName(row.payment_system)} <span className="figures">{row.account_number}</span>
+      </>
+    ),
+  },
+  {
+    key: 'requested',
+    head: 'Requested on',
+    cell: (row) => <span className="figures">{dateTimeWords(row.created_at)}</span>,
+  },
+  { key: 'coins', head: 'Coins', align: 'right', cell: (row) => <Coins amount={row.withdrawal_coin} words={false} /> },
+  {
+    key: 'amount',
+    head: 'Amount',
+    align: 'right',
+    cell: (row) => <span className="figures font-semibold">{dollars(row.withdrawal_amount)}</span>,
+  },
+  {
+    key: 'status',
+    head: 'Status',
+    cell: (row) => (
+      <>
+        <StatusBadge status={row.status} />
+        <WhatHappened withdrawal={row} />
+      </>
+    ),
+  },
+]
+
+function WhatHappened({
+  withdrawal: { status, started, reason, transaction_id, withdrawal_coin },
+}: {
+  withdrawal: OwnWithdrawal
+}) {
+  const words = {
+    pending: started ? 'Its payout was started.' : '',
+    approved: transaction_id ? `Sent, transaction ${transaction_id}` : 'The money is about to be sent.',
+    refused: reason ?? '',
+    cancelled: '',
+    returned: `${reason ?? ''} ${coinsWords(withdrawal_coin)} are yours again.`,
+  }[status]
+  if (!words) return null
+  return (
+    <span className="mt-1 block max-w-64 text-meta text-muted wrap-anywhere">
+      <Bangla>{words}</Bangla>
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+/** Where the pay of a request's worker came from: what an Admin looks at before money leaves. */
+import type { PendingWithdrawal } from '@piecework/contract'
+import type { ReactNode } from 'react'
+import { coinsWords, countWords, dayOf } from '../format.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Bangla } from '../ui/user-text.tsx'
+
+export function PayOrigin({ withdrawal }: { withdrawal: PendingWithdrawal }) {
+  const { worker_since, pay_coins, pay_bought_coins, pay_buyers, paid_by, paid_out_coins } = withdrawal
+  const more = pay_buyers - paid_by.length
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="text-title">Where the pay came from</h3>
+      {!withdrawal.backed && (
+        <Notice kind="warning" title="More than was bought for this worker's pay">
+          With this request {coinsWords(paid_out_coins + withdrawal.withdrawal_coin)} would be paid out; buyers bought{' '}
+          {coinsWords(pay_bought_coins)} of the pay by card.
+        </Notice>
+      )}
+      <dl className="flex flex-col gap-2 text-table">
+        <Fact name="Account since">{dayOf(worker_since)}</Fact>
+        <Fact name="Earned">{`${coinsWords(pay_coins)} from ${countWords(pay_buyers, 'buyer')}`}</Fact>
+        <Fact name="Bought by card">{coinsWords(pay_bought_coins)}</Fact>
+        <Fact name="Paid out before">{coinsWords(paid_out_coins)}</Fact>
+      </dl>
+      {paid_by.length > 0 && (
+        <ul className="flex flex-col gap-1 text-meta text-muted">
+          {paid_by.map((buyer) => (
+            <li key={buyer.email} className="wrap-anywhere">
+              <Bangla>{buyer.name}</Bangla> paid {coinsWords(buyer.coins)}, with us since {dayOf(buyer.since)}
+            </li>
+          ))}
+          {more > 0 && <li>and {countWords(more, 'more buyer')}</li>}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="figures font-medium">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+/** The Admins' queue: requests that wait for a decision, with the whole account number. */
+import type { PendingWithdrawal } from '@piecework/contract'
+import { withdrawals } from '@piecework/contract/withdrawals'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../api.ts'
+import { dollars, timeWords } from '../format.ts'
+import { Button } from '../ui/button.tsx'
+import { Coins } from '../ui/coins.tsx'
+import { Email } from '../ui/email.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
+import { Bangla } from '../ui/user-text.tsx'
+import { AccountNumber } from './account-number.tsx'
+import { BackingLine } from './reserves-line.tsx'
+import { systemName } from './systems.ts'
+import { usePending } from './use-pending.ts'
+import { WithdrawalDialog } from './withdrawal-dialog.tsx'
+
+/** Which request is looked at, and from which button: Approve asks, the other one shows everything. */
+type Viewed = { id: string; from: 'approve' | 'more' }
+
+export function PendingWithdrawals() {
+  const { query, rows, total = 0 } = usePending()
+  const backing = useQuery({
+    queryKey: ['withdrawals', 'backing'],
+    queryFn: ({ signal }) => call(withdrawals.backing, {}, { signal }),
+  })
+  const [viewed, setViewed] = useState<Viewed>()
+  // Gone from the list means decided, perhaps by somebody else: then there is nothing more to ask.
+  const shown = rows.find((row) => row._id === viewed?.id)
+  const { frame, leave } = useFocusAfterRow<HTMLDivElement>(
+    rows.map((row) => row._id),
+    shown !== undefined,
+  )
+
+  return (
+    <div ref={frame} tabIndex={-1}>
+      <Loaded query={query} alongside={backing} skeleton={<SkeletonRows />}>
+        {() => (
+          <Panel title="Pending Withdrawals">
+            <BackingLine backing={backing.data} />
+            {rows.length === 0 ? (
+              <EmptyState drawing="all-done" title="No pending withdrawal requests." />
+            ) : (
+              <Table
+                caption="Withdrawal requests that wait for a decision"
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row._id}
+                actionsHead="Action"
+                actions={(row) => <RowButtons withdrawal={row} onView={(from) => setViewed({ id: row._id, from })} />}
+              />
+            )}
+            <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="withdrawal" />
+          </Panel>
+        )}
+      </Loaded>
+      {viewed && shown && (
+        <WithdrawalDialog
+          withdrawal={shown}
+          asking={viewed.from === 'approve'}
+          onClose={() => setViewed(undefined)}
+          onDecided={() => {
+            leave(shown._id, viewed.from)
+            // Another one may have been opened while this decision ran.
+            setViewed((now) => (now?.id === shown._id ? undefined : now))
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const columns: Column<PendingWithdrawal>[] = [
+  { key: 'worker', head: 'Worker', phone: 'title', cell: (row) => <Bangla>{row.worker_name}</Bangla> },
+  {
+    key: 'email',
+    head: 'E-mail',
+    cell: (row) => (
+      <span className="block text-muted md:min-w-32">
+        <Email>{row.worker_email}</Email>
+      </span>
+    ),
+  },
+  { key: 'coin', head: 'Coin', align: 'right', cell: (row) => <Coins amount={row.withdrawal_coin} words={false} /> },
+  {
+    key: 'amount',
+    head: 'Amount',
+    align: 'right',
+    cell: (row) => <span className="figures font-semibold">{dollars(row.withdrawal_amount)}</span>,
+  },
+  { key: 'system', head: 'Payment system', cell: (row) => systemName(row.payment_system) },
+  {
+    key: 'account',
+    head: 'Account number',
+    cell: (row) => <AccountNumber number={row.account_number} unusual={row.account_unusual} />,
+  },
+  {
+    key: 'status',
+    head: 'Status',
+    cell: (row) => (
+      <>
+        <StatusBadge status={row.status} />
+        {row.claimed_by && (
+          <span className="mt-1 block text-small text-muted">
+            {row.claimed_by_me ? 'Started by you' : `Started by ${row.claimed_by}`}
+            {row.claimed_at && <span className="sr-only">, {timeWords(row.claimed_at)}</span>}
+          </span>
+        )}
+      </>
+    ),
+  },
+]
+
+type RowButtonsProps = { withdrawal: PendingWithdrawal; onView: (from: Viewed['from']) => void }
+
+function RowButtons({ withdrawal: { _id, worker_name, withdrawal_amount, ...row }, onView }: RowButtonsProps) {
+  const whose = `${worker_name}, ${dollars(withdrawal_amount)}`
+  return (
+    <>
+      {(row.claimed_by === null || row.claimed_by_me) && (
+        <Button
+          kind="approve-soft"
+          size="row"
+          icon={CircleCheck}
+          onClick={() => onView('approve')}
+          aria-label={`Approve: ${whose}`}
+          {...focusMark(_id, 'approve')}
+        >
+          Approve
+        </Button>
+      )}
+      <Button
+        kind="outline"
+        size="row"
+        onClick={() => onView('more')}
+        aria-label={`More: ${whose}`}
+        {...focusMark(_id, 'more')}
+      >
+        <Ellipsis size={20} aria-hidden />
+        <span className="sr-only @max-[56rem]:not-sr-only">More</span>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+/** Asks an Admin for the provider's transaction id of a payout that was sent. */
+import type { Withdrawal } from '@piecework/contract'
+import { withdrawals, withTransactionId } from '@piecework/contract/withdrawals'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { call } from '../api.ts'
+import { dollars } from '../format.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { zodResolver } from '../zod-resolver.ts'
+import { systemName } from './systems.ts'
+
+export function TransactionDialog({
+  withdrawal,
+  onClose,
+  onDone,
+}: {
+  withdrawal: Withdrawal
+  onClose: () => void
+  onDone: () => void
+}) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(withTransactionId),
+    defaultValues: { transaction_id: withdrawal.transaction_id ?? '' },
+  })
+  const record = useMutation({
+    mutationFn: (sent: { transaction_id: string }) => call(withdrawals.sent, { id: withdrawal._id, ...sent }),
+    onSuccess: () => {
+      toast.success('Recorded', 'The worker can see the transaction id.')
+      onDone()
+    },
+    onError: (failure) => toast.error('Not recorded', failure.message),
+  })
+  const send = handleSubmit((sent) => record.mutate(sent))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Record the payout"
+      width="md:w-120"
+      footer={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={record.isPending} busyText="Recording…" onClick={() => void send()}>
+            Record
+          </Button>
+        </>
+      }
+    >
+      <form noValidate onSubmit={send} className="flex flex-col gap-4">
+        <p className="text-table text-muted wrap-anywhere">
+          {`You sent ${dollars(withdrawal.withdrawal_amount)} to ${withdrawal.worker_name} by ${systemName(withdrawal.payment_system)}.`}
+        </p>
+        <TextField
+          label="Transaction id"
+          autoComplete="off"
+          hint={`As ${systemName(withdrawal.payment_system)} names it.`}
+          error={formState.errors.transaction_id?.message}
+          {...register('transaction_id')}
+        />
+      </form>
+    </Dialog>
+  )
+}

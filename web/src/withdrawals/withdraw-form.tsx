@@ -1,0 +1,113 @@
+/** The request itself. What is typed is found again after a reload; sending it twice holds the coins once. */
+import {
+  accountRuleWords,
+  groupedAccountNumber,
+  isUsualAccountNumber,
+  type NewWithdrawal,
+  normaliseAccountNumber,
+  Refused,
+  type User,
+} from '@piecework/contract'
+import { withdrawals } from '@piecework/contract/withdrawals'
+import { useMutation } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import { type FieldErrors, useForm } from 'react-hook-form'
+import { call } from '../api.ts'
+import { coinsWords } from '../format.ts'
+import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { dropDraft, keepDraft, readDraft, sendingKey } from '../ui/draft.ts'
+import { showFieldErrors } from '../ui/field-errors.ts'
+import { Sewn } from '../ui/money-panel.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { toast } from '../ui/toast.ts'
+import { zodResolver } from '../zod-resolver.ts'
+import { AvailableCoins } from './available-coins.tsx'
+import { systemName } from './systems.ts'
+import { WithdrawalFields } from './withdrawal-fields.tsx'
+import { draftFrom, type WithdrawalDraft, withdrawalFields, withdrawalForm } from './withdrawal-form.ts'
+import { WithdrawalSum } from './withdrawal-sum.tsx'
+
+export function WithdrawForm({ user, most }: { user: User; most: number }) {
+  const confirm = useConfirm()
+  const draft = `withdrawal.${user._id}`
+  const form = useForm<WithdrawalDraft, unknown, NewWithdrawal>({
+    resolver: useMemo(() => zodResolver(withdrawalForm(most)), [most]),
+    defaultValues: draftFrom(readDraft('session', draft)),
+  })
+  const { handleSubmit, subscribe, watch, setError, reset } = form
+  const coins = amount(watch('withdrawal_coin'))
+
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft('session', draft, values) }),
+    [subscribe, draft],
+  )
+
+  const request = useMutation({
+    mutationFn: (withdrawal: NewWithdrawal) =>
+      call(withdrawals.request, withdrawal, { idempotencyKey: sendingKey('session', draft, withdrawal) }),
+    onSuccess: () => {
+      reset({})
+      dropDraft('session', draft)
+      toast.success('Success', 'Withdrawal request submitted')
+    },
+    onError: (failure) => {
+      toast.error('Error', failure.message)
+      showFieldErrors(failure, withdrawalFields, setError)
+      if (failure instanceof Refused && failure.code === 'insufficient_coins') {
+        setError('withdrawal_coin', { message: failure.message }, { shouldFocus: true })
+      }
+    },
+  })
+
+  async function send(withdrawal: NewWithdrawal) {
+    if (await isSure(withdrawal)) request.mutate(withdrawal)
+  }
+
+  async function isSure({ payment_system, account_number }: NewWithdrawal): Promise<boolean> {
+    const understood = normaliseAccountNumber(account_number)
+    if (isUsualAccountNumber(payment_system, understood)) return true
+    return confirm({
+      title: 'Is this account number right?',
+      text: `${groupedAccountNumber(understood)} does not look like a ${systemName(payment_system)} number. ${accountRuleWords(payment_system)} Money sent to a wrong number cannot be called back.`,
+      deed: 'Yes, use this number',
+      cancel: 'Change it',
+      icon: TriangleAlert,
+    })
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(send, sayWrongCoins)}
+      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.25rem]"
+    >
+      <Sewn className="lg:sticky lg:top-22 lg:col-start-2">
+        <AvailableCoins user={user} />
+        <div className="max-lg:hidden">
+          <WithdrawalSum coins={coins} withdrawable={user.withdrawable_coins} />
+        </div>
+      </Sewn>
+      <Panel className="flex flex-col gap-6 md:p-8 lg:col-start-1 lg:row-start-1">
+        <WithdrawalFields form={form} coins={coins} most={most} />
+        <div className="lg:hidden">
+          <WithdrawalSum coins={coins} withdrawable={user.withdrawable_coins} />
+        </div>
+        <Button type="submit" size="lg" className="w-full" busy={request.isPending} busyText="Sending…">
+          {coins > 0 ? `Withdraw ${coinsWords(coins)}` : 'Withdraw coins'}
+        </Button>
+      </Panel>
+    </form>
+  )
+}
+
+/** Too few coins, or too many, is said loudly as well as beside the field. */
+function sayWrongCoins({ withdrawal_coin }: FieldErrors<WithdrawalDraft>) {
+  if (withdrawal_coin?.message) toast.error('Error', withdrawal_coin.message)
+}
+
+/** What is being typed may not be a number yet. */
+function amount(typed: number | undefined): number {
+  return typed !== undefined && Number.isFinite(typed) && typed > 0 ? typed : 0
+}

@@ -1,0 +1,57 @@
+/** Taking earned coins out as money, and the requests so far. */
+import type { User } from '@piecework/contract'
+import { minWithdrawalCoins } from '@piecework/contract/constants'
+import { useUser } from '../auth/use-user.ts'
+import { useIsOff } from '../config.ts'
+import { coinsWords } from '../format.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Sewn } from '../ui/money-panel.tsx'
+import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { PageParts } from '../ui/page-parts.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SwitchedOff } from '../ui/switched-off.tsx'
+import { AvailableCoins } from './available-coins.tsx'
+import { MyWithdrawals } from './my-withdrawals.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
+import { mostCoins } from './withdrawal-form.ts'
+
+export default function WithdrawPage() {
+  usePageTitle('Withdraw Coins')
+  const { data: user } = useUser()
+  return (
+    <>
+      <PageHeading
+        title="Withdraw Coins"
+        text={`20 coins are worth $1.00. The smallest withdrawal is ${coinsWords(minWithdrawalCoins)}.`}
+      />
+      <PageParts>
+        {user && <Withdraw user={user} />}
+        <MyWithdrawals />
+      </PageParts>
+    </>
+  )
+}
+
+function Withdraw({ user }: { user: User }) {
+  const most = mostCoins(user.withdrawable_coins)
+  const isOff = useIsOff('withdrawals')
+  if (!isOff && most >= minWithdrawalCoins) return <WithdrawForm key={user._id} user={user} most={most} />
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
+      <Sewn className="lg:col-start-2">
+        <AvailableCoins user={user} />
+      </Sewn>
+      <Panel className="lg:col-start-1 lg:row-start-1">
+        {isOff ? (
+          <SwitchedOff name="withdrawals" />
+        ) : (
+          <EmptyState
+            drawing="not-reached"
+            title="Minimum withdrawal not met"
+            text={`You need at least ${minWithdrawalCoins} coins to request withdrawal.`}
+          />
+        )}
+      </Panel>
+    </div>
+  )
+}

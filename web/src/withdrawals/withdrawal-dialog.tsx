@@ -1,0 +1,101 @@
+/** One pending request before money leaves: the sum, the account, and where the worker's pay came from. */
+import type { PendingWithdrawal } from '@piecework/contract'
+import { useState } from 'react'
+import { coinsWords, dollars, timeWords } from '../format.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Stitch } from '../ui/divider.tsx'
+import { Email } from '../ui/email.tsx'
+import { Sewn, SewnRow } from '../ui/money-panel.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { ReasonDialog } from '../ui/reason-dialog.tsx'
+import { Bangla } from '../ui/user-text.tsx'
+import { AccountNumber } from './account-number.tsx'
+import { PayOrigin } from './pay-origin.tsx'
+import { systemName } from './systems.ts'
+import { usePayout } from './use-payout.ts'
+import { WithdrawalDeeds } from './withdrawal-actions.tsx'
+
+type WithdrawalDialogProps = {
+  withdrawal: PendingWithdrawal
+  /** Opened by Approve: it asks for yes or no only. */
+  asking: boolean
+  onClose: () => void
+  onDecided: () => void
+}
+
+export function WithdrawalDialog({ withdrawal, asking, onClose, onDecided }: WithdrawalDialogProps) {
+  const [isUnbacked, setUnbacked] = useState(false)
+  const [isRefusing, setRefusing] = useState(false)
+  const { perform, running } = usePayout(withdrawal, { onDecided, onUnbacked: () => setUnbacked(true) })
+
+  if (isRefusing) {
+    return (
+      <ReasonDialog
+        title="Refuse this withdrawal"
+        text={`${coinsWords(withdrawal.withdrawal_coin)} go back to ${withdrawal.worker_name}, who reads your reason.`}
+        deed="Refuse withdrawal"
+        busy={running === 'refuse'}
+        onSend={(reason) => perform({ name: 'refuse', reason })}
+        onClose={() => setRefusing(false)}
+      />
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={asking ? 'Approve this withdrawal?' : 'Withdrawal details'}
+      width="md:w-140"
+      footer={
+        <WithdrawalDeeds
+          {...{ withdrawal, asking, isUnbacked, running, perform, onClose }}
+          onRefuse={() => setRefusing(true)}
+        />
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {isUnbacked && (
+          <Notice kind="warning" title="This payout is not covered by card money received.">
+            Approve it only if you mean to pay it all the same.
+          </Notice>
+        )}
+        <Sewn>
+          <SewnRow label="Worker">
+            <span className="font-semibold whitespace-normal">
+              <Bangla>{withdrawal.worker_name}</Bangla>
+            </span>
+            <span className="block text-meta font-normal whitespace-normal text-muted">
+              <Email>{withdrawal.worker_email}</Email>
+            </span>
+          </SewnRow>
+          <SewnRow label={systemName(withdrawal.payment_system)}>
+            <AccountNumber number={withdrawal.account_number} unusual={withdrawal.account_unusual} />
+            {withdrawal.account_unusual && (
+              <span className="block text-meta font-normal whitespace-normal text-muted wrap-anywhere">
+                Typed as <Bangla>{withdrawal.account_typed}</Bangla>
+              </span>
+            )}
+          </SewnRow>
+          <SewnRow label="Coins deducted">{coinsWords(withdrawal.withdrawal_coin)}</SewnRow>
+          <Stitch className="my-1" />
+          <SewnRow strong label="To send">
+            {dollars(withdrawal.withdrawal_amount)}
+          </SewnRow>
+        </Sewn>
+        {asking && (
+          <p className="text-table text-muted">Approve first, send the money second: approving cannot be undone.</p>
+        )}
+        {withdrawal.claimed_by && withdrawal.claimed_at && (
+          <Notice
+            title={
+              withdrawal.claimed_by_me ? 'You started this payout.' : `${withdrawal.claimed_by} started this payout.`
+            }
+          >
+            {timeWords(withdrawal.claimed_at)}. Until it is given back, its worker cannot cancel it.
+          </Notice>
+        )}
+        <PayOrigin withdrawal={withdrawal} />
+      </div>
+    </Dialog>
+  )
+}

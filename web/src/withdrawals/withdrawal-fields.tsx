@@ -1,0 +1,84 @@
+/** The fields of a withdrawal request. */
+
+import type { NewWithdrawal } from '@piecework/contract'
+import { toCents } from '@piecework/contract/coins'
+import { maxLength, minWithdrawalCoins } from '@piecework/contract/constants'
+import type { ChangeEvent } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { coinsNumber, dollars } from '../format.ts'
+import { CoinIcon } from '../ui/coin-icon.tsx'
+import { Field } from '../ui/field.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { AccountNumberHint } from './account-number-hint.tsx'
+import { groupWhileTyping } from './group-while-typing.ts'
+import { systemChoices } from './systems.ts'
+import type { WithdrawalDraft } from './withdrawal-form.ts'
+
+type WithdrawalFieldsProps = {
+  form: UseFormReturn<WithdrawalDraft, unknown, NewWithdrawal>
+  coins: number
+  most: number
+}
+
+export function WithdrawalFields({ form: { register, watch, formState }, coins, most }: WithdrawalFieldsProps) {
+  const { errors } = formState
+  const account = register('account_number')
+  return (
+    <>
+      <div className="grid gap-x-5 gap-y-6 md:grid-cols-2">
+        <Field
+          label="Coins to Withdraw"
+          hint={`From ${coinsNumber(minWithdrawalCoins)} to ${coinsNumber(most)}`}
+          error={errors.withdrawal_coin?.message}
+        >
+          {(control) => (
+            <span className="relative">
+              <span className="pointer-events-none absolute top-3 left-3 z-1">
+                <CoinIcon size={20} />
+              </span>
+              <input
+                type="number"
+                inputMode="numeric"
+                min={minWithdrawalCoins}
+                max={most}
+                step={1}
+                className="input pl-10 font-semibold"
+                onWheel={(event) => event.currentTarget.blur()}
+                {...register('withdrawal_coin', { valueAsNumber: true })}
+                {...control}
+              />
+            </span>
+          )}
+        </Field>
+        <TextField
+          label="Equivalent Amount ($)"
+          value={dollars(toCents(coins) / 100)}
+          hint={`${coinsNumber(coins)} ÷ 20`}
+          readOnly
+        />
+      </div>
+      <SelectField label="Payment Method" error={errors.payment_system?.message} {...register('payment_system')}>
+        <option value="">Choose…</option>
+        {systemChoices.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Account Number"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={maxLength.accountNumber}
+        hint={<AccountNumberHint system={watch('payment_system')} typed={watch('account_number')} />}
+        error={errors.account_number?.message}
+        {...account}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          groupWhileTyping(event.currentTarget)
+          return account.onChange(event)
+        }}
+      />
+    </>
+  )
+}
