@@ -9,7 +9,7 @@ const sections = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 const columns = ['No.', 'Statement', 'Built in', 'Proven by']
 
 /** The files of the house by their path. */
-type House = Map<string, string>
+type SourceFiles = Map<string, string>
 type Row = { number: string; cells: string[] }
 
 describe('The map of the specification', () => {
@@ -75,24 +75,28 @@ test('no test is left out: a test that is there is a test that runs', () => {
   for (const wrong of ["test.skip('a', b)", "describe.only('a', b)", "test.describe.fixme('a', b)", "it.todo('a')"])
     expect(leftOut.test(wrong), wrong).toBe(true)
   const own = 'conformance.test.ts'
-  const found = [...theHouse()].filter(([path, text]) => isTest(path) && path !== own && leftOut.test(text))
+  const found = [...sourceFiles()].filter(([path, text]) => isTest(path) && path !== own && leftOut.test(text))
   expect(found.map(([path]) => path)).toEqual([])
 })
 
 /** Holds the page to the rule, after seeing that the rule finds what each change breaks in a page that is right. */
-function rule(sentence: string, wrong: Record<string, string>, breaches: (text: string, house: House) => string[]) {
+function rule(
+  sentence: string,
+  wrong: Record<string, string>,
+  breaches: (text: string, house: SourceFiles) => string[],
+) {
   test(sentence, () => {
-    expect(breaches(aRightPage, aSmallHouse), 'a page that is right').toEqual([])
+    expect(breaches(aRightPage, aSmallTree), 'a page that is right').toEqual([])
     for (const [right, broken] of Object.entries(wrong)) {
       expect(aRightPage).toContain(right)
-      expect(breaches(aRightPage.replace(right, broken), aSmallHouse), broken).toHaveLength(1)
+      expect(breaches(aRightPage.replace(right, broken), aSmallTree), broken).toHaveLength(1)
     }
-    expect(breaches(readFileSync(join(import.meta.dirname, page), 'utf8'), theHouse())).toEqual([])
+    expect(breaches(readFileSync(join(import.meta.dirname, page), 'utf8'), sourceFiles())).toEqual([])
   })
 }
 
 /** `[file](../file) › "title"`, or `[decision 0009](decisions/0009-….md) (3)`. */
-function proves(proof: string, house: House): boolean {
+function proves(proof: string, house: SourceFiles): boolean {
   const [path] = linksIn(proof)
   if (!path || !existsIn(house, path)) return false
   const [, decision, item] = /^\[decision (\d{4})\]\([^)]+\)(?: \((\d+)\))?$/.exec(proof) ?? []
@@ -119,7 +123,7 @@ function linksIn(cell: string): string[] {
   })
 }
 
-function existsIn(house: House, path: string): boolean {
+function existsIn(house: SourceFiles, path: string): boolean {
   return house.has(path) || [...house.keys()].some((file) => file.startsWith(`${path}/`))
 }
 
@@ -153,10 +157,10 @@ function isTest(path: string): boolean {
   return /\.(test|spec)\.tsx?$/.test(path)
 }
 
-let read: House | null = null
+let read: SourceFiles | null = null
 const outside = new Set(['node_modules', 'dist', 'dist-ssr', 'data', 'test-results', 'playwright-report', 'coverage'])
 
-function theHouse(): House {
+function sourceFiles(): SourceFiles {
   read ??= new Map(filesIn('').map((path) => [path, readFileSync(join(import.meta.dirname, path), 'utf8')]))
   return read
 }
@@ -182,7 +186,7 @@ const aRightPage = [
   ),
 ].join('\n')
 
-const aSmallHouse: House = new Map([
+const aSmallTree: SourceFiles = new Map([
   ['web/Home.tsx', ''],
   ['e2e/home.spec.ts', "test('It answers', async () => {})\n// test('It answered', async () => {})"],
   ['docs/decisions/0001-why.md', '1. Because.'],

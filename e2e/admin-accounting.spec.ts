@@ -16,7 +16,7 @@ test('An Admin sees the books hold and proposes a correction; a second one confi
   await admin.getByLabel(`Role of ${second}`).selectOption('Admin')
   await expect(admin.getByText('Role updated successfully.')).toBeVisible()
 
-  await goTo(admin, 'Books')
+  await goTo(admin, 'Accounting')
   await admin.getByRole('button', { name: 'Check now' }).click()
   await expect(admin.getByText('The books hold.')).toBeVisible()
 
@@ -38,7 +38,7 @@ test('An Admin sees the books hold and proposes a correction; a second one confi
   await expect(mine.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
   await expectCoins(buyer, '50 coins')
 
-  await goTo(other, 'Books')
+  await goTo(other, 'Accounting')
   await other
     .getByRole('row')
     .filter({ hasText: `${name}, bought: 0 → 1,500` })
@@ -48,7 +48,7 @@ test('An Admin sees the books hold and proposes a correction; a second one confi
   await expect(other.getByText('Two Admins who have been Admins for three days are needed')).toBeVisible()
   await expectCoins(buyer, '50 coins')
 
-  await goTo(admin, 'Books')
+  await goTo(admin, 'Accounting')
   await mine.getByRole('button', { name: 'Withdraw' }).click()
   await expect(admin.getByText('No coins moved.')).toBeVisible()
   await expect(mine).toHaveCount(0)

@@ -1,7 +1,7 @@
 /** Whatever is typed into any field stays text: on every page of every role, and in the file for a spreadsheet. */
 import { readFile } from 'node:fs/promises'
 import { listenForComplaints } from './support/complaints.ts'
-import { aHostileTown, shownNowhere, type Town, typed } from './support/hostile-data.ts'
+import { aHostileTown, type State, shownNowhere, typed } from './support/hostile-data.ts'
 import { whenLoaded } from './support/people.ts'
 import { type APIRequestContext, type Browser, expect, type Page, test } from './support/test.ts'
 import { anAdmin, signIn } from './support/users.ts'
@@ -24,14 +24,14 @@ test('Texts that want to run, to become elements or to be formulas stay texts, w
   for (const [field, mark] of Object.entries(typed)) expect(seen.includes(mark), `${field} is shown`).toBe(true)
 })
 
-async function lookAsWorker(browser: Browser, { worker, task }: Town): Promise<string[]> {
+async function lookAsWorker(browser: Browser, { worker, task }: State): Promise<string[]> {
   const watched = await watch(await signIn(worker, browser))
   const own = ['tasklist', `task/${task}`, 'my-submissions', 'withdrawals', 'statement'].map(inDashboard)
   for (const path of ['/dashboard', ...own, '/profile']) await watched.look(path)
   return watched.end()
 }
 
-async function lookAsBuyer(browser: Browser, { buyer }: Town): Promise<string[]> {
+async function lookAsBuyer(browser: Browser, { buyer }: State): Promise<string[]> {
   const page = await signIn(buyer, browser)
   const watched = await watch(page)
   await watched.look('/dashboard')
@@ -57,12 +57,12 @@ async function lookAsBuyer(browser: Browser, { buyer }: Town): Promise<string[]>
   return watched.end()
 }
 
-async function lookAsAdmin(browser: Browser, { worker, buyer }: Town): Promise<string[]> {
+async function lookAsAdmin(browser: Browser, { worker, buyer }: State): Promise<string[]> {
   const page = await anAdmin(browser)
   const watched = await watch(page)
   const own = ['manage-tasks', 'work-to-decide', 'messages', 'operations', 'audit-trail'].map(inDashboard)
   for (const path of ['/dashboard', ...own, '/profile']) await watched.look(path)
-  for (const { _id } of [worker, buyer]) await watched.look(`/dashboard/books?person=${_id}`)
+  for (const { _id } of [worker, buyer]) await watched.look(`/dashboard/accounting?person=${_id}`)
   await watched.look('/dashboard/work-to-decide')
   await page
     .getByRole('button', { name: /^View Details: / })

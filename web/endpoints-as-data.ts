@@ -1,6 +1,6 @@
 /**
  * Of an endpoint the browser needs only how to call it. Its schemas stay behind, and with them most of zod, unless a
- * form imports one by name. So in the bundle `endpoint.input` and `endpoint.answer` are missing.
+ * form imports one by name. So in the bundle `endpoint.input` and `endpoint.output` are missing.
  */
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -39,7 +39,7 @@ function isGroup(value: unknown): boolean {
 }
 
 function howToCall(key: string, value: unknown): unknown {
-  if (['input', 'answer', 'summary', 'refusals', 'self', 'whileSuspended', 'status', 'format'].includes(key))
+  if (['input', 'output', 'summary', 'errors', 'mustMatchCaller', 'whileSuspended', 'status', 'format'].includes(key))
     return undefined
   // What is usual need not be said.
   return value === false ? undefined : value

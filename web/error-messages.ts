@@ -1,27 +1,27 @@
 /**
- * A refusal's status and sentence come with the server's answer. The bundle keeps only those that the screens say alone:
+ * The status and sentence of an error come with the response. The bundle keeps only those that the screens say alone:
  * of codes that are named where one is made or looked up, and of what is switched off.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Refusal, refusals } from '@piecework/contract/errors'
+import { apiErrors, type ErrorCode } from '@piecework/contract/errors'
 import type { Plugin } from 'vite'
 
-export function sentencesByServer(): Plugin {
+export function errorMessagesByServer(): Plugin {
   return {
     name: 'sentences-by-server',
     enforce: 'pre',
     transform(code, id) {
       if (id !== table) return null
       const said = screens()
-      const kept = Object.entries(refusals).filter(([name]) => isSaid(name as Refusal, said))
-      const written = /export const refusals = \{[\s\S]*?\n\} as const/
-      if (!written.test(code)) throw new Error('The table of refusals is not where it was.')
+      const kept = Object.entries(apiErrors).filter(([name]) => isSaid(name as ErrorCode, said))
+      const written = /export const apiErrors = \{[\s\S]*?\n\} as const/
+      if (!written.test(code)) throw new Error('The table of errors is not where it was.')
       return {
         code: code.replace(
           written,
-          () => `export const refusals = ${JSON.stringify(Object.fromEntries(kept))} as const`,
+          () => `export const apiErrors = ${JSON.stringify(Object.fromEntries(kept))} as const`,
         ),
         map: null,
       }
@@ -31,7 +31,7 @@ export function sentencesByServer(): Plugin {
 
 const table = fileURLToPath(import.meta.resolve('@piecework/contract/errors'))
 
-function isSaid(name: Refusal, said: string): boolean {
+function isSaid(name: ErrorCode, said: string): boolean {
   return name.endsWith('_off') || new RegExp(`['.]${name}\\b`).test(said)
 }
 
@@ -41,5 +41,5 @@ function screens(): string {
     /(?<!\.test)\.tsx?$/.test(file),
   )
   const texts = files.map((file) => readFileSync(join(folder, file), 'utf8'))
-  return texts.filter((text) => /\brefusals\b|new Refused\(/.test(text)).join('\n')
+  return texts.filter((text) => /\bapiErrors\b|new ApiError\(/.test(text)).join('\n')
 }

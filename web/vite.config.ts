@@ -3,11 +3,11 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { endpointsAsData } from './endpoints-as-data.ts'
-import { sentencesByServer } from './error-messages.ts'
+import { errorMessagesByServer } from './error-messages.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), sentencesByServer(), endpointsAsData()],
+  plugins: [react(), tailwind(), errorMessagesByServer(), endpointsAsData()],
   build: {
     manifest: true,
     // Pictures as files, because the content policy lets no page carry them inline in its styles.

@@ -22,7 +22,7 @@ export type AccountTotals = z.infer<typeof accountTotals>
 export const brokenRule = z.object({ rule: z.string(), object: z.string(), found: z.string(), expected: z.string() })
 export type BrokenRule = z.infer<typeof brokenRule>
 
-export const bookCheck = z.object({
+export const integrityCheck = z.object({
   at: time,
   took_ms: z.int(),
   /** At most a hundred of those that did not hold. */
@@ -31,7 +31,7 @@ export const bookCheck = z.object({
   /** The Admin who asked; null when the clock did. */
   asked_by: z.nullable(z.string()),
 })
-export type BookCheck = z.infer<typeof bookCheck>
+export type IntegrityCheck = z.infer<typeof integrityCheck>
 
 const party = z.object({
   account: z.string(),
@@ -53,7 +53,7 @@ export const transfer = z.object({
 })
 export type Transfer = z.infer<typeof transfer>
 
-export const personAccounts = z.object({
+export const accountsOfUser = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),
@@ -62,21 +62,21 @@ export const personAccounts = z.object({
   /** What nobody has any more, by kind: an Admin can pay it to this person. */
   forfeited: z.object({ earned: coins, bought: coins, gift: coins }),
 })
-export type PersonAccounts = z.infer<typeof personAccounts>
+export type AccountsOfUser = z.infer<typeof accountsOfUser>
 
-export const books = {
+export const accounting = {
   totals: endpoint({
     method: 'GET',
-    path: '/books',
+    path: '/accounting',
     summary: 'What users, tasks and the platform hold, by kind of account.',
     access: ['Admin'],
     input: z.object({}),
-    answer: accountTotals,
-    refusals: [],
+    output: accountTotals,
+    errors: [],
   }),
   transfers: list({
     method: 'GET',
-    path: '/books/transfers',
+    path: '/accounting/transfers',
     summary: 'Transfers, the latest first, page by page; `person` or `task` picks those of one. They are not counted.',
     access: ['Admin'],
     input: z.object({
@@ -84,35 +84,35 @@ export const books = {
       person: z.optional(id),
       task: z.optional(id),
     }),
-    answer: z.array(transfer),
-    refusals: [],
+    output: z.array(transfer),
+    errors: [],
   }),
   person: endpoint({
     method: 'GET',
-    path: '/books/person/{id}',
+    path: '/accounting/person/{id}',
     summary: 'The accounts of one user, living or removed.',
     access: ['Admin'],
     input: z.object({ id }),
-    answer: personAccounts,
-    refusals: ['user_not_found'],
+    output: accountsOfUser,
+    errors: ['user_not_found'],
   }),
   lastCheck: endpoint({
     method: 'GET',
-    path: '/books/check',
+    path: '/accounting/check',
     summary: 'What the last check of the books found; null before the first.',
     access: ['Admin'],
     input: z.object({}),
-    answer: z.nullable(bookCheck),
-    refusals: [],
+    output: z.nullable(integrityCheck),
+    errors: [],
   }),
   check: endpoint({
     method: 'POST',
-    path: '/books/check',
+    path: '/accounting/check',
     summary: 'Checks every rule of the books now; one check at a time.',
     access: ['Admin'],
     transaction: false,
     input: z.object({}),
-    answer: bookCheck,
-    refusals: ['check_running'],
+    output: integrityCheck,
+    errors: ['check_running'],
   }),
 }

@@ -58,7 +58,7 @@ export const audit = {
     summary: 'What Admins did, newest first.',
     access: ['Admin'],
     input: z.object(paging),
-    answer: z.array(auditEntry),
-    refusals: [],
+    output: z.array(auditEntry),
+    errors: [],
   }),
 }

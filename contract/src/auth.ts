@@ -36,8 +36,8 @@ export const identity = {
     transaction: false,
     status: 201,
     input: z.object({ email, password, name: optionalText('Name', maxLength.name) }),
-    answer: signedIn,
-    refusals: ['auth/email-already-in-use', 'sign_ups_off', 'hosted_sign_in'],
+    output: signedIn,
+    errors: ['auth/email-already-in-use', 'sign_ups_off', 'hosted_sign_in'],
   }),
   signIn: endpoint({
     method: 'POST',
@@ -52,8 +52,8 @@ export const identity = {
       ),
       password: z.string('Password is required').check(atMost(maxLength.password)),
     }),
-    answer: signedIn,
-    refusals: ['auth/invalid-credential', 'hosted_sign_in'],
+    output: signedIn,
+    errors: ['auth/invalid-credential', 'hosted_sign_in'],
   }),
   signOut: endpoint({
     method: 'POST',
@@ -62,8 +62,8 @@ export const identity = {
     access: 'anyone',
     transaction: false,
     input: z.object({}),
-    answer: z.object({ success: z.boolean() }),
-    refusals: [],
+    output: z.object({ success: z.boolean() }),
+    errors: [],
   }),
   refresh: endpoint({
     method: 'POST',
@@ -71,8 +71,8 @@ export const identity = {
     summary: 'Gives a new token for one that has expired, or soon will.',
     access: 'anyone',
     input: z.object({}),
-    answer: signedIn,
-    refusals: ['hosted_sign_in'],
+    output: signedIn,
+    errors: ['hosted_sign_in'],
   }),
   sessions: endpoint({
     method: 'GET',
@@ -80,8 +80,8 @@ export const identity = {
     summary: 'Where the caller is signed in.',
     access: 'signed-in',
     input: z.object({}),
-    answer: z.array(session),
-    refusals: [],
+    output: z.array(session),
+    errors: [],
   }),
   endSessions: endpoint({
     method: 'DELETE',
@@ -89,8 +89,8 @@ export const identity = {
     summary: 'Signs out everywhere else.',
     access: 'signed-in',
     input: z.object({}),
-    answer: z.object({ success: z.boolean(), ended: z.int() }),
-    refusals: [],
+    output: z.object({ success: z.boolean(), ended: z.int() }),
+    errors: [],
   }),
   endSession: endpoint({
     method: 'DELETE',
@@ -98,8 +98,8 @@ export const identity = {
     summary: 'Ends one session of the caller.',
     access: 'signed-in',
     input: z.object({ id }),
-    answer: done,
-    refusals: ['session_not_found'],
+    output: done,
+    errors: ['session_not_found'],
   }),
   google: endpoint({
     method: 'POST',
@@ -111,8 +111,8 @@ export const identity = {
       /** What the `challenge` of the popup is the SHA-256 of, in base64url. */
       secret: opaque,
     }),
-    answer: signedIn,
-    refusals: ['auth/invalid-credential', 'hosted_sign_in'],
+    output: signedIn,
+    errors: ['auth/invalid-credential', 'hosted_sign_in'],
   }),
   developmentGoogle: endpoint({
     method: 'POST',
@@ -129,8 +129,8 @@ export const identity = {
       email,
       name: text('Name', maxLength.name),
     }),
-    answer: z.object({ redirect: z.string() }),
-    refusals: ['hosted_sign_in'],
+    output: z.object({ redirect: z.string() }),
+    errors: ['hosted_sign_in'],
   }),
   demoSignIn: endpoint({
     method: 'POST',
@@ -138,7 +138,7 @@ export const identity = {
     summary: 'One click into the demo world; answers 404 wherever the demo is off.',
     access: 'anyone',
     input: z.object({ role: z.enum(roles) }),
-    answer: signedIn,
-    refusals: ['hosted_sign_in'],
+    output: signedIn,
+    errors: ['hosted_sign_in'],
   }),
 }

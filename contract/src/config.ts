@@ -62,8 +62,8 @@ export const config = {
     summary: 'What is live, for the browser.',
     access: 'anyone',
     input: z.object({}),
-    answer: publicConfig,
-    refusals: [],
+    output: publicConfig,
+    errors: [],
   }),
   live: endpoint({
     method: 'GET',
@@ -71,8 +71,8 @@ export const config = {
     summary: 'The process runs.',
     access: 'anyone',
     input: z.object({}),
-    answer: health,
-    refusals: [],
+    output: health,
+    errors: [],
   }),
   ready: endpoint({
     method: 'GET',
@@ -80,7 +80,7 @@ export const config = {
     summary: 'The database is reachable and its migrations are done.',
     access: 'anyone',
     input: z.object({}),
-    answer: health,
-    refusals: ['busy'],
+    output: health,
+    errors: ['busy'],
   }),
 }

@@ -45,9 +45,9 @@ export const minPasswordLength = 6
 
 export const maxBodyBytes = 256 * 1024
 
-export const maxPictureBytes = 10 * 1024 * 1024
+export const maxImageBytes = 10 * 1024 * 1024
 /** A picture is kept no larger than this in either direction. */
-export const maxPictureSide = 1_600
+export const maxImageSide = 1_600
 
 /** A worker may try again after a rejection, but not for ever. */
 export const maxRejectionsPerTask = 3

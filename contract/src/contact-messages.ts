@@ -39,8 +39,8 @@ export const messages = {
       /** A field that people do not see. What fills it is a machine, and what it sends is not kept. */
       website: z.optional(z.nullable(z.string().check(atMost(maxLength.url)))),
     }),
-    answer: done,
-    refusals: [],
+    output: done,
+    errors: [],
   }),
   all: list({
     method: 'GET',
@@ -48,8 +48,8 @@ export const messages = {
     summary: 'The messages, newest first.',
     access: ['Admin'],
     input: z.object(paging),
-    answer: z.array(contactMessage),
-    refusals: [],
+    output: z.array(contactMessage),
+    errors: [],
   }),
   answered: endpoint({
     method: 'PATCH',
@@ -57,7 +57,7 @@ export const messages = {
     summary: 'Marks a message as answered.',
     access: ['Admin'],
     input: z.object({ id }),
-    answer: done,
-    refusals: ['message_not_found', 'message_answered'],
+    output: done,
+    errors: ['message_not_found', 'message_answered'],
   }),
 }

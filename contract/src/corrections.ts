@@ -24,7 +24,7 @@ const sides = {
 export type CorrectionSides = z.infer<z.ZodMiniObject<typeof sides>>
 
 /** Why coins cannot be moved like this, in words; null when they can. */
-export function whyNoCorrection(asked: CorrectionSides): string | null {
+export function correctionProblem(asked: CorrectionSides): string | null {
   const { from_user, from_account, to_user, to_account } = asked
   if (!isOwned(from_account) === Boolean(from_user) || !isOwned(to_account) === Boolean(to_user)) {
     return 'Earned, bought and gift coins are a user’s; gifts, losses and forfeited are the platform’s.'
@@ -92,8 +92,8 @@ export const corrections = {
     idempotent: true,
     status: 201,
     input: newCorrection,
-    answer: z.object({ insertedId: id, status: z.enum(correctionStatuses) }),
-    refusals: ['user_not_found', 'transfer_not_found', 'own_account', 'not_enough_coins', 'idempotency_key_reused'],
+    output: z.object({ insertedId: id, status: z.enum(correctionStatuses) }),
+    errors: ['user_not_found', 'transfer_not_found', 'own_account', 'not_enough_coins', 'idempotency_key_reused'],
   }),
   all: list({
     method: 'GET',
@@ -101,8 +101,8 @@ export const corrections = {
     summary: 'Corrections, newest first; `status` picks those that wait, were booked or withdrawn.',
     access: ['Admin'],
     input: z.object({ ...paging, status: z.optional(z.enum(correctionStatuses)) }),
-    answer: z.array(correction),
-    refusals: [],
+    output: z.array(correction),
+    errors: [],
   }),
   confirm: endpoint({
     method: 'PATCH',
@@ -110,8 +110,8 @@ export const corrections = {
     summary: 'Books a correction that another Admin proposed, once.',
     access: ['Admin'],
     input: z.object({ id }),
-    answer: decision,
-    refusals: [
+    output: decision,
+    errors: [
       'correction_not_found',
       'already_decided',
       'own_correction',
@@ -127,8 +127,8 @@ export const corrections = {
     summary: 'Takes a proposed correction back, by its Admin or another one; no coins move.',
     access: ['Admin'],
     input: z.object({ id }),
-    answer: z.object({ success: z.boolean() }),
-    refusals: ['correction_not_found', 'already_decided', 'own_account'],
+    output: z.object({ success: z.boolean() }),
+    errors: ['correction_not_found', 'already_decided', 'own_account'],
   }),
 }
 

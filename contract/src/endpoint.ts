@@ -1,6 +1,6 @@
 /** What an endpoint states about itself. Server, web, OpenAPI document and permission test all read it. */
 import * as z from 'zod/mini'
-import type { Refusal } from './errors.ts'
+import type { ErrorCode } from './errors.ts'
 import type { Role } from './roles.ts'
 
 /**
@@ -24,7 +24,7 @@ export type Endpoint<
   Sent = unknown,
   Input = unknown,
   Answer = unknown,
-  R extends Refusal = Refusal,
+  R extends ErrorCode = ErrorCode,
   W extends Access = Access,
   Paged extends boolean = boolean,
   Transaction extends boolean = boolean,
@@ -40,11 +40,11 @@ export type Endpoint<
    * the query counts for GET only.
    */
   input: z.core.$ZodType<Input, Sent>
-  answer: z.core.$ZodType<Answer>
+  output: z.core.$ZodType<Answer>
   /** Beyond those every endpoint can have (input, token, role, rate, defect). */
-  refusals: readonly R[]
+  errors: readonly R[]
   /** Input fields that say who I am: present and not the caller's e-mail is refused. Admins may read others. */
-  self: readonly string[]
+  mustMatchCaller: readonly string[]
   /**
    * The handler runs in one transaction, which the server opens for it. Unless stated: every method but GET. Endpoints
    * that ask other services, hash passwords or count failures around their changes open their own transactions.
@@ -66,11 +66,11 @@ export type Endpoint<
   status: 200 | 201
 }
 
-type Statement<Sent, Input, Answer, R extends Refusal, W extends Access, M extends Method, T extends boolean> = Pick<
+type Statement<Sent, Input, Answer, R extends ErrorCode, W extends Access, M extends Method, T extends boolean> = Pick<
   Endpoint<Sent, Input, Answer, R, W>,
-  'path' | 'summary' | 'access' | 'input' | 'answer' | 'refusals'
+  'path' | 'summary' | 'access' | 'input' | 'output' | 'errors'
 > & { method: M; transaction?: T; idempotent?: W extends readonly Role[] ? boolean : false } & Partial<
-    Pick<Endpoint, 'self' | 'whileSuspended' | 'beforeFactor' | 'upload' | 'status'>
+    Pick<Endpoint, 'mustMatchCaller' | 'whileSuspended' | 'beforeFactor' | 'upload' | 'status'>
   >
 
 /** What an endpoint states about its transaction, or what follows from its method. */
@@ -81,7 +81,7 @@ export function endpoint<
   Sent,
   Input,
   Answer,
-  const R extends Refusal,
+  const R extends ErrorCode,
   const W extends Access,
   const M extends Method,
   const T extends boolean = boolean,
@@ -91,21 +91,21 @@ export function endpoint<
 }
 
 /** An endpoint that answers a list, page by page. `answer` is the schema of the whole array. */
-export function list<Sent, Input, Row, const R extends Refusal, const W extends Access>(
+export function list<Sent, Input, Row, const R extends ErrorCode, const W extends Access>(
   stated: Statement<Sent, Input, Row[], R, W, 'GET', false>,
 ): Endpoint<Sent, Input, Row[], R, W, true, false> {
   return { ...endpoint(stated), paged: true }
 }
 
 /** An endpoint that answers a file of comma-separated values. */
-export function csv<Sent, Input, const R extends Refusal, const W extends Access>(
-  stated: Omit<Statement<Sent, Input, never, R, W, 'GET', false>, 'answer'>,
+export function csv<Sent, Input, const R extends ErrorCode, const W extends Access>(
+  stated: Omit<Statement<Sent, Input, never, R, W, 'GET', false>, 'output'>,
 ): Endpoint<Sent, Input, AsyncIterable<string>, R, W, false, false> {
-  return { ...endpoint({ ...stated, answer: z.custom<AsyncIterable<string>>() }), format: 'csv' }
+  return { ...endpoint({ ...stated, output: z.custom<AsyncIterable<string>>() }), format: 'csv' }
 }
 
 const usual = {
-  self: [],
+  mustMatchCaller: [],
   idempotent: false,
   whileSuspended: false,
   beforeFactor: false,

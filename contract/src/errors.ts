@@ -1,6 +1,6 @@
 /** Every way the server can say no: one code, one status, one sentence. Server and web share it. */
 
-export const refusals = {
+export const apiErrors = {
   // The request itself
   malformed: [400, 'The request could not be read.'],
   invalid_input: [422, 'Please check the marked fields.'],
@@ -97,10 +97,10 @@ export const refusals = {
   defect: [500, 'Something went wrong on our side. Nothing was changed.'],
 } as const satisfies Record<string, readonly [status: number, words: string]>
 
-export type Refusal = keyof typeof refusals
+export type ErrorCode = keyof typeof apiErrors
 
 /** Refusals that any endpoint can answer, beside those it states itself. */
-export const commonRefusals = [
+export const commonErrors = [
   'malformed',
   'invalid_input',
   'too_large',
@@ -119,32 +119,32 @@ export const commonRefusals = [
   'not_found',
   'busy',
   'defect',
-] as const satisfies readonly Refusal[]
+] as const satisfies readonly ErrorCode[]
 
 /** The one shape of an error answer. `fields` names the input fields and the rule each one broke. */
-export type RefusalBody = { code: Refusal; message: string; fields?: Record<string, string> }
+export type ErrorBody = { code: ErrorCode; message: string; fields?: Record<string, string> }
 
 /** Thrown by an action to say no, and by the typed client when the server did. */
-export class Refused extends Error {
-  readonly code: Refusal
+export class ApiError extends Error {
+  readonly code: ErrorCode
   readonly status: number
   readonly fields: Record<string, string> | undefined
   /** Seconds, for the header of the same name. */
   readonly retryAfter: number | undefined
 
   constructor(
-    code: Refusal,
+    code: ErrorCode,
     more: { message?: string; status?: number; fields?: Record<string, string> | undefined; retryAfter?: number } = {},
   ) {
-    super(more.message ?? refusals[code][1])
+    super(more.message ?? apiErrors[code][1])
     this.name = 'Refused'
     this.code = code
-    this.status = more.status ?? refusals[code][0]
+    this.status = more.status ?? apiErrors[code][0]
     this.fields = more.fields
     this.retryAfter = more.retryAfter
   }
 
-  body(): RefusalBody {
+  body(): ErrorBody {
     return { code: this.code, message: this.message, ...(this.fields && { fields: this.fields }) }
   }
 }

@@ -28,7 +28,7 @@ export const images = {
       /** Image services ask for it; here it means nothing. */
       upload_preset: z.optional(z.string()),
     }),
-    answer: image,
-    refusals: ['picture_kind', 'picture_broken', 'picture_too_many_pixels', 'picture_host_down'],
+    output: image,
+    errors: ['picture_kind', 'picture_broken', 'picture_too_many_pixels', 'picture_host_down'],
   }),
 }

@@ -1,6 +1,6 @@
 /** The whole contract, one noun after the other. */
 
-import { books } from './accounting.ts'
+import { accounting } from './accounting.ts'
 import { audit } from './audit.ts'
 import { identity } from './auth.ts'
 import { config } from './config.ts'
@@ -43,7 +43,7 @@ export const contract = {
   mailChoices,
   audit,
   statement,
-  books,
+  accounting,
   corrections,
   switches,
   jobs,
@@ -59,14 +59,14 @@ export function everyEndpoint(): [name: string, endpoint: Endpoint][] {
 }
 
 export * from './account-numbers.ts'
-export type { AccountTotals, BookCheck, BrokenRule, PersonAccounts, Transfer } from './accounting.ts'
+export type { AccountsOfUser, AccountTotals, BrokenRule, IntegrityCheck, Transfer } from './accounting.ts'
 export type { AuditAction, AuditEntry, AuditFacts } from './audit.ts'
 export type { Session, SignedIn } from './auth.ts'
 export * from './coins.ts'
 export type { CardProviderName, FirebaseProject, PublicConfig } from './config.ts'
 export * from './constants.ts'
 export type { ContactMessage, NewMessage } from './contact-messages.ts'
-export { type Correction, type CorrectionSides, whyNoCorrection } from './corrections.ts'
+export { type Correction, type CorrectionSides, correctionProblem } from './corrections.ts'
 export type * from './endpoint.ts'
 export * from './errors.ts'
 export type { Image } from './images.ts'

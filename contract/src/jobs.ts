@@ -20,8 +20,8 @@ export const jobs = {
     summary: 'Jobs that failed for good within the last week, the latest first, at most 100.',
     access: ['Admin'],
     input: z.object({}),
-    answer: z.array(failedJob),
-    refusals: [],
+    output: z.array(failedJob),
+    errors: [],
   }),
   retry: endpoint({
     method: 'PATCH',
@@ -29,7 +29,7 @@ export const jobs = {
     summary: 'Lets a failed job run once more.',
     access: ['Admin'],
     input: z.object({ id }),
-    answer: z.object({ success: z.boolean() }),
-    refusals: ['job_not_found'],
+    output: z.object({ success: z.boolean() }),
+    errors: ['job_not_found'],
   }),
 }

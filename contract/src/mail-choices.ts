@@ -31,8 +31,8 @@ export const mailChoices = {
     summary: 'Which mails the caller gets; empty for a role that gets none, and where there is no mail.',
     access: roles,
     input: z.object({}),
-    answer: z.array(mailChoice),
-    refusals: [],
+    output: z.array(mailChoice),
+    errors: [],
   }),
   choose: endpoint({
     method: 'PATCH',
@@ -41,7 +41,7 @@ export const mailChoices = {
     access: roles,
     whileSuspended: true,
     input: mailChoice,
-    answer: z.object({ success: z.boolean() }),
-    refusals: ['mail_off'],
+    output: z.object({ success: z.boolean() }),
+    errors: ['mail_off'],
   }),
 }

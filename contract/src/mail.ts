@@ -20,7 +20,7 @@ export const mail = {
     summary: 'Mails that were kept instead of sent, newest first; answers 404 wherever there is no such inbox.',
     access: 'anyone',
     input: z.object(paging),
-    answer: z.array(keptMail),
-    refusals: [],
+    output: z.array(keptMail),
+    errors: [],
   }),
 }

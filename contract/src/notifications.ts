@@ -25,12 +25,12 @@ export const notifications = {
     path: '/notifications',
     summary: 'The latest notifications, newest first, at most 50.',
     access: 'signed-in',
-    self: ['email'],
+    mustMatchCaller: ['email'],
     input: z.object({
       email: z.optional(someEmail),
       limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxNotificationRows))),
     }),
-    answer: z.array(notification),
-    refusals: [],
+    output: z.array(notification),
+    errors: [],
   }),
 }

@@ -22,8 +22,8 @@ export const passwords = {
     access: 'anyone',
     transaction: false,
     input: forgotten,
-    answer: done,
-    refusals: ['mail_off', 'hosted_sign_in'],
+    output: done,
+    errors: ['mail_off', 'hosted_sign_in'],
   }),
   reset: endpoint({
     method: 'POST',
@@ -35,8 +35,8 @@ export const passwords = {
       token: z.string('Token is required').check(z.minLength(1, 'Token is required'), atMost(200)),
       password,
     }),
-    answer: done,
-    refusals: ['auth/invalid-action-code', 'hosted_sign_in'],
+    output: done,
+    errors: ['auth/invalid-action-code', 'hosted_sign_in'],
   }),
   change: endpoint({
     method: 'POST',
@@ -45,7 +45,7 @@ export const passwords = {
     access: 'signed-in',
     transaction: false,
     input: passwordChange,
-    answer: z.object({ ...done.shape, ended: z.int() }),
-    refusals: ['auth/wrong-password', 'hosted_sign_in'],
+    output: z.object({ ...done.shape, ended: z.int() }),
+    errors: ['auth/wrong-password', 'hosted_sign_in'],
   }),
 }

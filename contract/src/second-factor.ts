@@ -37,8 +37,8 @@ export const secondFactor = {
     summary: 'Whether the caller has a second factor, and whether this session has given it.',
     access: 'signed-in',
     input: z.object({}),
-    answer: secondFactorState,
-    refusals: [],
+    output: secondFactorState,
+    errors: [],
   }),
   begin: endpoint({
     method: 'POST',
@@ -47,13 +47,13 @@ export const secondFactor = {
     access: 'signed-in',
     beforeFactor: true,
     input: z.object({}),
-    answer: z.object({
+    output: z.object({
       /** Base32, to type. */
       secret: z.string(),
       /** `otpauth://…`, to scan. */
       uri: z.string(),
     }),
-    refusals: ['second_factor_on', 'admins_only'],
+    errors: ['second_factor_on', 'admins_only'],
   }),
   confirm: endpoint({
     method: 'POST',
@@ -63,8 +63,8 @@ export const secondFactor = {
     transaction: false,
     beforeFactor: true,
     input: secondFactorCode,
-    answer: z.object({ recovery_codes: z.array(z.string()) }),
-    refusals: ['second_factor_on', 'second_factor_off', 'wrong_code', 'admins_only'],
+    output: z.object({ recovery_codes: z.array(z.string()) }),
+    errors: ['second_factor_on', 'second_factor_off', 'wrong_code', 'admins_only'],
   }),
   give: endpoint({
     method: 'POST',
@@ -74,8 +74,8 @@ export const secondFactor = {
     transaction: false,
     beforeFactor: true,
     input: secondFactorCode,
-    answer: done,
-    refusals: ['second_factor_off', 'wrong_code'],
+    output: done,
+    errors: ['second_factor_off', 'wrong_code'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -85,7 +85,7 @@ export const secondFactor = {
     transaction: false,
     beforeFactor: true,
     input: secondFactorCode,
-    answer: done,
-    refusals: ['second_factor_off', 'second_factor_required', 'wrong_code'],
+    output: done,
+    errors: ['second_factor_off', 'second_factor_required', 'wrong_code'],
   }),
 }

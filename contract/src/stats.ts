@@ -47,8 +47,8 @@ export const stats = {
     summary: 'Living users, their coins, and the dollars received by card.',
     access: ['Admin'],
     input: z.object({}),
-    answer: adminStats,
-    refusals: [],
+    output: adminStats,
+    errors: [],
   }),
   buyer: endpoint({
     method: 'GET',
@@ -56,8 +56,8 @@ export const stats = {
     summary: "The figures of the caller's buyer dashboard.",
     access: ['Buyer'],
     input: z.object({}),
-    answer: buyerStats,
-    refusals: [],
+    output: buyerStats,
+    errors: [],
   }),
   worker: endpoint({
     method: 'GET',
@@ -65,7 +65,7 @@ export const stats = {
     summary: "The figures of the caller's worker dashboard.",
     access: ['Worker'],
     input: z.object({}),
-    answer: workerStats,
-    refusals: [],
+    output: workerStats,
+    errors: [],
   }),
 }

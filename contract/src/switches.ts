@@ -23,8 +23,8 @@ export const switches = {
     summary: 'The four switches: sign-ups, purchases, posting, withdrawals.',
     access: ['Admin'],
     input: z.object({}),
-    answer: z.array(switchState),
-    refusals: [],
+    output: z.array(switchState),
+    errors: [],
   }),
   turn: endpoint({
     method: 'PATCH',
@@ -32,7 +32,7 @@ export const switches = {
     summary: 'Turns a switch on or off, with the reason. As it is already, it stays and nothing is written down.',
     access: ['Admin'],
     input: z.object({ name: z.enum(switchNames), is_on: z.boolean(), ...withReason.shape }),
-    answer: z.object({ success: z.boolean() }),
-    refusals: [],
+    output: z.object({ success: z.boolean() }),
+    errors: [],
   }),
 }

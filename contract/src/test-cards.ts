@@ -29,7 +29,7 @@ export const testCards = {
       cvc: digits,
       challenge: z.optional(z.union([z.boolean(), z.string().check(atMost(40))])),
     }),
-    answer: z.object({ id: z.string(), status: z.enum(paymentStatuses), error: z.optional(cardError) }),
-    refusals: ['payment_not_found'],
+    output: z.object({ id: z.string(), status: z.enum(paymentStatuses), error: z.optional(cardError) }),
+    errors: ['payment_not_found'],
   }),
 }

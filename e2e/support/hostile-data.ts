@@ -77,9 +77,9 @@ export const shownNowhere = [
   'switches.turn.reason',
 ]
 
-export type Town = { worker: Member; buyer: Member; task: string }
+export type State = { worker: Member; buyer: Member; task: string }
 
-export async function aHostileTown(request: APIRequestContext): Promise<Town> {
+export async function aHostileTown(request: APIRequestContext): Promise<State> {
   const admin = await callAsAdmin(request)
   const members = (role: 'Worker' | 'Buyer') =>
     Promise.all(everyNth.map((nth) => aMember(role, short(nth, 'users.register.name'), request, email(nth))))

@@ -28,7 +28,7 @@ const ownPages = {
     '/dashboard/manage-tasks',
     '/dashboard/work-to-decide',
     '/dashboard/messages',
-    '/dashboard/books',
+    '/dashboard/accounting',
     '/dashboard/operations',
     '/dashboard/audit-trail',
   ],

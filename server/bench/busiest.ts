@@ -8,18 +8,18 @@ import { each, type Served } from './users.ts'
 export type Busiest = { name: string; usualMs: number; busiestMs: number; times: number }[]
 
 /** Only pages that differ from user to user. */
-export async function busiestUsers(town: Served, rounds: number, seconds: number): Promise<Busiest> {
-  const busiest = { ...town, workers: town.workers.slice(0, each), buyers: town.buyers.slice(0, each) }
-  const usual = { ...town, workers: town.workers.slice(each), buyers: town.buyers.slice(each) }
+export async function busiestUsers(dataset: Served, rounds: number, seconds: number): Promise<Busiest> {
+  const busiest = { ...dataset, workers: dataset.workers.slice(0, each), buyers: dataset.buyers.slice(0, each) }
+  const usual = { ...dataset, workers: dataset.workers.slice(each), buyers: dataset.buyers.slice(each) }
   const found: Busiest = []
   for (const { name, calls } of reads) {
     const sides = { usual: calls(usual), busiest: calls(busiest) }
     if (JSON.stringify(sides.usual) === JSON.stringify(sides.busiest)) continue
     const times = { usual: [] as number[], busiest: [] as number[] }
-    for (const side of ['usual', 'busiest'] as const) await driveOnce(town.server.url, sides[side])
+    for (const side of ['usual', 'busiest'] as const) await driveOnce(dataset.server.url, sides[side])
     for (let round = 0; round < rounds; round++) {
       for (const side of ['usual', 'busiest'] as const) {
-        const { timesMs } = await driveFor(town.server.url, sides[side], seconds)
+        const { timesMs } = await driveFor(dataset.server.url, sides[side], seconds)
         times[side].push(percentile(timesMs, 0.5))
       }
     }

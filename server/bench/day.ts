@@ -1,23 +1,23 @@
 /** A mixed day: four of five calls read, the fifth posts, sends, approves or rejects. */
 import { type Call, driveWith } from './drive.ts'
 import { reads } from './reads.ts'
-import { type Figures, figures } from './rounds.ts'
+import { figures, type Stats } from './rounds.ts'
 import { type Usage, usageOf } from './usage.ts'
-import type { Person, Served } from './users.ts'
+import type { Served, TestUser } from './users.ts'
 import { newTask, postedTasks, richBuyers } from './writes.ts'
 
-export type Day = Figures & { reads: number; writes: number; refused: number; server: Usage; database: Usage }
+export type Day = Stats & { reads: number; writes: number; refused: number; server: Usage; database: Usage }
 
 const shareOfReads = 0.8
 const placesPerTask = 1_000
 
-export async function mixedDay(town: Served, databasePid: number, seconds: number): Promise<Day> {
-  const work = await workOfTheDay(town)
-  const pids = [town.server.child.pid ?? 0, databasePid] as const
+export async function mixedDay(dataset: Served, databasePid: number, seconds: number): Promise<Day> {
+  const work = await workOfTheDay(dataset)
+  const pids = [dataset.server.child.pid ?? 0, databasePid] as const
   const before = pids.map(usageOf)
   const counts = { reads: 0, writes: 0, refused: 0 }
   const round = await driveWith(
-    town.server.url,
+    dataset.server.url,
     () => {
       const isRead = work.chance() < shareOfReads
       counts[isRead ? 'reads' : 'writes']++
@@ -36,12 +36,12 @@ export async function mixedDay(town: Served, databasePid: number, seconds: numbe
   return { ...figures([round]), ...counts, server, database }
 }
 
-async function workOfTheDay(town: Served) {
-  const reading = reads.map((read) => read.calls(town))
-  const buyers = await richBuyers(town)
-  const tasks = await postedTasks(town, 20, placesPerTask)
-  const toSend = tasks.flatMap((task) => town.workers.map((who) => ({ who, task })))
-  const toDecide: { _id: string; buyer: Person }[] = []
+async function workOfTheDay(dataset: Served) {
+  const reading = reads.map((read) => read.calls(dataset))
+  const buyers = await richBuyers(dataset)
+  const tasks = await postedTasks(dataset, 20, placesPerTask)
+  const toSend = tasks.flatMap((task) => dataset.workers.map((who) => ({ who, task })))
+  const toDecide: { _id: string; buyer: TestUser }[] = []
   let turn = 0
   let seed = 1
   const chance = () => {
@@ -49,7 +49,7 @@ async function workOfTheDay(town: Served) {
     return (seed >>> 8) / 2 ** 24
   }
   const post = (): Call => {
-    const who = buyers[turn++ % buyers.length] as Person
+    const who = buyers[turn++ % buyers.length] as TestUser
     return { method: 'POST', path: '/tasks', token: who.token, body: newTask(5) }
   }
   return {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ServerProcess } from '../test/process.ts'
 import { type Call, clients, driveFor, driveOnce } from './drive.ts'
-import { type Figures, figures } from './rounds.ts'
+import { figures, type Stats } from './rounds.ts'
 import { newTask } from './writes.ts'
 
-export type Embedded = { startMs: number; calls: (Figures & { name: string })[] }
+export type Embedded = { startMs: number; calls: (Stats & { name: string })[] }
 
 const postgresStart = { MAIL: 'off', DATA_DIR: '/nonexistent' }
 

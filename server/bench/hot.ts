@@ -11,8 +11,8 @@ const crowd = 200
 export type Hot = { spread: number; hot: number }
 
 /** Submissions a second, spread and on one task. */
-export async function hotTask(town: Served, rounds: number): Promise<Hot> {
-  await richBuyers(town)
+export async function hotTask(dataset: Served, rounds: number): Promise<Hot> {
+  await richBuyers(dataset)
   const workers = Array.from({ length: crowd }, (_, at) => ({
     email: emailOf(workerAt(at)),
     token: tokenOf(workerAt(at)),
@@ -27,10 +27,10 @@ export async function hotTask(town: Served, rounds: number): Promise<Hot> {
   const spread: number[] = []
   const hot: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const many = (await postedTasks(town, crowd)).map(({ _id }) => _id)
-    spread.push((await driveOnce(town.server.url, send(many), crowd)).perSecond)
-    const one = (await postedTasks(town, 1, 10_000)).map(({ _id }) => _id)
-    hot.push((await driveOnce(town.server.url, send(one), crowd)).perSecond)
+    const many = (await postedTasks(dataset, crowd)).map(({ _id }) => _id)
+    spread.push((await driveOnce(dataset.server.url, send(many), crowd)).perSecond)
+    const one = (await postedTasks(dataset, 1, 10_000)).map(({ _id }) => _id)
+    hot.push((await driveOnce(dataset.server.url, send(one), crowd)).perSecond)
   }
   return { spread: median(spread), hot: median(hot) }
 }

@@ -5,11 +5,11 @@ import type { Cluster } from './cluster.ts'
 import { fillTown } from './dataset/fill.ts'
 import { driveFor, driveOnce, type Round } from './drive.ts'
 import { reads } from './reads.ts'
-import { type Figures, figures } from './rounds.ts'
+import { figures, type Stats } from './rounds.ts'
 import { type Served, serve, stopServing } from './users.ts'
 import { richBuyers } from './writes.ts'
 
-export type OpenTasks = (Figures & { tasks: number })[]
+export type OpenTasks = (Stats & { tasks: number })[]
 
 const steps = [1_000, 10_000, 50_000]
 const name = 'open_tasks'
@@ -18,31 +18,31 @@ const [slots, payableAmount] = [5, 0.01]
 
 export async function listsOfOpenTasks(cluster: Cluster, rounds: number, seconds: number): Promise<OpenTasks> {
   await fillTown(cluster, name, size, new Date(new Date().toISOString().slice(0, 10)))
-  const town = await serve(name, cluster.url)
+  const dataset = await serve(name, cluster.url)
   try {
     const found: OpenTasks = []
     for (const step of steps) {
-      const tasks = await openTasks(town, step)
-      const calls = reads.find((read) => read.name === 'GET /available-tasks')?.calls(town) ?? []
-      await driveOnce(town.server.url, [...calls, ...calls])
+      const tasks = await openTasks(dataset, step)
+      const calls = reads.find((read) => read.name === 'GET /available-tasks')?.calls(dataset) ?? []
+      await driveOnce(dataset.server.url, [...calls, ...calls])
       const lists: Round[] = []
-      for (let round = 0; round < rounds; round++) lists.push(await driveFor(town.server.url, calls, seconds))
+      for (let round = 0; round < rounds; round++) lists.push(await driveFor(dataset.server.url, calls, seconds))
       found.push({ tasks, ...figures(lists) })
     }
     return found
   } finally {
-    await stopServing(town)
+    await stopServing(dataset)
     await onPostgres(cluster.url, (client) => client.query(`drop database ${quoted(name)}`))
   }
 }
 
 /** Posts as many tasks as are missing, in one statement for each part of a posting. @returns how many are open. */
-async function openTasks(town: Served, wanted: number): Promise<number> {
-  const { sql } = town
+async function openTasks(dataset: Served, wanted: number): Promise<number> {
+  const { sql } = dataset
   const [counted] = await sql<{ n: number }>`select count(*)::int as n from tasks where status = 'open'`
   const open = counted?.n ?? 0
   if (open >= wanted) return open
-  const emails = (await richBuyers(town)).map(({ email }) => email)
+  const emails = (await richBuyers(dataset)).map(({ email }) => email)
   const ids = Array.from({ length: wanted - open }, newId)
   await sql`
     with new as (

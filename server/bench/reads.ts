@@ -1,8 +1,8 @@
 /** Every reading call of section 7 of the specification, one page of each list. */
 import type { Call } from './drive.ts'
-import type { Callers, Person } from './users.ts'
+import type { Callers, TestUser } from './users.ts'
 
-export type Read = { name: string; calls: (town: Callers) => Call[]; isHeldToBare: boolean }
+export type Read = { name: string; calls: (dataset: Callers) => Call[]; isHeldToBare: boolean }
 
 export const reads: Read[] = [
   read('GET /best-workers', () => [{ method: 'GET', path: '/best-workers' }]),
@@ -53,7 +53,7 @@ function held(name: string, calls: Read['calls']): Read {
   return { name, calls, isHeldToBare: true }
 }
 
-function by(people: Person[], path: (who: Person, at: number) => string): Call[] {
+function by(people: TestUser[], path: (who: TestUser, at: number) => string): Call[] {
   return people.map((who, at) => ({ method: 'GET', path: path(who, at), token: who.token }))
 }
 

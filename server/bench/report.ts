@@ -10,7 +10,7 @@ import type { Hot } from './hot.ts'
 import type { OpenTasks } from './open-tasks.ts'
 import type { Pair } from './pair.ts'
 import { sharedAnswers } from './plans.ts'
-import type { Figures, Row } from './rounds.ts'
+import type { Row, Stats } from './rounds.ts'
 import type { Streams } from './streams.ts'
 
 const mark = '<!-- Everything below is written by npm run bench. -->'
@@ -172,5 +172,5 @@ function row(what: string, target: string, measured: string, isMet: boolean): st
 
 /** What misses its target is marked. */
 const judged = (text: string, isMet: boolean): string => (isMet ? text : `**${text}** ✗`)
-const three = ({ perSecond, p50, p99 }: Figures): string[] => [whole(perSecond), p50.toFixed(1), p99.toFixed(1)]
+const three = ({ perSecond, p50, p99 }: Stats): string[] => [whole(perSecond), p50.toFixed(1), p99.toFixed(1)]
 const whole = (number: number): string => Math.round(number).toLocaleString('en')

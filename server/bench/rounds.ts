@@ -11,11 +11,11 @@ import { reads, searches } from './reads.ts'
 import type { Served } from './users.ts'
 import { writes } from './writes.ts'
 
-export type Figures = { perSecond: number; p50: number; p99: number; bytes: number }
+export type Stats = { perSecond: number; p50: number; p99: number; bytes: number }
 export type Row = {
   name: string
-  small: Figures
-  big: Figures
+  small: Stats
+  big: Stats
   growth: number
   /** Calls a second of the bare route, and which part of them the product reaches. */
   bare: { perSecond: number; reached: number } | null
@@ -96,7 +96,7 @@ function compared(name: string, small: Round[], big: Round[]) {
   return { name, small: smallFigures, big: bigFigures, growth: bigFigures.p99 / smallFigures.p99 }
 }
 
-export function figures(rounds: Round[]): Figures {
+export function figures(rounds: Round[]): Stats {
   return {
     perSecond: median(rounds.map((round) => round.perSecond)),
     p50: median(rounds.map((round) => percentile(round.timesMs, 0.5))),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { connect } from '../src/db/connect.ts'
 import type { Db } from '../src/db/transact.ts'
 import { aPaidIntent } from '../test/cards.ts'
-import { type Method, type Person, useWorld, type World, worldOn } from '../test/world.ts'
+import { type Method, type TestUser, useWorld, type World, worldOn } from '../test/world.ts'
 import { growing } from './plans.ts'
 
 const here = useWorld()
@@ -85,10 +85,10 @@ async function scans(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.filter(({ name }) => growing.has(name)).map(({ name, scans }) => [name, scans]))
 }
 
-type Deed = [who: Person, method: Method, path: string, body?: object]
+type Action = [who: TestUser, method: Method, path: string, body?: object]
 
 /** Every changing call of section 7 and those of the Admins beside it, each with something to do. */
-async function everyDeed(world: World): Promise<Deed[]> {
+async function everyDeed(world: World): Promise<Action[]> {
   const admin = await world.anAdmin()
   const buyer = await world.aBuyer(1_000)
   const worker = await world.anEarner(700)

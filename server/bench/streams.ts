@@ -26,13 +26,13 @@ const openAtOnce = 50
 const firstListener = 100
 
 export async function liveStreams(
-  town: Served,
+  dataset: Served,
   extent: { count: number; idleSeconds: number; seconds: number },
 ): Promise<Streams> {
   const { count, idleSeconds, seconds } = extent
-  const server = await ServerProcess.start({ DATABASE_URL: town.databaseUrl, MAIL: 'off', DATA_DIR: '/nonexistent' })
+  const server = await ServerProcess.start({ DATABASE_URL: dataset.databaseUrl, MAIL: 'off', DATA_DIR: '/nonexistent' })
   const pid = server.child.pid ?? 0
-  const users = await town.sql<{ _id: string; email: string }>`
+  const users = await dataset.sql<{ _id: string; email: string }>`
     select _id, email from users
     where email = any (${Array.from({ length: count }, (_, at) => emailOf(firstListener + at))}) and removed_at is null`
   const heardAt = new Map<string, number>()
@@ -53,7 +53,7 @@ export async function liveStreams(
   const kbOpened = kbEach()
   await sleep(idleSeconds * 1_000)
   const kbIdle = kbEach()
-  const { toldAt, perSecond } = await tellAll(town, users.map(({ _id }) => _id).slice(0, newsPerSecond * seconds))
+  const { toldAt, perSecond } = await tellAll(dataset, users.map(({ _id }) => _id).slice(0, newsPerSecond * seconds))
   await sleep(3_000)
   const delays = [...toldAt].flatMap(([user, told]) => {
     const heard = heardAt.get(user)
@@ -87,7 +87,7 @@ async function tellAll({ sql }: Served, users: string[]): Promise<{ toldAt: Map<
       insert into notifications (_id, user_id, event, parameters)
       select _id, user_id, 'coins_bought', '{"coins":10,"cents":100}'
       from unnest(${some.map(newId)}::uuid[], ${some}::uuid[]) as told (_id, user_id)`
-    await sql`select pg_notify('news', ${JSON.stringify({ from: 'bench', news: some, ended: [] })})`
+    await sql`select pg_notify('notifications', ${JSON.stringify({ from: 'bench', notified: some, ended: [] })})`
   }
   return { toldAt, perSecond: (users.length / (performance.now() - began)) * 1_000 }
 }
@@ -101,7 +101,7 @@ export function listen(url: string, token: string, heard: () => void): Promise<C
       response.on('error', () => {})
       response.on('data', (piece: Buffer) => {
         opened(asked)
-        if (piece.includes('event: news')) heard()
+        if (piece.includes('event: notification')) heard()
       })
     })
     asked.on('error', failed)

@@ -12,12 +12,12 @@ import {
   workerAt,
 } from './dataset/shapes.ts'
 
-export type Person = { email: string; token: string }
+export type TestUser = { email: string; token: string }
 
 export type Callers = {
-  admin: Person
-  buyers: Person[]
-  workers: Person[]
+  admin: TestUser
+  buyers: TestUser[]
+  workers: TestUser[]
   /** Tasks that are open. */
   tasks: string[]
 }
@@ -65,8 +65,8 @@ export async function stopServing({ server, sql }: Served): Promise<void> {
 }
 
 /** Somebody of the town by their address. */
-export function personOf(email: string): Person {
+export function personOf(email: string): TestUser {
   return person(Number(email.split(/[.@]/)[1]))
 }
 
-const person = (user: number): Person => ({ email: emailOf(user), token: tokenOf(user) })
+const person = (user: number): TestUser => ({ email: emailOf(user), token: tokenOf(user) })

@@ -1,10 +1,10 @@
 /** Every writing call of section 7, in an order in which each leaves the next one its work. */
 import { newId } from '../src/db/ids.ts'
 import { type Call, driveOnce } from './drive.ts'
-import { type Person, personOf, type Served } from './users.ts'
+import { personOf, type Served, type TestUser } from './users.ts'
 
 /** Prepares `count` calls of one kind in a town. */
-export type Write = { name: string; calls: (town: Served, count: number) => Promise<Call[]> }
+export type Write = { name: string; calls: (dataset: Served, count: number) => Promise<Call[]> }
 
 export const writes: Write[] = [
   {
@@ -20,12 +20,12 @@ export const writes: Write[] = [
   },
   {
     name: 'POST /tasks',
-    calls: async (town, count) => repeat(count, await richBuyers(town), (who) => post('/tasks', who, newTask(5))),
+    calls: async (dataset, count) => repeat(count, await richBuyers(dataset), (who) => post('/tasks', who, newTask(5))),
   },
   {
     name: 'PATCH /users/deduct-coins',
-    calls: async (town, count) =>
-      repeat(count, await postedTasks(town, 40), (task) =>
+    calls: async (dataset, count) =>
+      repeat(count, await postedTasks(dataset, 40), (task) =>
         patch('/users/deduct-coins', task.buyer, {
           email: task.buyer.email,
           amount: task.total / 10,
@@ -36,16 +36,16 @@ export const writes: Write[] = [
   },
   {
     name: 'PATCH /tasks/{id}',
-    calls: async (town, count) =>
-      repeat(count, await postedTasks(town, 40), (task) => patch(`/tasks/${task._id}`, task.buyer, words)),
+    calls: async (dataset, count) =>
+      repeat(count, await postedTasks(dataset, 40), (task) => patch(`/tasks/${task._id}`, task.buyer, words)),
   },
   { name: 'POST /submissions', calls: workToSend },
-  { name: 'PATCH /submissions/approve/{id}', calls: (town, count) => decisions(town, count, 'approve') },
-  { name: 'PATCH /submissions/reject/{id}', calls: (town, count) => decisions(town, count, 'reject') },
+  { name: 'PATCH /submissions/approve/{id}', calls: (dataset, count) => decisions(dataset, count, 'approve') },
+  { name: 'PATCH /submissions/reject/{id}', calls: (dataset, count) => decisions(dataset, count, 'reject') },
   {
     name: 'DELETE /tasks/{id}',
-    calls: async (town, count) =>
-      (await postedTasks(town, count)).map(({ _id, buyer }) => ({
+    calls: async (dataset, count) =>
+      (await postedTasks(dataset, count)).map(({ _id, buyer }) => ({
         method: 'DELETE',
         path: `/tasks/${_id}`,
         token: buyer.token,
@@ -54,42 +54,42 @@ export const writes: Write[] = [
   },
   {
     name: 'DELETE /task/admin/{id}',
-    calls: async (town, count) =>
-      (await postedTasks(town, count)).map(({ _id }) => ({
+    calls: async (dataset, count) =>
+      (await postedTasks(dataset, count)).map(({ _id }) => ({
         method: 'DELETE',
         path: `/task/admin/${_id}`,
-        token: town.admin.token,
+        token: dataset.admin.token,
         body: {},
       })),
   },
   {
     name: 'POST /create-payment-intent',
-    calls: async (town, count) =>
-      repeat(count, town.buyers, (who) => post('/create-payment-intent', who, { amount: 1_000 })),
+    calls: async (dataset, count) =>
+      repeat(count, dataset.buyers, (who) => post('/create-payment-intent', who, { amount: 1_000 })),
   },
   { name: 'POST /payments', calls: paidIntents },
   { name: 'POST /withdrawals', calls: requests },
   {
     name: 'PATCH /withdrawals/approve/{id}',
-    calls: async (town, count) => {
-      await driveOnce(town.server.url, await requests(town, count))
-      const rows = await town.sql<{ _id: string }>`
+    calls: async (dataset, count) => {
+      await driveOnce(dataset.server.url, await requests(dataset, count))
+      const rows = await dataset.sql<{ _id: string }>`
         select _id from withdrawals where status = 'pending' and claimed_by is null order by _id desc limit ${count}`
-      return rows.map(({ _id }) => patch(`/withdrawals/approve/${_id}`, town.admin, {}))
+      return rows.map(({ _id }) => patch(`/withdrawals/approve/${_id}`, dataset.admin, {}))
     },
   },
   {
     name: 'PATCH /users/{id}',
-    calls: async (town, count) =>
-      (await idleWorkers(town, count)).map((_id) => patch(`/users/${_id}`, town.admin, { role: 'Buyer' })),
+    calls: async (dataset, count) =>
+      (await idleWorkers(dataset, count)).map((_id) => patch(`/users/${_id}`, dataset.admin, { role: 'Buyer' })),
   },
   {
     name: 'DELETE /users/{id}',
-    calls: async (town, count) =>
-      (await idleWorkers(town, count)).map((_id) => ({
+    calls: async (dataset, count) =>
+      (await idleWorkers(dataset, count)).map((_id) => ({
         method: 'DELETE',
         path: `/users/${_id}`,
-        token: town.admin.token,
+        token: dataset.admin.token,
       })),
   },
 ]
@@ -106,7 +106,7 @@ export function newTask(places: number) {
 }
 
 /** Buyers with so many coins that a benchmark does not use them up. */
-export async function richBuyers({ sql, buyers }: Served): Promise<Person[]> {
+export async function richBuyers({ sql, buyers }: Served): Promise<TestUser[]> {
   const rich = buyers.slice(0, 20)
   await sql`
     with bought as (
@@ -122,45 +122,45 @@ export async function richBuyers({ sql, buyers }: Served): Promise<Person[]> {
   return rich
 }
 
-type Posted = { _id: string; buyer: Person; total: number }
+type Posted = { _id: string; buyer: TestUser; total: number }
 
 /** Open tasks of the calling buyers, posted now. */
-export async function postedTasks(town: Served, count: number, places = 5): Promise<Posted[]> {
-  const buyers = await richBuyers(town)
+export async function postedTasks(dataset: Served, count: number, places = 5): Promise<Posted[]> {
+  const buyers = await richBuyers(dataset)
   const calls = repeat(count, buyers, (who) => post('/tasks', who, newTask(places)))
   const tasks: Posted[] = []
-  for (const [at, { body }] of (await answersOf(town, calls)).entries()) {
-    const buyer = buyers[at % buyers.length] as Person
+  for (const [at, { body }] of (await answersOf(dataset, calls)).entries()) {
+    const buyer = buyers[at % buyers.length] as TestUser
     tasks.push({ _id: body.insertedId, buyer, total: body.total_payment })
   }
   return tasks
 }
 
-async function workToSend(town: Served, count: number): Promise<Call[]> {
-  const perTask = Math.min(town.workers.length, 20)
-  const tasks = await postedTasks(town, Math.ceil(count / perTask), perTask)
+async function workToSend(dataset: Served, count: number): Promise<Call[]> {
+  const perTask = Math.min(dataset.workers.length, 20)
+  const tasks = await postedTasks(dataset, Math.ceil(count / perTask), perTask)
   return tasks
     .flatMap(({ _id }) =>
-      town.workers
+      dataset.workers
         .slice(0, perTask)
         .map((who) => post('/submissions', who, { task_id: _id, submission_details: 'Done.' })),
     )
     .slice(0, count)
 }
 
-async function decisions(town: Served, count: number, verb: 'approve' | 'reject'): Promise<Call[]> {
-  const sent = await driveOnce(town.server.url, await workToSend(town, count))
+async function decisions(dataset: Served, count: number, verb: 'approve' | 'reject'): Promise<Call[]> {
+  const sent = await driveOnce(dataset.server.url, await workToSend(dataset, count))
   const ids = sent.answers.map((answer) => JSON.parse(answer).insertedId as string)
-  const rows = await town.sql<{ _id: string; email: string }>`
+  const rows = await dataset.sql<{ _id: string; email: string }>`
     select submissions._id, email from submissions join users on users._id = buyer_id where submissions._id = any (${ids}::uuid[])`
-  const tokens = new Map(town.buyers.map((buyer) => [buyer.email, buyer]))
-  return rows.map(({ _id, email }) => patch(`/submissions/${verb}/${_id}`, tokens.get(email) as Person, {}))
+  const tokens = new Map(dataset.buyers.map((buyer) => [buyer.email, buyer]))
+  return rows.map(({ _id, email }) => patch(`/submissions/${verb}/${_id}`, tokens.get(email) as TestUser, {}))
 }
 
-async function paidIntents(town: Served, count: number): Promise<Call[]> {
-  const calls = repeat(count, town.buyers, (who) => post('/create-payment-intent', who, { amount: 1_000 }))
+async function paidIntents(dataset: Served, count: number): Promise<Call[]> {
+  const calls = repeat(count, dataset.buyers, (who) => post('/create-payment-intent', who, { amount: 1_000 }))
   const paid: Call[] = []
-  for (const [at, { body }] of (await answersOf(town, calls)).entries()) {
+  for (const [at, { body }] of (await answersOf(dataset, calls)).entries()) {
     const card = {
       clientSecret: body.clientSecret,
       number: '4242424242424242',
@@ -168,8 +168,8 @@ async function paidIntents(town: Served, count: number): Promise<Call[]> {
       exp_year: 2040,
       cvc: '123',
     }
-    const who = town.buyers[at % town.buyers.length] as Person
-    const { body: confirmed } = await town.server.call('POST', '/test-cards/confirm', card, who.token)
+    const who = dataset.buyers[at % dataset.buyers.length] as TestUser
+    const { body: confirmed } = await dataset.server.call('POST', '/test-cards/confirm', card, who.token)
     paid.push(post('/payments', who, { transactionId: confirmed.id, email: who.email }))
   }
   return paid
@@ -195,14 +195,14 @@ async function idleWorkers({ sql }: Served, count: number): Promise<string[]> {
 type Answer = { body: ReturnType<typeof JSON.parse> }
 
 /** Calls one after the other, with their answers in order. */
-async function answersOf(town: Served, calls: Call[]): Promise<Answer[]> {
+async function answersOf(dataset: Served, calls: Call[]): Promise<Answer[]> {
   const answers: Answer[] = []
-  for (const { method, path, body, token } of calls) answers.push(await town.server.call(method, path, body, token))
+  for (const { method, path, body, token } of calls) answers.push(await dataset.server.call(method, path, body, token))
   return answers
 }
 
-const post = (path: string, who: Person, body: object): Call => ({ method: 'POST', path, token: who.token, body })
-const patch = (path: string, who: Person, body: object): Call => ({ method: 'PATCH', path, token: who.token, body })
+const post = (path: string, who: TestUser, body: object): Call => ({ method: 'POST', path, token: who.token, body })
+const patch = (path: string, who: TestUser, body: object): Call => ({ method: 'PATCH', path, token: who.token, body })
 
 function repeat<T>(count: number, things: T[], make: (thing: T, at: number) => Call): Call[] {
   return Array.from({ length: count }, (_, at) => make(things[at % things.length] as T, at))

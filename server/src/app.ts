@@ -1,26 +1,26 @@
 /** Mounts every slice, in order. */
-import { contract, everyEndpoint, Refused } from '@piecework/contract'
+import { ApiError, contract, everyEndpoint } from '@piecework/contract'
 import type { FastifyInstance } from 'fastify'
 import { correctionRoutes } from './accounting/correction-routes.ts'
-import { bookRoutes } from './accounting/routes.ts'
+import { accountingRoutes } from './accounting/routes.ts'
 import { statementRoutes } from './accounting/statement-routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { demoCards, demoIsOpen } from './auth/demo.ts'
 import { withFirstAdmin } from './auth/first-admin.ts'
 import { googleIsOpen } from './auth/google/routes.ts'
 import { identifyBy } from './auth/identify.ts'
-import { identityRoutes } from './auth/routes.ts'
+import { authRoutes } from './auth/routes.ts'
 import type { Config } from './config.ts'
-import { messageRoutes } from './contact-messages/routes.ts'
+import { contactMessageRoutes } from './contact-messages/routes.ts'
 import type { Database } from './db/connect.ts'
 import { isMigrated } from './db/migrate.ts'
 import { Api } from './http/bind.ts'
-import type { Departure } from './http/drain.ts'
-import type { RefusalOptions } from './http/error-handler.ts'
+import type { Drain } from './http/drain.ts'
+import type { ErrorHandlerOptions } from './http/error-handler.ts'
 import { serveDocs } from './http/openapi.ts'
 import { Limits } from './http/rate-limits.ts'
 import { serveSecurityTxt } from './http/security-txt.ts'
-import { createShell } from './http/server.ts'
+import { createServer } from './http/server.ts'
 import { serveWeb } from './http/web.ts'
 import { imageRoutes } from './images/routes.ts'
 import { inboxIsOpen, mailIsOn } from './notifications/mail-queries.ts'
@@ -38,28 +38,28 @@ import { statsRoutes } from './stats/routes.ts'
 import { submissionRoutes } from './submissions/routes.ts'
 import { deadlineRange } from './tasks/deadlines.ts'
 import { taskRoutes } from './tasks/routes.ts'
-import { peopleRoutes } from './user-management/routes.ts'
+import { userManagementRoutes } from './user-management/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 type AppOptions = {
-  departure?: Departure
+  drain?: Drain
   /** Without one that has started there are no jobs to show. */
   queue?: JobQueue
   /** For tests: is called when an endpoint refuses a request with a code that the contract does not list for it. */
-  onUnlistedRefusal?: RefusalOptions['onUnlistedRefusal']
+  onUnlistedError?: ErrorHandlerOptions['onUnlistedError']
 }
 
 export async function createApp(
   database: Database,
   config: Config,
-  { departure, queue = new JobQueue(), onUnlistedRefusal }: AppOptions = {},
+  { drain, queue = new JobQueue(), onUnlistedError }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const limits = new Limits(database, config.rateLimits)
-  const app = await createShell(config, limits, {
-    ...(onUnlistedRefusal && { onUnlistedRefusal }),
+  const app = await createServer(config, limits, {
+    ...(onUnlistedError && { onUnlistedError }),
   })
-  departure?.announceOn(app)
+  drain?.announceOn(app)
   metricsRoutes(app, database, config, queue)
   const identify = identifyBy(database.db, config.firebase)
   const api = new Api(
@@ -71,24 +71,24 @@ export async function createApp(
   )
   notificationRoutes(api)
   userRoutes(api, config.sharedMs)
-  identityRoutes(api, config)
+  authRoutes(api, config)
   imageRoutes(api, config)
   taskRoutes(api, config)
   submissionRoutes(api, config.timeZone)
   paymentRoutes(api, config, await liveCards(config, database.db))
   if (config.stripe) stripeRoutes(api, await stripeCards(config.stripe))
   withdrawalRoutes(api, { areLive: config.stripe?.livemode ?? false }, config.sharedMs)
-  peopleRoutes(api, config)
-  messageRoutes(api, config)
+  userManagementRoutes(api, config)
+  contactMessageRoutes(api, config)
   mailRoutes(api, config)
   auditRoutes(api)
-  bookRoutes(api, config)
+  accountingRoutes(api, config)
   correctionRoutes(api)
   switchRoutes(api)
   jobRoutes(api, queue)
   statsRoutes(api, config)
   statementRoutes(api)
-  configRoutes(api, database, config, departure)
+  configRoutes(api, database, config, drain)
   await serveDocs(app, everyEndpoint())
   serveSecurityTxt(app, config)
   await serveWeb(app, async (from) => [
@@ -98,7 +98,7 @@ export async function createApp(
   return app
 }
 
-function configRoutes(api: Api, database: Database, config: Config, departure?: Departure): void {
+function configRoutes(api: Api, database: Database, config: Config, drain?: Drain): void {
   const { words } = config
   api.bind(contract.config.config, async ({ from }) => ({
     ...words,
@@ -107,7 +107,7 @@ function configRoutes(api: Api, database: Database, config: Config, departure?: 
     postingFeePercent: config.postingFeePercent,
     cards: cardsFor(config, from),
     mail: mailIsOn(config) ? { inbox: inboxIsOpen(config, from) } : null,
-    pictures: config.pictureHost?.publicUrl ?? null,
+    pictures: config.imageHost?.publicUrl ?? null,
     google: googleFor(config, from),
     firebase: config.firebase,
     off: await switchedOff(database.db),
@@ -115,7 +115,7 @@ function configRoutes(api: Api, database: Database, config: Config, departure?: 
   }))
   api.bind(contract.config.live, async () => ({ status: 'live' }))
   api.bind(contract.config.ready, async () => {
-    if (departure?.hasBegun || !(await isMigrated(database).catch(() => false))) throw new Refused('busy')
+    if (drain?.hasBegun || !(await isMigrated(database).catch(() => false))) throw new ApiError('busy')
     return { status: 'ready' }
   })
 }

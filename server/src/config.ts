@@ -1,8 +1,8 @@
 /** The only reader of the environment. A wrong value stops the start with its name. */
 import { resolve } from 'node:path'
 import { type DatabaseConfig, readDatabase } from './config/database.ts'
-import { type FirebaseProject, firebaseWarnings, readFirebase, refuseBeside } from './config/firebase.ts'
-import { type PictureHost, readPictureHost } from './config/image-host.ts'
+import { assertNoOtherSignIn, type FirebaseProject, firebaseWarnings, readFirebase } from './config/firebase.ts'
+import { type ImageHost, readImageHost } from './config/image-host.ts'
 import { type MailServer, readMailServer } from './config/mail.ts'
 import { ConfigError, type Environment, isLoopback, oneOf, wholeNumber } from './config/read.ts'
 
@@ -30,7 +30,7 @@ export type Config = {
   mailServer: MailServer | null
   mailFrom: string
   /** Null where pictures are files in the data folder. */
-  pictureHost: PictureHost | null
+  imageHost: ImageHost | null
   /** Google on the embedded sign-in, or the issuer that stands in for it, in the same way; null where there is neither. */
   google:
     | { kind: 'google'; clientId: string; clientSecret: string }
@@ -93,7 +93,7 @@ export function readConfig(env: Environment = process.env): Config {
   // The demo's people have bought coins that nobody paid for.
   if (stripe?.livemode && demo === 'on') throw new ConfigError('DEMO=on cannot be used with live keys of Stripe.')
   const firebase = readFirebase(env)
-  if (firebase) refuseBeside(env)
+  if (firebase) assertNoOtherSignIn(env)
   const hasDemo = demo === 'on' || (demo === 'auto' && isPrivate && !stripe?.livemode && !firebase)
   const mail = oneOf(env, 'MAIL', ['auto', 'outbox', 'off'] as const, 'auto')
   const mailServer = readMailServer(env, mail !== 'auto' || isPrivate)
@@ -118,7 +118,7 @@ export function readConfig(env: Environment = process.env): Config {
     outbox: !keepsMails ? 'off' : isPrivate ? 'loopback' : 'anywhere',
     mailServer: mail === 'off' ? null : mailServer,
     mailFrom: readMailFrom(env, words),
-    pictureHost: readPictureHost(env),
+    imageHost: readImageHost(env),
     google: firebase ? null : readGoogle(env, isPrivate),
     firebase,
     admin: readAdmin(env, firebase !== null),

@@ -8,7 +8,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { fillDemo } from './demo/fill.ts'
-import { Departure } from './http/drain.ts'
+import { Drain } from './http/drain.ts'
 import { failureInWords } from './http/logging.ts'
 import { startLive } from './notifications/stream.ts'
 import { JobQueue } from './operations/queue.ts'
@@ -43,16 +43,16 @@ async function start(config: Config): Promise<void> {
   const filled = embedded && config.demo !== 'off' && (await fillDemo(database.db, config.timeZone))
   if (filled) console.log('A demo world was made, to look around in.')
 
-  const departure = new Departure()
+  const drain = new Drain()
   const queue = new JobQueue()
-  const app = await createApp(database, config, { departure, queue })
+  const app = await createApp(database, config, { drain, queue })
   const stopLive = await startLive(database, (sessions) => livingSessions(database.db, sessions))
   const [stopJobs] = await Promise.all([
     startJobs(queue, database, config, app.log),
     app.listen({ host: config.host, port: config.port }),
   ])
   closeOnSignals(async () => {
-    departure.begin()
+    drain.begin()
     await sleep(config.drainSeconds * 1000)
     setTimeout(() => process.exit(0), closingMs).unref()
     await app.close()

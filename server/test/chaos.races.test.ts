@@ -30,16 +30,16 @@ test('a database out of reach: 503 until it is back, and then everything goes on
   const crowd = await stage.aCrowd(server)
   await crowd.run(40, () => void wire.cut())
   const until = Date.now() + (isLong ? 30_000 : 0)
-  let refusals = 0
+  let errors = 0
   do {
     const refused = await call(server, 'GET', '/best-workers', '')
     expect(refused).toMatchObject({ status: 503, body: { code: 'busy' } })
-    refusals++
+    errors++
     if (isLong) await sleep(500)
   } while (Date.now() < until)
   await wire.join()
   expect((await patientCall(server, 'GET', '/health/ready', '')).status).toBe(200)
-  if (isLong) console.log(`out of reach for 30 s, asked ${refusals} times:`, tally(crowd))
+  if (isLong) console.log(`out of reach for 30 s, asked ${errors} times:`, tally(crowd))
   await expectAllIsWell(crowd, server)
   await server.end('SIGTERM')
   await wire.cut()

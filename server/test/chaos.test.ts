@@ -69,15 +69,15 @@ test('a card provider out of reach: everything else goes on, and what was charge
   const crowd = await stage.aCrowd(server, { comesBack: true, pay })
   await crowd.run(40, async () => {
     stripe.isDown = true
-    await until(() => crowd.refusals.length >= 3)
-    const [tasks, refused] = [done(crowd, 'task'), crowd.refusals.length]
-    await until(() => done(crowd, 'task') > tasks && crowd.refusals.length > refused)
+    await until(() => crowd.errors.length >= 3)
+    const [tasks, refused] = [done(crowd, 'task'), crowd.errors.length]
+    await until(() => done(crowd, 'task') > tasks && crowd.errors.length > refused)
     stripe.isDown = false
     const bought = done(crowd, 'purchase')
     await until(() => done(crowd, 'purchase') > bought)
     crowd.end()
   })
-  expect(crowd.refusals.filter(({ retryAfter }) => !retryAfter)).toEqual([])
+  expect(crowd.errors.filter(({ retryAfter }) => !retryAfter)).toEqual([])
   if (isLong) console.log('a card provider out of reach:', tally(crowd))
   await expectAllIsWell(crowd, server)
   await server.end('SIGTERM')

@@ -9,10 +9,10 @@ import { anOpenIntent, goodCard } from './cards.ts'
 import { useWorld } from './world.ts'
 
 const here = useWorld({ DEMO: 'auto' })
-type Ask = { method: 'GET' | 'POST'; url: string; payload?: object; headers?: Record<string, string> }
+type HandlerInput = { method: 'GET' | 'POST'; url: string; payload?: object; headers?: Record<string, string> }
 
 /** Each with a request that succeeds where the convenience is open. */
-const conveniences: Record<string, () => Promise<Ask>> = {
+const conveniences: Record<string, () => Promise<HandlerInput>> = {
   'the one-click sign-in of the demo': async () => {
     await aDemoPerson()
     return { method: 'POST', url: '/api/auth/demo', payload: { role: 'Worker' } }
@@ -158,7 +158,7 @@ async function aDemoPerson(): Promise<void> {
   if (status === 201) await here.world.call('POST', '/users', { email, role: 'Worker' }, {}, body.token)
 }
 
-async function answer(ask: Ask, headers: Record<string, string>, app = here.world.app) {
+async function answer(ask: HandlerInput, headers: Record<string, string>, app = here.world.app) {
   const { statusCode, body } = await app.inject({ ...ask, headers: { ...ask.headers, ...headers } })
   const how = Object.values(headers).at(-1)
   return { how, status: statusCode, body: statusCode === 404 ? JSON.parse(body) : body }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { findLedgerViolations } from '../src/ledger/integrity.ts'
 import { liveCards } from '../src/payments/cards.ts'
-import { sweep } from '../src/payments/reconcile.ts'
+import { reconcilePending } from '../src/payments/reconcile.ts'
 import { transactionOf } from './cards.ts'
 import { aPlace, inDatabase } from './place.ts'
 import { ServerProcess } from './process.ts'
@@ -50,7 +50,7 @@ test('its webhook brings the coins after the next start, once, also when the bro
   const server = await start()
   await expectCoins(server, token, 50)
   for (let times = 0; times < 2; times++) {
-    const { payload, signature } = stripe.news('payment_intent.succeeded', transactionId)
+    const { payload, signature } = stripe.webhookEvent('payment_intent.succeeded', transactionId)
     const { status } = await fetch(`${server.url}/api/stripe/webhook`, {
       method: 'POST',
       body: payload,
@@ -72,7 +72,7 @@ test('without a webhook the clock finds it, and books it once', async () => {
       .execute()
     const cards = await liveCards(readConfig(environment), db)
     if (!cards) throw new Error('there are cards')
-    await Promise.all([sweep(db, cards, () => {}), sweep(db, cards, () => {})])
+    await Promise.all([reconcilePending(db, cards, () => {}), reconcilePending(db, cards, () => {})])
     expect(await db.selectFrom('balances').select(['gift', 'bought']).execute()).toEqual([{ gift: 50, bought: 10 }])
     expect(await findLedgerViolations(db)).toEqual([])
   })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { approveOrphaned } from '../src/submissions/orphaned.ts'
 import { expireTasks } from '../src/tasks/close.ts'
-import { type Answer, type Person, useWorld } from './world.ts'
+import { type Answer, type TestUser, useWorld } from './world.ts'
 
 const here = useWorld()
 const atOnce = 64
@@ -32,23 +32,23 @@ async function aTaskUnderReview(count: number) {
   return { world, buyer, task, workers, work }
 }
 
-const submit = (worker: Person, task: string) =>
+const submit = (worker: TestUser, task: string) =>
   worker.call('POST', '/submissions', { task_id: task, submission_details: 'Done.' })
 
 test('approving and rejecting while the deadline passes: every place is paid or its coins come back', async () => {
   const { world, buyer, task, work } = await aTaskUnderReview(30)
   await sql`update tasks set completion_date = current_date - 2 where _id = ${task}`.execute(world.db)
-  const clocks = [1, 2, 3, 4].map(() => expireTasks(world.db, world.config.timeZone))
+  const scheduledJobs = [1, 2, 3, 4].map(() => expireTasks(world.db, world.config.timeZone))
   const answers = await all(
     (nth) => buyer.call('PATCH', `/submissions/${nth % 2 ? 'approve' : 'reject'}/${work[nth >> 1]}`),
     60,
   )
-  await Promise.all(clocks)
+  await Promise.all(scheduledJobs)
   expect(tally(answers)).toEqual({ yes: 30, already_decided: 30 })
   const paid = answers.filter(({ status, body }) => status === 200 && body.coins === 3).length
   expect(await world.task(buyer, task)).toMatchObject({ status: 'expired', required_workers: 0, under_review: 0 })
   expect(await world.coinsOf(buyer)).toBe(1_050 - paid * 3)
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('63 submissions while the task is deleted: who was in time waits for review, the others find it gone', async () => {
@@ -65,12 +65,12 @@ test('63 submissions while the task is deleted: who was in time waits for review
   const deleted = answers.at(-1)
   expect(deleted).toMatchObject({ status: 200, body: { refunded: (atOnce - (yes - 1)) * 3 } })
   expect(await world.coinsOf(buyer)).toBe(1_050 - (yes - 1) * 3)
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('a rejected worker submits again 63 times at once: one place is taken, and the rejection counts once', async () => {
   const { world, buyer, task, workers, work } = await aTaskUnderReview(1)
-  const [worker] = workers as [Person]
+  const [worker] = workers as [TestUser]
   const answers = await all((nth) =>
     nth === 0 ? buyer.call('PATCH', `/submissions/reject/${work[0]}`) : submit(worker, task),
   )
@@ -78,7 +78,7 @@ test('a rejected worker submits again 63 times at once: one place is taken, and 
   expect(yes + refused).toBe(atOnce)
   expect(yes).toBeLessThanOrEqual(2)
   expect(await world.task(buyer, task)).toMatchObject({ under_review: yes - 1, required_workers: 3 - yes })
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('cancelling against starting a payout: the worker has the coins, or the Admin has the payout', async () => {
@@ -96,7 +96,7 @@ test('cancelling against starting a payout: the worker has the coins, or the Adm
     expect({ yes, over, claimed }).toEqual(
       own.status === 'cancelled' ? { yes: 1, over: 63, claimed: 0 } : { yes: 32, over: 0, claimed: 32 },
     )
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   }
 })
 
@@ -115,7 +115,7 @@ test('asking for payouts while the role changes: a Buyer never has coins in a pa
     expect(answers.filter(({ status }) => ![200, 201, 403, 409].includes(status))).toEqual([])
     expect(held === 0).toBe(change?.status === 200)
     expect(held).toBeLessThanOrEqual(5)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   }
 })
 
@@ -143,7 +143,7 @@ test('proposals and proven registrations of one address at once: one user, one g
   expect(answers.filter(({ status }) => ![200, 201, 429].includes(status))).toEqual([])
   const { body } = await newcomer.call('GET', `/users/${newcomer.email}`)
   expect(body).toMatchObject({ role: 'Buyer', coins: 50 })
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('removing a worker while the payout is approved, refused and cancelled: it is decided once', async () => {
@@ -167,7 +167,7 @@ test('removing a worker while the payout is approved, refused and cancelled: it 
       .executeTakeFirstOrThrow()
     expect(await world.forfeitedCoins()).toBe(before + (status === 'approved' ? 400 : 600))
     expect(await world.coinsOf(worker)).toBe(0)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   }
 })
 
@@ -176,23 +176,23 @@ test('Admins and the clock decide about work that was left behind: each piece on
   const admin = await world.anAdmin()
   await admin.call('DELETE', `/users/${buyer._id}`)
   await sql`update users set removed_at = now() - interval '8 days' where _id = ${buyer._id}`.execute(world.db)
-  const clocks = [1, 2, 3, 4].map(() => approveOrphaned(world.db, 'UTC'))
+  const scheduledJobs = [1, 2, 3, 4].map(() => approveOrphaned(world.db, 'UTC'))
   const answers = await all((nth) =>
     admin.call('PATCH', `/submissions/${nth % 2 ? 'approve' : 'reject'}/${work[nth % work.length]}`),
   )
-  await Promise.all(clocks)
+  await Promise.all(scheduledJobs)
   expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([])
   const { body } = await admin.call('GET', '/submissions/orphaned')
   expect(body).toEqual([])
   for (const worker of workers) expect([10, 13]).toContain(await world.coinsOf(worker))
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('64 demotions between the last two Admins: one of them stays', async () => {
   const { world } = here
   await world.db.updateTable('users').set({ role: 'Worker' }).where('role', '=', 'Admin').execute()
   const [one, other] = [await world.anAdmin(), await world.anAdmin()]
-  const demote = (who: Person, whom: Person) => who.call('PATCH', `/users/${whom._id}`, { role: 'Worker' })
+  const demote = (who: TestUser, whom: TestUser) => who.call('PATCH', `/users/${whom._id}`, { role: 'Worker' })
   const answers = await all((nth) => (nth % 2 ? demote(one, other) : demote(other, one)))
   expect(answers.filter(({ status }) => ![200, 403, 409].includes(status))).toEqual([])
   const left = await world.db.selectFrom('users').select('_id').where('role', '=', 'Admin').execute()

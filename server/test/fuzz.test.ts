@@ -4,7 +4,7 @@
  */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { everyEndpoint, type Role, refusals } from '@piecework/contract'
+import { apiErrors, everyEndpoint, type Role } from '@piecework/contract'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { expect, inject, test } from 'vitest'
@@ -53,7 +53,7 @@ test(
       if (sent === perCast * 20) memory = usedMegabytes()
       if (isLong) console.log(`${sent + batch} of ${requests}, ${usedMegabytes().toFixed(0)} MB`, statuses)
     }
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
     if (isLong && memory > 0) expect(usedMegabytes()).toBeLessThan(memory * 1.25 + 10)
   },
   60_000 + requests * 100,
@@ -98,10 +98,10 @@ async function expectRefusalOrSense(world: World, broken: Broken, token: string 
   expect(answer.body, what).not.toMatch(inside)
   if (answer.statusCode >= 400) {
     const { code, message } = JSON.parse(answer.body)
-    expect(Object.keys(refusals), what).toContain(code)
+    expect(Object.keys(apiErrors), what).toContain(code)
     expect(message, what).toEqual(expect.any(String))
   } else if (answer.statusCode < 300 && endpoint.format === 'json') {
-    expect(z.safeParse(endpoint.answer, JSON.parse(answer.body)).error, what).toBeUndefined()
+    expect(z.safeParse(endpoint.output, JSON.parse(answer.body)).error, what).toBeUndefined()
   }
   return answer.statusCode
 }

@@ -120,31 +120,31 @@ async function underLoad(what: string, disturb: () => Promise<void>): Promise<nu
   for (const crowd of crowds) crowd.end()
   await Promise.all(runs)
 
-  const refusals = crowds.flatMap((crowd) => crowd.refusals).sort((one, other) => one.at - other.at)
+  const errors = crowds.flatMap((crowd) => crowd.errors).sort((one, other) => one.at - other.at)
   const deeds = crowds.flatMap((crowd) => crowd.deeds)
   console.log(what, {
     seconds: Math.round((Date.now() - began) / 1000),
     done: deeds.filter(({ answer }) => answer && answer.status < 300).length,
-    'answered 503': refusals.length,
-    'seconds of 503': ((refusals.at(-1)?.at ?? 0) - (refusals[0]?.at ?? 0)) / 1000,
+    'answered 503': errors.length,
+    'seconds of 503': ((errors.at(-1)?.at ?? 0) - (errors[0]?.at ?? 0)) / 1000,
     'slowest answer': Math.max(...crowds.map(({ slowest }) => slowest)) / 1000,
   })
-  expect(refusals.filter(({ retryAfter }) => !retryAfter)).toEqual([])
+  expect(errors.filter(({ retryAfter }) => !retryAfter)).toEqual([])
   for (const crowd of crowds) {
     expect(crowd.defects).toEqual([])
     expect(await crowd.missing(machines.proxy('web1'))).toEqual([])
   }
-  await expectTheBooksToHold()
-  return refusals.length
+  await expectLedgerToHold()
+  return errors.length
 }
 
-async function expectTheBooksToHold(): Promise<void> {
+async function expectLedgerToHold(): Promise<void> {
   const proxy = machines.proxy('web2')
   const { body } = await patientCall(proxy, 'POST', '/auth/sign-in', '', {
     email: admin.ADMIN_EMAIL,
     password: admin.ADMIN_PASSWORD,
   })
-  expect(await patientCall(proxy, 'POST', '/books/check', body.token)).toMatchObject({
+  expect(await patientCall(proxy, 'POST', '/accounting/check', body.token)).toMatchObject({
     status: 200,
     body: { broken_count: 0 },
   })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from './form.ts'
-import { openWorld, type Person, useWorld } from './world.ts'
+import { openWorld, type TestUser, useWorld } from './world.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'piecework-headers-'))
 const here = useWorld({
@@ -40,7 +40,7 @@ const onEveryAnswer = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 }
-let person: Person
+let person: TestUser
 let picture: string
 
 beforeAll(async () => {

@@ -26,7 +26,7 @@ test('the own id in capitals is the own id: no Admin acts on their own account b
   ] as const) {
     expect(await admin.call(method, path, body), path).toMatchObject({ status: 409, body: { code } })
   }
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('an id in two spellings is one id', async () => {
@@ -35,7 +35,7 @@ test('an id in two spellings is one id', async () => {
   const submission = await world.aPendingSubmission(await world.aWorker(), await world.anOpenTask(buyer))
   const { body } = await buyer.call('PATCH', '/submissions/approve', { ids: [submission.toUpperCase(), submission] })
   expect(body.results).toEqual([{ _id: submission, result: 'approved', coins: 5 }])
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('what is no id is 400 with its field, in an address, in a body and in a list', async () => {

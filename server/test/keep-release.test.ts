@@ -11,7 +11,7 @@ import { extentOf, readRows, readSequences, tablesInOrder } from '../src/db/tabl
 import { findLedgerViolations } from '../src/ledger/integrity.ts'
 import { emptyDatabase } from './databases.ts'
 import { load, password, releaseFile, releaseOf } from './releases.ts'
-import { type Person, useWorld } from './world.ts'
+import { type TestUser, useWorld } from './world.ts'
 
 const here = useWorld({ POSTING_FEE_PERCENT: '10' })
 
@@ -63,10 +63,10 @@ async function fill(): Promise<void> {
     )
   }
   await sql`delete from sessions`.execute(world.db)
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 }
 
-async function submitTo(buyer: Person, worker: Person, pay: number): Promise<{ task: string; submission: string }> {
+async function submitTo(buyer: TestUser, worker: TestUser, pay: number): Promise<{ task: string; submission: string }> {
   const task = await here.world.anOpenTask(buyer, { places: 2, pay })
   return { task, submission: await here.world.aPendingSubmission(worker, task) }
 }

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useStripe } from './stripe.ts'
-import { aPaymentByStripe, tellNews } from './stripe-events.ts'
-import { type Person, useWorld } from './world.ts'
+import { aPaymentByStripe, sendWebhook } from './stripe-events.ts'
+import { type TestUser, useWorld } from './world.ts'
 
 const { stripe, environment } = await useStripe()
 const here = useWorld(environment)
@@ -34,15 +34,15 @@ test.each(['won', 'lost'] as const)(
             ['charge.dispute.created', dispute],
             ['charge.dispute.closed', dispute],
           ][nth % 4] as [string, string]
-          return tellNews(world, stripe.news(type, about))
+          return sendWebhook(world, stripe.webhookEvent(type, about))
         },
         async () => (await admin.call('DELETE', `/users/${buyer._id}`)).status,
         place,
       )
       expect(statuses).toEqual(statuses.map(() => 200))
-      expect(await tellNews(world, stripe.news('charge.dispute.closed', dispute))).toBe(200)
+      expect(await sendWebhook(world, stripe.webhookEvent('charge.dispute.closed', dispute))).toBe(200)
       expect(await world.balancesOf(buyer)).toEqual([])
-      await world.expectTheBooksToHold()
+      await world.expectLedgerToHold()
     }
   },
 )
@@ -68,7 +68,7 @@ test.each(['bought', 'losses'])(
       expect(answers[place]?.status).toBe(200)
       expect(answers.filter(({ status }, nth) => nth !== place && status === 200).length).toBeLessThanOrEqual(1)
       expect(await world.coinsOf(buyer)).toBe(0)
-      await world.expectTheBooksToHold()
+      await world.expectLedgerToHold()
     }
   },
 )
@@ -89,7 +89,7 @@ test('choosing another role while posting: whoever has posted stays a Buyer, and
       answers[place]?.status === 200 ? { role: 'Worker', coins: 10 } : { role: 'Buyer', coins: 50 - posted },
     )
     expect(answers[place]?.status === 200).toBe(posted === 0)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   }
 })
 
@@ -116,7 +116,7 @@ test('removing a worker while many pieces of the work are approved in one step: 
     // The sign-up coins and what was paid in time.
     expect(await world.forfeitedCoins()).toBe(before + 10 + paid)
     expect(await world.coinsOf(worker)).toBe(0)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   }
 })
 
@@ -134,12 +134,12 @@ test('removing somebody who registers at the same time: nobody new comes of it',
     expect(answers.filter(({ status }) => ![200, 401].includes(status))).toEqual([])
     const living = await world.db.selectFrom('users').select('_id').where('email', '=', worker.email).execute()
     expect(living).toEqual([])
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   }
 })
 
 /** Who has shown that the address is theirs may still choose the role. */
-async function aProvenBuyer(): Promise<Person> {
+async function aProvenBuyer(): Promise<TestUser> {
   const { world } = here
   const buyer = await world.aBuyer()
   await sql`update users set role_to_choose = true where _id = ${buyer._id}`.execute(world.db)

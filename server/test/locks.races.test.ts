@@ -5,8 +5,8 @@ import { together, transact } from '../src/db/transact.ts'
 import { approveOrphaned } from '../src/submissions/orphaned.ts'
 import { expireTasks } from '../src/tasks/close.ts'
 import { useStripe } from './stripe.ts'
-import { aPaymentByStripe, tellNews } from './stripe-events.ts'
-import { type Answer, type Person, useWorld } from './world.ts'
+import { aPaymentByStripe, sendWebhook } from './stripe-events.ts'
+import { type Answer, type TestUser, useWorld } from './world.ts'
 
 const { stripe, environment } = await useStripe()
 const here = useWorld(environment)
@@ -28,11 +28,11 @@ async function expectNoDeadlock(calls: (() => Promise<Answer | number>)[]): Prom
   const statuses = answers.map((answer) => (typeof answer === 'number' ? answer : answer.status))
   expect(statuses.filter((status) => status >= 500)).toEqual([])
   expect((await deadlocks()) - before).toBe(0)
-  await here.world.expectTheBooksToHold()
+  await here.world.expectLedgerToHold()
 }
 
 /** Tasks of `buyer`, one with a piece of work from each worker, and the ids of the work. */
-async function workFor(buyer: Person, workers: Person[], tasks = 2): Promise<string[]> {
+async function workFor(buyer: TestUser, workers: TestUser[], tasks = 2): Promise<string[]> {
   const { world } = here
   const work: string[] = []
   for (let nth = 0; nth < tasks; nth++) {
@@ -124,7 +124,7 @@ test('a buyer or a worker is removed while their work is decided, their tasks cl
     const work = await Promise.all(buyers.map((buyer) => workFor(buyer, all)))
     const open = await Promise.all(buyers.map((buyer) => world.anOpenTask(buyer, { places: 20, pay: 1 })))
     const payout = await world.aPendingWithdrawal(earner)
-    const leaves = who === 'buyer' ? (buyers[0] as Person) : earner
+    const leaves = who === 'buyer' ? (buyers[0] as TestUser) : earner
     await expectNoDeadlock([
       ...buyers.flatMap((buyer, nth) => {
         const ids = work[nth] as string[]
@@ -157,11 +157,11 @@ test('buyers and workers who work for each other are removed at the same time, b
   const buyers = await many(4, () => world.aBuyer(1_000))
   for (const buyer of buyers) await workFor(buyer, workers, 1)
   const admins = await many(3, () => world.anAdmin())
-  const leave = workers.flatMap((worker, nth) => [worker, buyers[nth] as Person])
+  const leave = workers.flatMap((worker, nth) => [worker, buyers[nth] as TestUser])
   await expectNoDeadlock(
     leave.flatMap(({ _id }, nth) => [
-      () => (admins[nth % 3] as Person).call('DELETE', `/users/${_id}`),
-      () => (admins[(nth + 1) % 3] as Person).call('PATCH', `/users/suspend/${_id}`, { reason: 'Spam' }),
+      () => (admins[nth % 3] as TestUser).call('DELETE', `/users/${_id}`),
+      () => (admins[(nth + 1) % 3] as TestUser).call('PATCH', `/users/suspend/${_id}`, { reason: 'Spam' }),
     ]),
   )
 })
@@ -176,13 +176,13 @@ test('money goes back while its coins are spent', async () => {
   const dispute = stripe.dispute(transactionId, 1000)
   await expectNoDeadlock([
     ...Array.from({ length: 8 }, () => () => buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 20 }))),
-    () => tellNews(world, stripe.news('charge.refunded', refund)),
-    () => tellNews(world, stripe.news('charge.dispute.created', dispute)),
+    () => sendWebhook(world, stripe.webhookEvent('charge.refunded', refund)),
+    () => sendWebhook(world, stripe.webhookEvent('charge.dispute.created', dispute)),
     () => buyer.call('PATCH', `/submissions/approve/${work}`),
     () => buyer.call('DELETE', `/tasks/${task}`),
     () => {
       stripe.decide(dispute, 'lost')
-      return tellNews(world, stripe.news('charge.dispute.closed', dispute))
+      return sendWebhook(world, stripe.webhookEvent('charge.dispute.closed', dispute))
     },
   ])
 })

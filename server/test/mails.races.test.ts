@@ -7,11 +7,11 @@ import { mailSettings } from '../src/notifications/mail-settings.ts'
 import { writeDueMails } from '../src/notifications/notification-mails.ts'
 import { notify } from '../src/notifications/notify.ts'
 import { removeUser } from '../src/user-management/remove-user.ts'
-import { type Person, useWorld } from './world.ts'
+import { type TestUser, useWorld } from './world.ts'
 
 const here = useWorld()
 
-async function tellOfPayments(user: Person, times: number): Promise<void> {
+async function tellOfPayments(user: TestUser, times: number): Promise<void> {
   const told = { user_id: user._id, event: 'coins_bought', coins: 10, cents: 100 } as const
   await transact(here.world.db, (tx) => notify(tx, ...Array.from({ length: times }, () => told)))
 }
@@ -22,7 +22,7 @@ async function write(): Promise<void> {
   await writeDueMails(here.world.db, settings)
 }
 
-async function mailsTo({ email }: Person): Promise<number> {
+async function mailsTo({ email }: TestUser): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from outbox where recipient = ${email}`.execute(
     here.world.db,
   )

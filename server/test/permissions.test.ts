@@ -3,7 +3,7 @@ import { type Endpoint, everyEndpoint, type Role, roles } from '@piecework/contr
 import { notAnId } from '@piecework/contract/fields'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Person, useWorld, type World } from './world.ts'
+import { type TestUser, useWorld, type World } from './world.ts'
 
 const here = useWorld()
 /** Endpoints whose token is the thing they act on, not the door they stand behind; identity.test.ts is about them. */
@@ -49,10 +49,10 @@ const everybodysObjects = new Set([
 /** A test that does not apply to an endpoint is not there, rather than skipped. */
 const testIf = (applies: boolean) => (applies ? test : () => {})
 
-const people: Partial<Record<Role, Person>> = {}
-let newcomer: Person
+const people: Partial<Record<Role, TestUser>> = {}
+let newcomer: TestUser
 /** One of each role who was removed since. */
-let removed: Person[]
+let removed: TestUser[]
 /** What is no token, or no longer one, or one for something else. */
 const badTokens: Record<string, string> = {}
 
@@ -107,9 +107,9 @@ describe.each(endpoints)('%s', (name, endpoint) => {
     }
   })
 
-  testIf(endpoint.self.length > 0)('refuses a caller who says to be somebody else', async () => {
+  testIf(endpoint.mustMatchCaller.length > 0)('refuses a caller who says to be somebody else', async () => {
     const foreign = 'somebody.else@example.com'
-    for (const field of endpoint.self) {
+    for (const field of endpoint.mustMatchCaller) {
       for (const role of rolesOf(endpoint)) {
         const path = endpoint.path.replace(`{${field}}`, foreign).replace(/\{\w+\}/g, missingId)
         const inQuery = endpoint.method === 'GET' ? `?${field}=${foreign}` : ''
@@ -133,7 +133,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
       const make = foreignObjects[name]
       expect(make !== undefined || everybodysObjects.has(name)).toBe(true)
       for (const role of rolesOf(endpoint)) {
-        const { token } = people[role] as Person
+        const { token } = people[role] as TestUser
         expect(await call(token)).toMatchObject({ status: 404 })
         const noId = await call(token, bodies[name], 'not-an-id')
         expect(noId).toMatchObject({ status: 400, body: { code: 'malformed', fields: { id: notAnId } } })
@@ -141,7 +141,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
         const foreign = await make(here.world)
         expect(await call(token, bodies[name], foreign)).toMatchObject({ status: 403, body: { code: 'not_yours' } })
       }
-      await here.world.expectTheBooksToHold()
+      await here.world.expectLedgerToHold()
     },
   )
 })
@@ -161,7 +161,7 @@ test('an unknown call is 404 in the one shape of an error', async () => {
 })
 
 /** All but the forged one were an Admin's. */
-async function makeBadTokens(world: World, admin: Person): Promise<void> {
+async function makeBadTokens(world: World, admin: TestUser): Promise<void> {
   const [expired, overdue, left] = [await world.anAdmin(), await world.anAdmin(), await world.anAdmin()]
   await sql`update tokens set expires_at = now() where session_id in (
     select s._id from sessions s join credentials c on c._id = s.credential_id where c.email = ${expired.email})`.execute(

@@ -39,5 +39,5 @@ test('a fee that was paid with gift coins never becomes coins that were bought, 
   expect((await admin.call('PATCH', `/submissions/reject/${submission}`)).body).toMatchObject({ refunded: 22 })
   const { gift, bought } = await forfeitedCoins(world.db)
   expect({ gift: gift.coins, bought: bought.coins }).toEqual({ gift: 50, bought: 0 })
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })

@@ -1,10 +1,10 @@
 /** Payments by the stand-in for Stripe, and its news on their way to the server. */
 import { expect } from 'vitest'
 import { anOpenIntent, record, transactionOf } from './cards.ts'
-import type { News, StripeStandIn } from './stripe.ts'
-import type { Person, World } from './world.ts'
+import type { StripeStandIn, WebhookEvent } from './stripe.ts'
+import type { TestUser, World } from './world.ts'
 
-export async function tellNews(world: World, { payload, signature }: News): Promise<number> {
+export async function sendWebhook(world: World, { payload, signature }: WebhookEvent): Promise<number> {
   const headers = { 'stripe-signature': signature, 'content-type': 'application/json; charset=utf-8' }
   const answer = await world.app.inject({ method: 'POST', url: '/api/stripe/webhook', headers, payload })
   return answer.statusCode
@@ -16,7 +16,7 @@ export async function aPaymentByStripe(
   stripe: StripeStandIn,
   amountCents: number,
   { isReported = true } = {},
-): Promise<{ buyer: Person; transactionId: string }> {
+): Promise<{ buyer: TestUser; transactionId: string }> {
   const buyer = await world.aBuyer()
   const secret = await anOpenIntent(buyer, amountCents)
   stripe.pay(secret)

@@ -33,7 +33,7 @@ type StoredReturn = {
   created: number
 }
 type Reply = { status: number; body: object }
-export type News = { payload: string; signature: string }
+export type WebhookEvent = { payload: string; signature: string }
 
 export class StripeStandIn {
   url = ''
@@ -101,7 +101,7 @@ export class StripeStandIn {
   }
 
   /** News as Stripe sends them; `more` changes when they were signed, and by whom. */
-  news(type: string, objectId: string, more: { secondsAgo?: number; secret?: string } = {}): News {
+  webhookEvent(type: string, objectId: string, more: { secondsAgo?: number; secret?: string } = {}): WebhookEvent {
     const object = this.#intents.get(objectId) ?? this.#returns.find(({ id }) => id === objectId) ?? { id: objectId }
     const event = { id: name('evt'), object: 'event', created: Math.floor(Date.now() / 1000), type, data: { object } }
     this.#events.unshift(structuredClone(event))

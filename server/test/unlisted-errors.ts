@@ -1,10 +1,10 @@
 /** Collects refusals with codes that the contract does not list for their endpoints; each fails the test that met it. */
-import type { Endpoint, Refusal } from '@piecework/contract'
+import type { Endpoint, ErrorCode } from '@piecework/contract'
 import { expect } from 'vitest'
 
 const collected: string[] = []
 
-export function collectUnlistedRefusal({ method, path }: Endpoint, code: Refusal): void {
+export function collectUnlistedError({ method, path }: Endpoint, code: ErrorCode): void {
   collected.push(`${method} ${path} does not list ${code}`)
 }
 

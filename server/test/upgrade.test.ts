@@ -31,7 +31,7 @@ describe.each(await releases())('a database of version $version', (release) => {
     await migrate(database)
     expect(await isMigrated(database)).toBe(true)
     const world = await worldOn(database)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
     const [buyer, worker] = [await signIn(world, 'lena@example.com'), await signIn(world, 'rahima@example.com')]
     expect((await buyer.own()).body).toMatchObject({ name: 'Lena', role: 'Buyer', coins: 686 })
     expect((await worker.own()).body).toMatchObject({ name: 'Rahima', role: 'Worker', coins: 510 })
@@ -56,7 +56,7 @@ describe.each(await releases())('a database of version $version', (release) => {
     expect((await worker.own()).body).toMatchObject({ coins: 210 })
     // The free slot's 300 coins, and half of the fee of 60.
     expect((await buyer.own()).body).toMatchObject({ coins: 1016 })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
     await world.app.close()
   })
 
@@ -73,7 +73,7 @@ describe.each(await releases())('a database of version $version', (release) => {
     const world = await worldOn(database)
     expect((await (await signIn(world, 'rahima@example.com')).own()).body).toMatchObject({ name: 'Rahima' })
     expect(await world.call('GET', '/health/ready')).toMatchObject({ status: 200 })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
     await world.app.close()
   })
 })

@@ -13,9 +13,9 @@ import { findLedgerViolations } from '../src/ledger/integrity.ts'
 import { post } from '../src/ledger/post.ts'
 import { coinsOf, forfeitedCoins } from '../src/ledger/queries.ts'
 import { openAccount } from '../src/users/actions.ts'
-import { lockPeople } from '../src/users/lock-actor.ts'
+import { lockUsersWithoutActor } from '../src/users/lock-actor.ts'
 import { freshDatabase, freshPglite } from './databases.ts'
-import { collectUnlistedRefusal } from './unlisted-errors.ts'
+import { collectUnlistedError } from './unlisted-errors.ts'
 
 export type Answer = {
   status: number
@@ -27,7 +27,7 @@ type Body = ReturnType<typeof JSON.parse>
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** Somebody who calls the API with a token. */
-export type Person = {
+export type TestUser = {
   _id: string
   email: string
   name: string
@@ -74,7 +74,7 @@ export class World {
   }
 
   /** Somebody with a token but without a user record. */
-  async aNewcomer(name = `Person ${++this.#people}`): Promise<Person> {
+  async aNewcomer(name = `Person ${++this.#people}`): Promise<TestUser> {
     const email = `p${++this.#people}.${crypto.randomUUID().slice(0, 8)}@example.com`
     const { token } = await transact(this.db, (tx) => signUp(tx, { email, passwordHash: 'none', name }, 'a test'))
     return {
@@ -86,24 +86,24 @@ export class World {
     }
   }
 
-  aWorker(name?: string): Promise<Person> {
+  aWorker(name?: string): Promise<TestUser> {
     return this.#register('Worker', name)
   }
 
   /** The id of the session that the person's token belongs to. */
-  async aSession(person: Person): Promise<string> {
+  async aSession(person: TestUser): Promise<string> {
     const { body } = await person.call('GET', '/auth/sessions')
     return body.find((session: { current: boolean }) => session.current)._id
   }
 
   /** A buyer with 50 gift coins and `bought` coins from card payments. */
-  async aBuyer(bought = 0, name?: string): Promise<Person> {
+  async aBuyer(bought = 0, name?: string): Promise<TestUser> {
     const buyer = await this.#register('Buyer', name)
     if (bought > 0) await this.buyCoins(buyer, bought)
     return buyer
   }
 
-  async anAdmin(): Promise<Person> {
+  async anAdmin(): Promise<TestUser> {
     const admin = await this.aNewcomer('An Admin')
     const { _id } = await transact(this.db, async (tx) => {
       const row = await tx
@@ -118,7 +118,7 @@ export class World {
   }
 
   /** A task of `places` places at `pay` coins, open for a week. */
-  async anOpenTask(buyer: Person, more: { places?: number; pay?: number } = {}): Promise<string> {
+  async anOpenTask(buyer: TestUser, more: { places?: number; pay?: number } = {}): Promise<string> {
     const { status, body } = await buyer.call('POST', '/tasks', this.taskToPost(more))
     expect(status).toBe(201)
     return body.insertedId
@@ -140,16 +140,16 @@ export class World {
     return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   }
 
-  async aPendingSubmission(worker: Person, taskId: string): Promise<string> {
+  async aPendingSubmission(worker: TestUser, taskId: string): Promise<string> {
     const { status, body } = await worker.call('POST', '/submissions', { task_id: taskId, submission_details: 'Done.' })
     expect(status).toBe(201)
     return body.insertedId
   }
 
-  async buyCoins(buyer: Person, coins: number, { cents = 100, livemode = false } = {}): Promise<void> {
+  async buyCoins(buyer: TestUser, coins: number, { cents = 100, livemode = false } = {}): Promise<void> {
     const intent = `pi_${crypto.randomUUID()}`
     await transact(this.db, async (tx) => {
-      const users = await lockPeople(tx, [buyer._id])
+      const users = await lockUsersWithoutActor(tx, [buyer._id])
       const { _id } = await tx
         .insertInto('payments')
         .values({
@@ -170,7 +170,7 @@ export class World {
   }
 
   /** A worker who was paid `coins` for one task, on top of the 10 of the sign-up: all of them can be withdrawn. */
-  async anEarner(coins: number, bought = 1000): Promise<Person> {
+  async anEarner(coins: number, bought = 1000): Promise<TestUser> {
     const buyer = await this.aBuyer(bought)
     const worker = await this.aWorker()
     const task = await this.anOpenTask(buyer, { places: 1, pay: coins })
@@ -180,7 +180,7 @@ export class World {
     return worker
   }
 
-  async aPendingWithdrawal(worker: Person, coins = 200): Promise<string> {
+  async aPendingWithdrawal(worker: TestUser, coins = 200): Promise<string> {
     const { status, body } = await worker.call('POST', '/withdrawals', this.withdrawalToRequest(coins))
     expect(status).toBe(201)
     return body.insertedId
@@ -190,14 +190,14 @@ export class World {
     return { withdrawal_coin: coins, payment_system: 'Bkash', account_number: '01712345678' }
   }
 
-  async coinsOf(person: Person): Promise<number> {
+  async coinsOf(person: TestUser): Promise<number> {
     const { rows } = await sql<{ coins: number }>`
       select ${coinsOf} as coins from balances where owner = ${person._id}`.execute(this.db)
     return rows[0]?.coins ?? 0
   }
 
   /** The accounts of a person that hold coins, by kind. */
-  async balancesOf(person: Person): Promise<{ kind: string; balance: number }[]> {
+  async balancesOf(person: TestUser): Promise<{ kind: string; balance: number }[]> {
     const { rows } = await sql<{ kind: string; balance: number }>`
       select kind, balance from balances cross join lateral (values ('bought', bought), ('disputed', disputed),
         ('earned', earned), ('gift', gift), ('withdrawing', withdrawing)) accounts (kind, balance)
@@ -212,17 +212,17 @@ export class World {
   }
 
   /** One task as its buyer's list shows it. */
-  async task(buyer: Person, taskId: string) {
+  async task(buyer: TestUser, taskId: string) {
     const { body } = await buyer.call('GET', '/tasks')
     return body.find((task: { _id: string }) => task._id === taskId)
   }
 
   /** What every money test ends with. */
-  async expectTheBooksToHold(): Promise<void> {
+  async expectLedgerToHold(): Promise<void> {
     expect(await findLedgerViolations(this.db)).toEqual([])
   }
 
-  async #register(role: 'Worker' | 'Buyer', name?: string): Promise<Person> {
+  async #register(role: 'Worker' | 'Buyer', name?: string): Promise<TestUser> {
     const person = await this.aNewcomer(name)
     const { status, body } = await person.call('POST', '/users', { email: person.email, role })
     expect(status).toBe(201)
@@ -267,7 +267,7 @@ export async function worldOn(database: Database, environment: Record<string, st
     }),
     sharedMs: 0,
   }
-  return new World(database, config, await createApp(database, config, { onUnlistedRefusal: collectUnlistedRefusal }))
+  return new World(database, config, await createApp(database, config, { onUnlistedError: collectUnlistedError }))
 }
 
 function parsed(text: string): unknown {

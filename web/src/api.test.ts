@@ -1,4 +1,4 @@
-import { Refused, type Role } from '@piecework/contract'
+import { ApiError, type Role } from '@piecework/contract'
 import { config } from '@piecework/contract/config'
 import { notifications } from '@piecework/contract/notifications'
 import { submissions } from '@piecework/contract/submissions'
@@ -150,9 +150,9 @@ describe('Who asks', () => {
 
   test('a refusal by permission leads to the 403 page, unless the caller stays', async () => {
     answer(() => refused('forbidden'))
-    await expect(call(tasks.details, { id: 'a' }, { stay: true })).rejects.toThrow(Refused)
+    await expect(call(tasks.details, { id: 'a' }, { stay: true })).rejects.toThrow(ApiError)
     expect(forbidden).not.toHaveBeenCalled()
-    await expect(call(tasks.details, { id: 'a' })).rejects.toThrow(Refused)
+    await expect(call(tasks.details, { id: 'a' })).rejects.toThrow(ApiError)
     expect(forbidden).toHaveBeenCalledTimes(1)
   })
 
@@ -161,8 +161,8 @@ describe('Who asks', () => {
       role = 'Admin'
       return refused('forbidden')
     })
-    await expect(call(tasks.details, { id: 'a' })).rejects.toThrow(Refused)
-    expect(forbidden).toHaveBeenCalledWith(expect.any(Refused), 'Worker')
+    await expect(call(tasks.details, { id: 'a' })).rejects.toThrow(ApiError)
+    expect(forbidden).toHaveBeenCalledWith(expect.any(ApiError), 'Worker')
   })
 })
 
@@ -174,7 +174,7 @@ function answer(how: (request: Sent) => Response): void {
   })
 }
 
-function refused(code: ConstructorParameters<typeof Refused>[0]): Response {
-  const refusal = new Refused(code)
+function refused(code: ConstructorParameters<typeof ApiError>[0]): Response {
+  const refusal = new ApiError(code)
   return Response.json(refusal.body(), { status: refusal.status })
 }

@@ -1,11 +1,11 @@
 /** The typed client: one call per endpoint of the contract, errors in the contract's words. */
 import {
   type Access,
+  ApiError,
   type Endpoint,
+  type ErrorBody,
+  type ErrorCode,
   type Page,
-  type Refusal,
-  type RefusalBody,
-  Refused,
   type Role,
 } from '@piecework/contract'
 
@@ -32,7 +32,7 @@ export type Caller = {
   ended: () => void
   /** As what somebody asks; when the refusal comes it may be another already. */
   role: () => Role | undefined
-  forbidden: (refused: Refused, askedAs: Role | undefined) => void
+  forbidden: (refused: ApiError, askedAs: Role | undefined) => void
 }
 
 let caller: Caller = {
@@ -57,7 +57,7 @@ export class Unreachable extends Error {
 
 type Result<Answer, Paged> = Paged extends true ? (Answer extends (infer Row)[] ? Page<Row> : never) : Answer
 
-export async function call<Sent, Input, Answer, R extends Refusal, W extends Access, Paged extends boolean>(
+export async function call<Sent, Input, Answer, R extends ErrorCode, W extends Access, Paged extends boolean>(
   endpoint: Endpoint<Sent, Input, Answer, R, W, Paged>,
   sent: Sent,
   options: CallOptions = {},
@@ -75,7 +75,7 @@ export async function call<Sent, Input, Answer, R extends Refusal, W extends Acc
 }
 
 /** Fetches a file that an endpoint answers. */
-export async function download<Sent, Input, Answer, R extends Refusal, W extends Access>(
+export async function download<Sent, Input, Answer, R extends ErrorCode, W extends Access>(
   endpoint: Endpoint<Sent, Input, Answer, R, W>,
   sent: Sent,
 ): Promise<Blob> {
@@ -100,11 +100,11 @@ export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-type Ask = Pick<Endpoint, 'method' | 'path' | 'access' | 'upload'>
+type HandlerInput = Pick<Endpoint, 'method' | 'path' | 'access' | 'upload'>
 type How = Pick<CallOptions, 'signal' | 'onProgress' | 'token' | 'fetch'> & { key?: string | undefined }
 
 /** Asks, and if the token has expired renews it once and asks again. */
-async function askSignedIn(endpoint: Ask, sent: Record<string, unknown>, how: How = {}): Promise<Response> {
+async function askSignedIn(endpoint: HandlerInput, sent: Record<string, unknown>, how: How = {}): Promise<Response> {
   if (endpoint.access === 'anyone') return ask(endpoint, sent, how.token ?? null, how)
   const token = await caller.token()
   const response = await ask(endpoint, sent, token, how)
@@ -114,7 +114,12 @@ async function askSignedIn(endpoint: Ask, sent: Record<string, unknown>, how: Ho
   return again
 }
 
-async function ask(endpoint: Ask, sent: Record<string, unknown>, token: string | null, how: How): Promise<Response> {
+async function ask(
+  endpoint: HandlerInput,
+  sent: Record<string, unknown>,
+  token: string | null,
+  how: How,
+): Promise<Response> {
   const { method, path, upload } = endpoint
   const { key, signal, onProgress } = how
   const rest = { ...sent }
@@ -162,7 +167,7 @@ function renewOnce(expired: string): Promise<boolean> {
 async function readAnswer(response: Response, paged: boolean): Promise<unknown> {
   const answer = await response.json().catch((failure) => {
     // A line that broke in the middle of the answer is no mistake of the server.
-    throw failure instanceof SyntaxError ? new Refused('defect') : new Unreachable()
+    throw failure instanceof SyntaxError ? new ApiError('defect') : new Unreachable()
   })
   if (!paged) return answer
   const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
@@ -173,15 +178,15 @@ async function readAnswer(response: Response, paged: boolean): Promise<unknown> 
   }
 }
 
-async function readRefusal(response: Response): Promise<Refused> {
-  const body: Partial<RefusalBody> = await response.json().catch(() => ({}))
+async function readRefusal(response: Response): Promise<ApiError> {
+  const body: Partial<ErrorBody> = await response.json().catch(() => ({}))
   // A screen knows few sentences itself, so the answer brings its own.
-  if (body.code && body.message) return new Refused(body.code, { ...body, status: response.status })
-  return new Refused(codeFor(response.status))
+  if (body.code && body.message) return new ApiError(body.code, { ...body, status: response.status })
+  return new ApiError(codeFor(response.status))
 }
 
 /** A proxy in between answers with a status alone. */
-function codeFor(status: number): Refusal {
+function codeFor(status: number): ErrorCode {
   if (status === 401) return 'bad_token'
   if (status === 403) return 'forbidden'
   if (status === 404) return 'not_found'

@@ -2,10 +2,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useRoutes } from 'react-router'
-import { IdentityBoundary } from './auth/auth-boundary.tsx'
+import { AuthBoundary } from './auth/auth-boundary.tsx'
 import { createQueries } from './queries.ts'
 import { routes } from './routes.tsx'
-import { Arrival } from './scroll-and-focus.tsx'
+import { ScrollAndFocus } from './scroll-and-focus.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { FullScreenLoading } from './ui/full-screen-loading.tsx'
 
@@ -15,14 +15,14 @@ export function App() {
   const [queries] = useState(createQueries)
   return (
     <QueryClientProvider client={queries}>
-      <IdentityBoundary>
+      <AuthBoundary>
         <Suspense fallback={<FullScreenLoading />}>
           <ErrorBoundary instead={<LostPage />}>
             <Pages />
           </ErrorBoundary>
         </Suspense>
-        <Arrival />
-      </IdentityBoundary>
+        <ScrollAndFocus />
+      </AuthBoundary>
     </QueryClientProvider>
   )
 }

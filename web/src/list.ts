@@ -1,5 +1,5 @@
 /** A list that comes in parts: its rows so far, how many there are, and the way to more. */
-import type { Access, Endpoint, Page, Refusal } from '@piecework/contract'
+import type { Access, Endpoint, ErrorCode, Page } from '@piecework/contract'
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
 
@@ -12,7 +12,7 @@ type More = {
 }
 
 /** `sent` says what is asked for, and how many rows at a time. */
-export function useList<Sent extends Paging, Input, Row, R extends Refusal, W extends Access>(
+export function useList<Sent extends Paging, Input, Row, R extends ErrorCode, W extends Access>(
   queryKey: readonly unknown[],
   endpoint: Endpoint<Sent, Input, Row[], R, W, true>,
   sent: Sent,

@@ -1,5 +1,5 @@
 /** One place for what is asked, kept and asked again. */
-import { Refused } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 
 export function createQueries(): QueryClient {
@@ -9,7 +9,7 @@ export function createQueries(): QueryClient {
       onSuccess: () => void queries.invalidateQueries(),
       onError: (failure) => {
         // The screen did not know yet that this was switched off.
-        if (failure instanceof Refused && failure.code.endsWith('_off')) {
+        if (failure instanceof ApiError && failure.code.endsWith('_off')) {
           void queries.invalidateQueries({ queryKey: ['config'] })
         }
       },
@@ -30,5 +30,5 @@ export function createQueries(): QueryClient {
 
 /** A refusal stays one however often it is asked; a lost connection or a busy server may not. */
 function isPassing(failure: Error): boolean {
-  return !(failure instanceof Refused) || failure.status >= 500
+  return !(failure instanceof ApiError) || failure.status >= 500
 }

@@ -39,7 +39,7 @@ const table: Route[] = [
   { path: '/dashboard/manage-tasks', who: 'Admin', page: () => import('./tasks/manage-tasks-page.tsx') },
   { path: '/dashboard/work-to-decide', who: 'Admin', page: () => import('./submissions/orphaned-work-page.tsx') },
   { path: '/dashboard/messages', who: 'Admin', page: () => import('./contact-messages/messages-page.tsx') },
-  { path: '/dashboard/books', who: 'Admin', page: () => import('./accounting/accounting-page.tsx') },
+  { path: '/dashboard/accounting', who: 'Admin', page: () => import('./accounting/accounting-page.tsx') },
   { path: '/dashboard/operations', who: 'Admin', page: () => import('./operations/operations-page.tsx') },
   { path: '/dashboard/audit-trail', who: 'Admin', page: () => import('./audit/audit-trail-page.tsx') },
 ]

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
-export function Arrival() {
+export function ScrollAndFocus() {
   const { key, pathname } = useLocation()
   const way = useNavigationType()
   const places = useRef(new Map<string, number>())

@@ -16,10 +16,10 @@ export async function fillTown(cluster: Cluster, name: string, size: Size, today
   const url = await newDatabase(cluster.url, name)
   const progress = new Progress(`The ${name} town`)
   progress.show('planning', 0)
-  const town = planTown(size, today)
+  const dataset = planTown(size, today)
   const bringBack = await setAside(url)
   const copying = startCopying(cluster.binaries, url)
-  await writeHistory(town, copying.rows, async (done) => {
+  await writeHistory(dataset, copying.rows, async (done) => {
     progress.show('copying rows', 0.02 + 0.48 * done)
     await copying.breathe()
   })

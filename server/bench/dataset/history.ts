@@ -6,7 +6,7 @@ import { chance, idAt, pick } from './random.ts'
 import { type Rows, stamp, submissionRow, taskRow, type Work, withdrawalRow, writePerson } from './rows.ts'
 import { dayMs, joinedAt, payOf, roleOf, userId } from './shapes.ts'
 import { nameOf, titleOf } from './texts.ts'
-import { decidedMs, eventAt, type Town } from './timeline.ts'
+import { type Dataset, decidedMs, eventAt } from './timeline.ts'
 
 const eventsPerBreath = 2_000
 const shareRejected = 0.08
@@ -15,17 +15,21 @@ const minWithdrawal = 200
 const closings = [null, 'expired', 'deleted'] as const
 
 /** `breathe` is awaited now and then, so that what was written gets away; it hears which part is done. */
-export async function writeHistory(town: Town, rows: Rows, breathe: (done: number) => Promise<void>): Promise<void> {
-  const history = new History(town, rows)
-  for (let at = 0; at < town.events.length; at++) {
+export async function writeHistory(
+  dataset: Dataset,
+  rows: Rows,
+  breathe: (done: number) => Promise<void>,
+): Promise<void> {
+  const history = new History(dataset, rows)
+  for (let at = 0; at < dataset.events.length; at++) {
     history.live(at)
-    if (at % eventsPerBreath === 0) await breathe((0.85 * at) / town.events.length)
+    if (at % eventsPerBreath === 0) await breathe((0.85 * at) / dataset.events.length)
   }
   await history.writeWhatIsLeft(breathe)
 }
 
 class History {
-  readonly #town: Town
+  readonly #dataset: Dataset
   readonly #rows: Rows
   readonly #ledger: Ledger
   readonly #free: Int32Array
@@ -38,24 +42,24 @@ class History {
   #payments = 0
   #withdrawals = 0
 
-  constructor(town: Town, rows: Rows) {
-    const { size } = town
-    this.#town = town
+  constructor(dataset: Dataset, rows: Rows) {
+    const { size } = dataset
+    this.#dataset = dataset
     this.#rows = rows
-    const userIds = Array.from({ length: size.users }, (_, user) => userId(user, joinedAt(user, size, town.beginMs)))
-    const taskIds = Array.from({ length: size.tasks }, (_, task) => idAt(town.postedMs[task] ?? 0, 200, task))
+    const userIds = Array.from({ length: size.users }, (_, user) => userId(user, joinedAt(user, size, dataset.beginMs)))
+    const taskIds = Array.from({ length: size.tasks }, (_, task) => idAt(dataset.postedMs[task] ?? 0, 200, task))
     this.#ledger = new Ledger(size, rows, userIds, taskIds)
-    this.#free = town.places.slice()
+    this.#free = dataset.places.slice()
     this.#review = new Int32Array(size.tasks)
     this.#approved = new Int32Array(size.tasks)
     this.#released = new Int32Array(size.tasks)
     this.#closing = new Uint8Array(size.tasks)
     this.#hasBeenPaid = new Uint8Array(size.users)
-    this.#news = { worth: town.worthTelling, told: 0, heard: 0 }
+    this.#news = { worth: dataset.worthTelling, told: 0, heard: 0 }
   }
 
   live(at: number): void {
-    const { kind, row, atMs } = eventAt(this.#town, at)
+    const { kind, row, atMs } = eventAt(this.#dataset, at)
     if (kind === 'join') this.#join(row, atMs)
     else if (kind === 'post') this.#post(row, atMs)
     else if (kind === 'submit') this.#submit(row, atMs)
@@ -64,13 +68,13 @@ class History {
   }
 
   async writeWhatIsLeft(breathe: (done: number) => Promise<void>): Promise<void> {
-    const { users, tasks } = this.#town.size
+    const { users, tasks } = this.#dataset.size
     for (let task = 0; task < tasks; task++) {
-      this.#rows.tasks(taskRow(this.#town, task, payOf(task), this.#ledger, this.#placesOf(task)))
+      this.#rows.tasks(taskRow(this.#dataset, task, payOf(task), this.#ledger, this.#placesOf(task)))
       if (task % eventsPerBreath === 0) await breathe(0.85 + (0.05 * task) / tasks)
     }
     for (let user = 0; user < users; user++) {
-      writePerson(this.#town, user, this.#ledger, this.#rows)
+      writePerson(this.#dataset, user, this.#ledger, this.#rows)
       if (user % eventsPerBreath === 0) await breathe(0.9 + (0.05 * user) / users)
     }
   }
@@ -83,8 +87,8 @@ class History {
   }
 
   #post(task: number, atMs: number): void {
-    const buyer = this.#town.buyer[task] ?? 0
-    const total = payOf(task) * (this.#town.places[task] ?? 0)
+    const buyer = this.#dataset.buyer[task] ?? 0
+    const total = payOf(task) * (this.#dataset.places[task] ?? 0)
     for (;;) {
       const missing = total - this.#ledger.balance(buyer, 'gift') - this.#ledger.balance(buyer, 'bought')
       if (missing <= 0) break
@@ -107,19 +111,19 @@ class History {
 
   #submit(submission: number, atMs: number): void {
     const work = this.#workOf(submission)
-    const decided = decidedMs(this.#town, submission)
-    const status = decided >= this.#town.nowMs ? 'pending' : isRejected(submission) ? 'rejected' : 'approved'
-    this.#rows.submissions(submissionRow(this.#town, work, this.#ledger, status, decided))
+    const decided = decidedMs(this.#dataset, submission)
+    const status = decided >= this.#dataset.nowMs ? 'pending' : isRejected(submission) ? 'rejected' : 'approved'
+    this.#rows.submissions(submissionRow(this.#dataset, work, this.#ledger, status, decided))
     this.#add(this.#free, work.task, -1)
     this.#add(this.#review, work.task, 1)
-    const worker = this.#town.worker[submission] ?? 0
+    const worker = this.#dataset.worker[submission] ?? 0
     const told = { event: 'submission_received', worker: nameOf(worker), task: titleOf(work.task) } as const
-    this.#notify(this.#town.buyer[work.task] ?? 0, work.id, told, atMs)
+    this.#notify(this.#dataset.buyer[work.task] ?? 0, work.id, told, atMs)
   }
 
   #decide(submission: number, atMs: number): void {
     const work = this.#workOf(submission)
-    const worker = this.#town.worker[submission] ?? 0
+    const worker = this.#dataset.worker[submission] ?? 0
     this.#add(this.#review, work.task, -1)
     if (isRejected(submission)) {
       const isSlotOpen = !this.#closing[work.task]
@@ -142,7 +146,7 @@ class History {
       return
     }
     this.#add(this.#released, work.task, 1)
-    this.#ledger.releaseSubmission(work.task, this.#town.buyer[work.task] ?? 0, work.id, work.pay, atMs)
+    this.#ledger.releaseSubmission(work.task, this.#dataset.buyer[work.task] ?? 0, work.id, work.pay, atMs)
   }
 
   /** The first pay makes the sign-up gift earned. */
@@ -159,7 +163,7 @@ class History {
     const whole = Math.floor(this.#ledger.balance(worker, 'earned') / 100)
     if (whole < minWithdrawal + pick(70, submission, 600)) return
     const luck = chance(71, submission)
-    const isNew = atMs > this.#town.nowMs - 4 * dayMs
+    const isNew = atMs > this.#dataset.nowMs - 4 * dayMs
     const status = isNew ? 'pending' : luck < 0.03 ? 'refused' : 'approved'
     const id = idAt(atMs, 400, this.#withdrawals++)
     const admin = this.#ledger.userIds[0] ?? ''
@@ -182,14 +186,14 @@ class History {
     this.#closing[task] = chance(72, task) < shareDeleted ? 2 : 1
     this.#add(this.#free, task, -free)
     this.#add(this.#released, task, free)
-    this.#ledger.releaseSlots(task, this.#town.buyer[task] ?? 0, free * payOf(task), atMs)
+    this.#ledger.releaseSlots(task, this.#dataset.buyer[task] ?? 0, free * payOf(task), atMs)
   }
 
   /** Evenly, so that there are exactly as many notifications as were asked for. */
   #notify(user: number, reference: string, { event, ...parameters }: NotificationEvent, atMs: number): void {
     const news = this.#news
     news.heard++
-    if (news.told >= Math.floor((news.heard * this.#town.size.notifications) / news.worth)) return
+    if (news.told >= Math.floor((news.heard * this.#dataset.size.notifications) / news.worth)) return
     const id = idAt(atMs, 500, news.told++)
     this.#rows.notifications(
       `${id}\t${this.#ledger.userIds[user]}\t${event}\t${JSON.stringify(parameters)}\t${reference}\t${stamp(atMs)}`,
@@ -197,8 +201,8 @@ class History {
   }
 
   #workOf(submission: number): Work {
-    const task = this.#town.taskOf[submission] ?? 0
-    const sentMs = this.#town.sentMs[submission] ?? 0
+    const task = this.#dataset.taskOf[submission] ?? 0
+    const sentMs = this.#dataset.sentMs[submission] ?? 0
     return { id: idAt(sentMs, 201, submission), submission, task, pay: payOf(task), sentMs }
   }
 

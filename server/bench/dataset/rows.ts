@@ -4,7 +4,7 @@ import { coins, type Ledger } from './ledger.ts'
 import { chance, idAt, pick } from './random.ts'
 import { dayMs, emailOf, joinedAt, roleOf, tokenOf } from './shapes.ts'
 import { detailOf, infoOf, nameOf, titleOf, workOf } from './texts.ts'
-import type { Town } from './timeline.ts'
+import type { Dataset } from './timeline.ts'
 
 /** Which columns are filled; the others have their defaults. */
 export const columns = {
@@ -33,9 +33,9 @@ const keptMs = 3_650 * dayMs
 const shareWithPhoto = 0.4
 
 /** A user with their credential and their one session, signed in since they joined. */
-export function writePerson(town: Town, user: number, ledger: Ledger, rows: Rows): void {
-  const joinedMs = joinedAt(user, town.size, town.beginMs)
-  const [joined, now, end] = [stamp(joinedMs), stamp(town.nowMs), stamp(town.nowMs + keptMs)]
+export function writePerson(dataset: Dataset, user: number, ledger: Ledger, rows: Rows): void {
+  const joinedMs = joinedAt(user, dataset.size, dataset.beginMs)
+  const [joined, now, end] = [stamp(joinedMs), stamp(dataset.nowMs), stamp(dataset.nowMs + keptMs)]
   const credential = idAt(joinedMs, 101, user)
   const session = idAt(joinedMs, 102, user)
   const photo = chance(60, user) < shareWithPhoto ? `https://lh3.googleusercontent.com/a/town-${user}` : '\\N'
@@ -49,19 +49,19 @@ export function writePerson(town: Town, user: number, ledger: Ledger, rows: Rows
 
 export type Places = { free: number; review: number; approved: number; released: number; closedAs: string | null }
 
-export function taskRow(town: Town, task: number, pay: number, ledger: Ledger, places: Places): string {
-  const buyer = ledger.userIds[town.buyer[task] ?? 0]
+export function taskRow(dataset: Dataset, task: number, pay: number, ledger: Ledger, places: Places): string {
+  const buyer = ledger.userIds[dataset.buyer[task] ?? 0]
   const { free, review, approved, released, closedAs } = places
-  const lastDay = stamp((town.lastDay[task] ?? 0) * dayMs).slice(0, 10)
-  return `${ledger.taskIds[task]}\t${buyer}\t${titleOf(task)}\t${detailOf(task)}\t${infoOf(task)}\t${coins(pay)}\t${lastDay}\t${stamp(town.postedMs[task] ?? 0)}\t${town.places[task]}\t${free}\t${review}\t${approved}\t${released}\t${closedAs ?? '\\N'}\t${closedAs === 'deleted' ? buyer : '\\N'}`
+  const lastDay = stamp((dataset.lastDay[task] ?? 0) * dayMs).slice(0, 10)
+  return `${ledger.taskIds[task]}\t${buyer}\t${titleOf(task)}\t${detailOf(task)}\t${infoOf(task)}\t${coins(pay)}\t${lastDay}\t${stamp(dataset.postedMs[task] ?? 0)}\t${dataset.places[task]}\t${free}\t${review}\t${approved}\t${released}\t${closedAs ?? '\\N'}\t${closedAs === 'deleted' ? buyer : '\\N'}`
 }
 
 export type Work = { id: string; submission: number; task: number; pay: number; sentMs: number }
 
-export function submissionRow(town: Town, work: Work, ledger: Ledger, status: string, decidedMs: number): string {
+export function submissionRow(dataset: Dataset, work: Work, ledger: Ledger, status: string, decidedMs: number): string {
   const { id, submission, task, pay, sentMs } = work
-  const worker = ledger.userIds[town.worker[submission] ?? 0]
-  const buyer = ledger.userIds[town.buyer[task] ?? 0]
+  const worker = ledger.userIds[dataset.worker[submission] ?? 0]
+  const buyer = ledger.userIds[dataset.buyer[task] ?? 0]
   return `${id}\t${ledger.taskIds[task]}\t${worker}\t${buyer}\t${coins(pay)}\t${titleOf(task)}\t${detailOf(task)}\t${infoOf(task)}\t${workOf(submission)}\t${stamp(sentMs)}\t${status}\t${status === 'pending' ? '\\N' : stamp(decidedMs)}`
 }
 

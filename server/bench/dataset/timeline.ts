@@ -17,7 +17,7 @@ import {
 const kinds = ['join', 'post', 'submit', 'decide', 'close'] as const
 export type Kind = (typeof kinds)[number]
 
-export type Town = {
+export type Dataset = {
   size: Size
   beginMs: number
   nowMs: number
@@ -41,9 +41,9 @@ const rowBits = 2 ** 23
 const kindBits = 8
 
 /** `today` is midnight of the day on which the town's history ends. */
-export function planTown(size: Size, today: Date): Town {
+export function planTown(size: Size, today: Date): Dataset {
   const nowMs = today.getTime()
-  const town: Town = {
+  const dataset: Dataset = {
     size,
     beginMs: nowMs - ageMs,
     nowMs,
@@ -58,17 +58,17 @@ export function planTown(size: Size, today: Date): Town {
     worthTelling: 0,
   }
   const sent = workPerTask(size)
-  planTasks(town, sent)
-  planWork(town, sent)
-  town.events = inOrder(town)
-  return town
+  planTasks(dataset, sent)
+  planWork(dataset, sent)
+  dataset.events = inOrder(dataset)
+  return dataset
 }
 
-export function eventAt(town: Town, at: number): { kind: Kind; row: number; atMs: number } {
-  const packed = town.events[at] ?? 0
+export function eventAt(dataset: Dataset, at: number): { kind: Kind; row: number; atMs: number } {
+  const packed = dataset.events[at] ?? 0
   const row = packed % rowBits
   const rest = Math.floor(packed / rowBits)
-  return { kind: kinds[rest % kindBits] ?? 'join', row, atMs: town.beginMs + Math.floor(rest / kindBits) * 1_000 }
+  return { kind: kinds[rest % kindBits] ?? 'join', row, atMs: dataset.beginMs + Math.floor(rest / kindBits) * 1_000 }
 }
 
 /** Exactly as much as was asked for, spread over the tasks. */
@@ -83,75 +83,75 @@ function workPerTask(size: Size): Int32Array {
   return sent
 }
 
-function planTasks(town: Town, sent: Int32Array): void {
-  const { size, nowMs, beginMs } = town
+function planTasks(dataset: Dataset, sent: Int32Array): void {
+  const { size, nowMs, beginMs } = dataset
   for (let task = 0; task < size.tasks; task++) {
     const postedMs = beginMs + Math.floor(growthAt(task, size) * (ageMs - dayMs))
     const days = 7 + Math.floor(50 * chance(50, task))
     const isOver = postedMs + (days + 1) * dayMs < nowMs
-    town.buyer[task] = buyerOf(task, size)
-    town.places[task] = Math.max(1, (sent[task] ?? 0) + freeOf(task))
-    town.postedMs[task] = postedMs
+    dataset.buyer[task] = buyerOf(task, size)
+    dataset.places[task] = Math.max(1, (sent[task] ?? 0) + freeOf(task))
+    dataset.postedMs[task] = postedMs
     // What is open today stays open for weeks, however long the town is kept.
     const lastMs = isOver ? postedMs + days * dayMs : nowMs + (30 + 60 * chance(51, task)) * dayMs
-    town.lastDay[task] = Math.floor(lastMs / dayMs)
+    dataset.lastDay[task] = Math.floor(lastMs / dayMs)
   }
 }
 
-function planWork(town: Town, sent: Int32Array): void {
-  const { size, nowMs } = town
+function planWork(dataset: Dataset, sent: Int32Array): void {
+  const { size, nowMs } = dataset
   let at = 0
   for (let task = 0; task < size.tasks; task++) {
     const begin = at
-    const postedMs = town.postedMs[task] ?? 0
-    const untilMs = Math.min(deadlineMs(town, task) - dayMs, nowMs - 60_000)
+    const postedMs = dataset.postedMs[task] ?? 0
+    const untilMs = Math.min(deadlineMs(dataset, task) - dayMs, nowMs - 60_000)
     for (const end = at + (sent[task] ?? 0); at < end; at++) {
-      town.taskOf[at] = task
-      town.worker[at] = someoneElse(town, task, begin, at)
-      town.sentMs[at] = postedMs + 60_000 + Math.floor((untilMs - postedMs - 60_000) * chance(52, at) ** 3)
+      dataset.taskOf[at] = task
+      dataset.worker[at] = someoneElse(dataset, task, begin, at)
+      dataset.sentMs[at] = postedMs + 60_000 + Math.floor((untilMs - postedMs - 60_000) * chance(52, at) ** 3)
     }
   }
 }
 
 /** Nobody works twice on one task. */
-function someoneElse(town: Town, task: number, begin: number, at: number): number {
-  const growth = growthAt(task, town.size)
+function someoneElse(dataset: Dataset, task: number, begin: number, at: number): number {
+  const growth = growthAt(task, dataset.size)
   for (let attempt = 0; ; attempt++) {
-    const worker = workerOf(at, attempt, growth, town.size)
-    if (!town.worker.subarray(begin, at).includes(worker)) return worker
+    const worker = workerOf(at, attempt, growth, dataset.size)
+    if (!dataset.worker.subarray(begin, at).includes(worker)) return worker
   }
 }
 
 /** When a task's last day ends. */
-function deadlineMs(town: Town, task: number): number {
-  return ((town.lastDay[task] ?? 0) + 1) * dayMs
+function deadlineMs(dataset: Dataset, task: number): number {
+  return ((dataset.lastDay[task] ?? 0) + 1) * dayMs
 }
 
 /** Busy buyers leave a tenth of their work lying about; the others decide within three days. */
-export function decidedMs(town: Town, submission: number): number {
-  const isBusy = (town.buyer[town.taskOf[submission] ?? 0] ?? 0) <= buyerAt(busyBuyers - 1)
+export function decidedMs(dataset: Dataset, submission: number): number {
+  const isBusy = (dataset.buyer[dataset.taskOf[submission] ?? 0] ?? 0) <= buyerAt(busyBuyers - 1)
   if (isBusy && chance(53, submission) < 0.1) return Number.POSITIVE_INFINITY
-  return (town.sentMs[submission] ?? 0) + 60_000 + Math.floor(3 * dayMs * chance(54, submission))
+  return (dataset.sentMs[submission] ?? 0) + 60_000 + Math.floor(3 * dayMs * chance(54, submission))
 }
 
-function inOrder(town: Town): Float64Array {
-  const { size, beginMs, nowMs } = town
+function inOrder(dataset: Dataset): Float64Array {
+  const { size, beginMs, nowMs } = dataset
   const events = new Float64Array(size.users + 2 * size.tasks + 2 * size.submissions)
   let count = 0
   const add = (kind: Kind, row: number, atMs: number) => {
     if (atMs >= nowMs) return
-    if (kind === 'submit' || kind === 'decide') town.worthTelling++
+    if (kind === 'submit' || kind === 'decide') dataset.worthTelling++
     const second = Math.max(0, Math.floor((atMs - beginMs) / 1_000))
     events[count++] = (second * kindBits + kinds.indexOf(kind)) * rowBits + row
   }
   for (let user = 0; user < size.users; user++) add('join', user, joinedAt(user, size, beginMs))
   for (let task = 0; task < size.tasks; task++) {
-    add('post', task, town.postedMs[task] ?? 0)
-    add('close', task, deadlineMs(town, task))
+    add('post', task, dataset.postedMs[task] ?? 0)
+    add('close', task, deadlineMs(dataset, task))
   }
   for (let submission = 0; submission < size.submissions; submission++) {
-    add('submit', submission, town.sentMs[submission] ?? 0)
-    add('decide', submission, decidedMs(town, submission))
+    add('submit', submission, dataset.sentMs[submission] ?? 0)
+    add('decide', submission, decidedMs(dataset, submission))
   }
   return events.subarray(0, count).sort()
 }

@@ -10,8 +10,8 @@ test('a check that another server makes keeps this one from making its own, and 
   // As the other server does for the time of its check.
   await onPostgres(world.database.direct?.url ?? '', async (elsewhere) => {
     await elsewhere.query(`begin; select pg_advisory_xact_lock(hashtext('check of the books'))`)
-    const refused = await admin.call('POST', '/books/check')
+    const refused = await admin.call('POST', '/accounting/check')
     expect(refused).toMatchObject({ status: 409, body: { code: 'check_running' } })
   })
-  expect((await admin.call('POST', '/books/check')).status).toBe(200)
+  expect((await admin.call('POST', '/accounting/check')).status).toBe(200)
 })

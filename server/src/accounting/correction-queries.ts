@@ -2,14 +2,14 @@
 import type { Correction, Page } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
-import type { Me } from '../http/actor.ts'
+import type { Actor } from '../http/actor.ts'
 import { limitOf, type Paging, toPage } from '../http/page.ts'
 import { balanceColumn } from '../ledger/queries.ts'
 
 type Asked = Paging & { status?: Correction['status'] | undefined }
 
 /** Newest first. */
-export async function corrections(db: Db, who: Me, asked: Asked): Promise<Page<Correction>> {
+export async function corrections(db: Db, actor: Actor, asked: Asked): Promise<Page<Correction>> {
   const limit = limitOf(asked)
   const rows = await db
     .selectFrom('corrections')
@@ -29,7 +29,7 @@ export async function corrections(db: Db, who: Me, asked: Asked): Promise<Page<C
       balanceColumn('corrections.from_user', 'from_account').as('from_balance'),
       balanceColumn('corrections.to_user', 'to_account').as('to_balance'),
       sql<string | null>`corrects::text`.as('corrects'),
-      sql<boolean>`proposed_by = ${who._id}`.as('proposed_by_me'),
+      sql<boolean>`proposed_by = ${actor._id}`.as('proposed_by_me'),
     ])
     .$if(asked.status !== undefined, (query) => query.where('status', '=', asked.status as Correction['status']))
     .$if(asked.cursor !== undefined, (query) => query.where('corrections._id', '<', asked.cursor as string))

@@ -7,15 +7,15 @@ import { confirm, propose, withdraw } from './corrections.ts'
 const { corrections } = contract
 
 export function correctionRoutes(api: Api): void {
-  api.bind(corrections.propose, async ({ tx, input, who }) => {
+  api.bind(corrections.propose, async ({ tx, input, caller }) => {
     const sides = { from_user: input.from_user ?? null, to_user: input.to_user ?? null }
-    const { _id, status } = await propose(tx, who, { ...input, ...sides })
+    const { _id, status } = await propose(tx, caller, { ...input, ...sides })
     return { insertedId: _id, status }
   })
-  api.bind(corrections.all, ({ input, who }) => allCorrections(api.db, who, input))
-  api.bind(corrections.confirm, async ({ tx, input, who }) => ({
+  api.bind(corrections.all, ({ input, caller }) => allCorrections(api.db, caller, input))
+  api.bind(corrections.confirm, async ({ tx, input, caller }) => ({
     success: true,
-    coins: await confirm(tx, who, input.id),
+    coins: await confirm(tx, caller, input.id),
   }))
-  api.bind(corrections.withdraw, ({ tx, input, who }) => done(withdraw(tx, who, input.id)))
+  api.bind(corrections.withdraw, ({ tx, input, caller }) => done(withdraw(tx, caller, input.id)))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Answer, type Person, useWorld } from '../../test/world.ts'
+import { type Answer, type TestUser, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 
@@ -15,7 +15,7 @@ async function aProposal(amount: number, bought = 0) {
   return { world, admin, other, buyer, id: body.insertedId as string }
 }
 
-const decide = (who: Person, deed: 'confirm' | 'withdraw', id: string) =>
+const decide = (who: TestUser, deed: 'confirm' | 'withdraw', id: string) =>
   who.call('PATCH', `/corrections/${deed}/${id}`)
 
 function tally(answers: Answer[]): Record<string, number> {
@@ -32,7 +32,7 @@ test('64 confirmations at once book once', async () => {
   const answers = await Promise.all(Array.from({ length: 64 }, () => decide(other, 'confirm', id)))
   expect(tally(answers)).toEqual({ 200: 1, already_decided: 63 })
   expect(await world.coinsOf(buyer)).toBe(1550)
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('confirming and withdrawing at once: one of them, and the coins follow it', async () => {
@@ -46,7 +46,7 @@ test('confirming and withdrawing at once: one of them, and the coins follow it',
     expect(tally(answers)).toEqual({ 200: 1, already_decided: 15 })
     const { body } = await admin.call('GET', '/corrections?limit=1')
     expect(await world.coinsOf(buyer)).toBe(body[0].status === 'booked' ? 1550 : 50)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   }
 })
 
@@ -61,7 +61,7 @@ test('confirming while the coins are spent: whoever comes second hears that ther
     const { 200: booked = 0, 201: posted = 0, not_enough_coins: refused = 0 } = tally(answers)
     expect(booked + posted + refused).toBe(61)
     expect(await world.coinsOf(buyer)).toBe(1550 - 25 * posted - 1500 * booked)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   }
 })
 
@@ -73,13 +73,13 @@ test('64 payments of unclaimed coins at once never give more than there is', asy
   const answers = await Promise.all(Array.from({ length: 64 }, () => admin.call('POST', '/corrections', sent)))
   expect(tally(answers)).toEqual({ 201: 20, not_enough_coins: 44 })
   expect(await world.coinsOf(buyer)).toBe(250)
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('corrections there and back between two people never lock each other out', async () => {
   const { world, admin, other } = await aProposal(1500)
   const [one, two] = [await world.aBuyer(500), await world.aBuyer(500)]
-  const moving = (from: Person, to: Person) => ({
+  const moving = (from: TestUser, to: TestUser) => ({
     from_user: from._id,
     from_account: 'bought',
     to_user: to._id,
@@ -96,5 +96,5 @@ test('corrections there and back between two people never lock each other out', 
   )
   expect(tally(answers)).toEqual({ 201: 64 })
   expect(await world.coinsOf(one)).toBe(550)
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })

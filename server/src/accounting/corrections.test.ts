@@ -1,7 +1,7 @@
-import { whyNoCorrection } from '@piecework/contract'
+import { correctionProblem } from '@piecework/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { type Person, useWorld } from '../../test/world.ts'
+import { type TestUser, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 
@@ -10,11 +10,11 @@ async function adminsAndBuyer(bought = 0) {
   return { world, admin: await world.anAdmin(), other: await world.anAdmin(), buyer: await world.aBuyer(bought) }
 }
 
-function giving(person: Person, account: string, platform: string, amount: number, reason = 'A mistake of ours') {
+function giving(person: TestUser, account: string, platform: string, amount: number, reason = 'A mistake of ours') {
   return { from_account: platform, to_user: person._id, to_account: account, amount, reason }
 }
 
-function taking(person: Person, account: string, platform: string, amount: number, reason = 'Booked twice') {
+function taking(person: TestUser, account: string, platform: string, amount: number, reason = 'Booked twice') {
   return { from_user: person._id, from_account: account, to_account: platform, amount, reason }
 }
 
@@ -43,9 +43,9 @@ describe('up to 1,000 coins', () => {
       balance: 62.5,
       about: 'A mistake of ours',
     })
-    const { body } = await admin.call('GET', `/books/transfers?person=${buyer._id}`)
+    const { body } = await admin.call('GET', `/accounting/transfers?person=${buyer._id}`)
     expect(body[0]).toMatchObject({ reason: 'correction', amount: 12.5, words: 'A mistake of ours' })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('never take an account below zero, and a refused one leaves nothing', async () => {
@@ -58,14 +58,14 @@ describe('up to 1,000 coins', () => {
     expect(await world.coinsOf(buyer)).toBe(50)
     const { body: all } = await admin.call('GET', '/corrections')
     expect(all.filter((each: { from_user: string }) => each.from_user === buyer._id)).toHaveLength(1)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('of one person reach another in the same kind, and name the transfer they set right', async () => {
     const { world, admin, buyer } = await adminsAndBuyer()
     const worker = await world.anEarner(90)
     const rightful = await world.aWorker()
-    const { body } = await admin.call('GET', `/books/transfers?person=${worker._id}`)
+    const { body } = await admin.call('GET', `/accounting/transfers?person=${worker._id}`)
     const pay = body.find((each: { reason: string }) => each.reason === 'settle')
     const moving = { ...taking(worker, 'earned', 'earned', 90), to_user: rightful._id, corrects: pay._id }
     const foreign = { ...giving(buyer, 'gift', 'gifts_issued', 1), corrects: pay._id }
@@ -75,7 +75,7 @@ describe('up to 1,000 coins', () => {
       { kind: 'earned', balance: 90 },
       { kind: 'gift', balance: 10 },
     ])
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('sent again with the same Idempotency-Key are moved once', async () => {
@@ -85,7 +85,7 @@ describe('up to 1,000 coins', () => {
     const again = await admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts_issued', 5), key)
     expect(again.body).toEqual(first.body)
     expect(await world.coinsOf(buyer)).toBe(55)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 })
 
@@ -105,23 +105,23 @@ describe('above 1,000 coins', () => {
       where proposed_by = ${admin._id} and status = 'booked'`.execute(world.db)
     const { body: nextDay } = await admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts_issued', 90))
     expect(nextDay.status).toBe('booked')
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('are proposed and confirmed by people who have been Admins for three days', async () => {
     const { world, admin, other, buyer } = await adminsAndBuyer()
     const puppet = await world.aWorker()
     expect((await admin.call('PATCH', `/users/${puppet._id}`, { role: 'Admin' })).status).toBe(200)
-    const propose = async (who: Person): Promise<string> =>
+    const propose = async (who: TestUser): Promise<string> =>
       (await who.call('POST', '/corrections', giving(buyer, 'bought', 'losses', 5000))).body.insertedId
-    const confirm = (who: Person, id: string) => who.call('PATCH', `/corrections/confirm/${id}`)
+    const confirm = (who: TestUser, id: string) => who.call('PATCH', `/corrections/confirm/${id}`)
     const refused = { status: 409, body: { code: 'new_admin' } }
     const [ofAdmin, ofPuppet] = [await propose(admin), await propose(puppet)]
     expect(await confirm(puppet, ofAdmin)).toMatchObject(refused)
     expect(await confirm(admin, ofPuppet)).toMatchObject(refused)
     expect(await world.coinsOf(buyer)).toBe(50)
     expect((await confirm(other, ofAdmin)).status).toBe(200)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('wait for another Admin, who books them', async () => {
@@ -138,16 +138,16 @@ describe('above 1,000 coins', () => {
       proposed_by: admin.name,
       proposed_by_me: false,
     })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
 
-    const confirm = (who: Person) => who.call('PATCH', `/corrections/confirm/${body.insertedId}`)
+    const confirm = (who: TestUser) => who.call('PATCH', `/corrections/confirm/${body.insertedId}`)
     expect(await confirm(admin)).toMatchObject({ status: 409, body: { code: 'own_correction' } })
     expect(await confirm(other)).toMatchObject({ status: 200, body: { coins: 1000.01 } })
     expect(await confirm(other)).toMatchObject({ status: 409, body: { code: 'already_decided' } })
     expect(await world.coinsOf(buyer)).toBe(1050.01)
     const { body: trail } = await admin.call('GET', '/audit?limit=2')
     expect(trail.map((each: { action: string }) => each.action)).toEqual(['correction.book', 'correction.propose'])
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('can be taken back, and are then never booked', async () => {
@@ -159,7 +159,7 @@ describe('above 1,000 coins', () => {
     const late = await other.call('PATCH', `/corrections/confirm/${body.insertedId}`)
     expect(late).toMatchObject({ status: 409, body: { code: 'already_decided' } })
     expect(await world.coinsOf(buyer)).toBe(50)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('are refused when the coins were spent in the meantime, and can still be confirmed later', async () => {
@@ -168,11 +168,11 @@ describe('above 1,000 coins', () => {
     const task = await world.anOpenTask(buyer, { places: 1, pay: 100 })
     const confirm = () => other.call('PATCH', `/corrections/confirm/${body.insertedId}`)
     expect(await confirm()).toMatchObject({ status: 409, body: { code: 'not_enough_coins' } })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
     await buyer.call('DELETE', `/tasks/${task}`)
     expect((await confirm()).status).toBe(200)
     expect(await world.coinsOf(buyer)).toBe(50)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 })
 
@@ -183,7 +183,7 @@ test('nobody corrects, confirms or takes back what is about their own account', 
   const { body } = await admin.call('POST', '/corrections', giving(other, 'bought', 'losses', 5000))
   expect(await other.call('PATCH', `/corrections/confirm/${body.insertedId}`)).toMatchObject(own)
   expect(await other.call('PATCH', `/corrections/withdraw/${body.insertedId}`)).toMatchObject(own)
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('pairs of accounts that mean nothing are refused in words', async () => {
@@ -205,7 +205,7 @@ test('pairs of accounts that mean nothing are refused in words', async () => {
     const answer = await admin.call('POST', '/corrections', { ...giving(buyer, 'gift', 'gifts_issued', 1), ...wrong })
     expect(answer.status).toBe(422)
   }
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 describe('unclaimed coins', () => {
@@ -213,7 +213,7 @@ describe('unclaimed coins', () => {
     const { world, admin, buyer } = await adminsAndBuyer(300)
     expect((await admin.call('DELETE', `/users/${buyer._id}`)).status).toBe(200)
     const again = await world.aBuyer()
-    const { body: before } = await admin.call('GET', `/books/person/${again._id}`)
+    const { body: before } = await admin.call('GET', `/accounting/person/${again._id}`)
     expect(before.forfeited.bought).toBeGreaterThanOrEqual(300)
     const tooMany = giving(again, 'bought', 'forfeited', before.forfeited.bought + 0.01)
     expect(await admin.call('POST', '/corrections', tooMany)).toMatchObject({ body: { code: 'not_enough_coins' } })
@@ -224,9 +224,9 @@ describe('unclaimed coins', () => {
       { kind: 'bought', balance: 300 },
       { kind: 'gift', balance: 50 },
     ])
-    const { body: after } = await admin.call('GET', `/books/person/${again._id}`)
+    const { body: after } = await admin.call('GET', `/accounting/person/${again._id}`)
     expect(after.forfeited.bought).toBe(before.forfeited.bought - 300)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('never go to somebody who was removed, whose accounts are still there to be read', async () => {
@@ -236,9 +236,9 @@ describe('unclaimed coins', () => {
     const gone = { status: 404, body: { code: 'user_not_found' } }
     expect(await other.call('PATCH', `/corrections/confirm/${body.insertedId}`)).toMatchObject(gone)
     expect(await admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts_issued', 1))).toMatchObject(gone)
-    const { body: read } = await admin.call('GET', `/books/person/${buyer._id}`)
+    const { body: read } = await admin.call('GET', `/accounting/person/${buyer._id}`)
     expect(read).toMatchObject({ removed: true, name: 'Removed user', gift: 0 })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 })
 
@@ -258,7 +258,7 @@ test('the contract and the database allow the same pairs of accounts', async () 
             .execute()
             .then(() => true)
             .catch(() => false)
-          if (isAllowed !== (whyNoCorrection(pair) === null)) differing.push(pair)
+          if (isAllowed !== (correctionProblem(pair) === null)) differing.push(pair)
         }
       }
     }

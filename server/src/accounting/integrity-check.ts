@@ -1,9 +1,9 @@
 /** Checking the books: by the clock, or because an Admin asks; one check at a time, however many servers run. */
-import { type BookCheck, Refused } from '@piecework/contract'
+import { ApiError, type IntegrityCheck } from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Db, transact } from '../db/transact.ts'
-import type { Me } from '../http/actor.ts'
+import type { Actor } from '../http/actor.ts'
 import { findLedgerViolations, type Violation } from '../ledger/integrity.ts'
 
 type Log = { error(details: object, message: string): void }
@@ -13,7 +13,7 @@ const mostKept = 100
 const cheapMs = 10_000
 
 /** @throws `check_running` while another one runs. */
-export async function check(db: Db, log: Log, askedBy: Me | null): Promise<BookCheck> {
+export async function check(db: Db, log: Log, askedBy: Actor | null): Promise<IntegrityCheck> {
   const began = performance.now()
   const broken = await brokenNow(db)
   const took_ms = Math.round(performance.now() - began)
@@ -55,7 +55,7 @@ export async function checkWhenDue(db: Db, log: Log): Promise<void> {
 const checking = new WeakSet<Db>()
 
 async function brokenNow(db: Db): Promise<Violation[]> {
-  if (checking.has(db)) throw new Refused('check_running')
+  if (checking.has(db)) throw new ApiError('check_running')
   checking.add(db)
   try {
     return await transact(db, async (tx) => {
@@ -63,7 +63,7 @@ async function brokenNow(db: Db): Promise<Violation[]> {
       await sql`set local statement_timeout = 0`.execute(tx)
       const { rows } = await sql<{ alone: boolean }>`
         select pg_try_advisory_xact_lock(hashtext('check of the books')) as alone`.execute(tx)
-      if (!rows[0]?.alone) throw new Refused('check_running')
+      if (!rows[0]?.alone) throw new ApiError('check_running')
       return findLedgerViolations(tx)
     })
   } finally {
@@ -73,5 +73,5 @@ async function brokenNow(db: Db): Promise<Violation[]> {
 
 /** Whoever runs it already will tell. */
 function unlessRunning(failure: unknown): void {
-  if (!(failure instanceof Refused)) throw failure
+  if (!(failure instanceof ApiError)) throw failure
 }

@@ -1,8 +1,8 @@
 /** The last check of the books. */
-import type { BookCheck } from '@piecework/contract'
+import type { IntegrityCheck } from '@piecework/contract'
 import type { Db } from '../db/transact.ts'
 
-export async function lastCheck(db: Db): Promise<BookCheck | null> {
+export async function lastCheck(db: Db): Promise<IntegrityCheck | null> {
   const found = await db
     .selectFrom('integrity_checks')
     .leftJoin('users', 'users._id', 'asked_by')

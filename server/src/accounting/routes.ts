@@ -7,14 +7,14 @@ import { transfers } from '../ledger/transfers.ts'
 import { check } from './integrity-check.ts'
 import { lastCheck } from './queries.ts'
 
-const { books } = contract
+const { accounting } = contract
 
-export function bookRoutes(api: Api, { sharedMs }: { sharedMs: number }): void {
+export function accountingRoutes(api: Api, { sharedMs }: { sharedMs: number }): void {
   const { db } = api
   const totals = shared(() => accountTotals(db), sharedMs)
-  api.bind(books.totals, totals)
-  api.bind(books.transfers, ({ input }) => transfers(db, input))
-  api.bind(books.person, ({ input }) => userAccounts(db, input.id))
-  api.bind(books.lastCheck, () => lastCheck(db))
-  api.bind(books.check, ({ who }) => check(db, api.app.log, who))
+  api.bind(accounting.totals, totals)
+  api.bind(accounting.transfers, ({ input }) => transfers(db, input))
+  api.bind(accounting.person, ({ input }) => userAccounts(db, input.id))
+  api.bind(accounting.lastCheck, () => lastCheck(db))
+  api.bind(accounting.check, ({ caller }) => check(db, api.app.log, caller))
 }

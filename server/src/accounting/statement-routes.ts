@@ -9,8 +9,8 @@ const { statement } = contract
 const filesPerMinute = 10
 
 export function statementRoutes(api: Api): void {
-  api.bind(statement.movements, ({ input, who }) => statementOf(api.db, input.email ?? who.email, input))
-  api.bind(statement.csv, async ({ input, who }) => statementFile(api.db, input.email ?? who.email), {
+  api.bind(statement.movements, ({ input, caller }) => statementOf(api.db, input.email ?? caller.email, input))
+  api.bind(statement.csv, async ({ input, caller }) => statementFile(api.db, input.email ?? caller.email), {
     perMinute: filesPerMinute,
   })
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { aPaidIntent, record } from '../../test/cards.ts'
-import { type Person, useWorld } from '../../test/world.ts'
+import { type TestUser, useWorld } from '../../test/world.ts'
 import { csvLines } from './statement-file.ts'
 
 const here = useWorld()
 
 type Row = { _id: string; reason: string; change: number; moved: number; balance: number; about: string | null }
 
-const statementOf = async (person: Person, query = ''): Promise<Row[]> =>
+const statementOf = async (person: TestUser, query = ''): Promise<Row[]> =>
   (await person.call('GET', `/statement?email=${person.email}${query}`)).body
 
 /** A buyer and a worker after one paid, one rejected and one released place, and a withdrawal in every state. */
@@ -37,7 +37,7 @@ describe('the coin statement', () => {
       { reason: 'purchase', change: 1000, balance: 1050, about: null },
       { reason: 'sign_up_gift', change: 50, balance: 50 },
     ])
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('tells a worker what was paid, held, given back and withdrawn', async () => {
@@ -52,7 +52,7 @@ describe('the coin statement', () => {
       { reason: 'sign_up_gift', change: 10, balance: 10 },
     ])
     expect((await statementOf(worker))[0]?.balance).toBe(await world.coinsOf(worker))
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('read page by page it says the same', async () => {

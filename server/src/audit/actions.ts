@@ -3,9 +3,9 @@ import type { AuditAction, AuditFacts } from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/transact.ts'
-import type { Me } from '../http/actor.ts'
+import type { Actor } from '../http/actor.ts'
 
-export type AuditedDeed = {
+export type AuditedAction = {
   action: AuditAction
   /** The id of the user, task, submission or message it was done to. No names or addresses: they may have to be forgotten. */
   object: string
@@ -14,16 +14,16 @@ export type AuditedDeed = {
   reason?: string
 }
 
-export function record(tx: Tx, who: Me, deed: AuditedDeed): Promise<void> {
-  return write(tx, who._id, deed)
+export function record(tx: Tx, actor: Actor, deed: AuditedAction): Promise<void> {
+  return write(tx, actor._id, deed)
 }
 
 /** What was done by a command at the server. */
-export function recordOperator(tx: Tx, deed: AuditedDeed): Promise<void> {
+export function recordOperator(tx: Tx, deed: AuditedAction): Promise<void> {
   return write(tx, null, deed)
 }
 
-async function write(tx: Tx, actorId: string | null, deed: AuditedDeed): Promise<void> {
+async function write(tx: Tx, actorId: string | null, deed: AuditedAction): Promise<void> {
   await tx
     .insertInto('audit_trail')
     .values({

@@ -1,11 +1,11 @@
 /** Making credentials, starting, renewing and ending sessions. */
-import { Refused, type SignedIn } from '@piecework/contract'
+import { ApiError, type SignedIn } from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { afterCommit, type Tx } from '../db/transact.ts'
 import { endStreams } from '../notifications/stream.ts'
 import { stampLogin } from '../users/actions.ts'
-import { refuseWhileOff } from '../users/lock-actor.ts'
+import { assertSwitchIsOn } from '../users/lock-actor.ts'
 import { longAgo } from './queries.ts'
 import { hashOf, newToken } from './tokens.ts'
 
@@ -24,15 +24,15 @@ export async function signUp(
   device: string,
 ): Promise<SignedIn> {
   const taken = await tx.selectFrom('users').select('_id').where('email', '=', sent.email).executeTakeFirst()
-  if (taken) throw new Refused('auth/email-already-in-use')
-  await refuseWhileOff(tx, 'sign_ups')
+  if (taken) throw new ApiError('auth/email-already-in-use')
+  await assertSwitchIsOn(tx, 'sign_ups')
   const credential = await tx
     .insertInto('credentials')
     .values({ _id: newId(), email: sent.email, password_hash: sent.passwordHash, name: sent.name })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(['_id', 'email', 'name', 'photo'])
     .executeTakeFirst()
-  if (!credential) throw new Refused('auth/email-already-in-use')
+  if (!credential) throw new ApiError('auth/email-already-in-use')
   return startSession(tx, credential, device)
 }
 
@@ -49,7 +49,7 @@ export async function signIn(
     .where('password_hash', '=', credential.password_hash)
     .forShare()
     .executeTakeFirst()
-  if (!stillFits) throw new Refused('auth/invalid-credential')
+  if (!stillFits) throw new ApiError('auth/invalid-credential')
   return startSession(tx, credential, device)
 }
 
@@ -103,8 +103,8 @@ export async function refresh(tx: Tx, token: string): Promise<SignedIn> {
       'credentials.removed_at',
     ])
     .executeTakeFirst()
-  if (!row) throw new Refused('bad_token')
-  if (row.removed_at) throw new Refused('account_removed')
+  if (!row) throw new ApiError('bad_token')
+  if (row.removed_at) throw new ApiError('account_removed')
   await tx.updateTable('sessions').set({ last_seen_at: sql<string>`now()` }).where('_id', '=', row.session).execute()
   const renewed = await issueToken(tx, row.session, row)
   // Tabs that renew at the same time each have one; more than these nobody needs.
@@ -127,8 +127,8 @@ export async function signOut(tx: Tx, token: string): Promise<void> {
 /** @throws `session_not_found`, or `not_yours` */
 export async function endSession(tx: Tx, credential: string, session: string): Promise<void> {
   const found = await tx.selectFrom('sessions').select('credential_id').where('_id', '=', session).executeTakeFirst()
-  if (!found) throw new Refused('session_not_found')
-  if (found.credential_id !== credential) throw new Refused('not_yours')
+  if (!found) throw new ApiError('session_not_found')
+  if (found.credential_id !== credential) throw new ApiError('not_yours')
   await tx.deleteFrom('sessions').where('_id', '=', session).execute()
   afterCommit(tx, () => endStreams([session]))
 }
@@ -181,7 +181,7 @@ export async function seen(tx: Tx, session: string): Promise<void> {
 }
 
 /** Run by the clock: what can never be used again. */
-export async function forgetTokens(tx: Tx): Promise<void> {
+export async function deleteExpiredTokens(tx: Tx): Promise<void> {
   await tx.deleteFrom('tokens').where('renewable_until', '<', sql<string>`now()`).execute()
   await tx.deleteFrom('sessions').where('ends_at', '<', sql<string>`now()`).execute()
 }

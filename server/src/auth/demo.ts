@@ -2,7 +2,7 @@
 import type { Role } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transact.ts'
-import type { Origin } from '../http/request-context.ts'
+import type { RequestContext } from '../http/request-context.ts'
 
 export const demoPeople: Record<Role, string> = {
   Worker: 'rahima.khatun@example.com',
@@ -11,7 +11,7 @@ export const demoPeople: Record<Role, string> = {
 }
 
 /** Only where the demo is on, and unless it was switched on by name only for direct requests from this machine. */
-export function demoIsOpen(config: Config, from: Pick<Origin, 'direct'>): boolean {
+export function demoIsOpen(config: Config, from: Pick<RequestContext, 'direct'>): boolean {
   return config.demo === 'anywhere' || (config.demo === 'loopback' && from.direct)
 }
 

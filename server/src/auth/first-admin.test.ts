@@ -36,7 +36,7 @@ test('whoever took the address before has no way in left: no password, session, 
     expect(await world.db.selectFrom(table).selectAll().execute(), table).toEqual([])
   const { body } = await world.call('POST', '/auth/sign-in', { email, password })
   expect(await world.call('GET', '/admin-stats', undefined, {}, body.token)).toMatchObject({ status: 200 })
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('while there is an Admin it changes nothing, whatever it names', async () => {

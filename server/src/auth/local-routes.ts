@@ -1,5 +1,5 @@
 /** Binds signing up and in where this server keeps passwords and sessions itself. */
-import { contract, Refused } from '@piecework/contract'
+import { ApiError, contract } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { transact } from '../db/transact.ts'
 import type { Api } from '../http/bind.ts'
@@ -13,7 +13,7 @@ import type { Failures } from './sign-in-throttle.ts'
 
 const { identity } = contract
 
-export function embeddedRoutes(api: Api, config: Config, failures: Failures): void {
+export function localRoutes(api: Api, config: Config, failures: Failures): void {
   const { db } = api
 
   api.bind(
@@ -33,11 +33,11 @@ export function embeddedRoutes(api: Api, config: Config, failures: Failures): vo
         const known = await credentialOf(db, input.email)
         const password_hash = known?.password_hash ?? null
         if (!(await fits(input.password, password_hash)) || !known || password_hash === null) {
-          throw new Refused('auth/invalid-credential')
+          throw new ApiError('auth/invalid-credential')
         }
         return { ...known, password_hash }
       })
-      if (credential.removed_at) throw new Refused('account_removed')
+      if (credential.removed_at) throw new ApiError('account_removed')
       return transact(db, (tx) => signIn(tx, credential, from.device))
     },
     { perMinute: 60 },
@@ -45,7 +45,7 @@ export function embeddedRoutes(api: Api, config: Config, failures: Failures): vo
 
   api.bind(identity.demoSignIn, async ({ tx, input, from }) => {
     const credential = demoIsOpen(config, from) ? await credentialOf(tx, demoPeople[input.role]) : undefined
-    if (!credential || credential.removed_at) throw new Refused('not_found')
+    if (!credential || credential.removed_at) throw new ApiError('not_found')
     return startSession(tx, credential, from.device)
   })
 
@@ -56,7 +56,7 @@ export function embeddedRoutes(api: Api, config: Config, failures: Failures): vo
   })
 
   api.bind(identity.refresh, async ({ tx, from }) => {
-    if (!from.token) throw new Refused('no_token')
+    if (!from.token) throw new ApiError('no_token')
     return refresh(tx, from.token)
   })
 

@@ -1,5 +1,5 @@
 /** Who a token belongs to, read in one statement, and where somebody is signed in. */
-import { Refused, type Role, type Session } from '@piecework/contract'
+import { ApiError, type Role, type Session } from '@piecework/contract'
 import { sql } from 'kysely'
 import { Fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
@@ -63,12 +63,12 @@ export async function livingSessions(db: Db, sessions: string[]): Promise<Set<st
   return new Set(rows.map((row) => row._id))
 }
 
-export function sessionsOf(db: Db, who: Caller): Promise<Session[]> {
+export function sessionsOf(db: Db, caller: Caller): Promise<Session[]> {
   return db
     .selectFrom('sessions')
     .select(['_id', 'device', 'signed_in_at', 'last_seen_at'])
-    .select(sql<boolean>`_id = ${who.session}`.as('current'))
-    .where('credential_id', '=', who.credential)
+    .select(sql<boolean>`_id = ${caller.session}`.as('current'))
+    .where('credential_id', '=', caller.credential)
     .where('ends_at', '>', sql<string>`now()`)
     .orderBy('last_seen_at', 'desc')
     .limit(100)
@@ -109,12 +109,12 @@ async function callerBy(db: Db, text: string, values: unknown[]): Promise<Caller
 }
 
 function known(caller: Caller | undefined): Caller {
-  if (!caller) throw new Refused('bad_token')
+  if (!caller) throw new ApiError('bad_token')
   return caller
 }
 
 function callerOf(row: Row): Caller {
-  if (row.is_removed) throw new Refused('account_removed')
+  if (row.is_removed) throw new ApiError('account_removed')
   const { email, name, photo, credential, session, unseen, user_id, user_name, role } = row
   return {
     email,

@@ -3,24 +3,24 @@ import { contract } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { type Api, done } from '../http/bind.ts'
 import { endOtherSessions, endSession } from './actions.ts'
-import { hostedRoutes } from './firebase/routes.ts'
-import { embeddedRoutes } from './local-routes.ts'
+import { firebaseRoutes } from './firebase/routes.ts'
+import { localRoutes } from './local-routes.ts'
 import { sessionsOf } from './queries.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { Failures } from './sign-in-throttle.ts'
 
 const { identity } = contract
 
-export function identityRoutes(api: Api, config: Config): void {
+export function authRoutes(api: Api, config: Config): void {
   const failures = new Failures(api.limits)
-  if (config.firebase) hostedRoutes(api)
-  else embeddedRoutes(api, config, failures)
+  if (config.firebase) firebaseRoutes(api)
+  else localRoutes(api, config, failures)
 
-  api.bind(identity.sessions, ({ who }) => sessionsOf(api.db, who))
-  api.bind(identity.endSessions, async ({ tx, who }) => ({
+  api.bind(identity.sessions, ({ caller }) => sessionsOf(api.db, caller))
+  api.bind(identity.endSessions, async ({ tx, caller }) => ({
     success: true,
-    ended: await endOtherSessions(tx, who.credential, who.session),
+    ended: await endOtherSessions(tx, caller.credential, caller.session),
   }))
-  api.bind(identity.endSession, ({ tx, input, who }) => done(endSession(tx, who.credential, input.id)))
+  api.bind(identity.endSession, ({ tx, input, caller }) => done(endSession(tx, caller.credential, input.id)))
   secondFactorRoutes(api, config, failures)
 }

@@ -1,6 +1,6 @@
 /** Wrong passwords and codes: limited per account and network, slowed down per account, never locking the owner out. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Refusal, Refused } from '@piecework/contract'
+import { ApiError, type ErrorCode } from '@piecework/contract'
 import type { Counter, Limits } from '../http/rate-limits.ts'
 
 const seconds = 15 * 60
@@ -13,7 +13,7 @@ const codes = { most: 30, seconds: 24 * 60 * 60 }
 const codesToTellOf = 10
 const slowestMs = 2_000
 const slowStepMs = 100
-const wrong = new Set<Refusal>(['auth/invalid-credential', 'auth/wrong-password', 'wrong_code'])
+const wrong = new Set<ErrorCode>(['auth/invalid-credential', 'auth/wrong-password', 'wrong_code'])
 
 export class Failures {
   readonly #ofPair: Counter
@@ -89,7 +89,7 @@ export class Failures {
 }
 
 function isWrong(failure: unknown): boolean {
-  return failure instanceof Refused && wrong.has(failure.code)
+  return failure instanceof ApiError && wrong.has(failure.code)
 }
 
 /** An IPv4 address stands for itself. */

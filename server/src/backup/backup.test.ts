@@ -5,7 +5,7 @@ import { beforeAll, expect, inject, test, vi } from 'vitest'
 import { runCommand } from '../../test/command.ts'
 import { freshDatabase } from '../../test/databases.ts'
 import { aFolder, aPlace, inDatabase } from '../../test/place.ts'
-import { type Person, worldOn } from '../../test/world.ts'
+import { type TestUser, worldOn } from '../../test/world.ts'
 import { readConfig } from '../config.ts'
 import { diskOf } from '../images/hosts.ts'
 import { findLedgerViolations } from '../ledger/integrity.ts'
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const folder = aFolder()
 const file = join(folder, 'piecework.backup')
 let place: Record<string, string> = {}
-let worker: Person
+let worker: TestUser
 const picture = Buffer.from('a picture, for all that a folder knows')
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test('everything comes back on an empty machine: people, coins, numbers, picture
     // The token of before still opens the account, and new transfers get numbers behind the old ones.
     const again = await world.call('POST', '/withdrawals', world.withdrawalToRequest(200), {}, worker.token)
     expect(again.status).toBe(201)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
     await world.app.close()
   })
   const kept: Buffer[] = []

@@ -15,7 +15,7 @@ try {
   const config = readConfig()
   const database = await openDatabase(config, { poolSize: 1 })
   try {
-    const { tables, rows, pictures } = await backUp(database, config.pictureHost ? null : diskOf(config), file)
+    const { tables, rows, pictures } = await backUp(database, config.imageHost ? null : diskOf(config), file)
     console.log(`${file}: ${tables} tables, ${rows} rows, ${pictures} pictures.`)
   } finally {
     await database.close()

@@ -1,6 +1,6 @@
 /** The command that takes a lost second factor away, for an operator without another Admin who could. */
 import { parseArgs } from 'node:util'
-import { Refused } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 import { recordOperator } from '../audit/actions.ts'
 import { resetSecondFactor } from '../auth/second-factor/reset.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
@@ -40,7 +40,7 @@ function reset(db: Db, email: string, mail: MailSettings | null): Promise<void> 
       .where('removed_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
-    if (!person) throw new Refused('user_not_found')
+    if (!person) throw new ApiError('user_not_found')
     await resetSecondFactor(tx, person, { by: 'operator', reason, mail })
     await recordOperator(tx, {
       action: 'user.reset-second-factor',

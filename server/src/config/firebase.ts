@@ -48,7 +48,7 @@ export function readFirebase(env: Environment): FirebaseProject | null {
 }
 
 /** What signs people in beside it would open sessions that no token of Firebase has. */
-export function refuseBeside(env: Environment): void {
+export function assertNoOtherSignIn(env: Environment): void {
   const embedded = [
     env.DEMO === 'on' && 'DEMO=on',
     env.GOOGLE === 'development' && 'GOOGLE=development',

@@ -1,7 +1,7 @@
 /** The host of pictures, where they are not kept on the disk: one of two kinds. */
 import { ConfigError, credentialsIn, type Environment, isLoopback, serviceAddress } from './read.ts'
 
-export type PictureHost =
+export type ImageHost =
   | { kind: 'cloudinary'; api: string; cloud: string; key: string; secret: string; publicUrl: string }
   | { kind: 's3'; bucketUrl: string; region: string; key: string; secret: string; publicUrl: string }
 
@@ -9,16 +9,16 @@ const cloudinaryExample = 'cloudinary://key:secret@cloud'
 const s3Example = 's3://key:secret@host/bucket?region=eu-central-1'
 
 /** Null for the disk. `publicUrl` is what the address of every picture begins with. */
-export function readPictureHost(env: Environment): PictureHost | null {
+export function readImageHost(env: Environment): ImageHost | null {
   const cloudinary = serviceAddress(env, 'CLOUDINARY_URL', /^cloudinary:$/, cloudinaryExample)
   const s3 = serviceAddress(env, 'S3_URL', /^s3:$/, s3Example)
   if (cloudinary && s3) throw new ConfigError('CLOUDINARY_URL and S3_URL are both set: choose one.')
   return cloudinary ? readCloudinary(cloudinary) : s3 ? readS3(s3) : null
 }
 
-function readCloudinary(address: URL): PictureHost {
+function readCloudinary(address: URL): ImageHost {
   const { key, secret } = keysIn(address, 'CLOUDINARY_URL')
-  refuseUnknown(address, 'CLOUDINARY_URL', ['upload_prefix', 'secure_distribution'])
+  assertKnownOptions(address, 'CLOUDINARY_URL', ['upload_prefix', 'secure_distribution'])
   const cloud = address.hostname
   const ownHost = address.searchParams.get('secure_distribution')
   return {
@@ -31,9 +31,9 @@ function readCloudinary(address: URL): PictureHost {
   }
 }
 
-function readS3(address: URL): PictureHost {
+function readS3(address: URL): ImageHost {
   const { key, secret } = keysIn(address, 'S3_URL')
-  refuseUnknown(address, 'S3_URL', ['region', 'public', 'scheme'])
+  assertKnownOptions(address, 'S3_URL', ['region', 'public', 'scheme'])
   const bucket = address.pathname.replace(/^\/|\/$/g, '')
   if (!/^[a-z0-9][a-z0-9.-]+$/i.test(bucket)) throw new ConfigError(`S3_URL also needs a bucket: ${s3Example}.`)
   const region = address.searchParams.get('region')
@@ -55,7 +55,7 @@ function keysIn(address: URL, name: string): { key: string; secret: string } {
   return { key: user, secret: password }
 }
 
-function refuseUnknown(address: URL, name: string, known: string[]): void {
+function assertKnownOptions(address: URL, name: string, known: string[]): void {
   const unknown = [...address.searchParams.keys()].find((each) => !known.includes(each))
   if (unknown) throw new ConfigError(`${name} does not know “${unknown}”, only: ${known.join(', ')}.`)
 }

@@ -1,15 +1,15 @@
 /** A message arrives; an Admin says that it was answered. */
-import { type NewMessage, Refused } from '@piecework/contract'
+import { ApiError, type NewMessage } from '@piecework/contract'
 import { sql } from 'kysely'
 import { record } from '../audit/actions.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/transact.ts'
-import type { Me } from '../http/actor.ts'
+import type { Actor } from '../http/actor.ts'
 import { mailSettings } from '../notifications/mail-settings.ts'
 import { contactMessageMail } from '../notifications/mail-templates.ts'
 import { enqueueMail } from '../notifications/outbox.ts'
-import { act } from '../users/lock-actor.ts'
+import { lockActor } from '../users/lock-actor.ts'
 
 /** Kept, and mailed to the operator in the same transaction. */
 export async function send(tx: Tx, config: Config, sent: NewMessage): Promise<void> {
@@ -34,17 +34,17 @@ export async function send(tx: Tx, config: Config, sent: NewMessage): Promise<vo
   })
 }
 
-export async function markAnswered(tx: Tx, who: Me, messageId: string): Promise<void> {
-  await act(tx, who)
+export async function markAnswered(tx: Tx, actor: Actor, messageId: string): Promise<void> {
+  await lockActor(tx, actor)
   const marked = await tx
     .updateTable('contact_messages')
-    .set({ answered_at: sql<string>`now()`, answered_by: who._id })
+    .set({ answered_at: sql<string>`now()`, answered_by: actor._id })
     .where('_id', '=', messageId)
     .where('answered_at', 'is', null)
     .returning('_id')
     .executeTakeFirst()
-  if (!marked) throw new Refused((await exists(tx, messageId)) ? 'message_answered' : 'message_not_found')
-  await record(tx, who, {
+  if (!marked) throw new ApiError((await exists(tx, messageId)) ? 'message_answered' : 'message_not_found')
+  await record(tx, actor, {
     action: 'message.answered',
     object: messageId,
     before: { answered: false },

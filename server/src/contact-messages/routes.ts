@@ -10,7 +10,7 @@ const { messages } = contract
 
 const perNetworkAndHour = 10
 
-export function messageRoutes(api: Api, config: Config): void {
+export function contactMessageRoutes(api: Api, config: Config): void {
   const { db } = api
   const ofNetwork = api.limits.shared('messages of network', { most: perNetworkAndHour, seconds: 60 * 60 })
 
@@ -21,5 +21,5 @@ export function messageRoutes(api: Api, config: Config): void {
     return { success: true }
   })
   api.bind(messages.all, ({ input }) => allMessages(db, input))
-  api.bind(messages.answered, ({ tx, input, who }) => done(markAnswered(tx, who, input.id)))
+  api.bind(messages.answered, ({ tx, input, caller }) => done(markAnswered(tx, caller, input.id)))
 }

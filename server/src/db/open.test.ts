@@ -16,7 +16,7 @@ const describeIf = (applies: boolean) => (applies ? describe : () => {})
 const open = (environment: Record<string, string>) => openDatabase(readConfig(environment))
 
 /** What is said when the database of this address is opened. */
-async function refusalOf(url: string, more: Record<string, string> = {}): Promise<string> {
+async function reviewErrorOf(url: string, more: Record<string, string> = {}): Promise<string> {
   const opened = await open({ DATABASE_URL: url, ...more }).catch((failure: Error) => failure)
   if (opened instanceof Error) return opened.message
   await opened.close()
@@ -67,16 +67,16 @@ describeIf(inject('engine') === 'postgres')('a PostgreSQL by TLS', () => {
 
   test('a certificate that somebody else signed is refused', async () => {
     for (const mode of ['require', 'verify-ca', 'verify-full']) {
-      const said = await refusalOf(at('localhost', `sslmode=${mode}&sslrootcert=${theirs.file}`))
+      const said = await reviewErrorOf(at('localhost', `sslmode=${mode}&sslrootcert=${theirs.file}`))
       expect(said).toContain('is signed by nobody who is trusted here')
     }
-    expect(await refusalOf(at('localhost', 'sslmode=verify-full'))).toContain('is signed by nobody')
+    expect(await reviewErrorOf(at('localhost', 'sslmode=verify-full'))).toContain('is signed by nobody')
   })
 
   test('a certificate for another name is refused by verify-full only', async () => {
     const trusted = `sslrootcert=${ours.file}`
-    expect(await refusalOf(at('127.0.0.1', `sslmode=verify-full&${trusted}`))).toContain('is for another name')
-    expect(await refusalOf(at('127.0.0.1', `sslmode=verify-ca&${trusted}`))).toBe('it was opened')
+    expect(await reviewErrorOf(at('127.0.0.1', `sslmode=verify-full&${trusted}`))).toContain('is for another name')
+    expect(await reviewErrorOf(at('127.0.0.1', `sslmode=verify-ca&${trusted}`))).toBe('it was opened')
   })
 
   test('a wrong password is called one', async () => {
@@ -86,7 +86,7 @@ describeIf(inject('engine') === 'postgres')('a PostgreSQL by TLS', () => {
       await owner.query(`copy (values ('host all postgres all trust'), ('host all clerk all scram-sha-256'))
         to '${rows[0].data_directory}/pg_hba.conf'; select pg_reload_conf()`)
     })
-    const as = (password: string) => refusalOf(`postgres://clerk:${password}@localhost:${address.port}/postgres`)
+    const as = (password: string) => reviewErrorOf(`postgres://clerk:${password}@localhost:${address.port}/postgres`)
     await expect
       .poll(() => as('wrong'))
       .toBe(
@@ -97,7 +97,7 @@ describeIf(inject('engine') === 'postgres')('a PostgreSQL by TLS', () => {
 
   test('a server without TLS is refused where TLS is demanded', async () => {
     const url = `${await freshDatabase()}?sslmode=require`
-    expect(await refusalOf(url)).toContain('does not speak TLS, and sslmode demands it')
+    expect(await reviewErrorOf(url)).toContain('does not speak TLS, and sslmode demands it')
   })
 })
 
@@ -106,10 +106,10 @@ describeIf(inject('engine') === 'postgres')('a PostgreSQL that cannot be used', 
     const url = new URL(await freshDatabase())
     const change = (more: Partial<URL>) => Object.assign(new URL(url), { password: 'hush-hush', ...more }).href
     const said = [
-      await refusalOf(change({ port: '1' })),
-      await refusalOf(change({ hostname: 'nowhere.invalid' })),
-      await refusalOf(change({ pathname: '/elsewhere' })),
-      await refusalOf(change({ username: 'stranger' })),
+      await reviewErrorOf(change({ port: '1' })),
+      await reviewErrorOf(change({ hostname: 'nowhere.invalid' })),
+      await reviewErrorOf(change({ pathname: '/elsewhere' })),
+      await reviewErrorOf(change({ username: 'stranger' })),
     ]
     expect(said[0]).toBe('Nothing listens at 127.0.0.1:1. Is PostgreSQL running, and is that its port?')
     expect(said[1]).toMatch(/nowhere\.invalid/)

@@ -8,7 +8,7 @@ test('the demo world shows every state, holds its books, and is made only once',
   const { world } = here
   expect(await fillDemo(world.db, 'UTC')).toBe(true)
   expect(await fillDemo(world.db, 'UTC')).toBe(false)
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 
   const { body } = await world.call('GET', '/config')
   expect(body.demo).toEqual([

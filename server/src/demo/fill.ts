@@ -5,7 +5,7 @@ import { makeFirstAdmin } from '../auth/first-admin.ts'
 import { hashPassword } from '../auth/password/passwords.ts'
 import { newId } from '../db/ids.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
-import type { Me } from '../http/actor.ts'
+import type { Actor } from '../http/actor.ts'
 import { creditPurchase } from '../ledger/events.ts'
 import { post as postTransfers } from '../ledger/post.ts'
 import { approve } from '../submissions/approve.ts'
@@ -32,7 +32,7 @@ export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
   const anybody = await db.selectFrom('users').select('_id').limit(1).executeTakeFirst()
   if (anybody) return false
   const passwordHash = await hashPassword(demoPassword)
-  const people: Record<string, Me> = {}
+  const people: Record<string, Actor> = {}
   await transact(db, async (tx) => {
     for (const [key, name] of Object.entries(demoWorkers))
       people[key] = await join(tx, key, name, 'Worker', passwordHash)
@@ -50,14 +50,14 @@ export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
   return true
 }
 
-async function join(tx: Tx, key: string, name: string, role: 'Worker' | 'Buyer', passwordHash: string): Promise<Me> {
+async function join(tx: Tx, key: string, name: string, role: 'Worker' | 'Buyer', passwordHash: string): Promise<Actor> {
   const email = demoEmails[key] as string
   const credential = await tx
     .insertInto('credentials')
     .values({ _id: newId(), email, name, password_hash: passwordHash })
     .returning('_id')
     .executeTakeFirstOrThrow()
-  const who = {
+  const actor = {
     email,
     name,
     photo: null,
@@ -68,7 +68,7 @@ async function join(tx: Tx, key: string, name: string, role: 'Worker' | 'Buyer',
     secondFactor: 'none' as const,
     user: null,
   }
-  const _id = (await register(tx, who, { email, name, role })) as string
+  const _id = (await register(tx, actor, { email, name, role })) as string
   await tx
     .updateTable('users')
     .set({ created_at: daysAgo(joinedDaysAgo) })
@@ -77,7 +77,7 @@ async function join(tx: Tx, key: string, name: string, role: 'Worker' | 'Buyer',
   return { _id, email, name, role, suspended: false }
 }
 
-async function buy(tx: Tx, buyer: Me, packageIndex: number, days: number): Promise<void> {
+async function buy(tx: Tx, buyer: Actor, packageIndex: number, days: number): Promise<void> {
   const bought = coinPackages[packageIndex]
   if (!bought) throw new Error(`there is no coin package ${packageIndex}`)
   const intent = `pi_demo_${crypto.randomUUID().replaceAll('-', '').slice(0, 24)}`
@@ -103,8 +103,8 @@ async function buy(tx: Tx, buyer: Me, packageIndex: number, days: number): Promi
 }
 
 /** Posts a task, plays its work, and then moves its dates to where they belong. */
-async function play(db: Db, task: DemoTask, people: Record<string, Me>, timeZone: string): Promise<void> {
-  const buyer = people[task.buyer] as Me
+async function play(db: Db, task: DemoTask, people: Record<string, Actor>, timeZone: string): Promise<void> {
+  const buyer = people[task.buyer] as Actor
   const today = deadlineRange(timeZone).first
   const taskId = await transact(db, async (tx) => {
     const { _id } = await post(
@@ -123,7 +123,7 @@ async function play(db: Db, task: DemoTask, people: Record<string, Me>, timeZone
     return _id
   })
   for (const work of task.work) {
-    const worker = people[work.worker] as Me
+    const worker = people[work.worker] as Actor
     const id = await transact(db, (tx) =>
       submit(tx, worker, { task_id: taskId, submission_details: work.text }, timeZone),
     )

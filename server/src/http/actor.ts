@@ -2,7 +2,7 @@
 import type { Access, Role } from '@piecework/contract'
 
 /** A user who acts: their record as it was when the request came. Actions look again inside their transaction. */
-export type Me = { _id: string; email: string; name: string; role: Role; suspended: boolean }
+export type Actor = { _id: string; email: string; name: string; role: Role; suspended: boolean }
 
 /** Somebody with a good token; the user record may be missing still. */
 export type Caller = {
@@ -17,13 +17,13 @@ export type Caller = {
   unseen: boolean
   /** Whether the session has given the second factor, owes it, or there is none to give. */
   secondFactor: 'given' | 'owed' | 'none'
-  user: Me | null
+  user: Actor | null
 }
 
-export type WhoFor<W extends Access> = W extends 'anyone'
+export type CallerFor<W extends Access> = W extends 'anyone'
   ? null
   : W extends 'visitor'
     ? Caller | null
     : W extends 'signed-in'
       ? Caller
-      : Me
+      : Actor

@@ -1,12 +1,12 @@
 import { contract, everyEndpoint } from '@piecework/contract'
 import { expect, expectTypeOf, test } from 'vitest'
-import type { Ask } from './bind.ts'
+import type { HandlerInput } from './bind.ts'
 
 test('only the handler of an endpoint with a transaction is given one', () => {
-  expectTypeOf<Ask<typeof contract.tasks.post>>().toHaveProperty('tx')
-  expectTypeOf<Ask<typeof contract.identity.refresh>>().toHaveProperty('tx')
-  expectTypeOf<Ask<typeof contract.tasks.mine>>().not.toHaveProperty('tx')
-  expectTypeOf<Ask<typeof contract.payments.createIntent>>().not.toHaveProperty('tx')
+  expectTypeOf<HandlerInput<typeof contract.tasks.post>>().toHaveProperty('tx')
+  expectTypeOf<HandlerInput<typeof contract.identity.refresh>>().toHaveProperty('tx')
+  expectTypeOf<HandlerInput<typeof contract.tasks.mine>>().not.toHaveProperty('tx')
+  expectTypeOf<HandlerInput<typeof contract.payments.createIntent>>().not.toHaveProperty('tx')
   const { tasks, payments } = contract
   expect([tasks.post, tasks.mine, payments.createIntent].map(({ transaction }) => transaction)).toEqual([
     true,

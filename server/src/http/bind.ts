@@ -2,25 +2,25 @@
 import type { Endpoint, ResultOf } from '@piecework/contract'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { type Db, type Tx, transact } from '../db/transact.ts'
-import type { Caller, Me, WhoFor } from './actor.ts'
-import { type Authentication, authenticate, type Identify, refuseForeignNames } from './authenticate.ts'
+import type { Actor, Caller, CallerFor } from './actor.ts'
+import { type Authentication, assertOwnNames, authenticate, type Identify } from './authenticate.ts'
 import { networkOf } from './client-network.ts'
 import { withIdempotencyKey } from './idempotency.ts'
-import { answerSchema } from './json-schema.ts'
-import type { Counter, Limits, Lots } from './rate-limits.ts'
+import { outputSchema } from './json-schema.ts'
+import type { BatchedCounter, Counter, Limits } from './rate-limits.ts'
 import { readInput } from './read-input.ts'
-import { type Origin, originOf } from './request-context.ts'
+import { type RequestContext, requestContextOf } from './request-context.ts'
 import { send } from './send.ts'
 import { takeUploads, withUpload } from './upload.ts'
 
 /** What a handler is given. Only the handler of an endpoint with a transaction has a `tx`. */
-export type Ask<E> =
+export type HandlerInput<E> =
   E extends Endpoint<infer _S, infer Input, infer _A, infer _R, infer W, infer _P, infer InTransaction>
-    ? { input: Input; who: WhoFor<W>; from: Origin } & (InTransaction extends true ? { tx: Tx } : unknown)
+    ? { input: Input; caller: CallerFor<W>; from: RequestContext } & (InTransaction extends true ? { tx: Tx } : unknown)
     : never
 
-type Handler<E> = (ask: Ask<E>) => Promise<ResultOf<E>>
-type AnyAsk = { input: unknown; who: Caller | Me | null; from: Origin; tx?: Tx }
+type Handler<E> = (ask: HandlerInput<E>) => Promise<ResultOf<E>>
+type AnyHandlerInput = { input: unknown; caller: Caller | Actor | null; from: RequestContext; tx?: Tx }
 
 /** The output of an endpoint that answers nothing but its success. */
 export async function done(action: Promise<unknown>): Promise<{ success: true }> {
@@ -44,7 +44,7 @@ export class Api {
   readonly limits: Limits
   readonly #authentication: Authentication
   readonly #asks: Counter
-  readonly #changes: Lots
+  readonly #changes: BatchedCounter
 
   constructor(app: FastifyInstance, db: Db, identify: Identify, limits: Limits, secondFactorRequired = false) {
     this.app = app
@@ -52,13 +52,13 @@ export class Api {
     this.identify = identify
     this.limits = limits
     this.#authentication = { identify, secondFactorRequired }
-    this.#asks = limits.ofProcess('asks of person', { most: asksPerMinute, seconds: 60 })
-    this.#changes = limits.inLots('changes of person', { most: changesPerMinute, seconds: 60 }, changesAtOnce)
+    this.#asks = limits.perProcess('asks of person', { most: asksPerMinute, seconds: 60 })
+    this.#changes = limits.inBatches('changes of person', { most: changesPerMinute, seconds: 60 }, changesAtOnce)
   }
 
   bind<E extends Endpoint>(
     endpoint: E,
-    handle: (ask: Ask<E>) => Promise<NoInfer<ResultOf<E>>>,
+    handle: (ask: HandlerInput<E>) => Promise<NoInfer<ResultOf<E>>>,
     limit?: EndpointLimit,
   ): void {
     const countNetwork = this.#counter(endpoint, 'network', limit?.perMinute, 60)
@@ -67,19 +67,19 @@ export class Api {
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { endpoint },
-      ...(endpoint.format === 'json' && { schema: { response: { '2xx': answerSchema(endpoint) } } }),
+      ...(endpoint.format === 'json' && { schema: { response: { '2xx': outputSchema(endpoint) } } }),
       handler: async (request, reply) => {
         await countNetwork?.admit(networkOf(request))
-        const who = await authenticate(endpoint, request, this.#authentication)
-        if (who) await (endpoint.method === 'GET' ? this.#asks : this.#changes).admit(who.email)
-        if (who) await countPerson?.admit(who.email)
+        const caller = await authenticate(endpoint, request, this.#authentication)
+        if (caller) await (endpoint.method === 'GET' ? this.#asks : this.#changes).admit(caller.email)
+        if (caller) await countPerson?.admit(caller.email)
         const run = (body: unknown) => {
-          const input = readInput(endpoint, request, body, who !== null)
-          refuseForeignNames(endpoint, input, who, this.#authentication)
-          return this.#run(endpoint, handle, { input, who, from: originOf(request) })
+          const input = readInput(endpoint, request, body, caller !== null)
+          assertOwnNames(endpoint, input, caller, this.#authentication)
+          return this.#run(endpoint, handle, { input, caller, from: requestContextOf(request) })
         }
         const output = endpoint.upload
-          ? await withUpload(request, { person: who?.email ?? '', network: networkOf(request) }, run)
+          ? await withUpload(request, { person: caller?.email ?? '', network: networkOf(request) }, run)
           : await run(request.body)
         return send(endpoint, request, reply, output)
       },
@@ -93,13 +93,15 @@ export class Api {
   }
 
   /** Calls the handler, in a transaction where the endpoint states one; that keeps the idempotency key too. */
-  #run<E extends Endpoint>(endpoint: E, handle: Handler<E>, ask: AnyAsk): Promise<ResultOf<E>> {
-    if (!endpoint.transaction) return handle(ask as Ask<E>)
+  #run<E extends Endpoint>(endpoint: E, handle: Handler<E>, ask: AnyHandlerInput): Promise<ResultOf<E>> {
+    if (!endpoint.transaction) return handle(ask as HandlerInput<E>)
     return transact(this.db, (tx) => {
-      const inTransaction: AnyAsk = { ...ask, tx }
-      const action = () => handle(inTransaction as Ask<E>)
+      const inTransaction: AnyHandlerInput = { ...ask, tx }
+      const action = () => handle(inTransaction as HandlerInput<E>)
       // An idempotent endpoint is open to roles only, so its caller is a user.
-      return endpoint.idempotent ? withIdempotencyKey(tx, { ...ask, endpoint, who: ask.who as Me }, action) : action()
+      return endpoint.idempotent
+        ? withIdempotencyKey(tx, { ...ask, endpoint, caller: ask.caller as Actor }, action)
+        : action()
     })
   }
 

@@ -1,7 +1,7 @@
 /** How a server leaves while a proxy still sends to it: it says so first, and closes when the proxy has heard it. */
 import type { FastifyInstance } from 'fastify'
 
-export class Departure {
+export class Drain {
   hasBegun = false
 
   /** From now on not ready, and every answer is the last one of its connection. */

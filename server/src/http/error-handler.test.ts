@@ -2,15 +2,15 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { contract, type Refusal, Refused } from '@piecework/contract'
+import { ApiError, contract, type ErrorCode } from '@piecework/contract'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { refuseInOneShape } from './error-handler.ts'
+import { handleErrors } from './error-handler.ts'
 
 test('who hangs up in the middle of a body is no error of ours; a lost database is', async () => {
   const errors: string[] = []
   const app = Fastify({ logger: { level: 'error', stream: { write: (line) => errors.push(line) } } })
-  refuseInOneShape(app)
+  handleErrors(app)
   app.post('/', async () => {
     throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
   })
@@ -31,10 +31,10 @@ test('who hangs up in the middle of a body is no error of ours; a lost database 
 test('a refusal that the contract does not list for its endpoint is reported, and others are not', async () => {
   const reported: string[] = []
   const app = Fastify()
-  refuseInOneShape(app, { onUnlistedRefusal: ({ path }, code) => reported.push(`${path} ${code}`) })
+  handleErrors(app, { onUnlistedError: ({ path }, code) => reported.push(`${path} ${code}`) })
   const config = { endpoint: contract.tasks.post }
-  app.get<{ Params: { code: Refusal } }>('/refuse/:code', { config }, async ({ params }) => {
-    throw new Refused(params.code)
+  app.get<{ Params: { code: ErrorCode } }>('/refuse/:code', { config }, async ({ params }) => {
+    throw new ApiError(params.code)
   })
   for (const code of ['posting_off', 'busy']) await app.inject(`/refuse/${code}`)
   expect(reported).toEqual([])

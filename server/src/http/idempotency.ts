@@ -1,12 +1,12 @@
 /** Idempotency-Key: a repeated request gets the output of the first one, and its action runs once. */
 import { createHash } from 'node:crypto'
-import { type Endpoint, Refused } from '@piecework/contract'
+import { ApiError, type Endpoint } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
-import type { Me } from './actor.ts'
-import type { Origin } from './request-context.ts'
+import type { Actor } from './actor.ts'
+import type { RequestContext } from './request-context.ts'
 
-type Request = { endpoint: Pick<Endpoint, 'method' | 'path'>; who: Me; input: unknown; from: Origin }
+type Request = { endpoint: Pick<Endpoint, 'method' | 'path'>; caller: Actor; input: unknown; from: RequestContext }
 
 /**
  * Runs `action` once per key of this user and endpoint, in the transaction that keeps the key. Without a key it just runs:
@@ -15,12 +15,12 @@ type Request = { endpoint: Pick<Endpoint, 'method' | 'path'>; who: Me; input: un
  */
 export async function withIdempotencyKey<Output>(
   tx: Tx,
-  { endpoint, who, input, from }: Request,
+  { endpoint, caller, input, from }: Request,
   action: () => Promise<Output>,
 ): Promise<Output> {
   if (from.idempotencyKey === null) return action()
   const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest()
-  const row = { user_id: who._id, endpoint: `${endpoint.method} ${endpoint.path}`, key: from.idempotencyKey }
+  const row = { user_id: caller._id, endpoint: `${endpoint.method} ${endpoint.path}`, key: from.idempotencyKey }
   // The insert waits for a running request with the same key.
   const isFirst = await tx
     .insertInto('idempotency_keys')
@@ -52,7 +52,7 @@ async function firstOutput<Output>(
     .where('endpoint', '=', row.endpoint)
     .where('key', '=', row.key)
     .executeTakeFirstOrThrow()
-  if (!fingerprint.equals(first.fingerprint)) throw new Refused('idempotency_key_reused')
+  if (!fingerprint.equals(first.fingerprint)) throw new ApiError('idempotency_key_reused')
   return first.answer as Output
 }
 

@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 type JsonSchema = { [key: string]: unknown }
 
 /** What fast-json-stringify writes an answer by. */
-export function answerSchema(endpoint: Endpoint): JsonSchema {
-  return nullableAsFlag(z.toJSONSchema(endpoint.answer, { io: 'output', target: 'draft-7' })) as JsonSchema
+export function outputSchema(endpoint: Endpoint): JsonSchema {
+  return nullableAsFlag(z.toJSONSchema(endpoint.output, { io: 'output', target: 'draft-7' })) as JsonSchema
 }
 
 /** What a caller may send, for the API pages. */

@@ -16,18 +16,18 @@ export function plainError(error: Error): PlainError {
   const { name, message, stack, cause } = error
   return {
     type: name,
-    message: withoutPeople(message),
-    stack: withoutPeople(stack ?? ''),
+    message: withoutUsers(message),
+    stack: withoutUsers(stack ?? ''),
     code: errorCode(error),
     constraint: brokenConstraint(error),
     ...(cause instanceof Error && { cause: plainError(cause) }),
-    ...(typeof cause === 'string' && { cause: withoutPeople(cause) }),
+    ...(typeof cause === 'string' && { cause: withoutUsers(cause) }),
   }
 }
 
 /** The same in one line, for what is said when there is no log yet. */
 export function failureInWords(failure: unknown): string {
-  if (!(failure instanceof Error)) return withoutPeople(String(failure))
+  if (!(failure instanceof Error)) return withoutUsers(String(failure))
   const { message, code, constraint } = plainError(failure)
   const cause = failure.cause === undefined ? null : failureInWords(failure.cause)
   return [message, code, constraint, cause].filter(Boolean).join(' · ')
@@ -40,6 +40,6 @@ const typed = [
 ] as const
 
 /** A message may repeat what somebody typed. */
-function withoutPeople(text: string): string {
+function withoutUsers(text: string): string {
   return typed.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text)
 }

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import staticFiles from '@fastify/static'
-import { commonRefusals, type Endpoint, refusals } from '@piecework/contract'
+import { apiErrors, commonErrors, type Endpoint } from '@piecework/contract'
 import type { FastifyInstance } from 'fastify'
-import { answerSchema, inputSchema } from './json-schema.ts'
+import { inputSchema, outputSchema } from './json-schema.ts'
 
 const swaggerUi = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
@@ -80,14 +80,14 @@ function operation(name: string, endpoint: Endpoint): object {
     ...(endpoint.method !== 'GET' && others.length > 0 && { requestBody: body }),
     responses: {
       [endpoint.status]: { description: 'Done', content: answerContent(endpoint) },
-      ...refusalsByStatus(endpoint),
+      ...errorsByStatus(endpoint),
     },
   }
 }
 
 function answerContent(endpoint: Endpoint): object {
   if (endpoint.format === 'csv') return { 'text/csv': { schema: { type: 'string' } } }
-  return { 'application/json': { schema: answerSchema(endpoint) } }
+  return { 'application/json': { schema: outputSchema(endpoint) } }
 }
 
 const fileSchema = { type: 'string', format: 'binary' }
@@ -98,10 +98,10 @@ function accessInWords({ access }: Endpoint): string {
   return `For: ${access.join(', ')}.`
 }
 
-function refusalsByStatus(endpoint: Endpoint): Record<string, object> {
+function errorsByStatus(endpoint: Endpoint): Record<string, object> {
   const byStatus: Record<string, { description: string }> = {}
-  for (const code of [...endpoint.refusals, ...commonRefusals]) {
-    const [status, words] = refusals[code]
+  for (const code of [...endpoint.errors, ...commonErrors]) {
+    const [status, words] = apiErrors[code]
     const earlier = byStatus[status]?.description
     byStatus[status] = { description: `${earlier ? `${earlier} · ` : ''}\`${code}\`: ${words}` }
   }

@@ -1,5 +1,5 @@
 /** How often an address, a person or a network may do what costs others. Server processes on one database count together. */
-import { Refused } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 import { CompiledQuery } from 'kysely'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/connect.ts'
@@ -20,7 +20,7 @@ export class Limits {
   /** Kept in the table `rate_limits`, for all processes. The embedded database has one process: there, in its memory. */
   shared(name: string, limit: Limit): Counter {
     const { db, engine } = this.#database
-    if (engine === 'pglite') return this.ofProcess(name, limit)
+    if (engine === 'pglite') return this.perProcess(name, limit)
     return new Counter(
       new RateLimiterPostgres({
         keyPrefix: name,
@@ -37,12 +37,12 @@ export class Limits {
   }
 
   /** As `shared`, but a process counts `lot` times at once: most of them then cost the database nothing. */
-  inLots(name: string, limit: Limit, lot: number): Lots {
-    return new Lots(this.shared(name, limit), lot, limit.seconds)
+  inBatches(name: string, limit: Limit, lot: number): BatchedCounter {
+    return new BatchedCounter(this.shared(name, limit), lot, limit.seconds)
   }
 
   /** Costs nothing, and lets `most` through each process. */
-  ofProcess(name: string, { most, seconds }: Limit): Counter {
+  perProcess(name: string, { most, seconds }: Limit): Counter {
     return new Counter(new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds }), this.#enabled)
   }
 }
@@ -67,7 +67,7 @@ export class Counter {
       return (await this.#limiter.consume(key, times)).consumedPoints
     } catch (full) {
       if (!(full instanceof RateLimiterRes)) throw full
-      throw new Refused('too_many', { retryAfter: Math.max(1, Math.ceil(full.msBeforeNext / 1000)) })
+      throw new ApiError('too_many', { retryAfter: Math.max(1, Math.ceil(full.msBeforeNext / 1000)) })
     }
   }
 
@@ -92,7 +92,7 @@ export class Counter {
   }
 }
 
-export class Lots {
+export class BatchedCounter {
   readonly #counter: Counter
   readonly #lot: number
   readonly #seconds: number
@@ -123,7 +123,7 @@ export class Lots {
 }
 
 /** Takes away what counts for nothing any more. */
-export async function forgetLimits(tx: Tx): Promise<void> {
+export async function deleteExpiredLimits(tx: Tx): Promise<void> {
   await tx.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute()
 }
 

@@ -1,5 +1,5 @@
 /** Reads the input of a request by the contract's schema. */
-import { type Endpoint, Refused } from '@piecework/contract'
+import { ApiError, type Endpoint } from '@piecework/contract'
 import { notACursor, notAnId } from '@piecework/contract/fields'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
  */
 export function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown, hasToken: boolean): unknown {
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
-    throw new Refused('malformed')
+    throw new ApiError('malformed')
   }
   const query = hasToken || endpoint.method === 'GET' ? (request.query as object) : {}
   const sent = { ...query, ...(body as object | null), ...(request.params as object) }
@@ -21,5 +21,5 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest, body: unk
   for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
   const [first] = Object.values(fields)
   const isMalformed = parsed.error.issues.some(({ message }) => message === notAnId || message === notACursor)
-  throw new Refused(isMalformed ? 'malformed' : 'invalid_input', { ...(first && { message: first }), fields })
+  throw new ApiError(isMalformed ? 'malformed' : 'invalid_input', { ...(first && { message: first }), fields })
 }

@@ -1,11 +1,11 @@
 /** What a handler knows of a request beside its input and its caller. */
-import { Refused } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 import type { FastifyRequest } from 'fastify'
 import { deviceOf, tokenOf } from './authenticate.ts'
 import { isDirect, networkOf } from './client-network.ts'
 
 /** Where a request came from, for limits and the list of sessions. */
-export type Origin = {
+export type RequestContext = {
   /** The address, or the /64 network of an IPv6 one. */
   readonly network: string
   device: string
@@ -16,9 +16,9 @@ export type Origin = {
 }
 
 /** @throws `malformed` when the idempotency key is too long */
-export function originOf(request: FastifyRequest): Origin {
+export function requestContextOf(request: FastifyRequest): RequestContext {
   const key = request.headers['idempotency-key']
-  if (typeof key === 'string' && key.length > 255) throw new Refused('malformed')
+  if (typeof key === 'string' && key.length > 255) throw new ApiError('malformed')
   return {
     // Most handlers ask for neither.
     get network() {

@@ -10,7 +10,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
 import { networkOf } from './client-network.ts'
-import { type RefusalOptions, refuseInOneShape, refuseUnroutable } from './error-handler.ts'
+import { type ErrorHandlerOptions, handleErrors, handleUnroutable } from './error-handler.ts'
 import { logging } from './logging.ts'
 import { parseQuery } from './query.ts'
 import type { Limits } from './rate-limits.ts'
@@ -24,7 +24,11 @@ const toastStyles = [
 /** From one network, pictures and scripts too: a whole school, or a street of phones, may stand behind one address. */
 const requestsPerMinute = 12_000
 
-export async function createShell(config: Config, limits: Limits, refusals: RefusalOptions): Promise<FastifyInstance> {
+export async function createServer(
+  config: Config,
+  limits: Limits,
+  errors: ErrorHandlerOptions,
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logging(config),
     logController: new LogController({ disableRequestLogging: true }),
@@ -36,10 +40,10 @@ export async function createShell(config: Config, limits: Limits, refusals: Refu
     // A picture over a poor line takes its time; what is said before it does not.
     requestTimeout: 120_000,
     http: { headersTimeout: 30_000 },
-    frameworkErrors: refuseUnroutable,
+    frameworkErrors: handleUnroutable,
   })
-  refuseInOneShape(app, refusals)
-  const requests = limits.ofProcess('requests of network', { most: requestsPerMinute, seconds: 60 })
+  handleErrors(app, errors)
+  const requests = limits.perProcess('requests of network', { most: requestsPerMinute, seconds: 60 })
   app.addHook('onRequest', (request) => requests.admit(networkOf(request)))
   acceptEmptyJson(app)
   // A page of somebody else can send a text without asking first; JSON it cannot.
@@ -86,7 +90,7 @@ function securityHeaders(config: Config): Record<string, string> {
   return written.getHeaders() as Record<string, string>
 }
 
-function contentPolicy({ stripe, pictureHost, firebase }: Config): Record<string, string[]> {
+function contentPolicy({ stripe, imageHost, firebase }: Config): Record<string, string[]> {
   const hosted = firebase && firebasePolicy(firebase)
   const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com']
   const frames = [...(stripe ? [...stripeScripts, 'https://hooks.stripe.com'] : []), ...(hosted?.frames ?? [])]
@@ -101,7 +105,7 @@ function contentPolicy({ stripe, pictureHost, firebase }: Config): Record<string
       'blob:',
       'https://lh3.googleusercontent.com',
       // With the slash: everything below this address, and no other customer of the same host.
-      ...(pictureHost ? [`${pictureHost.publicUrl}/`] : []),
+      ...(imageHost ? [`${imageHost.publicUrl}/`] : []),
     ],
     'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : []), ...(hosted?.calls ?? [])],
     'frame-src': frames.length > 0 ? frames : ["'none'"],

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
 import { send } from '../../test/form.ts'
 import { aFolder } from '../../test/place.ts'
-import { type Person, useWorld } from '../../test/world.ts'
+import { type TestUser, useWorld } from '../../test/world.ts'
 import { endWhenSilent } from './upload.ts'
 
 const here = useWorld({ DATA_DIR: aFolder(), TRUSTED_PROXIES: '127.0.0.1' })
@@ -50,7 +50,7 @@ test('a form of which nothing comes for 30 seconds is over, and one that comes s
 })
 
 /** Each says that a picture comes, and then nothing more. @returns the first lines of the answers that came all the same */
-async function beginUploads(person: Person, times: number, from = '127.0.0.1'): Promise<string[]> {
+async function beginUploads(person: TestUser, times: number, from = '127.0.0.1'): Promise<string[]> {
   const { server } = here.world.app
   if (!server.listening) await here.world.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.address() as AddressInfo
@@ -64,7 +64,7 @@ async function beginUploads(person: Person, times: number, from = '127.0.0.1'): 
   return answers
 }
 
-function beginning({ token }: Person, from: string): string {
+function beginning({ token }: TestUser, from: string): string {
   const head = {
     host: '127.0.0.1',
     'x-forwarded-for': from,
@@ -77,11 +77,11 @@ function beginning({ token }: Person, from: string): string {
   return `POST /api/images HTTP/1.1\r\n${lines.join('')}\r\n${part}`
 }
 
-async function aPicture(person: Person, from = '127.0.0.1') {
+async function aPicture(person: TestUser, from = '127.0.0.1') {
   const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a30' } })
     .png()
     .toBuffer()
-  const call: Person['call'] = (method, path, body, headers) =>
+  const call: TestUser['call'] = (method, path, body, headers) =>
     person.call(method, path, body, { ...headers, 'x-forwarded-for': from })
   return send({ ...person, call }, { file })
 }

@@ -1,12 +1,12 @@
 /** Reads a form with one file: its size is held while it comes, and whatever is wrong with it is said in words. */
 import type { Readable } from 'node:stream'
 import multipart, { type MultipartFile } from '@fastify/multipart'
-import { maxPictureBytes, Refused } from '@piecework/contract'
+import { ApiError, maxImageBytes } from '@piecework/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** What is around the file in a form. */
 const wrappingBytes = 64 * 1024
-const limits = { fileSize: maxPictureBytes, files: 2, fields: 10, fieldSize: 1_000, parts: 12, headerPairs: 50 }
+const limits = { fileSize: maxImageBytes, files: 2, fields: 10, fieldSize: 1_000, parts: 12, headerPairs: 50 }
 
 /** Files are read into memory, so only so many at once; and few of one side, so that it leaves room for the others. */
 const mostAtOnce = 24
@@ -30,9 +30,9 @@ export async function withUpload<T>(
   sender: Sender,
   handle: (form: Record<string, unknown>) => Promise<T>,
 ): Promise<T> {
-  if (!request.isMultipart()) throw new Refused('unsupported_media_type')
-  if (Number(request.headers['content-length']) > maxPictureBytes + wrappingBytes) throw tooLarge()
-  refuseWithoutRoom(sender)
+  if (!request.isMultipart()) throw new ApiError('unsupported_media_type')
+  if (Number(request.headers['content-length']) > maxImageBytes + wrappingBytes) throw tooLarge()
+  assertRoom(sender)
   open.add(sender)
   try {
     return await handle(await readForm(request))
@@ -41,12 +41,12 @@ export async function withUpload<T>(
   }
 }
 
-function refuseWithoutRoom({ person, network }: Sender): void {
+function assertRoom({ person, network }: Sender): void {
   const others = [...open]
   const ofPerson = others.filter((other) => other.person === person).length
   const ofNetwork = others.filter((other) => other.network === network).length
-  if (ofPerson >= mostOfPerson || ofNetwork >= mostOfNetwork) throw new Refused('too_many', { retryAfter: 5 })
-  if (open.size >= mostAtOnce) throw new Refused('busy')
+  if (ofPerson >= mostOfPerson || ofNetwork >= mostOfNetwork) throw new ApiError('too_many', { retryAfter: 5 })
+  if (open.size >= mostAtOnce) throw new ApiError('busy')
 }
 
 /** @returns what lets it be silent again */
@@ -75,8 +75,8 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
     // Whatever still comes is read and dropped, or the answer would not reach somebody who is still sending.
     request.raw.unpipe()
     request.raw.resume()
-    if (failure instanceof Error && ('statusCode' in failure || failure instanceof Refused)) throw failure
-    throw new Refused('malformed')
+    if (failure instanceof Error && ('statusCode' in failure || failure instanceof ApiError)) throw failure
+    throw new ApiError('malformed')
   } finally {
     letBe()
   }
@@ -89,13 +89,13 @@ async function bytesOf(part: MultipartFile): Promise<Uint8Array> {
   return bytes
 }
 
-function tooLarge(): Refused {
-  const megabytes = maxPictureBytes / 1024 / 1024
-  return new Refused('too_large', {
+function tooLarge(): ApiError {
+  const megabytes = maxImageBytes / 1024 / 1024
+  return new ApiError('too_large', {
     message: `A picture can have at most ${megabytes} MB. Please choose a smaller one.`,
   })
 }
 
-function wrongFile(message: string): Refused {
-  return new Refused('invalid_input', { message, fields: { file: message } })
+function wrongFile(message: string): ApiError {
+  return new ApiError('invalid_input', { message, fields: { file: message } })
 }

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
-import { Refused } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 import type { FastifyInstance } from 'fastify'
 import { isDirect } from './client-network.ts'
 
@@ -36,8 +36,8 @@ export async function serveWeb(app: FastifyInstance, rooms: Rooms): Promise<void
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (!built || path.startsWith('/api/') || request.method !== 'GET') {
-      const refused = new Refused('not_found')
-      return reply.status(refused.status).send(refused.body())
+      const apiError = new ApiError('not_found')
+      return reply.status(apiError.status).send(apiError.body())
     }
     return reply.status(known.some((pattern) => pattern.test(path)) ? 200 : 404).sendFile('app.html')
   })

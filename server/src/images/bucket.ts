@@ -1,13 +1,13 @@
 /** Pictures in a bucket of S3, or of a service that speaks like it; addressed by path. */
 import { AwsClient } from 'aws4fetch'
-import type { PictureHost } from '../config/image-host.ts'
+import type { ImageHost } from '../config/image-host.ts'
 import { type Kept, nameOf, reach, type Store } from './store.ts'
 
 export class BucketStore implements Store {
-  readonly #host: Extract<PictureHost, { kind: 's3' }>
+  readonly #host: Extract<ImageHost, { kind: 's3' }>
   readonly #client: AwsClient
 
-  constructor(host: Extract<PictureHost, { kind: 's3' }>) {
+  constructor(host: Extract<ImageHost, { kind: 's3' }>) {
     this.#host = host
     const { key, secret, region } = host
     this.#client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', region, retries: 1 })

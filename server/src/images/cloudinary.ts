@@ -1,16 +1,16 @@
 /** Pictures at Cloudinary, sent there with a signature. */
 import { createHash } from 'node:crypto'
-import { Refused } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 import * as z from 'zod/mini'
-import type { PictureHost } from '../config/image-host.ts'
+import type { ImageHost } from '../config/image-host.ts'
 import { type Kept, nameOf, reach, type Store } from './store.ts'
 
 const uploaded = z.object({ public_id: z.string(), secure_url: z.string() })
 
 export class CloudinaryStore implements Store {
-  readonly #host: Extract<PictureHost, { kind: 'cloudinary' }>
+  readonly #host: Extract<ImageHost, { kind: 'cloudinary' }>
 
-  constructor(host: Extract<PictureHost, { kind: 'cloudinary' }>) {
+  constructor(host: Extract<ImageHost, { kind: 'cloudinary' }>) {
     this.#host = host
   }
 
@@ -22,7 +22,7 @@ export class CloudinaryStore implements Store {
     const answer = await this.#send('upload', form)
     const said = z.safeParse(uploaded, await answer.json().catch(() => null))
     // An address that our pages may not load would only look like success.
-    if (!said.success || !said.data.secure_url.startsWith(`${publicUrl}/`)) throw new Refused('picture_host_down')
+    if (!said.success || !said.data.secure_url.startsWith(`${publicUrl}/`)) throw new ApiError('picture_host_down')
     return said.data
   }
 

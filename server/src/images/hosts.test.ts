@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { send } from '../../test/form.ts'
 import { BucketStandIn, CloudinaryStandIn, hostKey, hostSecret } from '../../test/image-hosts.ts'
-import { openWorld, type Person, type World } from '../../test/world.ts'
+import { openWorld, type TestUser, type World } from '../../test/world.ts'
 import { readConfig } from '../config.ts'
 
 const cloudinary = new CloudinaryStandIn()
@@ -44,7 +44,7 @@ describe.each([
   },
 ])('With $what', ({ host, environment, address, begins, nameOf }) => {
   let world: World
-  let person: Person
+  let person: TestUser
   beforeAll(async () => {
     await host.open()
     world = await openWorld({ ...environment(), DATA_DIR: data, PUBLIC_URL: 'https://work.example.com' })
@@ -145,7 +145,7 @@ describe('The configuration', () => {
   })
 
   test('one of them is enough', () => {
-    expect(readConfig({ S3_URL: both.S3_URL }).pictureHost).toEqual({
+    expect(readConfig({ S3_URL: both.S3_URL }).imageHost).toEqual({
       kind: 's3',
       bucketUrl: 'https://host/bucket',
       region: 'x',
@@ -153,6 +153,6 @@ describe('The configuration', () => {
       secret: 'hunter2',
       publicUrl: 'https://host/bucket',
     })
-    expect(readConfig({}).pictureHost).toBeNull()
+    expect(readConfig({}).imageHost).toBeNull()
   })
 })

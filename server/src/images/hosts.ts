@@ -10,7 +10,7 @@ export function diskOf(config: Config): DiskStore {
 }
 
 /** Null where pictures stay on the disk. */
-export function hostOf({ pictureHost }: Config): Store | null {
-  if (!pictureHost) return null
-  return pictureHost.kind === 's3' ? new BucketStore(pictureHost) : new CloudinaryStore(pictureHost)
+export function hostOf({ imageHost }: Config): Store | null {
+  if (!imageHost) return null
+  return imageHost.kind === 's3' ? new BucketStore(imageHost) : new CloudinaryStore(imageHost)
 }

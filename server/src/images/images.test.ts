@@ -6,12 +6,12 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../../test/form.ts'
-import { type Answer, type Person, useWorld } from '../../test/world.ts'
+import { type Answer, type TestUser, useWorld } from '../../test/world.ts'
 import { createApp } from '../app.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'piecework-images-'))
 const here = useWorld({ DATA_DIR: data, PUBLIC_URL: 'https://work.example.com' })
-let person: Person
+let person: TestUser
 
 beforeAll(async () => {
   person = await here.world.aNewcomer()
@@ -223,7 +223,7 @@ describe('A picture that is given out', () => {
     const task = { ...here.world.taskToPost(), task_image_url: secure_url }
     expect((await buyer.call('POST', '/tasks', task)).status).toBe(201)
     expect((await buyer.call('GET', '/tasks')).body[0].task_image_url).toBe(secure_url)
-    await here.world.expectTheBooksToHold()
+    await here.world.expectLedgerToHold()
   })
 })
 

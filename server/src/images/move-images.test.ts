@@ -6,10 +6,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { send } from '../../test/form.ts'
 import { BucketStandIn } from '../../test/image-hosts.ts'
-import { type Person, useWorld } from '../../test/world.ts'
+import { type TestUser, useWorld } from '../../test/world.ts'
 import { readConfig } from '../config.ts'
 import { diskOf, hostOf } from './hosts.ts'
-import { movePictures } from './move-images.ts'
+import { moveImages } from './move-images.ts'
 import type { Store } from './store.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'piecework-moving-'))
@@ -27,48 +27,48 @@ afterAll(() => {
   rmSync(data, { recursive: true })
 })
 
-const move = () => movePictures(here.world.db, diskOf(here.world.config), host, (sentence) => told.push(sentence))
+const move = () => moveImages(here.world.db, diskOf(here.world.config), host, (sentence) => told.push(sentence))
 
-async function aPictureOf(person: Person, ground: string): Promise<string> {
+async function aPictureOf(person: TestUser, ground: string): Promise<string> {
   const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: ground } })
     .png()
     .toBuffer()
   return (await send(person, { file })).body.secure_url
 }
 
-function setPhoto(person: Person, photo: string) {
+function setPhoto(person: TestUser, photo: string) {
   return person.call('PATCH', `/users/update/${person.email}`, { photo })
 }
 
-async function photoOf(person: Person): Promise<string> {
+async function photoOf(person: TestUser): Promise<string> {
   return (await person.call('GET', `/users/${person.email}`)).body.photo
 }
 
 test('they are at the host, shown from there, and moved once, also after a failure in the middle', async () => {
   const [one, two, elsewhere, lost] = await Promise.all([1, 2, 3, 4].map(() => here.world.aBuyer()))
-  const [red, blue] = [await aPictureOf(one as Person, '#a00'), await aPictureOf(two as Person, '#00a')]
-  await setPhoto(one as Person, red)
+  const [red, blue] = [await aPictureOf(one as TestUser, '#a00'), await aPictureOf(two as TestUser, '#00a')]
+  await setPhoto(one as TestUser, red)
   // The product had another name once.
-  await setPhoto(two as Person, blue.replace('work.example.com', 'old.example.com'))
-  await setPhoto(elsewhere as Person, 'https://lh3.googleusercontent.com/a/photo')
-  await setPhoto(lost as Person, `https://work.example.com/images/${'0'.repeat(64)}.webp`)
-  await (one as Person).call('POST', '/tasks', { ...here.world.taskToPost(), task_image_url: red })
+  await setPhoto(two as TestUser, blue.replace('work.example.com', 'old.example.com'))
+  await setPhoto(elsewhere as TestUser, 'https://lh3.googleusercontent.com/a/photo')
+  await setPhoto(lost as TestUser, `https://work.example.com/images/${'0'.repeat(64)}.webp`)
+  await (one as TestUser).call('POST', '/tasks', { ...here.world.taskToPost(), task_image_url: red })
 
   bucket.failing = 503
   await expect(move()).rejects.toMatchObject({ code: 'picture_host_down' })
-  expect(await photoOf(one as Person)).toBe(red)
+  expect(await photoOf(one as TestUser)).toBe(red)
   bucket.failing = null
 
   expect(await move()).toEqual({ pictures: 2, photos: 2, tasks: 1, missing: 1 })
   const newHome = (address: string) => address.replace('https://work.example.com', 'https://pictures.example.com')
-  expect(await photoOf(one as Person)).toBe(newHome(red))
-  expect(await photoOf(two as Person)).toBe(newHome(blue))
-  expect(await photoOf(elsewhere as Person)).toBe('https://lh3.googleusercontent.com/a/photo')
-  expect((await (one as Person).call('GET', '/tasks')).body[0].task_image_url).toBe(newHome(red))
+  expect(await photoOf(one as TestUser)).toBe(newHome(red))
+  expect(await photoOf(two as TestUser)).toBe(newHome(blue))
+  expect(await photoOf(elsewhere as TestUser)).toBe('https://lh3.googleusercontent.com/a/photo')
+  expect((await (one as TestUser).call('GET', '/tasks')).body[0].task_image_url).toBe(newHome(red))
   expect(bucket.kept.size).toBe(2)
   expect(told).toContainEqual(expect.stringMatching(/^Not on this disk: .*0000\.webp$/))
 
   expect(await move()).toEqual({ pictures: 0, photos: 0, tasks: 0, missing: 1 })
   expect((await here.world.app.inject(new URL(red).pathname)).statusCode).toBe(200)
-  await here.world.expectTheBooksToHold()
+  await here.world.expectLedgerToHold()
 })

@@ -16,7 +16,7 @@ export type Moved = {
  * Can be stopped and begun again at any moment: a picture that is there already is kept once, and an address that was
  * rewritten is no address of this disk. Files stay, for pages that are still open and as a copy.
  */
-export async function movePictures(
+export async function moveImages(
   db: Db,
   disk: DiskStore,
   host: Store,

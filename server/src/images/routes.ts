@@ -1,5 +1,5 @@
 /** Takes pictures in and gives them out. */
-import { contract, type Image, Refused } from '@piecework/contract'
+import { ApiError, contract, type Image } from '@piecework/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Api } from '../http/bind.ts'
@@ -14,8 +14,8 @@ export function imageRoutes(api: Api, config: Config): void {
   const store = hostOf(config) ?? disk
   api.bind(
     contract.images.upload,
-    async ({ input, who }) => {
-      if (who.user?.suspended) throw new Refused('suspended')
+    async ({ input, caller }) => {
+      if (caller.user?.suspended) throw new ApiError('suspended')
       return takeIn(store, input.file)
     },
     uploads,
@@ -35,7 +35,7 @@ function servePictures(app: FastifyInstance, store: DiskStore): void {
   app.get<{ Params: { file: string } }>('/images/:file', async (request, reply) => {
     const name = /^(\w+)\.webp$/.exec(request.params.file)?.[1]
     const picture = name ? await store.read(name) : null
-    if (!picture) throw new Refused('not_found')
+    if (!picture) throw new ApiError('not_found')
     return reply
       .headers({
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

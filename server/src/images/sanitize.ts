@@ -1,7 +1,7 @@
 /** Makes of whatever was sent a picture that holds nothing but the picture. */
-import { maxPictureSide, type Refusal, Refused } from '@piecework/contract'
+import { ApiError, type ErrorCode, maxImageSide } from '@piecework/contract'
 
-export type CleanPicture = { bytes: Buffer; width: number; height: number; format: 'webp' }
+export type SanitizedImage = { bytes: Buffer; width: number; height: number; format: 'webp' }
 
 /** A phone's largest sensor has 50 million pixels; opened, that is 200 MB. */
 const maxPixels = 52_000_000
@@ -13,32 +13,32 @@ const maxWaiting = 20
  * The first frame, turned as the camera was held, no larger than a screen, as WebP in sRGB. Place, camera and every
  * other note in the file are gone.
  */
-export async function clean(sent: Uint8Array): Promise<CleanPicture> {
+export async function clean(sent: Uint8Array): Promise<SanitizedImage> {
   const kind = kindOf(sent)
   if (kind === 'heic') {
-    throw new Refused('picture_kind', { message: 'HEIC pictures cannot be read here. Please send it as JPEG.' })
+    throw new ApiError('picture_kind', { message: 'HEIC pictures cannot be read here. Please send it as JPEG.' })
   }
-  if (!kind) throw new Refused('picture_kind')
+  if (!kind) throw new ApiError('picture_kind')
   return inTurn(() => convert(sent))
 }
 
-async function convert(sent: Uint8Array): Promise<CleanPicture> {
+async function convert(sent: Uint8Array): Promise<SanitizedImage> {
   // With the first picture: a server that starts does not wait for it.
   const { sharp } = await import('./sharp.ts')
   try {
     const { data, info } = await sharp(sent, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
       .timeout({ seconds: maxSeconds })
       .autoOrient()
-      .resize({ width: maxPictureSide, height: maxPictureSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxImageSide, height: maxImageSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer({ resolveWithObject: true })
     return { bytes: data, width: info.width, height: info.height, format: 'webp' }
   } catch (failure) {
-    throw new Refused(refusalFor(failure instanceof Error ? failure.message : ''))
+    throw new ApiError(errorCodeFor(failure instanceof Error ? failure.message : ''))
   }
 }
 
-function refusalFor(complaint: string): Refusal {
+function errorCodeFor(complaint: string): ErrorCode {
   if (/pixel limit|too large/i.test(complaint)) return 'picture_too_many_pixels'
   return /timeout/i.test(complaint) ? 'busy' : 'picture_broken'
 }
@@ -62,7 +62,7 @@ const waiting: (() => void)[] = []
 async function inTurn<T>(deed: () => Promise<T>): Promise<T> {
   if (running < atOnce) running += 1
   else {
-    if (waiting.length >= maxWaiting) throw new Refused('busy')
+    if (waiting.length >= maxWaiting) throw new ApiError('busy')
     // Whoever ends hands the place on.
     await new Promise<void>((resolve) => waiting.push(resolve))
   }

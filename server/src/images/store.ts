@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Refused } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 
 /** The name of a picture and the address at which everybody can load it. */
 export type Kept = { public_id: string; secure_url: string }
@@ -34,10 +34,10 @@ export async function reach(ask: (signal: AbortSignal) => Promise<Response>): Pr
   throw hostDown(`it answered ${answer.status}`)
 }
 
-function hostDown(why: string): Refused {
-  const refused = new Refused('picture_host_down')
-  refused.cause = `The host of pictures: ${why}.`
-  return refused
+function hostDown(why: string): ApiError {
+  const apiError = new ApiError('picture_host_down')
+  apiError.cause = `The host of pictures: ${why}.`
+  return apiError
 }
 
 /** A folder of files that are named by what is in them, so one that is there is whole and never changes. */

@@ -17,7 +17,7 @@ test('the examples in docs/ledger.md do what the page says', async () => {
     }
     if (expected !== undefined) expect(cells(rows)).toEqual(cellsOf(expected))
   }
-  await here.world.expectTheBooksToHold()
+  await here.world.expectLedgerToHold()
 })
 
 function cells(rows: Record<string, unknown>[]): string[][] {

@@ -1,5 +1,5 @@
 /** Every business event that moves coins, one function each: which accounts, which reason, and the key that books it once. */
-import { type CorrectionSides, Refused } from '@piecework/contract'
+import { ApiError, type CorrectionSides } from '@piecework/contract'
 import {
   type Account,
   type Balance,
@@ -234,7 +234,7 @@ type Withdrawal = { _id: string; worker_id: string; withdrawal_coin: number }
 
 /** Holds the coins of a withdrawal request; only earned coins can be withdrawn. @throws `insufficient_coins` */
 export function holdWithdrawal(posting: Posting, withdrawal: Withdrawal): void {
-  if (posting.of(withdrawal.worker_id).earned < withdrawal.withdrawal_coin) throw new Refused('insufficient_coins')
+  if (posting.of(withdrawal.worker_id).earned < withdrawal.withdrawal_coin) throw new ApiError('insufficient_coins')
   posting.move({
     from: userAccount(withdrawal.worker_id, 'earned'),
     to: userAccount(withdrawal.worker_id, 'withdrawing'),
@@ -282,7 +282,7 @@ export function correct(
 ): void {
   const { _id, from_user, from_account, to_user, to_account, amount } = correction
   const held = from_user ? posting.of(from_user)[from_account as CoinKind] : (forfeited?.coins ?? amount)
-  if (held < amount) throw new Refused('not_enough_coins')
+  if (held < amount) throw new ApiError('not_enough_coins')
   posting.move({
     from: sideOf(from_user, from_account),
     to: sideOf(to_user, to_account),
@@ -319,7 +319,7 @@ function centsTaken({ bought, bought_cents }: Readonly<Balance>, coins: number, 
 
 function spend(posting: Posting, userId: string, total: number): Part[] {
   const parts = split(posting.of(userId), spendingOrder, total)
-  if (!parts) throw new Refused('not_enough_coins')
+  if (!parts) throw new ApiError('not_enough_coins')
   return parts
 }
 

@@ -1,16 +1,16 @@
 /** Every rule of the integrity check finds its violation: each change here is made in a transaction that is rolled back. */
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { type Person, useWorld } from '../../test/world.ts'
+import { type TestUser, useWorld } from '../../test/world.ts'
 import { newId } from '../db/ids.ts'
 import { transact } from '../db/transact.ts'
 import { rules, violationsOf } from './integrity.ts'
 
 const here = useWorld({ POSTING_FEE_PERCENT: '10' })
 
-let buyer: Person
-let worker: Person
-let admin: Person
+let buyer: TestUser
+let worker: TestUser
+let admin: TestUser
 
 /** Every status of a task, a submission, a payment and a withdrawal, and a fee of which a part came back. */
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await admin.call('PATCH', `/withdrawals/returned/${returned}`, { reason: 'Closed wallet.' })
 })
 
-test('a ledger that only the product wrote has no violation', () => here.world.expectTheBooksToHold())
+test('a ledger that only the product wrote has no violation', () => here.world.expectLedgerToHold())
 
 /** For each rule, by its text: what breaks it. It may break others too. */
 const breaks: Record<string, () => RawBuilder<unknown>[]> = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { type Person, useWorld } from '../../test/world.ts'
+import { type TestUser, useWorld } from '../../test/world.ts'
 import { brokenConstraint } from '../db/errors.ts'
 import { newId } from '../db/ids.ts'
 import { type Db, type Tx, together, transact } from '../db/transact.ts'
@@ -53,7 +53,7 @@ describe('a business event moves its coins once', () => {
       expect([name, await again.catch(brokenConstraint)]).toEqual([name, 'transfers_key_key'])
     }
     expect([await world.coinsOf(buyer), await world.coinsOf(paid), await countTransfers()]).toEqual(before)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('and work that was paid can never be released, nor the other way round, even where the escrow holds its coins', async () => {
@@ -67,7 +67,7 @@ describe('a business event moves its coins once', () => {
       const second = transact(world.db, (tx) => withCoinsIn(tx, taskId, [taskId, buyer._id, paid._id], decide))
       expect(await second.catch(brokenConstraint)).toBe('transfers_key_key')
     }
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('an empty escrow pays nobody: that is a defect', async () => {
@@ -136,7 +136,7 @@ describe('the database keeps the ledger', () => {
     )
     expect(await overdraft.catch(brokenConstraint)).toBe('only_a_debt_is_below_zero')
     expect([await world.coinsOf(buyer), await countTransfers()]).toEqual([80, before])
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('a transfer to an owner without a balance is refused', async () => {
@@ -205,7 +205,7 @@ describe('cents of card money follow the coins, by weighted average', () => {
     expect(await centsOf(worker)).toEqual({ earned: 207.6924, bought: 0, withdrawing: 0 })
     await admin.call('PATCH', `/withdrawals/returned/${withdrawal}`, { reason: 'Closed wallet.' })
     expect(await centsOf(worker)).toEqual({ earned: 900, bought: 0, withdrawing: 0 })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('gifts and test payments carry none', async () => {
@@ -257,7 +257,7 @@ async function withCoinsIn(tx: Tx, taskId: string, owners: string[], event: (pos
   await post(tx, owners, event)
 }
 
-function toLosses(user: Person, kind: 'gift' | 'bought', amount: number): Omit<Transfer, 'cents'> {
+function toLosses(user: TestUser, kind: 'gift' | 'bought', amount: number): Omit<Transfer, 'cents'> {
   const [from, to] = [userAccount(user._id, kind), platformAccount('losses')]
   return { from, to, amount, reason: 'correction', reference: user._id, key: `test:${newId()}` }
 }

@@ -1,4 +1,4 @@
-import { Refused, toHundredths } from '@piecework/contract'
+import { ApiError, toHundredths } from '@piecework/contract'
 import { array, boolean, constantFrom, assert as holds, integer, property, record, sample } from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Balance, coinKinds, escrowAccount, platformAccount, userAccount } from './accounts.ts'
@@ -37,7 +37,7 @@ test('a task that was funded, settled and released in any order keeps nothing, a
       const posting = postingOf(held)
       const total = (toHundredths(pay) * (slots.length + free)) / 100
       if (toHundredths(total) > sumOf(coinKinds.map((kind) => held[kind]))) {
-        expect(() => fundTask(posting, { _id: task, buyer_id: buyer }, total)).toThrow(new Refused('not_enough_coins'))
+        expect(() => fundTask(posting, { _id: task, buyer_id: buyer }, total)).toThrow(new ApiError('not_enough_coins'))
         expect(posting.transfers).toEqual([])
         return
       }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Answer, type Person, useWorld, type World, worldOn } from '../../test/world.ts'
+import { type Answer, type TestUser, useWorld, type World, worldOn } from '../../test/world.ts'
 import { connect, type Database } from '../db/connect.ts'
 import type { Db } from '../db/transact.ts'
 
@@ -11,7 +11,7 @@ const mostRoundTrips = 4
 
 describe('rows written', () => {
   const here = useWorld()
-  let opened: { database: Database; world: World; buyer: Person; worker: Person }
+  let opened: { database: Database; world: World; buyer: TestUser; worker: TestUser }
 
   beforeAll(async () => {
     // One connection, so that its counts can be had at once.

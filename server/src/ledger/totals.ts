@@ -1,5 +1,5 @@
 /** What the accounts hold: all of them by kind, and those of one user. */
-import { type AccountTotals, type PersonAccounts, Refused } from '@piecework/contract'
+import { type AccountsOfUser, type AccountTotals, ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { forfeitedCoins } from './queries.ts'
@@ -34,13 +34,13 @@ export async function accountTotals(db: Db): Promise<AccountTotals> {
   }
 }
 
-export async function userAccounts(db: Db, userId: string): Promise<PersonAccounts> {
-  const { rows } = await sql<Omit<PersonAccounts, 'forfeited'>>`
+export async function userAccounts(db: Db, userId: string): Promise<AccountsOfUser> {
+  const { rows } = await sql<Omit<AccountsOfUser, 'forfeited'>>`
     select users._id, users.name, users.email, users.removed_at is not null as removed,
       earned, bought, gift, withdrawing, disputed
     from users join balances on owner = users._id where users._id = ${userId}`.execute(db)
   const [found] = rows
-  if (!found) throw new Refused('user_not_found')
+  if (!found) throw new ApiError('user_not_found')
   const { earned, bought, gift } = await forfeitedCoins(db)
   return { ...found, forfeited: { earned: earned.coins, bought: bought.coins, gift: gift.coins } }
 }

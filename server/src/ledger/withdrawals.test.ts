@@ -38,7 +38,7 @@ test('a withdrawal’s events move their coins once, and paying and voiding excl
     expect([name, await book(event).catch(brokenConstraint)]).toEqual([name, 'transfers_key_key'])
   }
   expect(await world.coinsOf(worker)).toBe(900)
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('of two decisions at the same time one is booked', async () => {
@@ -53,7 +53,7 @@ test('of two decisions at the same time one is booked', async () => {
   await sql`update withdrawals set status = case when exists (
       select from transfers where key = ${`withdrawal:${waiting._id}`} and reason = 'payout') then 'approved' else 'cancelled' end,
     decided_at = now(), decided_by = worker_id where _id = ${waiting._id}`.execute(world.db)
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('only earned coins can be held, and no more than there are', async () => {

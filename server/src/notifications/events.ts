@@ -152,7 +152,7 @@ export function mailOf(told: NotificationEvent): { choice: MailEvent; subject: s
     case 'withdrawal_approved':
     case 'withdrawal_refused':
     case 'withdrawal_returned': {
-      const what = { approved: 'was approved', refused: 'was refused', returned: 'came back' }
+      const what = { approved: 'was approved', apiError: 'was refused', returned: 'came back' }
       const subject = `Your withdrawal ${what[told.event.slice('withdrawal_'.length) as keyof typeof what]}`
       return { choice: 'withdrawal', subject, page: '/dashboard/withdrawals' }
     }

@@ -3,7 +3,7 @@ import type { KeptMail, Page } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Paging, toPage } from '../http/page.ts'
-import type { Origin } from '../http/request-context.ts'
+import type { RequestContext } from '../http/request-context.ts'
 
 /** Mails can be written: somebody, or the inbox, will have them. */
 export function mailIsOn(config: Config): boolean {
@@ -11,7 +11,7 @@ export function mailIsOn(config: Config): boolean {
 }
 
 /** An inbox that nobody switched on by name is open to direct requests from this machine only. */
-export function inboxIsOpen(config: Config, from: Pick<Origin, 'direct'>): boolean {
+export function inboxIsOpen(config: Config, from: Pick<RequestContext, 'direct'>): boolean {
   return config.outbox === 'anywhere' || (config.outbox === 'loopback' && from.direct)
 }
 

@@ -1,5 +1,5 @@
 /** Binds the endpoints about mails: which ones a user wants, and the inbox of a development machine. */
-import { contract, Refused } from '@piecework/contract'
+import { ApiError, contract } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { type Api, done } from '../http/bind.ts'
 import { inbox, inboxIsOpen, mailIsOn } from './mail-queries.ts'
@@ -11,10 +11,10 @@ const { mail, mailChoices } = contract
 
 export function mailRoutes(api: Api, config: Config): void {
   const hasMail = mailIsOn(config)
-  api.bind(mailChoices.own, async ({ who }) => (hasMail ? mailChoicesOf(api.db, who) : []))
-  api.bind(mailChoices.choose, ({ tx, input, who }) => done(chooseMail(tx, who, input, hasMail)))
+  api.bind(mailChoices.own, async ({ caller }) => (hasMail ? mailChoicesOf(api.db, caller) : []))
+  api.bind(mailChoices.choose, ({ tx, input, caller }) => done(chooseMail(tx, caller, input, hasMail)))
   api.bind(mail.inbox, async ({ input, from }) => {
-    if (!inboxIsOpen(config, from)) throw new Refused('not_found')
+    if (!inboxIsOpen(config, from)) throw new ApiError('not_found')
     const settings = mailSettings(config)
     if (settings) await writeDueMails(api.db, settings)
     return inbox(api.db, config.mailFrom, input)

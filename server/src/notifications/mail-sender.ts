@@ -10,7 +10,7 @@ import { writeDueMails } from './notification-mails.ts'
 import { onPublish } from './stream.ts'
 
 type Log = { error(details: object, message: string): void }
-type Letter = {
+type MailMessage = {
   _id: string
   key: string
   recipient: string
@@ -96,19 +96,19 @@ export class Sender {
 
   async #sendDue(): Promise<void> {
     while (!this.#stopped) {
-      const letter = await transact(this.#db, claim)
-      if (!letter) return
-      const failure = await this.#send(letter)
-      if (!failure) await this.#note(letter, { sent_at: sql<string>`now()`, next_try_at: null })
+      const mailMessage = await transact(this.#db, claim)
+      if (!mailMessage) return
+      const failure = await this.#send(mailMessage)
+      if (!failure) await this.#note(mailMessage, { sent_at: sql<string>`now()`, next_try_at: null })
       else {
-        await this.#noteFailure(letter, failure)
+        await this.#noteFailure(mailMessage, failure)
         // Nothing was said about this mail, so the next one would fare no better.
         if (!isAboutTheMail(failure)) return
       }
     }
   }
 
-  async #send({ key, recipient, reply_to, subject, text, html }: Letter): Promise<Failure | null> {
+  async #send({ key, recipient, reply_to, subject, text, html }: MailMessage): Promise<Failure | null> {
     try {
       this.#transport ??= await transportTo(this.#settings.server)
       await this.#transport.sendMail({
@@ -128,27 +128,30 @@ export class Sender {
     }
   }
 
-  async #noteFailure(letter: Letter, failure: Failure): Promise<void> {
-    const isOver = letter.attempts >= maxAttempts || isRefusedForGood(failure)
-    const wait = 2 ** (letter.attempts - 1)
-    await this.#note(letter, {
+  async #noteFailure(mailMessage: MailMessage, failure: Failure): Promise<void> {
+    const isOver = mailMessage.attempts >= maxAttempts || isRefusedForGood(failure)
+    const wait = 2 ** (mailMessage.attempts - 1)
+    await this.#note(mailMessage, {
       next_try_at: isOver ? null : sql<string>`now() + make_interval(mins => ${wait})`,
     })
     const { code, command, responseCode } = failure
     this.#log.error(
-      { mail: letter._id, attempts: letter.attempts, code, command, responseCode },
+      { mail: mailMessage._id, attempts: mailMessage.attempts, code, command, responseCode },
       isOver ? 'a mail was given up' : 'a mail could not be sent and is tried again',
     )
   }
 
   /** Unless somebody else has taken it meanwhile, because this took longer than the claim. */
-  async #note(letter: Letter, what: { sent_at?: ReturnType<typeof sql<string>>; next_try_at: Due }): Promise<void> {
+  async #note(
+    mailMessage: MailMessage,
+    what: { sent_at?: ReturnType<typeof sql<string>>; next_try_at: Due },
+  ): Promise<void> {
     await transact(this.#db, (tx) =>
       tx
         .updateTable('outbox')
         .set(what)
-        .where('_id', '=', letter._id)
-        .where('attempts', '=', letter.attempts)
+        .where('_id', '=', mailMessage._id)
+        .where('attempts', '=', mailMessage.attempts)
         .where('sent_at', 'is', null)
         .execute(),
     )
@@ -157,8 +160,8 @@ export class Sender {
 
 type Due = ReturnType<typeof sql<string>> | null
 
-async function claim(tx: Db): Promise<Letter | undefined> {
-  const { rows } = await sql<Letter>`
+async function claim(tx: Db): Promise<MailMessage | undefined> {
+  const { rows } = await sql<MailMessage>`
     update outbox set attempts = attempts + 1, next_try_at = now() + make_interval(mins => ${claimMinutes})
     where _id = (
       select _id from outbox where next_try_at <= now() order by next_try_at limit 1 for update skip locked

@@ -4,7 +4,7 @@ import type { NewMessage } from '@piecework/contract'
 type Words = { subject: string; text: string; html: string }
 
 export function passwordResetMail(brand: string, link: string): Words {
-  return letter(`Choose a new password for ${brand}`, [
+  return mailMessage(`Choose a new password for ${brand}`, [
     `Somebody, probably you, asked for a new password for your account at ${brand}.`,
     'Open this link to choose one. It works once, and only within an hour:',
     link,
@@ -13,7 +13,7 @@ export function passwordResetMail(brand: string, link: string): Words {
 }
 
 export function secondFactorResetMail(brand: string, message: string, page: string): Words {
-  return letter(`Your second factor at ${brand} was reset`, [
+  return mailMessage(`Your second factor at ${brand} was reset`, [
     message,
     'You are signed out everywhere. Sign in with your password and set up a new one here:',
     page,
@@ -23,7 +23,7 @@ export function secondFactorResetMail(brand: string, message: string, page: stri
 
 /** Nobody chooses not to get this one: whoever did not make the change must hear of it. */
 export function accountChangedMail(brand: string, publicUrl: string, change: string): Words {
-  return letter(`Your account at ${brand} was changed`, [
+  return mailMessage(`Your account at ${brand} was changed`, [
     `${change} If it was you, nothing has to be done.`,
     'If it was not you, choose a new password now. It signs everybody out who is signed in as you:',
     `${publicUrl}/forgot-password`,
@@ -32,7 +32,7 @@ export function accountChangedMail(brand: string, publicUrl: string, change: str
 
 export function contactMessageMail(brand: string, sent: NewMessage, page: string): Words {
   const company = sent.company?.trim()
-  return letter(`Message from ${inOneLine(sent.name)}`, [
+  return mailMessage(`Message from ${inOneLine(sent.name)}`, [
     `${sent.name}${company ? ` (${company})` : ''} wrote to ${brand} with the contact form. Answer to ${sent.email}.`,
     sent.message,
     `All messages: ${page}`,
@@ -46,7 +46,7 @@ export function newsMail(
   message: string,
   page: string,
 ): Words {
-  return letter(inOneLine(subject), [
+  return mailMessage(inOneLine(subject), [
     message,
     'See it here:',
     `${publicUrl}${page}`,
@@ -56,7 +56,7 @@ export function newsMail(
 }
 
 /** A paragraph that is an address becomes a link. */
-function letter(subject: string, paragraphs: string[]): Words {
+function mailMessage(subject: string, paragraphs: string[]): Words {
   return {
     subject,
     text: `${paragraphs.join('\n\n')}\n`,

@@ -3,7 +3,7 @@ import { openWorld, useWorld, type World } from '../../test/world.ts'
 import { readConfig } from '../config.ts'
 import { transact } from '../db/transact.ts'
 import { contactMessageMail, passwordResetMail } from './mail-templates.ts'
-import { enqueueMail, forgetMails } from './outbox.ts'
+import { deleteOldMails, enqueueMail } from './outbox.ts'
 
 const here = useWorld()
 const reset = passwordResetMail('Piecework', 'http://127.0.0.1:3000/reset-password#token=abc')
@@ -37,7 +37,7 @@ describe('the outbox', () => {
       .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
       .where('key', '=', 'old')
       .execute()
-    await transact(here.world.db, forgetMails)
+    await transact(here.world.db, deleteOldMails)
     expect(await written('old')).toEqual([])
     expect(await written('new')).toHaveLength(1)
   })

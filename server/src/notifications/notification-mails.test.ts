@@ -1,7 +1,7 @@
 /** What is promised about mails that tell what happened. */
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openWorld, type Person, useWorld } from '../../test/world.ts'
+import { openWorld, type TestUser, useWorld } from '../../test/world.ts'
 import { type MailSettings, mailSettings } from './mail-settings.ts'
 import { writeDueMails } from './notification-mails.ts'
 
@@ -9,15 +9,15 @@ const here = useWorld({ PUBLIC_URL: 'http://127.0.0.1:3000' })
 
 beforeEach(() => sql`delete from outbox`.execute(here.world.db))
 
-async function mailsTo(person: Person) {
+async function mailsTo(person: TestUser) {
   await writeDueMails(here.world.db, mailSettings(here.world.config) as MailSettings)
   return here.world.db.selectFrom('outbox').selectAll().where('recipient', '=', person.email).orderBy('_id').execute()
 }
 
-const choose = (person: Person, event: string, wanted: boolean) =>
+const choose = (person: TestUser, event: string, wanted: boolean) =>
   person.call('PATCH', '/mail-choices', { event, wanted })
 
-async function reviewed(decision: 'approve' | 'reject', worker: Person, buyer: Person): Promise<void> {
+async function reviewed(decision: 'approve' | 'reject', worker: TestUser, buyer: TestUser): Promise<void> {
   const task = await here.world.anOpenTask(buyer)
   const submission = await here.world.aPendingSubmission(worker, task)
   expect((await buyer.call('PATCH', `/submissions/${decision}/${submission}`)).status).toBe(200)
@@ -40,7 +40,7 @@ describe('Money', () => {
     expect(approved?.text).not.toContain('01712345678')
     expect(returned?.subject).toBe('Your withdrawal came back')
     expect(returned?.html).toContain('Closed &lt;b&gt;wallet&lt;/b&gt;')
-    await here.world.expectTheBooksToHold()
+    await here.world.expectLedgerToHold()
   })
 
   test('a refused withdrawal says why, and how to get no more of these mails', async () => {
@@ -52,7 +52,7 @@ describe('Money', () => {
     expect(mail?.subject).toBe('Your withdrawal was refused')
     expect(mail?.text).toContain('Reason: Wrong number')
     expect(mail?.text).toContain('Choose in your profile which mails you want:\n\nhttp://127.0.0.1:3000/profile\n')
-    await here.world.expectTheBooksToHold()
+    await here.world.expectLedgerToHold()
   })
 
   test('a payment is mailed to its buyer', async () => {
@@ -62,7 +62,7 @@ describe('Money', () => {
     const confirmed = await buyer.call('POST', '/test-cards/confirm', { clientSecret: intent.clientSecret, ...card })
     await buyer.call('POST', '/payments', { transactionId: confirmed.body.id })
     expect((await mailsTo(buyer)).map(({ subject }) => subject)).toEqual(['Your payment was received'])
-    await here.world.expectTheBooksToHold()
+    await here.world.expectLedgerToHold()
   })
 })
 
@@ -97,7 +97,7 @@ describe('A choice', () => {
       'New work for “Label street signs”',
       'New work for “Label street signs”',
     ])
-    await here.world.expectTheBooksToHold()
+    await here.world.expectLedgerToHold()
   })
 
   test('against mails about money is kept, also by somebody who is suspended', async () => {

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Person, useWorld } from '../../test/world.ts'
+import { type TestUser, useWorld } from '../../test/world.ts'
 import { startSession } from '../auth/actions.ts'
 import { transact } from '../db/transact.ts'
 import { countStreams, startLive } from './stream.ts'
@@ -63,9 +63,9 @@ describe('the live stream', () => {
     const [stream, other] = [await open(worker.token), await open(stranger.token)]
     const started = Date.now()
     await buyer.call('PATCH', `/submissions/approve/${submission}`)
-    await stream.until('event: news')
+    await stream.until('event: notification')
     expect(Date.now() - started).toBeLessThan(2000)
-    expect(other.text()).not.toContain('event: news')
+    expect(other.text()).not.toContain('event: notification')
     stream.close()
     other.close()
   })
@@ -115,7 +115,7 @@ describe('the live stream', () => {
   })
 })
 
-async function anotherSession({ email }: Person): Promise<string> {
+async function anotherSession({ email }: TestUser): Promise<string> {
   const session = await transact(here.world.db, async (tx) => {
     const credential = await tx
       .selectFrom('credentials')

@@ -51,6 +51,6 @@ export async function forgetMailsTo(tx: Tx, recipient: string): Promise<void> {
 }
 
 /** Mails are kept for a week. Run as a cron job. */
-export async function forgetMails(tx: Tx): Promise<void> {
+export async function deleteOldMails(tx: Tx): Promise<void> {
   await tx.deleteFrom('outbox').where('created_at', '<', sql<string>`now() - interval '7 days'`).execute()
 }

@@ -18,7 +18,7 @@ export async function latestFor(db: Db, email: string, limit = maxNotificationRo
 }
 
 /** Who was told something within the last seconds: catches what a lost message between servers would hide. */
-export async function recentlyTold(db: Db, seconds: number): Promise<{ _id: string; user_id: string }[]> {
+export async function recentlyNotified(db: Db, seconds: number): Promise<{ _id: string; user_id: string }[]> {
   const { rows } = await sql<{ _id: string; user_id: string }>`
     select _id, user_id from notifications
     where _id > (lpad(to_hex((extract(epoch from now() - make_interval(secs => ${seconds})) * 1000)::bigint), 12, '0')

@@ -1,5 +1,5 @@
 /** Binds the notifications' endpoints and the live stream. */
-import { contract, Refused } from '@piecework/contract'
+import { ApiError, contract } from '@piecework/contract'
 import { deviceOf, tokenOf } from '../http/authenticate.ts'
 import type { Api } from '../http/bind.ts'
 import { latestFor } from './queries.ts'
@@ -8,12 +8,12 @@ import { closeAllStreams, openStream } from './stream.ts'
 const { notifications } = contract
 
 export function notificationRoutes(api: Api): void {
-  api.bind(notifications.latest, ({ input, who }) => latestFor(api.db, input.email ?? who.email, input.limit))
+  api.bind(notifications.latest, ({ input, caller }) => latestFor(api.db, input.email ?? caller.email, input.limit))
 
   // A stream has no end whose head could be told beforehand.
   api.app.get('/api/notifications/stream', { exposeHeadRoute: false }, async (request, reply) => {
     const token = tokenOf(request)
-    if (!token) throw new Refused('no_token')
+    if (!token) throw new ApiError('no_token')
     const caller = await api.identify(token, { device: deviceOf(request) })
     reply.hijack()
     // Without a record there is no news, but streams are counted all the same.

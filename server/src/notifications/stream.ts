@@ -1,14 +1,14 @@
-/** The open streams of this process, and how news reaches them from this process and from others. */
+/** The open streams of this process, and how notified reaches them from this process and from others. */
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { sql } from 'kysely'
 import type { Database } from '../db/connect.ts'
-import { recentlyTold } from './queries.ts'
+import { recentlyNotified } from './queries.ts'
 
 type Stream = { user: string; session: string; line: Socket }
 
-const channel = 'news'
+const channel = 'notifications'
 /** Each second the sessions of one beat hear that we are here, so that many streams do not hold everything else up. */
 const beatMs = 1_000
 const beats = 25
@@ -25,7 +25,7 @@ const idsPerMessage = 200
 const self = randomUUID()
 const byUser = new Map<string, Set<Stream>>()
 const bySession = new Map<string, Set<Stream>>()
-let outbox: { news: Set<string>; ended: Set<string> } = { news: new Set(), ended: new Set() }
+let outbox: { notified: Set<string>; ended: Set<string> } = { notified: new Set(), ended: new Set() }
 let send: (() => void) | null = null
 
 const listeners = new Set<() => void>()
@@ -39,9 +39,9 @@ export function onPublish(listener: () => void): () => void {
 /** Says that something is new to these users, here at once and through the database to other servers. */
 export function publish(users: string[]): void {
   for (const listener of listeners) listener()
-  for (const user of users) writeNews(user)
+  for (const user of users) writeToStreams(user)
   if (!send) return
-  for (const user of users) outbox.news.add(user)
+  for (const user of users) outbox.notified.add(user)
   send()
 }
 
@@ -116,7 +116,7 @@ export async function startLive(
       }, gatherMs)
     }
     const seen = new Map<string, number>()
-    timers.push(setInterval(() => void catchUp(database, seen).catch(() => {}), catchUpMs))
+    timers.push(setInterval(() => void backfillEvents(database, seen).catch(() => {}), catchUpMs))
   }
   for (const timer of timers) timer.unref()
   return () => {
@@ -125,17 +125,17 @@ export async function startLive(
   }
 }
 
-type Message = { from: string; news: string[]; ended: string[] }
+type Message = { from: string; notified: string[]; ended: string[] }
 
 async function sendMessages(database: Database): Promise<void> {
-  const { news, ended } = outbox
-  outbox = { news: new Set(), ended: new Set() }
-  const all = [...[...news].map((id) => ({ news: id })), ...[...ended].map((id) => ({ ended: id }))]
+  const { notified, ended } = outbox
+  outbox = { notified: new Set(), ended: new Set() }
+  const all = [...[...notified].map((id) => ({ notified: id })), ...[...ended].map((id) => ({ ended: id }))]
   for (let at = 0; at < all.length; at += idsPerMessage) {
     const part = all.slice(at, at + idsPerMessage)
     const message: Message = {
       from: self,
-      news: part.flatMap((item) => ('news' in item ? [item.news] : [])),
+      notified: part.flatMap((item) => ('notified' in item ? [item.notified] : [])),
       ended: part.flatMap((item) => ('ended' in item ? [item.ended] : [])),
     }
     await sql`select pg_notify(${channel}, ${JSON.stringify(message)})`.execute(database.db)
@@ -144,25 +144,25 @@ async function sendMessages(database: Database): Promise<void> {
 
 function hear(message: Message): void {
   if (message.from === self) return
-  for (const user of message.news) writeNews(user)
+  for (const user of message.notified) writeToStreams(user)
   for (const session of message.ended) closeSession(session)
 }
 
 /** News whose message was lost, with its server for example, still arrives within seconds. */
-async function catchUp(database: Database, seen: Map<string, number>): Promise<void> {
+async function backfillEvents(database: Database, seen: Map<string, number>): Promise<void> {
   if (byUser.size === 0) return
   const now = Date.now()
   for (const [id, at] of seen) if (now - at > 10 * catchUpMs) seen.delete(id)
-  for (const { _id, user_id } of await recentlyTold(database.db, (2 * catchUpMs) / 1000)) {
+  for (const { _id, user_id } of await recentlyNotified(database.db, (2 * catchUpMs) / 1000)) {
     if (seen.has(_id)) continue
     seen.set(_id, now)
-    if (!toldLately.has(user_id)) writeNews(user_id)
+    if (!sentRecently.has(user_id)) writeToStreams(user_id)
   }
-  toldLately.clear()
+  sentRecently.clear()
 }
 
 /** Users whose streams were written to since the last look. */
-const toldLately = new Set<string>()
+const sentRecently = new Set<string>()
 
 async function heartbeat(beat: number, livingSessions: (sessions: string[]) => Promise<Set<string>>): Promise<void> {
   const sessions = [...bySession.keys()].filter((session) => beatOf(session) === beat)
@@ -179,11 +179,11 @@ function beatOf(session: string): number {
   return Number.parseInt(session.slice(-4), 16) % beats
 }
 
-function writeNews(user: string): void {
+function writeToStreams(user: string): void {
   const streams = byUser.get(user)
   if (!streams) return
-  toldLately.add(user)
-  for (const { line } of streams) line.write('event: news\ndata: {}\n\n')
+  sentRecently.add(user)
+  for (const { line } of streams) line.write('event: notification\ndata: {}\n\n')
 }
 
 function closeSession(session: string): void {

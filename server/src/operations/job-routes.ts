@@ -9,5 +9,5 @@ const { jobs } = contract
 
 export function jobRoutes(api: Api, queue: JobQueue): void {
   api.bind(jobs.failed, () => failedJobs(queue))
-  api.bind(jobs.retry, ({ tx, input, who }) => done(retry(tx, who, queue, input.id)))
+  api.bind(jobs.retry, ({ tx, input, caller }) => done(retry(tx, caller, queue, input.id)))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectUnlistedRefusal } from '../../test/unlisted-errors.ts'
+import { collectUnlistedError } from '../../test/unlisted-errors.ts'
 import { useWorld, World } from '../../test/world.ts'
 import { createApp } from '../app.ts'
 import { failedJobs, firstLineOf, jobsByState } from './job-queries.ts'
@@ -21,7 +21,7 @@ async function aServerWith(names: string[]) {
   const { boss } = queue
   if (!boss) throw new Error('the queue has started')
   for (const name of names) await boss.offWork(name)
-  const app = await createApp(database, config, { queue, onUnlistedRefusal: collectUnlistedRefusal })
+  const app = await createApp(database, config, { queue, onUnlistedError: collectUnlistedError })
   const fail = async (name: string, error: Error) => {
     const id = await boss.send(name, null, { retryLimit: 0 })
     await boss.fetch(name)

@@ -1,23 +1,23 @@
 /** Letting a failed job run again. */
-import { Refused } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 import { fromKysely } from 'pg-boss'
 import { record } from '../audit/actions.ts'
 import type { Tx } from '../db/transact.ts'
-import type { Me } from '../http/actor.ts'
-import { act } from '../users/lock-actor.ts'
+import type { Actor } from '../http/actor.ts'
+import { lockActor } from '../users/lock-actor.ts'
 import { failedJobsQueue, type JobQueue } from './queue.ts'
 
 /** Moves the job back to its queue, where the next free server takes it. */
-export async function retry(tx: Tx, who: Me, { boss }: JobQueue, jobId: string): Promise<void> {
-  await act(tx, who)
+export async function retry(tx: Tx, actor: Actor, { boss }: JobQueue, jobId: string): Promise<void> {
+  await lockActor(tx, actor)
   const db = fromKysely(tx)
   const [job] = (await boss?.findJobs(failedJobsQueue, { id: jobId, queued: true, db })) ?? []
-  if (!boss || !job) throw new Refused('job_not_found')
+  if (!boss || !job) throw new ApiError('job_not_found')
   const moved = await boss.redrive(failedJobsQueue, { ids: [jobId], db })
   // A queue holds at most one waiting job: when the clock has added one, it is the further try.
   if (moved === 0) await boss.deleteJob(failedJobsQueue, jobId, { db })
   const { sourceName } = job
-  await record(tx, who, {
+  await record(tx, actor, {
     action: 'job.retry',
     object: jobId,
     before: { status: 'failed' },

@@ -1,6 +1,6 @@
 /** `GET /metrics`: numbers for the operator's monitoring, in the text format of Prometheus. */
 import { timingSafeEqual } from 'node:crypto'
-import { Refused } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
@@ -9,14 +9,14 @@ import { isMigrated } from '../db/migrate.ts'
 import { tokenOf } from '../http/authenticate.ts'
 import { isDirect, isFromLoopback } from '../http/client-network.ts'
 import { countStreams } from '../notifications/stream.ts'
-import { type Figures, figures } from './metrics.ts'
+import { figures, type Stats } from './metrics.ts'
 import type { JobQueue } from './queue.ts'
 
 /** Totals of all accounts cost more the more people there are: they are as old as this. */
 const keptMs = 60_000
 
-const ofProcess = new Registry()
-collectDefaultMetrics({ register: ofProcess })
+const perProcess = new Registry()
+collectDefaultMetrics({ register: perProcess })
 
 /** To be called before any other route, so that all of them are measured. */
 export function metricsRoutes(app: FastifyInstance, database: Database, config: Config, queue: JobQueue): void {
@@ -26,13 +26,13 @@ export function metricsRoutes(app: FastifyInstance, database: Database, config: 
   const look = kept(keptMs, () => figures(database.db, queue, { areLive: config.stripe?.livemode ?? false }))
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, config.metricsToken)) throw new Refused('not_found')
+    if (!mayRead(request, config.metricsToken)) throw new ApiError('not_found')
     show.database(await isMigrated(database).catch(() => false))
     await look().then(show.figures, (failure) =>
       request.log.error({ err: failure }, 'the figures for /metrics could not be read'),
     )
     reply.type(registry.contentType).header('cache-control', 'no-store')
-    return Registry.merge([ofProcess, registry]).metrics()
+    return Registry.merge([perProcess, registry]).metrics()
   })
 }
 
@@ -83,11 +83,11 @@ function gauges(registry: Registry) {
 
   return {
     database: (isUp: boolean) => up.set(isUp ? 1 : 0),
-    figures: (figures: Figures) => {
+    figures: (figures: Stats) => {
       for (const { owner, kind, coins: held } of figures.coins) coins.set({ owner, kind }, held)
       backing.set(figures.backingCents)
-      broken.set(figures.books?.brokenRules ?? 0)
-      if (figures.books) checkedAt.set(figures.books.checkedAt.getTime() / 1000)
+      broken.set(figures.accounting?.brokenRules ?? 0)
+      if (figures.accounting) checkedAt.set(figures.accounting.checkedAt.getTime() / 1000)
       for (const { state, count } of figures.jobs) jobs.set({ state }, count)
       mails.set({ state: 'waiting' }, figures.mails.waiting)
       mails.set({ state: 'given up' }, figures.mails.givenUp)

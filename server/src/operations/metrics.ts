@@ -7,17 +7,17 @@ import { backingOf, type Cards } from '../withdrawals/reserves.ts'
 import { jobsByState } from './job-queries.ts'
 import type { JobQueue } from './queue.ts'
 
-export type Figures = {
+export type Stats = {
   /** By group and kind of account: `users earned`. */
   coins: { owner: string; kind: string; coins: number }[]
   backingCents: number
-  books: { brokenRules: number; checkedAt: Date } | null
+  accounting: { brokenRules: number; checkedAt: Date } | null
   jobs: { state: string; count: number }[]
   mails: { waiting: number; givenUp: number }
   withdrawals: { pending: number; oldestSeconds: number }
 }
 
-export async function figures(db: Db, queue: JobQueue, cards: Cards): Promise<Figures> {
+export async function figures(db: Db, queue: JobQueue, cards: Cards): Promise<Stats> {
   const [totals, backed, check, jobs, mails, withdrawals] = await Promise.all([
     accountTotals(db),
     backingOf(db, cards, 0)(),
@@ -31,14 +31,14 @@ export async function figures(db: Db, queue: JobQueue, cards: Cards): Promise<Fi
       Object.entries(kinds).map(([kind, coins]) => ({ owner, kind, coins })),
     ),
     backingCents: backed.backing_cents,
-    books: check && { brokenRules: check.broken_count, checkedAt: new Date(check.at) },
+    accounting: check && { brokenRules: check.broken_count, checkedAt: new Date(check.at) },
     jobs,
     mails,
     withdrawals,
   }
 }
 
-function unsentMails(db: Db): Promise<Figures['mails']> {
+function unsentMails(db: Db): Promise<Stats['mails']> {
   return db
     .selectFrom('outbox')
     .select((eb) => [
@@ -49,7 +49,7 @@ function unsentMails(db: Db): Promise<Figures['mails']> {
     .executeTakeFirstOrThrow()
 }
 
-function pendingWithdrawals(db: Db): Promise<Figures['withdrawals']> {
+function pendingWithdrawals(db: Db): Promise<Stats['withdrawals']> {
   return db
     .selectFrom('withdrawals')
     .select((eb) => [

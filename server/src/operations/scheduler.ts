@@ -1,23 +1,23 @@
 /** What the clock sets off. One server does each job, however many run. */
 import { checkWhenDue } from '../accounting/integrity-check.ts'
-import { forgetTokens } from '../auth/actions.ts'
-import { forgetFirebaseSignIns } from '../auth/firebase/sign-ins.ts'
-import { forgetGoogleSignIns } from '../auth/google/sign-ins.ts'
-import { forgetResets } from '../auth/password/reset.ts'
+import { deleteExpiredTokens } from '../auth/actions.ts'
+import { deleteExpiredFirebaseSignIns } from '../auth/firebase/sign-ins.ts'
+import { deleteExpiredGoogleSignIns } from '../auth/google/sign-ins.ts'
+import { deleteExpiredResets } from '../auth/password/reset.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
 import { deleteExpiredKeys } from '../http/idempotency.ts'
-import { forgetLimits } from '../http/rate-limits.ts'
+import { deleteExpiredLimits } from '../http/rate-limits.ts'
 import { mailIsOn } from '../notifications/mail-queries.ts'
 import { startSender } from '../notifications/mail-sender.ts'
 import { clearDueMails } from '../notifications/notification-mails.ts'
-import { forgetMails } from '../notifications/outbox.ts'
+import { deleteOldMails } from '../notifications/outbox.ts'
 import { forgetStripeEvents } from '../payments/actions.ts'
 import { liveCards, stripeCards } from '../payments/cards.ts'
-import { sweep } from '../payments/reconcile.ts'
+import { reconcilePending } from '../payments/reconcile.ts'
 import type { StripeCards } from '../payments/stripe.ts'
-import { catchUp } from '../payments/webhook-events.ts'
+import { backfillEvents } from '../payments/webhook-events.ts'
 import { approveOrphaned } from '../submissions/orphaned.ts'
 import { expireTasks } from '../tasks/close.ts'
 import { forgetProposals } from '../users/actions.ts'
@@ -42,7 +42,7 @@ export async function startJobs(
       ? []
       : [{ name: 'clear-mails', cron: '* * * * *', run: () => transact(db, (tx) => clearDueMails(tx)) }]),
     { name: 'expire-tasks', cron: '* * * * *', run: () => expireTasks(db, config.timeZone) },
-    { name: 'settle-payments', cron: '* * * * *', run: async () => cards && sweep(db, cards, logUnsettled) },
+    { name: 'settle-payments', cron: '* * * * *', run: async () => cards && reconcilePending(db, cards, logUnsettled) },
     ...(config.stripe ? [followStripe(await stripeCards(config.stripe))] : []),
     { name: 'check-books', cron: '23 * * * *', run: () => checkWhenDue(db, log) },
     { name: 'approve-orphaned-work', cron: '*/10 * * * *', run: () => approveOrphaned(db, config.timeZone) },
@@ -52,13 +52,13 @@ export async function startJobs(
       run: () =>
         transact(db, async (tx) => {
           await forgetProposals(tx)
-          await forgetTokens(tx)
-          await forgetGoogleSignIns(tx)
-          await forgetFirebaseSignIns(tx)
-          await forgetResets(tx)
-          await forgetMails(tx)
+          await deleteExpiredTokens(tx)
+          await deleteExpiredGoogleSignIns(tx)
+          await deleteExpiredFirebaseSignIns(tx)
+          await deleteExpiredResets(tx)
+          await deleteOldMails(tx)
           await deleteExpiredKeys(tx)
-          await forgetLimits(tx)
+          await deleteExpiredLimits(tx)
           await forgetStripeEvents(tx)
         }),
     },
@@ -71,7 +71,7 @@ export async function startJobs(
   }
 
   function followStripe(stripe: StripeCards): ScheduledJob {
-    return { name: 'read-card-news', cron: '*/5 * * * *', run: () => catchUp(db, stripe, log) }
+    return { name: 'read-card-news', cron: '*/5 * * * *', run: () => backfillEvents(db, stripe, log) }
   }
 
   function logUnsettled(failure: unknown, order: { _id: string }): void {

@@ -8,5 +8,5 @@ const { switches } = contract
 
 export function switchRoutes(api: Api): void {
   api.bind(switches.all, () => allSwitches(api.db))
-  api.bind(switches.turn, ({ tx, input, who }) => done(turn(tx, who, input)))
+  api.bind(switches.turn, ({ tx, input, caller }) => done(turn(tx, caller, input)))
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { type Person, useWorld, type World } from '../../test/world.ts'
+import { type TestUser, useWorld, type World } from '../../test/world.ts'
 import { createApp } from '../app.ts'
 
 const here = useWorld({ CARDS: 'testcard' })
 
-async function turn(admin: Person, name: string, is_on: boolean, reason = 'Moving house') {
+async function turn(admin: TestUser, name: string, is_on: boolean, reason = 'Moving house') {
   const answer = await admin.call('PATCH', `/switches/${name}`, { is_on, reason })
   expect(answer.status).toBe(200)
 }
 
 /** Runs while the switch is off, and turns it on again whatever happens. */
-async function whileOff(name: string, run: (world: World, admin: Person) => Promise<void>) {
+async function whileOff(name: string, run: (world: World, admin: TestUser) => Promise<void>) {
   const { world } = here
   const admin = await world.anAdmin()
   await turn(admin, name, false)
@@ -19,7 +19,7 @@ async function whileOff(name: string, run: (world: World, admin: Person) => Prom
   } finally {
     await turn(admin, name, true)
   }
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 }
 
 test('all four are on as they come; a turn needs a reason, is told with its Admin, and stands in the audit trail', async () => {

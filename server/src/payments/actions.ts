@@ -1,29 +1,29 @@
 /** Ordering a coin package, and booking it. What was paid is the provider's word, never the browser's. */
-import { packageFor, Refused } from '@piecework/contract'
+import { ApiError, packageFor } from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/transact.ts'
-import type { Me } from '../http/actor.ts'
+import type { Actor } from '../http/actor.ts'
 import { creditPurchase } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
 import { notify } from '../notifications/notify.ts'
-import { act, lockPeople } from '../users/lock-actor.ts'
+import { lockActor, lockUsersWithoutActor } from '../users/lock-actor.ts'
 import type { CardProvider, Intent } from './cards.ts'
 import type { Order } from './queries.ts'
 
 /** Writes the order down, with the coins of our own package table, before the provider hears of it. */
 export async function order(
   tx: Tx,
-  who: Me,
+  actor: Actor,
   amountCents: number,
   provider: CardProvider['name'],
 ): Promise<{ _id: string; amount_cents: number }> {
   const bought = packageFor(amountCents)
-  if (!bought) throw new Refused('amount_differs')
-  await act(tx, who, [], { needs: 'purchases' })
+  if (!bought) throw new ApiError('amount_differs')
+  await lockActor(tx, actor, [], { needs: 'purchases' })
   return tx
     .insertInto('payments')
-    .values({ _id: newId(), user_id: who._id, coins: bought.coins, amount_cents: amountCents, provider })
+    .values({ _id: newId(), user_id: actor._id, coins: bought.coins, amount_cents: amountCents, provider })
     .returning(['_id', 'amount_cents'])
     .executeTakeFirstOrThrow()
 }
@@ -59,7 +59,7 @@ export async function noteStatus(
 
 /** Books an order whose intent has succeeded: its coins and the news about them, once however often it is called. */
 export async function book(tx: Tx, bought: Order, intent: Intent): Promise<void> {
-  const users = await lockPeople(tx, [bought.user_id])
+  const users = await lockUsersWithoutActor(tx, [bought.user_id])
   const booked = await tx
     .updateTable('payments')
     .set({

@@ -2,7 +2,7 @@
 import type { CardProviderName, PaymentStatus, PublicConfig } from '@piecework/contract'
 import type { Config, StripeKeys } from '../config.ts'
 import type { Db } from '../db/transact.ts'
-import type { Origin } from '../http/request-context.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import type { StripeCards } from './stripe.ts'
 import { testCardProvider } from './test-card.ts'
 
@@ -43,12 +43,12 @@ export async function stripeCards(keys: StripeKeys): Promise<StripeCards> {
 }
 
 /** What the browser must know to pay by card here; null where coins cannot be bought. */
-export function cardsFor(config: Config, from: Pick<Origin, 'direct'>): PublicConfig['cards'] {
+export function cardsFor(config: Config, from: Pick<RequestContext, 'direct'>): PublicConfig['cards'] {
   if (config.stripe) return { provider: 'stripe', publishableKey: config.stripe.publishableKey }
   return testCardsAreOpen(config, from) ? { provider: 'testcard', publishableKey: null } : null
 }
 
 /** Test cards that nobody switched on by name work only for direct requests from this machine. */
-export function testCardsAreOpen(config: Config, from: Pick<Origin, 'direct'>): boolean {
+export function testCardsAreOpen(config: Config, from: Pick<RequestContext, 'direct'>): boolean {
   return config.testCards === 'anywhere' || (config.testCards === 'loopback' && from.direct)
 }

@@ -26,7 +26,7 @@ test('64 settles of one payment at once, by browser and clock, bring the coins o
   expect(answers).toEqual(answers.map(() => ({ success: true, coins: 1000 })))
   expect(await world.coinsOf(buyer)).toBe(1050)
   expect((await buyer.call('GET', '/notifications')).body).toHaveLength(1)
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('the same Idempotency-Key 64 times at once is one order with one intent', async () => {
@@ -48,7 +48,7 @@ test('64 confirmations of one intent charge it once', async () => {
   expect(answers.map(({ body }) => body.status)).toEqual(answers.map(() => 'succeeded'))
   expect(await record(buyer, answers[0]?.body.id)).toMatchObject({ status: 200, body: { coins: 10 } })
   expect(await world.coinsOf(buyer)).toBe(60)
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('paying against cancelling: the coins come exactly when the card was charged', async () => {
@@ -65,5 +65,5 @@ test('paying against cancelling: the coins come exactly when the card was charge
     if (booked.status === 200) charged++
   }
   expect(await world.coinsOf(buyer)).toBe(50 + 10 * charged)
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })

@@ -35,7 +35,7 @@ describe('buying a package', () => {
           date: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         },
       ])
-      await world.expectTheBooksToHold()
+      await world.expectLedgerToHold()
     })
   }
 
@@ -46,7 +46,7 @@ describe('buying a package', () => {
     const { body } = await buyer.call('GET', `/notifications?email=${buyer.email}`)
     expect(body).toMatchObject([{ kind: 'coins', message: 'You bought 500 coins for $20.00.' }])
     expect(await buyer.call('GET', '/buyer-stats')).toMatchObject({ body: { totalPaid: 20, payments: 1 } })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('an amount that is the price of no package is refused, with the field', async () => {
@@ -71,7 +71,7 @@ describe('buying a package', () => {
     }
     expect(await record(buyer, transactionId, lies)).toMatchObject({ body: { success: true, coins: 10 } })
     expect(await world.coinsOf(buyer)).toBe(60)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('the same Idempotency-Key is one order; another key is another; a key is for one package', async () => {
@@ -99,7 +99,7 @@ describe('booking', () => {
     const transactionId = transactionOf(await anOpenIntent(buyer))
     expect(await record(buyer, transactionId)).toMatchObject({ status: 409, body: { code: 'payment_not_succeeded' } })
     expect(await world.coinsOf(buyer)).toBe(50)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('an unknown transaction id is 404, and a missing one is named', async () => {
@@ -117,7 +117,7 @@ describe('booking', () => {
     expect(await record(other, transactionId)).toMatchObject({ status: 403, body: { code: 'not_yours' } })
     expect(await record(other, transactionId, { email: buyer.email })).toMatchObject({ status: 403 })
     expect([await world.coinsOf(other), await world.coinsOf(buyer)]).toEqual([50, 50])
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 })
 

@@ -1,4 +1,4 @@
-import { Refused } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { anOpenIntent, aPaidIntent, pay, record, transactionOf } from '../../test/cards.ts'
@@ -8,7 +8,7 @@ import { forfeit } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
 import type { CardProvider, Intent } from './cards.ts'
 import { type Order, orderOf } from './queries.ts'
-import { settle, sweep } from './reconcile.ts'
+import { reconcilePending, settle } from './reconcile.ts'
 import { testCardProvider } from './test-card.ts'
 
 const here = useWorld()
@@ -43,7 +43,7 @@ async function sweepAfter(minutes: number, transactionId: string, cards = provid
     .where('intent', '=', transactionId)
     .execute()
   const failures: unknown[] = []
-  await sweep(here.world.db, cards, (failure) => failures.push(failure))
+  await reconcilePending(here.world.db, cards, (failure) => failures.push(failure))
   return failures
 }
 
@@ -57,7 +57,7 @@ describe('a payment that the browser never reported', () => {
     expect(await world.coinsOf(buyer)).toBe(60)
     expect(await record(buyer, transactionId)).toMatchObject({ status: 200, body: { success: true, coins: 10 } })
     expect(await world.coinsOf(buyer)).toBe(60)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('is credited although its buyer was suspended since', async () => {
@@ -66,7 +66,7 @@ describe('a payment that the browser never reported', () => {
     expect(await record(buyer, transactionId)).toMatchObject({ status: 403, body: { code: 'suspended' } })
     await sweepAfter(3, transactionId)
     expect(await world.coinsOf(buyer)).toBe(60)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 })
 
@@ -83,14 +83,14 @@ describe('an order that nobody paid', () => {
     expect(await orderNamed(transactionId)).toMatchObject({ status: 'canceled' })
     expect((await pay(buyer, secret)).body).toMatchObject({ status: 'canceled', error: { code: 'payment_canceled' } })
     expect(await record(buyer, transactionId)).toMatchObject({ status: 409, body: { code: 'payment_not_succeeded' } })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('but was paid in the last moment is credited instead', async () => {
     const { world, buyer, transactionId } = await paidAndNotTold()
     await sweepAfter(25 * 60, transactionId)
     expect(await world.coinsOf(buyer)).toBe(60)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('is asked about less often the older it is', async () => {
@@ -115,7 +115,7 @@ describe('what the provider says', () => {
       await expect(settle(world.db, saying(lie), order)).rejects.toMatchObject({ code: 'amount_differs' })
     }
     expect(await world.coinsOf(buyer)).toBe(50)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('if it is anything but succeeded, is not paid', async () => {
@@ -124,17 +124,17 @@ describe('what the provider says', () => {
       expect(await settle(world.db, saying({ status }), order)).toBe(status)
     }
     expect(await world.coinsOf(buyer)).toBe(50)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('if nobody can reach it, leaves the order open and the other orders untouched', async () => {
     const { world, buyer, transactionId, order } = await paidAndNotTold()
-    const silent = provider({ retrieve: () => Promise.reject(new Refused('provider_unavailable')) })
+    const silent = provider({ retrieve: () => Promise.reject(new ApiError('provider_unavailable')) })
     await expect(settle(world.db, silent, order)).rejects.toMatchObject({ status: 503 })
-    expect(await sweepAfter(3, transactionId, silent)).toContainEqual(new Refused('provider_unavailable'))
+    expect(await sweepAfter(3, transactionId, silent)).toContainEqual(new ApiError('provider_unavailable'))
     expect(await world.coinsOf(buyer)).toBe(50)
     expect(await record(buyer, transactionId)).toMatchObject({ status: 200, body: { coins: 10 } })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 })
 
@@ -146,7 +146,7 @@ test('an order whose intent was made but not noted is cancelled with it', async 
   const { _id } = await orderNamed(transactionId)
   const long = sql<string>`now() - interval '25 hours'`
   await world.db.updateTable('payments').set({ intent: null, created_at: long }).where('_id', '=', _id).execute()
-  await sweep(world.db, provider(), (failure) => expect(failure).toBeUndefined())
+  await reconcilePending(world.db, provider(), (failure) => expect(failure).toBeUndefined())
   expect(await orderNamed(transactionId)).toMatchObject({ status: 'canceled' })
   expect(await provider().retrieve(transactionId)).toMatchObject({ status: 'canceled' })
 })
@@ -158,5 +158,5 @@ test('coins of somebody who was removed after paying go where their other coins 
   expect(await sweepAfter(3, transactionId)).toEqual([])
   expect(await orderNamed(transactionId)).toMatchObject({ status: 'succeeded' })
   expect(await world.coinsOf(buyer)).toBe(0)
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })

@@ -1,6 +1,6 @@
 /** The one way a card payment turns into coins, and the clock that catches what no browser reported. */
 import { setImmediate } from 'node:timers/promises'
-import { Refused } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import { book, noteIntent, noteStatus } from './actions.ts'
@@ -23,7 +23,7 @@ export async function intentFor(db: Db, cards: CardProvider, order: Pick<Order, 
  */
 export async function settle(db: Db, cards: CardProvider | null, order: Order): Promise<Order['status']> {
   if (order.status === 'succeeded') return 'succeeded'
-  if (order.intent === null || order.provider !== cards?.name) throw new Refused('purchases_off')
+  if (order.intent === null || order.provider !== cards?.name) throw new ApiError('purchases_off')
   return take(db, order, await cards.retrieve(order.intent))
 }
 
@@ -31,7 +31,7 @@ export async function settle(db: Db, cards: CardProvider | null, order: Order): 
  * Settles every open order older than two minutes, and cancels those that nobody has paid within a day. An order is
  * asked about less often the older it is. `report` hears of the ones that failed. Run by the clock.
  */
-export async function sweep(
+export async function reconcilePending(
   db: Db,
   cards: CardProvider,
   report: (failure: unknown, order: Order) => void,
@@ -50,9 +50,9 @@ export async function sweep(
 
 /** Goes on only if the intent is the one of this order, over the same amount. */
 async function take(db: Db, order: Order, intent: Intent | undefined): Promise<Order['status']> {
-  if (!intent) throw new Refused('payment_not_found')
+  if (!intent) throw new ApiError('payment_not_found')
   const isItsOwn = intent.orderId === order._id && intent.amountCents === order.amount_cents
-  if (!isItsOwn || intent.currency !== currency) throw new Refused('amount_differs')
+  if (!isItsOwn || intent.currency !== currency) throw new ApiError('amount_differs')
   if (intent.status === 'succeeded') await transact(db, (tx) => book(tx, order, intent))
   return intent.status
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useStripe } from '../../test/stripe.ts'
-import { aPaymentByStripe, tellNews } from '../../test/stripe-events.ts'
-import { type Person, useWorld } from '../../test/world.ts'
+import { aPaymentByStripe, sendWebhook } from '../../test/stripe-events.ts'
+import { type TestUser, useWorld } from '../../test/world.ts'
 import { transact } from '../db/transact.ts'
 import { findLedgerViolations, type Violation } from '../ledger/integrity.ts'
 
@@ -13,16 +13,16 @@ const here = useWorld(environment)
 const aPayment = () => aPaymentByStripe(here.world, stripe, 2000)
 
 async function tell(type: string, objectId: string): Promise<void> {
-  expect(await tellNews(here.world, stripe.news(type, objectId))).toBe(200)
+  expect(await sendWebhook(here.world, stripe.webhookEvent(type, objectId))).toBe(200)
 }
 
-async function expectBalances(person: Person, expected: Record<string, number>): Promise<void> {
+async function expectBalances(person: TestUser, expected: Record<string, number>): Promise<void> {
   const balances = await here.world.balancesOf(person)
   expect(Object.fromEntries(balances.map(({ kind, balance }) => [kind, balance]))).toEqual(expected)
-  await here.world.expectTheBooksToHold()
+  await here.world.expectLedgerToHold()
 }
 
-async function newsOf(person: Person): Promise<string[]> {
+async function newsOf(person: TestUser): Promise<string[]> {
   const { body } = await person.call('GET', '/notifications')
   return body.map(({ message }: { message: string }) => message)
 }
@@ -62,7 +62,7 @@ describe('a refund', () => {
     await world.anOpenTask(buyer, { places: 1, pay: 450 })
     await tell('refund.created', stripe.refund(transactionId))
     await expectBalances(buyer, {})
-    const { body } = await (await world.anAdmin()).call('GET', '/books')
+    const { body } = await (await world.anAdmin()).call('GET', '/accounting')
     expect(body.platform.losses).toBe(-400)
     const two = await aPayment()
     await world.buyCoins(two.buyer, 40)
@@ -100,7 +100,7 @@ test('the rules of the books see what refunds and disputes may not do', async ()
     }).catch((found) => found)
     expect(broken.map((each: Violation) => each.rule)).toContainEqual(expect.stringMatching(rule))
   }
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 describe('a dispute', () => {

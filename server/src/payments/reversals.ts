@@ -6,11 +6,11 @@ import { type Db, type Tx, transact } from '../db/transact.ts'
 import { endDispute, openDispute, reverseRefund, takeBack } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
 import { notify } from '../notifications/notify.ts'
-import { type LockedUsers, lockPeople } from '../users/lock-actor.ts'
+import { type LockedUsers, lockUsersWithoutActor } from '../users/lock-actor.ts'
 import { noteStatus } from './actions.ts'
 import { type Order, orderOf } from './queries.ts'
 import { settle } from './reconcile.ts'
-import type { Dispute, Refund, StripeCards, WentBack } from './stripe.ts'
+import type { Dispute, Refund, Reversal, StripeCards } from './stripe.ts'
 
 /**
  * Brings a payment to where the provider is with it: booked, refunded, disputed. In whatever order and however often the
@@ -25,8 +25,8 @@ export async function follow(db: Db, cards: StripeCards, intentId: string): Prom
   if (back.refunds.length > 0 || back.disputes.length > 0) await transact(db, (tx) => applyReversals(tx, order, back))
 }
 
-async function applyReversals(tx: Tx, { _id, user_id }: Order, { refunds, disputes }: WentBack): Promise<void> {
-  const users = await lockPeople(tx, [user_id])
+async function applyReversals(tx: Tx, { _id, user_id }: Order, { refunds, disputes }: Reversal): Promise<void> {
+  const users = await lockUsersWithoutActor(tx, [user_id])
   const { rows } = await sql<Order>`select * from payments where _id = ${_id} for update`.execute(tx)
   // As it is now: its first read may be older than its booking.
   const [order] = rows

@@ -1,16 +1,16 @@
 /** Where Stripe tells its news. They need the body as it came, because that is what was signed. */
-import { Refused } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../http/bind.ts'
 import { networkOf } from '../http/client-network.ts'
 import type { StripeCards } from './stripe.ts'
-import { dealWith } from './webhook-events.ts'
+import { processEvent } from './webhook-events.ts'
 
 /** Its news come from few addresses, and after an outage all at once. */
-const newsPerMinute = 6_000
+const webhooksPerMinute = 6_000
 
 export function stripeRoutes({ app, db, limits }: Api, cards: StripeCards): void {
-  const news = limits.ofProcess('news of Stripe of network', { most: newsPerMinute, seconds: 60 })
+  const news = limits.perProcess('news of Stripe of network', { most: webhooksPerMinute, seconds: 60 })
   const limit = { onRequest: (request: FastifyRequest) => news.admit(networkOf(request)) }
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -18,8 +18,8 @@ export function stripeRoutes({ app, db, limits }: Api, cards: StripeCards): void
     scope.post('/api/stripe/webhook', limit, async (request) => {
       const { headers, body } = request
       const event = Buffer.isBuffer(body) ? cards.readEvent(body, String(headers['stripe-signature'] ?? '')) : null
-      if (!event) throw new Refused('malformed')
-      await dealWith(db, cards, event, request.log)
+      if (!event) throw new ApiError('malformed')
+      await processEvent(db, cards, event, request.log)
       return { received: true }
     })
   })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { record } from '../../test/cards.ts'
 import { useStripe } from '../../test/stripe.ts'
-import { aPaymentByStripe, tellNews } from '../../test/stripe-events.ts'
+import { aPaymentByStripe, sendWebhook } from '../../test/stripe-events.ts'
 import { useWorld } from '../../test/world.ts'
 
 const { stripe, environment } = await useStripe()
@@ -11,16 +11,16 @@ const here = useWorld(environment)
 test('the browser and 32 news of one payment at once bring the coins once', async () => {
   const { world } = here
   const { buyer, transactionId } = await aPaymentByStripe(world, stripe, 3500, { isReported: false })
-  const same = stripe.news('payment_intent.succeeded', transactionId)
+  const same = stripe.webhookEvent('payment_intent.succeeded', transactionId)
   const answers = await Promise.all(
     Array.from({ length: 64 }, async (_, nth) => {
       if (nth % 2) return (await record(buyer, transactionId)).status
-      return tellNews(world, nth % 4 ? same : stripe.news('payment_intent.succeeded', transactionId))
+      return sendWebhook(world, nth % 4 ? same : stripe.webhookEvent('payment_intent.succeeded', transactionId))
     }),
   )
   expect(answers).toEqual(answers.map(() => 200))
   expect(await world.coinsOf(buyer)).toBe(1050)
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('settle, refund, dispute and its end, 64 at once: the coins go back once', async () => {
@@ -37,14 +37,14 @@ test('settle, refund, dispute and its end, 64 at once: the coins go back once', 
         ['charge.dispute.created', dispute],
         ['charge.dispute.closed', dispute],
       ][nth % 4] as [string, string]
-      return tellNews(world, stripe.news(type, about))
+      return sendWebhook(world, stripe.webhookEvent(type, about))
     })
     expect(await Promise.all([...told, record(buyer, transactionId).then(({ status }) => status)])).toEqual(
       Array.from({ length: 64 }, () => 200),
     )
-    expect(await tellNews(world, stripe.news('charge.dispute.closed', dispute))).toBe(200)
+    expect(await sendWebhook(world, stripe.webhookEvent('charge.dispute.closed', dispute))).toBe(200)
     expect(await world.balancesOf(buyer)).toEqual([{ kind: 'gift', balance: 50 }])
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   }
 })
 
@@ -55,8 +55,8 @@ test('refunds against spending: whoever is first has the coins, and the books ho
     buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 60 })).then(({ status }) => status),
   )
   const refunded = Array.from({ length: 4 }, () =>
-    tellNews(world, stripe.news('refund.created', stripe.refund(transactionId, 500))),
+    sendWebhook(world, stripe.webhookEvent('refund.created', stripe.refund(transactionId, 500))),
   )
   for (const status of await Promise.all([...spent, ...refunded])) expect([200, 201, 409]).toContain(status)
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })

@@ -3,12 +3,12 @@ import { documentedCards } from '@piecework/contract/cards'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { anOpenIntent, record, transactionOf } from '../../test/cards.ts'
-import { type News, stripeKeys, useStripe } from '../../test/stripe.ts'
-import { tellNews } from '../../test/stripe-events.ts'
-import { openWorld, type Person, useWorld } from '../../test/world.ts'
+import { stripeKeys, useStripe, type WebhookEvent } from '../../test/stripe.ts'
+import { sendWebhook } from '../../test/stripe-events.ts'
+import { openWorld, type TestUser, useWorld } from '../../test/world.ts'
 import { readConfig } from '../config.ts'
 import { liveCards } from './cards.ts'
-import { sweep } from './reconcile.ts'
+import { reconcilePending } from './reconcile.ts'
 
 const { stripe, environment } = await useStripe()
 const here = useWorld(environment)
@@ -27,11 +27,11 @@ async function paidByCard(amountCents = 100) {
   return till
 }
 
-const tell = (news: News) => tellNews(here.world, news)
+const tell = (news: WebhookEvent) => sendWebhook(here.world, news)
 
-async function expectCoins(buyer: Person, coins: number): Promise<void> {
+async function expectCoins(buyer: TestUser, coins: number): Promise<void> {
   expect(await here.world.coinsOf(buyer)).toBe(coins)
-  await here.world.expectTheBooksToHold()
+  await here.world.expectLedgerToHold()
 }
 
 test('the browser learns the publishable key, and may load what Stripe needs', async () => {
@@ -87,7 +87,7 @@ describe('paying by card', () => {
     const { buyer, transactionId } = await paidByCard(3500)
     stripe.intent(transactionId).amount = 100
     expect(await record(buyer, transactionId)).toMatchObject({ status: 409, body: { code: 'amount_differs' } })
-    expect(await tell(stripe.news('payment_intent.succeeded', transactionId))).toBe(200)
+    expect(await tell(stripe.webhookEvent('payment_intent.succeeded', transactionId))).toBe(200)
     await expectCoins(buyer, 50)
   })
 
@@ -97,7 +97,7 @@ describe('paying by card', () => {
     stripe.intent(cheap.transactionId).metadata.order = stripe.intent(transactionId).metadata.order ?? ''
     expect(await record(cheap.buyer, cheap.transactionId)).toMatchObject({ body: { code: 'amount_differs' } })
     stripe.intent(cheap.transactionId).metadata = {}
-    expect(await tell(stripe.news('payment_intent.succeeded', cheap.transactionId))).toBe(200)
+    expect(await tell(stripe.webhookEvent('payment_intent.succeeded', cheap.transactionId))).toBe(200)
     await expectCoins(cheap.buyer, 50)
     await expectCoins(buyer, 50)
   })
@@ -115,7 +115,7 @@ describe('paying by card', () => {
       await record(buyer, transactionId),
       await buyer.call('POST', '/create-payment-intent', { amount: 100 }),
     ]
-    expect(await tell(stripe.news('payment_intent.succeeded', transactionId))).toBe(503)
+    expect(await tell(stripe.webhookEvent('payment_intent.succeeded', transactionId))).toBe(503)
     stripe.isDown = false
     for (const answer of silent) expect(answer).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } })
     await expectCoins(buyer, 50)
@@ -130,7 +130,7 @@ describe('what the clock finds', () => {
     const created_at = sql<string>`now() - make_interval(hours => ${hours})`
     await db.updateTable('payments').set({ created_at }).where('intent', '=', transactionId).execute()
     const cards = await liveCards(config, db)
-    if (cards) await sweep(db, cards, () => {})
+    if (cards) await reconcilePending(db, cards, () => {})
   }
 
   test('a payment that nobody reported, because the server died or the tab was closed, is booked', async () => {
@@ -158,11 +158,11 @@ describe('what the clock finds', () => {
 describe('news from Stripe', () => {
   test('before the browser, after it and twice: the coins come once', async () => {
     const { buyer, transactionId } = await paidByCard()
-    const news = stripe.news('payment_intent.succeeded', transactionId)
+    const news = stripe.webhookEvent('payment_intent.succeeded', transactionId)
     expect(await tell(news)).toBe(200)
     await expectCoins(buyer, 60)
     expect((await record(buyer, transactionId)).status).toBe(200)
-    expect(await tell(stripe.news('payment_intent.succeeded', transactionId))).toBe(200)
+    expect(await tell(stripe.webhookEvent('payment_intent.succeeded', transactionId))).toBe(200)
     const calls = stripe.calls.length
     expect(await tell(news)).toBe(200)
     expect(stripe.calls).toHaveLength(calls)
@@ -172,15 +172,15 @@ describe('news from Stripe', () => {
 
   test('are believed only in which payment they are about', async () => {
     const { buyer, transactionId } = await aBuyerAtTheTill()
-    expect(await tell(stripe.news('payment_intent.succeeded', transactionId))).toBe(200)
+    expect(await tell(stripe.webhookEvent('payment_intent.succeeded', transactionId))).toBe(200)
     await expectCoins(buyer, 50)
   })
 
   test('forged, unsigned or changed on the way: 400, and nothing is asked or booked', async () => {
     const { buyer, transactionId } = await paidByCard()
     const calls = stripe.calls.length
-    const real = stripe.news('payment_intent.succeeded', transactionId)
-    const forged = stripe.news('payment_intent.succeeded', transactionId, { secret: 'whsec_guessed' })
+    const real = stripe.webhookEvent('payment_intent.succeeded', transactionId)
+    const forged = stripe.webhookEvent('payment_intent.succeeded', transactionId, { secret: 'whsec_guessed' })
     expect(await tell(forged)).toBe(400)
     expect(await tell({ ...real, signature: '' })).toBe(400)
     expect(await tell({ ...real, payload: `${real.payload} ` })).toBe(400)
@@ -190,7 +190,8 @@ describe('news from Stripe', () => {
 
   test('signed 400 seconds ago: 400; 200 seconds ago they count', async () => {
     const { buyer, transactionId } = await paidByCard()
-    const signed = (secondsAgo: number) => stripe.news('payment_intent.succeeded', transactionId, { secondsAgo })
+    const signed = (secondsAgo: number) =>
+      stripe.webhookEvent('payment_intent.succeeded', transactionId, { secondsAgo })
     expect(await tell(signed(400))).toBe(400)
     await expectCoins(buyer, 50)
     expect(await tell(signed(200))).toBe(200)
@@ -198,7 +199,7 @@ describe('news from Stripe', () => {
   })
 
   test('of things nobody follows here are taken and forgotten', async () => {
-    expect(await tell(stripe.news('customer.created', 'cus_1'))).toBe(200)
+    expect(await tell(stripe.webhookEvent('customer.created', 'cus_1'))).toBe(200)
   })
 })
 

@@ -1,5 +1,5 @@
 /** Real cards: Stripe as a card provider, and what it knows of refunds and disputes. */
-import { type PaymentStatus, Refused } from '@piecework/contract'
+import { ApiError, type PaymentStatus } from '@piecework/contract'
 import { paymentStatuses } from '@piecework/contract/payments'
 import Stripe from 'stripe'
 import type { StripeKeys } from '../config.ts'
@@ -8,11 +8,11 @@ import type { CardProvider, Intent } from './cards.ts'
 /** Money that went back, or that a bank asks back. Cents are of the payment's currency. */
 export type Refund = { id: string; cents: number; state: 'succeeded' | 'failed' }
 export type Dispute = { id: string; cents: number; state: 'open' | 'won' | 'lost' }
-export type WentBack = { refunds: Refund[]; disputes: Dispute[] }
+export type Reversal = { refunds: Refund[]; disputes: Dispute[] }
 
 export type StripeCards = CardProvider & {
   /** What has become of a payment since it succeeded. */
-  wentBack(intentId: string): Promise<WentBack>
+  wentBack(intentId: string): Promise<Reversal>
   /**
    * Reads a message that Stripe has signed within the last five minutes.
    * @returns nothing when it was not Stripe, or too long ago.
@@ -134,7 +134,7 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
     const isNo = error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError
     // 409: the same question is being answered at this moment.
     if (isNo && error.statusCode !== 409) throw failure
-    throw Object.assign(new Refused('provider_unavailable'), { cause: failure })
+    throw Object.assign(new ApiError('provider_unavailable'), { cause: failure })
   }
 }
 

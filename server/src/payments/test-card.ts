@@ -38,14 +38,14 @@ export async function confirm(
   if (intent.status === 'succeeded') return { id, status: 'succeeded' }
   const known = documentedCard(card.number)
   const problem = cardProblem(card)
-  if (problem || !known) return refused(intent, problem ?? 'not_a_test_card')
+  if (problem || !known) return apiError(intent, problem ?? 'not_a_test_card')
   const { brand, outcome } = known
-  if (outcome !== 'succeeded' && outcome !== 'requires_action') return refused(intent, outcome)
+  if (outcome !== 'succeeded' && outcome !== 'requires_action') return apiError(intent, outcome)
 
   const isAnswer = outcome === 'requires_action' && intent.status === 'requires_action' && challenge !== undefined
   if (isAnswer && (challenge === false || challenge === 'fail')) {
     await move(tx, id, { status: 'requires_payment_method', card_brand: null, card_last4: null })
-    return refused({ id, status: 'requires_payment_method' }, 'authentication_failed')
+    return apiError({ id, status: 'requires_payment_method' }, 'authentication_failed')
   }
   const status = isAnswer ? 'succeeded' : outcome
   if (await move(tx, id, { status, card_brand: brand, card_last4: card.number.slice(-4) })) return { id, status }
@@ -53,7 +53,7 @@ export async function confirm(
   const now = await intentOf(tx, id)
   return now?.status === 'succeeded'
     ? { id, status: now.status }
-    : refused({ id, status: 'canceled' }, 'payment_canceled')
+    : apiError({ id, status: 'canceled' }, 'payment_canceled')
 }
 
 export async function intentBySecret(db: Db, clientSecret: string): Promise<Intent | undefined> {
@@ -97,7 +97,7 @@ async function move(
   return moved !== undefined
 }
 
-function refused(intent: { id: string; status: PaymentStatus }, code: CardErrorCode): Confirmed {
+function apiError(intent: { id: string; status: PaymentStatus }, code: CardErrorCode): Confirmed {
   return { id: intent.id, status: intent.status, error: { code, message: cardErrors[code] } }
 }
 

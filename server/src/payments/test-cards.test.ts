@@ -43,7 +43,7 @@ describe('the documented numbers', () => {
         expect(await record(buyer, body.id)).toMatchObject({ status: 409, body: { code: 'payment_not_succeeded' } })
       }
       expect(await world.coinsOf(buyer)).toBe(outcome === 'succeeded' ? 60 : 50)
-      await world.expectTheBooksToHold()
+      await world.expectLedgerToHold()
     })
   }
 
@@ -61,7 +61,7 @@ describe('the documented numbers', () => {
     const { id, status } = await tell('complete')
     expect(status).toBe('succeeded')
     expect(await record(buyer, id)).toMatchObject({ status: 200, body: { coins: 10 } })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('after a decline another card can pay the same intent', async () => {
@@ -69,7 +69,7 @@ describe('the documented numbers', () => {
     expect((await pay(buyer, secret, '4000000000009995')).body).toMatchObject({ error: { code: 'insufficient_funds' } })
     const { body } = await pay(buyer, secret)
     expect(await record(buyer, body.id)).toMatchObject({ status: 200, body: { coins: 10 } })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 })
 

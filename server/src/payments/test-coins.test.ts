@@ -4,7 +4,7 @@ import { runCommand } from '../../test/command.ts'
 import { aPlace, inDatabase } from '../../test/place.ts'
 import { ServerProcess } from '../../test/process.ts'
 import { stripeKeys, useStripe } from '../../test/stripe.ts'
-import { aPaymentByStripe, tellNews } from '../../test/stripe-events.ts'
+import { aPaymentByStripe, sendWebhook } from '../../test/stripe-events.ts'
 import { useWorld, worldOn } from '../../test/world.ts'
 import { hasTestCoins } from './queries.ts'
 import { voidTestCoins } from './test-coins.ts'
@@ -48,15 +48,15 @@ describe('Voiding test coins', () => {
 
     expect(await voidTestCoins(world.db, { forGood: true })).toEqual([])
     expect(await hasTestCoins(world.db)).toBe(false)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('ends open disputes, and leaves nothing for a refund or news that come later', async () => {
     const { world } = here
     const disputed = await aPaymentByStripe(world, stripe, 2000)
-    await tellNews(world, stripe.news('charge.dispute.created', stripe.dispute(disputed.transactionId)))
+    await sendWebhook(world, stripe.webhookEvent('charge.dispute.created', stripe.dispute(disputed.transactionId)))
     const refunded = await aPaymentByStripe(world, stripe, 1000)
-    await tellNews(world, stripe.news('charge.refunded', stripe.refund(refunded.transactionId, 400)))
+    await sendWebhook(world, stripe.webhookEvent('charge.refunded', stripe.refund(refunded.transactionId, 400)))
 
     const voided = await voidTestCoins(world.db, { forGood: true })
     expect(voided.map(({ coins, lost_coins }) => [coins, lost_coins])).toEqual([
@@ -64,11 +64,11 @@ describe('Voiding test coins', () => {
       [90, 0],
     ])
     await world.anOpenTask(disputed.buyer)
-    await tellNews(world, stripe.news('charge.refunded', stripe.refund(refunded.transactionId, 600)))
+    await sendWebhook(world, stripe.webhookEvent('charge.refunded', stripe.refund(refunded.transactionId, 600)))
     for (const { buyer } of [disputed, refunded]) {
       expect((await buyer.call('GET', '/buyer-stats')).body.totalPaid).toBe(0)
     }
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 })
 

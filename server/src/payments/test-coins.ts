@@ -7,7 +7,7 @@ import { endDispute, takeBack } from '../ledger/events.ts'
 import { findLedgerViolations } from '../ledger/integrity.ts'
 import { post } from '../ledger/post.ts'
 import { notify } from '../notifications/notify.ts'
-import { type LockedUsers, lockPeople } from '../users/lock-actor.ts'
+import { type LockedUsers, lockUsersWithoutActor } from '../users/lock-actor.ts'
 import { takenBefore } from './reversals.ts'
 
 export type VoidedPayment = { _id: string; email: string; coins: number; lost_coins: number }
@@ -32,7 +32,7 @@ export async function voidTestCoins(db: Db, { forGood }: { forGood: boolean }): 
 
 async function voidAll(tx: Tx): Promise<VoidedPayment[]> {
   const left = await testPayments(tx)
-  const users = await lockPeople(
+  const users = await lockUsersWithoutActor(
     tx,
     left.map(({ user_id }) => user_id),
   )

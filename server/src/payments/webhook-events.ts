@@ -1,5 +1,5 @@
 /** What the card provider tells, by its webhook or in its list of events: each is dealt with once. */
-import { Refused } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Db, transact } from '../db/transact.ts'
 import { follow } from './reversals.ts'
@@ -11,7 +11,7 @@ type Log = { error(details: object, message: string): void }
 const overlap = sql`interval '1 hour'`
 
 /** @throws when it may be otherwise next time: then it has to be told again. */
-export async function dealWith(
+export async function processEvent(
   db: Db,
   cards: StripeCards,
   { id, type, intentId }: StripeEvent,
@@ -22,7 +22,7 @@ export async function dealWith(
     if (intentId) await follow(db, cards, intentId)
   } catch (failure) {
     // What does not fit never will.
-    if (!(failure instanceof Refused) || failure.status >= 500) throw failure
+    if (!(failure instanceof ApiError) || failure.status >= 500) throw failure
     log.error({ err: failure, event: id }, 'news of a card payment did not fit')
   }
   await transact(db, (tx) =>
@@ -35,13 +35,13 @@ export async function dealWith(
 }
 
 /** Reads what the provider told since the last time, and deals with what no webhook brought. Run by the clock. */
-export async function catchUp(db: Db, cards: StripeCards, log: Log): Promise<void> {
+export async function backfillEvents(db: Db, cards: StripeCards, log: Log): Promise<void> {
   const { since } = await db
     .selectFrom('stripe_events_read')
     .select(sql<string>`until - ${overlap}`.as('since'))
     .executeTakeFirstOrThrow()
   const events = await cards.eventsSince(new Date(since))
-  for (const event of events) await dealWith(db, cards, event, log)
+  for (const event of events) await processEvent(db, cards, event, log)
   const last = events.at(-1)
   if (!last) return
   await transact(db, (tx) =>

@@ -7,6 +7,6 @@ const { stats } = contract
 
 export function statsRoutes(api: Api, { sharedMs }: { sharedMs: number }): void {
   api.bind(stats.admin, adminStatsOf(api.db, sharedMs))
-  api.bind(stats.buyer, ({ who }) => buyerStats(api.db, who._id))
-  api.bind(stats.worker, ({ who }) => workerStats(api.db, who._id))
+  api.bind(stats.buyer, ({ caller }) => buyerStats(api.db, caller._id))
+  api.bind(stats.worker, ({ caller }) => workerStats(api.db, caller._id))
 }

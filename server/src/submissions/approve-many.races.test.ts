@@ -1,6 +1,6 @@
 /** Approving many while others decide the same work. On real PostgreSQL: PGlite runs one statement at a time. */
 import { expect, test } from 'vitest'
-import { type Person, useWorld } from '../../test/world.ts'
+import { type TestUser, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 
@@ -31,7 +31,7 @@ test('approving many against rejecting each and deleting a task: every place is 
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
     const { body: left } = await buyer.call('GET', '/submissions/pending')
     expect(left).toEqual([])
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   }
 })
 
@@ -55,7 +55,7 @@ async function workOfTwoTasks(people: number) {
     await world.anOpenTask(buyer, { places: people, pay: 5 }),
     await world.anOpenTask(buyer, { places: people, pay: 5 }),
   ]
-  const workers: Person[] = []
+  const workers: TestUser[] = []
   const works: string[] = []
   for (let nth = 0; nth < people; nth++) {
     const worker = await world.aWorker()
@@ -65,8 +65,8 @@ async function workOfTwoTasks(people: number) {
   return { world, buyer, tasks, workers, works }
 }
 
-async function expectOnePayEach(workers: Person[], coins: number): Promise<void> {
+async function expectOnePayEach(workers: TestUser[], coins: number): Promise<void> {
   const { world } = here
   expect(await Promise.all(workers.map((worker) => world.coinsOf(worker)))).toEqual(workers.map(() => coins))
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 }

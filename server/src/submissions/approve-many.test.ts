@@ -1,6 +1,6 @@
 import { maxApprovalsAtOnce } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
-import { type Person, useWorld } from '../../test/world.ts'
+import { type TestUser, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 const missing = '00000000-0000-7000-8000-000000000000'
@@ -22,7 +22,7 @@ async function workToReview() {
   return { world, buyer, workers, tasks, works }
 }
 
-function approveMany(who: Person, ids: readonly unknown[], headers?: Record<string, string>) {
+function approveMany(who: TestUser, ids: readonly unknown[], headers?: Record<string, string>) {
   return who.call('PATCH', '/submissions/approve', { ids }, headers)
 }
 
@@ -44,7 +44,7 @@ describe('approving many at once', () => {
     expect(await world.task(buyer, tasks[1])).toMatchObject({ required_workers: 0, status: 'completed' })
     const { body: news } = await workers[2].call('GET', '/notifications')
     expect(news[0].message).toBe('Your work on “Label street signs” was approved. 7.35 coins were added.')
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('one that cannot be approved says why, and the others are paid all the same', async () => {
@@ -63,7 +63,7 @@ describe('approving many at once', () => {
       ],
     })
     expect(await Promise.all(workers.map((worker) => world.coinsOf(worker)))).toEqual([15, 10, 10])
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('the same again pays nothing, and with the same Idempotency-Key gives the first answer', async () => {
@@ -78,7 +78,7 @@ describe('approving many at once', () => {
       body: { code: 'idempotency_key_reused' },
     })
     expect(await world.coinsOf(workers[0])).toBe(15)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('an Admin approves so only what nobody else decides, and it is written down', async () => {
@@ -96,7 +96,7 @@ describe('approving many at once', () => {
     const { body: audit } = await admin.call('GET', '/audit?limit=2')
     expect(audit.map(({ object_id }: { object_id: string }) => object_id).sort()).toEqual([works[0], works[1]].sort())
     expect(await approveMany(buyer, works)).toMatchObject({ body: { coins: 7.35 } })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('none, too many, or something else than identifiers is refused', async () => {

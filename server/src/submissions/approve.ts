@@ -1,8 +1,8 @@
 /** Approving work: one piece, many in one transaction, or by itself when its buyer has left. */
-import { type Approval, fromHundredths, Refused, toHundredths } from '@piecework/contract'
+import { ApiError, type Approval, fromHundredths, toHundredths } from '@piecework/contract'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
-import type { Me } from '../http/actor.ts'
+import type { Actor } from '../http/actor.ts'
 import { settle, unlockGift } from '../ledger/events.ts'
 import { insertTransfers, Posting } from '../ledger/post.ts'
 import { lockedGifts } from '../ledger/queries.ts'
@@ -10,11 +10,11 @@ import { type NewNotification, notifications } from '../notifications/notify.ts'
 import {
   assertPending,
   decide,
-  type LockedWork,
+  type LockedSubmission,
   lockForReview,
   type Review,
   recordDecision,
-  refusalOf,
+  reviewErrorOf,
   workToReview,
 } from './review.ts'
 
@@ -25,39 +25,39 @@ import {
  */
 export async function approve(
   tx: Tx,
-  who: Me,
+  actor: Actor,
   asked: { id: string; coins?: number | undefined; worker_email?: string | undefined },
   timeZone: string,
 ): Promise<number> {
-  const review = await lockForReview(tx, who, [asked.id], { timeZone, coins: true })
-  const work = workToReview(who, review, asked.id)
+  const review = await lockForReview(tx, actor, [asked.id], { timeZone, coins: true })
+  const work = workToReview(actor, review, asked.id)
   const isOtherWorker = asked.worker_email !== undefined && asked.worker_email !== review.users.of(work.worker_id).email
   const isOtherAmount = asked.coins !== undefined && toHundredths(asked.coins) !== toHundredths(work.payable_amount)
-  if (isOtherWorker || isOtherAmount) throw new Refused('amount_differs')
+  if (isOtherWorker || isOtherAmount) throw new ApiError('amount_differs')
   assertPending(work)
-  await pay(tx, who, review, [work])
+  await pay(tx, actor, review, [work])
   return work.payable_amount
 }
 
 /** The same for many: what can be paid is paid, and each id gets its own answer, in the order asked. */
 export async function approveMany(
   tx: Tx,
-  who: Me,
+  actor: Actor,
   ids: string[],
   timeZone: string,
 ): Promise<{ coins: number; results: Approval[] }> {
   const asked = [...new Set(ids)]
-  const review = await lockForReview(tx, who, asked, { timeZone, coins: true })
+  const review = await lockForReview(tx, actor, asked, { timeZone, coins: true })
   const results = asked.map((_id): Approval => {
-    const result = refusalOf(who, review.work.get(_id)) ?? 'approved'
+    const result = reviewErrorOf(actor, review.work.get(_id)) ?? 'approved'
     return { _id, result, coins: result === 'approved' ? (review.work.get(_id)?.payable_amount ?? 0) : 0 }
   })
   const approved = results.filter(({ result }) => result === 'approved')
   await pay(
     tx,
-    who,
+    actor,
     review,
-    approved.map(({ _id }) => workToReview(who, review, _id)),
+    approved.map(({ _id }) => workToReview(actor, review, _id)),
   )
   return { coins: fromHundredths(results.reduce((sum, { coins }) => sum + toHundredths(coins), 0)), results }
 }
@@ -72,7 +72,12 @@ export async function autoApprove(tx: Tx, submissionId: string, timeZone: string
 }
 
 /** Approves locked, pending work: status, slot, coins and notification of each, sent together. */
-async function pay(tx: Tx, who: Me | null, { users, balances }: Review, approved: LockedWork[]): Promise<void> {
+async function pay(
+  tx: Tx,
+  actor: Actor | null,
+  { users, balances }: Review,
+  approved: LockedSubmission[],
+): Promise<void> {
   const posting = new Posting(balances)
   const gifts = await lockedGifts(tx, workersWithGifts(posting, approved))
   for (const work of approved) {
@@ -89,19 +94,20 @@ async function pay(tx: Tx, who: Me | null, { users, balances }: Review, approved
     ...insertTransfers(posting),
     ...(approved.length > 0 ? [notifications(approved.map(paidNotification))] : []),
   )
-  if (who) for (const work of approved) await recordDecision(tx, who, work, 'approved', { paid: work.payable_amount })
+  if (actor)
+    for (const work of approved) await recordDecision(tx, actor, work, 'approved', { paid: work.payable_amount })
 }
 
-function fillSlot({ task_id }: LockedWork) {
+function fillSlot({ task_id }: LockedSubmission) {
   return fixed`update tasks set under_review = under_review - 1, approved = approved + 1 where _id = ${task_id}`
 }
 
 /** A worker without gift coins has nothing to unlock, and costs no look at the journal. */
-function workersWithGifts(posting: Posting, approved: LockedWork[]): string[] {
+function workersWithGifts(posting: Posting, approved: LockedSubmission[]): string[] {
   const workers = [...new Set(approved.map((work) => work.worker_id))]
   return workers.filter((worker) => posting.of(worker).gift > 0)
 }
 
-function paidNotification({ _id, worker_id, task_title, payable_amount }: LockedWork): NewNotification {
+function paidNotification({ _id, worker_id, task_title, payable_amount }: LockedSubmission): NewNotification {
   return { user_id: worker_id, reference: _id, event: 'submission_approved', task: task_title, coins: payable_amount }
 }

@@ -1,19 +1,19 @@
 /** Rejecting work. */
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
-import type { Me } from '../http/actor.ts'
+import type { Actor } from '../http/actor.ts'
 import { notifications } from '../notifications/notify.ts'
 import { releaseWork } from '../tasks/release.ts'
-import { assertPending, decide, type LockedWork, lockForReview, recordDecision, workToReview } from './review.ts'
+import { assertPending, decide, type LockedSubmission, lockForReview, recordDecision, workToReview } from './review.ts'
 
 /**
  * Rejects pending work: its slot is free again, or, when the task is closed or over, its coins go back to the buyer.
  * @returns the coins that went back
  * @throws `submission_not_found`, `not_yours`, `already_decided`
  */
-export async function reject(tx: Tx, who: Me, submissionId: string, timeZone: string): Promise<number> {
-  const review = await lockForReview(tx, who, [submissionId], { timeZone, coins: false })
-  const work = workToReview(who, review, submissionId)
+export async function reject(tx: Tx, actor: Actor, submissionId: string, timeZone: string): Promise<number> {
+  const review = await lockForReview(tx, actor, [submissionId], { timeZone, coins: false })
+  const work = workToReview(actor, review, submissionId)
   assertPending(work)
   await together(
     tx,
@@ -30,14 +30,14 @@ export async function reject(tx: Tx, who: Me, submissionId: string, timeZone: st
     ]),
   )
   const refunded = work.isTaskOpen ? 0 : await releaseWork(tx, [work], review.users)
-  await recordDecision(tx, who, work, 'rejected', { refunded })
+  await recordDecision(tx, actor, work, 'rejected', { refunded })
   return refunded
 }
 
-function reopenSlot(work: LockedWork) {
+function reopenSlot(work: LockedSubmission) {
   return fixed`update tasks set under_review = under_review - 1, required_workers = required_workers + 1 where _id = ${work.task_id}`
 }
 
-function releaseSlot(work: LockedWork) {
+function releaseSlot(work: LockedSubmission) {
   return fixed`update tasks set under_review = under_review - 1, released = released + 1 where _id = ${work.task_id}`
 }

@@ -1,10 +1,10 @@
 /** What a decision about submitted work locks, and whose decision it is. */
-import { Refused } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
 import { record } from '../audit/actions.ts'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
-import type { Me } from '../http/actor.ts'
+import type { Actor } from '../http/actor.ts'
 import { type Balance, lockBalancesOf } from '../ledger/accounts.ts'
 import { type LockedUser, LockedUsers } from '../users/lock-actor.ts'
 
@@ -13,7 +13,7 @@ export const isOrphaned = sql<boolean>`(buyer.removed_at is not null
   or (tasks.deleted_by is not null and tasks.deleted_by <> tasks.buyer_id))`
 
 /** A submission and its task, as the transaction holds them. */
-export type LockedWork = {
+export type LockedSubmission = {
   _id: string
   task_id: string
   worker_id: string
@@ -26,9 +26,9 @@ export type LockedWork = {
   isOrphaned: boolean
 }
 
-type WorkRow = Omit<LockedWork, 'isOrphaned'> & { deleted_by: string | null }
+type WorkRow = Omit<LockedSubmission, 'isOrphaned'> & { deleted_by: string | null }
 
-export type Review = { users: LockedUsers; work: Map<string, LockedWork>; balances: readonly Balance[] }
+export type Review = { users: LockedUsers; work: Map<string, LockedSubmission>; balances: readonly Balance[] }
 
 /**
  * Locks what deciding these submissions touches, in one round trip and in the order of all transactions: users, then
@@ -37,19 +37,19 @@ export type Review = { users: LockedUsers; work: Map<string, LockedWork>; balanc
  */
 export async function lockForReview(
   tx: Tx,
-  who: Me | null,
+  actor: Actor | null,
   ids: string[],
   { timeZone, coins }: { timeZone: string; coins: boolean },
 ): Promise<Review> {
   const [users, work, ...rest] = await together(
     tx,
-    lockUsersOf(ids, who),
+    lockUsersOf(ids, actor),
     lockWork(ids, timeZone),
     ...(coins ? [lockBalancesOf(ids)] : []),
   )
   const locked = new LockedUsers(users)
-  if (who) locked.assertActor(who)
-  const withOrphans = work.map(({ deleted_by, ...row }): LockedWork => {
+  if (actor) locked.assertActor(actor)
+  const withOrphans = work.map(({ deleted_by, ...row }): LockedSubmission => {
     const isTakenAway = deleted_by !== null && deleted_by !== row.buyer_id
     return { ...row, isOrphaned: isTakenAway || locked.payee(row.buyer_id).isRemoved }
   })
@@ -57,11 +57,11 @@ export async function lockForReview(
 }
 
 /** The workers and the buyers of the submissions, and the caller. */
-function lockUsersOf(submissionIds: string[], who: Me | null) {
+function lockUsersOf(submissionIds: string[], actor: Actor | null) {
   return fixed<LockedUser>`
     select _id, email, name, role, suspended_at, removed_at from users
     where _id = any (array(
-      select unnest(array[worker_id, buyer_id]) from submissions where _id = any (${submissionIds}::uuid[])) || ${who?._id ?? null}::uuid)
+      select unnest(array[worker_id, buyer_id]) from submissions where _id = any (${submissionIds}::uuid[])) || ${actor?._id ?? null}::uuid)
     order by _id for key share`
 }
 
@@ -75,43 +75,43 @@ function lockWork(ids: string[], timeZone: string) {
     order by tasks._id, submissions._id for no key update of tasks, submissions`
 }
 
-export type ReviewRefusal = 'submission_not_found' | 'not_yours' | 'already_decided'
+export type ReviewErrorCode = 'submission_not_found' | 'not_yours' | 'already_decided'
 
 /** Why this caller cannot decide this work; null when they can. */
-export function refusalOf(who: Me, work: LockedWork | undefined): ReviewRefusal | null {
+export function reviewErrorOf(actor: Actor, work: LockedSubmission | undefined): ReviewErrorCode | null {
   if (!work) return 'submission_not_found'
-  const isTheirs = who.role === 'Admin' ? work.isOrphaned : who.role === 'Buyer' && work.buyer_id === who._id
+  const isTheirs = actor.role === 'Admin' ? work.isOrphaned : actor.role === 'Buyer' && work.buyer_id === actor._id
   if (!isTheirs) return 'not_yours'
   return work.status === 'pending' ? null : 'already_decided'
 }
 
 /** The work that is this caller's to decide, or was. @throws `submission_not_found`, `not_yours` */
-export function workToReview(who: Me, { work }: Review, id: string): LockedWork {
+export function workToReview(actor: Actor, { work }: Review, id: string): LockedSubmission {
   const found = work.get(id)
-  const refusal = refusalOf(who, found)
-  if (refusal && refusal !== 'already_decided') throw new Refused(refusal)
-  return found as LockedWork
+  const errorCode = reviewErrorOf(actor, found)
+  if (errorCode && errorCode !== 'already_decided') throw new ApiError(errorCode)
+  return found as LockedSubmission
 }
 
 /** @throws `already_decided` */
-export function assertPending({ status }: LockedWork): void {
-  if (status !== 'pending') throw new Refused('already_decided')
+export function assertPending({ status }: LockedSubmission): void {
+  if (status !== 'pending') throw new ApiError('already_decided')
 }
 
 /** Turns pending work into decided work. The row is locked and was pending. */
-export function decide(work: LockedWork, status: 'approved' | 'rejected') {
+export function decide(work: LockedSubmission, status: 'approved' | 'rejected') {
   return fixed`update submissions set status = ${status}, decided_at = now() where _id = ${work._id} and status = 'pending'`
 }
 
 /** A decision that an Admin takes for a buyer is written down. */
 export async function recordDecision(
   tx: Tx,
-  who: Me,
-  work: LockedWork,
+  actor: Actor,
+  work: LockedSubmission,
   status: 'approved' | 'rejected',
   coins: { paid: number } | { refunded: number },
 ): Promise<void> {
-  if (who.role !== 'Admin') return
+  if (actor.role !== 'Admin') return
   const action = status === 'approved' ? 'submission.approve' : 'submission.reject'
-  await record(tx, who, { action, object: work._id, before: { status: 'pending' }, after: { status, ...coins } })
+  await record(tx, actor, { action, object: work._id, before: { status: 'pending' }, after: { status, ...coins } })
 }

@@ -10,16 +10,18 @@ const { submissions } = contract
 
 export function submissionRoutes(api: Api, timeZone: string): void {
   const { db } = api
-  api.bind(submissions.pending, ({ input, who }) => pendingFor(db, input.buyer ?? who.email, input))
-  api.bind(submissions.mine, ({ input, who }) => submissionsOf(db, input.email ?? who.email, input))
-  api.bind(submissions.submit, async ({ tx, input, who }) => ({ insertedId: await submit(tx, who, input, timeZone) }))
-  api.bind(submissions.approve, async ({ tx, input, who }) => ({
-    success: true,
-    coins: await approve(tx, who, input, timeZone),
+  api.bind(submissions.pending, ({ input, caller }) => pendingFor(db, input.buyer ?? caller.email, input))
+  api.bind(submissions.mine, ({ input, caller }) => submissionsOf(db, input.email ?? caller.email, input))
+  api.bind(submissions.submit, async ({ tx, input, caller }) => ({
+    insertedId: await submit(tx, caller, input, timeZone),
   }))
-  api.bind(submissions.approveMany, ({ tx, input, who }) => approveMany(tx, who, input.ids, timeZone))
-  api.bind(submissions.reject, async ({ tx, input, who }) => ({
+  api.bind(submissions.approve, async ({ tx, input, caller }) => ({
     success: true,
-    refunded: await reject(tx, who, input.id, timeZone),
+    coins: await approve(tx, caller, input, timeZone),
+  }))
+  api.bind(submissions.approveMany, ({ tx, input, caller }) => approveMany(tx, caller, input.ids, timeZone))
+  api.bind(submissions.reject, async ({ tx, input, caller }) => ({
+    success: true,
+    refunded: await reject(tx, caller, input.id, timeZone),
   }))
 }

@@ -1,6 +1,6 @@
 /** What happens when everybody clicks at once. On real PostgreSQL: PGlite runs one statement at a time and hides races. */
 import { expect, test } from 'vitest'
-import { type Answer, type Person, useWorld } from '../../test/world.ts'
+import { type Answer, type TestUser, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 const atOnce = 64
@@ -33,21 +33,21 @@ test('64 approvals of one submission: one says yes, the others 409, and it is pa
   const answers = await all(times(atOnce, () => buyer.call('PATCH', `/submissions/approve/${submission}`)))
   expect(countByStatus(answers)).toEqual({ 200: 1, 409: atOnce - 1 })
   expect(await world.coinsOf(worker)).toBe(15)
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('64 workers for the last 10 places: 10 get one, nobody else, and no place is sold twice', async () => {
   const { world } = here
   const buyer = await world.aBuyer(1000)
   const task = await world.anOpenTask(buyer, { places: 10, pay: 5 })
-  const workers: Person[] = []
+  const workers: TestUser[] = []
   for (let nth = 0; nth < atOnce; nth++) workers.push(await world.aWorker())
   const answers = await all(
     workers.map((worker) => () => worker.call('POST', '/submissions', { task_id: task, submission_details: 'First!' })),
   )
   expect(countByStatus(answers)).toEqual({ 201: 10, 409: atOnce - 10 })
   expect(await world.task(buyer, task)).toMatchObject({ required_workers: 0, under_review: 10 })
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('one worker submitting 64 times at once takes one place', async () => {
@@ -60,7 +60,7 @@ test('one worker submitting 64 times at once takes one place', async () => {
   )
   expect(countByStatus(answers)).toEqual({ 201: 1, 409: atOnce - 1 })
   expect(await world.task(buyer, task)).toMatchObject({ required_workers: 9 })
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('approve against reject: one of them wins', async () => {
@@ -70,7 +70,7 @@ test('approve against reject: one of them wins', async () => {
   )
   expect(countByStatus(answers)).toEqual({ 200: 1, 409: atOnce - 1 })
   expect([10, 15]).toContain(await world.coinsOf(worker))
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('reject against a new submission of the same worker: never two living ones', async () => {
@@ -82,7 +82,7 @@ test('reject against a new submission of the same worker: never two living ones'
     ])
     expect(answers.every(({ status }) => [200, 201, 409].includes(status))).toBe(true)
     expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   }
 })
 
@@ -102,7 +102,7 @@ test('delete against submit, approve and reject: no deadlock reaches anybody and
     ])
     expect(answers.every(({ status }) => status < 500)).toBe(true)
     expect(answers[4]).toMatchObject({ status: 200 })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   }
 })
 
@@ -116,7 +116,7 @@ test('edit against delete: a deleted task stays deleted', async () => {
   )
   expect(answers.every(({ status }) => [200, 404].includes(status))).toBe(true)
   expect(await world.task(buyer, task)).toBeUndefined()
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('posting tasks in parallel never spends a coin twice', async () => {
@@ -125,7 +125,7 @@ test('posting tasks in parallel never spends a coin twice', async () => {
   const answers = await all(times(atOnce, () => buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 10 }))))
   expect(countByStatus(answers)).toEqual({ 201: 10, 409: atOnce - 10 })
   expect(await world.coinsOf(buyer)).toBe(0)
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('the same Idempotency-Key 64 times at once posts one task', async () => {
@@ -139,7 +139,7 @@ test('the same Idempotency-Key 64 times at once posts one task', async () => {
   expect(countByStatus(answers)).toEqual({ 201: atOnce })
   expect(new Set(answers.map(({ body }) => body.insertedId)).size).toBe(1)
   expect(await world.coinsOf(buyer)).toBe(90)
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('64 registrations of one address at once make one user with one gift', async () => {
@@ -151,14 +151,14 @@ test('64 registrations of one address at once make one user with one gift', asyn
   expect(answers.filter(({ body }) => body.insertedId !== null)).toHaveLength(1)
   const own = await newcomer.call('GET', `/users/${newcomer.email}`)
   expect(own.body).toMatchObject({ role: 'Buyer', coins: 50 })
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('a crowd that posts, submits, approves, rejects and deletes at random leaves the books whole', async () => {
   const { world } = here
   const buyers = [await world.aBuyer(300), await world.aBuyer(300)]
   const workers = [await world.aWorker(), await world.aWorker(), await world.aWorker(), await world.aWorker()]
-  const tasks: [Person, string][] = []
+  const tasks: [TestUser, string][] = []
   for (const buyer of buyers) {
     for (let nth = 0; nth < 4; nth++) tasks.push([buyer, await world.anOpenTask(buyer, { places: 3, pay: 7.35 })])
   }
@@ -176,5 +176,5 @@ test('a crowd that posts, submits, approves, rejects and deletes at random leave
     }),
   )
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Person, useWorld } from '../../test/world.ts'
+import { type TestUser, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 
@@ -18,7 +18,7 @@ describe('submitting', () => {
     expect(await world.task(buyer, task)).toMatchObject({ required_workers: 1, under_review: 1, status: 'open' })
     expect(await world.coinsOf(buyer)).toBe(40)
     expect(await world.coinsOf(worker)).toBe(10)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('a task without free places is in progress and takes no more work', async () => {
@@ -27,7 +27,7 @@ describe('submitting', () => {
     const late = await world.aWorker()
     const answer = await late.call('POST', '/submissions', { task_id: task, submission_details: 'Done.' })
     expect(answer).toMatchObject({ status: 409, body: { code: 'task_full' } })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('a worker submits once to a task, and again only after a rejection, three times at most', async () => {
@@ -42,7 +42,7 @@ describe('submitting', () => {
     }
     expect(await again()).toMatchObject({ status: 409, body: { code: 'too_many_rejections' } })
     expect(await world.task(buyer, task)).toMatchObject({ required_workers: 2, under_review: 0 })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('empty text is refused with the words of the specification, and 1 MB as too large', async () => {
@@ -125,7 +125,7 @@ describe('approving', () => {
     const second = await buyer.call('PATCH', `/submissions/approve/${submission}`)
     expect(second).toMatchObject({ status: 409, body: { code: 'already_decided' } })
     expect(await world.coinsOf(worker)).toBe(15)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('an amount or a payee that is not the stored one is refused, and nobody is paid', async () => {
@@ -135,14 +135,14 @@ describe('approving', () => {
       expect(answer).toMatchObject({ status: 409, body: { code: 'amount_differs' } })
     }
     expect(await world.coinsOf(worker)).toBe(10)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('only the buyer of the task decides', async () => {
     const { world, worker, submission } = await workToReview()
     const stranger = await world.aBuyer()
     const admin = await world.anAdmin()
-    const deciders: [Person, string][] = [
+    const deciders: [TestUser, string][] = [
       [stranger, 'not_yours'],
       [worker, 'forbidden'],
       [admin, 'not_yours'],
@@ -153,7 +153,7 @@ describe('approving', () => {
         expect(answer).toMatchObject({ status: 403, body: { code } })
       }
     }
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('the first pay turns the worker’s sign-up gift into earned coins, once', async () => {
@@ -162,14 +162,14 @@ describe('approving', () => {
     expect(await balances()).toMatchObject({ coins: 10, available_coins: 10, withdrawable_coins: 0 })
     await buyer.call('PATCH', `/submissions/approve/${submission}`)
     expect(await balances()).toMatchObject({ coins: 15, available_coins: 15, withdrawable_coins: 15 })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('when every place is decided and none is free the task is completed', async () => {
     const { world, buyer, task, submission } = await workToReview({ places: 1 })
     await buyer.call('PATCH', `/submissions/approve/${submission}`)
     expect(await world.task(buyer, task)).toMatchObject({ status: 'completed', required_workers: 0, under_review: 0 })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 })
 
@@ -181,7 +181,7 @@ describe('rejecting', () => {
     expect(await world.task(buyer, task)).toMatchObject({ status: 'open', required_workers: 1 })
     expect(await world.coinsOf(worker)).toBe(10)
     expect(await buyer.call('PATCH', `/submissions/approve/${submission}`)).toMatchObject({ status: 409 })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('after the task was deleted the coins of the place come back', async () => {
@@ -192,7 +192,7 @@ describe('rejecting', () => {
     const rejected = await buyer.call('PATCH', `/submissions/reject/${submission}`)
     expect(rejected).toMatchObject({ status: 200, body: { refunded: 5 } })
     expect(await world.coinsOf(buyer)).toBe(50)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('coins come back to the kind they came from', async () => {
@@ -204,7 +204,7 @@ describe('rejecting', () => {
       { kind: 'bought', balance: 100 },
       { kind: 'gift', balance: 50 },
     ])
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 })
 
@@ -235,7 +235,7 @@ describe('lists', () => {
     const seen: string[] = []
     let next: string | null = `/submissions/pending?buyer=${buyer.email}&limit=2`
     while (next) {
-      const { body, headers }: Awaited<ReturnType<Person['call']>> = await buyer.call('GET', next)
+      const { body, headers }: Awaited<ReturnType<TestUser['call']>> = await buyer.call('GET', next)
       seen.push(...body.map((row: { _id: string }) => row._id))
       next = /<\/api(.+)>; rel="next"/.exec(String(headers.link ?? ''))?.[1] ?? null
     }

@@ -1,9 +1,9 @@
 /** Sending work. */
-import { maxRejectionsPerTask, Refused } from '@piecework/contract'
+import { ApiError, maxRejectionsPerTask } from '@piecework/contract'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
-import type { Me } from '../http/actor.ts'
+import type { Actor } from '../http/actor.ts'
 import { notifications } from '../notifications/notify.ts'
 import { LockedUsers, lockUsers } from '../users/lock-actor.ts'
 
@@ -15,10 +15,10 @@ type Sent = { task_id: string; submission_details: string }
  * @returns the id of the submission
  * @throws `task_not_found`, `own_task`, `already_submitted`, `task_expired`, `task_closed`, `task_full`, `too_many_rejections`
  */
-export async function submit(tx: Tx, who: Me, sent: Sent, timeZone: string): Promise<string> {
-  const [users, [task]] = await together(tx, lockUsers([who._id]), taskFor(who, sent.task_id, timeZone))
-  new LockedUsers(users).assertActor(who)
-  assertOpen(task, who)
+export async function submit(tx: Tx, actor: Actor, sent: Sent, timeZone: string): Promise<string> {
+  const [users, [task]] = await together(tx, lockUsers([actor._id]), taskFor(actor, sent.task_id, timeZone))
+  new LockedUsers(users).assertActor(actor)
+  assertOpen(task, actor)
   assertNotTooMany(task)
 
   const id = newId()
@@ -27,23 +27,29 @@ export async function submit(tx: Tx, who: Me, sent: Sent, timeZone: string): Pro
     {
       query: fixed`
         insert into submissions (_id, task_id, worker_id, buyer_id, payable_amount, task_title, task_detail, submission_info, submission_details)
-        values (${id}, ${sent.task_id}, ${who._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.task_title}, ${task.task_detail},
+        values (${id}, ${sent.task_id}, ${actor._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.task_title}, ${task.task_detail},
           ${task.submission_info}, ${sent.submission_details})
         on conflict (task_id, worker_id) where status in ('pending', 'approved') do nothing`,
-      ifNoRow: () => new Refused('already_submitted'),
+      ifNoRow: () => new ApiError('already_submitted'),
     },
     fixed<{ rejections: number }>`
       update tasks set required_workers = required_workers - 1, under_review = under_review + 1
       where _id = ${sent.task_id} and required_workers > 0 and closed_as is null
         and completion_date >= (now() at time zone ${timeZone})::date
       returning (select count(*)::int from submissions
-        where task_id = tasks._id and worker_id = ${who._id} and status = 'rejected') as rejections`,
+        where task_id = tasks._id and worker_id = ${actor._id} and status = 'rejected') as rejections`,
     notifications([
-      { user_id: task.buyer_id, reference: id, event: 'submission_received', worker: who.name, task: task.task_title },
+      {
+        user_id: task.buyer_id,
+        reference: id,
+        event: 'submission_received',
+        worker: actor.name,
+        task: task.task_title,
+      },
     ]),
   )
   // The last slot was taken, or the task closed, since it was read.
-  if (!taken[0]) throw whyNoSlot((await together(tx, taskFor(who, sent.task_id, timeZone)))[0][0])
+  if (!taken[0]) throw noSlotError((await together(tx, taskFor(actor, sent.task_id, timeZone)))[0][0])
   // Another try of this worker was sent and rejected since then.
   assertNotTooMany(taken[0])
   return id
@@ -61,32 +67,32 @@ type Task = {
   has_live_submission: boolean
 }
 
-function taskFor(who: Me, taskId: string, timeZone: string) {
+function taskFor(actor: Actor, taskId: string, timeZone: string) {
   return fixed<Task>`
     select buyer_id, payable_amount, task_title, task_detail, submission_info, status,
       completion_date < (now() at time zone ${timeZone})::date as is_over,
       (select count(*)::int from submissions
-        where task_id = tasks._id and worker_id = ${who._id} and status = 'rejected') as rejections,
+        where task_id = tasks._id and worker_id = ${actor._id} and status = 'rejected') as rejections,
       exists (select from submissions
-        where task_id = tasks._id and worker_id = ${who._id} and status in ('pending', 'approved')) as has_live_submission
+        where task_id = tasks._id and worker_id = ${actor._id} and status in ('pending', 'approved')) as has_live_submission
     from tasks where _id = ${taskId}`
 }
 
 function assertNotTooMany({ rejections }: { rejections: number }): void {
-  if (rejections >= maxRejectionsPerTask) throw new Refused('too_many_rejections')
+  if (rejections >= maxRejectionsPerTask) throw new ApiError('too_many_rejections')
 }
 
-function assertOpen(task: Task | undefined, who: Me): asserts task is Task {
+function assertOpen(task: Task | undefined, actor: Actor): asserts task is Task {
   if (task && task.status !== 'deleted') {
-    if (task.buyer_id === who._id) throw new Refused('own_task')
-    if (task.has_live_submission) throw new Refused('already_submitted')
+    if (task.buyer_id === actor._id) throw new ApiError('own_task')
+    if (task.has_live_submission) throw new ApiError('already_submitted')
   }
-  if (task?.status !== 'open' || task.is_over) throw whyNoSlot(task)
+  if (task?.status !== 'open' || task.is_over) throw noSlotError(task)
 }
 
 /** Why a task takes no work. */
-function whyNoSlot(task: Task | undefined): Refused {
-  if (!task || task.status === 'deleted') return new Refused('task_not_found')
-  if (task.status === 'expired' || task.is_over) return new Refused('task_expired')
-  return new Refused(task.status === 'completed' ? 'task_closed' : 'task_full')
+function noSlotError(task: Task | undefined): ApiError {
+  if (!task || task.status === 'deleted') return new ApiError('task_not_found')
+  if (task.status === 'expired' || task.is_over) return new ApiError('task_expired')
+  return new ApiError(task.status === 'completed' ? 'task_closed' : 'task_full')
 }

@@ -4,7 +4,7 @@ import { fromHundredths, type TaskStatus, toHundredths } from '@piecework/contra
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import { notify } from '../notifications/notify.ts'
-import { lockPeople } from '../users/lock-actor.ts'
+import { lockUsersWithoutActor } from '../users/lock-actor.ts'
 import { todayIn } from './deadlines.ts'
 import { releaseTasks } from './release.ts'
 
@@ -53,7 +53,7 @@ export async function expireTasks(db: Db, timeZone: string): Promise<number> {
 }
 
 async function expire(tx: Tx, due: { _id: string; buyer_id: string }, timeZone: string): Promise<void> {
-  const users = await lockPeople(tx, [due.buyer_id])
+  const users = await lockUsersWithoutActor(tx, [due.buyer_id])
   const isDue = sql`_id = ${due._id} and closed_as is null and completion_date < ${todayIn(timeZone)}`
   const closed = await closeTasks(tx, 'expired', isDue, null)
   const coins = await releaseTasks(tx, closed, users)

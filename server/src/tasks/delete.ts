@@ -1,13 +1,13 @@
 /** Deleting a task: by its buyer, or by an Admin. */
-import { Refused } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { record } from '../audit/actions.ts'
 import type { Tx } from '../db/transact.ts'
-import type { Me } from '../http/actor.ts'
+import type { Actor } from '../http/actor.ts'
 import { notify } from '../notifications/notify.ts'
-import { act } from '../users/lock-actor.ts'
+import { lockActor } from '../users/lock-actor.ts'
 import { type ClosedTask, closeTasks } from './close.ts'
-import { whyNotTheirs } from './edit.ts'
+import { notOwnTaskError } from './edit.ts'
 import { releaseTasks } from './release.ts'
 
 /**
@@ -15,22 +15,22 @@ import { releaseTasks } from './release.ts'
  * @returns the coins that went back
  * @throws `task_not_found`, `not_yours`
  */
-export async function deleteOwn(tx: Tx, who: Me, taskId: string): Promise<number> {
-  const users = await act(tx, who)
-  const closed = await deleteOne(tx, who, taskId, sql`buyer_id = ${who._id}`)
-  if (!closed) throw await whyNotTheirs(tx, who, taskId, 'task_not_found')
+export async function deleteOwn(tx: Tx, actor: Actor, taskId: string): Promise<number> {
+  const users = await lockActor(tx, actor)
+  const closed = await deleteOne(tx, actor, taskId, sql`buyer_id = ${actor._id}`)
+  if (!closed) throw await notOwnTaskError(tx, actor, taskId, 'task_not_found')
   return releaseTasks(tx, [closed], users)
 }
 
 /** The same by an Admin, for any task; its buyer is notified. @throws `task_not_found` */
-export async function deleteAny(tx: Tx, who: Me, taskId: string): Promise<number> {
+export async function deleteAny(tx: Tx, actor: Actor, taskId: string): Promise<number> {
   const task = await tx.selectFrom('tasks').select('buyer_id').where('_id', '=', taskId).executeTakeFirst()
-  if (!task) throw new Refused('task_not_found')
-  const users = await act(tx, who, [task.buyer_id])
-  const closed = await deleteOne(tx, who, taskId, sql`true`)
-  if (!closed) throw new Refused('task_not_found')
+  if (!task) throw new ApiError('task_not_found')
+  const users = await lockActor(tx, actor, [task.buyer_id])
+  const closed = await deleteOne(tx, actor, taskId, sql`true`)
+  if (!closed) throw new ApiError('task_not_found')
   const coins = await releaseTasks(tx, [closed], users)
-  await record(tx, who, {
+  await record(tx, actor, {
     action: 'task.delete',
     object: taskId,
     before: { status: closed.was, required_workers: closed.free },
@@ -48,11 +48,11 @@ export async function deleteAny(tx: Tx, who: Me, taskId: string): Promise<number
 
 async function deleteOne(
   tx: Tx,
-  who: Me,
+  actor: Actor,
   taskId: string,
   condition: RawBuilder<unknown>,
 ): Promise<ClosedTask | undefined> {
   const isThere = sql`_id = ${taskId} and closed_as is distinct from 'deleted' and ${condition}`
-  const [closed] = await closeTasks(tx, 'deleted', isThere, who._id)
+  const [closed] = await closeTasks(tx, 'deleted', isThere, actor._id)
   return closed
 }

@@ -1,6 +1,6 @@
 /** The operator's fee on posting, where there is one. */
 import { expect, test } from 'vitest'
-import { type Person, useWorld } from '../../test/world.ts'
+import { type TestUser, useWorld } from '../../test/world.ts'
 import { readConfig } from '../config.ts'
 
 // 2.5 % of 3 × 1.11 coins are 0.08325: 0.08, of which two places' share is 0.05 and one place's 0.02.
@@ -13,7 +13,7 @@ async function aPostedTask() {
   return { world, buyer, task }
 }
 
-const coinsOf = (person: Person) => here.world.coinsOf(person)
+const coinsOf = (person: TestUser) => here.world.coinsOf(person)
 
 test('posting costs the total and the fee, which is rounded down and said before', async () => {
   const { world, buyer } = await aPostedTask()
@@ -24,7 +24,7 @@ test('posting costs the total and the fee, which is rounded down and said before
     { reason: 'fee', change: -0.08, balance: 46.59, about: 'Label street signs' },
     { reason: 'fund', change: -3.33 },
   ])
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('the fee of free places comes back with them; that of paid work is kept', async () => {
@@ -35,7 +35,7 @@ test('the fee of free places comes back with them; that of paid work is kept', a
   expect(await coinsOf(buyer)).toBe(48.86)
   await buyer.call('PATCH', `/submissions/approve/${submission}`)
   expect(await coinsOf(buyer)).toBe(48.86)
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('when nothing of a task is paid, all of its fee comes back, whatever the roundings were', async () => {
@@ -44,7 +44,7 @@ test('when nothing of a task is paid, all of its fee comes back, whatever the ro
   await buyer.call('DELETE', `/tasks/${task}`)
   await buyer.call('PATCH', `/submissions/reject/${submission}`)
   expect(await coinsOf(buyer)).toBe(50)
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('a fee comes back to the kind of coins it was paid with, the last kind first', async () => {
@@ -59,7 +59,7 @@ test('a fee comes back to the kind of coins it was paid with, the last kind firs
     { kind: 'bought', balance: 150 },
     { kind: 'gift', balance: 50 },
   ])
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('who has enough for the task and not for the fee posts nothing and keeps everything', async () => {
@@ -69,7 +69,7 @@ test('who has enough for the task and not for the fee posts nothing and keeps ev
   expect(answer).toMatchObject({ status: 409, body: { code: 'not_enough_coins' } })
   expect(await coinsOf(buyer)).toBe(50)
   expect((await buyer.call('GET', '/tasks')).body).toEqual([])
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('the fee of somebody who is removed waits with their other coins', async () => {
@@ -77,7 +77,7 @@ test('the fee of somebody who is removed waits with their other coins', async ()
   const before = await world.forfeitedCoins()
   await (await world.anAdmin()).call('DELETE', `/users/${buyer._id}`)
   expect(await world.forfeitedCoins()).toBe(before + 50)
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test.each(['101', '-1', '2.555', 'five'])('a fee of %s percent stops the start', (POSTING_FEE_PERCENT) => {

@@ -1,10 +1,10 @@
 /** Posting a task. */
-import { maxTaskTotalCoins, postingFee, Refused, taskTotal } from '@piecework/contract'
+import { ApiError, maxTaskTotalCoins, postingFee, taskTotal } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
-import type { Me } from '../http/actor.ts'
+import type { Actor } from '../http/actor.ts'
 import { lockBalances, openBalance } from '../ledger/accounts.ts'
 import { chargeFee, fundTask } from '../ledger/events.ts'
 import { insertTransfers, Posting, type Transfer } from '../ledger/post.ts'
@@ -30,7 +30,7 @@ export type NewTask = {
  */
 export async function post(
   tx: Tx,
-  who: Me,
+  actor: Actor,
   sent: NewTask,
   { timeZone, postingFeePercent }: Pick<Config, 'timeZone' | 'postingFeePercent'>,
 ): Promise<{ _id: string; total: number; coins: number }> {
@@ -38,14 +38,14 @@ export async function post(
   assertInRange(sent.completion_date, total, timeZone)
   const [users, conditions, balances] = await together(
     tx,
-    lockUsers([who._id]),
-    conditionsOf(who, 'posting'),
-    lockBalances([who._id]),
+    lockUsers([actor._id]),
+    conditionsOf(actor, 'posting'),
+    lockBalances([actor._id]),
   )
-  new LockedUsers(users).assertActor(who)
+  new LockedUsers(users).assertActor(actor)
   assertConditions(conditions, 'posting')
 
-  const task = { _id: newId(), buyer_id: who._id }
+  const task = { _id: newId(), buyer_id: actor._id }
   const posting = new Posting([...balances, emptyBalance(task._id)])
   fundTask(posting, task, total)
   const fee = postingFee(total, postingFeePercent)
@@ -58,7 +58,7 @@ export async function post(
     ...keepFee(task._id, fee, charged),
   )
 
-  const { earned, bought, gift } = posting.of(who._id)
+  const { earned, bought, gift } = posting.of(actor._id)
   return { _id: task._id, total, coins: Math.round((earned + bought + gift) * 100) / 100 }
 }
 
@@ -96,5 +96,5 @@ function assertInRange(completionDate: string, total: number, timeZone: string):
     fields.required_workers = `A task can hold at most ${coinsInWords(maxTaskTotalCoins)} in all`
   }
   const [message] = Object.values(fields)
-  if (message) throw new Refused('invalid_input', { message, fields })
+  if (message) throw new ApiError('invalid_input', { message, fields })
 }

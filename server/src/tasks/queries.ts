@@ -1,10 +1,17 @@
 /** Tasks, as the screens see them. A deleted one is nowhere. */
-import { maxCounted, type Page, Refused, type SubmissionStatus, type Task, type TaskDetails } from '@piecework/contract'
+import {
+  ApiError,
+  maxCounted,
+  type Page,
+  type SubmissionStatus,
+  type Task,
+  type TaskDetails,
+} from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { contains, countOf, foundBy, searched } from '../db/search.ts'
 import { type Shared, shared } from '../db/shared.ts'
 import type { Db } from '../db/transact.ts'
-import type { Me } from '../http/actor.ts'
+import type { Actor } from '../http/actor.ts'
 import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
 import { availableCoins, fundedCoins } from '../ledger/queries.ts'
 import { called, idOf } from '../users/queries.ts'
@@ -87,15 +94,15 @@ function tasksAbout(part: string): RawBuilder<unknown> {
 }
 
 /** One task, for a Worker, its own Buyer, or an Admin, with what the caller has sent for it. */
-export async function taskFor(db: Db, who: Me, taskId: string, timeZone: string): Promise<TaskDetails> {
+export async function taskFor(db: Db, actor: Actor, taskId: string, timeZone: string): Promise<TaskDetails> {
   const task = await taskRows(db, timeZone).where('tasks._id', '=', taskId).executeTakeFirst()
-  if (!task) throw new Refused('task_not_found')
-  if (who.role === 'Buyer' && task.created_by !== who.email) throw new Refused('not_yours')
+  if (!task) throw new ApiError('task_not_found')
+  if (actor.role === 'Buyer' && task.created_by !== actor.email) throw new ApiError('not_yours')
   const mine = await db
     .selectFrom('submissions')
     .select(['status', 'submission_details'])
     .where('task_id', '=', taskId)
-    .where('worker_id', '=', who._id)
+    .where('worker_id', '=', actor._id)
     .execute()
   return {
     ...task,
@@ -105,13 +112,13 @@ export async function taskFor(db: Db, who: Me, taskId: string, timeZone: string)
 }
 
 /** Whether this task of the caller was funded with these coins. Compared in hundredths, as a float product is sent. */
-export async function confirmFunding(db: Db, who: Me, taskId: string, hundredths: number): Promise<number> {
+export async function confirmFunding(db: Db, actor: Actor, taskId: string, hundredths: number): Promise<number> {
   const task = await db.selectFrom('tasks').select(['buyer_id', 'status']).where('_id', '=', taskId).executeTakeFirst()
-  if (!task || task.status === 'deleted') throw new Refused('task_not_found')
-  if (task.buyer_id !== who._id) throw new Refused('not_yours')
+  if (!task || task.status === 'deleted') throw new ApiError('task_not_found')
+  if (task.buyer_id !== actor._id) throw new ApiError('not_yours')
   const funded = await fundedCoins(db, taskId)
-  if (Math.round(funded * 100) !== hundredths) throw new Refused('amount_differs')
-  return availableCoins(db, who._id)
+  if (Math.round(funded * 100) !== hundredths) throw new ApiError('amount_differs')
+  return availableCoins(db, actor._id)
 }
 
 async function countUpTo(most: number, rows: RawBuilder<unknown>, db: Db): Promise<number> {

@@ -16,29 +16,29 @@ export function taskRoutes(api: Api, config: Pick<Config, 'timeZone' | 'postingF
   const { db } = api
   const { timeZone } = config
   const livingTasks = countLivingTasks(db, config.sharedMs)
-  api.bind(tasks.mine, ({ input, who }) => tasksOf(db, input.email ?? who.email, input, timeZone))
-  api.bind(tasks.available, ({ input, who }) => availableTasks(db, input.email ?? who.email, input, timeZone))
+  api.bind(tasks.mine, ({ input, caller }) => tasksOf(db, input.email ?? caller.email, input, timeZone))
+  api.bind(tasks.available, ({ input, caller }) => availableTasks(db, input.email ?? caller.email, input, timeZone))
   api.bind(tasks.all, ({ input }) => allTasks(db, input, timeZone, livingTasks))
-  api.bind(tasks.details, ({ input, who }) => taskFor(db, who, input.id, timeZone))
+  api.bind(tasks.details, ({ input, caller }) => taskFor(db, caller, input.id, timeZone))
   api.bind(
     tasks.post,
-    async ({ tx, input, who }) => {
-      const { _id, total, coins } = await post(tx, who, input, config)
+    async ({ tx, input, caller }) => {
+      const { _id, total, coins } = await post(tx, caller, input, config)
       return { insertedId: _id, total_payment: total, coins }
     },
     { perHour: tasksPerHour },
   )
-  api.bind(tasks.edit, ({ tx, input, who }) => done(edit(tx, who, input)))
-  api.bind(tasks.remove, async ({ tx, input, who }) => ({
+  api.bind(tasks.edit, ({ tx, input, caller }) => done(edit(tx, caller, input)))
+  api.bind(tasks.remove, async ({ tx, input, caller }) => ({
     success: true,
-    refunded: await deleteOwn(tx, who, input.id),
+    refunded: await deleteOwn(tx, caller, input.id),
   }))
-  api.bind(tasks.removeAny, async ({ tx, input, who }) => ({
+  api.bind(tasks.removeAny, async ({ tx, input, caller }) => ({
     success: true,
-    refunded: await deleteAny(tx, who, input.id),
+    refunded: await deleteAny(tx, caller, input.id),
   }))
-  api.bind(users.confirmDeduction, async ({ input, who }) => ({
+  api.bind(users.confirmDeduction, async ({ input, caller }) => ({
     success: true,
-    coins: await confirmFunding(db, who, input.taskId, toHundredths(input.coins)),
+    coins: await confirmFunding(db, caller, input.taskId, toHundredths(input.coins)),
   }))
 }

@@ -26,7 +26,7 @@ describe('posting', () => {
       buyer_name: buyer.name,
       created_by: buyer.email,
     })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('without enough coins nothing is posted and nothing is charged', async () => {
@@ -36,7 +36,7 @@ describe('posting', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'not_enough_coins' } })
     expect((await buyer.call('GET', '/tasks')).body).toEqual([])
     expect(await world.coinsOf(buyer)).toBe(50)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test.each([
@@ -89,7 +89,7 @@ describe('posting', () => {
     await post()
     await post()
     expect(await world.coinsOf(buyer)).toBe(35)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('the deduct-coins call that follows confirms and charges nothing, however often', async () => {
@@ -107,7 +107,7 @@ describe('posting', () => {
     expect(await confirm(buyer, 0.3, crypto.randomUUID())).toMatchObject({ status: 404 })
     expect(await confirm(buyer, 0.3, 'no-such-id')).toMatchObject({ status: 400, body: { code: 'malformed' } })
     expect(await world.coinsOf(buyer)).toBe(49.7)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 })
 
@@ -139,7 +139,7 @@ describe('editing and deleting', () => {
     expect(await world.coinsOf(buyer)).toBe(45)
     expect(await buyer.call('GET', `/tasks/details/${taskId}`)).toMatchObject({ status: 404 })
     expect((await buyer.call('GET', '/submissions/pending')).body).toHaveLength(1)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('deleting a task in progress gives nothing back, and its work can still be paid', async () => {
@@ -153,7 +153,7 @@ describe('editing and deleting', () => {
     expect(await world.coinsOf(buyer)).toBe(45)
     expect((await buyer.call('PATCH', `/submissions/approve/${submission}`)).status).toBe(200)
     expect(await world.coinsOf(worker)).toBe(15)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('somebody else’s task is neither edited, deleted nor shown to another buyer', async () => {
@@ -164,7 +164,7 @@ describe('editing and deleting', () => {
     expect(await stranger.call('PATCH', `/tasks/${taskId}`, words)).toMatchObject({ status: 403 })
     expect(await stranger.call('DELETE', `/tasks/${taskId}`)).toMatchObject({ status: 403 })
     expect(await stranger.call('GET', `/tasks/details/${taskId}`)).toMatchObject({ status: 403 })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('an Admin deletes any task; the buyer gets the coins back and is told', async () => {
@@ -178,7 +178,7 @@ describe('editing and deleting', () => {
     const { body } = await buyer.call('GET', `/notifications?email=${buyer.email}`)
     expect(body[0]).toMatchObject({ kind: 'task' })
     expect(body[0].message).toContain('10 coins came back')
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 })
 
@@ -238,7 +238,7 @@ describe('deadlines', () => {
     const late = await world.aWorker()
     const answer = await late.call('POST', '/submissions', { task_id: taskId, submission_details: 'Late.' })
     expect(answer).toMatchObject({ status: 409, body: { code: 'task_expired' } })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('the coins of free places come back at the deadline, those under review when they are rejected', async () => {
@@ -257,7 +257,7 @@ describe('deadlines', () => {
     expect(await world.coinsOf(buyer)).toBe(50)
     const { body } = await buyer.call('GET', '/notifications')
     expect(body.some((note: { message: string }) => note.message.includes('10 coins for its free slots'))).toBe(true)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('work under review is paid after the deadline too', async () => {
@@ -265,7 +265,7 @@ describe('deadlines', () => {
     await expireTasks(world.db, 'UTC')
     await buyer.call('PATCH', `/submissions/approve/${submission}`)
     expect(await world.coinsOf(worker)).toBe(15)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('work rejected after the deadline, before the clock came round, gives its coins back at once', async () => {
@@ -274,6 +274,6 @@ describe('deadlines', () => {
     expect(answer.body).toEqual({ success: true, refunded: 5 })
     await expireTasks(world.db, 'UTC')
     expect(await world.coinsOf(buyer)).toBe(50)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 })

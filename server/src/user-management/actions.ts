@@ -1,45 +1,45 @@
 /** Changing a role, suspending and letting act again, and a second factor that was lost. */
-import { Refused, type Role } from '@piecework/contract'
+import { ApiError, type Role } from '@piecework/contract'
 import { sql } from 'kysely'
 import { record } from '../audit/actions.ts'
 import { resetSecondFactor } from '../auth/second-factor/reset.ts'
 import type { Tx } from '../db/transact.ts'
-import type { Me } from '../http/actor.ts'
+import type { Actor } from '../http/actor.ts'
 import { heldCoins } from '../ledger/queries.ts'
 import { coinsInWords } from '../notifications/events.ts'
 import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notify } from '../notifications/notify.ts'
-import { hold, type Person } from './lock.ts'
+import { hold, type TestUser } from './lock.ts'
 import { openWorkOf } from './queries.ts'
 
 /**
  * A role change keeps the coins and their kinds. It waits until nothing is open in the old role. Nobody changes their
  * own, and the last Admin stays one.
  */
-export async function changeRole(tx: Tx, who: Me, userId: string, role: Role): Promise<void> {
-  if (userId === who._id) throw new Refused('own_role')
-  const person = await hold(tx, who, userId, () => role !== 'Admin')
+export async function changeRole(tx: Tx, actor: Actor, userId: string, role: Role): Promise<void> {
+  if (userId === actor._id) throw new ApiError('own_role')
+  const person = await hold(tx, actor, userId, () => role !== 'Admin')
   if (person.role === role) return
   await refuseWhileInUse(tx, person)
   await tx.updateTable('users').set({ role }).where('_id', '=', userId).execute()
-  await record(tx, who, { action: 'user.role', object: userId, before: { role: person.role }, after: { role } })
+  await record(tx, actor, { action: 'user.role', object: userId, before: { role: person.role }, after: { role } })
   await notify(tx, { user_id: userId, event: 'role_changed', role })
 }
 
 /** A suspended person signs in and reads, nothing more; the coins stay untouched. */
-export async function suspend(tx: Tx, who: Me, userId: string, reason: string): Promise<void> {
-  refuseOwn(who, userId, 'suspend')
-  const person = await hold(tx, who, userId, () => true)
+export async function suspend(tx: Tx, actor: Actor, userId: string, reason: string): Promise<void> {
+  assertNotOwn(actor, userId, 'suspend')
+  const person = await hold(tx, actor, userId, () => true)
   if (person.suspended_at) return
-  await setSuspended(tx, who, userId, true, reason)
+  await setSuspended(tx, actor, userId, true, reason)
   await notify(tx, { user_id: userId, event: 'suspended', reason })
 }
 
-export async function unsuspend(tx: Tx, who: Me, userId: string, reason: string): Promise<void> {
-  refuseOwn(who, userId, 'unsuspend')
-  const person = await hold(tx, who, userId, () => false)
+export async function unsuspend(tx: Tx, actor: Actor, userId: string, reason: string): Promise<void> {
+  assertNotOwn(actor, userId, 'unsuspend')
+  const person = await hold(tx, actor, userId, () => false)
   if (!person.suspended_at) return
-  await setSuspended(tx, who, userId, false, reason)
+  await setSuspended(tx, actor, userId, false, reason)
   await notify(tx, { user_id: userId, event: 'unsuspended' })
 }
 
@@ -47,13 +47,13 @@ export async function unsuspend(tx: Tx, who: Me, userId: string, reason: string)
 export async function resetFactor(
   tx: Tx,
   mail: MailSettings | null,
-  who: Me,
+  actor: Actor,
   { userId, reason }: { userId: string; reason: string },
 ): Promise<void> {
-  refuseOwn(who, userId, 'reset the second factor of')
-  const person = await hold(tx, who, userId, () => false)
+  assertNotOwn(actor, userId, 'reset the second factor of')
+  const person = await hold(tx, actor, userId, () => false)
   await resetSecondFactor(tx, person, { by: 'Admin', reason, mail })
-  await record(tx, who, {
+  await record(tx, actor, {
     action: 'user.reset-second-factor',
     object: userId,
     reason,
@@ -62,17 +62,17 @@ export async function resetFactor(
   })
 }
 
-function refuseOwn(who: Me, userId: string, deed: string): void {
-  if (userId === who._id) throw new Refused('own_account', { message: `You cannot ${deed} your own account.` })
+function assertNotOwn(actor: Actor, userId: string, deed: string): void {
+  if (userId === actor._id) throw new ApiError('own_account', { message: `You cannot ${deed} your own account.` })
 }
 
-async function setSuspended(tx: Tx, who: Me, userId: string, suspended: boolean, reason: string): Promise<void> {
+async function setSuspended(tx: Tx, actor: Actor, userId: string, suspended: boolean, reason: string): Promise<void> {
   await tx
     .updateTable('users')
     .set({ suspended_at: suspended ? sql<string>`now()` : null })
     .where('_id', '=', userId)
     .execute()
-  await record(tx, who, {
+  await record(tx, actor, {
     action: suspended ? 'user.suspend' : 'user.unsuspend',
     object: userId,
     reason,
@@ -82,7 +82,7 @@ async function setSuspended(tx: Tx, who: Me, userId: string, suspended: boolean,
 }
 
 /** Says what is still open, so that the Admin knows what to wait for. */
-async function refuseWhileInUse(tx: Tx, person: Person): Promise<void> {
+async function refuseWhileInUse(tx: Tx, person: TestUser): Promise<void> {
   const { tasks, submissions } = await openWorkOf(tx, person._id)
   const held = await heldCoins(tx, person._id, 'withdrawing')
   const open = [
@@ -92,5 +92,5 @@ async function refuseWhileInUse(tx: Tx, person: Person): Promise<void> {
   ]
   if (open.length === 0) return
   const list = new Intl.ListFormat('en').format(open)
-  throw new Refused('role_in_use', { message: `This user still has ${list}, so the role cannot change yet.` })
+  throw new ApiError('role_in_use', { message: `This user still has ${list}, so the role cannot change yet.` })
 }

@@ -1,11 +1,11 @@
 /** Holding the people that an Admin is about to change. */
-import { Refused, type Role } from '@piecework/contract'
+import { ApiError, type Role } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
-import type { Me } from '../http/actor.ts'
-import { act } from '../users/lock-actor.ts'
+import type { Actor } from '../http/actor.ts'
+import { lockActor } from '../users/lock-actor.ts'
 
-export type Person = { _id: string; email: string; role: Role; suspended_at: string | null }
+export type TestUser = { _id: string; email: string; role: Role; suspended_at: string | null }
 
 /**
  * Locks a person and all Admins, in the order of their ids, so that nothing else happens to them or through them until
@@ -14,10 +14,10 @@ export type Person = { _id: string; email: string; role: Role; suspended_at: str
  */
 export async function hold(
   tx: Tx,
-  who: Me,
+  actor: Actor,
   userId: string,
-  takesAdminAway: (person: Person) => boolean,
-): Promise<Person> {
+  takesAdminAway: (person: TestUser) => boolean,
+): Promise<TestUser> {
   // Who is removed may be waited for by another removal that holds an Admin: one after the other, they never cross.
   await sql`select pg_advisory_xact_lock(hashtext('user management'))`.execute(tx)
   const held = await tx
@@ -29,9 +29,9 @@ export async function hold(
     .forUpdate()
     .execute()
   const person = held.find((one) => one._id === userId)
-  if (!person) throw new Refused('user_not_found')
+  if (!person) throw new ApiError('user_not_found')
   const otherAdmins = held.filter((one) => one.role === 'Admin' && one !== person && !one.suspended_at)
-  if (person.role === 'Admin' && takesAdminAway(person) && otherAdmins.length === 0) throw new Refused('last_admin')
-  await act(tx, who)
+  if (person.role === 'Admin' && takesAdminAway(person) && otherAdmins.length === 0) throw new ApiError('last_admin')
+  await lockActor(tx, actor)
   return person
 }

@@ -1,10 +1,10 @@
 /** What is still open around a person, what removing them would do, and the work that removals leave behind. */
 import {
+  ApiError,
   fromHundredths,
   type OrphanedSubmission,
   orphanedWorkDays,
   type Page,
-  Refused,
   type Removal,
   toHundredths,
 } from '@piecework/contract'
@@ -37,7 +37,7 @@ export async function removalOf(db: Db, userId: string): Promise<Removal> {
     .where('_id', '=', userId)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
-  if (!person) throw new Refused('user_not_found')
+  if (!person) throw new ApiError('user_not_found')
   const { rows } = await sql<Omit<Removal, 'held' | 'forfeited'>>`
     select closing.*, waiting.*,
       (select count(*) from submissions where worker_id = ${userId} and status = 'pending') as rejected_submissions
@@ -70,10 +70,10 @@ export async function buyersOfUndecidedWork(db: Db, workerId: string): Promise<s
   return rows.map((row) => row.buyer_id)
 }
 
-export type WaitingWork = { _id: string; worker_id: string; task_title: string; payable_amount: number }
+export type PendingSubmission = { _id: string; worker_id: string; task_title: string; payable_amount: number }
 
 /** Undecided work on a person's tasks. */
-export function waitingWorkOf(db: Db, buyerId: string): Promise<WaitingWork[]> {
+export function waitingWorkOf(db: Db, buyerId: string): Promise<PendingSubmission[]> {
   return db
     .selectFrom('submissions')
     .select(['_id', 'worker_id', 'task_title', 'payable_amount'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { type Person, useWorld } from '../../test/world.ts'
+import { type TestUser, useWorld } from '../../test/world.ts'
 import { approveOrphaned } from '../submissions/orphaned.ts'
 
 const here = useWorld()
@@ -16,7 +16,7 @@ async function aBuyerInTheMiddle() {
   return { world, admin, buyer, worker, task, submission }
 }
 
-const remove = (admin: Person, person: Person) => admin.call('DELETE', `/users/${person._id}`)
+const remove = (admin: TestUser, person: TestUser) => admin.call('DELETE', `/users/${person._id}`)
 
 describe('removing a buyer', () => {
   test('does what the question before it said', async () => {
@@ -36,7 +36,7 @@ describe('removing a buyer', () => {
     })
     const did = await remove(admin, buyer)
     expect(did).toMatchObject({ status: 200, body: { success: true, ...would.body } })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('moves the coins to the unclaimed ones', async () => {
@@ -45,7 +45,7 @@ describe('removing a buyer', () => {
     await remove(admin, buyer)
     expect(await world.coinsOf(buyer)).toBe(0)
     expect(await world.forfeitedCoins()).toBe(before + 140)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('closes the task for everybody, and keeps the coins of undecided work', async () => {
@@ -69,7 +69,7 @@ describe('removing a buyer', () => {
     expect(await admin.call('PATCH', `/submissions/approve/${submission}`)).toMatchObject({ status: 200 })
     expect(await world.coinsOf(worker)).toBe(20)
     expect(await admin.call('PATCH', `/submissions/approve/${submission}`)).toMatchObject({ status: 409 })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('gives the coins of work that an Admin rejects afterwards to nobody: they are unclaimed', async () => {
@@ -79,7 +79,7 @@ describe('removing a buyer', () => {
     expect(await admin.call('PATCH', `/submissions/reject/${submission}`)).toMatchObject({ status: 200 })
     expect(await world.coinsOf(buyer)).toBe(0)
     expect(await world.forfeitedCoins()).toBe(before + 10)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('approves work by itself after seven days, and not before', async () => {
@@ -98,7 +98,7 @@ describe('removing a buyer', () => {
     expect(mine).toMatchObject([{ _id: submission, status: 'approved' }])
     await approveOrphaned(world.db, 'UTC')
     expect(await world.coinsOf(worker)).toBe(20)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('keeps coins that come later away from the removed account', async () => {
@@ -108,7 +108,7 @@ describe('removing a buyer', () => {
     await world.buyCoins(buyer, 500)
     expect(await world.coinsOf(buyer)).toBe(0)
     expect(await world.forfeitedCoins()).toBe(before + 500)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 })
 
@@ -137,7 +137,7 @@ describe('removing a worker', () => {
       .where('_id', '=', submission)
       .executeTakeFirst()
     expect(row).toEqual({ status: 'rejected', rejected_because: 'worker left' })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('gives the coins back to the buyer when the task is closed already', async () => {
@@ -148,7 +148,7 @@ describe('removing a worker', () => {
     expect(await world.coinsOf(buyer)).toBe(50)
     const { body: told } = await buyer.call('GET', '/notifications?limit=1')
     expect(told[0].message).toContain('8 coins came back to you.')
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('takes the pay they earned along, and the sign-up gift', async () => {
@@ -157,7 +157,7 @@ describe('removing a worker', () => {
     const before = await world.forfeitedCoins()
     expect((await remove(admin, worker)).body).toMatchObject({ rejected_submissions: 0, forfeited: 18 })
     expect(await world.forfeitedCoins()).toBe(before + 18)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('leaves what is held for a withdrawal until it is decided; what comes back then is unclaimed', async () => {
@@ -166,7 +166,7 @@ describe('removing a worker', () => {
     const withdrawal = await world.aPendingWithdrawal(worker)
     expect((await remove(admin, worker)).body).toMatchObject({ held: 200, forfeited: 110 })
     expect(await world.coinsOf(worker)).toBe(200)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
     const before = await world.forfeitedCoins()
     const refused = await admin.call('PATCH', `/withdrawals/refuse/${withdrawal}`, {
       reason: 'The account was removed.',
@@ -174,7 +174,7 @@ describe('removing a worker', () => {
     expect(refused.status).toBe(200)
     expect(await world.coinsOf(worker)).toBe(0)
     expect(await world.forfeitedCoins()).toBe(before + 200)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 })
 
@@ -198,6 +198,6 @@ describe('who may be removed', () => {
     const other = await world.anAdmin()
     expect((await remove(admin, other)).status).toBe(200)
     expect((await other.call('GET', '/users')).body.code).toBe('account_removed')
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 })

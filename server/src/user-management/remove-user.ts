@@ -1,35 +1,35 @@
 /** Removing a person, in one transaction: no way in, nothing left open, no coin left behind, no name kept. */
-import { fromHundredths, Refused, type Removal, toHundredths } from '@piecework/contract'
+import { ApiError, fromHundredths, type Removal, toHundredths } from '@piecework/contract'
 import { sql } from 'kysely'
 import { record } from '../audit/actions.ts'
 import { endCredential } from '../auth/actions.ts'
 import type { Tx } from '../db/transact.ts'
-import type { Me } from '../http/actor.ts'
+import type { Actor } from '../http/actor.ts'
 import { forfeit } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
 import { heldCoins } from '../ledger/queries.ts'
 import { notify } from '../notifications/notify.ts'
 import { forgetMailsTo } from '../notifications/outbox.ts'
-import { rejectPendingOf, type WithdrawnWork } from '../submissions/orphaned.ts'
+import { rejectPendingOf, type WithdrawnSubmission } from '../submissions/orphaned.ts'
 import { closeTasks } from '../tasks/close.ts'
 import { release } from '../tasks/release.ts'
-import { lockPeople } from '../users/lock-actor.ts'
+import { lockUsersWithoutActor } from '../users/lock-actor.ts'
 import { hold } from './lock.ts'
-import { buyersOfUndecidedWork, isClosedByRemoval, type WaitingWork, waitingWorkOf } from './queries.ts'
+import { buyersOfUndecidedWork, isClosedByRemoval, type PendingSubmission, waitingWorkOf } from './queries.ts'
 
 /**
  * Their undecided work is rejected. Their open tasks close, and the coins of free places come back before the accounts
  * are emptied; work under review keeps its coins until an Admin decides it or a week has passed. Withdrawals stay to be
  * decided. Nobody removes themselves, and nobody the last Admin.
  */
-export async function removeUser(tx: Tx, who: Me, userId: string, timeZone: string): Promise<Removal> {
-  if (userId === who._id) throw new Refused('own_account')
-  const person = await hold(tx, who, userId, () => true)
+export async function removeUser(tx: Tx, actor: Actor, userId: string, timeZone: string): Promise<Removal> {
+  if (userId === actor._id) throw new ApiError('own_account')
+  const person = await hold(tx, actor, userId, () => true)
   // None of these buyers can be removed before this is done, so what goes back to them reaches them.
-  const users = await lockPeople(tx, [userId, ...(await buyersOfUndecidedWork(tx, userId))])
+  const users = await lockUsersWithoutActor(tx, [userId, ...(await buyersOfUndecidedWork(tx, userId))])
 
   const withdrawn = await rejectPendingOf(tx, userId, timeZone)
-  const closed = await closeTasks(tx, 'deleted', isClosedByRemoval(userId), who._id)
+  const closed = await closeTasks(tx, 'deleted', isClosedByRemoval(userId), actor._id)
   const waiting = await waitingWorkOf(tx, userId)
   await release(tx, { work: withdrawn.filter((work) => !work.isSlotOpen), tasks: closed }, users)
   const { coins, forfeited } = await forfeitCoins(tx, userId)
@@ -43,7 +43,7 @@ export async function removeUser(tx: Tx, who: Me, userId: string, timeZone: stri
     forfeited,
   }
   await anonymizeUser(tx, person)
-  await record(tx, who, {
+  await record(tx, actor, {
     action: 'user.remove',
     object: userId,
     before: { role: person.role, coins },
@@ -81,7 +81,7 @@ async function anonymizeUser(tx: Tx, person: { _id: string; email: string }): Pr
     .execute()
 }
 
-async function notifyBuyers(tx: Tx, withdrawn: WithdrawnWork[]): Promise<void> {
+async function notifyBuyers(tx: Tx, withdrawn: WithdrawnSubmission[]): Promise<void> {
   await notify(
     tx,
     ...withdrawn.map(({ _id, buyer_id, task_title, payable_amount, isSlotOpen }) => ({
@@ -95,7 +95,7 @@ async function notifyBuyers(tx: Tx, withdrawn: WithdrawnWork[]): Promise<void> {
   )
 }
 
-async function notifyWorkers(tx: Tx, waiting: WaitingWork[]): Promise<void> {
+async function notifyWorkers(tx: Tx, waiting: PendingSubmission[]): Promise<void> {
   await notify(
     tx,
     ...waiting.map(({ _id, worker_id, task_title }) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Person, useWorld } from '../../test/world.ts'
+import { type TestUser, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 
@@ -8,7 +8,7 @@ async function aBuyer() {
   return { world, admin: await world.anAdmin(), buyer: await world.aBuyer(100) }
 }
 
-const remove = (admin: Person, person: Person) => admin.call('DELETE', `/users/${person._id}`)
+const remove = (admin: TestUser, person: TestUser) => admin.call('DELETE', `/users/${person._id}`)
 
 describe('after a removal', () => {
   test('every token of the person answers that the account was removed', async () => {
@@ -87,7 +87,7 @@ describe('after a removal', () => {
     expect((await world.call('POST', '/auth/sign-in', { email: person.email, password })).status).toBe(400)
     const back = await world.call('POST', '/auth/sign-in', { email: person.email, password: 'Another-1' })
     expect(back.status).toBe(200)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('the audit trail keeps what was and what became of it, without a name', async () => {
@@ -112,6 +112,6 @@ async function aPersonWithPassword() {
   const password = 'Piecework-1'
   const { body } = await world.call('POST', '/auth/sign-up', { email, password })
   const { body: user } = await world.call('POST', '/users', { email, role: 'Worker' }, {}, body.token)
-  const person = { _id: user.insertedId as string, email } as Person
+  const person = { _id: user.insertedId as string, email } as TestUser
   return { world, admin, person, password }
 }

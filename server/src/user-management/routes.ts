@@ -9,23 +9,23 @@ import { removeUser } from './remove-user.ts'
 
 const { people } = contract
 
-export function peopleRoutes(api: Api, config: Config): void {
+export function userManagementRoutes(api: Api, config: Config): void {
   const { db } = api
   const { timeZone } = config
   const mail = mailSettings(config)
-  api.bind(people.changeRole, async ({ tx, input, who }) => {
-    await changeRole(tx, who, input.id, input.role)
+  api.bind(people.changeRole, async ({ tx, input, caller }) => {
+    await changeRole(tx, caller, input.id, input.role)
     return { success: true, role: input.role }
   })
   api.bind(people.removal, ({ input }) => removalOf(db, input.id))
-  api.bind(people.remove, async ({ tx, input, who }) => ({
+  api.bind(people.remove, async ({ tx, input, caller }) => ({
     success: true,
-    ...(await removeUser(tx, who, input.id, timeZone)),
+    ...(await removeUser(tx, caller, input.id, timeZone)),
   }))
-  api.bind(people.suspend, ({ tx, input, who }) => done(suspend(tx, who, input.id, input.reason)))
-  api.bind(people.unsuspend, ({ tx, input, who }) => done(unsuspend(tx, who, input.id, input.reason)))
-  api.bind(people.resetSecondFactor, ({ tx, input, who }) =>
-    done(resetFactor(tx, mail, who, { userId: input.id, reason: input.reason })),
+  api.bind(people.suspend, ({ tx, input, caller }) => done(suspend(tx, caller, input.id, input.reason)))
+  api.bind(people.unsuspend, ({ tx, input, caller }) => done(unsuspend(tx, caller, input.id, input.reason)))
+  api.bind(people.resetSecondFactor, ({ tx, input, caller }) =>
+    done(resetFactor(tx, mail, caller, { userId: input.id, reason: input.reason })),
   )
   api.bind(people.orphaned, ({ input }) => orphanedSubmissions(db, input))
 }

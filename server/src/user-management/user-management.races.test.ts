@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { type Answer, type Person, useWorld, type World } from '../../test/world.ts'
+import { type Answer, type TestUser, useWorld, type World } from '../../test/world.ts'
 
 const here = useWorld()
 const crowd = 63
@@ -9,9 +9,9 @@ const momentMs = 1_200
 
 describe('the last two Admins at once', () => {
   const deeds = {
-    demote: (one: Person, other: Person) => one.call('PATCH', `/users/${other._id}`, { role: 'Worker' }),
-    suspend: (one: Person, other: Person) => one.call('PATCH', `/users/suspend/${other._id}`, { reason: 'Enough' }),
-    remove: (one: Person, other: Person) => one.call('DELETE', `/users/${other._id}`),
+    demote: (one: TestUser, other: TestUser) => one.call('PATCH', `/users/${other._id}`, { role: 'Worker' }),
+    suspend: (one: TestUser, other: TestUser) => one.call('PATCH', `/users/suspend/${other._id}`, { reason: 'Enough' }),
+    remove: (one: TestUser, other: TestUser) => one.call('DELETE', `/users/${other._id}`),
   }
 
   for (const [deed, against] of Object.entries(deeds)) {
@@ -27,7 +27,7 @@ describe('the last two Admins at once', () => {
         expect(answers.some(({ status }) => status === 200)).toBe(true)
         for (const { status } of answers) expect([200, 401, 403, 404, 409]).toContain(status)
       }
-      await world.expectTheBooksToHold()
+      await world.expectLedgerToHold()
     })
   }
 })
@@ -42,7 +42,7 @@ describe('a removal in the middle of', () => {
     )
     expectOnly(answers, [201, 401])
     expect(await world.coinsOf(buyer)).toBe(0)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('submitting: work that was taken keeps its coins, the rest finds the task gone', async () => {
@@ -58,7 +58,7 @@ describe('a removal in the middle of', () => {
     const sent = answers.filter(({ status }) => status === 201).length
     const { headers } = await admin.call('GET', '/submissions/orphaned')
     expect(Number(headers['x-total-count'])).toBe(sent)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('approving, of the buyer: every piece of work is paid once or waits', async () => {
@@ -71,7 +71,7 @@ describe('a removal in the middle of', () => {
     const paid = answers.filter(({ body }) => body.coins === 3).length
     const coins = await Promise.all(workers.map((worker) => world.coinsOf(worker)))
     expect(coins.filter((each) => each === 13)).toHaveLength(paid)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('approving, of the workers: every piece of work is paid or its slot is open again', async () => {
@@ -83,7 +83,7 @@ describe('a removal in the middle of', () => {
     ])
     expectOnly(answers, [200, 409])
     for (const worker of workers.slice(0, half)) expect(await world.coinsOf(worker)).toBe(0)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('buying coins: what arrives too late is unclaimed', async () => {
@@ -91,7 +91,7 @@ describe('a removal in the middle of', () => {
     const buyers = await Promise.all(Array.from({ length: 32 }, () => world.aBuyer()))
     await Promise.all(buyers.flatMap((buyer) => [world.buyCoins(buyer, 150), remove(admin, buyer)]))
     for (const buyer of buyers) expect(await world.coinsOf(buyer)).toBe(0)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('asking for a payout: what is held stays, and nothing else', async () => {
@@ -104,7 +104,7 @@ describe('a removal in the middle of', () => {
     expectOnly(answers, [201, 401, 409])
     const asked = answers.filter(({ status }) => status === 201).length
     expect(await world.coinsOf(worker)).toBe(asked * 200)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('itself: it is done once', async () => {
@@ -114,7 +114,7 @@ describe('a removal in the middle of', () => {
     const answers = await Promise.all(Array.from({ length: 64 }, () => remove(admin, buyer)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(63)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('other removals, whose work lies on each other’s tasks', async () => {
@@ -130,7 +130,7 @@ describe('a removal in the middle of', () => {
     const everybody = [...buyers, ...workers]
     const answers = await Promise.all(everybody.map((person, nth) => remove(nth % 2 === 0 ? admin : other, person)))
     expectOnly(answers, [200])
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 })
 
@@ -148,7 +148,7 @@ test('a role never changes under a task that is being posted', async () => {
     const posted = answers.filter(({ status }) => status === 201).length
     expect(user.role).toBe(posted > 0 ? 'Buyer' : 'Worker')
   }
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 async function withAnAdmin() {
@@ -166,7 +166,7 @@ async function reviewing() {
   return { world, admin, buyer, workers, work }
 }
 
-const remove = (admin: Person, person: Person) => admin.call('DELETE', `/users/${person._id}`)
+const remove = (admin: TestUser, person: TestUser) => admin.call('DELETE', `/users/${person._id}`)
 
 /** A crowd of one deed, spread over a moment in which another begins. */
 async function around(

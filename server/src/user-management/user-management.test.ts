@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Person, useWorld } from '../../test/world.ts'
+import { type TestUser, useWorld } from '../../test/world.ts'
 import { transact } from '../db/transact.ts'
 
 const here = useWorld()
@@ -11,12 +11,12 @@ async function anAdminAnd(role: 'Worker' | 'Buyer') {
   return { world, admin, person }
 }
 
-async function roleOf(admin: Person, person: Person): Promise<string> {
+async function roleOf(admin: TestUser, person: TestUser): Promise<string> {
   const { body } = await admin.call('GET', `/users/${person.email}`)
   return body.role
 }
 
-async function latestMessage(person: Person): Promise<string> {
+async function latestMessage(person: TestUser): Promise<string> {
   const { body } = await person.call('GET', '/notifications?limit=1')
   return body[0]?.message
 }
@@ -31,7 +31,7 @@ describe('changing a role', () => {
     expect(await latestMessage(person)).toBe('An Admin changed your role. You are now a Buyer.')
     expect((await person.call('GET', '/tasks')).status).toBe(200)
     expect((await person.call('GET', '/available-tasks')).status).toBe(403)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('the same role again changes nothing and tells nobody', async () => {
@@ -69,7 +69,7 @@ describe('changing a role', () => {
     expect(underReview).toMatchObject({ status: 409, body: { code: 'role_in_use' } })
     await buyer.call('PATCH', `/submissions/approve/${submission}`)
     expect((await admin.call('PATCH', `/users/${buyer._id}`, { role: 'Worker' })).status).toBe(200)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('it waits while the user has undecided work', async () => {
@@ -90,7 +90,7 @@ describe('changing a role', () => {
     const answer = await admin.call('PATCH', `/users/${worker._id}`, { role: 'Buyer' })
     expect(answer).toMatchObject({ status: 409, body: { code: 'role_in_use' } })
     expect(answer.body.message).toContain('200 coins in undecided withdrawals')
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 })
 
@@ -109,7 +109,7 @@ describe('suspending', () => {
     expect(shown).toMatchObject({ suspended: true, coins: 150 })
     expect((await admin.call('PATCH', `/users/unsuspend/${buyer._id}`, { reason: 'Cleared up' })).status).toBe(200)
     expect((await buyer.call('POST', '/tasks', world.taskToPost())).status).toBe(201)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('it needs a reason, and somebody else', async () => {
@@ -165,7 +165,7 @@ describe('the audit trail', () => {
       before: { status: 'open', required_workers: 3 },
       after: { status: 'deleted', required_workers: 0, refunded: 21 },
     })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('can only be added to', async () => {
@@ -204,7 +204,7 @@ describe('work that its buyer cannot or need not decide', () => {
     expect(body[0]).toMatchObject({ action: 'submission.approve', object_id: submission, after: { paid: 6 } })
     const { body: left } = await admin.call('GET', '/submissions/orphaned')
     expect(left.map((work: { _id: string }) => work._id)).not.toContain(submission)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('can be rejected by an Admin: the coins go back to the buyer', async () => {
@@ -212,7 +212,7 @@ describe('work that its buyer cannot or need not decide', () => {
     const answer = await admin.call('PATCH', `/submissions/reject/${submission}`)
     expect(answer).toMatchObject({ status: 200, body: { refunded: 6 } })
     expect(await world.coinsOf(buyer)).toBe(150)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('is no Admin business while its buyer can decide', async () => {

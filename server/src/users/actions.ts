@@ -1,14 +1,14 @@
 /** Registering and changing one's profile. */
-import { Refused, type RegistrableRole, signUpCoins } from '@piecework/contract'
+import { ApiError, type RegistrableRole, signUpCoins } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Tx, together } from '../db/transact.ts'
-import type { Caller, Me } from '../http/actor.ts'
+import type { Actor, Caller } from '../http/actor.ts'
 import { openBalance } from '../ledger/accounts.ts'
 import { changeSignUpGift, giveSignUpGift } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
 import { signUpGiftOf } from '../ledger/queries.ts'
-import { act, refuseWhileOff } from './lock-actor.ts'
+import { assertSwitchIsOn, lockActor } from './lock-actor.ts'
 
 export type Registration = {
   email: string
@@ -25,13 +25,13 @@ const maxProposalsPerNetwork = 20
  * The address of somebody who was removed gets no second gift.
  * @returns the new user's id, or null when there was one.
  */
-export async function register(tx: Tx, who: Caller, sent: Registration): Promise<string | null> {
-  if (await stampLogin(tx, who.email)) return null
-  await refuseIfRemoved(tx, who)
-  await refuseWhileOff(tx, 'sign_ups')
+export async function register(tx: Tx, actor: Caller, sent: Registration): Promise<string | null> {
+  if (await stampLogin(tx, actor.email)) return null
+  await assertNotRemoved(tx, actor)
+  await assertSwitchIsOn(tx, 'sign_ups')
   const proposal = await tx
     .deleteFrom('registration_proposals')
-    .where('email', '=', who.email)
+    .where('email', '=', actor.email)
     .returningAll()
     .executeTakeFirst()
   const role = sent.role ?? proposal?.role ?? 'Worker'
@@ -39,18 +39,18 @@ export async function register(tx: Tx, who: Caller, sent: Registration): Promise
     .insertInto('users')
     .values({
       _id: proposal?._id ?? newId(),
-      email: who.email,
-      name: sent.name?.trim() || who.name || proposal?.name || nameFromEmail(who.email),
-      photo: sent.photo || who.photo || proposal?.photo || null,
+      email: actor.email,
+      name: sent.name?.trim() || actor.name || proposal?.name || nameFromEmail(actor.email),
+      photo: sent.photo || actor.photo || proposal?.photo || null,
       role,
       last_log_in: new Date(),
-      ...(who.emailVerified && { email_verified_at: new Date() }),
+      ...(actor.emailVerified && { email_verified_at: new Date() }),
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('_id')
     .executeTakeFirst()
   if (!user) return null
-  await openAccount(tx, user._id, (await wasRemoved(tx, who.email)) ? 0 : signUpCoins[role])
+  await openAccount(tx, user._id, (await wasRemoved(tx, actor.email)) ? 0 : signUpCoins[role])
   return user._id
 }
 
@@ -63,8 +63,8 @@ export async function propose(tx: Tx, network: string, sent: Registration): Prom
   const { email } = sent
   const known = await tx.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirst()
   if (known) return null
-  await refuseWhileOff(tx, 'sign_ups')
-  await refuseFlood(tx, network)
+  await assertSwitchIsOn(tx, 'sign_ups')
+  await assertNoFlood(tx, network)
   const says = {
     name: sent.name?.trim() || null,
     photo: sent.photo || null,
@@ -86,21 +86,21 @@ export async function propose(tx: Tx, network: string, sent: Registration): Prom
 /** A blank name or photo stays as it was, unless the photo is to go. */
 export async function updateProfile(
   tx: Tx,
-  who: Me,
+  actor: Actor,
   sent: {
     name?: string | null | undefined
     photo?: string | null | undefined
     remove_photo?: boolean | undefined
   },
 ): Promise<void> {
-  await act(tx, who)
+  await lockActor(tx, actor)
   const name = sent.name?.trim()
   const photo = sent.photo || (sent.remove_photo ? null : undefined)
   if (!name && photo === undefined) return
   await tx
     .updateTable('users')
     .set({ ...(name && { name }), ...(photo !== undefined && { photo }) })
-    .where('_id', '=', who._id)
+    .where('_id', '=', actor._id)
     .execute()
 }
 
@@ -108,21 +108,21 @@ export async function updateProfile(
  * Whoever proves an address that somebody else may have prepared chooses the role again, once, while nothing was done
  * in it; the sign-up coins become those of the role.
  */
-export async function chooseRole(tx: Tx, who: Me, role: RegistrableRole): Promise<void> {
+export async function chooseRole(tx: Tx, actor: Actor, role: RegistrableRole): Promise<void> {
   // So that nothing begins in the old role meanwhile.
-  await tx.selectFrom('users').select('_id').where('_id', '=', who._id).forUpdate().execute()
-  await act(tx, who)
+  await tx.selectFrom('users').select('_id').where('_id', '=', actor._id).forUpdate().execute()
+  await lockActor(tx, actor)
   const chosen = await tx
     .updateTable('users')
     .set({ role, role_to_choose: false })
-    .where('_id', '=', who._id)
+    .where('_id', '=', actor._id)
     .where('role_to_choose', '=', true)
     .where(sql<boolean>`not ${hasDoneSomething(sql.ref('users._id'))}`)
     .returning('_id')
     .executeTakeFirst()
-  if (!chosen) throw new Refused('role_is_chosen')
-  const given = await signUpGiftOf(tx, who._id)
-  await post(tx, [who._id], (posting) => changeSignUpGift(posting, who._id, given, signUpCoins[role]))
+  if (!chosen) throw new ApiError('role_is_chosen')
+  const given = await signUpGiftOf(tx, actor._id)
+  await post(tx, [actor._id], (posting) => changeSignUpGift(posting, actor._id, given, signUpCoins[role]))
 }
 
 /** Opens the balance of a new user and gives the sign-up coins. */
@@ -158,14 +158,14 @@ export async function forgetProposals(tx: Tx): Promise<void> {
 }
 
 /** A removal that came between the token and this takes the address off the record, which is then no longer found by it. */
-async function refuseIfRemoved(tx: Tx, who: Caller): Promise<void> {
+async function assertNotRemoved(tx: Tx, actor: Caller): Promise<void> {
   const removed = await tx
     .selectFrom('credentials')
     .select('_id')
-    .where('_id', '=', who.credential)
+    .where('_id', '=', actor.credential)
     .where('removed_at', 'is not', null)
     .executeTakeFirst()
-  if (removed) throw new Refused('account_removed')
+  if (removed) throw new ApiError('account_removed')
 }
 
 async function wasRemoved(tx: Tx, email: string): Promise<boolean> {
@@ -177,14 +177,14 @@ async function wasRemoved(tx: Tx, email: string): Promise<boolean> {
   return removed !== undefined
 }
 
-async function refuseFlood(tx: Tx, network: string): Promise<void> {
+async function assertNoFlood(tx: Tx, network: string): Promise<void> {
   const { proposals } = await tx
     .selectFrom('registration_proposals')
     .select((eb) => eb.fn.countAll<number>().as('proposals'))
     .where('network', '=', network)
     .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow()
-  if (proposals >= maxProposalsPerNetwork) throw new Refused('too_many')
+  if (proposals >= maxProposalsPerNetwork) throw new ApiError('too_many')
 }
 
 function nameFromEmail(email: string): string {

@@ -1,13 +1,13 @@
 /** Nobody is bound to the role that somebody else prepared for their address. */
 import { expect, test } from 'vitest'
-import { type Person, useWorld } from '../../test/world.ts'
+import { type TestUser, useWorld } from '../../test/world.ts'
 import { prove } from '../auth/verify-email.ts'
 import { transact } from '../db/transact.ts'
 
 const here = useWorld()
 
 /** Somebody made this account; then its owner proves the address, and signs in. */
-async function aProven(role: 'Worker' | 'Buyer', before: (person: Person) => Promise<unknown> = async () => {}) {
+async function aProven(role: 'Worker' | 'Buyer', before: (person: TestUser) => Promise<unknown> = async () => {}) {
   const { world } = here
   const person = role === 'Buyer' ? await world.aBuyer() : await world.aWorker()
   await before(person)
@@ -26,8 +26,8 @@ async function aProven(role: 'Worker' | 'Buyer', before: (person: Person) => Pro
   return person
 }
 
-const choose = (person: Person, role: string) => person.call('PATCH', '/users/own-role', { role })
-const own = async (person: Person) => (await person.call('GET', `/users/${person.email}`)).body
+const choose = (person: TestUser, role: string) => person.call('PATCH', '/users/own-role', { role })
+const own = async (person: TestUser) => (await person.call('GET', `/users/${person.email}`)).body
 
 test('a Buyer who becomes a Worker has the Worker’s sign-up coins, and no more of them can be withdrawn', async () => {
   const { world } = here
@@ -37,7 +37,7 @@ test('a Buyer who becomes a Worker has the Worker’s sign-up coins, and no more
   const task = await world.anOpenTask(await world.aBuyer(), { places: 1, pay: 5 })
   await world.aPendingSubmission(person, task)
   expect(await own(person)).toMatchObject({ coins: 10, withdrawable_coins: 0, may_choose_role: false })
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('a Worker who becomes a Buyer has the Buyer’s sign-up coins, once', async () => {
@@ -48,7 +48,7 @@ test('a Worker who becomes a Buyer has the Buyer’s sign-up coins, once', async
     { reason: 'sign_up_gift', change: 40, balance: 50 },
     { reason: 'sign_up_gift', change: 10, balance: 10 },
   ])
-  await here.world.expectTheBooksToHold()
+  await here.world.expectLedgerToHold()
 })
 
 test('whoever did something in the role keeps it', async () => {
@@ -56,7 +56,7 @@ test('whoever did something in the role keeps it', async () => {
   const person = await aProven('Buyer', (buyer) => world.anOpenTask(buyer, { places: 1, pay: 1 }))
   expect(await own(person)).toMatchObject({ may_choose_role: false })
   expect(await choose(person, 'Worker')).toMatchObject({ status: 409, body: { code: 'role_is_chosen' } })
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('without a proof of the address there is nothing to choose, and nobody chooses to be an Admin', async () => {
@@ -64,12 +64,12 @@ test('without a proof of the address there is nothing to choose, and nobody choo
   const unproven = await world.aWorker()
   expect(await choose(unproven, 'Buyer')).toMatchObject({ status: 409, body: { code: 'role_is_chosen' } })
   expect(await choose(await aProven('Worker'), 'Admin')).toMatchObject({ status: 422 })
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('choosing both roles at once chooses one', async () => {
   const person = await aProven('Worker')
   const answers = await Promise.all(Array.from({ length: 8 }, (_, nth) => choose(person, nth % 2 ? 'Buyer' : 'Worker')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  await here.world.expectTheBooksToHold()
+  await here.world.expectLedgerToHold()
 })

@@ -1,9 +1,9 @@
 /** The first step of every action: the rows of the users it concerns are locked, and the caller is looked at again. */
-import { Refused, type Role, type SwitchName } from '@piecework/contract'
+import { ApiError, type Role, type SwitchName } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
-import type { Me } from '../http/actor.ts'
+import type { Actor } from '../http/actor.ts'
 import type { Payee } from '../ledger/accounts.ts'
 
 /** A user as the transaction holds it. */
@@ -29,10 +29,10 @@ type More = {
  * @throws when the caller was removed or suspended, or has another role since the request came; when the switch that it
  * needs is off, or when an open card dispute stands in the way of it.
  */
-export async function act(tx: Tx, who: Me, others: string[] = [], more: More = {}): Promise<LockedUsers> {
-  const [users, conditions] = await together(tx, lockUsers([who._id, ...others]), conditionsOf(who, more.needs))
+export async function lockActor(tx: Tx, actor: Actor, others: string[] = [], more: More = {}): Promise<LockedUsers> {
+  const [users, conditions] = await together(tx, lockUsers([actor._id, ...others]), conditionsOf(actor, more.needs))
   const locked = new LockedUsers(users)
-  locked.assertActor(who, more)
+  locked.assertActor(actor, more)
   assertConditions(conditions, more.needs)
   return locked
 }
@@ -63,11 +63,11 @@ export class LockedUsers {
   }
 
   /** @throws when the caller may no longer do what was allowed when the request came. */
-  assertActor(who: Me, { whileSuspended = false }: More = {}): void {
-    const now = this.#users.get(who._id)
-    if (!now || now.removed_at) throw new Refused('account_removed')
-    if (now.suspended_at && !whileSuspended) throw new Refused('suspended')
-    if (now.role !== who.role) throw new Refused('forbidden')
+  assertActor(actor: Actor, { whileSuspended = false }: More = {}): void {
+    const now = this.#users.get(actor._id)
+    if (!now || now.removed_at) throw new ApiError('account_removed')
+    if (now.suspended_at && !whileSuspended) throw new ApiError('suspended')
+    if (now.role !== actor.role) throw new ApiError('forbidden')
   }
 }
 
@@ -76,23 +76,23 @@ export type Conditions = { is_on: boolean; is_disputed: boolean }
 const stopsWithDispute = new Set<SwitchName>(['posting', 'purchases'])
 
 /** Whether a switch is on, and whether an open card dispute stands in the way of the caller. */
-export function conditionsOf(who: Me, needs: SwitchName | undefined) {
+export function conditionsOf(actor: Actor, needs: SwitchName | undefined) {
   return fixed<Conditions>`
     select coalesce((select is_on from switches where name = ${needs ?? null}), true) as is_on,
       ${needs !== undefined && stopsWithDispute.has(needs)}::boolean and exists (
         select from disputes join payments on payments._id = payment_id
-        where user_id = ${who._id} and disputes.status = 'open') as is_disputed`
+        where user_id = ${actor._id} and disputes.status = 'open') as is_disputed`
 }
 
 export function assertConditions([found]: readonly Conditions[], needs: SwitchName | undefined): void {
-  if (needs && !found?.is_on) throw new Refused(`${needs}_off`)
-  if (found?.is_disputed) throw new Refused('disputed')
+  if (needs && !found?.is_on) throw new ApiError(`${needs}_off`)
+  if (found?.is_disputed) throw new ApiError('disputed')
 }
 
 /** For what happens before there is a user. @throws when the switch is off */
-export async function refuseWhileOff(tx: Tx, needs: SwitchName): Promise<void> {
+export async function assertSwitchIsOn(tx: Tx, needs: SwitchName): Promise<void> {
   const { rows } = await sql`select where ${isOn(needs)}`.execute(tx)
-  if (rows.length === 0) throw new Refused(`${needs}_off`)
+  if (rows.length === 0) throw new ApiError(`${needs}_off`)
 }
 
 export function isOn(switchName: SwitchName): RawBuilder<boolean> {
@@ -100,7 +100,7 @@ export function isOn(switchName: SwitchName): RawBuilder<boolean> {
 }
 
 /** The same lock for what no user asked for, such as a deadline that passed. */
-export async function lockPeople(tx: Tx, userIds: string[]): Promise<LockedUsers> {
+export async function lockUsersWithoutActor(tx: Tx, userIds: string[]): Promise<LockedUsers> {
   if (userIds.length === 0) return new LockedUsers([])
   const [users] = await together(tx, lockUsers(userIds))
   return new LockedUsers(users)

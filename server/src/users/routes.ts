@@ -1,5 +1,5 @@
 /** Binds the users' endpoints. */
-import { contract, Refused } from '@piecework/contract'
+import { ApiError, contract } from '@piecework/contract'
 import type { Api } from '../http/bind.ts'
 import { chooseRole, propose, register, updateProfile } from './actions.ts'
 import { allUsers, bestWorkersOf, countLivingUsers, userByEmail } from './queries.ts'
@@ -9,23 +9,23 @@ const { users } = contract
 export function userRoutes(api: Api, sharedMs: number): void {
   const { db } = api
   const [bestWorkers, livingUsers] = [bestWorkersOf(db, sharedMs), countLivingUsers(db, sharedMs)]
-  api.bind(users.register, async ({ tx, input, who, from }) => ({
-    insertedId: await (who ? register(tx, who, input) : propose(tx, from.network, input)),
+  api.bind(users.register, async ({ tx, input, caller, from }) => ({
+    insertedId: await (caller ? register(tx, caller, input) : propose(tx, from.network, input)),
   }))
   api.bind(users.own, async ({ input }) => existing(await userByEmail(db, input.user_email)))
-  api.bind(users.updateProfile, async ({ tx, input, who }) => {
-    await updateProfile(tx, who, input)
-    return existing(await userByEmail(tx, who.email))
+  api.bind(users.updateProfile, async ({ tx, input, caller }) => {
+    await updateProfile(tx, caller, input)
+    return existing(await userByEmail(tx, caller.email))
   })
-  api.bind(users.chooseRole, async ({ tx, input, who }) => {
-    await chooseRole(tx, who, input.role)
-    return existing(await userByEmail(tx, who.email))
+  api.bind(users.chooseRole, async ({ tx, input, caller }) => {
+    await chooseRole(tx, caller, input.role)
+    return existing(await userByEmail(tx, caller.email))
   })
   api.bind(users.all, ({ input }) => allUsers(db, input, livingUsers))
   api.bind(users.best, bestWorkers)
 }
 
 function existing<T>(user: T | undefined): T {
-  if (!user) throw new Refused('user_not_found')
+  if (!user) throw new ApiError('user_not_found')
   return user
 }

@@ -23,7 +23,7 @@ describe('registering with a token', () => {
     expect(status).toBe(201)
     const own = await world.call('GET', `/users/${email}`, undefined, {}, token)
     expect(own.body).toMatchObject({ _id: body.insertedId, name: 'Asha', email, role, coins, photo: null })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('nobody registers as an Admin', async () => {
@@ -51,7 +51,7 @@ describe('registering with a token', () => {
     expect(again).toMatchObject({ status: 200, body: { insertedId: null } })
     const own = await worker.call('GET', `/users/${worker.email}`)
     expect(own.body).toMatchObject({ name: 'Rahima', role: 'Worker', coins: 10 })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('nobody registers another address than their own', async () => {
@@ -91,7 +91,7 @@ describe('registering without a token', () => {
       body: { _id: proposed.body.insertedId, name: 'Asha', role: 'Buyer', coins: 50 },
     })
     await world.call('GET', `/users/${email}`, undefined, {}, token)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('a later proposal replaces an earlier one, and what a proven caller says wins', async () => {
@@ -106,7 +106,7 @@ describe('registering without a token', () => {
     await world.call('POST', '/users', { email, name: 'Asha Rahman', role: 'Worker' }, {}, token)
     const own = await world.call('GET', `/users/${email}`, undefined, {}, token)
     expect(own.body).toMatchObject({ _id: first.body.insertedId, name: 'Asha Rahman', role: 'Worker', coins: 10 })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('for an address that has a user nothing is written', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Person, useWorld } from '../../test/world.ts'
+import { type TestUser, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 
 type Entry = { action: string; reason: string | null; before: object; after: object; object_name: string }
 
-async function trailOf(admin: Person, id: string): Promise<Entry[]> {
+async function trailOf(admin: TestUser, id: string): Promise<Entry[]> {
   const { body } = await admin.call('GET', '/audit')
   return body.filter((entry: { object_id: string }) => entry.object_id === id).reverse()
 }
@@ -47,5 +47,5 @@ test('what Admins do to a withdrawal is written down once each, and only what ch
   const cancelled = await world.aPendingWithdrawal(worker, 200)
   await worker.call('PATCH', `/withdrawals/cancel/${cancelled}`)
   expect(await trailOf(admin, cancelled)).toEqual([])
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })

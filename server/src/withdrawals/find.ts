@@ -1,9 +1,9 @@
 /** The withdrawal an action is about, why nothing could be done to it, and what an Admin did. */
-import { type AuditFacts, Refused } from '@piecework/contract'
+import { ApiError, type AuditFacts } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { record } from '../audit/actions.ts'
 import type { Tx } from '../db/transact.ts'
-import type { Me } from '../http/actor.ts'
+import type { Actor } from '../http/actor.ts'
 
 export type Subject = Awaited<ReturnType<typeof subject>>
 
@@ -23,13 +23,13 @@ export async function subject(tx: Tx, withdrawalId: string) {
     ])
     .where('withdrawals._id', '=', withdrawalId)
     .executeTakeFirst()
-  if (!found) throw new Refused('withdrawal_not_found')
+  if (!found) throw new ApiError('withdrawal_not_found')
   return found
 }
 
 /** Nobody has claimed it, or this Admin did. */
-export function isFreeFor(who: Me): RawBuilder<boolean> {
-  return sql<boolean>`(claimed_by is null or claimed_by = ${who._id})`
+export function isFreeFor(actor: Actor): RawBuilder<boolean> {
+  return sql<boolean>`(claimed_by is null or claimed_by = ${actor._id})`
 }
 
 export async function existing(tx: Tx, withdrawalId: string) {
@@ -38,30 +38,30 @@ export async function existing(tx: Tx, withdrawalId: string) {
     .select(['status', 'claimed_by'])
     .where('_id', '=', withdrawalId)
     .executeTakeFirst()
-  if (!found) throw new Refused('withdrawal_not_found')
+  if (!found) throw new ApiError('withdrawal_not_found')
   return found
 }
 
 /** A pending one was not free: somebody has claimed it. */
-export async function whyNot(tx: Tx, withdrawalId: string, claimed?: string): Promise<Refused> {
+export async function whyNot(tx: Tx, withdrawalId: string, claimed?: string): Promise<ApiError> {
   const { status } = await existing(tx, withdrawalId)
-  if (status !== 'pending') return new Refused('already_decided')
-  return new Refused('withdrawal_claimed', { ...(claimed && { message: claimed }) })
+  if (status !== 'pending') return new ApiError('already_decided')
+  return new ApiError('withdrawal_claimed', { ...(claimed && { message: claimed }) })
 }
 
-type Deed = 'start' | 'release' | 'approve' | 'refuse' | 'send' | 'return'
+type Action = 'start' | 'release' | 'approve' | 'refuse' | 'send' | 'return'
 
 /** What an Admin did to it; what its worker does stands in the withdrawal itself. */
-export function recordDeed(
+export function recordAction(
   tx: Tx,
-  who: Me,
-  deed: Deed,
+  actor: Actor,
+  deed: Action,
   withdrawalId: string,
   before: AuditFacts,
   after: AuditFacts,
   reason?: string,
 ): Promise<void> {
-  return record(tx, who, {
+  return record(tx, actor, {
     action: `withdrawal.${deed}`,
     object: withdrawalId,
     before,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Person, useWorld } from '../../test/world.ts'
+import { type TestUser, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 
@@ -15,17 +15,17 @@ async function aRequest(coins = 200) {
   return { ...start, id: await start.world.aPendingWithdrawal(start.worker, coins) }
 }
 
-async function balances(worker: Person) {
+async function balances(worker: TestUser) {
   const { body } = await worker.call('GET', `/users/${worker.email}`)
   return [body.coins, body.available_coins, body.withdrawable_coins, body.withdrawing_coins]
 }
 
-async function latestNews(worker: Person) {
+async function latestNews(worker: TestUser) {
   const { body } = await worker.call('GET', `/notifications?email=${worker.email}`)
   return body[0]
 }
 
-async function ownRequest(worker: Person, id: string) {
+async function ownRequest(worker: TestUser, id: string) {
   const { body } = await worker.call('GET', '/withdrawals')
   return body.find((row: { _id: string }) => row._id === id)
 }
@@ -44,7 +44,7 @@ describe('approving', () => {
     expect(await ownRequest(worker, id)).toMatchObject({ status: 'approved', decided_at: expect.any(String) })
     const { body } = await admin.call('GET', '/withdrawals/pending')
     expect(body.map((row: { _id: string }) => row._id)).not.toContain(id)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('with an e-mail or an amount that is not the request’s changes nothing', async () => {
@@ -54,7 +54,7 @@ describe('approving', () => {
       expect(answer).toMatchObject({ status: 409, body: { code: 'amount_differs' } })
     }
     expect(await balances(worker)).toEqual([600, 400, 400, 200])
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('what is not there is 404', async () => {
@@ -76,7 +76,7 @@ describe('refusing and cancelling', () => {
       'Your withdrawal of 200 coins ($10.00) to bKash 017•• •••678 was refused. The coins are yours again. Reason: The number is not yours.',
     )
     expect((await admin.call('PATCH', `/withdrawals/approve/${id}`)).status).toBe(409)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('a worker takes an own request back, once, and nobody else’s', async () => {
@@ -90,7 +90,7 @@ describe('refusing and cancelling', () => {
     expect((await worker.call('PATCH', `/withdrawals/cancel/${id}`)).status).toBe(409)
     expect(await balances(worker)).toEqual([600, 600, 600, 0])
     expect(await ownRequest(worker, id)).toMatchObject({ status: 'cancelled' })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('somebody suspended can still cancel, and nothing more', async () => {
@@ -99,7 +99,7 @@ describe('refusing and cancelling', () => {
     const asked = await worker.call('POST', '/withdrawals', world.withdrawalToRequest())
     expect(asked).toMatchObject({ status: 403, body: { code: 'suspended' } })
     expect((await worker.call('PATCH', `/withdrawals/cancel/${id}`)).status).toBe(200)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 })
 
@@ -127,7 +127,7 @@ describe('starting a payout', () => {
       claimed_by_me: false,
     })
     expect((await admin.call('PATCH', `/withdrawals/approve/${id}`)).status).toBe(200)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('can be given back, by another Admin too; then the worker can cancel', async () => {
@@ -137,7 +137,7 @@ describe('starting a payout', () => {
     expect((await other.call('PATCH', `/withdrawals/release/${id}`)).status).toBe(200)
     expect((await worker.call('PATCH', `/withdrawals/cancel/${id}`)).status).toBe(200)
     expect((await other.call('PATCH', `/withdrawals/release/${id}`)).status).toBe(409)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 })
 
@@ -158,7 +158,7 @@ describe('after the approval', () => {
     expect(await ownRequest(worker, id)).toMatchObject({ transaction_id: 'TX2' })
     const { body } = await admin.call('GET', '/withdrawals/approved')
     expect(body[0]).toMatchObject({ _id: id, account_number: '01712345678', transaction_id: 'TX2' })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('money that came back makes the coins the worker’s again, once, and only after it was approved', async () => {
@@ -171,15 +171,15 @@ describe('after the approval', () => {
     expect(await balances(worker)).toEqual([600, 600, 600, 0])
     expect(await ownRequest(worker, id)).toMatchObject({ status: 'returned', reason: 'The wallet is closed.' })
     expect((await latestNews(worker)).message).toContain('came back. The coins are yours again.')
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('coins of somebody who was removed in between go to no one', async () => {
     const { world, worker, admin, id } = await aRequest(600)
     await world.db.updateTable('users').set({ removed_at: new Date() }).where('_id', '=', worker._id).execute()
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
     expect((await admin.call('PATCH', `/withdrawals/refuse/${id}`, { reason: 'They left.' })).status).toBe(200)
     expect(await world.coinsOf(worker)).toBe(0)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 })

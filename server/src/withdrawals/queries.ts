@@ -8,7 +8,7 @@ import {
 } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
-import type { Me } from '../http/actor.ts'
+import type { Actor } from '../http/actor.ts'
 import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
 import { payOrigins } from '../ledger/reserves.ts'
 import { paidOutTo } from './reserves.ts'
@@ -46,8 +46,8 @@ export async function withdrawalsOf(db: Db, email: string, paging: Paging): Prom
 const mostNamedBuyers = 3
 
 /** Requests that wait for a decision, newest first, each with where its worker's pay came from. */
-export async function pendingWithdrawals(db: Db, who: Me, paging: Paging): Promise<Page<PendingWithdrawal>> {
-  const page = await pageOf(db, who, paging, sql<boolean>`withdrawals.status = 'pending'`)
+export async function pendingWithdrawals(db: Db, actor: Actor, paging: Paging): Promise<Page<PendingWithdrawal>> {
+  const page = await pageOf(db, actor, paging, sql<boolean>`withdrawals.status = 'pending'`)
   const origins = await payOrigins(
     db,
     page.rows.map((row) => row.worker_id),
@@ -64,14 +64,14 @@ export async function pendingWithdrawals(db: Db, who: Me, paging: Paging): Promi
 /** Approved requests, newest first; those without a transaction id are still to be sent. */
 export function approvedWithdrawals(
   db: Db,
-  who: Me,
+  actor: Actor,
   asked: Paging & { unsent?: 'true' | 'false' | undefined },
 ): Promise<Page<Withdrawal>> {
   const approved = sql<boolean>`withdrawals.status = 'approved'`
-  return pageOf(db, who, asked, asked.unsent === 'true' ? sql`${approved} and transaction_id is null` : approved)
+  return pageOf(db, actor, asked, asked.unsent === 'true' ? sql`${approved} and transaction_id is null` : approved)
 }
 
-async function pageOf(db: Db, who: Me, paging: Paging, which: ReturnType<typeof sql<boolean>>) {
+async function pageOf(db: Db, actor: Actor, paging: Paging, which: ReturnType<typeof sql<boolean>>) {
   const limit = limitOf(paging)
   const all = sql<number>`(select count(*) from withdrawals where ${which})`
   const rows = await db
@@ -100,7 +100,7 @@ async function pageOf(db: Db, who: Me, paging: Paging, which: ReturnType<typeof 
       'admin.name as claimed_by',
     ])
     .select([
-      sql<boolean>`claimed_by is not distinct from ${who._id}`.as('claimed_by_me'),
+      sql<boolean>`claimed_by is not distinct from ${actor._id}`.as('claimed_by_me'),
       paidOutTo(sql`worker._id`).as('paid_out_coins'),
     ])
     .where(which)

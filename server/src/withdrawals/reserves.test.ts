@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, useWorld } from '../../test/world.ts'
+import { type TestUser, useWorld } from '../../test/world.ts'
 import { identifyBy } from '../auth/identify.ts'
 import { Api } from '../http/bind.ts'
 import { Limits } from '../http/rate-limits.ts'
-import { createShell } from '../http/server.ts'
+import { createServer } from '../http/server.ts'
 import { withdrawalRoutes } from './routes.ts'
 
 const here = useWorld()
@@ -13,14 +13,14 @@ let live: FastifyInstance
 beforeAll(async () => {
   const { world } = here
   const limits = new Limits(world.database, false)
-  live = await createShell(world.config, limits, {})
+  live = await createServer(world.config, limits, {})
   const api = new Api(live, world.db, identifyBy(world.db, null), limits)
   withdrawalRoutes(api, { areLive: true }, 0)
 })
 afterAll(() => live.close())
 
 /** The same calls where the card provider is live. */
-async function callLive(admin: Person, method: 'GET' | 'PATCH', path: string, body: object = {}) {
+async function callLive(admin: TestUser, method: 'GET' | 'PATCH', path: string, body: object = {}) {
   const answer = await live.inject({
     method,
     url: `/api${path}`,
@@ -30,7 +30,7 @@ async function callLive(admin: Person, method: 'GET' | 'PATCH', path: string, bo
   return { status: answer.statusCode, body: answer.json() }
 }
 
-async function cardMoney(worker: Person, cents: number, livemode: boolean): Promise<void> {
+async function cardMoney(worker: TestUser, cents: number, livemode: boolean): Promise<void> {
   const { world } = here
   await world.buyCoins(worker, 10, { cents, livemode })
 }
@@ -45,7 +45,7 @@ test('backing is card money, less what was paid out, less what is still owed at 
   await admin.call('PATCH', `/withdrawals/approve/${id}`)
   const after = (await admin.call('GET', '/withdrawals/backing')).body
   expect(after).toEqual({ card_cents: 100, paid_out_coins: 400, owed_coins: 200, backing_cents: 100 - 3000 })
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('in test mode an uncovered payout is only shown', async () => {
@@ -56,7 +56,7 @@ test('in test mode an uncovered payout is only shown', async () => {
   const { body } = await admin.call('GET', '/withdrawals/pending')
   expect(body.find((row: { _id: string }) => row._id === id)).toMatchObject({ backed: false })
   expect((await admin.call('PATCH', `/withdrawals/approve/${id}`)).status).toBe(200)
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('with a live provider, payouts above live card money need a second confirmation', async () => {
@@ -70,7 +70,7 @@ test('with a live provider, payouts above live card money need a second confirma
   expect(await world.coinsOf(worker)).toBe(600)
   const accepted = await callLive(admin, 'PATCH', `/withdrawals/approve/${id}`, { accept_unbacked: true })
   expect(accepted).toMatchObject({ status: 200, body: { coins: 200 } })
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('so do payouts above what was bought of this worker’s pay; what is covered needs none', async () => {
@@ -88,5 +88,5 @@ test('so do payouts above what was bought of this worker’s pay; what is covere
     status: 409,
     body: { code: 'unbacked' },
   })
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })

@@ -1,5 +1,5 @@
 /** Whether card money stands behind a payout. */
-import { type Backing, Refused, toCents } from '@piecework/contract'
+import { ApiError, type Backing, toCents } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Shared, shared } from '../db/shared.ts'
 import type { Db, Tx } from '../db/transact.ts'
@@ -27,7 +27,7 @@ async function cardCents(db: Db, { areLive }: Cards): Promise<number> {
  * For a request that was approved in this transaction and is not paid yet.
  * @throws `unbacked` when payouts would pass the card money received, or this worker's pay that was bought by card.
  */
-export async function refuseUnbacked(
+export async function assertReserves(
   tx: Tx,
   withdrawal: { worker_id: string; withdrawal_coin: number },
   cards: Cards,
@@ -39,7 +39,7 @@ export async function refuseUnbacked(
     select ${paidOutTo(sql`${withdrawal.worker_id}`)} as paid_out`.execute(tx)
   const origin = (await payOrigins(tx, [withdrawal.worker_id], 0)).get(withdrawal.worker_id)
   // Its own coins are among those paid out: the row is approved already.
-  if (!isCovered || !origin || (rows[0]?.paid_out ?? 0) > origin.pay_bought_coins) throw new Refused('unbacked')
+  if (!isCovered || !origin || (rows[0]?.paid_out ?? 0) > origin.pay_bought_coins) throw new ApiError('unbacked')
 }
 
 /** Coins of a worker's withdrawals that were approved and have not come back. */

@@ -9,28 +9,31 @@ const { withdrawals } = contract
 
 export function withdrawalRoutes(api: Api, cards: Cards, sharedMs: number): void {
   const { db } = api
-  api.bind(withdrawals.request, async ({ tx, input, who }) => {
-    const { _id, withdrawal_amount } = await request(tx, who, input)
+  api.bind(withdrawals.request, async ({ tx, input, caller }) => {
+    const { _id, withdrawal_amount } = await request(tx, caller, input)
     return { insertedId: _id, withdrawal_amount }
   })
-  api.bind(withdrawals.mine, ({ input, who }) => withdrawalsOf(db, input.email ?? who.email, input))
-  api.bind(withdrawals.pending, ({ input, who }) => pendingWithdrawals(db, who, input))
-  api.bind(withdrawals.approved, ({ input, who }) => approvedWithdrawals(db, who, input))
+  api.bind(withdrawals.mine, ({ input, caller }) => withdrawalsOf(db, input.email ?? caller.email, input))
+  api.bind(withdrawals.pending, ({ input, caller }) => pendingWithdrawals(db, caller, input))
+  api.bind(withdrawals.approved, ({ input, caller }) => approvedWithdrawals(db, caller, input))
   api.bind(withdrawals.backing, backingOf(db, cards, sharedMs))
-  api.bind(withdrawals.approve, async ({ tx, input, who }) => ({
+  api.bind(withdrawals.approve, async ({ tx, input, caller }) => ({
     success: true,
-    coins: await approve(tx, who, input, cards),
+    coins: await approve(tx, caller, input, cards),
   }))
-  api.bind(withdrawals.start, ({ tx, input, who }) => done(start(tx, who, input.id)))
-  api.bind(withdrawals.release, ({ tx, input, who }) => done(release(tx, who, input.id)))
-  api.bind(withdrawals.refuse, async ({ tx, input, who }) => ({ success: true, coins: await refuse(tx, who, input) }))
-  api.bind(withdrawals.cancel, async ({ tx, input, who }) => ({
+  api.bind(withdrawals.start, ({ tx, input, caller }) => done(start(tx, caller, input.id)))
+  api.bind(withdrawals.release, ({ tx, input, caller }) => done(release(tx, caller, input.id)))
+  api.bind(withdrawals.refuse, async ({ tx, input, caller }) => ({
     success: true,
-    coins: await cancel(tx, who, input.id),
+    coins: await refuse(tx, caller, input),
   }))
-  api.bind(withdrawals.sent, ({ tx, input, who }) => done(sent(tx, who, input)))
-  api.bind(withdrawals.returned, async ({ tx, input, who }) => ({
+  api.bind(withdrawals.cancel, async ({ tx, input, caller }) => ({
     success: true,
-    coins: await returned(tx, who, input),
+    coins: await cancel(tx, caller, input.id),
+  }))
+  api.bind(withdrawals.sent, ({ tx, input, caller }) => done(sent(tx, caller, input)))
+  api.bind(withdrawals.returned, async ({ tx, input, caller }) => ({
+    success: true,
+    coins: await returned(tx, caller, input),
   }))
 }

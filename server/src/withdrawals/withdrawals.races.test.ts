@@ -27,7 +27,7 @@ test('64 requests of 200 for 600 coins: three are held, the others have too few'
   const worker = await world.anEarner(590)
   const answers = await all(atOnce, () => worker.call('POST', '/withdrawals', world.withdrawalToRequest(200)))
   expect(countByStatus(answers)).toEqual({ 201: 3, 409: atOnce - 3 })
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('one request sent 64 times with one Idempotency-Key holds its coins once', async () => {
@@ -38,7 +38,7 @@ test('one request sent 64 times with one Idempotency-Key holds its coins once', 
   )
   expect(new Set(answers.map(({ body }) => body.insertedId)).size).toBe(1)
   expect((await worker.call('GET', '/withdrawals')).body).toHaveLength(1)
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('64 approvals by two Admins: one says yes and the coins leave once', async () => {
@@ -48,7 +48,7 @@ test('64 approvals by two Admins: one says yes and the coins leave once', async 
   )
   expect(countByStatus(answers)).toEqual({ 200: 1, 409: atOnce - 1 })
   expect(await world.coinsOf(worker)).toBe(400)
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('cancel against start against approve: the coins leave or come back, never both', async () => {
@@ -67,7 +67,7 @@ test('cancel against start against approve: the coins leave or come back, never 
     const { body } = await worker.call('GET', '/withdrawals')
     expect(['cancelled', 'approved']).toContain(body[0].status)
     expect(await world.coinsOf(worker)).toBe(body[0].status === 'approved' ? 400 : 600)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   }
 })
 
@@ -80,7 +80,7 @@ test('start again against release: nobody is told that another Admin sends what 
       : admins[1].call('PATCH', `/withdrawals/release/${id}`),
   )
   expect(countByStatus(answers)).toEqual({ 200: atOnce })
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })
 
 test('refuse against approve, and 64 returns of one payout: each counts once', async () => {
@@ -97,5 +97,5 @@ test('refuse against approve, and 64 returns of one payout: each counts once', a
   )
   expect(countByStatus(returns)).toEqual({ 200: 1, 409: atOnce - 1 })
   expect(await world.coinsOf(worker)).toBe(before + 200)
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Person, useWorld } from '../../test/world.ts'
+import { type TestUser, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 
@@ -15,7 +15,7 @@ async function aRequest(coins = 200) {
   return { ...start, id: await start.world.aPendingWithdrawal(start.worker, coins) }
 }
 
-async function balances(worker: Person) {
+async function balances(worker: TestUser) {
   const { body } = await worker.call('GET', `/users/${worker.email}`)
   return [body.coins, body.available_coins, body.withdrawable_coins, body.withdrawing_coins]
 }
@@ -33,7 +33,7 @@ describe('asking', () => {
     })
     expect(asked).toMatchObject({ status: 201, body: { insertedId: expect.any(String), withdrawal_amount: 10 } })
     expect(await balances(worker)).toEqual([600, 400, 400, 200])
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('twice for more than there is: the second is refused and holds nothing', async () => {
@@ -43,7 +43,7 @@ describe('asking', () => {
     expect(second).toMatchObject({ status: 409, body: { code: 'insufficient_coins', message: 'Insufficient coins' } })
     expect(await balances(worker)).toEqual([600, 200, 200, 400])
     expect((await worker.call('GET', '/withdrawals')).body).toHaveLength(1)
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test('takes earned coins only: bought and gift coins can be spent on tasks, not withdrawn', async () => {
@@ -53,7 +53,7 @@ describe('asking', () => {
     expect(await balances(worker)).toEqual([510, 510, 0, 0])
     const asked = await worker.call('POST', '/withdrawals', world.withdrawalToRequest(200))
     expect(asked).toMatchObject({ status: 409, body: { code: 'insufficient_coins' } })
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 
   test.each([
@@ -96,7 +96,7 @@ describe('asking', () => {
     expect(await ask(200)).toMatchObject({ status: 201, body: first.body })
     expect(await ask(250)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } })
     expect(await balances(worker)).toEqual([600, 400, 400, 200])
-    await world.expectTheBooksToHold()
+    await world.expectLedgerToHold()
   })
 })
 
@@ -188,5 +188,5 @@ test('each request says what was paid out to its own worker, not to all', async 
   const { body } = await admin.call('GET', '/withdrawals/pending')
   const rows = pending.map((id) => body.find((row: { _id: string }) => row._id === id))
   expect(rows.map((row) => row.paid_out_coins)).toEqual([300, 0])
-  await world.expectTheBooksToHold()
+  await world.expectLedgerToHold()
 })

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 type Body = ReturnType<typeof JSON.parse>
-export type Deed = {
+export type Action = {
   kind: 'task' | 'submission' | 'approval' | 'rejection' | 'purchase' | 'withdrawal' | 'cancelling'
   method: 'POST' | 'PATCH'
   path: string
@@ -50,11 +50,11 @@ export async function patientCall(...asked: Parameters<typeof call>) {
 export type CrowdOptions = { comesBack?: boolean; pay?: (clientSecret: string) => void }
 
 export class Crowd {
-  readonly deeds: Deed[] = []
+  readonly deeds: Action[] = []
   /** Answers that say that something is wrong with the server: nobody may hear those, whatever happens. */
   readonly defects: string[] = []
   /** When somebody was told to come back, and whether they were told when. */
-  readonly refusals: { at: number; retryAfter: string | null }[] = []
+  readonly errors: { at: number; retryAfter: string | null }[] = []
   /** Milliseconds. */
   slowest = 0
   readonly #server: Server
@@ -172,7 +172,7 @@ export class Crowd {
   }
 
   /** Every one that was answered is there, and no more than were asked for. */
-  #compare(kind: Deed['kind'], rows: Body[], idOf: (row: Body) => string): string[] {
+  #compare(kind: Action['kind'], rows: Body[], idOf: (row: Body) => string): string[] {
     const there = new Set(rows.map(idOf))
     const asked = this.deeds.filter((deed) => deed.kind === kind && deed.answer?.status === 201)
     const lost = asked.filter(({ answer }) => !there.has(answer?.body.insertedId)).map(({ key }) => `${key} is lost`)
@@ -214,8 +214,8 @@ export class Crowd {
     return this.#do('buyer', 'purchase', 'POST', '/payments', { transactionId }, `buy-${transactionId}`)
   }
 
-  async #do(who: string, kind: Deed['kind'], method: Deed['method'], path: string, body: object, key: string) {
-    const deed: Deed = { kind, method, path, body, key, token: this.#tokens[who] ?? '', answer: null }
+  async #do(who: string, kind: Action['kind'], method: Action['method'], path: string, body: object, key: string) {
+    const deed: Action = { kind, method, path, body, key, token: this.#tokens[who] ?? '', answer: null }
     this.deeds.push(deed)
     const answer = this.#heard(await this.#ask(method, path, deed.token, body, key))
     deed.answer = answer.status === unanswered ? null : answer
@@ -233,7 +233,7 @@ export class Crowd {
   }
 
   #heard(answer: Answer): Answer {
-    if (answer.status === 503) this.refusals.push({ at: Date.now(), retryAfter: answer.retryAfter })
+    if (answer.status === 503) this.errors.push({ at: Date.now(), retryAfter: answer.retryAfter })
     if (answer.status >= 500 && answer.status !== 503)
       this.defects.push(`${answer.status} ${JSON.stringify(answer.body)}`)
     return answer

@@ -62,7 +62,7 @@ export async function expectAllIsWell(crowd: Crowd, server: ServerProcess): Prom
   expect(crowd.defects).toEqual([])
   expect(await crowd.missing(server)).toEqual([])
   const { body } = await patientCall(server, 'POST', '/auth/sign-in', '', admin)
-  expect(await patientCall(server, 'POST', '/books/check', body.token)).toMatchObject({
+  expect(await patientCall(server, 'POST', '/accounting/check', body.token)).toMatchObject({
     status: 200,
     body: { broken_count: 0 },
   })

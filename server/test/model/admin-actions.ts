@@ -2,54 +2,55 @@
 import { roles, type SwitchName, switchNames } from '@piecework/contract'
 import { anybody, isAdmin, missingId, pick, thing } from './choose.ts'
 import { approvePayout, claimPayout, refusePayout, returnPayout } from './money.ts'
-import { type Ask, ask, type Dice } from './requests.ts'
+import { ask, type Dice, type HandlerInput } from './requests.ts'
 import { admit, changeRole, correct, decideCorrection, remove, suspend } from './rules.ts'
-import { called, type Town, type Way } from './state.ts'
+import { called, type State, type Way } from './state.ts'
 
-type Make = (town: Town, dice: Dice) => Ask
+type Make = (state: State, dice: Dice) => HandlerInput
 const yes = {}
 
 export const adminDeeds = {
-  startPayout: (town, dice) => payout(town, dice, 'start', (now, who, id) => claimPayout(now, who, id, 'start')),
-  releasePayout: (town, dice) => payout(town, dice, 'release', (now, who, id) => claimPayout(now, who, id, 'release')),
-  refusePayout: (town, dice) => payout(town, dice, 'refuse', refusePayout),
-  returnPayout: (town, dice) => payout(town, dice, 'returned', (now, _who, id) => returnPayout(now, id)),
-  approvePayout(town, dice) {
+  startPayout: (state, dice) => payout(state, dice, 'start', (now, who, id) => claimPayout(now, who, id, 'start')),
+  releasePayout: (state, dice) =>
+    payout(state, dice, 'release', (now, who, id) => claimPayout(now, who, id, 'release')),
+  refusePayout: (state, dice) => payout(state, dice, 'refuse', refusePayout),
+  returnPayout: (state, dice) => payout(state, dice, 'returned', (now, _who, id) => returnPayout(now, id)),
+  approvePayout(state, dice) {
     const lies = { 1: { coins: 1 }, 2: { email: 'x@example.com' } }[dice.lie] ?? {}
     const says = { ...lies, ...('coins' in lies && { coins: lies.coins * 100 }) }
-    return payout(town, dice, 'approve', (now, who, id) => approvePayout(now, who, id, says), lies)
+    return payout(state, dice, 'approve', (now, who, id) => approvePayout(now, who, id, says), lies)
   },
 
-  changeRole(town, dice) {
+  changeRole(state, dice) {
     const role = pick(roles, dice.amount)
-    return onSomebody(town, dice, 'PATCH', '/users/', { role }, (now, who, id) => changeRole(now, who, id, role))
+    return onSomebody(state, dice, 'PATCH', '/users/', { role }, (now, who, id) => changeRole(now, who, id, role))
   },
-  suspend: (town, dice) =>
-    onSomebody(town, dice, 'PATCH', '/users/suspend/', { reason: 'Spam' }, (now, who, id) =>
+  suspend: (state, dice) =>
+    onSomebody(state, dice, 'PATCH', '/users/suspend/', { reason: 'Spam' }, (now, who, id) =>
       suspend(now, who, id, true),
     ),
-  unsuspend: (town, dice) =>
-    onSomebody(town, dice, 'PATCH', '/users/unsuspend/', { reason: 'Well' }, (now, who, id) =>
+  unsuspend: (state, dice) =>
+    onSomebody(state, dice, 'PATCH', '/users/unsuspend/', { reason: 'Well' }, (now, who, id) =>
       suspend(now, who, id, false),
     ),
-  remove: (town, dice) => onSomebody(town, dice, 'DELETE', '/users/', undefined, remove),
+  remove: (state, dice) => onSomebody(state, dice, 'DELETE', '/users/', undefined, remove),
 
-  correct(town, dice) {
-    const who = anybody(town, dice, isAdmin)
-    const citizen = pick(Object.keys(town.people), dice.which)
+  correct(state, dice) {
+    const who = anybody(state, dice, isAdmin)
+    const citizen = pick(Object.keys(state.people), dice.which)
     const way = pick(Object.keys(sides) as Way[], dice.amount)
     const amount = dice.lie === 1 ? 100_001 + dice.amount : 1 + dice.amount * 29
-    const body = { ...sides[way](called(town, citizen).id || missingId), amount: amount / 100, reason: 'A mistake' }
+    const body = { ...sides[way](called(state, citizen).id || missingId), amount: amount / 100, reason: 'A mistake' }
     return ask(who, 'POST', '/corrections', { body }, (now, answer) => {
       admit(now, who, ['Admin'])
       return correct(now, who, { citizen, way, amount }, answer.insertedId)
     })
   },
-  confirmCorrection: (town, dice) => corrected(town, dice, 'confirm'),
-  withdrawCorrection: (town, dice) => corrected(town, dice, 'withdraw'),
+  confirmCorrection: (state, dice) => corrected(state, dice, 'confirm'),
+  withdrawCorrection: (state, dice) => corrected(state, dice, 'withdraw'),
 
-  turn(town, dice) {
-    const who = anybody(town, dice, isAdmin)
+  turn(state, dice) {
+    const who = anybody(state, dice, isAdmin)
     const name: SwitchName = pick(switchNames, dice.which)
     // Mostly on, or nothing would happen any more.
     const is_on = dice.lie > 1
@@ -70,15 +71,15 @@ const sides: Record<Way, (user: string) => object> = {
 }
 
 function payout(
-  town: Town,
+  state: State,
   dice: Dice,
   deed: string,
-  rule: (now: Town, who: string, id: string) => object,
+  rule: (now: State, who: string, id: string) => object,
   lies: object = {},
-): Ask {
+): HandlerInput {
   const wanted = deed === 'returned' ? 'approved' : 'pending'
-  const id = thing(town.payouts, dice, ({ status }) => status === wanted)
-  const who = anybody(town, dice, isAdmin)
+  const id = thing(state.payouts, dice, ({ status }) => status === wanted)
+  const who = anybody(state, dice, isAdmin)
   return ask(who, 'PATCH', `/withdrawals/${deed}/${id}`, { body: { reason: 'A reason', ...lies } }, (now) => {
     admit(now, who, ['Admin'])
     return rule(now, who, id)
@@ -86,24 +87,24 @@ function payout(
 }
 
 function onSomebody(
-  town: Town,
+  state: State,
   dice: Dice,
   method: 'PATCH' | 'DELETE',
   path: string,
   body: object | undefined,
-  rule: (now: Town, who: string, id: string) => object,
-): Ask {
-  const who = anybody(town, dice, isAdmin)
-  const id = called(town, pick(Object.keys(town.people), dice.which)).id || missingId
+  rule: (now: State, who: string, id: string) => object,
+): HandlerInput {
+  const who = anybody(state, dice, isAdmin)
+  const id = called(state, pick(Object.keys(state.people), dice.which)).id || missingId
   return ask(who, method, `${path}${id}`, { body }, (now) => {
     admit(now, who, ['Admin'])
     return rule(now, who, id)
   })
 }
 
-function corrected(town: Town, dice: Dice, deed: 'confirm' | 'withdraw'): Ask {
-  const id = thing(town.proposals, dice, ({ status }) => status === 'proposed')
-  const who = anybody(town, dice, isAdmin)
+function corrected(state: State, dice: Dice, deed: 'confirm' | 'withdraw'): HandlerInput {
+  const id = thing(state.proposals, dice, ({ status }) => status === 'proposed')
+  const who = anybody(state, dice, isAdmin)
   return ask(who, 'PATCH', `/corrections/${deed}/${id}`, {}, (now) => {
     admit(now, who, ['Admin'])
     return decideCorrection(now, who, id, deed)

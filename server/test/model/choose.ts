@@ -1,6 +1,6 @@
 /** Whom and what the dice mean: mostly somebody and something that fits, now and then not. */
 import type { Dice } from './requests.ts'
-import { type Citizen, called, type Town } from './state.ts'
+import { type Citizen, called, type State } from './state.ts'
 
 export const missingId = '00000000-0000-7000-8000-000000000000'
 
@@ -10,7 +10,7 @@ export const isAdmin = ({ role, removed }: Citizen) => role === 'Admin' && !remo
  * What was paid is booked, whatever became of the buyer since the request was let in: a payment is the provider's word,
  * and what comes too late is unclaimed.
  */
-export function atTheDoor(asked: Town, now: Town, answer: { code?: string }): Town {
+export function atTheDoor(asked: State, now: State, answer: { code?: string }): State {
   return answer.code ? now : asked
 }
 
@@ -19,15 +19,15 @@ export function keyOf({ amount, which }: Dice): string | undefined {
 }
 
 /** Mostly somebody who fits. */
-export function anybody(town: Town, { who, lie }: Dice, fits: (citizen: Citizen) => boolean): string {
-  const names = Object.keys(town.people)
-  const fitting = names.filter((name) => fits(called(town, name)))
+export function anybody(state: State, { who, lie }: Dice, fits: (citizen: Citizen) => boolean): string {
+  const names = Object.keys(state.people)
+  const fitting = names.filter((name) => fits(called(state, name)))
   return pick(lie === 0 || fitting.length === 0 ? names : fitting, who)
 }
 
 /** Mostly the one whose thing it is. */
-export function ownerOr(town: Town, { who, lie }: Dice, owner: string | undefined): string {
-  return lie === 0 || owner === undefined ? pick(Object.keys(town.people), who) : owner
+export function ownerOr(state: State, { who, lie }: Dice, owner: string | undefined): string {
+  return lie === 0 || owner === undefined ? pick(Object.keys(state.people), who) : owner
 }
 
 /** Mostly one that something can be done to; now and then one that is not there. */

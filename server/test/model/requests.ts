@@ -1,11 +1,11 @@
 /** What somebody asks of the server, and the rule that says what must come of it. */
-import { Refused } from '@piecework/contract'
-import type { Answer, Method, Person, World } from '../world.ts'
-import type { Town } from './state.ts'
+import { ApiError } from '@piecework/contract'
+import type { Answer, Method, TestUser, World } from '../world.ts'
+import type { State } from './state.ts'
 
-export type Cast = Record<string, Person>
+export type Cast = Record<string, TestUser>
 
-export type Ask = {
+export type HandlerInput = {
   /** For whoever reads the report of a failure. */
   says: string
   send(cast: Cast, world: World): Promise<Pick<Answer, 'status' | 'body'>>
@@ -13,7 +13,7 @@ export type Ask = {
    * Does it to the model. `body` is the answer that came, for the names of what was made.
    * @returns fields that the answer must have. @throws Refused when it must be refused.
    */
-  rule(town: Town, body: Answer['body']): object
+  rule(state: State, body: Answer['body']): object
 }
 
 /** Dice for one step: who, about what, how much, and whether it is a lie. */
@@ -21,7 +21,13 @@ export type Dice = { who: number; which: number; amount: number; lie: number }
 
 type Said = { body?: object | undefined; key?: string | undefined }
 
-export function ask(who: string, method: Method, path: string, { body, key }: Said, rule: Ask['rule']): Ask {
+export function ask(
+  who: string,
+  method: Method,
+  path: string,
+  { body, key }: Said,
+  rule: HandlerInput['rule'],
+): HandlerInput {
   return {
     says: `${who} ${method} ${path} ${body ? JSON.stringify(body) : ''}${key ? ` key ${key}` : ''}`,
     send: (cast) => personIn(cast, who).call(method, path, body, key ? { 'idempotency-key': key } : {}),
@@ -31,7 +37,7 @@ export function ask(who: string, method: Method, path: string, { body, key }: Sa
 
 /** A repeat under the same key gets its first answer; the key for something else is refused. */
 export function once(
-  town: Town,
+  state: State,
   name: string,
   key: string | undefined,
   body: Answer['body'],
@@ -40,32 +46,32 @@ export function once(
 ) {
   if (!key) return deed()
   const slot = `${name} ${key}`
-  const earlier = town.answered[slot]
-  if (earlier && earlier.said !== JSON.stringify(said)) throw new Refused('idempotency_key_reused')
+  const earlier = state.answered[slot]
+  if (earlier && earlier.said !== JSON.stringify(said)) throw new ApiError('idempotency_key_reused')
   if (earlier) return earlier.body as object
   const answer = deed()
-  town.answered[slot] = { said: JSON.stringify(said), body }
+  state.answered[slot] = { said: JSON.stringify(said), body }
   return answer
 }
 
 /** @returns whether the answer is what the rule says; the town is then as the rule leaves it. */
 export function explains(
-  town: Town,
-  { rule }: Ask,
+  state: State,
+  { rule }: HandlerInput,
   { status, body }: Pick<Answer, 'status' | 'body'>,
   byCode = true,
 ): boolean {
   const isYes = status < 300
   try {
-    const expected = rule(town, body)
+    const expected = rule(state, body)
     return isYes && Object.entries(expected).every(([field, value]) => Object.is(body[field], value))
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ApiError)) throw error
     return !isYes && (!byCode || (body.code === error.code && status === error.status))
   }
 }
 
-function personIn(cast: Cast, name: string): Person {
+function personIn(cast: Cast, name: string): TestUser {
   const person = cast[name]
   if (!person) throw new Error(`nobody is called ${name}`)
   return person

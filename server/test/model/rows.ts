@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/transact.ts'
 import { forfeitedCoins } from '../../src/ledger/queries.ts'
-import { called, kinds, type Purse, statusOf, sumOf, type Town } from './state.ts'
+import { called, kinds, type Purse, type State, statusOf, sumOf } from './state.ts'
 
 type Rows = {
   people: Record<string, [role: string, isSuspended: boolean, isRemoved: boolean, coins: number, ...number[]]>
@@ -14,9 +14,9 @@ type Rows = {
 }
 
 /** Balances, states and counts of all users of this town. */
-export async function rowsOf(db: Db, town: Town): Promise<Rows> {
-  const ids = Object.values(town.people).flatMap(({ id, role }) => (role ? [id] : []))
-  const newcomers = Object.values(town.people).flatMap(({ email, role }) => (role ? [] : [email]))
+export async function rowsOf(db: Db, state: State): Promise<Rows> {
+  const ids = Object.values(state.people).flatMap(({ id, role }) => (role ? [id] : []))
+  const newcomers = Object.values(state.people).flatMap(({ email, role }) => (role ? [] : [email]))
   const who = sql`(select _id from users where _id in (${sql.join(ids)}) or email in (${sql.join([...newcomers, 'nobody'])}))`
   const { rows } = await sql<Omit<Rows, 'forfeited'>>`select
     (select json_object_agg(_id, json_build_array(role, suspended_at is not null, removed_at is not null,
@@ -40,11 +40,11 @@ export async function forfeitedIn(db: Db): Promise<Purse> {
   return { gift: hundredths(gift.coins), bought: hundredths(bought.coins), earned: hundredths(earned.coins) }
 }
 
-export function viewOf(town: Town): Rows {
+export function viewOf(state: State): Rows {
   const purse = (coins: Purse) => kinds.map((kind) => coins[kind])
   return {
     people: Object.fromEntries(
-      Object.values(town.people).flatMap((one) =>
+      Object.values(state.people).flatMap((one) =>
         one.role
           ? [
               [
@@ -58,14 +58,14 @@ export function viewOf(town: Town): Rows {
           : [],
       ),
     ) as Rows['people'],
-    tasks: mapped(town.tasks, (task) => [
+    tasks: mapped(state.tasks, (task) => [
       ...[statusOf(task), task.free, task.underReview, task.approved],
       ...purse(task.escrow),
     ]) as Rows['tasks'],
-    work: mapped(town.work, ({ status }) => status),
-    payouts: mapped(town.payouts, ({ status, claimedBy }) => [status, claimedBy && called(town, claimedBy).id]),
-    forfeited: { ...town.forfeited },
-    off: town.off.toSorted(),
+    work: mapped(state.work, ({ status }) => status),
+    payouts: mapped(state.payouts, ({ status, claimedBy }) => [status, claimedBy && called(state, claimedBy).id]),
+    forfeited: { ...state.forfeited },
+    off: state.off.toSorted(),
   }
 }
 

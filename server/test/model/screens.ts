@@ -2,11 +2,11 @@
 import { deepStrictEqual } from 'node:assert/strict'
 import type { Cast } from './requests.ts'
 import type { Stats } from './settle.ts'
-import { type Citizen, called, statusOf, sumOf, type Town } from './state.ts'
+import { type Citizen, called, type State, statusOf, sumOf } from './state.ts'
 
-export async function expectScreens(cast: Cast, town: Town, before: Stats): Promise<void> {
-  for (const name of Object.keys(town.people)) {
-    const citizen = called(town, name)
+export async function expectScreens(cast: Cast, state: State, before: Stats): Promise<void> {
+  for (const name of Object.keys(state.people)) {
+    const citizen = called(state, name)
     const get = async (path: string) => (await cast[name]?.call('GET', path))?.body
     if (citizen.removed || !citizen.role) continue
     deepStrictEqual(coinsOn(await get(`/users/${citizen.email}`)), coinsOf(citizen))
@@ -14,7 +14,7 @@ export async function expectScreens(cast: Cast, town: Town, before: Stats): Prom
       deepStrictEqual(
         byId(await get('/tasks'), (task) => [task.status, task.required_workers, task.under_review]),
         of(
-          town.tasks,
+          state.tasks,
           (task) => task.buyer === name && task.closedAs !== 'deleted',
           (task) => [...[statusOf(task), task.free, task.underReview]],
         ),
@@ -22,8 +22,8 @@ export async function expectScreens(cast: Cast, town: Town, before: Stats): Prom
       deepStrictEqual(
         byId(await get('/submissions/pending'), ({ status }) => status),
         of(
-          town.work,
-          (work) => work.status === 'pending' && town.tasks[work.task]?.buyer === name,
+          state.work,
+          (work) => work.status === 'pending' && state.tasks[work.task]?.buyer === name,
           ({ status }) => status,
         ),
       )
@@ -32,7 +32,7 @@ export async function expectScreens(cast: Cast, town: Town, before: Stats): Prom
       deepStrictEqual(
         byId(await get('/submissions'), ({ status }) => status),
         of(
-          town.work,
+          state.work,
           ({ worker }) => worker === name,
           ({ status }) => status,
         ),
@@ -40,20 +40,20 @@ export async function expectScreens(cast: Cast, town: Town, before: Stats): Prom
       deepStrictEqual(
         byId(await get('/withdrawals'), ({ status, withdrawal_coin }) => [status, Number(withdrawal_coin) * 100]),
         of(
-          town.payouts,
+          state.payouts,
           ({ worker }) => worker === name,
           ({ status, coins }) => [status, coins],
         ),
       )
     }
-    if (citizen.role === 'Admin') deepStrictEqual(change(before, await get('/admin-stats')), figuresOf(town))
+    if (citizen.role === 'Admin') deepStrictEqual(change(before, await get('/admin-stats')), figuresOf(state))
   }
 }
 
-function figuresOf(town: Town): Stats {
-  const living = Object.values(town.people).filter(({ role, removed }) => role && !removed)
+function figuresOf(state: State): Stats {
+  const living = Object.values(state.people).filter(({ role, removed }) => role && !removed)
   const ofRole = (wanted: string) => living.filter(({ role }) => role === wanted).length
-  const booked = Object.values(town.purchases).filter(({ status }) => status === 'booked')
+  const booked = Object.values(state.purchases).filter(({ status }) => status === 'booked')
   return {
     workerCount: ofRole('Worker'),
     buyerCount: ofRole('Buyer'),

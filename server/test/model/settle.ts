@@ -5,11 +5,11 @@ import { expireTasks } from '../../src/tasks/close.ts'
 import type { World } from '../world.ts'
 import type { Cast } from './requests.ts'
 import { forfeitedIn } from './rows.ts'
-import { type Citizen, emptyPurse, type Town } from './state.ts'
+import { type Citizen, emptyPurse, type State } from './state.ts'
 
 export type Stats = { workerCount: number; buyerCount: number; totalCoins: number; totalPayments: number }
 
-export async function settle(world: World): Promise<{ town: Town; cast: Cast; before: Stats }> {
+export async function settle(world: World): Promise<{ state: State; cast: Cast; before: Stats }> {
   // What earlier towns left to the clock is not done in this one.
   await expireTasks(world.db, world.config.timeZone)
   await approveOrphaned(world.db, 'UTC')
@@ -37,7 +37,7 @@ export async function settle(world: World): Promise<{ town: Town; cast: Cast; be
   return {
     cast,
     before,
-    town: {
+    state: {
       people: Object.fromEntries(people),
       ...{ tasks: {}, work: {}, payouts: {}, purchases: {}, proposals: {}, answered: {}, newAdmins: [], off: [] },
       // Earlier towns may have left some.

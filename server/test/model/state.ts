@@ -48,7 +48,7 @@ type Proposal = Moving & { by: string; isAlone: boolean; status: 'proposed' | 'b
 export type Moving = { citizen: string; way: Way; amount: number }
 export type Way = 'loss made good' | 'loss booked' | 'gift given' | 'gift taken back' | 'unclaimed paid'
 
-export type Town = {
+export type State = {
   /** By the name under which the walk knows them. */
   people: Record<string, Citizen>
   tasks: Record<string, Task>
@@ -86,8 +86,8 @@ export function pour(into: Purse, coins: Purse): void {
 }
 
 /** What belongs to a removed person belongs to nobody. */
-export function purseOf(town: Town, citizen: Citizen): Purse {
-  return citizen.removed ? town.forfeited : citizen.purse
+export function purseOf(state: State, citizen: Citizen): Purse {
+  return citizen.removed ? state.forfeited : citizen.purse
 }
 
 export function statusOf(task: Task): 'open' | 'in-progress' | 'completed' | 'expired' | 'deleted' {
@@ -96,12 +96,12 @@ export function statusOf(task: Task): 'open' | 'in-progress' | 'completed' | 'ex
   return task.underReview > 0 ? 'in-progress' : 'completed'
 }
 
-export function called(town: Town, name: string): Citizen {
-  const citizen = town.people[name]
+export function called(state: State, name: string): Citizen {
+  const citizen = state.people[name]
   if (!citizen) throw new Error(`nobody is called ${name}`)
   return citizen
 }
 
-export function nameOf(town: Town, id: string): string | undefined {
-  return Object.keys(town.people).find((name) => called(town, name).id === id)
+export function nameOf(state: State, id: string): string | undefined {
+  return Object.keys(state.people).find((name) => called(state, name).id === id)
 }

@@ -4,11 +4,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { findLedgerViolations } from '../../src/ledger/integrity.ts'
 import type { World } from '../world.ts'
 import { type DeedName, deeds } from './actions.ts'
-import { type Ask, type Cast, type Dice, explains } from './requests.ts'
+import { type Cast, type Dice, explains, type HandlerInput } from './requests.ts'
 import { rowsOf, viewOf } from './rows.ts'
 import { expectScreens } from './screens.ts'
 import { settle } from './settle.ts'
-import type { Town } from './state.ts'
+import type { State } from './state.ts'
 
 export type Step =
   | { at: 'once'; deed: DeedName; dice: Dice }
@@ -16,18 +16,21 @@ export type Step =
 
 /** @returns how many calls were made. @throws with what was asked so far, when server and model differ. */
 export async function walk(world: World, steps: Step[]): Promise<number> {
-  const { town: start, cast, before } = await settle(world)
-  let town = start
+  const { state: start, cast, before } = await settle(world)
+  let state = start
   let calls = 0
   const asked: string[] = []
   try {
     for (const step of steps) {
-      const asks = step.at === 'once' ? [make(town, step)] : atOnce(step.together.map((each) => make(town, each)))
+      const asks = step.at === 'once' ? [make(state, step)] : atOnce(step.together.map((each) => make(state, each)))
       asked.push(asks.map(({ says }) => says).join('\n  at the same time '))
       calls += asks.length
-      town = asks.length === 1 ? await one(world, cast, town, asks[0] as Ask) : await burst(world, cast, town, asks)
+      state =
+        asks.length === 1
+          ? await one(world, cast, state, asks[0] as HandlerInput)
+          : await burst(world, cast, state, asks)
     }
-    await expectScreens(cast, town, before)
+    await expectScreens(cast, state, before)
     deepStrictEqual(await findLedgerViolations(world.db), [])
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
@@ -36,23 +39,23 @@ export async function walk(world: World, steps: Step[]): Promise<number> {
   return calls
 }
 
-function make(town: Town, { deed, dice }: { deed: DeedName; dice: Dice }): Ask & { alone?: boolean } {
-  return deeds[deed](town, dice)
+function make(state: State, { deed, dice }: { deed: DeedName; dice: Dice }): HandlerInput & { alone?: boolean } {
+  return deeds[deed](state, dice)
 }
 
 /** What is done alone is not done in a burst. */
-function atOnce(asks: (Ask & { alone?: boolean })[]): Ask[] {
+function atOnce(asks: (HandlerInput & { alone?: boolean })[]): HandlerInput[] {
   const together = asks.filter(({ alone }) => !alone)
   return together.length > 0 ? together : asks.slice(0, 1)
 }
 
-async function one(world: World, cast: Cast, town: Town, ask: Ask): Promise<Town> {
+async function one(world: World, cast: Cast, state: State, ask: HandlerInput): Promise<State> {
   const answer = await ask.send(cast, world)
-  const after = structuredClone(town)
+  const after = structuredClone(state)
   if (!explains(after, ask, answer)) {
-    throw new Error(`the model expects ${expectation(town, ask, answer)}, the server says ${inWords(answer)}`)
+    throw new Error(`the model expects ${expectation(state, ask, answer)}, the server says ${inWords(answer)}`)
   }
-  deepStrictEqual(await rowsOf(world.db, town), viewOf(after))
+  deepStrictEqual(await rowsOf(world.db, state), viewOf(after))
   return after
 }
 
@@ -61,22 +64,22 @@ async function one(world: World, cast: Cast, town: Town, ask: Ask): Promise<Town
  * counts that are there afterwards. Which of several good reasons a refusal names depends on the moment, so only that it
  * is one counts.
  */
-async function burst(world: World, cast: Cast, town: Town, asks: Ask[]): Promise<Town> {
+async function burst(world: World, cast: Cast, state: State, asks: HandlerInput[]): Promise<State> {
   const answers = await Promise.all(asks.map((ask) => ask.send(cast, world)))
   for (const answer of answers) if (answer.status >= 500) throw new Error(`the server says ${inWords(answer)}`)
-  const rows = await rowsOf(world.db, town)
+  const rows = await rowsOf(world.db, state)
   const after = explainedBy(
-    town,
+    state,
     asks.map((_, nth) => nth),
   )
   if (!after) throw new Error(`no order explains ${answers.map(inWords).join(' and ')} with ${JSON.stringify(rows)}`)
   return after
 
-  function explainedBy(now: Town, left: number[]): Town | null {
+  function explainedBy(now: State, left: number[]): State | null {
     if (left.length === 0) return isDeepStrictEqual(rows, viewOf(now)) ? now : null
     for (const nth of left) {
       const next = structuredClone(now)
-      const [ask, answer] = [asks[nth] as Ask, answers[nth] as (typeof answers)[number]]
+      const [ask, answer] = [asks[nth] as HandlerInput, answers[nth] as (typeof answers)[number]]
       const found = explains(next, ask, answer, false)
         ? explainedBy(
             next,
@@ -89,14 +92,14 @@ async function burst(world: World, cast: Cast, town: Town, asks: Ask[]): Promise
   }
 }
 
-function expectation(town: Town, ask: Ask, answer: Awaited<ReturnType<Ask['send']>>): string {
+function expectation(state: State, ask: HandlerInput, answer: Awaited<ReturnType<HandlerInput['send']>>): string {
   try {
-    return JSON.stringify(ask.rule(structuredClone(town), answer.body))
+    return JSON.stringify(ask.rule(structuredClone(state), answer.body))
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
 }
 
-function inWords({ status, body }: Awaited<ReturnType<Ask['send']>>): string {
+function inWords({ status, body }: Awaited<ReturnType<HandlerInput['send']>>): string {
   return `${status} ${JSON.stringify(body).slice(0, 300)}`
 }

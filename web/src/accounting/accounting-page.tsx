@@ -5,19 +5,19 @@ import { PageParts } from '../ui/page-parts.tsx'
 import { CheckPanel } from './check-panel.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
 import { TransfersPanel } from './transfers-panel.tsx'
-import { PersonPanel } from './user-panel.tsx'
+import { UserPanel } from './user-panel.tsx'
 import { WaitingCorrections } from './waiting-corrections.tsx'
 
-export default function BooksPage() {
-  usePageTitle('Books')
+export default function AccountingPage() {
+  usePageTitle('Accounting')
   const [asked] = useSearchParams()
   const person = asked.get('person') ?? undefined
   const task = asked.get('task') ?? undefined
   return (
     <>
-      <PageHeading title="Books" text="Every coin, where it is and where it came from." />
+      <PageHeading title="Accounting" text="Every coin, where it is and where it came from." />
       <PageParts>
-        {person && <PersonPanel key={person} id={person} />}
+        {person && <UserPanel key={person} id={person} />}
         <WaitingCorrections />
         {!person && !task && (
           <>

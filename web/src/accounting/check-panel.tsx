@@ -1,6 +1,6 @@
 /** Whether every rule of the books holds: the last check, and the button for another one. */
-import { type BookCheck, type BrokenRule, Refused } from '@piecework/contract'
-import { books } from '@piecework/contract/accounting'
+import { ApiError, type BrokenRule, type IntegrityCheck } from '@piecework/contract'
+import { accounting } from '@piecework/contract/accounting'
 import { useMutation } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { call } from '../api.ts'
@@ -17,9 +17,9 @@ import { useLastCheck } from './use-last-check.ts'
 export function CheckPanel() {
   const query = useLastCheck()
   const check = useMutation({
-    mutationFn: () => call(books.check, {}),
+    mutationFn: () => call(accounting.check, {}),
     onError: (failure) => {
-      const runs = failure instanceof Refused && failure.code === 'check_running'
+      const runs = failure instanceof ApiError && failure.code === 'check_running'
       if (runs) toast.warning('One moment', failure.message)
       else toast.error('Not checked', failure.message)
     },
@@ -51,7 +51,7 @@ function NeverChecked() {
   return <Notice title="Not checked yet.">The clock checks every hour, and you can at any time.</Notice>
 }
 
-function Found({ check }: { check: BookCheck }) {
+function Found({ check }: { check: IntegrityCheck }) {
   const when = `Checked on ${dateTimeWords(check.at)} by ${check.asked_by ?? 'the clock'}, in ${seconds(check.took_ms)}.`
   if (check.broken_count === 0) {
     return (

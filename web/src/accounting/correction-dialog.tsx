@@ -1,5 +1,5 @@
 /** Moving coins of a person by hand, with the reason and what it makes of the account. */
-import type { PersonAccounts } from '@piecework/contract'
+import type { AccountsOfUser } from '@piecework/contract'
 import { maxCorrectionByOneAdmin } from '@piecework/contract/constants'
 import { corrections } from '@piecework/contract/corrections'
 import { users } from '@piecework/contract/users'
@@ -16,7 +16,7 @@ import { zodResolver } from '../zod-resolver.ts'
 import { CorrectionFields } from './correction-fields.tsx'
 import { type CorrectionDraft, type CorrectionForm, correctionForm, sidesOf } from './correction-form.ts'
 
-export function CorrectionDialog({ person, onClose }: { person: PersonAccounts; onClose: () => void }) {
+export function CorrectionDialog({ person, onClose }: { person: AccountsOfUser; onClose: () => void }) {
   const formId = useId()
   const draft = `correction.${person._id}`
   const form = useForm<CorrectionDraft, unknown, CorrectionForm>({

@@ -1,5 +1,5 @@
 /** The fields of a correction: which way, which coins, with whom, how many and why. */
-import type { PersonAccounts, Transfer } from '@piecework/contract'
+import type { AccountsOfUser, Transfer } from '@piecework/contract'
 import { maxCorrectionByOneAdmin } from '@piecework/contract/constants'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -15,7 +15,7 @@ import { useTransfers } from './use-transfers.ts'
 
 type CorrectionFieldsProps = {
   form: UseFormReturn<CorrectionDraft, unknown, CorrectionForm>
-  person: PersonAccounts
+  person: AccountsOfUser
   isBig: boolean
 }
 

@@ -1,5 +1,5 @@
 /** What the dialog of a correction asks, and the correction that comes of it. */
-import type { CorrectionSides, PersonAccounts } from '@piecework/contract'
+import type { AccountsOfUser, CorrectionSides } from '@piecework/contract'
 import { hasTwoDecimals } from '@piecework/contract/coins'
 import { maxLength, maxTaskTotalCoins } from '@piecework/contract/constants'
 import type { CorrectableAccount } from '@piecework/contract/corrections'
@@ -45,7 +45,7 @@ export const otherWords: Record<CorrectionForm['other'], string> = {
 }
 
 /** `otherUser` is the one whose address was typed. */
-export function sidesOf(form: CorrectionForm, person: PersonAccounts, otherUser: string | null): CorrectionSides {
+export function sidesOf(form: CorrectionForm, person: AccountsOfUser, otherUser: string | null): CorrectionSides {
   const own = { user: person._id, account: form.kind }
   const other = form.other === 'user' ? { user: otherUser, account: form.kind } : { user: null, account: form.other }
   const [from, to] = form.way === 'give' ? [other, own] : [own, other]

@@ -1,19 +1,19 @@
 /** What users, tasks and the outside hold by kind, and whether card money stands behind it. */
 import type { AccountTotals, Backing } from '@piecework/contract'
-import { books } from '@piecework/contract/accounting'
+import { accounting } from '@piecework/contract/accounting'
 import { toCents } from '@piecework/contract/coins'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { coinsNumber, dollars } from '../format.ts'
-import { Stitch } from '../ui/divider.tsx'
+import { Divider } from '../ui/divider.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { Sewn, SewnRow } from '../ui/money-panel.tsx'
+import { MoneyPanel, SewnRow } from '../ui/money-panel.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 
 export function TotalsPanel() {
-  const totals = useQuery({ queryKey: ['books'], queryFn: ({ signal }) => call(books.totals, {}, { signal }) })
+  const totals = useQuery({ queryKey: ['books'], queryFn: ({ signal }) => call(accounting.totals, {}, { signal }) })
   const backing = useQuery({
     queryKey: ['withdrawals', 'backing'],
     queryFn: ({ signal }) => call(withdrawals.backing, {}, { signal }),
@@ -50,18 +50,18 @@ export function TotalsPanel() {
 function BackingLabel({ backing }: { backing: Backing }) {
   const left = backing.backing_cents / 100
   return (
-    <Sewn>
+    <MoneyPanel>
       <h2 className="text-title">Backing</h2>
       <SewnRow label="Received by card">{dollars(backing.card_cents / 100)}</SewnRow>
       <SewnRow label="Paid out">{dollars(-toCents(backing.paid_out_coins) / 100)}</SewnRow>
       <SewnRow label="Owed to workers">{dollars(-toCents(backing.owed_coins) / 100)}</SewnRow>
-      <Stitch className="my-1" />
+      <Divider className="my-1" />
       <div className={left < 0 ? 'text-error' : ''}>
         <SewnRow strong label="Left">
           {dollars(left)}
         </SewnRow>
       </div>
-    </Sewn>
+    </MoneyPanel>
   )
 }
 

@@ -23,7 +23,7 @@ export function TransfersPanel({ of }: { of: Of }) {
           title={of.task ? 'Transfers of one task' : 'Latest transfers'}
           aside={
             isPicked && (
-              <Link to="/dashboard/books" className="link-text">
+              <Link to="/dashboard/accounting" className="link-text">
                 All transfers
               </Link>
             )

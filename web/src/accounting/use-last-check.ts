@@ -1,8 +1,8 @@
 /** What the last check of the books found. */
-import { books } from '@piecework/contract/accounting'
+import { accounting } from '@piecework/contract/accounting'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'
 
 export function useLastCheck() {
-  return useQuery({ queryKey: ['books', 'check'], queryFn: ({ signal }) => call(books.lastCheck, {}, { signal }) })
+  return useQuery({ queryKey: ['books', 'check'], queryFn: ({ signal }) => call(accounting.lastCheck, {}, { signal }) })
 }

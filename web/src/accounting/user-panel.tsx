@@ -1,5 +1,5 @@
 /** The accounts of one person, and the way to correct them. */
-import { books } from '@piecework/contract/accounting'
+import { accounting } from '@piecework/contract/accounting'
 import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
@@ -16,12 +16,12 @@ import { accountWords } from './labels.ts'
 
 const kinds = ['earned', 'bought', 'gift', 'withdrawing', 'disputed'] as const
 
-export function PersonPanel({ id }: { id: string }) {
+export function UserPanel({ id }: { id: string }) {
   const { data: me } = useUser()
   const [correcting, setCorrecting] = useState(false)
   const query = useQuery({
     queryKey: ['books', 'person', id],
-    queryFn: ({ signal }) => call(books.person, { id }, { signal }),
+    queryFn: ({ signal }) => call(accounting.person, { id }, { signal }),
   })
   return (
     <Loaded query={query} skeleton={<SkeletonRows />}>

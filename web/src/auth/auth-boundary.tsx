@@ -8,7 +8,7 @@ import { useToldConfig } from '../config.ts'
 import { identityClient, settleSignIn } from './auth-client.ts'
 import { userKey } from './use-user.ts'
 
-export function IdentityBoundary({ children }: { children: ReactNode }) {
+export function AuthBoundary({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const told = useToldConfig()
@@ -30,7 +30,7 @@ export function IdentityBoundary({ children }: { children: ReactNode }) {
       role: () => queries.getQueryData<User>(userKey(identityClient.person()?.email))?.role,
       forbidden: (refused, askedAs) =>
         void import('./handle-forbidden.ts')
-          .then(({ leadOn }) => leadOn(refused, askedAs, queries, navigate))
+          .then(({ handleForbidden }) => handleForbidden(refused, askedAs, queries, navigate))
           .catch(console.error),
     })
   }, [navigate, queries])

@@ -2,14 +2,14 @@
 import type { FirebaseProject } from '@piecework/contract'
 import { config } from '@piecework/contract/config'
 import { call, Unreachable } from '../api.ts'
-import type { IdentityClient, Person, SignIn } from './client.ts'
+import type { IdentityClient, SignIn, TestUser } from './client.ts'
 import { stored } from './persistent-state.ts'
 
 /**
  * With a token of our own, or with the project at Firebase: whoever comes back is known before its SDK or the server has
  * said anything.
  */
-const session = stored<{ user: Person; token?: string; project?: FirebaseProject }>('piecework.session')
+const session = stored<{ user: TestUser; token?: string; project?: FirebaseProject }>('piecework.session')
 
 /** Null for the product's own sign-in. What it was the last time, until the server says it again. */
 let project = session.read()?.project ?? null

@@ -3,9 +3,9 @@ import { type ReactNode, Suspense } from 'react'
 import { later } from '../ui/later.tsx'
 import { useHeldBackForm } from './early.ts'
 
-const FrontQuilt = later(() => import('./auth-quilt.tsx'))
+const AuthQuilt = later(() => import('./auth-quilt.tsx'))
 
-export function FrontDoor({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function AuthLayout({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   useHeldBackForm()
   return (
     <div className="mx-auto flex w-full max-w-300 flex-1 md:px-4 md:py-10">
@@ -30,6 +30,6 @@ export function FrontDoor({ title, text, children }: { title: string; text: stri
 
 const quilt = (
   <Suspense>
-    <FrontQuilt />
+    <AuthQuilt />
   </Suspense>
 )

@@ -14,7 +14,7 @@ import {
   work,
 } from '../ui/quilt-pieces.tsx'
 
-export default function FrontQuilt() {
+export default function AuthQuilt() {
   return <Quilt rows={rows} className="absolute top-0 left-0 h-232 w-auto" />
 }
 

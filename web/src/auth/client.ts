@@ -1,14 +1,14 @@
 /** What any sign-in can do for the screens. Every implementation throws codes by the same names, `auth/…`. */
 import type { Role } from '@piecework/contract'
 
-export type Person = { email: string; name: string | null; photo: string | null }
+export type TestUser = { email: string; name: string | null; photo: string | null }
 
 /** The deeds of a sign-in: fetched when somebody is about to do one of them. */
 export type SignIn = {
   signUp: (email: string, password: string, name: string) => Promise<void>
   signIn: (email: string, password: string) => Promise<void>
   /** By a window of Google's: `popup`, or one that the service opens itself. */
-  signInWithGoogle: (popup: Window | null) => Promise<Person>
+  signInWithGoogle: (popup: Window | null) => Promise<TestUser>
   /** One of the people of the demo world. */
   demoSignIn: (role: Role) => Promise<void>
   /** Tells the sign-in service too; what the screens show is the user record. */
@@ -31,11 +31,11 @@ export type SignIn = {
 export type IdentityClient = Pick<SignIn, 'token' | 'renew'> & {
   /** Fetches the deeds of the sign-in that is live, once. */
   deeds: () => Promise<SignIn>
-  signInWithGoogle: () => Promise<Person>
+  signInWithGoogle: () => Promise<TestUser>
   signOut: () => Promise<void>
   /** Forgets the session here without asking anybody, because it is over already. */
   forget: () => void
-  person: () => Person | null
+  person: () => TestUser | null
   /** Calls the listener whenever somebody signs in or out, in this tab or another. */
   onChange: (listener: () => void) => () => void
 }

@@ -5,7 +5,7 @@ import { useConfig } from '../config.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { hasBangla } from '../ui/user-text.tsx'
 
-export default function DemoPeople({ busy, onChoose }: { busy: boolean; onChoose: (role: Role) => void }) {
+export default function DemoUsers({ busy, onChoose }: { busy: boolean; onChoose: (role: Role) => void }) {
   const { demo } = useConfig()
   return (
     <section aria-labelledby="demo-people" className="mb-8 rounded-panel bg-wash p-4">

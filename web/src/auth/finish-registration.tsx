@@ -7,7 +7,7 @@ import { usePageTitle } from '../ui/page-heading.tsx'
 import { SwitchedOff } from '../ui/switched-off.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
-import { FrontDoor } from './auth-layout.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { finishRules } from './forms.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { useRegister } from './use-register.ts'
@@ -27,7 +27,7 @@ export function FinishRegistration({ email, name }: { email: string; name: strin
 
   return (
     <main className="flex min-h-dvh flex-col">
-      <FrontDoor title="Finish your registration" text={`You are signed in as ${email}. One thing is missing.`}>
+      <AuthLayout title="Finish your registration" text={`You are signed in as ${email}. One thing is missing.`}>
         <form noValidate className="flex flex-col gap-5" onSubmit={handleSubmit(finish)}>
           {isOff && <SwitchedOff name="sign_ups" />}
           <RoleChoice error={errors.role?.message} {...register('role')} />
@@ -45,7 +45,7 @@ export function FinishRegistration({ email, name }: { email: string; name: strin
             Logout
           </Button>
         </form>
-      </FrontDoor>
+      </AuthLayout>
     </main>
   )
 }

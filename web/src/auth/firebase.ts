@@ -22,16 +22,16 @@ import {
   updatePassword,
   updateProfile,
 } from '@firebase/auth'
-import { type FirebaseProject, Refused } from '@piecework/contract'
+import { ApiError, type FirebaseProject } from '@piecework/contract'
 import { identity } from '@piecework/contract/auth'
 import { call } from '../api.ts'
-import type { Person, SignIn } from './client.ts'
+import type { SignIn, TestUser } from './client.ts'
 import { SignInFailure } from './sign-in-failure.ts'
 
 /** `onPerson` hears who is signed in, before this is done and whenever it changes, in another tab too. */
 export async function connect(
   { emulator, ...project }: FirebaseProject,
-  onPerson: (person: Person | null) => void,
+  onPerson: (person: TestUser | null) => void,
 ): Promise<SignIn> {
   const auth = initializeAuth(initializeApp(project), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
@@ -63,7 +63,7 @@ export async function connect(
       return personOf(user)
     },
     async demoSignIn() {
-      throw new Refused('hosted_sign_in')
+      throw new ApiError('hosted_sign_in')
     },
     async updateProfile({ name, photo }) {
       const user = userOf(auth)
@@ -81,8 +81,8 @@ export async function connect(
       await said(reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', current))).catch(
         (failure) => {
           if (failure.code !== 'auth/invalid-credential') throw failure
-          const { message } = new Refused('auth/wrong-password')
-          throw new Refused('auth/wrong-password', { fields: { current_password: message } })
+          const { message } = new ApiError('auth/wrong-password')
+          throw new ApiError('auth/wrong-password', { fields: { current_password: message } })
         },
       )
       await said(updatePassword(user, next))
@@ -110,12 +110,12 @@ export async function connect(
   }
 }
 
-function personOf({ email, displayName, photoURL }: User): Person {
+function personOf({ email, displayName, photoURL }: User): TestUser {
   return { email: (email ?? '').trim().toLowerCase(), name: displayName, photo: photoURL }
 }
 
 function userOf({ currentUser }: Auth): User {
-  if (!currentUser) throw new Refused('no_token')
+  if (!currentUser) throw new ApiError('no_token')
   return currentUser
 }
 
@@ -136,9 +136,9 @@ function said<Result>(deed: Promise<Result>): Promise<Result> {
 const wrongCredential = ['auth/wrong-password', 'auth/user-not-found', 'auth/invalid-login-credentials']
 const sharedCodes = ['auth/invalid-credential', 'auth/email-already-in-use', 'auth/weak-password'] as const
 
-function ours(failure: unknown): Refused | SignInFailure {
+function ours(failure: unknown): ApiError | SignInFailure {
   const said = failure instanceof FirebaseError ? failure.code : 'auth/internal-error'
   const code = wrongCredential.includes(said) ? 'auth/invalid-credential' : said
   const shared = sharedCodes.find((each) => each === code)
-  return shared ? new Refused(shared) : new SignInFailure(code)
+  return shared ? new ApiError(shared) : new SignInFailure(code)
 }

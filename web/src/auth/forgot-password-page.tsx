@@ -11,7 +11,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { zodResolver } from '../zod-resolver.ts'
 import { identityClient } from './auth-client.ts'
-import { FrontDoor } from './auth-layout.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 
 export default function ForgotPasswordPage() {
   usePageTitle('Forgot Password')
@@ -23,7 +23,7 @@ export default function ForgotPasswordPage() {
   })
 
   return (
-    <FrontDoor
+    <AuthLayout
       title="Forgot password"
       text={
         canMail ? 'We send you a link. With it you choose a new password.' : 'A new one cannot be chosen from here.'
@@ -44,7 +44,7 @@ export default function ForgotPasswordPage() {
           Login
         </Link>
       </p>
-    </FrontDoor>
+    </AuthLayout>
   )
 }
 

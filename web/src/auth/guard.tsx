@@ -1,19 +1,19 @@
 /** Who may see what is inside. Everybody else is taken where the specification says. */
-import { Refused, type Role } from '@piecework/contract'
+import { ApiError, type Role } from '@piecework/contract'
 import { RefreshCw } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Lost } from '../ui/drawings/lost.tsx'
 import { FullScreenLoading } from '../ui/full-screen-loading.tsx'
-import { useIdentity } from './use-auth.ts'
+import { useAuth } from './use-auth.ts'
 import { useUser } from './use-user.ts'
 
 /** Rarely needed, and it brings the forms with it. */
 const Unfinished = lazy(() => import('./unfinished.tsx'))
 
 export function Guard({ who, children }: { who: 'signed-in' | Role; children: ReactNode }) {
-  const identity = useIdentity()
+  const identity = useAuth()
   const user = useUser()
   const location = useLocation()
 
@@ -30,7 +30,7 @@ export function Guard({ who, children }: { who: 'signed-in' | Role; children: Re
     return <Navigate to="/forbidden" replace />
   }
   if (user.isPending || user.isFetching) return <FullScreenLoading />
-  if (user.error instanceof Refused && /^(user_not_found|unproven_address)$/.test(user.error.code)) {
+  if (user.error instanceof ApiError && /^(user_not_found|unproven_address)$/.test(user.error.code)) {
     return (
       <Suspense fallback={<FullScreenLoading />}>
         <Unfinished why={user.error.code} email={identity.email} name={identity.person.name ?? ''} />

@@ -1,12 +1,12 @@
 /** Where a refusal by permission leads: to what is still missing, or to the 403 page. Fetched when there is one. */
-import type { Refusal, Refused, Role, User } from '@piecework/contract'
+import type { ApiError, ErrorCode, Role, User } from '@piecework/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import type { NavigateFunction } from 'react-router'
 import { identityClient } from './auth-client.ts'
 import { userKey } from './use-user.ts'
 
-export async function leadOn(
-  refused: Refused,
+export async function handleForbidden(
+  refused: ApiError,
   askedAs: Role | undefined,
   queries: QueryClient,
   navigate: NavigateFunction,
@@ -21,7 +21,7 @@ export async function leadOn(
 }
 
 /** Where somebody can do what is still missing. */
-const waysOn: Partial<Record<Refusal, string>> = {
+const waysOn: Partial<Record<ErrorCode, string>> = {
   second_factor_needed: '/second-factor',
   unproven_address: '/dashboard',
 }
@@ -35,6 +35,6 @@ async function roleHasChanged(queries: QueryClient, askedAs: Role | undefined): 
 }
 
 /** Some refusals by permission have a reason that the person should read. */
-function wordsFor(refused: Refused): string | undefined {
+function wordsFor(refused: ApiError): string | undefined {
   return refused.code === 'suspended' || refused.code === 'no_user' ? refused.message : undefined
 }

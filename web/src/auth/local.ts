@@ -1,12 +1,12 @@
 /** Signing in with the product's own sessions. */
-import { Refused } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 import { identity } from '@piecework/contract/auth'
 import { passwords } from '@piecework/contract/passwords'
 import { call } from '../api.ts'
-import type { Person, SignIn } from './client.ts'
+import type { SignIn, TestUser } from './client.ts'
 import type { Stored } from './persistent-state.ts'
 
-export function embedded(session: Stored<{ user: Person; token?: string }>): SignIn {
+export function embedded(session: Stored<{ user: TestUser; token?: string }>): SignIn {
   const resetPassword = async (email: string) => {
     await call(passwords.forgot, { email })
   }
@@ -48,7 +48,7 @@ export function embedded(session: Stored<{ user: Person; token?: string }>): Sig
         session.write(await call(identity.refresh, {}, { token: expired }))
         return true
       } catch (failure) {
-        if (failure instanceof Refused && failure.status === 401) return false
+        if (failure instanceof ApiError && failure.status === 401) return false
         // Without an answer nothing is known yet: the session stays, and the page hears what went wrong.
         throw failure
       }

@@ -8,24 +8,24 @@ import { Button } from '../ui/button.tsx'
 import { usePageTitle } from '../ui/page-heading.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { FrontDoor } from './auth-layout.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { typedEarly } from './early.ts'
 import { rememberedPath } from './remembered.ts'
 import { loginRules } from './rules.ts'
-import { useIdentity } from './use-auth.ts'
-import { sayWhyNot, useEnter } from './use-sign-in.ts'
+import { useAuth } from './use-auth.ts'
+import { sayWhyNot, useSignIn } from './use-sign-in.ts'
 
 /** Nobody needs these before the server has said what there is. */
 const GoogleButton = lazy(() => import('./google-button.tsx'))
-const DemoPeople = lazy(() => import('./demo-users.tsx'))
+const DemoUsers = lazy(() => import('./demo-users.tsx'))
 
 export default function LoginPage() {
   usePageTitle('Login')
   const { brand, demo, google } = useConfig()
   const location = useLocation()
   const navigate = useNavigate()
-  const { state } = useIdentity()
-  const enter = useEnter()
+  const { state } = useAuth()
+  const enter = useSignIn()
   const [early] = useState(() => typedEarly('email', 'password'))
   const { register, handleSubmit, formState, getValues } = useForm({
     resolver: loginRules,
@@ -37,11 +37,11 @@ export default function LoginPage() {
   // Between the sign-in and the user record somebody is signed in already, but not done.
   if (state === 'signed-in' && !enter.isPending) return <Navigate to={rememberedPath(location.state)} replace />
   return (
-    <FrontDoor title="Welcome back" text="Sign in to see your tasks and coins.">
+    <AuthLayout title="Welcome back" text="Sign in to see your tasks and coins.">
       <div className="room-for-demo">
         {demo.length > 0 && (
           <Suspense>
-            <DemoPeople busy={enter.isPending} onChoose={(role) => enter.mutate({ by: 'demo', role })} />
+            <DemoUsers busy={enter.isPending} onChoose={(role) => enter.mutate({ by: 'demo', role })} />
           </Suspense>
         )}
       </div>
@@ -98,6 +98,6 @@ export default function LoginPage() {
           Register
         </Link>
       </p>
-    </FrontDoor>
+    </AuthLayout>
   )
 }

@@ -1,6 +1,6 @@
 /** Sign up as a Worker or a Buyer. The picture goes after the sign-up, because only somebody signed in can send one. */
 
-import { Refused } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -12,17 +12,17 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { identityClient } from './auth-client.ts'
-import { FrontDoor } from './auth-layout.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { typedEarly } from './early.ts'
 import { passwordRule } from './password-rule.ts'
 import type { LatePicture } from './register-photo.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { registerRules } from './rules.ts'
-import { useIdentity } from './use-auth.ts'
+import { useAuth } from './use-auth.ts'
 import { type NewUser, useRegister } from './use-register.ts'
 
 /** Most people choose none, and nobody before the rest of the form is there. */
-const RegisterPicture = lazy(() => import('./register-photo.tsx'))
+const RegisterPhoto = lazy(() => import('./register-photo.tsx'))
 /** Sign-ups are hardly ever off. */
 const SwitchedOff = lazy(() => import('../ui/switched-off.tsx').then((part) => ({ default: part.SwitchedOff })))
 
@@ -31,13 +31,13 @@ export default function RegisterPage() {
   const { brand } = useConfig()
   const isOff = useIsOff('sign_ups')
   const location = useLocation()
-  const { state } = useIdentity()
+  const { state } = useAuth()
   const registration = useRegister()
   const picture = useRef<LatePicture>(null)
   // One element that never changes, so that what the build has drawn stays until its script is here.
   const [pictureField] = useState(() => (
     <Suspense>
-      <RegisterPicture picture={picture} />
+      <RegisterPhoto picture={picture} />
     </Suspense>
   ))
   const join = useMutation({
@@ -68,7 +68,7 @@ export default function RegisterPage() {
   // Between the credential and the user record somebody is signed in already, but not done.
   if (state === 'signed-in' && !join.isPending) return <Navigate to="/dashboard" replace />
   return (
-    <FrontDoor title="Create your account" text="It takes a minute. You can start right after.">
+    <AuthLayout title="Create your account" text="It takes a minute. You can start right after.">
       {isOff ? (
         <Suspense>
           <SwitchedOff name="sign_ups" />
@@ -108,7 +108,7 @@ export default function RegisterPage() {
           Login
         </Link>
       </p>
-    </FrontDoor>
+    </AuthLayout>
   )
 }
 
@@ -117,6 +117,6 @@ function sayPictureIsMissing(): void {
 }
 
 function sayWhyNot(failure: Error): void {
-  const taken = failure instanceof Refused && failure.code === 'auth/email-already-in-use'
+  const taken = failure instanceof ApiError && failure.code === 'auth/email-already-in-use'
   toast.error('Error', taken ? 'Email is already registered' : failure.message)
 }

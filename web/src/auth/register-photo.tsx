@@ -1,7 +1,7 @@
 /** The picture at registration: chosen here, and sent by the form once there is an account. */
 import { type Ref, useImperativeHandle, useRef } from 'react'
-import { PictureField } from '../ui/image-field.tsx'
-import { usePicture } from '../ui/use-image.ts'
+import { ImageField } from '../ui/image-field.tsx'
+import { useImage } from '../ui/use-image.ts'
 
 export type LatePicture = {
   /** @returns its address, or null when none was chosen or it did not arrive. */
@@ -9,9 +9,9 @@ export type LatePicture = {
   isLost: () => boolean
 }
 
-export default function RegisterPicture({ picture: handle }: { picture: Ref<LatePicture> }) {
+export default function RegisterPhoto({ picture: handle }: { picture: Ref<LatePicture> }) {
   const isLost = useRef(false)
-  const picture = usePicture({
+  const picture = useImage({
     address: null,
     later: true,
     onFailure: () => {
@@ -19,5 +19,5 @@ export default function RegisterPicture({ picture: handle }: { picture: Ref<Late
     },
   })
   useImperativeHandle(handle, () => ({ send: picture.send, isLost: () => isLost.current }))
-  return <PictureField label="Profile picture" optional picture={picture} />
+  return <ImageField label="Profile picture" optional picture={picture} />
 }

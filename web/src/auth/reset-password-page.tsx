@@ -1,5 +1,5 @@
 /** Where the link of the mail leads: choosing a new password. */
-import { Refused } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 import { passwords, replacement } from '@piecework/contract/passwords'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -13,7 +13,7 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { zodResolver } from '../zod-resolver.ts'
 import { identityClient } from './auth-client.ts'
-import { FrontDoor } from './auth-layout.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { passwordRule } from './password-rule.ts'
 
 export default function ResetPasswordPage() {
@@ -41,7 +41,7 @@ export default function ResetPasswordPage() {
   })
 
   return (
-    <FrontDoor title="New password" text="Afterwards you are signed out everywhere, and sign in with the new one.">
+    <AuthLayout title="New password" text="Afterwards you are signed out everywhere, and sign in with the new one.">
       {!token || isOver(reset.error) ? (
         <div role="alert">
           <Notice kind="error" title="This link does not work any more">
@@ -65,10 +65,10 @@ export default function ResetPasswordPage() {
           </Button>
         </form>
       )}
-    </FrontDoor>
+    </AuthLayout>
   )
 }
 
 function isOver(failure: Error | null): boolean {
-  return failure instanceof Refused && failure.code === 'auth/invalid-action-code'
+  return failure instanceof ApiError && failure.code === 'auth/invalid-action-code'
 }

@@ -1,5 +1,5 @@
 /** Every way in through the login page, with what it says when it works and when it does not. */
-import { Refused, type Role } from '@piecework/contract'
+import { ApiError, type Role } from '@piecework/contract'
 import { users } from '@piecework/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api.ts'
@@ -9,7 +9,7 @@ import { userKey } from './use-user.ts'
 
 export type WayIn = { by: 'password'; email: string; password: string } | { by: 'demo'; role: Role } | { by: 'google' }
 
-export function useEnter() {
+export function useSignIn() {
   const { deeds, signInWithGoogle } = identityClient
   const queries = useQueryClient()
   return useMutation({
@@ -27,7 +27,7 @@ export function useEnter() {
 }
 
 export function sayWhyNot(failure: Error): void {
-  if (failure instanceof Refused && failure.code === 'auth/invalid-credential') {
+  if (failure instanceof ApiError && failure.code === 'auth/invalid-credential') {
     toast.error('Invalid Email', 'Please enter a valid email & password.')
   } else {
     toast.error('Login Failed', failure.message)

@@ -3,7 +3,7 @@ import type { User } from '@piecework/contract'
 import { users } from '@piecework/contract/users'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'
-import { useIdentity } from './use-auth.ts'
+import { useAuth } from './use-auth.ts'
 
 export function userKey(email: string | undefined) {
   return ['user', email] as const
@@ -11,7 +11,7 @@ export function userKey(email: string | undefined) {
 
 /** Asked for only while somebody is signed in. */
 export function useUser(): UseQueryResult<User> {
-  const { email } = useIdentity()
+  const { email } = useAuth()
   return useQuery({
     queryKey: userKey(email),
     queryFn: ({ signal }) => call(users.own, { user_email: email ?? '' }, { signal, stay: true }),

@@ -4,11 +4,11 @@ import { Button } from '../ui/button.tsx'
 import { usePageTitle } from '../ui/page-heading.tsx'
 import { toast } from '../ui/toast.ts'
 import { identityClient } from './auth-client.ts'
-import { FrontDoor } from './auth-layout.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import { userKey } from './use-user.ts'
 
-export function ProveAddress({ email }: { email: string }) {
+export function VerifyEmail({ email }: { email: string }) {
   usePageTitle('Your Address')
   const signOut = useSignOut()
   const queries = useQueryClient()
@@ -29,7 +29,7 @@ export function ProveAddress({ email }: { email: string }) {
 
   return (
     <main className="flex min-h-dvh flex-col">
-      <FrontDoor title="Is this address yours?" text={`There is an account with ${email} already.`}>
+      <AuthLayout title="Is this address yours?" text={`There is an account with ${email} already.`}>
         <p className="mb-5">
           Open the link in the mail that we send there, and come back to this page. Then the account is yours alone.
         </p>
@@ -44,7 +44,7 @@ export function ProveAddress({ email }: { email: string }) {
             Logout
           </Button>
         </div>
-      </FrontDoor>
+      </AuthLayout>
     </main>
   )
 }

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
-import { FrontDoor } from '../auth/auth-layout.tsx'
+import { AuthLayout } from '../auth/auth-layout.tsx'
 import { useUser } from '../auth/use-user.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { showFieldErrors } from '../ui/field-errors.ts'
@@ -22,7 +22,7 @@ export default function ContactPage() {
     mutationFn: (sent: NewMessage & { website: string }) => call(messages.send, sent),
   })
   return (
-    <FrontDoor title="Contact our partnership team" text="Tell us what work you have, how much of it, and by when.">
+    <AuthLayout title="Contact our partnership team" text="Tell us what work you have, how much of it, and by when.">
       {send.isSuccess ? (
         <Sent email={send.variables.email} />
       ) : (
@@ -35,7 +35,7 @@ export default function ContactPage() {
           onSend={send.mutateAsync}
         />
       )}
-    </FrontDoor>
+    </AuthLayout>
   )
 }
 

@@ -4,18 +4,18 @@ import { stats } from '@piecework/contract/stats'
 import { useQuery } from '@tanstack/react-query'
 import { Coins, CreditCard, Store, Users } from 'lucide-react'
 import { useLastCheck } from '../accounting/use-last-check.ts'
-import { BrokenBooks } from '../accounting/violations.tsx'
+import { Violations } from '../accounting/violations.tsx'
 import { call } from '../api.ts'
 import { count, countWords, dollars } from '../format.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PageParts } from '../ui/page-parts.tsx'
-import { type Figure, Figures } from '../ui/stats.tsx'
+import { type Figure, Stats } from '../ui/stats.tsx'
 import { ApprovedWithdrawals } from '../withdrawals/approved-withdrawals.tsx'
 import { PendingWithdrawals } from '../withdrawals/pending-withdrawals.tsx'
 import { usePending } from '../withdrawals/use-pending.ts'
-import { FigureCoins } from './stat-coins.tsx'
-import { SkeletonFigures } from './stats-skeleton.tsx'
+import { StatCoins } from './stat-coins.tsx'
+import { StatsSkeleton } from './stats-skeleton.tsx'
 
 export function AdminHome({ name }: { name: string }) {
   const query = useQuery({
@@ -28,11 +28,11 @@ export function AdminHome({ name }: { name: string }) {
     <>
       <PageHeading title={`Hello, ${name}`} text={waitingWords(total)} />
       <PageParts>
-        <Loaded query={query} alongside={check} skeleton={<SkeletonFigures count={4} />}>
+        <Loaded query={query} alongside={check} skeleton={<StatsSkeleton count={4} />}>
           {(figures) => (
             <>
-              <BrokenBooks check={check.data} />
-              <Figures items={figuresOf(figures)} />
+              <Violations check={check.data} />
+              <Stats items={figuresOf(figures)} />
             </>
           )}
         </Loaded>
@@ -67,7 +67,7 @@ function figuresOf(figures: AdminStats): Figure[] {
     {
       label: 'Total Coins',
       icon: Coins,
-      value: <FigureCoins amount={figures.totalCoins} words={false} />,
+      value: <StatCoins amount={figures.totalCoins} words={false} />,
       note: 'held by all users',
     },
     { label: 'Total Payments', icon: CreditCard, value: dollars(figures.totalPayments), note: 'received by card' },

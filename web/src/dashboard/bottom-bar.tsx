@@ -3,7 +3,7 @@ import type { Role } from '@piecework/contract'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Stitch } from '../ui/divider.tsx'
+import { Divider } from '../ui/divider.tsx'
 import { inBottomBar, isCurrent, type MenuEntry } from './menu.ts'
 
 export function BottomBar({ role }: { role: Role }) {
@@ -70,7 +70,7 @@ function More({ entries, pathname }: { entries: readonly MenuEntry[]; pathname: 
 function Inside({ icon: Icon, words }: { icon: LucideIcon; words: string }) {
   return (
     <>
-      <Stitch className="absolute -top-px w-7.5 bg-primary! not-group-aria-[current]:hidden" />
+      <Divider className="absolute -top-px w-7.5 bg-primary! not-group-aria-[current]:hidden" />
       <Icon size={20} aria-hidden />
       {words}
     </>

@@ -9,8 +9,8 @@ import { TasksToReview } from '../submissions/tasks-to-review.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PageParts } from '../ui/page-parts.tsx'
-import { type Figure, Figures } from '../ui/stats.tsx'
-import { SkeletonFigures } from './stats-skeleton.tsx'
+import { type Figure, Stats } from '../ui/stats.tsx'
+import { StatsSkeleton } from './stats-skeleton.tsx'
 
 export function BuyerHome({ name }: { name: string }) {
   const query = useQuery({
@@ -21,8 +21,8 @@ export function BuyerHome({ name }: { name: string }) {
     <>
       <PageHeading title={`Hello, ${name}`} text={waitingWords(query.data?.submissionsToReview)} />
       <PageParts>
-        <Loaded query={query} skeleton={<SkeletonFigures count={3} />}>
-          {(figures) => <Figures items={figuresOf(figures)} />}
+        <Loaded query={query} skeleton={<StatsSkeleton count={3} />}>
+          {(figures) => <Stats items={figuresOf(figures)} />}
         </Loaded>
         <TasksToReview />
       </PageParts>

@@ -5,7 +5,7 @@ import { NotificationsBell } from '../notifications/notifications-bell.tsx'
 import { CoinBalance } from '../ui/coin-balance.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Mark } from '../ui/mark.tsx'
-import { PersonMenu } from './user-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
 
 export function DashboardBar({ user }: { user: User }) {
   return (
@@ -24,7 +24,7 @@ export function DashboardBar({ user }: { user: User }) {
       </div>
       <CoinBalance coins={user.coins} short />
       <NotificationsBell />
-      <PersonMenu user={user} />
+      <UserMenu user={user} />
     </header>
   )
 }

@@ -3,7 +3,7 @@ import type { Role } from '@piecework/contract'
 import { LogOut, UserRound } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useSignOut } from '../auth/use-sign-out.ts'
-import { Stitch } from '../ui/divider.tsx'
+import { Divider } from '../ui/divider.tsx'
 import { isCurrent, type MenuEntry, menu } from './menu.ts'
 
 export function DashboardMenu({ role }: { role: Role }) {
@@ -18,7 +18,7 @@ export function DashboardMenu({ role }: { role: Role }) {
           <SideEntry key={entry.to} entry={entry} />
         ))}
         <li aria-hidden="true" className="px-7 py-3">
-          <Stitch />
+          <Divider />
         </li>
         <SideEntry entry={profile} />
         <li className="px-4">
@@ -43,7 +43,7 @@ function SideEntry({ entry }: { entry: MenuEntry }) {
   const current = isCurrent(entry, pathname)
   return (
     <li className="relative px-4">
-      {current && <Stitch vertical className="absolute inset-y-2 left-0 my-auto h-6.75 bg-primary!" />}
+      {current && <Divider vertical className="absolute inset-y-2 left-0 my-auto h-6.75 bg-primary!" />}
       <Link to={to} aria-current={current ? 'page' : undefined} className={sideLook}>
         <Icon size={20} aria-hidden />
         {words}

@@ -52,7 +52,7 @@ export const menu: Record<Role, readonly MenuEntry[]> = {
     { to: '/dashboard/manage-tasks', words: 'Manage Tasks', short: 'Tasks', icon: Layers },
     { to: '/dashboard/work-to-decide', words: 'Work to Decide', short: 'Decide', icon: ClipboardCheck },
     { to: '/dashboard/messages', words: 'Messages', short: 'Messages', icon: Mail },
-    { to: '/dashboard/books', words: 'Books', short: 'Books', icon: Scale },
+    { to: '/dashboard/accounting', words: 'Accounting', short: 'Accounting', icon: Scale },
     { to: '/dashboard/operations', words: 'Operations', short: 'Operations', icon: SlidersHorizontal },
     { to: '/dashboard/audit-trail', words: 'Audit Trail', short: 'Audit', icon: ScrollText },
   ],

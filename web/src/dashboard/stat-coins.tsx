@@ -3,7 +3,7 @@ import { coinsNumber } from '../format.ts'
 import { CoinIcon } from '../ui/coin-icon.tsx'
 
 /** Without the visible word where the label says "Coins" already. */
-export function FigureCoins({ amount, words = true }: { amount: number; words?: boolean }) {
+export function StatCoins({ amount, words = true }: { amount: number; words?: boolean }) {
   return (
     <span className="inline-flex items-center gap-1.5 md:gap-2">
       <CoinIcon size={24} />

@@ -1,7 +1,7 @@
 /** Figures on their way, in the shape of the panels that come. */
 import { Bone } from '../ui/skeleton.tsx'
 
-export function SkeletonFigures({ count }: { count: 3 | 4 }) {
+export function StatsSkeleton({ count }: { count: 3 | 4 }) {
   return (
     <div className="grid max-md:rounded-panel max-md:border max-md:divide-y max-md:divide-base-300 max-md:border-base-300 max-md:bg-base-100 md:auto-cols-fr md:grid-flow-col md:gap-4">
       {['first', 'second', 'third', 'fourth'].slice(0, count).map((panel) => (

@@ -8,7 +8,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { ThemeChoice } from '../ui/theme-choice.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 
-export function PersonMenu({ user }: { user: User }) {
+export function UserMenu({ user }: { user: User }) {
   const signOut = useSignOut()
   const menu = useRef<HTMLDivElement>(null)
   return (

@@ -9,9 +9,9 @@ import { ApprovedSubmissions } from '../submissions/approved-submissions.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PageParts } from '../ui/page-parts.tsx'
-import { type Figure, Figures } from '../ui/stats.tsx'
-import { FigureCoins } from './stat-coins.tsx'
-import { SkeletonFigures } from './stats-skeleton.tsx'
+import { type Figure, Stats } from '../ui/stats.tsx'
+import { StatCoins } from './stat-coins.tsx'
+import { StatsSkeleton } from './stats-skeleton.tsx'
 
 export function WorkerHome({ name }: { name: string }) {
   const query = useQuery({
@@ -22,8 +22,8 @@ export function WorkerHome({ name }: { name: string }) {
     <>
       <PageHeading title={`Hello, ${name}`} text={waitingWords(query.data?.pendingSubmissions)} />
       <PageParts>
-        <Loaded query={query} skeleton={<SkeletonFigures count={3} />}>
-          {(figures) => <Figures items={figuresOf(figures)} />}
+        <Loaded query={query} skeleton={<StatsSkeleton count={3} />}>
+          {(figures) => <Stats items={figuresOf(figures)} />}
         </Loaded>
         <ApprovedSubmissions />
       </PageParts>
@@ -55,7 +55,7 @@ function figuresOf(figures: WorkerStats): Figure[] {
     {
       label: 'Total Earnings',
       icon: HandCoins,
-      value: <FigureCoins amount={figures.totalEarnings} />,
+      value: <StatCoins amount={figures.totalEarnings} />,
       note: `≈ ${worth(figures.totalEarnings)}`,
     },
   ]

@@ -1,7 +1,7 @@
 /** The links of the public bar: for visitors the ways in, for people who are signed in their own places. */
 import { ExternalLink } from 'lucide-react'
 import { NavLink } from 'react-router'
-import { useIdentity } from '../auth/use-auth.ts'
+import { useAuth } from '../auth/use-auth.ts'
 import { useSignOut } from '../auth/use-sign-out.ts'
 import { useUser } from '../auth/use-user.ts'
 import { useConfig } from '../config.ts'
@@ -10,7 +10,7 @@ import { CoinBalance } from '../ui/coin-balance.tsx'
 type BarLinksProps = { stacked?: boolean; onGone?: () => void }
 
 export function BarLinks({ stacked = false, onGone }: BarLinksProps) {
-  const { state } = useIdentity()
+  const { state } = useAuth()
   const { sourceUrl } = useConfig()
   const look = stacked ? 'w-full justify-start' : ''
   return (

@@ -1,7 +1,7 @@
 /** The words and quilts of the three hero slides. */
 import { CalendarClock, Headset, ShieldCheck, Sparkles, Sprout, UsersRound, Wallet } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
-import { useIdentity } from '../auth/use-auth.ts'
+import { useAuth } from '../auth/use-auth.ts'
 import { useConfig } from '../config.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { later } from '../ui/later.tsx'
@@ -10,7 +10,7 @@ const HeroQuilts = later(() => import('./hero-quilts.tsx'))
 
 export function WelcomeSlide() {
   const { claimUsers } = useConfig()
-  const { state } = useIdentity()
+  const { state } = useAuth()
   return (
     <Slide quilt={welcomeQuilt}>
       <h1 className="text-hero">

@@ -1,7 +1,7 @@
 /** How it works in three steps, and three reasons to choose it. */
 import { Globe, ShieldCheck, Zap } from 'lucide-react'
 import { useConfig } from '../config.ts'
-import { Stitch } from '../ui/divider.tsx'
+import { Divider } from '../ui/divider.tsx'
 
 export function HowAndWhy() {
   const { brand } = useConfig()
@@ -18,7 +18,7 @@ export function HowAndWhy() {
                 <span aria-hidden="true" className="tile bg-primary font-bold text-primary-content">
                   {index + 1}
                 </span>
-                {index < steps.length - 1 && <Stitch vertical className="min-h-8 flex-1 self-center! bg-primary!" />}
+                {index < steps.length - 1 && <Divider vertical className="min-h-8 flex-1 self-center! bg-primary!" />}
               </div>
               <div className="pb-7">
                 <h3 className="text-title">{title}</h3>

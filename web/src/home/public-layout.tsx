@@ -1,7 +1,7 @@
 /** Around every page in front of the dashboard: bar, main area, footer. */
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { useIdentity } from '../auth/use-auth.ts'
+import { useAuth } from '../auth/use-auth.ts'
 import { useUser } from '../auth/use-user.ts'
 import { FullScreenLoading } from '../ui/full-screen-loading.tsx'
 import { PublicBar } from './public-bar.tsx'
@@ -32,7 +32,7 @@ function PageComing() {
 }
 
 function PersonComing() {
-  const { state } = useIdentity()
+  const { state } = useAuth()
   const user = useUser()
   return state === 'signed-in' && user.isPending ? <FullScreenLoading /> : null
 }

@@ -1,7 +1,7 @@
 /** What users say: five fixed voices, one of them in Bangla. */
 import { Avatar } from '../ui/avatar.tsx'
 import { Carousel, NextButton, PauseButton, PreviousButton, useCarousel } from '../ui/carousel.tsx'
-import { Stitch } from '../ui/divider.tsx'
+import { Divider } from '../ui/divider.tsx'
 import { hasBangla } from '../ui/user-text.tsx'
 
 export function Testimonials() {
@@ -57,7 +57,7 @@ function Voice({ name, quote }: { name: string; quote: string }) {
   return (
     <figure className="flex h-full flex-col rounded-panel bg-base-200 p-6" lang={hasBangla(name) ? 'bn' : undefined}>
       <blockquote className="flex-1 text-[1.0625rem]/7 text-pretty">“{quote}”</blockquote>
-      <Stitch className="my-4" />
+      <Divider className="my-4" />
       <figcaption className="flex items-center gap-3 text-table font-semibold">
         <Avatar name={name} size={44} />
         {name}

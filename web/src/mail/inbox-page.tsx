@@ -1,5 +1,5 @@
 /** The inbox of a development machine: the mails that were kept instead of sent. */
-import { type KeptMail, Refused } from '@piecework/contract'
+import { ApiError, type KeptMail } from '@piecework/contract'
 import { mail } from '@piecework/contract/mail'
 import { RefreshCw } from 'lucide-react'
 import { dateTimeWords } from '../format.ts'
@@ -16,7 +16,7 @@ import { Bangla } from '../ui/user-text.tsx'
 export default function InboxPage() {
   usePageTitle('Inbox')
   const { query, rows: mails } = useList(['inbox'], mail.inbox, { limit: 20 }, { fresh: true })
-  const isMissing = query.error instanceof Refused && query.error.code === 'not_found'
+  const isMissing = query.error instanceof ApiError && query.error.code === 'not_found'
 
   return (
     <div className="mx-auto w-full max-w-200 px-4 py-8 md:py-12">

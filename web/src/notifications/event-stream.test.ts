@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { readEvents } from './event-stream.ts'
 
 test('an event is what stands between two blank lines', async () => {
-  expect(await eventsIn('event: news\ndata: {"a":1}\n\nevent: other\ndata:x\ndata: y\n\n')).toEqual([
-    { event: 'news', data: '{"a":1}' },
+  expect(await eventsIn('event: notification\ndata: {"a":1}\n\nevent: other\ndata:x\ndata: y\n\n')).toEqual([
+    { event: 'notification', data: '{"a":1}' },
     { event: 'other', data: 'x\ny' },
   ])
 })
@@ -15,10 +15,10 @@ test('heartbeats, retry times and events without data say nothing, but are heard
 })
 
 test('lines end in any of the three ways, wherever the pieces are cut', async () => {
-  const text = ':hello\r\nevent: news\r\ndata: ঠিক আছে\r\n\r\ndata: second\r\rdata: third\n\n'
+  const text = ':hello\r\nevent: notification\r\ndata: ঠিক আছে\r\n\r\ndata: second\r\rdata: third\n\n'
   for (let size = 1; size < 20; size++) {
     expect(await eventsIn(text, size)).toEqual([
-      { event: 'news', data: 'ঠিক আছে' },
+      { event: 'notification', data: 'ঠিক আছে' },
       { event: 'message', data: 'second' },
       { event: 'message', data: 'third' },
     ])

@@ -4,7 +4,7 @@ import { readEvents } from './event-stream.ts'
 
 export type Hearer = {
   /** Something is new. */
-  news: () => void
+  notified: () => void
   /** The stream came up, or went down: then somebody has to ask from time to time. */
   up: (isUp: boolean) => void
 }
@@ -46,7 +46,7 @@ async function listenOnce(hearer: Hearer, over: AbortSignal): Promise<boolean> {
   }
   try {
     const body = await openStream('/notifications/stream', line.signal)
-    for await (const { event } of readEvents(body, heard)) if (event === 'news') hearer.news()
+    for await (const { event } of readEvents(body, heard)) if (event === 'notification') hearer.notified()
   } catch (failure) {
     if (!line.signal.aborted) console.warn('The live stream ended; asking from time to time instead.', failure)
   } finally {

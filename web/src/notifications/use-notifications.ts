@@ -16,7 +16,7 @@ export function useNotifications(): UseQueryResult<Notification[]> {
     const began = Date.now()
     const refetch = gathered(() => void queries.invalidateQueries({ predicate: isAboutMe }))
     const end = stayLive({
-      news: refetch.soon,
+      notified: refetch.soon,
       up: (isUp) => {
         setStreaming(isUp)
         // Something may have happened while nobody listened. Together with the page everything is asked for anyway.

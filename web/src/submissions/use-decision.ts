@@ -6,14 +6,14 @@ import { call } from '../api.ts'
 import { toast } from '../ui/toast.ts'
 import { pendingKey, withoutRows } from './use-review.ts'
 
-export type Deed = 'approve' | 'reject'
+export type Action = 'approve' | 'reject'
 
-export function useDecision(submission: Submission, onDecided: (deed: Deed) => void) {
+export function useDecision(submission: Submission, onDecided: (deed: Action) => void) {
   const queries = useQueryClient()
   const mutationKey = ['submissions', 'decide', submission._id]
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: (deed: Deed) => decide(submission, deed),
+    mutationFn: (deed: Action) => decide(submission, deed),
     onSuccess: (_nothing, deed) => {
       const [title, text] = said[deed]
       toast.success(title, text, 2000)
@@ -31,12 +31,12 @@ export function useDecision(submission: Submission, onDecided: (deed: Deed) => v
   // The row and the dialog share the lock, so it is asked of all running decisions and not of this hook's own.
   const [running] = useMutationState({
     filters: { mutationKey, status: 'pending' },
-    select: (mutation) => mutation.state.variables as Deed,
+    select: (mutation) => mutation.state.variables as Action,
   })
-  return { decide: (deed: Deed) => running === undefined && mutate(deed), running }
+  return { decide: (deed: Action) => running === undefined && mutate(deed), running }
 }
 
-async function decide({ _id, payable_amount, worker_email, task_id }: Submission, deed: Deed): Promise<void> {
+async function decide({ _id, payable_amount, worker_email, task_id }: Submission, deed: Action): Promise<void> {
   if (deed === 'approve') await call(submissions.approve, { id: _id, coins: payable_amount, worker_email })
   else await call(submissions.reject, { id: _id, task_id })
 }

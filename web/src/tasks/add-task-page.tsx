@@ -1,6 +1,6 @@
 /** Posting a task: what is to be done, for how many workers, at which pay. */
 
-import { Refused } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
@@ -16,7 +16,7 @@ import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SwitchedOff } from '../ui/switched-off.tsx'
 import { toast } from '../ui/toast.ts'
-import { pictureIsOpen, usePicture } from '../ui/use-image.ts'
+import { pictureIsOpen, useImage } from '../ui/use-image.ts'
 import { zodResolver } from '../zod-resolver.ts'
 import { NewTaskFields } from './new-task-fields.tsx'
 import { draftFrom, type NewTask, type NewTaskDraft, newTaskFields, newTaskForm } from './new-task-form.ts'
@@ -45,7 +45,7 @@ function AddTaskForm({ draft, available }: { draft: string; available: number })
   const { handleSubmit, subscribe, watch, setError, setValue } = form
   const workers = amount(watch('required_workers'))
   const pay = amount(watch('payable_amount'))
-  const picture = usePicture({
+  const picture = useImage({
     address: watch('task_image_url') ?? null,
     onChange: (address) => setValue('task_image_url', address),
   })
@@ -63,7 +63,7 @@ function AddTaskForm({ draft, available }: { draft: string; available: number })
       navigate('/dashboard/my-tasks')
     },
     onError: (failure) => {
-      if (failure instanceof Refused && failure.code === 'not_enough_coins') return sayNotEnough()
+      if (failure instanceof ApiError && failure.code === 'not_enough_coins') return sayNotEnough()
       toast.error('Not posted', failure.message)
       showFieldErrors(failure, newTaskFields, setError)
     },

@@ -1,7 +1,7 @@
 /** The fields of a new task. */
 import type { UseFormReturn } from 'react-hook-form'
 import { worth } from '../format.ts'
-import { PictureField } from '../ui/image-field.tsx'
+import { ImageField } from '../ui/image-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { Picture } from '../ui/use-image.ts'
@@ -60,7 +60,7 @@ export function NewTaskFields({ form: { register, formState }, picture, pay, tod
         error={errors.submission_info?.message}
         {...register('submission_info')}
       />
-      <PictureField label="Task image" optional hint="It stands above the task." picture={picture} shape="wide" />
+      <ImageField label="Task image" optional hint="It stands above the task." picture={picture} shape="wide" />
     </div>
   )
 }

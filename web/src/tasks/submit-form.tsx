@@ -1,6 +1,6 @@
 /** Where a worker writes what was done and sends it. What is typed stays on this device until it was sent. */
 
-import { type Refusal, Refused, type Task } from '@piecework/contract'
+import { ApiError, type ErrorCode, type Task } from '@piecework/contract'
 import { newSubmission, submissions } from '@piecework/contract/submissions'
 import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
@@ -16,7 +16,7 @@ import { TextArea } from '../ui/text-area.tsx'
 import { toast } from '../ui/toast.ts'
 import { zodResolver } from '../zod-resolver.ts'
 
-type SubmitFormProps = { task: Task; draft: string; onRefused: (code: Refusal) => void }
+type SubmitFormProps = { task: Task; draft: string; onRefused: (code: ErrorCode) => void }
 type Work = { submission_details: string }
 
 export function SubmitForm({ task, draft, onRefused }: SubmitFormProps) {
@@ -47,7 +47,7 @@ export function SubmitForm({ task, draft, onRefused }: SubmitFormProps) {
     onError: (failure) => {
       toast.error('Not submitted', failure.message)
       showFieldErrors(failure, ['submission_details'], setError)
-      if (failure instanceof Refused) onRefused(failure.code)
+      if (failure instanceof ApiError) onRefused(failure.code)
     },
   })
 

@@ -4,7 +4,7 @@ import { Store } from 'lucide-react'
 import { count, dateWords } from '../format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
-import { Slots } from '../ui/slot-meter.tsx'
+import { SlotMeter } from '../ui/slot-meter.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 
 export function TaskCard({ task }: { task: Task }) {
@@ -37,7 +37,7 @@ export function TaskCard({ task }: { task: Task }) {
           </div>
         </dl>
         <div className="mt-3.5">
-          <Slots free={task.required_workers} total={task.total_workers} />
+          <SlotMeter free={task.required_workers} total={task.total_workers} />
         </div>
         <ButtonLink
           kind="outline"

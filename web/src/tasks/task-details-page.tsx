@@ -1,5 +1,5 @@
 /** One task as a worker reads it, with the place to send the work. */
-import { Refused, refusals, type TaskDetails } from '@piecework/contract'
+import { ApiError, apiErrors, type TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
@@ -9,15 +9,15 @@ import { call } from '../api.ts'
 import { dateWords, slotsWords } from '../format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
-import { Stitch } from '../ui/divider.tsx'
+import { Divider } from '../ui/divider.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useLoadableAddress } from '../ui/image-url.ts'
 import { Loaded } from '../ui/loaded.tsx'
-import { Sewn, SewnRow } from '../ui/money-panel.tsx'
+import { MoneyPanel, SewnRow } from '../ui/money-panel.tsx'
 import { usePageTitle } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Slots } from '../ui/slot-meter.tsx'
+import { SlotMeter } from '../ui/slot-meter.tsx'
 import { Bangla, UserText } from '../ui/user-text.tsx'
 import { SubmitWork } from './submit-work.tsx'
 
@@ -35,7 +35,7 @@ export default function TaskDetailsPage() {
       </ButtonLink>
       {isGone(query.error) && !query.data ? (
         <Panel>
-          <EmptyState drawing="nothing-found" title="This task is not there" text={refusals.task_not_found[1]} />
+          <EmptyState drawing="nothing-found" title="This task is not there" text={apiErrors.task_not_found[1]} />
         </Panel>
       ) : (
         <Loaded query={query} skeleton={<Skeleton lines={8} />}>
@@ -48,7 +48,7 @@ export default function TaskDetailsPage() {
 
 function isGone(failure: Error | null): boolean {
   // 400: the address holds no id of a task.
-  return failure instanceof Refused && (failure.status === 404 || failure.status === 400)
+  return failure instanceof ApiError && (failure.status === 404 || failure.status === 400)
 }
 
 /** On a phone one panel with the pay inside; on a wide screen the pay stands beside the text. */
@@ -72,7 +72,7 @@ function Details({ task }: { task: TaskDetails }) {
       <div className="flex flex-col gap-7 rounded-b-panel border-base-300 bg-base-100 px-5 pt-7 pb-5 md:px-8 md:pb-8 lg:border lg:border-t-0">
         <Passage title="Task Details">{task.task_detail}</Passage>
         <Passage title="Submission Instructions">{task.submission_info}</Passage>
-        <Stitch />
+        <Divider />
         <SubmitWork task={task} />
       </div>
     </article>
@@ -81,16 +81,16 @@ function Details({ task }: { task: TaskDetails }) {
 
 function Pay({ task }: { task: TaskDetails }) {
   return (
-    <Sewn className="lg:sticky lg:top-22">
+    <MoneyPanel className="lg:sticky lg:top-22">
       <p className="text-table text-muted">Pay</p>
       <p className="-mt-2">
         <Coins amount={task.payable_amount} size="headline" worth />
       </p>
-      <Stitch className="my-1" />
+      <Divider className="my-1" />
       <SewnRow label="Deadline">{dateWords(task.completion_date)}</SewnRow>
       <SewnRow label="Slots">{slotsWords(task.required_workers, task.total_workers)}</SewnRow>
-      <Slots free={task.required_workers} total={task.total_workers} />
-    </Sewn>
+      <SlotMeter free={task.required_workers} total={task.total_workers} />
+    </MoneyPanel>
   )
 }
 

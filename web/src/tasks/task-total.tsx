@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { coinsNumber, coinsWords, count } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
-import { Stitch } from '../ui/divider.tsx'
-import { Sewn, SewnRow } from '../ui/money-panel.tsx'
+import { Divider } from '../ui/divider.tsx'
+import { MoneyPanel, SewnRow } from '../ui/money-panel.tsx'
 
 type TaskTotalProps = {
   workers: number
@@ -19,11 +19,11 @@ type TaskTotalProps = {
 export function TaskTotal({ workers, pay, available, feePercent, children }: TaskTotalProps) {
   const { total, fee, left } = totalOf(workers, pay, available, feePercent)
   return (
-    <Sewn className="lg:sticky lg:top-22">
+    <MoneyPanel className="lg:sticky lg:top-22">
       <h2 className="text-title">Total</h2>
       <SewnRow label="Required workers">{count(workers)}</SewnRow>
       <SewnRow label="Coins per worker">× {coinsNumber(pay)}</SewnRow>
-      <Stitch className="my-1" />
+      <Divider className="my-1" />
       <div className={left < 0 ? 'text-error' : ''}>
         <SewnRow strong label="To set aside">
           <Coins amount={total} size="card" />
@@ -34,7 +34,7 @@ export function TaskTotal({ workers, pay, available, feePercent, children }: Tas
           <Coins amount={fee} />
         </SewnRow>
       )}
-      <Stitch className="my-1" />
+      <Divider className="my-1" />
       <SewnRow label="Available coins">{coinsWords(available)}</SewnRow>
       <div role="status">
         {left < 0 ? (
@@ -49,7 +49,7 @@ export function TaskTotal({ workers, pay, available, feePercent, children }: Tas
         )}
       </div>
       {children}
-    </Sewn>
+    </MoneyPanel>
   )
 }
 

@@ -1,16 +1,16 @@
 /** Why a worker cannot send work for a task, if so: it has ended, or their work is already there. */
-import { maxRejectionsPerTask, type Refusal, refusals, type TaskDetails } from '@piecework/contract'
+import { apiErrors, type ErrorCode, maxRejectionsPerTask, type TaskDetails } from '@piecework/contract'
 import { useState } from 'react'
 
 export type TaskEnd = { title: string; text?: string }
 
 export function useTaskEnd(task: TaskDetails) {
-  const [code, setCode] = useState<Refusal>()
+  const [code, setCode] = useState<ErrorCode>()
   const mine = task.my_submission
   return {
     end: mine ? sent[mine.status] : wordsFor(code ?? endOf(task)),
     /** A refusal that says that trying again is of no use. */
-    refused: (refusal: Refusal) => final.has(refusal) && setCode(refusal),
+    refused: (refusal: ErrorCode) => final.has(refusal) && setCode(refusal),
   }
 }
 
@@ -19,7 +19,7 @@ const sent: Record<'pending' | 'approved', TaskEnd> = {
   approved: { title: 'Your work on this task was approved.', text: 'Its coins are in your balance.' },
 }
 
-const final = new Set<Refusal>([
+const final = new Set<ErrorCode>([
   'task_not_found',
   'task_full',
   'task_closed',
@@ -29,7 +29,7 @@ const final = new Set<Refusal>([
   'own_task',
 ])
 
-function endOf(task: TaskDetails): Refusal | undefined {
+function endOf(task: TaskDetails): ErrorCode | undefined {
   if (task.my_rejections >= maxRejectionsPerTask) return 'too_many_rejections'
   if (task.status === 'expired' || Date.parse(task.deadline_at) <= Date.now()) return 'task_expired'
   if (task.status === 'completed') return 'task_closed'
@@ -37,6 +37,6 @@ function endOf(task: TaskDetails): Refusal | undefined {
   return undefined
 }
 
-function wordsFor(code: Refusal | undefined): TaskEnd | undefined {
-  return code && { title: refusals[code][1] }
+function wordsFor(code: ErrorCode | undefined): TaskEnd | undefined {
+  return code && { title: apiErrors[code][1] }
 }

@@ -74,6 +74,6 @@ function initials(name: string): string {
 
 function hash(name: string): number {
   let sum = 2166136261
-  for (const letter of name) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16777619)
+  for (const mailMessage of name) sum = Math.imul(sum ^ (mailMessage.codePointAt(0) ?? 0), 16777619)
   return sum >>> 0
 }

@@ -18,10 +18,10 @@ export type Question = {
 
 type Asked = Question & { answer: (yes: boolean) => void }
 
-const Ask = createContext<((question: Question) => Promise<boolean>) | undefined>(undefined)
+const HandlerInput = createContext<((question: Question) => Promise<boolean>) | undefined>(undefined)
 
 export function useConfirm(): (question: Question) => Promise<boolean> {
-  const ask = useContext(Ask)
+  const ask = useContext(HandlerInput)
   if (!ask) throw new Error('useConfirm needs a ConfirmProvider above it')
   return ask
 }
@@ -43,10 +43,10 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const no = useCallback(() => answer(false), [answer])
 
   return (
-    <Ask value={ask}>
+    <HandlerInput value={ask}>
       {children}
       {asked && <ConfirmDialog question={asked} onYes={() => answer(true)} onNo={no} />}
-    </Ask>
+    </HandlerInput>
   )
 }
 

@@ -15,7 +15,7 @@ type PictureFieldProps = {
   shape?: 'piece' | 'wide' | 'elsewhere'
 }
 
-export function PictureField({ label, picture, hint, optional, shape = 'piece' }: PictureFieldProps) {
+export function ImageField({ label, picture, hint, optional, shape = 'piece' }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
 

@@ -1,7 +1,7 @@
 /** The sewn label: a panel with a stitched inner edge, used only where money is stated. */
 import type { ReactNode } from 'react'
 
-export function Sewn({ className = '', children }: { className?: string; children: ReactNode }) {
+export function MoneyPanel({ className = '', children }: { className?: string; children: ReactNode }) {
   return <div className={`sewn flex flex-col gap-3 ${className}`}>{children}</div>
 }
 

@@ -98,8 +98,8 @@ const petals = [
 ]
   .map(([x = 0, y = 0]) => {
     const [dx, dy] = [x < 48 ? 36 : -36, y < 48 ? 36 : -36]
-    const sweep = dx * dy > 0 ? 1 : 0
-    return `M${x} ${y}A36 36 0 0 ${sweep} ${x + dx} ${y + dy}A36 36 0 0 ${sweep} ${x} ${y}z`
+    const reconcilePending = dx * dy > 0 ? 1 : 0
+    return `M${x} ${y}A36 36 0 0 ${reconcilePending} ${x + dx} ${y + dy}A36 36 0 0 ${reconcilePending} ${x} ${y}z`
   })
   .join('')
 

@@ -1,5 +1,5 @@
 /** Makes a phone's photo small before it is sent: on a poor line that is seconds instead of minutes. */
-import { maxPictureSide } from '@piecework/contract/constants'
+import { maxImageSide } from '@piecework/contract/constants'
 
 const smallEnoughBytes = 400_000
 /** Kinds that have no transparency to lose. */
@@ -10,7 +10,7 @@ export async function shrink(file: File): Promise<Blob> {
   if (file.size <= smallEnoughBytes || !photos.includes(file.type)) return file
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const scale = Math.min(1, maxPictureSide / Math.max(picture.width, picture.height))
+    const scale = Math.min(1, maxImageSide / Math.max(picture.width, picture.height))
     const canvas = document.createElement('canvas')
     canvas.width = Math.round(picture.width * scale)
     canvas.height = Math.round(picture.height * scale)

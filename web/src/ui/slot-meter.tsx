@@ -1,5 +1,5 @@
 /** Places of a task as stitches: taken ones in indigo. Decoration beside the words "8 of 20 free". */
-export function Slots({ free, total }: { free: number; total: number }) {
+export function SlotMeter({ free, total }: { free: number; total: number }) {
   const taken = Math.max(0, total - free)
   if (total > mostStitches) return <Bar share={total === 0 ? 0 : taken / total} />
   return (

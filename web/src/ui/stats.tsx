@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 export type Figure = { label: string; icon: LucideIcon; value: ReactNode; note?: ReactNode }
 
-export function Figures({ items }: { items: readonly Figure[] }) {
+export function Stats({ items }: { items: readonly Figure[] }) {
   return (
     <ul className="grid max-md:divide-y max-md:divide-base-300 max-md:rounded-panel max-md:border max-md:border-base-300 max-md:bg-base-100 md:auto-cols-fr md:grid-flow-col md:gap-4">
       {items.map(({ label, icon: Icon, value, note }) => (

@@ -37,7 +37,7 @@ export const pictureIsOpen = ['The picture has not arrived', 'Wait for it, try i
 
 const resting: Way = { state: 'resting', progress: 0, error: undefined }
 
-export function usePicture({ address, onChange, onFailure, later = false }: Wishes): Picture {
+export function useImage({ address, onChange, onFailure, later = false }: Wishes): Picture {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [way, setWay] = useState<Way>(resting)
   const stop = useRef<AbortController>(undefined)

@@ -21,7 +21,7 @@ type DeedDialogProps = {
   onClose: () => void
 }
 
-export function DeedDialog({ name, words, kind, act, onClose }: DeedDialogProps) {
+export function ActionDialog({ name, words, kind, act, onClose }: DeedDialogProps) {
   const deed = useMutation({
     mutationFn: act,
     onSuccess: () => {

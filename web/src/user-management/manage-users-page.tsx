@@ -131,7 +131,7 @@ function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => 
         <>
           <Coins amount={row.coins} />
           <Link
-            to={`/dashboard/books?person=${row._id}`}
+            to={`/dashboard/accounting?person=${row._id}`}
             className="link-text block text-meta"
             aria-label={`Transfers: ${row.name}`}
           >

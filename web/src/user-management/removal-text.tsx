@@ -4,10 +4,10 @@ import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import { orphanedWorkDays } from '@piecework/contract/constants'
 import { coinsWords, countWords } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
-import { Stitch } from '../ui/divider.tsx'
-import { Sewn, SewnRow } from '../ui/money-panel.tsx'
+import { Divider } from '../ui/divider.tsx'
+import { MoneyPanel, SewnRow } from '../ui/money-panel.tsx'
 
-export function RemovalWords({ user, removal }: { user: User; removal: Removal }) {
+export function RemovalText({ user, removal }: { user: User; removal: Removal }) {
   const { closed_tasks, refunded, waiting_submissions, waiting_coins, rejected_submissions, held, forfeited } = removal
   return (
     <div className="flex flex-col gap-3">
@@ -29,7 +29,7 @@ export function RemovalWords({ user, removal }: { user: User; removal: Removal }
         )}
         {held > 0 && <li>{coinsWords(held)} stay held until their withdrawal or dispute is decided.</li>}
       </ul>
-      <Sewn>
+      <MoneyPanel>
         {refunded > 0 && (
           <>
             <SewnRow label="On the account now">
@@ -38,13 +38,13 @@ export function RemovalWords({ user, removal }: { user: User; removal: Removal }
             <SewnRow label="Come back from free slots">
               <Coins amount={refunded} />
             </SewnRow>
-            <Stitch />
+            <Divider />
           </>
         )}
         <SewnRow label="Taken from the account" strong>
           <Coins amount={forfeited} />
         </SewnRow>
-      </Sewn>
+      </MoneyPanel>
     </div>
   )
 }

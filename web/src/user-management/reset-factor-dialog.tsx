@@ -2,11 +2,11 @@
 import type { User } from '@piecework/contract'
 import { people } from '@piecework/contract/user-management'
 import { call } from '../api.ts'
-import { DeedDialog, type DeedWords } from './action-dialog.tsx'
+import { ActionDialog, type DeedWords } from './action-dialog.tsx'
 
 export function ResetFactorDialog({ user, onClose }: { user: User; onClose: () => void }) {
   return (
-    <DeedDialog
+    <ActionDialog
       name={user.name}
       words={words}
       kind="remove"

@@ -1,5 +1,5 @@
 /** What an Admin can do with another user: suspend them, or remove them for good. */
-import { type Page, Refused, type User } from '@piecework/contract'
+import { ApiError, type Page, type User } from '@piecework/contract'
 import { people } from '@piecework/contract/user-management'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark } from '../ui/use-focus-after-row.ts'
-import { RemovalWords } from './removal-text.tsx'
+import { RemovalText } from './removal-text.tsx'
 
 type UserButtonsProps = { user: User; isMe: boolean; onSuspend: () => void; onRemoved: () => void }
 
@@ -63,7 +63,7 @@ function useRemoval(user: User, onRemoved: () => void) {
       toast.success('Deleted!', 'User has been removed.')
     },
     onError: (failure) => {
-      if (failure instanceof Refused && failure.code === 'own_account') toast.warning(...blocked)
+      if (failure instanceof ApiError && failure.code === 'own_account') toast.warning(...blocked)
       else toast.error('Not removed', failure.message)
     },
   })
@@ -76,7 +76,7 @@ function useRemoval(user: User, onRemoved: () => void) {
     if (!removal) return
     const yes = await confirm({
       title: 'Are you sure?',
-      text: <RemovalWords user={user} removal={removal} />,
+      text: <RemovalText user={user} removal={removal} />,
       deed: 'Remove User',
       kind: 'remove',
     })

@@ -14,12 +14,12 @@ import { userKey, useUser } from '../auth/use-user.ts'
 import { coinsWords, dayOf } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { PictureField } from '../ui/image-field.tsx'
+import { ImageField } from '../ui/image-field.tsx'
 import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
-import { pictureIsOpen, usePicture } from '../ui/use-image.ts'
+import { pictureIsOpen, useImage } from '../ui/use-image.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { zodResolver } from '../zod-resolver.ts'
 import { MailPanel } from './mail-panel.tsx'
@@ -58,7 +58,7 @@ function ProfileForm({ user }: { user: User }) {
   })
   // Undefined while nothing was chosen: what another page saved meanwhile stays.
   const [photo, setPhoto] = useState<string | null>()
-  const picture = usePicture({
+  const picture = useImage({
     address: photo === undefined ? user.photo : photo,
     onChange(address) {
       setPhoto(address)
@@ -100,7 +100,7 @@ function ProfileForm({ user }: { user: User }) {
         </div>
       </div>
       <form noValidate onSubmit={handleSubmit(send)} className="flex flex-col gap-5">
-        <PictureField label="Photo" optional picture={picture} shape="elsewhere" />
+        <ImageField label="Photo" optional picture={picture} shape="elsewhere" />
         <TextField
           label="Name"
           autoComplete="name"

@@ -19,7 +19,7 @@ import { type Column, Table } from '../ui/table.tsx'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { AccountNumber } from './account-number.tsx'
-import { BackingLine } from './reserves-line.tsx'
+import { ReservesLine } from './reserves-line.tsx'
 import { systemName } from './systems.ts'
 import { usePending } from './use-pending.ts'
 import { WithdrawalDialog } from './withdrawal-dialog.tsx'
@@ -46,7 +46,7 @@ export function PendingWithdrawals() {
       <Loaded query={query} alongside={backing} skeleton={<SkeletonRows />}>
         {() => (
           <Panel title="Pending Withdrawals">
-            <BackingLine backing={backing.data} />
+            <ReservesLine backing={backing.data} />
             {rows.length === 0 ? (
               <EmptyState drawing="all-done" title="No pending withdrawal requests." />
             ) : (

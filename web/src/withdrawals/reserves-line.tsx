@@ -4,7 +4,7 @@ import { toCents } from '@piecework/contract/coins'
 import { dollars } from '../format.ts'
 
 /** A quiet extra: when it cannot be loaded, the list stands without it. */
-export function BackingLine({ backing }: { backing: Backing | undefined }) {
+export function ReservesLine({ backing }: { backing: Backing | undefined }) {
   if (!backing) return null
   const left = backing.backing_cents / 100
   return (

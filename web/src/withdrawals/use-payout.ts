@@ -1,5 +1,5 @@
 /** An Admin's deeds on one pending request, from its row or its dialog, never two at a time. */
-import { type PendingWithdrawal, Refused } from '@piecework/contract'
+import { ApiError, type PendingWithdrawal } from '@piecework/contract'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api.ts'
@@ -8,7 +8,7 @@ import { withoutRow } from '../list.ts'
 import { toast } from '../ui/toast.ts'
 import { type PendingList, pendingKey } from './use-pending.ts'
 
-export type Deed =
+export type Action =
   | { name: 'approve'; acceptUnbacked: boolean }
   | { name: 'refuse'; reason: string }
   | { name: 'start' }
@@ -26,7 +26,7 @@ export function usePayout(withdrawal: PendingWithdrawal, { onDecided, onUnbacked
   const mutationKey = ['withdrawals', 'decide', withdrawal._id]
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: (deed: Deed) => perform(withdrawal, deed),
+    mutationFn: (deed: Action) => perform(withdrawal, deed),
     onSuccess: (_nothing, deed) => {
       const [title, text] = said(withdrawal, deed)
       toast.success(title, text)
@@ -36,7 +36,7 @@ export function usePayout(withdrawal: PendingWithdrawal, { onDecided, onUnbacked
       onDecided()
     },
     onError: (failure, deed) => {
-      if (failure instanceof Refused && failure.code === 'unbacked' && onUnbacked) return onUnbacked()
+      if (failure instanceof ApiError && failure.code === 'unbacked' && onUnbacked) return onUnbacked()
       toast.error(failed[deed.name], failure.message)
       // The worker or another Admin may have been faster: the list should say what is true now.
       void queries.invalidateQueries({ queryKey: pendingKey })
@@ -44,12 +44,12 @@ export function usePayout(withdrawal: PendingWithdrawal, { onDecided, onUnbacked
   })
   const [running] = useMutationState({
     filters: { mutationKey, status: 'pending' },
-    select: (mutation) => mutation.state.variables as Deed,
+    select: (mutation) => mutation.state.variables as Action,
   })
-  return { perform: (deed: Deed) => running === undefined && mutate(deed), running: running?.name }
+  return { perform: (deed: Action) => running === undefined && mutate(deed), running: running?.name }
 }
 
-async function perform({ _id: id, worker_email, withdrawal_coin }: PendingWithdrawal, deed: Deed): Promise<void> {
+async function perform({ _id: id, worker_email, withdrawal_coin }: PendingWithdrawal, deed: Action): Promise<void> {
   if (deed.name === 'approve') {
     await call(withdrawals.approve, {
       id,
@@ -61,7 +61,7 @@ async function perform({ _id: id, worker_email, withdrawal_coin }: PendingWithdr
   else await call(withdrawals[deed.name], { id })
 }
 
-function said({ withdrawal_coin, worker_name }: PendingWithdrawal, { name }: Deed): [title: string, text?: string] {
+function said({ withdrawal_coin, worker_name }: PendingWithdrawal, { name }: Action): [title: string, text?: string] {
   if (name === 'approve') return ['Withdrawal approved and coins deducted!']
   if (name === 'refuse') return ['Refused', `${worker_name} has the ${coinsWords(withdrawal_coin)} again.`]
   if (name === 'start') return ['Payout started', 'Other Admins see that you are sending it.']

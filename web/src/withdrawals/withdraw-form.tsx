@@ -1,11 +1,11 @@
 /** The request itself. What is typed is found again after a reload; sending it twice holds the coins once. */
 import {
+  ApiError,
   accountRuleWords,
   groupedAccountNumber,
   isUsualAccountNumber,
   type NewWithdrawal,
   normaliseAccountNumber,
-  Refused,
   type User,
 } from '@piecework/contract'
 import { withdrawals } from '@piecework/contract/withdrawals'
@@ -19,7 +19,7 @@ import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { dropDraft, keepDraft, readDraft, sendingKey } from '../ui/draft.ts'
 import { showFieldErrors } from '../ui/field-errors.ts'
-import { Sewn } from '../ui/money-panel.tsx'
+import { MoneyPanel } from '../ui/money-panel.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.ts'
 import { zodResolver } from '../zod-resolver.ts'
@@ -55,7 +55,7 @@ export function WithdrawForm({ user, most }: { user: User; most: number }) {
     onError: (failure) => {
       toast.error('Error', failure.message)
       showFieldErrors(failure, withdrawalFields, setError)
-      if (failure instanceof Refused && failure.code === 'insufficient_coins') {
+      if (failure instanceof ApiError && failure.code === 'insufficient_coins') {
         setError('withdrawal_coin', { message: failure.message }, { shouldFocus: true })
       }
     },
@@ -83,12 +83,12 @@ export function WithdrawForm({ user, most }: { user: User; most: number }) {
       onSubmit={handleSubmit(send, sayWrongCoins)}
       className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.25rem]"
     >
-      <Sewn className="lg:sticky lg:top-22 lg:col-start-2">
+      <MoneyPanel className="lg:sticky lg:top-22 lg:col-start-2">
         <AvailableCoins user={user} />
         <div className="max-lg:hidden">
           <WithdrawalSum coins={coins} withdrawable={user.withdrawable_coins} />
         </div>
-      </Sewn>
+      </MoneyPanel>
       <Panel className="flex flex-col gap-6 md:p-8 lg:col-start-1 lg:row-start-1">
         <WithdrawalFields form={form} coins={coins} most={most} />
         <div className="lg:hidden">

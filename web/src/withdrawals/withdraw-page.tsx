@@ -5,7 +5,7 @@ import { useUser } from '../auth/use-user.ts'
 import { useIsOff } from '../config.ts'
 import { coinsWords } from '../format.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Sewn } from '../ui/money-panel.tsx'
+import { MoneyPanel } from '../ui/money-panel.tsx'
 import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
 import { PageParts } from '../ui/page-parts.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -38,9 +38,9 @@ function Withdraw({ user }: { user: User }) {
   if (!isOff && most >= minWithdrawalCoins) return <WithdrawForm key={user._id} user={user} most={most} />
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
-      <Sewn className="lg:col-start-2">
+      <MoneyPanel className="lg:col-start-2">
         <AvailableCoins user={user} />
-      </Sewn>
+      </MoneyPanel>
       <Panel className="lg:col-start-1 lg:row-start-1">
         {isOff ? (
           <SwitchedOff name="withdrawals" />

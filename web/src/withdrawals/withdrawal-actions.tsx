@@ -3,19 +3,19 @@ import type { PendingWithdrawal } from '@piecework/contract'
 import { Ban, CircleCheck, HandCoins, TriangleAlert, Undo2 } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
-import type { Deed } from './use-payout.ts'
+import type { Action } from './use-payout.ts'
 
 type WithdrawalDeedsProps = {
   withdrawal: PendingWithdrawal
   asking: boolean
   isUnbacked: boolean
-  running: Deed['name'] | undefined
-  perform: (deed: Deed) => void
+  running: Action['name'] | undefined
+  perform: (deed: Action) => void
   onRefuse: () => void
   onClose: () => void
 }
 
-export function WithdrawalDeeds(props: WithdrawalDeedsProps) {
+export function WithdrawalActions(props: WithdrawalDeedsProps) {
   const { withdrawal, asking, isUnbacked, running, perform, onRefuse, onClose } = props
   const confirm = useConfirm()
   const isFree = withdrawal.claimed_by === null

@@ -3,9 +3,9 @@ import type { PendingWithdrawal } from '@piecework/contract'
 import { useState } from 'react'
 import { coinsWords, dollars, timeWords } from '../format.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { Stitch } from '../ui/divider.tsx'
+import { Divider } from '../ui/divider.tsx'
 import { Email } from '../ui/email.tsx'
-import { Sewn, SewnRow } from '../ui/money-panel.tsx'
+import { MoneyPanel, SewnRow } from '../ui/money-panel.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { Bangla } from '../ui/user-text.tsx'
@@ -13,7 +13,7 @@ import { AccountNumber } from './account-number.tsx'
 import { PayOrigin } from './pay-origin.tsx'
 import { systemName } from './systems.ts'
 import { usePayout } from './use-payout.ts'
-import { WithdrawalDeeds } from './withdrawal-actions.tsx'
+import { WithdrawalActions } from './withdrawal-actions.tsx'
 
 type WithdrawalDialogProps = {
   withdrawal: PendingWithdrawal
@@ -47,7 +47,7 @@ export function WithdrawalDialog({ withdrawal, asking, onClose, onDecided }: Wit
       title={asking ? 'Approve this withdrawal?' : 'Withdrawal details'}
       width="md:w-140"
       footer={
-        <WithdrawalDeeds
+        <WithdrawalActions
           {...{ withdrawal, asking, isUnbacked, running, perform, onClose }}
           onRefuse={() => setRefusing(true)}
         />
@@ -59,7 +59,7 @@ export function WithdrawalDialog({ withdrawal, asking, onClose, onDecided }: Wit
             Approve it only if you mean to pay it all the same.
           </Notice>
         )}
-        <Sewn>
+        <MoneyPanel>
           <SewnRow label="Worker">
             <span className="font-semibold whitespace-normal">
               <Bangla>{withdrawal.worker_name}</Bangla>
@@ -77,11 +77,11 @@ export function WithdrawalDialog({ withdrawal, asking, onClose, onDecided }: Wit
             )}
           </SewnRow>
           <SewnRow label="Coins deducted">{coinsWords(withdrawal.withdrawal_coin)}</SewnRow>
-          <Stitch className="my-1" />
+          <Divider className="my-1" />
           <SewnRow strong label="To send">
             {dollars(withdrawal.withdrawal_amount)}
           </SewnRow>
-        </Sewn>
+        </MoneyPanel>
         {asking && (
           <p className="text-table text-muted">Approve first, send the money second: approving cannot be undone.</p>
         )}

@@ -24,7 +24,7 @@ describe('the SDK of Firebase and this server', () => {
     expect(again.user).toMatchObject({ displayName: 'Asha Rahman', photoURL: 'https://pics.example.com/a.webp' })
     expect(await here.call('POST', '/users', again.token, { email })).toMatchObject({ status: 200 })
     expect(await here.own(email, again.token)).toMatchObject({ body: { role: 'Buyer', coins: 50 } })
-    await here.world.expectTheBooksToHold()
+    await here.world.expectLedgerToHold()
   })
 
   test("a duplicate, a weak and a wrong password, and an unknown address fail with Firebase's codes", async () => {
@@ -47,7 +47,7 @@ describe('the SDK of Firebase and this server', () => {
     const again = await here.google({ email, sub })
     expect(await here.call('POST', '/users', again.token, { email })).toMatchObject({ status: 200 })
     expect(await here.own(email, again.token)).toMatchObject({ body: { coins: 10 } })
-    await here.world.expectTheBooksToHold()
+    await here.world.expectLedgerToHold()
   })
 
   test('a renewed token is the same sign-in, and the list shows one for each', async () => {

@@ -1,5 +1,5 @@
 /** The tokens of Firebase, verified by the issuer's own keys. */
-import { Refused } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { FirebaseProject } from '../../config/firebase.ts'
 
@@ -34,7 +34,7 @@ export class Firebase {
   /** @throws `bad_token`; `sign_in_unavailable` when the issuer's keys cannot be fetched, which is not the token's fault */
   async verify(token: string): Promise<FirebaseSignIn> {
     const signIn = signInOf(await this.#claims(token))
-    if (!signIn) throw new Refused('bad_token')
+    if (!signIn) throw new ApiError('bad_token')
     return signIn
   }
 
@@ -48,7 +48,7 @@ export class Firebase {
       })
       return payload
     } catch (failure) {
-      throw new Refused(isTheTokens(failure) ? 'bad_token' : 'sign_in_unavailable')
+      throw new ApiError(isTheTokens(failure) ? 'bad_token' : 'sign_in_unavailable')
     }
   }
 }

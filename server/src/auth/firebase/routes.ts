@@ -1,14 +1,14 @@
 /** Where Firebase signs people in: what this server would do itself elsewhere is refused in words, and a logout is heard. */
-import { contract, Refused } from '@piecework/contract'
+import { ApiError, contract } from '@piecework/contract'
 import { transact } from '../../db/transact.ts'
 import type { Api } from '../../http/bind.ts'
 import { endSession } from '../actions.ts'
 
 const { identity, passwords } = contract
 
-export function hostedRoutes(api: Api): void {
+export function firebaseRoutes(api: Api): void {
   const refuse = async () => {
-    throw new Refused('hosted_sign_in')
+    throw new ApiError('hosted_sign_in')
   }
   api.bind(identity.signUp, refuse)
   api.bind(identity.signIn, refuse)
@@ -21,14 +21,14 @@ export function hostedRoutes(api: Api): void {
   api.bind(passwords.change, refuse)
 
   api.bind(identity.signOut, async ({ from: { token, device } }) => {
-    const who = token && (await api.identify(token, { device }).catch(unlessRefused))
-    if (who) await transact(api.db, (tx) => endSession(tx, who.credential, who.session))
+    const caller = token && (await api.identify(token, { device }).catch(ignoreApiError))
+    if (caller) await transact(api.db, (tx) => endSession(tx, caller.credential, caller.session))
     return { success: true }
   })
 }
 
 /** A token that has ended already is fine. */
-function unlessRefused(failure: unknown): null {
-  if (failure instanceof Refused && failure.status === 401) return null
+function ignoreApiError(failure: unknown): null {
+  if (failure instanceof ApiError && failure.status === 401) return null
   throw failure
 }

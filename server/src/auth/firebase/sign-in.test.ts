@@ -24,7 +24,7 @@ describe('the first Admin', () => {
     const proven = await getIdToken(user, true)
     expect(await here.own(adminEmail, proven)).toMatchObject({ body: { role: 'Admin' } })
     expect(await here.call('GET', '/users', proven)).toMatchObject({ status: 200 })
-    await here.world.expectTheBooksToHold()
+    await here.world.expectLedgerToHold()
   })
 
   test('is made once: who has lost the role does not get it back while another Admin is there', async () => {

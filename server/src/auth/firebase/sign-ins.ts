@@ -1,5 +1,5 @@
 /** From a token of Firebase to the caller: a sign-in there is a session here, begun by the first token that shows it. */
-import { Refused } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import { type Db, type Tx, transact } from '../../db/transact.ts'
@@ -45,7 +45,7 @@ async function accountOf(tx: Tx, signIn: FirebaseSignIn): Promise<Account> {
     .where('subject', '=', signIn.subject)
     .executeTakeFirst()
   const found = known ?? (await newCredential(tx, signIn)) ?? (await credentialOf(tx, signIn.email))
-  if (!found || found.removed_at) throw new Refused('account_removed')
+  if (!found || found.removed_at) throw new ApiError('account_removed')
   if (known) return known
   await tx
     .insertInto('identities')
@@ -57,7 +57,7 @@ async function accountOf(tx: Tx, signIn: FirebaseSignIn): Promise<Account> {
 /** Undefined when the address has one, which only a verified proof opens. */
 async function newCredential(tx: Tx, { email, emailVerified, name, photo }: FirebaseSignIn) {
   const existing = await credentialOf(tx, email)
-  if (existing?.removed_at) throw new Refused('account_removed')
+  if (existing?.removed_at) throw new ApiError('account_removed')
   if (!existing) {
     const made = await tx
       .insertInto('credentials')
@@ -67,7 +67,7 @@ async function newCredential(tx: Tx, { email, emailVerified, name, photo }: Fire
       .executeTakeFirst()
     if (made) return made
   }
-  if (!emailVerified) throw new Refused('unproven_address')
+  if (!emailVerified) throw new ApiError('unproven_address')
   return undefined
 }
 
@@ -79,7 +79,7 @@ async function sessionOf(tx: Tx, { subject, beganAt }: FirebaseSignIn): Promise<
     .where('subject', '=', subject)
     .where('began_at', '=', beganAt.toISOString())
     .executeTakeFirst()
-  if (begun && !begun.session_id) throw new Refused('bad_token')
+  if (begun && !begun.session_id) throw new ApiError('bad_token')
   return begun?.session_id ?? undefined
 }
 
@@ -92,14 +92,14 @@ async function beginSession(
   const isOld = Date.now() - beganAt.getTime() > sessionDays * dayMs
   // Firebase knows only the second in which a sign-in began.
   const isEnded = credential.sign_ins_from && beganAt.getTime() < wholeSecond(credential.sign_ins_from)
-  if (isOld || isEnded) throw new Refused('bad_token')
+  if (isOld || isEnded) throw new ApiError('bad_token')
   const session = await openSession(tx, credential, device)
   await tx.insertInto('firebase_sign_ins').values({ subject, began_at: beganAt, session_id: session }).execute()
   return session
 }
 
 /** Run by the clock: sign-ins that are too old to begin a session. */
-export async function forgetFirebaseSignIns(tx: Tx): Promise<void> {
+export async function deleteExpiredFirebaseSignIns(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('firebase_sign_ins')
     .where('session_id', 'is', null)

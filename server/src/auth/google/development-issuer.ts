@@ -1,6 +1,6 @@
 /** Stands in for Google where nothing is configured: a real code flow, in which anybody may say who they are. */
 import { createHash } from 'node:crypto'
-import { Refused } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import * as oidc from 'openid-client'
 import { newToken } from '../tokens.ts'
@@ -49,7 +49,7 @@ export class DevelopmentIssuer {
 
   /** @returns where the browser goes with its code. */
   grant(grant: Grant): string {
-    if (grant.client_id !== clientId || grant.redirect_uri !== this.#redirectUri) throw new Refused('malformed')
+    if (grant.client_id !== clientId || grant.redirect_uri !== this.#redirectUri) throw new ApiError('malformed')
     const code = newToken()
     for (const [old, { until }] of this.#codes) if (until < Date.now()) this.#codes.delete(old)
     this.#codes.set(code, { ...grant, until: Date.now() + codeSeconds * 1000 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openWorld, useWorld } from '../../../test/world.ts'
 import { readConfig } from '../../config.ts'
 import { transact } from '../../db/transact.ts'
-import type { GooglePerson } from './google.ts'
+import type { GoogleUser } from './google.ts'
 import { admit } from './sign-ins.ts'
 
 const here = useWorld()
@@ -45,7 +45,7 @@ async function signInWithGoogle(email: string) {
 }
 
 /** As if Google itself had said it. */
-async function googleSays(more: Partial<GooglePerson> & { email: string }) {
+async function googleSays(more: Partial<GoogleUser> & { email: string }) {
   const { secret, challenge } = anOpener()
   const person = { subject: crypto.randomUUID(), emailVerified: true, name: 'Asha', photo: null, ...more }
   const ticket = await transact(here.world.db, (tx) => admit(tx, { provider: 'google' }, person, challenge))
@@ -85,7 +85,7 @@ describe('signing in with Google', () => {
       body: { insertedId: null },
     })
     expect(await own(email, again.body.token)).toMatchObject({ body: { coins: 10 } })
-    await here.world.expectTheBooksToHold()
+    await here.world.expectLedgerToHold()
   })
 
   test('a ticket works once, and only for the page that opened the window', async () => {

@@ -6,7 +6,7 @@ import { DevelopmentIssuer } from './development-issuer.ts'
 const googleIssuer = new URL('https://accounts.google.com')
 
 /** What Google says about somebody. */
-export type GooglePerson = {
+export type GoogleUser = {
   subject: string
   email: string
   emailVerified: boolean
@@ -50,7 +50,7 @@ export class Google {
   }
 
   /** Trades the code in the address that the browser came back with. @throws when anything about it is wrong */
-  async person(query: string, { state, nonce, codeVerifier }: Attempt): Promise<GooglePerson> {
+  async person(query: string, { state, nonce, codeVerifier }: Attempt): Promise<GoogleUser> {
     const tokens = await oidc.authorizationCodeGrant(
       await this.#connected(),
       new URL(`${this.#redirectUri}?${query}`),

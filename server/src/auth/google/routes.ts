@@ -1,18 +1,18 @@
 /** Binds the sign-in with Google: the popup's way there and back, and the ticket that it brings. */
-import { contract, Refused } from '@piecework/contract'
+import { ApiError, contract } from '@piecework/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { transact } from '../../db/transact.ts'
 import type { Api } from '../../http/bind.ts'
 import { isDirect, networkOf } from '../../http/client-network.ts'
-import type { Origin } from '../../http/request-context.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { Google } from './google.ts'
 import { admit, begin, comeBack, takeGoogleTicket } from './sign-ins.ts'
 
 const { identity } = contract
 
 /** Google's own accounts are open to all; the development issuer only where development conveniences are. */
-export function googleIsOpen({ google }: Config, from: Pick<Origin, 'direct'>): boolean {
+export function googleIsOpen({ google }: Config, from: Pick<RequestContext, 'direct'>): boolean {
   return google !== null && (google.kind === 'google' || google.reach === 'anywhere' || from.direct)
 }
 
@@ -25,7 +25,7 @@ export function googleRoutes(api: Api, config: Config): void {
   app.get('/api/auth/google', limited, async (request, reply) => {
     const { challenge = '' } = request.query as Record<string, string>
     const live = openFor(isDirect(request))
-    if (!/^[\w-]{43}$/.test(challenge)) throw new Refused('malformed')
+    if (!/^[\w-]{43}$/.test(challenge)) throw new ApiError('malformed')
     const attempt = live.newAttempt()
     // The way to Google may be down: nothing is remembered of a sign-in that could not begin.
     const address = await live.address(attempt).catch((failure) => {
@@ -47,7 +47,7 @@ export function googleRoutes(api: Api, config: Config): void {
       const person = await live.person(request.url.split('?')[1] ?? '', back.attempt)
       return sendBack(reply, { ticket: await transact(db, (tx) => admit(tx, live, person, back.challenge)) })
     } catch (failure) {
-      if (failure instanceof Refused) return sendBack(reply, { error: failure.code })
+      if (failure instanceof ApiError) return sendBack(reply, { error: failure.code })
       request.log.error({ err: failure }, 'a sign-in with Google failed')
       return sendBack(reply, { error: 'failed' })
     }
@@ -59,12 +59,12 @@ export function googleRoutes(api: Api, config: Config): void {
 
   api.bind(identity.developmentGoogle, async ({ input, from }) => {
     const { development } = openFor(from.direct)
-    if (!development) throw new Refused('not_found')
+    if (!development) throw new ApiError('not_found')
     return { redirect: development.grant(input) }
   })
 
   function openFor(direct: boolean): Google {
-    if (!google || !googleIsOpen(config, { direct })) throw new Refused('not_found')
+    if (!google || !googleIsOpen(config, { direct })) throw new ApiError('not_found')
     return google
   }
 }

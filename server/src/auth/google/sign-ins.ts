@@ -1,14 +1,14 @@
 /** A sign-in with Google from its start to the session, and whose account it opens. */
-import { Refused, type SignedIn } from '@piecework/contract'
+import { ApiError, type SignedIn } from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/transact.ts'
-import { refuseWhileOff } from '../../users/lock-actor.ts'
+import { assertSwitchIsOn } from '../../users/lock-actor.ts'
 import { startSession } from '../actions.ts'
 import { credentialOf } from '../queries.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import { prove } from '../verify-email.ts'
-import type { Attempt, Google, GooglePerson } from './google.ts'
+import type { Attempt, Google, GoogleUser } from './google.ts'
 
 const minutesToChoose = 10
 const secondsToTake = 60
@@ -43,7 +43,7 @@ export async function comeBack(tx: Tx, state: string): Promise<{ attempt: Attemp
 export async function admit(
   tx: Tx,
   { provider }: Pick<Google, 'provider'>,
-  person: GooglePerson,
+  person: GoogleUser,
   challenge: string,
 ): Promise<string> {
   const credential = await accountOf(tx, provider, person)
@@ -75,12 +75,12 @@ export async function takeGoogleTicket(tx: Tx, ticket: string, secret: string, d
     .where('credentials.removed_at', 'is', null)
     .returning(['credentials._id', 'credentials.email', 'credentials.name', 'credentials.photo'])
     .executeTakeFirst()
-  if (!taken) throw new Refused('auth/invalid-credential')
+  if (!taken) throw new ApiError('auth/invalid-credential')
   return startSession(tx, taken, device)
 }
 
 /** Run by the clock: sign-ins that were given up. */
-export async function forgetGoogleSignIns(tx: Tx): Promise<void> {
+export async function deleteExpiredGoogleSignIns(tx: Tx): Promise<void> {
   await tx.deleteFrom('google_sign_ins').where('expires_at', '<', sql<string>`now()`).execute()
 }
 
@@ -89,7 +89,7 @@ export async function forgetGoogleSignIns(tx: Tx): Promise<void> {
  * Google has proved the address. What the development issuer says proves nothing, so it opens only what it has made,
  * and never an Admin.
  */
-async function accountOf(tx: Tx, provider: Google['provider'], person: GooglePerson): Promise<string> {
+async function accountOf(tx: Tx, provider: Google['provider'], person: GoogleUser): Promise<string> {
   const known = await tx
     .selectFrom('identities')
     .innerJoin('credentials', 'credentials._id', 'identities.credential_id')
@@ -98,23 +98,23 @@ async function accountOf(tx: Tx, provider: Google['provider'], person: GooglePer
     .where('provider', '=', provider)
     .where('subject', '=', person.subject)
     .executeTakeFirst()
-  if (known?.removed_at) throw new Refused('account_removed')
+  if (known?.removed_at) throw new ApiError('account_removed')
   if (known && provider === 'google-development' && known.role === 'Admin')
-    throw new Refused('auth/account-exists-with-different-credential')
+    throw new ApiError('auth/account-exists-with-different-credential')
   if (known) return known._id
-  if (!person.emailVerified) throw new Refused('auth/unverified-email')
+  if (!person.emailVerified) throw new ApiError('auth/unverified-email')
 
   const existing = await credentialOf(tx, person.email)
-  if (existing?.removed_at) throw new Refused('account_removed')
-  if (existing && provider === 'google-development') throw new Refused('auth/account-exists-with-different-credential')
+  if (existing?.removed_at) throw new ApiError('account_removed')
+  if (existing && provider === 'google-development') throw new ApiError('auth/account-exists-with-different-credential')
   if (existing) await prove(tx, existing._id)
   const credential = existing ? existing._id : await newCredential(tx, provider, person)
   await tx.insertInto('identities').values({ provider, subject: person.subject, credential_id: credential }).execute()
   return credential
 }
 
-async function newCredential(tx: Tx, provider: Google['provider'], person: GooglePerson): Promise<string> {
-  await refuseWhileOff(tx, 'sign_ups')
+async function newCredential(tx: Tx, provider: Google['provider'], person: GoogleUser): Promise<string> {
+  await assertSwitchIsOn(tx, 'sign_ups')
   const { email, name, photo } = person
   const made = await tx
     .insertInto('credentials')

@@ -1,5 +1,5 @@
 /** New passwords: by a link that was mailed, or by whoever knows the one before. */
-import { Refused } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import { afterCommit, type Tx } from '../../db/transact.ts'
@@ -32,7 +32,7 @@ export async function mailResetLink(tx: Tx, config: Config, email: string): Prom
   // Behind the #, which no browser sends: not to a server's log, and not to another page as the referrer.
   const link = `${config.publicUrl}/reset-password#token=${token}`
   const settings = mailSettings(config)
-  if (!settings) throw new Refused('mail_off')
+  if (!settings) throw new ApiError('mail_off')
   await enqueueMail(tx, settings, { key, recipient: email, ...passwordResetMail(config.words.brand, link) })
   await withdrawMails(tx, credential && isNewest ? [] : [key])
 }
@@ -54,7 +54,7 @@ export async function resetPassword(
     .where('expires_at', '>', sql<string>`now()`)
     .returning('email')
     .executeTakeFirst()
-  if (!taken) throw new Refused('auth/invalid-action-code')
+  if (!taken) throw new ApiError('auth/invalid-action-code')
   const credential = await tx
     .selectFrom('credentials')
     .select('_id')
@@ -62,7 +62,7 @@ export async function resetPassword(
     .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!credential) throw new Refused('auth/invalid-action-code')
+  if (!credential) throw new ApiError('auth/invalid-action-code')
   await prove(tx, credential._id)
   await tx.updateTable('credentials').set({ password_hash: passwordHash }).where('_id', '=', credential._id).execute()
   const ended = await tx.deleteFrom('sessions').where('credential_id', '=', credential._id).returning('_id').execute()
@@ -74,25 +74,25 @@ export async function resetPassword(
 export async function changePassword(
   tx: Tx,
   mail: MailSettings | null,
-  who: Caller,
+  caller: Caller,
   { before, passwordHash }: { before: string; passwordHash: string },
 ): Promise<number> {
   const changed = await tx
     .updateTable('credentials')
     .set({ password_hash: passwordHash })
-    .where('_id', '=', who.credential)
+    .where('_id', '=', caller.credential)
     // Somebody else may have changed it since it was compared.
     .where('password_hash', '=', before)
     .returning('_id')
     .executeTakeFirst()
-  if (!changed) throw new Refused('auth/wrong-password')
-  await tx.updateTable('password_resets').set({ hash: null }).where('email', '=', who.email).execute()
-  await mailAccountChange(tx, mail, who.email, 'Your password was changed.')
-  return endOtherSessions(tx, who.credential, who.session)
+  if (!changed) throw new ApiError('auth/wrong-password')
+  await tx.updateTable('password_resets').set({ hash: null }).where('email', '=', caller.email).execute()
+  await mailAccountChange(tx, mail, caller.email, 'Your password was changed.')
+  return endOtherSessions(tx, caller.credential, caller.session)
 }
 
 /** Run by the clock: links that have ended, and counts that are over. */
-export async function forgetResets(tx: Tx): Promise<void> {
+export async function deleteExpiredResets(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('password_resets')
     .where('expires_at', '<', sql<string>`now()`)

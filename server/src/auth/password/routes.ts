@@ -1,5 +1,5 @@
 /** Binds forgotten, reset and changed passwords. */
-import { contract, Refused } from '@piecework/contract'
+import { ApiError, contract } from '@piecework/contract'
 import type { Config } from '../../config.ts'
 import { transact } from '../../db/transact.ts'
 import type { Api } from '../../http/bind.ts'
@@ -22,7 +22,7 @@ export function passwordRoutes(api: Api, config: Config, failures: Failures): vo
   const ofNetwork = api.limits.shared('resets of network', { most: perNetwork, seconds: hour })
 
   api.bind(passwords.forgot, async ({ input, from }) => {
-    if (!mail) throw new Refused('mail_off')
+    if (!mail) throw new ApiError('mail_off')
     await ofNetwork.admit(from.network)
     await ofAddress.admit(`${input.email} ${from.network}`)
     await transact(db, (tx) => mailResetLink(tx, config, input.email))
@@ -41,15 +41,15 @@ export function passwordRoutes(api: Api, config: Config, failures: Failures): vo
 
   api.bind(
     passwords.change,
-    async ({ input, who, from }) => {
-      const before = await failures.attempt(who.email, from.network, async () => {
-        const known = (await credentialOf(db, who.email))?.password_hash ?? null
+    async ({ input, caller, from }) => {
+      const before = await failures.attempt(caller.email, from.network, async () => {
+        const known = (await credentialOf(db, caller.email))?.password_hash ?? null
         if ((await fits(input.current_password, known)) && known !== null) return known
-        const { message } = new Refused('auth/wrong-password')
-        throw new Refused('auth/wrong-password', { fields: { current_password: message } })
+        const { message } = new ApiError('auth/wrong-password')
+        throw new ApiError('auth/wrong-password', { fields: { current_password: message } })
       })
       const passwordHash = await hashPassword(input.password)
-      const ended = await transact(db, (tx) => changePassword(tx, mail, who, { before, passwordHash }))
+      const ended = await transact(db, (tx) => changePassword(tx, mail, caller, { before, passwordHash }))
       return { success: true, ended }
     },
     { perMinute: 20 },

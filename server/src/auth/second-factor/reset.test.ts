@@ -3,14 +3,14 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test, vi } from 'vitest'
 import { runCommand } from '../../../test/command.ts'
 import { aPlace, inDatabase } from '../../../test/place.ts'
-import { type Person, useWorld, type World, worldOn } from '../../../test/world.ts'
+import { type TestUser, useWorld, type World, worldOn } from '../../../test/world.ts'
 import { latestFor } from '../../notifications/queries.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const here = useWorld({ MAIL: 'outbox' })
 
-async function aProtectedAdmin(world: World): Promise<Person> {
+async function aProtectedAdmin(world: World): Promise<TestUser> {
   const admin = await world.anAdmin()
   const { body } = await admin.call('POST', '/auth/second-factor')
   const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate()
@@ -21,7 +21,7 @@ async function aProtectedAdmin(world: World): Promise<Person> {
 const factorsOf = (world: World) => world.db.selectFrom('second_factors').select('credential_id').execute()
 
 describe('Another Admin', () => {
-  const reset = (who: Person, whose: Person) =>
+  const reset = (who: TestUser, whose: TestUser) =>
     who.call('PATCH', `/users/reset-second-factor/${whose._id}`, { reason: 'The telephone fell into the river' })
 
   test('takes it away: sessions end, the reason is told by mail and on the screen, and stands in the trail', async () => {

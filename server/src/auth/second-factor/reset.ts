@@ -1,5 +1,5 @@
 /** Taking a second factor away from somebody who lost it: every session of theirs ends, and they are told by mail too. */
-import { Refused } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 import { afterCommit, type Tx } from '../../db/transact.ts'
 import { messageOf } from '../../notifications/events.ts'
 import type { MailSettings } from '../../notifications/mail-settings.ts'
@@ -22,7 +22,7 @@ export async function resetSecondFactor(
     .where('confirmed_at', 'is not', null)
     .returning('credential_id')
     .executeTakeFirst()
-  if (!taken) throw new Refused('second_factor_off')
+  if (!taken) throw new ApiError('second_factor_off')
   const ended = await tx
     .deleteFrom('sessions')
     .where('credential_id', '=', taken.credential_id)

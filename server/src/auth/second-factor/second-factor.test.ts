@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { openWorld, type Person, useWorld } from '../../../test/world.ts'
+import { openWorld, type TestUser, useWorld } from '../../../test/world.ts'
 
 const here = useWorld()
 
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-const begin = async (admin: Person): Promise<string> => (await admin.call('POST', '/auth/second-factor')).body.secret
-const confirm = (admin: Person, code: string) => admin.call('POST', '/auth/second-factor/confirm', { code })
-const give = (admin: Person, code: string) => admin.call('POST', '/auth/second-factor/give', { code })
+const begin = async (admin: TestUser): Promise<string> => (await admin.call('POST', '/auth/second-factor')).body.secret
+const confirm = (admin: TestUser, code: string) => admin.call('POST', '/auth/second-factor/confirm', { code })
+const give = (admin: TestUser, code: string) => admin.call('POST', '/auth/second-factor/give', { code })
 
 /** An Admin with a second factor, and a second session of theirs that has not given it. */
 async function aProtectedAdmin() {
@@ -21,7 +21,7 @@ async function aProtectedAdmin() {
   return { admin, secret, recovery: body.recovery_codes as string[], elsewhere: await signedInAgain(admin) }
 }
 
-async function signedInAgain(person: Person): Promise<Person> {
+async function signedInAgain(person: TestUser): Promise<TestUser> {
   const token = `second-${crypto.randomUUID()}`
   await sql`with session as (
       insert into sessions (_id, credential_id, device, ends_at)

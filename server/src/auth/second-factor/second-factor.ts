@@ -1,5 +1,5 @@
 /** The second factor of Admins: its secret, its codes, and what a session has given of it. */
-import { Refused, type SecondFactorState } from '@piecework/contract'
+import { ApiError, type SecondFactorState } from '@piecework/contract'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Db, Tx } from '../../db/transact.ts'
@@ -14,7 +14,7 @@ const recoveryCodeBytes = 6
 /** One step of 30 seconds either way, for telephones whose clock is not quite right. */
 const windowSteps = 1
 
-export async function secondFactorOf(db: Db, who: Caller, required: boolean): Promise<SecondFactorState> {
+export async function secondFactorOf(db: Db, caller: Caller, required: boolean): Promise<SecondFactorState> {
   const factor = await db
     .selectFrom('second_factors')
     .select('confirmed_at')
@@ -25,86 +25,95 @@ export async function secondFactorOf(db: Db, who: Caller, required: boolean): Pr
         .whereRef('recovery_codes.credential_id', '=', 'second_factors.credential_id')
         .as('left'),
     )
-    .where('credential_id', '=', who.credential)
+    .where('credential_id', '=', caller.credential)
     .executeTakeFirst()
   return {
     on_since: factor?.confirmed_at ?? null,
     required,
-    given: who.secondFactor === 'given',
+    given: caller.secondFactor === 'given',
     recovery_codes_left: factor?.left ?? 0,
   }
 }
 
 /** A new secret takes the place of one that was never confirmed. */
-export async function beginSecondFactor(tx: Tx, who: Caller, brand: string): Promise<{ secret: string; uri: string }> {
-  refuseOthers(who)
+export async function beginSecondFactor(
+  tx: Tx,
+  caller: Caller,
+  brand: string,
+): Promise<{ secret: string; uri: string }> {
+  assertAdmin(caller)
   const secret = new Secret({ size: secretBytes }).base32
   const begun = await tx
     .insertInto('second_factors')
-    .values({ credential_id: who.credential, secret })
+    .values({ credential_id: caller.credential, secret })
     .onConflict((conflict) =>
       conflict.column('credential_id').doUpdateSet({ secret }).where('second_factors.confirmed_at', 'is', null),
     )
     .returning('credential_id')
     .executeTakeFirst()
-  if (!begun) throw new Refused('second_factor_on')
-  return { secret, uri: clockOf(secret, { issuer: brand, label: who.email }).toString() }
+  if (!begun) throw new ApiError('second_factor_on')
+  return { secret, uri: clockOf(secret, { issuer: brand, label: caller.email }).toString() }
 }
 
 /** @returns the recovery codes, which are kept as hashes only */
 export async function confirmSecondFactor(
   tx: Tx,
   mail: MailSettings | null,
-  who: Caller,
+  caller: Caller,
   code: string,
 ): Promise<string[]> {
-  refuseOthers(who)
-  const factor = await lockFactor(tx, who)
-  if (factor.confirmed_at) throw new Refused('second_factor_on')
+  assertAdmin(caller)
+  const factor = await lockFactor(tx, caller)
+  if (factor.confirmed_at) throw new ApiError('second_factor_on')
   const step = stepOf(factor, code)
   if (step === null) throw wrongCode()
   await tx
     .updateTable('second_factors')
     .set({ confirmed_at: sql<string>`now()`, last_step: step })
-    .where('credential_id', '=', who.credential)
+    .where('credential_id', '=', caller.credential)
     .execute()
   const codes = Array.from({ length: recoveryCodes }, () => new Secret({ size: recoveryCodeBytes }).base32.slice(0, 10))
   await tx
     .insertInto('recovery_codes')
-    .values(codes.map((each) => ({ credential_id: who.credential, hash: hashOf(each) })))
+    .values(codes.map((each) => ({ credential_id: caller.credential, hash: hashOf(each) })))
     .execute()
-  await noteGiven(tx, who)
-  await mailAccountChange(tx, mail, who.email, 'The second factor was turned on.')
+  await noteGiven(tx, caller)
+  await mailAccountChange(tx, mail, caller.email, 'The second factor was turned on.')
   return codes
 }
 
 /** @throws `wrong_code` for a code that does not fit, or was used before */
-export async function giveSecondFactor(tx: Tx, who: Caller, code: string): Promise<void> {
-  await useCode(tx, who, code)
-  await noteGiven(tx, who)
+export async function giveSecondFactor(tx: Tx, caller: Caller, code: string): Promise<void> {
+  await useCode(tx, caller, code)
+  await noteGiven(tx, caller)
 }
 
-export async function removeSecondFactor(tx: Tx, mail: MailSettings | null, who: Caller, code: string): Promise<void> {
-  await useCode(tx, who, code)
-  await tx.deleteFrom('second_factors').where('credential_id', '=', who.credential).execute()
-  await mailAccountChange(tx, mail, who.email, 'The second factor was turned off.')
+export async function removeSecondFactor(
+  tx: Tx,
+  mail: MailSettings | null,
+  caller: Caller,
+  code: string,
+): Promise<void> {
+  await useCode(tx, caller, code)
+  await tx.deleteFrom('second_factors').where('credential_id', '=', caller.credential).execute()
+  await mailAccountChange(tx, mail, caller.email, 'The second factor was turned off.')
 }
 
-async function useCode(tx: Tx, who: Caller, code: string): Promise<void> {
-  const factor = await lockFactor(tx, who)
-  if (!factor.confirmed_at) throw new Refused('second_factor_off')
+async function useCode(tx: Tx, caller: Caller, code: string): Promise<void> {
+  const factor = await lockFactor(tx, caller)
+  if (!factor.confirmed_at) throw new ApiError('second_factor_off')
   const step = stepOf(factor, code)
   if (step !== null) {
     await tx
       .updateTable('second_factors')
       .set({ last_step: step })
-      .where('credential_id', '=', who.credential)
+      .where('credential_id', '=', caller.credential)
       .execute()
     return
   }
   const used = await tx
     .deleteFrom('recovery_codes')
-    .where('credential_id', '=', who.credential)
+    .where('credential_id', '=', caller.credential)
     .where('hash', '=', hashOf(code))
     .returning('hash')
     .executeTakeFirst()
@@ -114,14 +123,14 @@ async function useCode(tx: Tx, who: Caller, code: string): Promise<void> {
 type Factor = { secret: string; last_step: number; confirmed_at: string | null }
 
 /** One at a time, so that one code cannot be used twice at once. */
-async function lockFactor(tx: Tx, who: Caller): Promise<Factor> {
+async function lockFactor(tx: Tx, caller: Caller): Promise<Factor> {
   const factor = await tx
     .selectFrom('second_factors')
     .select(['secret', 'last_step', 'confirmed_at'])
-    .where('credential_id', '=', who.credential)
+    .where('credential_id', '=', caller.credential)
     .forUpdate()
     .executeTakeFirst()
-  if (!factor) throw new Refused('second_factor_off')
+  if (!factor) throw new ApiError('second_factor_off')
   return factor
 }
 
@@ -138,19 +147,19 @@ function clockOf(secret: string, names: { issuer?: string; label?: string } = {}
   return new TOTP({ ...names, secret: Secret.fromBase32(secret) })
 }
 
-async function noteGiven(tx: Tx, who: Caller): Promise<void> {
+async function noteGiven(tx: Tx, caller: Caller): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ second_factor_at: sql<string>`now()` })
-    .where('_id', '=', who.session)
+    .where('_id', '=', caller.session)
     .execute()
 }
 
-function refuseOthers(who: Caller): void {
-  if (who.user?.role !== 'Admin') throw new Refused('admins_only')
+function assertAdmin(caller: Caller): void {
+  if (caller.user?.role !== 'Admin') throw new ApiError('admins_only')
 }
 
-function wrongCode(): Refused {
-  const { message } = new Refused('wrong_code')
-  return new Refused('wrong_code', { fields: { code: message } })
+function wrongCode(): ApiError {
+  const { message } = new ApiError('wrong_code')
+  return new ApiError('wrong_code', { fields: { code: message } })
 }

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { StripeKeys } from '../../config.ts'
 import { stripeCards } from '../../payments/cards.ts'
 import { hasTestCoins } from '../../payments/queries.ts'
-import { broken, off, type Patient, type Saying, works } from './check-result.ts'
+import { broken, type CheckContext, off, type Saying, works } from './check-result.ts'
 
 const oneDollar = 100
 
-export async function checkCards({ config, database }: Patient): Promise<Saying[]> {
+export async function checkCards({ config, database }: CheckContext): Promise<Saying[]> {
   const { stripe, testCards } = config
   if (stripe) {
     const isMixed = stripe.livemode && database !== null && (await hasTestCoins(database.db).catch(() => false))

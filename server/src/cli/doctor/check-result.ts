@@ -11,15 +11,15 @@ export type Saying = {
   /** What to do about it. */
   next?: string
 }
-export type Finding = Saying & { check: string }
+export type CheckResult = Saying & { check: string }
 
 /** `database` is null where it could not be opened: that is a finding of its own. */
-export type Patient = { config: Config; database: Database | null }
+export type CheckContext = { config: Config; database: Database | null }
 
 export type Check = {
   name: string
   seconds: number
-  run(patient: Patient): Promise<Saying[]> | Saying[]
+  run(patient: CheckContext): Promise<Saying[]> | Saying[]
 }
 
 export const works = (says: string): Saying => ({ state: 'works', says })

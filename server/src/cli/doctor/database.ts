@@ -7,7 +7,7 @@ import type { Database } from '../../db/connect.ts'
 import { FolderInUse } from '../../db/lock.ts'
 import { migrationsLeft } from '../../db/migrate.ts'
 import { embeddedFolder, openDatabase } from '../../db/open.ts'
-import { broken, off, type Patient, type Saying, unknown, warning, works } from './check-result.ts'
+import { broken, type CheckContext, off, type Saying, unknown, warning, works } from './check-result.ts'
 
 const clockWarningMs = 2_000
 const clockBrokenMs = 60_000
@@ -30,7 +30,7 @@ export async function openIfThere(config: Config): Promise<{ database: Database 
   }
 }
 
-export async function checkDatabase({ database, config }: Patient): Promise<Saying[]> {
+export async function checkDatabase({ database, config }: CheckContext): Promise<Saying[]> {
   if (!database) return []
   const { rows } = await sql<{ version: string; now: number; encrypted: boolean }>`
     select current_setting('server_version') as version, (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
@@ -41,7 +41,7 @@ export async function checkDatabase({ database, config }: Patient): Promise<Sayi
   return [
     works(`${kind} answers: PostgreSQL ${row.version}${row.encrypted ? ', by TLS' : ''}.`),
     ...wayTo(config, row.encrypted),
-    ...clocks(Math.abs(row.now - Date.now())),
+    ...scheduledJobs(Math.abs(row.now - Date.now())),
     ...(await migrations(database)),
   ]
 }
@@ -79,7 +79,7 @@ function wayTo({ database: { server } }: Config, isEncrypted: boolean): Saying[]
   ]
 }
 
-function clocks(apartMs: number): Saying[] {
+function scheduledJobs(apartMs: number): Saying[] {
   const says = `The clocks of this machine and of the database are ${(apartMs / 1000).toFixed(0)} seconds apart.`
   const next = 'Set both by NTP: deadlines, signatures and the codes of a second factor go by them.'
   if (apartMs >= clockBrokenMs) return [broken(says, next)]

@@ -10,8 +10,8 @@ import { stripeKeys, useStripe } from '../../../test/stripe.ts'
 import { makeFirstAdmin } from '../../auth/first-admin.ts'
 import { readConfig } from '../../config.ts'
 import { lockFolder } from '../../db/lock.ts'
-import type { Finding } from './check-result.ts'
-import { examine, make } from './run-checks.ts'
+import type { CheckResult } from './check-result.ts'
+import { make, runChecks } from './run-checks.ts'
 
 const { stripe, environment: stripeEnvironment } = await useStripe()
 const [mailbox, bucket, cloudinary] = [new Mailbox(), new BucketStandIn(), new CloudinaryStandIn()]
@@ -33,13 +33,13 @@ afterEach(() => {
   bucket.failing = null
 })
 
-async function look(environment: Record<string, string>): Promise<Finding[]> {
-  return examine(readConfig({ DEMO: 'off', ...place, ...environment }), () => {})
+async function look(environment: Record<string, string>): Promise<CheckResult[]> {
+  return runChecks(readConfig({ DEMO: 'off', ...place, ...environment }), () => {})
 }
 
 /** What a part of the check said, with its state. */
-const said = (findings: Finding[], check: string) =>
-  findings.filter((each) => each.check === check).map(({ state, says }) => `${state}: ${says}`)
+const said = (checkResults: CheckResult[], check: string) =>
+  checkResults.filter((each) => each.check === check).map(({ state, says }) => `${state}: ${says}`)
 
 /** Google's own address, as it is without a network of ours. */
 function stubGoogle(status: number): void {
@@ -72,16 +72,16 @@ describe('With every service configured', () => {
 
   test('all of it is tried and found to work, and nothing of the trial stays', async () => {
     stubGoogle(200)
-    const findings = await look(await everything())
-    expect(findings.filter(({ state }) => state !== 'works' && state !== 'off')).toEqual([])
+    const checkResults = await look(await everything())
+    expect(checkResults.filter(({ state }) => state !== 'works' && state !== 'off')).toEqual([])
     expect(stripe.calls.map((call) => call.replace(/pi_\w+/, '…'))).toEqual([
       'POST /v1/payment_intents',
       'POST /v1/payment_intents/…/cancel',
     ])
     expect(mailbox.to('help@work.test')).toMatchObject([{ subject: 'Piecework can send mail' }])
     expect(bucket.kept.size).toBe(0)
-    expect(said(findings, 'Books')).toEqual(['works: Every rule of the books holds.'])
-    expect(said(findings, 'Admins')[0]).toBe('works: One Admin, 1 without a second factor.')
+    expect(said(checkResults, 'Books')).toEqual(['works: Every rule of the books holds.'])
+    expect(said(checkResults, 'Admins')[0]).toBe('works: One Admin, 1 without a second factor.')
   })
 
   test('all of it fails, each in words and with a next step, and no secret is told', async () => {
@@ -93,13 +93,13 @@ describe('With every service configured', () => {
       STRIPE_SECRET_KEY: `sk_test_${'x'.repeat(24)}`,
       SMTP_URL: mailbox.environment.SMTP_URL.replace(encodeURIComponent(mailPassword), encodeURIComponent(wrong)),
     }
-    const findings = await look(environment)
-    const failed = findings.filter(({ state }) => state === 'broken')
+    const checkResults = await look(environment)
+    const failed = checkResults.filter(({ state }) => state === 'broken')
     expect(failed.map(({ check }) => check)).toEqual(['Cards', 'Mail', 'Pictures', 'Google'])
     expect(failed.every(({ next }) => next)).toBe(true)
-    expect(said(findings, 'Mail')[0]).toContain('refuses the user or the password')
-    expect(said(findings, 'Pictures')[0]).toContain('it answered 503')
-    const text = JSON.stringify(findings)
+    expect(said(checkResults, 'Mail')[0]).toContain('refuses the user or the password')
+    expect(said(checkResults, 'Pictures')[0]).toContain('it answered 503')
+    const text = JSON.stringify(checkResults)
     for (const secret of [environment.STRIPE_SECRET_KEY, wrong, hostSecret, hostKey, 'hush-google']) {
       expect(text).not.toContain(secret)
     }
@@ -138,12 +138,12 @@ describe('What is missing', () => {
   })
 
   test('settings of an address that people cannot use, and of a second factor', async () => {
-    const findings = await look({ NODE_ENV: 'production', HOST: '0.0.0.0', TRUSTED_PROXIES: '0.0.0.0/0' })
-    expect(said(findings, 'Address')).toEqual([
+    const checkResults = await look({ NODE_ENV: 'production', HOST: '0.0.0.0', TRUSTED_PROXIES: '0.0.0.0/0' })
+    expect(said(checkResults, 'Address')).toEqual([
       'warning: Links in mails and the addresses of pictures lead to http://0.0.0.0:3000.',
       'warning: TRUSTED_PROXIES trusts everybody to say where they come from.',
     ])
-    expect(said(findings, 'Admins')[1]).toBe('warning: A stolen password of an Admin is enough to pay out.')
+    expect(said(checkResults, 'Admins')[1]).toBe('warning: A stolen password of an Admin is enough to pay out.')
   })
 
   test('books that do not hold, and a database of a newer version', async () => {
@@ -153,11 +153,11 @@ describe('What is missing', () => {
       await sql`update balances set gift = 7`.execute(db)
       await sql`insert into migrations (name) values ('9999_later.sql')`.execute(db)
     })
-    const findings = await look(bad)
-    expect(said(findings, 'Books')[0]).toMatch(
+    const checkResults = await look(bad)
+    expect(said(checkResults, 'Books')[0]).toMatch(
       /^broken: 1 a balance equals the sum of its transfers: .* is 0 0 7 0 0 0, not 0 0 0 0 0 0\.$/,
     )
-    expect(said(findings, 'Database')).toContain(
+    expect(said(checkResults, 'Database')).toContain(
       'broken: The database was migrated by a newer version: 9999_later.sql.',
     )
   })
@@ -188,13 +188,13 @@ describe('The command', () => {
     const isEmbedded = inject('engine') === 'pglite'
     const unlock = isEmbedded ? await lockFolder(place.DATA_DIR as string) : async () => {}
     const elsewhere = isEmbedded ? {} : { DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/x' }
-    const findings = await look(elsewhere)
+    const checkResults = await look(elsewhere)
     await unlock()
-    expect(said(findings, 'Database')).toEqual([
+    expect(said(checkResults, 'Database')).toEqual([
       isEmbedded
         ? expect.stringMatching(/^unknown: The data folder .* is in use by process \d+\./)
         : 'broken: Nothing listens at 127.0.0.1:1. Is PostgreSQL running, and is that its port?',
     ])
-    expect(said(findings, 'Pictures')).toHaveLength(1)
+    expect(said(checkResults, 'Pictures')).toHaveLength(1)
   })
 })

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { broken, type Patient, type Saying, warning, works } from './check-result.ts'
+import { broken, type CheckContext, type Saying, warning, works } from './check-result.ts'
 
 const fewBytes = 1e9
 const tooFewBytes = 100e6
 
-export async function checkFolder({ config: { dataDir } }: Patient): Promise<Saying[]> {
+export async function checkFolder({ config: { dataDir } }: CheckContext): Promise<Saying[]> {
   const file = join(dataDir, `.written-by-the-doctor-${randomUUID()}`)
   try {
     await mkdir(dataDir, { recursive: true })

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { diskOf, hostOf } from '../../images/hosts.ts'
-import { broken, type Patient, type Saying, works } from './check-result.ts'
+import { broken, type CheckContext, type Saying, works } from './check-result.ts'
 
 const readMs = 20_000
 
-export async function checkPictures({ config }: Patient): Promise<Saying[]> {
+export async function checkImages({ config }: CheckContext): Promise<Saying[]> {
   const host = hostOf(config)
   const store = host ?? diskOf(config)
   const bytes = await aPoint()

@@ -4,12 +4,12 @@ import { errorCode } from '../../db/errors.ts'
 import { migrationsLeft } from '../../db/migrate.ts'
 import { transact } from '../../db/transact.ts'
 import { findLedgerViolations } from '../../ledger/integrity.ts'
-import { broken, type Patient, type Saying, unknown, works } from './check-result.ts'
+import { broken, type CheckContext, type Saying, unknown, works } from './check-result.ts'
 
 const queryCanceled = '57014'
 const mostTold = 5
 
-export async function checkBooks({ database }: Patient): Promise<Saying[]> {
+export async function checkLedger({ database }: CheckContext): Promise<Saying[]> {
   if (!database) return []
   if ((await migrationsLeft(database)).waiting.length > 0) {
     return [unknown('The books are not looked at while migrations wait.', 'Start the server once.')]

@@ -3,12 +3,12 @@
 import type { MailServer } from '../../config/mail.ts'
 import type { Config } from '../../config.ts'
 import { nameAndAddress, transportTo } from '../../notifications/mail-transport.ts'
-import { broken, off, type Patient, type Saying, warning, works } from './check-result.ts'
+import { broken, type CheckContext, off, type Saying, warning, works } from './check-result.ts'
 
 /** No mail to such an address arrives anywhere. */
 const isExample = (address: string) => /[@.]example(\.\w+)?$/.test(address)
 
-export async function checkMail({ config }: Patient): Promise<Saying[]> {
+export async function checkMail({ config }: CheckContext): Promise<Saying[]> {
   const { mailServer, outbox } = config
   if (!mailServer) {
     if (outbox === 'off')

@@ -1,12 +1,12 @@
 /** Makes every check, one after the other, each for as long as it may take. */
-import { Refused } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 import type { Config } from '../../config.ts'
 import { checkCards } from './cards.ts'
-import { type Check, type Finding, type Patient, type Saying, warning, works } from './check-result.ts'
+import { type Check, type CheckContext, type CheckResult, type Saying, warning, works } from './check-result.ts'
 import { checkDatabase, openIfThere } from './database.ts'
 import { checkFolder } from './folder.ts'
-import { checkPictures } from './images.ts'
-import { checkBooks } from './ledger.ts'
+import { checkImages } from './images.ts'
+import { checkLedger } from './ledger.ts'
 import { checkMail } from './mail.ts'
 import { checkAddress } from './settings.ts'
 import { checkFirebase, checkGoogle } from './sign-in.ts'
@@ -21,19 +21,19 @@ const checks: Check[] = [
   { name: 'Admins', seconds: 20, run: checkAdmins },
   { name: 'Cards', seconds: 45, run: checkCards },
   { name: 'Mail', seconds: 60, run: checkMail },
-  { name: 'Pictures', seconds: 60, run: checkPictures },
+  { name: 'Pictures', seconds: 60, run: checkImages },
   { name: 'Firebase', seconds: 20, run: checkFirebase },
   { name: 'Google', seconds: 20, run: checkGoogle },
-  { name: 'Books', seconds: 90, run: checkBooks },
+  { name: 'Books', seconds: 90, run: checkLedger },
 ]
 
 /** `heard` gets each finding as soon as it is made. */
-export async function examine(config: Config, heard: (finding: Finding) => void): Promise<Finding[]> {
-  const findings: Finding[] = []
+export async function runChecks(config: Config, heard: (finding: CheckResult) => void): Promise<CheckResult[]> {
+  const checkResults: CheckResult[] = []
   const note = (check: string, sayings: Saying[]) => {
     for (const saying of sayings) {
       const finding = { check, ...withoutSecrets(saying, secretsOf(config)) }
-      findings.push(finding)
+      checkResults.push(finding)
       heard(finding)
     }
   }
@@ -41,7 +41,7 @@ export async function examine(config: Config, heard: (finding: Finding) => void)
     works('Every value can be used.'),
     ...config.warnings.map((each) => warning(each, 'Take that setting away before real people come.')),
   ])
-  let database: Patient['database'] = null
+  let database: CheckContext['database'] = null
   await make('Database', openSeconds, async () => {
     const opened = await openIfThere(config)
     database = opened.database
@@ -50,8 +50,8 @@ export async function examine(config: Config, heard: (finding: Finding) => void)
   for (const { name, seconds, run } of checks) {
     note(name, await make(name, seconds, async () => run({ config, database })))
   }
-  await (database as Patient['database'])?.close()
-  return findings
+  await (database as CheckContext['database'])?.close()
+  return checkResults
 }
 
 /** A check that fails is a finding, and so is one that does not end. */
@@ -84,18 +84,18 @@ function inWords(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure)
   const { cause } = failure
   if (typeof cause === 'string') return cause
-  if (failure instanceof Refused && cause instanceof Error) return cause.message
+  if (failure instanceof ApiError && cause instanceof Error) return cause.message
   return failure.message
 }
 
 /** Whatever a service or a driver says, none of these is repeated. */
-function secretsOf({ stripe, mailServer, pictureHost, google, admin, database }: Config): string[] {
+function secretsOf({ stripe, mailServer, imageHost, google, admin, database }: Config): string[] {
   const passwords = [database.server, database.direct].map((each) => each && new URL(each.url).password)
   const secrets = [
     stripe?.secretKey,
     stripe?.webhookSecret,
     mailServer?.auth?.pass,
-    pictureHost?.secret,
+    imageHost?.secret,
     google?.kind === 'google' ? google.clientSecret : null,
     admin?.password,
     ...passwords.flatMap((each) => (each ? [each, decodeURIComponent(each)] : [])),

@@ -1,8 +1,8 @@
 /** Whether the address that people use, and the proxy before it, are set as they are. */
 import { isLoopback } from '../../config.ts'
-import { type Patient, type Saying, warning, works } from './check-result.ts'
+import { type CheckContext, type Saying, warning, works } from './check-result.ts'
 
-export function checkAddress({ config }: Patient): Saying[] {
+export function checkAddress({ config }: CheckContext): Saying[] {
   const { publicUrl, host, production, trustedProxies } = config
   const address = new URL(publicUrl)
   const isHere = isLoopback(address.hostname) || address.hostname === '0.0.0.0' || address.hostname === '[::]'

@@ -1,10 +1,10 @@
 /** Whether people can sign in by somebody else's word: by asking that issuer for its addresses and keys. */
 import { Google } from '../../auth/google/google.ts'
-import { broken, off, type Patient, type Saying, works } from './check-result.ts'
+import { broken, type CheckContext, off, type Saying, works } from './check-result.ts'
 
 const keysMs = 10_000
 
-export async function checkFirebase({ config: { firebase } }: Patient): Promise<Saying[]> {
+export async function checkFirebase({ config: { firebase } }: CheckContext): Promise<Saying[]> {
   if (!firebase) return []
   const answer = await fetch(firebase.keysUrl, { redirect: 'error', signal: AbortSignal.timeout(keysMs) })
   const { keys } = answer.ok ? ((await answer.json()) as { keys?: unknown[] }) : {}
@@ -16,7 +16,7 @@ export async function checkFirebase({ config: { firebase } }: Patient): Promise<
   ]
 }
 
-export async function checkGoogle({ config: { google, firebase, publicUrl } }: Patient): Promise<Saying[]> {
+export async function checkGoogle({ config: { google, firebase, publicUrl } }: CheckContext): Promise<Saying[]> {
   if (firebase) return []
   if (!google)
     return [off('There is no sign-in with Google.', 'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, if you want it.')]

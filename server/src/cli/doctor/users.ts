@@ -1,8 +1,8 @@
 /** Whether there is an Admin, and what more than a password is asked of them. */
 import { migrationsLeft } from '../../db/migrate.ts'
-import { broken, off, type Patient, type Saying, unknown, warning, works } from './check-result.ts'
+import { broken, type CheckContext, off, type Saying, unknown, warning, works } from './check-result.ts'
 
-export async function checkAdmins({ database, config }: Patient): Promise<Saying[]> {
+export async function checkAdmins({ database, config }: CheckContext): Promise<Saying[]> {
   if (!database || (await migrationsLeft(database)).waiting.length > 0) return []
   const admins = await database.db
     .selectFrom('users')
