@@ -1,14 +1,14 @@
-/** Who may import whom, and what is never done: the rules of the house, checked on every source file. */
+/** Rules for imports, names and database access, checked on every source file. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** From left to right: a part imports only what stands to its left. */
+/** Parts from left to right: a part imports only parts to its left. */
 const serverParts =
   'config db http ledger audit users notifications stats images auth tasks submissions payments withdrawals accounting contact-messages user-management operations app backup cli demo main'.split(
     ' ',
   )
-/** Likewise, row by row; within the first row freely, within every other row never each other. */
+/** The same by rows. Parts of the first row may import each other, parts of any other row may not. */
 const webParts = [
   ['ui', 'format', 'api', 'upload', 'polling', 'config', 'queries', 'list', 'zod-resolver'],
   ['auth'],
@@ -32,8 +32,8 @@ const webParts = [
   ['main', 'prerender'],
 ]
 const ledgerTables = 'balances|transfers'
-const drawers = /^(utils?|helpers?|misc|common|libs?|services?|managers?)$/i
-/** Addresses that no endpoint of the contract stands for; whoever adds one says here that its door was thought of. */
+const genericNames = /^(utils?|helpers?|misc|common|libs?|services?|managers?)$/i
+/** Paths that no endpoint of the contract describes. Check the access rules of a path before adding it. */
 const outsideTheContract = [
   ['/login', '/register', '/dashboard'],
   ['/api/openapi.json', '/api/docs', '/api/docs/start.js', '/images/:file'],
@@ -94,8 +94,8 @@ describe('Who may import whom', () => {
       imports(sources, 'web/src/')
         .filter(({ from, to }) => to.startsWith('web/src/') && !isTest(from) && partOf(from) !== partOf(to))
         .filter(({ from, to }) => {
-          const [mine, theirs] = [rowOf(from), rowOf(to)]
-          return theirs > mine || (theirs === mine && mine > 0)
+          const [fromRow, toRow] = [rowOf(from), rowOf(to)]
+          return toRow > fromRow || (toRow === fromRow && fromRow > 0)
         }),
   )
 
@@ -143,22 +143,22 @@ describe('What is never done', () => {
   rule(
     'No folder and no file is a drawer for what found no name',
     { 'web/src/lib/a.ts': '', 'server/src/tasks/taskService.ts': '', 'scripts/string-utils.mjs': '' },
-    (sources) => sources.filter(({ path }) => wordsOf(path).some((word) => drawers.test(word))),
+    (sources) => sources.filter(({ path }) => wordsOf(path).some((word) => genericNames.test(word))),
   )
 })
 
-/** Holds the house to the rule, after seeing that the rule refuses each of the wrong examples. */
+/** Checks that every wrong example breaks the rule, then that no source file does. */
 function rule(sentence: string, wrong: Record<string, string>, breaches: (sources: Source[]) => object[]): void {
   test(sentence, () => {
     for (const [path, text] of Object.entries(wrong)) expect(breaches([{ path, text }]), path).toHaveLength(1)
-    expect(breaches(house()).map((each) => ('path' in each ? each.path : each))).toEqual([])
+    expect(breaches(sourceFiles()).map((each) => ('path' in each ? each.path : each))).toEqual([])
   })
 }
 
 let read: Source[] | null = null
 const outside = new Set(['node_modules', 'dist', 'dist-ssr', 'data', 'test-results', 'playwright-report', 'coverage'])
 
-function house(): Source[] {
+function sourceFiles(): Source[] {
   read ??= readdirSync(import.meta.dirname, { recursive: false, withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.') && !outside.has(name))
     .flatMap((entry) => (entry.isDirectory() ? sourcesIn(entry.name) : sourceAt(entry.name)))
@@ -182,7 +182,7 @@ function within(sources: Source[], folder: string): Source[] {
   return sources.filter(({ path }) => path.startsWith(folder))
 }
 
-/** Every import of these files; `to` is a path from the root for our own files, else the name of the package. */
+/** Every import of these files; `to` is a path from the root for own files, otherwise the package name. */
 function imports(sources: Source[], folder: string): { from: string; to: string }[] {
   const statement = /\b(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g
   return within(sources, folder)
@@ -214,7 +214,7 @@ function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path)
 }
 
-/** Without the lines that are only comment. */
+/** The text without comment lines. */
 function code(text: string): string {
   return text.replace(/^\s*(\/\/|\/?\*).*$/gm, '')
 }

@@ -1,19 +1,21 @@
-/** What `npm test` makes of npm's audit: a finding fails, a registry that cannot be asked is only said. */
+/** How `npm test` reads npm audit: a finding fails, a registry without audits is only reported. */
 import { expect, test } from 'vitest'
 import { readAudit } from './scripts/audit.mjs'
 
-const aHole = (name: string, severity: string) => ({ [name]: { name, severity, range: '<2.0.0' } })
+const aVulnerability = (name: string, severity: string) => ({ [name]: { name, severity, range: '<2.0.0' } })
 
 test('a grave hole is found and named', () => {
-  const said = JSON.stringify({ vulnerabilities: { ...aHole('old-parser', 'critical'), ...aHole('slow', 'moderate') } })
-  expect(readAudit(said)).toEqual({
+  const output = JSON.stringify({
+    vulnerabilities: { ...aVulnerability('old-parser', 'critical'), ...aVulnerability('slow', 'moderate') },
+  })
+  expect(readAudit(output)).toEqual({
     found: true,
     lines: ['old-parser <2.0.0: critical', '1 packages with a grave hole, 1 with a lesser one.'],
   })
 })
 
 test('lesser ones are counted, and nothing found is said', () => {
-  expect(readAudit(JSON.stringify({ vulnerabilities: aHole('slow', 'low') }))).toMatchObject({ found: false })
+  expect(readAudit(JSON.stringify({ vulnerabilities: aVulnerability('slow', 'low') }))).toMatchObject({ found: false })
   expect(readAudit('npm warn about something\n{"vulnerabilities":{}}')).toEqual({
     found: false,
     lines: ['0 packages with a grave hole, 0 with a lesser one.'],
@@ -22,7 +24,7 @@ test('lesser ones are counted, and nothing found is said', () => {
 
 test.each(['{"message":"405 Method Not Allowed","statusCode":405}', '', 'spawn npm ENOENT'])(
   'a registry without audits is said, and is no failure: %s',
-  (said) => {
-    expect(readAudit(said)).toMatchObject({ found: false, lines: [expect.stringMatching(/^Not asked: /)] })
+  (output) => {
+    expect(readAudit(output)).toMatchObject({ found: false, lines: [expect.stringMatching(/^Not asked: /)] })
   },
 )

@@ -1,4 +1,4 @@
-/** docs/specification.md is held to its word: every file and every test it names is there, and none of them is left out. */
+/** Checks docs/specification.md: every file and every test that it names exists, and no test is skipped. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ const decisionsFolder = 'docs/decisions'
 const sections = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 const columns = ['No.', 'Statement', 'Built in', 'Proven by']
 
-/** The files of the house by their path. */
+/** The texts of the source files by path. */
 type SourceFiles = Map<string, string>
 type Row = { number: string; cells: string[] }
 
@@ -44,10 +44,10 @@ describe('The map of the specification', () => {
   rule(
     'Every file that is named is there',
     { 'Home.tsx](../web/Home.tsx)': 'Gone.tsx](../web/Gone.tsx)' },
-    (text, house) =>
+    (text, files) =>
       rowsOf(text).flatMap(({ number, cells: [, , built = ''] }) => {
         const links = linksIn(built)
-        return links.length === 0 || links.some((path) => !existsIn(house, path)) ? [`${number}: ${built}`] : []
+        return links.length === 0 || links.some((path) => !existsIn(files, path)) ? [`${number}: ${built}`] : []
       }),
   )
 
@@ -59,12 +59,12 @@ describe('The map of the specification', () => {
       'why.md) (1)': 'why.md) (2)',
       'e2e/home.spec.ts) ›': 'e2e/home.spec.ts)',
     },
-    (text, house) =>
-      rowsOf(text).flatMap(({ number, cells: [, , , proofs = ''] }) =>
-        proofs
+    (text, files) =>
+      rowsOf(text).flatMap(({ number, cells: [, , , references = ''] }) =>
+        references
           .split('<br>')
-          .filter((proof) => !proves(proof.trim(), house))
-          .map((proof) => `${number}: ${proof}`),
+          .filter((reference) => !isValidReference(reference.trim(), files))
+          .map((reference) => `${number}: ${reference}`),
       ),
   )
 })
@@ -79,43 +79,43 @@ test('no test is left out: a test that is there is a test that runs', () => {
   expect(found.map(([path]) => path)).toEqual([])
 })
 
-/** Holds the page to the rule, after seeing that the rule finds what each change breaks in a page that is right. */
+/** Checks that a valid page passes, that every change breaks the rule once, and that the real page passes. */
 function rule(
   sentence: string,
   wrong: Record<string, string>,
-  breaches: (text: string, house: SourceFiles) => string[],
+  breaches: (text: string, files: SourceFiles) => string[],
 ) {
   test(sentence, () => {
-    expect(breaches(aRightPage, aSmallTree), 'a page that is right').toEqual([])
+    expect(breaches(aValidPage, aSmallTree), 'a page that is right').toEqual([])
     for (const [right, broken] of Object.entries(wrong)) {
-      expect(aRightPage).toContain(right)
-      expect(breaches(aRightPage.replace(right, broken), aSmallTree), broken).toHaveLength(1)
+      expect(aValidPage).toContain(right)
+      expect(breaches(aValidPage.replace(right, broken), aSmallTree), broken).toHaveLength(1)
     }
     expect(breaches(readFileSync(join(import.meta.dirname, page), 'utf8'), sourceFiles())).toEqual([])
   })
 }
 
 /** `[file](../file) › "title"`, or `[decision 0009](decisions/0009-….md) (3)`. */
-function proves(proof: string, house: SourceFiles): boolean {
-  const [path] = linksIn(proof)
-  if (!path || !existsIn(house, path)) return false
-  const [, decision, item] = /^\[decision (\d{4})\]\([^)]+\)(?: \((\d+)\))?$/.exec(proof) ?? []
+function isValidReference(reference: string, files: SourceFiles): boolean {
+  const [path] = linksIn(reference)
+  if (!path || !existsIn(files, path)) return false
+  const [, decision, item] = /^\[decision (\d{4})\]\([^)]+\)(?: \((\d+)\))?$/.exec(reference) ?? []
   if (decision) {
     const isThere = path.startsWith(`${decisionsFolder}/${decision}-`)
-    return isThere && (!item || new RegExp(`^${item}\\. \\S`, 'm').test(house.get(path) ?? ''))
+    return isThere && (!item || new RegExp(`^${item}\\. \\S`, 'm').test(files.get(path) ?? ''))
   }
-  const [, title] = /^\[[^\]]+\]\([^)]+\) › "(.+)"$/.exec(proof) ?? []
-  return title !== undefined && isTest(path) && titlesIn(house.get(path) ?? '').has(title)
+  const [, title] = /^\[[^\]]+\]\([^)]+\) › "(.+)"$/.exec(reference) ?? []
+  return title !== undefined && isTest(path) && titlesIn(files.get(path) ?? '').has(title)
 }
 
-/** The titles of the tests of a file, as they are written in it: of `test(…)`, `rule(…)` and `test.each(…)(…)`. */
+/** The titles of the tests in a file, as written in `test(…)`, `rule(…)` and `test.each(…)(…)`. */
 function titlesIn(source: string): Set<string> {
   const code = source.replace(/^\s*(\/\/|\/?\*).*$/gm, '')
   const calls = code.matchAll(/(?:\b(?:test|rule)|\))\(\s*(['"`])((?:\\.|(?!\1).)+?)\1\s*,/gs)
   return new Set([...calls].map(([, , title = '']) => title.replace(/\\(['"`])/g, '$1')))
 }
 
-/** The paths from the root that a cell links to; a link must say where it leads. */
+/** The paths from the root that a cell links to; the text of a link must be its path. */
 function linksIn(cell: string): string[] {
   return [...cell.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)].map(([, words = '', address = '']) => {
     const path = posix.join(posix.dirname(page), address)
@@ -123,8 +123,8 @@ function linksIn(cell: string): string[] {
   })
 }
 
-function existsIn(house: SourceFiles, path: string): boolean {
-  return house.has(path) || [...house.keys()].some((file) => file.startsWith(`${path}/`))
+function existsIn(files: SourceFiles, path: string): boolean {
+  return files.has(path) || [...files.keys()].some((file) => file.startsWith(`${path}/`))
 }
 
 function sectionsOf(text: string): { number: string; lines: string[] }[] {
@@ -145,7 +145,7 @@ function rowsIn(lines: string[]): Row[] {
     .map((cells) => ({ number: cells[0] ?? '', cells }))
 }
 
-/** A bar within a cell is written `\|`. */
+/** A `|` within a cell is written `\|`. */
 function cellsOf(line: string): string[] {
   return line
     .split(/(?<!\\)\|/)
@@ -174,7 +174,7 @@ function filesIn(folder: string): string[] {
     })
 }
 
-const aRightPage = [
+const aValidPage = [
   ...sections.map((number) =>
     [
       `## ${number}. ${number === 3 ? 'Entities' : 'Section'}`,

@@ -1,4 +1,4 @@
-/** docs/security.md is held to its word: every requirement has a verdict, and every file it names is there. */
+/** Checks docs/security.md: every requirement has a verdict, and every named file exists. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| (.+?) \| (.+?) \| (.*) \|
   ([, number = '', asks = '', verdict = '', how = '']) => ({ number, asks, verdict, how }),
 )
 
-/** Levels 1 and 2 of the standard's version 5.0.0, by section: the numbers in it. What is left out is of level 3. */
+/** Requirement numbers of levels 1 and 2 of the standard's version 5.0.0, by section. Other numbers are of level 3. */
 const sections: Record<string, string> = {
   ...{ 1.1: '1-2', 1.2: '1-9', 1.3: '1-11', 1.4: '1-3', 1.5: '1-2', 2.1: '1-3', 2.2: '1-3', 2.3: '1-4', 2.4: '1-2' },
   ...{ 3.2: '1-2', 3.3: '1-4', 3.4: '1-6', 3.5: '1-5', 3.7: '1-2', 4.1: '1-3', 4.2: '1-1', 4.3: '1-2', 4.4: '1-4' },

@@ -1,11 +1,11 @@
 /**
- * Every test of the server runs twice: on PostgreSQL and on the embedded database. Races, the benchmark and tests that
- * read the statistics of PostgreSQL (`*.postgres.test.ts`) need the first.
+ * Every server test runs twice: on PostgreSQL and on the embedded database. Race tests, the benchmark and tests that
+ * read PostgreSQL's statistics (`*.postgres.test.ts`) run on PostgreSQL only.
  */
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** A worker keeps the server's modules from file to file: to load them anew for each took as long as the tests. */
+/** Workers keep the server's modules between files: loading them for each file took as long as the tests. */
 const server = {
   include: ['server/**/*.test.ts'],
   isolate: false,

@@ -1,4 +1,4 @@
-/** Who comes in where: guards, remembered paths, wrong passwords, lost pages. */
+/** Access: route guards, remembered paths, wrong passwords and unknown pages. */
 
 import { aNew } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -61,10 +61,10 @@ test('A session that ended elsewhere leads to the login, and what was typed is s
   await buyer.goto('/dashboard/add-task')
   await buyer.getByLabel('Title').fill('A title that must not be lost')
   await buyer.evaluate(async () => {
-    const kept = Object.values(localStorage)
+    const token = Object.values(localStorage)
       .map((value) => /"token":"([^"]+)"/.exec(value)?.[1])
       .find(Boolean)
-    await fetch('/api/auth/sign-out', { method: 'POST', headers: { authorization: `Bearer ${kept}` } })
+    await fetch('/api/auth/sign-out', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
   })
   await expect(buyer).toHaveURL(/\/login$/, { timeout: 15_000 })
   await buyer.getByLabel('E-mail').fill(email)
@@ -75,8 +75,8 @@ test('A session that ended elsewhere leads to the login, and what was typed is s
 })
 
 test('An unknown page says so, with status 404', async ({ page }) => {
-  const answer = await page.goto('/no/such/page')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
   await expect(page.getByText('Oops! Page Not Found')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveTitle('Piecework || Home')

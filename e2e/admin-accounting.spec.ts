@@ -1,4 +1,4 @@
-/** The Admin's books hold; a big correction needs two Admins who are none since yesterday, a small one nobody else. */
+/** Integrity check and corrections: a big one needs two Admins of three days or more, a small one needs one Admin. */
 
 import { aNew, expectCoins, goTo } from './support/people.ts'
 import { type Browser, expect, type Page, test } from './support/test.ts'
@@ -7,13 +7,13 @@ test('An Admin sees the books hold and proposes a correction; a second one confi
   browser,
 }) => {
   const name = `Lena ${crypto.randomUUID().slice(0, 6)}`
-  const second = `Nadia ${crypto.randomUUID().slice(0, 6)}`
+  const secondName = `Nadia ${crypto.randomUUID().slice(0, 6)}`
   const buyer = await aNew('Buyer', name, browser)
-  const other = await aNew('Worker', second, browser)
-  const admin = await theAdmin(browser)
+  const secondAdmin = await aNew('Worker', secondName, browser)
+  const admin = await signInAdmin(browser)
   await goTo(admin, 'Manage Users')
-  await find(admin, second)
-  await admin.getByLabel(`Role of ${second}`).selectOption('Admin')
+  await search(admin, secondName)
+  await admin.getByLabel(`Role of ${secondName}`).selectOption('Admin')
   await expect(admin.getByText('Role updated successfully.')).toBeVisible()
 
   await goTo(admin, 'Accounting')
@@ -21,7 +21,7 @@ test('An Admin sees the books hold and proposes a correction; a second one confi
   await expect(admin.getByText('The books hold.')).toBeVisible()
 
   await goTo(admin, 'Manage Users')
-  await find(admin, name)
+  await search(admin, name)
   await admin.getByRole('link', { name: `Transfers: ${name}` }).click()
   await expect(admin.getByRole('row').filter({ hasText: 'Sign-up gift' })).toContainText('50')
   await admin.getByRole('button', { name: 'Correct coins' }).click()
@@ -33,37 +33,37 @@ test('An Admin sees the books hold and proposes a correction; a second one confi
   await dialog.getByLabel('Reason').fill('The card was charged twice')
   await dialog.getByRole('button', { name: 'Propose Correction' }).click()
   await expect(admin.getByText('Another Admin must confirm it before coins move.')).toBeVisible()
-  const mine = admin.getByRole('row').filter({ hasText: `${name}, bought: 0 → 1,500` })
-  await expect(mine).toContainText('by you')
-  await expect(mine.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
+  const proposal = admin.getByRole('row').filter({ hasText: `${name}, bought: 0 → 1,500` })
+  await expect(proposal).toContainText('by you')
+  await expect(proposal.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
   await expectCoins(buyer, '50 coins')
 
-  await goTo(other, 'Accounting')
-  await other
+  await goTo(secondAdmin, 'Accounting')
+  await secondAdmin
     .getByRole('row')
     .filter({ hasText: `${name}, bought: 0 → 1,500` })
     .getByRole('button', { name: 'Confirm' })
     .click()
-  await other.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
-  await expect(other.getByText('Two Admins who have been Admins for three days are needed')).toBeVisible()
+  await secondAdmin.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(secondAdmin.getByText('Two Admins who have been Admins for three days are needed')).toBeVisible()
   await expectCoins(buyer, '50 coins')
 
   await goTo(admin, 'Accounting')
-  await mine.getByRole('button', { name: 'Withdraw' }).click()
+  await proposal.getByRole('button', { name: 'Withdraw' }).click()
   await expect(admin.getByText('No coins moved.')).toBeVisible()
-  await expect(mine).toHaveCount(0)
-  await goTo(other, 'Audit Trail')
-  await expect(other.getByRole('row').filter({ hasText: name }).first()).toBeVisible()
+  await expect(proposal).toHaveCount(0)
+  await goTo(secondAdmin, 'Audit Trail')
+  await expect(secondAdmin.getByRole('row').filter({ hasText: name }).first()).toBeVisible()
 })
 
 test('A small correction is booked at once, and taking more than there is moves nothing', async ({ browser }) => {
   const name = `Karim ${crypto.randomUUID().slice(0, 6)}`
   const buyer = await aNew('Buyer', name, browser)
-  const admin = await theAdmin(browser, { width: 360, height: 740 })
+  const admin = await signInAdmin(browser, { width: 360, height: 740 })
   await goTo(admin, 'Users')
-  await find(admin, name)
+  await search(admin, name)
   await admin.getByRole('link', { name: `Transfers: ${name}` }).click()
-  await correct(admin, { way: 'Take coins back', kind: 'Gift', coins: '60' })
+  await correct(admin, { type: 'Take coins back', kind: 'Gift', coins: '60' })
   await expect(admin.getByText('There are fewer than 60 coins on the account they come from.')).toBeVisible()
   await admin.getByLabel('Coins', { exact: true }).fill('20.50')
   await admin.getByRole('button', { name: 'Correct Coins', exact: true }).click()
@@ -71,9 +71,12 @@ test('A small correction is booked at once, and taking more than there is moves 
   await expectCoins(buyer, '29.50 coins')
 })
 
-async function correct(admin: Page, { way, kind, coins }: { way: string; kind: string; coins: string }): Promise<void> {
+async function correct(
+  admin: Page,
+  { type, kind, coins }: { type: string; kind: string; coins: string },
+): Promise<void> {
   await admin.getByRole('button', { name: 'Correct coins', exact: true }).click()
-  await admin.getByLabel('What to do').selectOption(way)
+  await admin.getByLabel('What to do').selectOption(type)
   await admin.getByLabel('Kind of coins').selectOption(kind)
   await expect(admin.getByLabel('They go to').locator('option:checked')).toHaveText('Gifts, the operator’s')
   await admin.getByLabel('Coins', { exact: true }).fill(coins)
@@ -81,7 +84,7 @@ async function correct(admin: Page, { way, kind, coins }: { way: string; kind: s
   await admin.getByRole('button', { name: 'Correct Coins', exact: true }).click()
 }
 
-async function theAdmin(browser: Browser, viewport = { width: 1280, height: 800 }): Promise<Page> {
+async function signInAdmin(browser: Browser, viewport = { width: 1280, height: 800 }): Promise<Page> {
   const page = await (await browser.newContext({ viewport })).newPage()
   await page.goto('/login')
   await page.getByLabel('E-mail').fill('admin@piecework.example')
@@ -91,6 +94,6 @@ async function theAdmin(browser: Browser, viewport = { width: 1280, height: 800 
   return page
 }
 
-async function find(page: Page, words: string): Promise<void> {
-  await page.getByPlaceholder('Search by name or email...').fill(words)
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByPlaceholder('Search by name or email...').fill(text)
 }

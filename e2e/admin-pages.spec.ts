@@ -1,4 +1,4 @@
-/** The pages of an Admin as they stand on the screen: figures, tables, words, and what is asked before deleting. */
+/** The content of the Admin pages: stats, tables, texts, and the questions before a removal. */
 
 import { dateIn, goTo } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
@@ -8,8 +8,8 @@ import { aMember, anAdmin, anEarner, aTask } from './support/users.ts'
 test('An Admin’s home: four figures and the withdrawals that wait', async ({ browser, request }) => {
   const name = `Rahima ${crypto.randomUUID().slice(0, 6)}`
   const worker = await anEarner(name, request)
-  const asked = { withdrawal_coin: 200, payment_system: 'Nagad', account_number: '01712345678' }
-  await worker.call('POST', '/withdrawals', asked)
+  const withdrawal = { withdrawal_coin: 200, payment_system: 'Nagad', account_number: '01712345678' }
+  await worker.call('POST', '/withdrawals', withdrawal)
   const page = await anAdmin(browser)
   const main = page.getByRole('main')
   await expect(main).toContainText(/Total Workers\s*\d/)
@@ -28,8 +28,8 @@ test('An Admin’s home: four figures and the withdrawals that wait', async ({ b
     'Action',
   ])
   const row = pending.getByRole('row').filter({ hasText: name })
-  for (const words of [worker.email, '200', '$10.00', 'Nagad', '01712345678', 'Pending', 'Approve'])
-    await expect(row).toContainText(words)
+  for (const text of [worker.email, '200', '$10.00', 'Nagad', '01712345678', 'Pending', 'Approve'])
+    await expect(row).toContainText(text)
   await expect(page.getByRole('heading', { name: 'Pending Withdrawals' })).toBeVisible()
 
   await page.route('**/api/withdrawals/pending?*', (route) => route.fulfill({ json: [] }))
@@ -44,11 +44,11 @@ test('Manage Users: a table with a search, roles and removal, each with its word
   await goTo(page, 'Manage Users')
   await expect(page.getByRole('columnheader')).toHaveText(['#', 'Photo', 'Name', 'Email', 'Role', 'Coin', 'Actions'])
   const rows = page.getByRole('row')
-  for (const words of [member.email.toUpperCase(), name.toLowerCase()]) {
-    await find(page, 'Search by name or email...', words)
+  for (const text of [member.email.toUpperCase(), name.toLowerCase()]) {
+    await search(page, 'Search by name or email...', text)
     await expect(rows).toHaveCount(2)
   }
-  for (const words of [name, member.email, '10 coins']) await expect(rows.nth(1)).toContainText(words)
+  for (const text of [name, member.email, '10 coins']) await expect(rows.nth(1)).toContainText(text)
   const role = page.getByLabel(`Role of ${name}`)
   await expect(role).toHaveValue('Worker')
   await expect(role.getByRole('option')).toHaveText(['Worker', 'Buyer', 'Admin'])
@@ -62,7 +62,7 @@ test('Manage Users: a table with a search, roles and removal, each with its word
   await expect(toast(page, 'Deleted!', 'User has been removed.')).toBeVisible()
   await expect(page.getByText('No users found.', { exact: true })).toBeVisible()
 
-  await find(page, 'Search by name or email...', 'admin@piecework.example')
+  await search(page, 'Search by name or email...', 'admin@piecework.example')
   await expect(rows).toHaveCount(2)
   await expect(page.getByRole('row').getByRole('combobox')).toBeDisabled()
   await expect(page.getByRole('button', { name: /^Remove/ })).toBeDisabled()
@@ -86,10 +86,10 @@ test('Manage All Tasks: a table, and a deletion that says what is refunded', asy
     'Deadline',
     'Actions',
   ])
-  await find(page, 'Search by title or buyer...', title)
+  await search(page, 'Search by title or buyer...', title)
   const row = page.getByRole('row').nth(1)
-  for (const words of [title, buyer.email, '3', '7.50 coins', dateIn(30), 'Delete'])
-    await expect(row).toContainText(words)
+  for (const text of [title, buyer.email, '3', '7.50 coins', dateIn(30), 'Delete'])
+    await expect(row).toContainText(text)
   await row.getByRole('button', { name: /^Delete/ }).click()
   const question = page.getByRole('dialog', { name: 'Are you sure?' })
   await expect(question).toContainText(`“${title}” will be deleted.`)
@@ -110,6 +110,6 @@ test('The menu of an Admin holds the pages of an Admin', async ({ browser }) => 
     await expect(menu.getByRole('link', { name: entry, exact: true })).toHaveAttribute('href', path)
 })
 
-async function find(page: Page, field: string, words: string): Promise<void> {
-  await page.getByPlaceholder(field).fill(words)
+async function search(page: Page, field: string, text: string): Promise<void> {
+  await page.getByPlaceholder(field).fill(text)
 }

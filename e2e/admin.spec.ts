@@ -1,4 +1,4 @@
-/** An Admin looks somebody up, changes a role, removes a buyer, decides the work left behind, and deletes a task. */
+/** An Admin finds a user, changes the role, removes a buyer, reviews the orphaned submission, and deletes a task. */
 
 import { aNew, day, expectCoins, goTo } from './support/people.ts'
 import { type Browser, expect, type Page, test } from './support/test.ts'
@@ -6,12 +6,12 @@ import { type Browser, expect, type Page, test } from './support/test.ts'
 test('An Admin finds a user and changes the role; the own role and account are out of reach', async ({ browser }) => {
   const name = `Nusrat ${crypto.randomUUID().slice(0, 6)}`
   const worker = await aNew('Worker', name, browser)
-  const admin = await theAdmin(browser)
+  const admin = await signInAdmin(browser)
 
   await goTo(admin, 'Manage Users')
-  await find(admin, 'Search by name or email...', 'nobody is called like this')
+  await search(admin, 'Search by name or email...', 'nobody is called like this')
   await expect(admin.getByText('No users found.')).toBeVisible()
-  await find(admin, 'Search by name or email...', name.toUpperCase())
+  await search(admin, 'Search by name or email...', name.toUpperCase())
   await expect(admin.getByRole('row')).toHaveCount(2)
 
   await admin.getByLabel(`Role of ${name}`).selectOption('Buyer')
@@ -19,7 +19,7 @@ test('An Admin finds a user and changes the role; the own role and account are o
   await expect(admin.getByLabel(`Role of ${name}`)).toHaveValue('Buyer')
   await expect(worker.getByRole('navigation').getByRole('link', { name: 'Add New Task' })).toBeVisible()
 
-  await find(admin, 'Search by name or email...', 'admin@piecework.example')
+  await search(admin, 'Search by name or email...', 'admin@piecework.example')
   await expect(admin.getByRole('row').getByRole('combobox')).toBeDisabled()
   await expect(admin.getByRole('button', { name: /^Remove/ })).toBeDisabled()
   await admin.getByRole('button', { name: /^Remove/ }).click({ force: true })
@@ -29,9 +29,9 @@ test('An Admin finds a user and changes the role; the own role and account are o
 test('An Admin suspends a user, who is told why and can only read', async ({ browser }) => {
   const name = `Karim ${crypto.randomUUID().slice(0, 6)}`
   const buyer = await aNew('Buyer', name, browser)
-  const admin = await theAdmin(browser)
+  const admin = await signInAdmin(browser)
   await goTo(admin, 'Manage Users')
-  await find(admin, 'Search by name or email...', name)
+  await search(admin, 'Search by name or email...', name)
   await admin.getByRole('button', { name: `Suspend: ${name}` }).click()
   await admin.getByRole('button', { name: 'Suspend User' }).click()
   await expect(admin.getByText('Reason is required')).toBeVisible()
@@ -56,9 +56,9 @@ test('Removing a buyer ends their session, and an Admin decides the work that wa
   const worker = await aNew('Worker', 'Rahima Khatun', browser)
   await submit(worker, title)
 
-  const admin = await theAdmin(browser)
+  const admin = await signInAdmin(browser)
   await goTo(admin, 'Manage Users')
-  await find(admin, 'Search by name or email...', name)
+  await search(admin, 'Search by name or email...', name)
   await admin.getByRole('button', { name: `Remove: ${name}` }).click()
   const question = admin.getByRole('dialog')
   await expect(question).toContainText('This action cannot be undone!')
@@ -91,9 +91,9 @@ test('An Admin deletes a task, and its buyer has the coins back', async ({ brows
   await post(buyer, title, { workers: '3', pay: '7.50' })
   await expectCoins(buyer, '27.50 coins')
 
-  const admin = await theAdmin(browser, { width: 360, height: 740 })
+  const admin = await signInAdmin(browser, { width: 360, height: 740 })
   await goTo(admin, 'Tasks')
-  await find(admin, 'Search by title or buyer...', title)
+  await search(admin, 'Search by title or buyer...', title)
   await admin.getByRole('button', { name: `Delete: ${title}` }).click()
   await expect(admin.getByRole('dialog')).toContainText('22.50 coins will be refunded to Karim Traders.')
   await admin.getByRole('button', { name: 'Delete Task' }).click()
@@ -103,7 +103,7 @@ test('An Admin deletes a task, and its buyer has the coins back', async ({ brows
   await expect(buyer.getByText('No tasks created yet')).toBeVisible()
 })
 
-async function theAdmin(browser: Browser, viewport = { width: 1280, height: 800 }): Promise<Page> {
+async function signInAdmin(browser: Browser, viewport = { width: 1280, height: 800 }): Promise<Page> {
   const page = await (await browser.newContext({ viewport })).newPage()
   await page.goto('/login')
   await page.getByLabel('E-mail').fill('admin@piecework.example')
@@ -113,8 +113,8 @@ async function theAdmin(browser: Browser, viewport = { width: 1280, height: 800 
   return page
 }
 
-async function find(page: Page, field: string, words: string): Promise<void> {
-  await page.getByPlaceholder(field).fill(words)
+async function search(page: Page, field: string, text: string): Promise<void> {
+  await page.getByPlaceholder(field).fill(text)
 }
 
 async function post(buyer: Page, title: string, { workers, pay }: { workers: string; pay: string }): Promise<void> {

@@ -1,4 +1,4 @@
-/** A buyer with much to review: pages of it, and many approved in one step. */
+/** A buyer with many submissions to review approves several in one step. */
 
 import { expectCoins } from './support/people.ts'
 import { expect, test } from './support/test.ts'

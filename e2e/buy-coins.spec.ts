@@ -1,4 +1,4 @@
-/** A buyer short of coins buys some: with a card that works, after one that did not. */
+/** A buyer buys coins: with a card that works, and after a declined card. */
 import AxeBuilder from '@axe-core/playwright'
 import { aNew, day, expectCoins, goTo } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
@@ -20,7 +20,7 @@ test('10 coins bought with a test card stand in the bar and in the history', asy
   await goTo(page, 'Payment History')
   await expect(page.getByText('Showing 1 payment(s)')).toBeVisible()
   const row = page.getByRole('row').nth(1)
-  for (const words of ['10 coins', '$1.00', 'Coin Purchase', 'pi_']) await expect(row).toContainText(words)
+  for (const text of ['10 coins', '$1.00', 'Coin Purchase', 'pi_']) await expect(row).toContainText(text)
 })
 
 test('a declined card shows why in red, charges nothing, and another card pays the same order', async ({ browser }) => {
@@ -28,10 +28,10 @@ test('a declined card shows why in red, charges nothing, and another card pays t
   await goTo(page, 'Purchase Coin')
   await choosePackage(page, '150 coins')
   await payWith(page, '4000000000000002')
-  const words = 'Your card was declined. Nothing was charged.'
-  await expect(page.getByRole('alert').filter({ hasText: 'Card Error' })).toContainText(words)
+  const text = 'Your card was declined. Nothing was charged.'
+  await expect(page.getByRole('alert').filter({ hasText: 'Card Error' })).toContainText(text)
   const number = page.getByLabel('Card number')
-  await expect(number).toHaveAccessibleDescription(words)
+  await expect(number).toHaveAccessibleDescription(text)
   await expect(number).toHaveAttribute('aria-invalid', 'true')
   await expect(number).toBeFocused()
   await expectCoins(page, '50 coins')
@@ -59,13 +59,13 @@ test('a card that asks for 3-D Secure pays only after a yes', async ({ browser }
 
 test('a real card number is not sent anywhere', async ({ browser }) => {
   const page = await aNew('Buyer', 'Lena Hoffmann', browser)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')))
   await goTo(page, 'Purchase Coin')
   await choosePackage(page, '10 coins')
   await payWith(page, '4111111111111111')
   await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(/Only the test cards work here/)
-  expect(asked.filter((each) => /4111|payment-intent/.test(each))).toEqual([])
+  expect(requests.filter((each) => /4111|payment-intent/.test(each))).toEqual([])
 })
 
 test('a task that costs too much leads to the coins, and waits as it was typed', async ({ browser }) => {

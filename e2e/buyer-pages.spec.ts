@@ -1,4 +1,4 @@
-/** The pages of a Buyer as they stand on the screen: figures, tables, words, and what they say when something was done. */
+/** The content of the Buyer pages: stats, tables, texts, and the toasts after an action. */
 
 import { dateIn, day, expectCoins, goTo } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -16,20 +16,20 @@ test('A Buyer’s home: three figures and the work to review, approved or reject
   await work(worker, await aTask(buyer, { task_title: 'Label signs' }), '112 signs.')
   await work(worker, await aTask(buyer, { task_title: 'Compare prices' }), 'No idea.')
 
-  const figures = page.getByRole('main')
-  await expect(figures).toContainText(/Total Tasks\s*2/)
-  await expect(figures).toContainText(/Pending Tasks\s*2/)
-  await expect(figures).toContainText(/Total Paid\s*\$0\.00/)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/Total Tasks\s*2/)
+  await expect(main).toContainText(/Pending Tasks\s*2/)
+  await expect(main).toContainText(/Total Paid\s*\$0\.00/)
   await expect(page.getByRole('heading', { name: 'Tasks to Review' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText(['#', 'Worker', 'Task Title', 'Payable coins', 'Actions'])
   const row = page.getByRole('row').filter({ hasText: 'Label signs' })
-  for (const words of ['Rahima Khatun', worker.email, '5 coins', 'Approve', 'Reject'])
-    await expect(row).toContainText(words)
+  for (const text of ['Rahima Khatun', worker.email, '5 coins', 'Approve', 'Reject'])
+    await expect(row).toContainText(text)
 
   await row.getByRole('button', { name: 'View Details' }).click()
   const details = page.getByRole('dialog')
-  for (const words of ['Rahima Khatun', worker.email, 'Label signs', '5 coins', '112 signs.'])
-    await expect(details).toContainText(words)
+  for (const text of ['Rahima Khatun', worker.email, 'Label signs', '5 coins', '112 signs.'])
+    await expect(details).toContainText(text)
   await expect(details.getByRole('button', { name: 'Reject Submission' })).toBeVisible()
   const approval = page.waitForRequest(/\/submissions\/approve\//)
   const approved = lifetimeOf(page, 'Approved!')
@@ -66,7 +66,7 @@ test('My Tasks: none, then a table, changed in a dialog and deleted', async ({ b
     'Actions',
   ])
   const row = page.getByRole('row').nth(1)
-  for (const words of ['Label signs', '3', '2.50 coins', dateIn(30), 'Open']) await expect(row).toContainText(words)
+  for (const text of ['Label signs', '3', '2.50 coins', dateIn(30), 'Open']) await expect(row).toContainText(text)
 
   await row.getByRole('button', { name: /^Edit/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Update Task' })
@@ -75,11 +75,11 @@ test('My Tasks: none, then a table, changed in a dialog and deleted', async ({ b
     ['Details', 'Details is required'],
     ['Submission Info', 'Submission info is required'],
   ] as const) {
-    const words = await dialog.getByLabel(field).inputValue()
+    const text = await dialog.getByLabel(field).inputValue()
     await dialog.getByLabel(field).fill(' ')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await expect(dialog.getByText(rule, { exact: true })).toBeVisible()
-    await dialog.getByLabel(field).fill(words)
+    await dialog.getByLabel(field).fill(text)
   }
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
@@ -146,8 +146,8 @@ test('Purchase Coin: four packages, a card, and words of two and four seconds', 
   const [verified, paid] = [lifetimeOf(page, 'Card Verified'), lifetimeOf(page, 'Payment Successful')]
   await page.getByRole('button', { name: 'Confirm Payment' }).click()
   await expect(toast(page, 'Card Verified')).toBeVisible()
-  const words = /^1,000 coins were added. Transaction pi_/
-  await expect(toast(page, 'Payment Successful').getByText(words)).toBeVisible()
+  const text = /^1,000 coins were added. Transaction pi_/
+  await expect(toast(page, 'Payment Successful').getByText(text)).toBeVisible()
   await expectToLast(verified, 2)
   await expectToLast(paid, 4)
 })
@@ -180,6 +180,6 @@ test('Payment History: none, then a table with what the provider calls the payme
   const heads = ['#', 'Coins', 'Amount', 'Type', 'Transaction ID', 'Date and time']
   await expect(page.getByRole('columnheader')).toHaveText(heads)
   const row = page.getByRole('row').nth(1)
-  for (const words of ['1', '150 coins', '$10.00', 'N/A', 'pi_1', /1[123] Nov 2026, \d\d:\d\d/])
-    await expect(row).toContainText(words)
+  for (const text of ['1', '150 coins', '$10.00', 'N/A', 'pi_1', /1[123] Nov 2026, \d\d:\d\d/])
+    await expect(row).toContainText(text)
 })

@@ -1,4 +1,4 @@
-/** What cannot be done or loaded says so, in words, where it was tried. */
+/** A failed load or action shows an error text at the place where the user started it. */
 
 import { goTo } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -7,18 +7,18 @@ import { aMember, aTask, signIn, work } from './support/users.ts'
 
 test('A list shows that it is loading, and when it fails offers to try again', async ({ browser, request }) => {
   const page = await signIn(await aMember('Worker', 'Rahima Khatun', request), browser)
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route('**/api/available-tasks?*', async (route) => {
-    await asked
+    await released
     await route.fulfill({ status: 500, json: {} })
   })
   await goTo(page, 'Available Tasks')
   const main = page.getByRole('main')
   await expect(main.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached()
-  answer()
+  release()
   await expect(main.getByRole('alert')).toContainText('This could not be loaded')
   await expect(main.getByRole('alert')).toContainText('Something went wrong on our side. Nothing was changed.')
   await page.unroute('**/api/available-tasks?*')
@@ -29,7 +29,7 @@ test('A list shows that it is loading, and when it fails offers to try again', a
 
 test('A decision that fails says so in words', async ({ browser, request }) => {
   const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
-  const sent = await work(await aMember('Worker', 'Rahima Khatun', request), await aTask(buyer))
+  const submission = await work(await aMember('Worker', 'Rahima Khatun', request), await aTask(buyer))
   const page = await signIn(buyer, browser)
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.route('**/api/submissions/approve/*', (route) => route.abort())
@@ -38,8 +38,8 @@ test('A decision that fails says so in words', async ({ browser, request }) => {
 
   await page.unroute('**/api/submissions/approve/*')
   await page.route('**/api/submissions/reject/*', async (route) => {
-    // Decided in another tab, a moment before.
-    await buyer.call('PATCH', `/submissions/approve/${sent}`, {})
+    // The buyer approves it in another tab a moment before.
+    await buyer.call('PATCH', `/submissions/approve/${submission}`, {})
     await route.continue()
   })
   await page.getByRole('button', { name: /^Reject/ }).click()

@@ -1,16 +1,16 @@
-/** Hosted sign-in with the real SDK of Firebase, against a stand-in for its calls. */
+/** Sign-in with Firebase's real SDK, against a stand-in for its API. */
 import { aNew, expectCoins } from './support/people.ts'
 import { type Browser, expect, type Page, test } from './support/test.ts'
 
 const standIn = `http://127.0.0.1:${process.env.E2E_FIREBASE_PORT}`
-const anAddress = () => `${crypto.randomUUID().slice(0, 8)}@example.com`
+const anEmail = () => `${crypto.randomUUID().slice(0, 8)}@example.com`
 
 test('somebody registers, leaves and comes back; a duplicate and a wrong password are said in words', async ({
   browser,
 }) => {
   const page = await aNew('Buyer', 'Lena Hoffmann', browser)
   await expectCoins(page, '50 coins')
-  const email = await addressOf(page)
+  const email = await emailOf(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Hello, Lena' })).toBeVisible()
   await signOut(page)
@@ -31,7 +31,7 @@ test('a forgotten password is replaced by a mail of Firebase, a known one in the
   request,
 }) => {
   const page = await aNew('Worker', 'Rahima Khatun', browser)
-  const email = await addressOf(page)
+  const email = await emailOf(page)
   await page.goto('/profile')
   await page.getByLabel('Current password').fill('Wrong-1')
   await page.getByLabel('New password').fill('Secret-2')
@@ -52,7 +52,7 @@ test('a forgotten password is replaced by a mail of Firebase, a known one in the
 })
 
 test('a newcomer signs in by the Google window and is a Worker with 10 coins', async ({ browser }) => {
-  const page = await aBrowserWithGoogle(browser, { email: anAddress(), name: 'Gita Googler' })
+  const page = await aBrowserWithGoogle(browser, { email: anEmail(), name: 'Gita Googler' })
   await page.goto('/login')
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
@@ -66,7 +66,7 @@ test('an address that has an account here is asked for a proof, and the link of 
   browser,
   request,
 }) => {
-  const email = await addressOf(await aNew('Buyer', 'Lena Hoffmann', browser))
+  const email = await emailOf(await aNew('Buyer', 'Lena Hoffmann', browser))
   await request.get(`${standIn}/emulator/delete?email=${email}`)
 
   const page = await (await browser.newContext()).newPage()
@@ -101,7 +101,7 @@ test('pages that nobody signs in on come without the SDK', async ({ page }) => {
   expect(scripts.filter((address) => address.includes('firebase'))).toEqual([])
 })
 
-async function addressOf(page: Page): Promise<string> {
+async function emailOf(page: Page): Promise<string> {
   return (await page.evaluate(() => JSON.parse(localStorage.getItem('piecework.session') ?? '{}'))).user.email
 }
 
@@ -121,20 +121,20 @@ async function login(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** Leaves, and waits until the SDK has forgotten who it was. */
+/** Signs out and waits for the response: by then the SDK has removed its user. */
 async function signOut(page: Page): Promise<void> {
-  const heard = page.waitForResponse('**/api/auth/sign-out')
+  const response = page.waitForResponse('**/api/auth/sign-out')
   await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).first().click()
-  await heard
+  await response
 }
 
-/** Google's own script and window are replaced: the window reports what Google says, as Firebase's page does. */
-async function aBrowserWithGoogle(browser: Browser, person: { email: string; name: string }): Promise<Page> {
+/** Replaces Google's script and window: the window posts the sign-in result, as Firebase's page does. */
+async function aBrowserWithGoogle(browser: Browser, user: { email: string; name: string }): Promise<Page> {
   const context = await browser.newContext()
   await context.route('https://apis.google.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: frameScript }),
   )
-  const idToken = JSON.stringify({ sub: crypto.randomUUID(), email_verified: true, ...person })
+  const idToken = JSON.stringify({ sub: crypto.randomUUID(), email_verified: true, ...user })
   await context.route(`${standIn}/emulator/auth/handler**`, (route) => {
     const eventId = new URL(route.request().url()).searchParams.get('eventId')
     const urlResponse = `${standIn}/?${new URLSearchParams({ providerId: 'google.com', id_token: idToken })}`

@@ -1,12 +1,12 @@
-/** What a newcomer sees in the demo world: every page as every role, accessible in both themes and on a phone. */
+/** Every page with the demo data, as every role: accessible in both themes and on a phone. */
 import AxeBuilder from '@axe-core/playwright'
 import { listenForComplaints } from './support/complaints.ts'
 import { addressOf, enterDemo, pagesOf, visitors } from './support/pages.ts'
 import { whenLoaded } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
 
-/** Two looks and two browsers at once: a page has this long. */
-const mostPerPage = 20_000
+/** Milliseconds per page: Playwright runs two workers at once. */
+const maxPerPage = 20_000
 
 const looks = [
   { name: 'light, 1280 px', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
@@ -21,11 +21,11 @@ for (const { name, ...look } of looks) {
       const whose = visitor === 'nobody' ? 'Every public page' : `Every page of a ${visitor}`
       test(`${whose} is accessible and fits the screen`, async ({ page }) => {
         const paths = pagesOf(visitor)
-        test.setTimeout(paths.length * mostPerPage)
+        test.setTimeout(paths.length * maxPerPage)
         const complaints = await listenForComplaints(page)
         if (visitor !== 'nobody') await enterDemo(page, visitor)
         for (const path of paths) await lookAt(page, await addressOf(page, path))
-        // One of the public pages is there for addresses that lead nowhere.
+        // The public pages include one unknown path, which answers 404.
         expect(complaints.filter((complaint) => visitor !== 'nobody' || !complaint.includes('404'))).toEqual([])
       })
     }
@@ -54,7 +54,7 @@ test('A script or a style that a page did not bring is not run, and is noticed',
 async function lookAt(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await whenLoaded(page)
-  // Without frames there is nothing to gather from elsewhere, for which a page more would be opened each time.
+  // The page has no frames. Legacy mode then finds everything, and axe does not open an extra page for each analysis.
   expect(page.frames()).toHaveLength(1)
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })

@@ -1,9 +1,9 @@
-/** The sign-in with Google, through the window of the development issuer. */
+/** Sign-in with Google, through the window of the development issuer. */
 
 import { expectCoins } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
 
-const anAddress = () => `${crypto.randomUUID().slice(0, 8)}@example.com`
+const anEmail = () => `${crypto.randomUUID().slice(0, 8)}@example.com`
 
 async function openGoogle(page: Page): Promise<Page> {
   await page.goto('/login')
@@ -18,7 +18,7 @@ test('A newcomer signs in with Google and is a Worker with 10 coins; the next ti
   page,
   browser,
 }) => {
-  const email = anAddress()
+  const email = anEmail()
   for (const visit of [page, await browser.newPage()]) {
     const popup = await openGoogle(visit)
     await popup.getByLabel('E-mail').fill(email)

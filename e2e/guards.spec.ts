@@ -1,4 +1,4 @@
-/** Every page and who comes in; what is shown while that is not known, and where one is taken when something is refused. */
+/** The route guards of every page, the loading screen before the user is known, and the redirects after a refusal. */
 
 import { goTo } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
@@ -12,8 +12,8 @@ const pages = {
 }
 
 test('A visitor may see the public pages only; every other page leads to its door', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   for (const [path, title] of [
     ['/', 'Piecework || Home'],
     ['/login', 'Piecework | Login'],
@@ -34,7 +34,7 @@ test('A visitor may see the public pages only; every other page leads to its doo
   }
   await expect(page.getByText('You do not have permission to access this page.', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
-  expect(asked.filter((address) => address.includes('/api/users'))).toEqual([])
+  expect(requests.filter((address) => address.includes('/api/users'))).toEqual([])
 })
 
 for (const role of ['Worker', 'Buyer', 'Admin'] as const) {
@@ -44,10 +44,10 @@ for (const role of ['Worker', 'Buyer', 'Admin'] as const) {
   }) => {
     const page =
       role === 'Admin' ? await anAdmin(browser) : await signIn(await aMember(role, 'Asha Rahman', request), browser)
-    for (const [whose, paths] of Object.entries(pages)) {
+    for (const [pageRole, paths] of Object.entries(pages)) {
       for (const path of paths.map(inDashboard)) {
         await page.goto(path)
-        await expect(page).toHaveURL(whose === role ? new RegExp(`${path}$`) : /\/forbidden$/)
+        await expect(page).toHaveURL(pageRole === role ? new RegExp(`${path}$`) : /\/forbidden$/)
         await expect(page.getByRole('main')).toBeVisible()
       }
     }
@@ -59,18 +59,18 @@ for (const role of ['Worker', 'Buyer', 'Admin'] as const) {
 test('While it is not known who is there, the whole screen says that it is loading', async ({ browser, request }) => {
   const page = await signIn(await aMember('Buyer', 'Lena Hoffmann', request), browser)
   for (const path of ['/dashboard/my-tasks', '/forbidden']) {
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
     })
     await page.route('**/api/users/*', async (route) => {
-      await asked
+      await released
       await route.continue()
     })
     await page.goto(path)
     const loading = page.getByRole('status').filter({ hasText: /^Loading$/ })
     await expect(loading.first()).toHaveCSS('position', 'fixed')
-    answer()
+    release()
     await expect(loading.and(page.locator('.fixed'))).toHaveCount(0)
     await page.unroute('**/api/users/*')
   }
@@ -99,8 +99,10 @@ test('Whoever is on the dashboard when their role changes sees that of the new r
 }) => {
   const name = `Mita ${crypto.randomUUID().slice(0, 6)}`
   const page = await signIn(await aMember('Worker', name, request), browser)
-  // The figures are refused before the own record says why.
-  const refused = page.waitForResponse((answer) => answer.url().includes('/worker-stats') && answer.status() === 403)
+  // The server refuses the stats before the page reads the user record that explains the refusal.
+  const refused = page.waitForResponse(
+    (response) => response.url().includes('/worker-stats') && response.status() === 403,
+  )
   await page.route('**/api/users/*', async (route) => {
     await refused
     await route.continue()
@@ -156,18 +158,18 @@ test('A logout that the server does not hear is only logged, and nothing of the 
   await page.getByLabel('Password', { exact: true }).fill('Secret-1')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('banner')).toContainText('Karim Traders')
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route('**/api/tasks?*', async (route) => {
-    await asked
+    await released
     await route.continue()
   })
   await goTo(page, 'My Tasks')
   await expect(page.getByText('Looking for your tasks…')).toBeVisible()
   await expect(page.getByText('The task of Lena')).toHaveCount(0)
-  answer()
+  release()
   await expect(page.getByText('0 task(s) found')).toBeVisible()
 })
 

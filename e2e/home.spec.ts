@@ -1,4 +1,4 @@
-/** The home page: what it says, what it shows of the people here, and the bar and the footer around it. */
+/** The home page: texts, best workers, testimonials, header and footer. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from './support/test.ts'
 
@@ -13,7 +13,7 @@ test('The home page is there for everybody', async ({ page }) => {
 test('Three slides say what this is, and change by arrows and by dots', async ({ page }) => {
   await page.goto('/')
   const hero = page.getByRole('region', { name: 'What this is about' })
-  for (const words of [
+  for (const text of [
     'Earn money by completing simple tasks in your spare time.',
     'Get your microtasks done by a global community.',
     'Over 500,000 users worldwide',
@@ -28,7 +28,7 @@ test('Three slides say what this is, and change by arrows and by dots', async ({
     'Secure, verified platform',
     'Skill matching suggests tasks from your profile',
   ])
-    await expect(hero).toContainText(words, { ignoreCase: true })
+    await expect(hero).toContainText(text, { ignoreCase: true })
 
   const dots = page.getByRole('button', { name: /^Show slide/ })
   await expect(dots).toHaveCount(3)
@@ -71,9 +71,9 @@ test('The slides go on by themselves every five seconds, fading into each other'
 })
 
 test('Best Workers shows photo, name and coins in one, two or three columns', async ({ page }) => {
-  let asked = 0
+  let requestCount = 0
   await page.route('**/api/best-workers', (route) => {
-    asked++
+    requestCount++
     return route.fulfill({
       json: [
         { _id: '1', name: 'Rahima Khatun', photo: '/favicon.svg', coins: 1250 },
@@ -93,34 +93,34 @@ test('Best Workers shows photo, name and coins in one, two or three columns', as
   await expect(cards.nth(2)).toContainText('Coins:0')
   const columns = () =>
     best.getByRole('list').evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
-  for (const [width, wanted] of [
+  for (const [width, expected] of [
     [360, 1],
     [800, 2],
     [1280, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    await expect.poll(columns).toBe(wanted)
+    await expect.poll(columns).toBe(expected)
   }
-  // They are kept for who comes back.
+  // The page keeps the list in memory when the user returns.
   await page.getByRole('link', { name: 'Login' }).first().click()
   await page.getByRole('link', { name: 'Piecework' }).first().click()
   await expect(cards.nth(1)).toContainText('Tanvir Hasan')
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 })
 
 test('Best Workers says when it is loading, when there is nobody, and when it cannot be loaded', async ({ page }) => {
   const best = page.getByRole('region', { name: 'Best Workers' })
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route('**/api/best-workers', async (route) => {
-    await asked
+    await released
     await route.fulfill({ json: [] })
   })
   await page.goto('/')
   await expect(best.getByRole('status')).toHaveText('Loading')
-  answer()
+  release()
   await expect(best.getByText('No workers found.')).toBeVisible()
 
   await page.unroute('**/api/best-workers')
@@ -130,19 +130,19 @@ test('Best Workers says when it is loading, when there is nobody, and when it ca
 })
 
 test('Five users speak: one, two or three at a time', async ({ page }) => {
-  // They are part of the page, and asked of nobody.
+  // The testimonials are part of the page: it sends no request for them.
   await page.route('**/api/**', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'What Our Users Say' })).toBeAttached()
-  const voices = page.getByRole('region', { name: 'What Our Users Say' })
-  const slides = voices.getByRole('listitem')
+  const testimonials = page.getByRole('region', { name: 'What Our Users Say' })
+  const slides = testimonials.getByRole('listitem')
   await expect(slides).toHaveCount(5)
-  for (const voice of await slides.all()) {
-    await expect(voice.locator('blockquote')).not.toBeEmpty()
-    await expect(voice.locator('figcaption')).not.toBeEmpty()
-    await expect(voice.locator('figcaption svg')).toBeAttached()
+  for (const testimonial of await slides.all()) {
+    await expect(testimonial.locator('blockquote')).not.toBeEmpty()
+    await expect(testimonial.locator('figcaption')).not.toBeEmpty()
+    await expect(testimonial.locator('figcaption svg')).toBeAttached()
   }
-  for (const [width, wanted] of [
+  for (const [width, expected] of [
     [767, 1],
     [768, 2],
     [1023, 2],
@@ -154,7 +154,7 @@ test('Five users speak: one, two or three at a time', async ({ page }) => {
         const row = slide.parentElement?.getBoundingClientRect().width ?? 0
         return Math.round(row / slide.getBoundingClientRect().width)
       })
-    await expect.poll(shown).toBe(wanted)
+    await expect.poll(shown).toBe(expected)
     await expect(slides.first()).toHaveCSS('padding-left', '20px')
   }
 })
@@ -162,26 +162,26 @@ test('Five users speak: one, two or three at a time', async ({ page }) => {
 test('The voices go on by themselves every two seconds, and take one for the change', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
-  const voices = page.getByRole('region', { name: 'What Our Users Say' })
-  await voices.scrollIntoViewIfNeeded()
+  const testimonials = page.getByRole('region', { name: 'What Our Users Say' })
+  await testimonials.scrollIntoViewIfNeeded()
   await page.clock.pauseAt(Date.now() + 60_000)
   const number = page.getByText(/^\d of 5$/)
-  const place = () => voices.locator('ul').evaluate((row) => new DOMMatrix(getComputedStyle(row).transform).m41)
+  const offset = () => testimonials.locator('ul').evaluate((row) => new DOMMatrix(getComputedStyle(row).transform).m41)
   const change = async (to: string) => {
     await expect(async () => {
       await page.clock.runFor(50)
       await expect(number).toHaveText(to, { timeout: 50 })
     }).toPass({ intervals: [0] })
-    return place()
+    return offset()
   }
   const from = await change('2 of 5')
   await page.clock.runFor(1_000)
-  const afterASecond = await place()
+  const afterASecond = await offset()
   await page.clock.runFor(600)
   await expect(number).toHaveText('2 of 5')
   await page.clock.runFor(400)
   await expect(number).toHaveText('3 of 5')
-  const moved = (afterASecond - from) / ((await place()) - from)
+  const moved = (afterASecond - from) / ((await offset()) - from)
   expect(moved).toBeGreaterThan(0.85)
   expect(moved).toBeLessThan(1)
 })
@@ -205,13 +205,13 @@ test('The voices begin again after the last, and go on by themselves after someb
 test('The home page says how it works and why one should choose it, and invites partners', async ({ page }) => {
   await page.goto('/')
   const how = page.getByRole('region', { name: 'How It Works' })
-  for (const words of ['Sign Up', 'Create your account in minutes', 'Post or Browse', 'Earn & Grow'])
-    await expect(how).toContainText(words)
+  for (const text of ['Sign Up', 'Create your account in minutes', 'Post or Browse', 'Earn & Grow'])
+    await expect(how).toContainText(text)
   await expect(how).toContainText('Buyers post tasks, workers browse opportunities')
   await expect(how).toContainText('Complete tasks and withdraw earnings')
   const why = page.getByRole('region', { name: 'Why Choose Piecework' })
-  for (const words of ['Fast Earnings', 'Rewarded instantly in coins', 'Secure Payments', 'Global Reach'])
-    await expect(why).toContainText(words)
+  for (const text of ['Fast Earnings', 'Rewarded instantly in coins', 'Secure Payments', 'Global Reach'])
+    await expect(why).toContainText(text)
   await expect(why).toContainText('Integrated with a card payment provider')
   await expect(why).toContainText('Tasks and workers from anywhere')
   const partner = page.getByRole('region', { name: 'Partner With Us' })

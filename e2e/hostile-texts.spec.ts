@@ -1,4 +1,4 @@
-/** Whatever is typed into any field stays text: on every page of every role, and in the file for a spreadsheet. */
+/** Text of any input field stays text: on every page of every role, and in the CSV download. */
 import { readFile } from 'node:fs/promises'
 import { listenForComplaints } from './support/complaints.ts'
 import { aHostileTown, type State, shownNowhere, typed } from './support/hostile-data.ts'
@@ -14,83 +14,83 @@ test('Texts that want to run, to become elements or to be formulas stay texts, w
   browser,
   request,
 }) => {
-  const town = await aHostileTown(request)
+  const state = await aHostileTown(request)
   const seen = [
-    ...(await lookAsWorker(browser, town)),
-    ...(await lookAsBuyer(browser, town)),
-    ...(await lookAsAdmin(browser, town)),
+    ...(await lookAsWorker(browser, state)),
+    ...(await lookAsBuyer(browser, state)),
+    ...(await lookAsAdmin(browser, state)),
     ...(await lookAsVisitor(browser)),
   ].join('\n')
   for (const [field, mark] of Object.entries(typed)) expect(seen.includes(mark), `${field} is shown`).toBe(true)
 })
 
 async function lookAsWorker(browser: Browser, { worker, task }: State): Promise<string[]> {
-  const watched = await watch(await signIn(worker, browser))
+  const watcher = await watch(await signIn(worker, browser))
   const own = ['tasklist', `task/${task}`, 'my-submissions', 'withdrawals', 'statement'].map(inDashboard)
-  for (const path of ['/dashboard', ...own, '/profile']) await watched.look(path)
-  return watched.end()
+  for (const path of ['/dashboard', ...own, '/profile']) await watcher.look(path)
+  return watcher.end()
 }
 
 async function lookAsBuyer(browser: Browser, { buyer }: State): Promise<string[]> {
   const page = await signIn(buyer, browser)
-  const watched = await watch(page)
-  await watched.look('/dashboard')
+  const watcher = await watch(page)
+  await watcher.look('/dashboard')
   await page
     .getByRole('button', { name: /^View Details: / })
     .first()
     .click()
-  await watched.lookAtDialog()
-  await watched.look('/dashboard/my-tasks')
+  await watcher.lookAtDialog()
+  await watcher.look('/dashboard/my-tasks')
   await page
     .getByRole('button', { name: /^(Update|Edit)/ })
     .first()
     .click()
-  await watched.lookAtDialog()
+  await watcher.lookAtDialog()
   await page
     .getByRole('button', { name: /^Delete/ })
     .first()
     .click()
-  await watched.lookAtDialog()
+  await watcher.lookAtDialog()
   const own = ['add-task', 'purchase-coin', 'payment-history', 'statement'].map(inDashboard)
-  for (const path of ['/profile', ...own]) await watched.look(path)
+  for (const path of ['/profile', ...own]) await watcher.look(path)
   await expectNoFormula(page)
-  return watched.end()
+  return watcher.end()
 }
 
 async function lookAsAdmin(browser: Browser, { worker, buyer }: State): Promise<string[]> {
   const page = await anAdmin(browser)
-  const watched = await watch(page)
+  const watcher = await watch(page)
   const own = ['manage-tasks', 'work-to-decide', 'messages', 'operations', 'audit-trail'].map(inDashboard)
-  for (const path of ['/dashboard', ...own, '/profile']) await watched.look(path)
-  for (const { _id } of [worker, buyer]) await watched.look(`/dashboard/accounting?person=${_id}`)
-  await watched.look('/dashboard/work-to-decide')
+  for (const path of ['/dashboard', ...own, '/profile']) await watcher.look(path)
+  for (const { _id } of [worker, buyer]) await watcher.look(`/dashboard/accounting?person=${_id}`)
+  await watcher.look('/dashboard/work-to-decide')
   await page
     .getByRole('button', { name: /^View Details: / })
     .first()
     .click()
-  await watched.lookAtDialog()
-  await watched.look('/dashboard/manage-users')
+  await watcher.lookAtDialog()
+  await watcher.look('/dashboard/manage-users')
   await page.getByRole('searchbox').fill(worker.email)
   await expect(page.getByRole('row')).toHaveCount(2)
-  for (const deed of ['Suspend', 'Remove']) {
-    await page.getByRole('button', { name: `${deed}: ` }).click()
-    await watched.lookAtDialog()
+  for (const action of ['Suspend', 'Remove']) {
+    await page.getByRole('button', { name: `${action}: ` }).click()
+    await watcher.lookAtDialog()
   }
   await page.getByRole('searchbox').fill('<img class=hostile src=y onerror=alert(1)> nobody is called')
   await expect(page.getByText('No users found.')).toBeVisible()
-  return watched.end()
+  return watcher.end()
 }
 
-/** Nobody is signed in: what stands in an address, and the mails that were kept. */
+/** Without a session: text in the URL, and the kept mails. */
 async function lookAsVisitor(browser: Browser): Promise<string[]> {
-  const watched = await watch(await (await browser.newContext()).newPage())
+  const watcher = await watch(await (await browser.newContext()).newPage())
   const text = encodeURIComponent('"><img class=hostile src=x onerror=alert(1)>')
   for (const path of ['/', '/dev/inbox', `/${text}`, `/login?x=${text}#${text}`, `/reset-password#token=${text}`])
-    await watched.look(path)
-  return watched.end()
+    await watcher.look(path)
+  return watcher.end()
 }
 
-/** Looks at pages and keeps what stands on them; at the end nobody may have complained or called elsewhere. */
+/** Opens pages and collects their texts; `end` fails on browser errors and on requests to other hosts. */
 async function watch(page: Page) {
   const complaints = await listenForComplaints(page)
   const shown: string[] = []
@@ -100,11 +100,11 @@ async function watch(page: Page) {
   })
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
-    if (protocol.startsWith('http') && hostname !== '127.0.0.1') complaints.push(`asked ${request.url()}`)
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') complaints.push(`requested ${request.url()}`)
   })
   const read = async (where: string) => {
-    const { text, strange } = await page.evaluate(found)
-    expect({ where, strange }).toEqual({ where, strange: [] })
+    const { text, strange: suspicious } = await page.evaluate(readPage)
+    expect({ where, strange: suspicious }).toEqual({ where, strange: [] })
     shown.push(text)
   }
   return {
@@ -133,10 +133,10 @@ async function watch(page: Page) {
   }
 }
 
-/** In the page: its words, also those in fields, and every element that a text has made or that leads elsewhere. */
-function found() {
+/** Runs in the page: its texts with those of fields, and every element that a text created or that leads elsewhere. */
+function readPage() {
   const fields = [...document.querySelectorAll('input, textarea')] as (HTMLInputElement | HTMLTextAreaElement)[]
-  const strange = [...document.querySelectorAll('*')].filter(
+  const suspicious = [...document.querySelectorAll('*')].filter(
     (element) =>
       element.matches('.hostile, iframe, object, embed, base') ||
       [...element.attributes].some(
@@ -147,11 +147,11 @@ function found() {
   )
   return {
     text: [document.body.textContent, ...fields.map(({ value }) => value)].join('\n'),
-    strange: strange.map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    strange: suspicious.map(({ outerHTML }) => outerHTML.slice(0, 200)),
   }
 }
 
-/** No cell of words begins as a formula does; the numbers are ours. */
+/** No text cell begins like a formula; number cells may, because the server writes them. */
 async function expectNoFormula(page: Page): Promise<void> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -172,7 +172,7 @@ type Document = {
 }
 type Body = { schema: { properties: Record<string, Schema> } }
 
-/** What may be sent as text, and is not one of a few words. */
+/** Every text field of an input, without enums. */
 async function textFields(request: APIRequestContext): Promise<string[]> {
   const { paths }: Document = await (await request.get('/api/openapi.json')).json()
   return Object.values(paths)

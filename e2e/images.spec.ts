@@ -1,9 +1,9 @@
-/** Pictures: a photo in the bar, a picture above a task, and what is said to a file that is none. */
+/** Images: a photo in the header, an image above a task, and the errors for a file that is no image. */
 import { join } from 'node:path'
 import { aNew, day, goTo, violationsOn, whenLoaded } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
 
-const picture = join(import.meta.dirname, '../web/public/app-icon-512.png')
+const imageFile = join(import.meta.dirname, '../web/public/app-icon-512.png')
 
 test('A photo is seen at once, refused files say why, and it stays until it is removed', async ({ browser }) => {
   const page = await aNew('Worker', 'Rahima Khatun', browser)
@@ -16,17 +16,17 @@ test('A photo is seen at once, refused files say why, and it stays until it is r
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 
   await page.getByLabel('Name').fill('Rahima K.')
-  await page.getByLabel('Photo').setInputFiles(picture)
+  await page.getByLabel('Photo').setInputFiles(imageFile)
   await expect(page.getByText('Profile image uploaded successfully')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Rahima K.')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Your profile has been updated')).toBeVisible()
-  await expectPicture(page, page.getByRole('banner').locator('img'))
+  await expectImage(page, page.getByRole('banner').locator('img'))
   await whenLoaded(page)
   expect(await violationsOn(page)).toEqual([])
 
   await page.reload()
-  await expectPicture(page, page.getByRole('banner').locator('img'))
+  await expectImage(page, page.getByRole('banner').locator('img'))
   await page.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
@@ -38,7 +38,7 @@ test('A picture that cannot be sent is sent again without choosing it again, and
   const page = await aNew('Buyer', 'Lena Hoffmann', browser)
   await page.goto('/profile')
   await page.route('**/api/images', (route) => route.abort())
-  await page.getByLabel('Photo').setInputFiles(picture)
+  await page.getByLabel('Photo').setInputFiles(imageFile)
   await expect(page.getByText('No connection. Nothing was lost; please try again.')).toBeVisible()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('The picture has not arrived')).toBeVisible()
@@ -57,7 +57,7 @@ test('The picture of a registration is there from the first page on, and a faile
 }) => {
   const page = await browser.newPage()
   await register(page, 'Tanvir Hasan')
-  await expectPicture(page, page.getByRole('banner').locator('img'))
+  await expectImage(page, page.getByRole('banner').locator('img'))
 
   const other = await browser.newPage()
   await other.route('**/api/images', (route) => route.abort())
@@ -75,7 +75,7 @@ test('A worker sees the picture of a task', async ({ browser }) => {
   await buyer.getByLabel('Payable amount').fill('2')
   await buyer.getByLabel('Deadline').fill(day(5))
   await buyer.getByLabel('Submission info').fill('The list.')
-  await buyer.getByLabel('Task image').setInputFiles(picture)
+  await buyer.getByLabel('Task image').setInputFiles(imageFile)
   await expect(buyer.getByRole('button', { name: 'Change picture' })).toBeVisible()
   await buyer.getByRole('button', { name: 'Add Task' }).click()
   await expect(buyer.getByText('Your task has been successfully posted.')).toBeVisible()
@@ -83,7 +83,7 @@ test('A worker sees the picture of a task', async ({ browser }) => {
   const worker = await aNew('Worker', 'Mita Rani', browser, { width: 360, height: 740 })
   await goTo(worker, 'Tasks')
   await worker.getByRole('article').filter({ hasText: title }).getByRole('link', { name: 'View Details' }).click()
-  await expectPicture(worker, worker.getByAltText('What the task is about'))
+  await expectImage(worker, worker.getByAltText('What the task is about'))
   await whenLoaded(worker)
   expect(await violationsOn(worker)).toEqual([])
 })
@@ -94,15 +94,15 @@ async function register(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('E-mail').fill(`${crypto.randomUUID().slice(0, 8)}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill('Secret-1')
-  await page.getByLabel('Profile picture').setInputFiles(picture)
+  await page.getByLabel('Profile picture').setInputFiles(imageFile)
   await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible()
   await page.getByRole('button', { name: 'Register' }).click()
-  // Three calls, one of them with a picture.
+  // The registration sends three requests, one of them with an image.
   await expect(page.getByRole('heading', { name: `Hello, ${name.split(' ')[0]}` })).toBeVisible({ timeout: 20_000 })
 }
 
-/** It came from our store and could be drawn. */
-async function expectPicture(page: Page, image: ReturnType<Page['locator']>): Promise<void> {
+/** The server delivered the image from its own store, and the browser could draw it. */
+async function expectImage(page: Page, image: ReturnType<Page['locator']>): Promise<void> {
   await expect(image.first()).toHaveAttribute('src', /^\/images\/[0-9a-f]{64}\.webp$/)
   await expect.poll(() => image.first().evaluate((drawn: HTMLImageElement) => drawn.naturalWidth)).toBeGreaterThan(0)
   await expect(page.locator('img[src^="http"]')).toHaveCount(0)

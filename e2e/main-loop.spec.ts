@@ -1,4 +1,4 @@
-/** The main loop: a Buyer posts, a Worker submits, the Buyer approves, the Worker is told and paid at once. */
+/** The main loop: a Buyer posts, a Worker submits, the Buyer approves, the Worker is notified and paid at once. */
 
 import { aNew, day, expectCoins, goTo } from './support/people.ts'
 import { expect, test } from './support/test.ts'

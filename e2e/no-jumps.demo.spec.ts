@@ -1,4 +1,4 @@
-/** Nothing that stands on the screen moves away because something else arrives, in whatever order the answers come. */
+/** Content on the screen does not shift when other content loads, in whatever order the responses arrive. */
 import { addressOf, enterDemo, forgottenPages, pagesOf, visitors } from './support/pages.ts'
 import { expect, type Page, type Request, test } from './support/test.ts'
 
@@ -25,35 +25,35 @@ for (const visitor of visitors) {
   }
 }
 
-/** Opens a page and lets the answers to what it asks come one by one, the last asked for first. */
+/** Opens a page and lets its responses arrive one by one, the last request first. */
 async function openBackwards(page: Page, address: string): Promise<void> {
-  const held: (() => Promise<void>)[] = []
+  const pending: (() => Promise<void>)[] = []
   await page.route('**/api/**', (route) => {
     const request = route.request()
-    // The stream has no end to wait for.
+    // The stream does not end.
     if (request.url().includes('/stream')) return route.continue()
-    // Also over when the page has given it up in the meantime.
-    const over = new Promise<void>((resolve) => {
-      const heard = (other: Request) => other === request && resolve()
-      page.on('requestfinished', heard).on('requestfailed', heard)
+    // A request that the page has aborted is finished, too.
+    const finished = new Promise<void>((resolve) => {
+      const onFinished = (other: Request) => other === request && resolve()
+      page.on('requestfinished', onFinished).on('requestfailed', onFinished)
     })
-    held.push(async () => {
+    pending.push(async () => {
       await route.continue()
-      await over
+      await finished
     })
   })
   await page.goto(address)
   const busy = page.locator('[aria-busy="true"]')
   const heading = page.getByRole('heading', { level: 1 })
-  while (held.length > 0 || (await heading.count()) === 0 || (await busy.count()) > 0) {
-    await held.pop()?.()
+  while (pending.length > 0 || (await heading.count()) === 0 || (await busy.count()) > 0) {
+    await pending.pop()?.()
     await page.evaluate(twoFrames)
   }
   await page.unrouteAll()
 }
 
 function twoFrames(): Promise<unknown> {
-  return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
 declare global {
@@ -62,7 +62,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything of ours. A shift of less than this share of the screen is nothing one sees. */
+/** Runs in the page, before its scripts. A user does not notice a layout shift below `smallest`. */
 function watchShifts(): void {
   const smallest = 0.005
   window.jumps = []

@@ -1,4 +1,4 @@
-/** The bell: the latest four, a red dot for what is new, and asking from time to time where nothing streams. */
+/** The bell: the latest four notifications, a red dot for new ones, and polling when the stream fails. */
 
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
@@ -45,11 +45,11 @@ test('Without the stream the bell asks every five seconds, and a failure is only
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()
 
   const isPoll = (address: string) => /\/api\/notifications\?limit=4/.test(address)
-  const poll = () => page.waitForRequest((asked) => isPoll(asked.url()), { timeout: 15_000 })
+  const poll = () => page.waitForRequest((polled) => isPoll(polled.url()), { timeout: 15_000 })
   await poll()
-  const one = Date.now()
+  const firstPoll = Date.now()
   await poll()
-  const seconds = (Date.now() - one) / 1000
+  const seconds = (Date.now() - firstPoll) / 1000
   expect(seconds).toBeGreaterThan(4)
   expect(seconds).toBeLessThan(7)
 

@@ -1,10 +1,10 @@
-/** Forgetting and changing a password, seeing where one is signed in, and writing to the operator. */
+/** Resetting and changing a password, the list of sessions, and contact messages. */
 
 import { aNew } from './support/people.ts'
 import { type Browser, expect, type Page, test } from './support/test.ts'
 
-/** Registers somebody and gives the address with the page. */
-async function aPerson(browser: Browser): Promise<{ page: Page; email: string }> {
+/** Registers a worker and returns the email with the page. */
+async function registerWorker(browser: Browser): Promise<{ page: Page; email: string }> {
   const page = await aNew('Worker', 'Rahima Khatun', browser)
   await page.goto('/profile')
   return { page, email: await page.getByLabel('E-mail').inputValue() }
@@ -21,7 +21,7 @@ test('A forgotten password is replaced by the link of a mail, once, and everybod
   browser,
   page,
 }) => {
-  const { page: phone, email } = await aPerson(browser)
+  const { page: phone, email } = await registerWorker(browser)
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Forgot password' }).click()
@@ -58,7 +58,7 @@ test('A forgotten password is replaced by the link of a mail, once, and everybod
 test('A password is changed by whoever knows the one before, and other devices can be signed out', async ({
   browser,
 }) => {
-  const { page, email } = await aPerson(browser)
+  const { page, email } = await registerWorker(browser)
   const other = await (await browser.newContext()).newPage()
   await signIn(other, email, 'Secret-1')
   await expect(other.getByRole('heading', { name: 'Hello, Rahima' })).toBeVisible()

@@ -1,4 +1,4 @@
-/** Journeys in a real browser against the built product: an empty, a demo and a Firebase world, each on its own server. */
+/** Browser tests against the built product: one server each with empty data, with demo data and with Firebase. */
 import { randomUUID } from 'node:crypto'
 import { existsSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -10,21 +10,21 @@ import type { Served } from './support/servers.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** `database` is empty for the embedded one. */
+/** `database` is empty for the embedded database. */
 type World = { port: number; data: string; database: string }
-/** Whoever reads this file first makes them; the workers inherit them. */
+/** The first process that loads this file creates the worlds; Playwright's workers inherit the variable. */
 process.env.E2E_WORLDS ??= JSON.stringify({
   empty: await aWorld(process.env.TEST_DATABASE_URL),
   demo: await aWorld(),
   firebase: await aWorld(),
 })
-// Another origin, which the empty world lets in.
+// The port of another origin, which the server with empty data lists in CORS_ORIGINS.
 process.env.E2E_STRANGERS_PORT ??= String(await freePort())
 const strangersOrigin = `http://127.0.0.1:${process.env.E2E_STRANGERS_PORT}`
-// What takes the place of Firebase.
+// The port of the stand-in for Firebase.
 process.env.E2E_FIREBASE_PORT ??= String(await freePort())
 const firebaseAddress = `http://127.0.0.1:${process.env.E2E_FIREBASE_PORT}`
-// Where it is said that all of them answer.
+// This port answers when all servers are ready.
 process.env.E2E_SERVERS_PORT ??= String(await freePort())
 const worlds: { empty: World; demo: World; firebase: World } = JSON.parse(process.env.E2E_WORLDS)
 
@@ -59,7 +59,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 2,
-  // How long to wait for what will come: the promises about speed are elsewhere, and machines differ.
+  // Generous limits because machines differ: the benchmarks check the speed.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
@@ -111,7 +111,7 @@ function addressOf({ port }: World): string {
   return `http://127.0.0.1:${port}`
 }
 
-/** With the address of a PostgreSQL server the world lives in a new database there. */
+/** With the URL of a PostgreSQL server, the world gets a new database there. */
 async function aWorld(postgresUrl = ''): Promise<World> {
   const name = `piecework_e2e_${randomUUID().replaceAll('-', '')}`
   return {
@@ -131,7 +131,7 @@ async function aDatabase(postgresUrl: string, name: string): Promise<string> {
   return address.href
 }
 
-/** Shared memory where there is enough of it: an embedded database is made in half the time there. */
+/** Uses shared memory when it has 1 GB free: creating an embedded database takes half the time there. */
 function dataFolder(): string {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return tmpdir()

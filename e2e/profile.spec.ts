@@ -1,4 +1,4 @@
-/** My Profile: what is shown, what can be changed, and the bars that show the person. */
+/** My Profile: the fields, what can be changed, and the bars that show the user. */
 
 import { goTo, violationsOn, whenLoaded } from './support/people.ts'
 import { expect, test } from './support/test.ts'

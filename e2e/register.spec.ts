@@ -1,4 +1,4 @@
-/** Signing up and in: what the forms ask for, what they say, and for how long. */
+/** Registration and sign-in: validation, toasts, and how long the toasts stay. */
 
 import { expect, test } from './support/test.ts'
 import { expectToLast, lifetimeOf, toast } from './support/toasts.ts'
@@ -22,9 +22,9 @@ test('The registration says the rules of the specification', async ({ page }) =>
 test('What was chosen, typed and sent before the page had its script is kept, and never stands in the address', async ({
   page,
 }) => {
-  let come = () => {}
+  let release = () => {}
   const script = new Promise<void>((resolve) => {
-    come = resolve
+    release = resolve
   })
   await page.route('**/assets/*.js', async (route) => {
     await script
@@ -38,7 +38,7 @@ test('What was chosen, typed and sent before the page had its script is kept, an
   const addresses: string[] = []
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
   await page.getByRole('button', { name: 'Register' }).click()
-  come()
+  release()
   await expect(page.getByRole('heading', { name: 'Hello, Lena' })).toBeVisible()
   expect(addresses.filter((address) => address.includes('Secret-1'))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** An Admin's second factor: set up once, asked for on every other device. */
+/** An Admin's second factor: set up once, then required on every other device. */
 
 import { Secret, TOTP } from 'otpauth'
 import { type APIRequestContext, expect, type Page, test } from './support/test.ts'
@@ -16,7 +16,7 @@ test('An Admin sets up a second factor, and a new sign-in asks for it before it 
   await page.getByRole('link', { name: 'Set up' }).click()
   await page.getByRole('button', { name: 'Set up' }).click()
   await expect(page.getByRole('img', { name: 'The key as a QR code' })).toBeVisible()
-  const key = await keyOn(page)
+  const key = await readKey(page)
 
   await page.getByLabel('Code').fill('000000')
   await page.getByRole('button', { name: 'Turn on' }).click()
@@ -28,12 +28,12 @@ test('An Admin sets up a second factor, and a new sign-in asks for it before it 
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByText(/^On since/)).toBeVisible()
 
-  const elsewhere = await browser.newPage()
-  await signIn(elsewhere, email)
-  await expect(elsewhere).toHaveURL(/\/second-factor$/)
-  await elsewhere.getByLabel('Code').fill(codeOf(key, 1))
-  await elsewhere.getByRole('button', { name: 'Go on' }).click()
-  await expect(elsewhere.getByText('Total Workers')).toBeVisible()
+  const otherDevice = await browser.newPage()
+  await signIn(otherDevice, email)
+  await expect(otherDevice).toHaveURL(/\/second-factor$/)
+  await otherDevice.getByLabel('Code').fill(codeOf(key, 1))
+  await otherDevice.getByRole('button', { name: 'Go on' }).click()
+  await expect(otherDevice.getByText('Total Workers')).toBeVisible()
 })
 
 test('An Admin takes the lost second factor of another one away, with a reason, and the password is enough again', async ({
@@ -47,7 +47,7 @@ test('An Admin takes the lost second factor of another one away, with a reason, 
   await phone.goto('/profile')
   await phone.getByRole('link', { name: 'Set up' }).click()
   await phone.getByRole('button', { name: 'Set up' }).click()
-  await phone.getByLabel('Code').fill(codeOf(await keyOn(phone), 0))
+  await phone.getByLabel('Code').fill(codeOf(await readKey(phone), 0))
   await phone.getByRole('button', { name: 'Turn on' }).click()
   await phone.getByRole('button', { name: 'I have kept them' }).click()
 
@@ -76,11 +76,11 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Welcome back!')).toBeVisible()
 }
 
-async function keyOn(page: Page): Promise<string> {
+async function readKey(page: Page): Promise<string> {
   return ((await page.getByText(/^Key: /).textContent()) ?? '').replace('Key: ', '').replaceAll(' ', '')
 }
 
-/** Of so many half minutes from now. */
+/** The code that is valid `steps` half minutes from now. */
 function codeOf(key: string, steps: number): string {
   return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 })
 }
@@ -90,14 +90,14 @@ async function aNewAdmin(request: APIRequestContext, name = 'Nila Admin'): Promi
   const { token } = await post(request, '/api/auth/sign-up', { email, password })
   const { insertedId } = await post(request, '/api/users', { email, name, role: 'Worker' }, token)
   const admin = { email: 'admin@piecework.example', password: 'Admin-of-the-tests' }
-  const { token: theirs } = await post(request, '/api/auth/sign-in', admin)
-  const headers = { authorization: `Bearer ${theirs}` }
+  const { token: adminToken } = await post(request, '/api/auth/sign-in', admin)
+  const headers = { authorization: `Bearer ${adminToken}` }
   const promoted = await request.patch(`/api/users/${insertedId}`, { data: { role: 'Admin' }, headers })
   expect(promoted.status()).toBe(200)
   return email
 }
 
 async function post(request: APIRequestContext, path: string, data: object, token?: string) {
-  const answer = await request.post(path, { data, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
-  return answer.json()
+  const response = await request.post(path, { data, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
+  return response.json()
 }

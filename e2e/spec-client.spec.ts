@@ -1,22 +1,22 @@
-/** Clients written by strangers from the specification's list of calls alone play all journeys of all roles. */
+/** Clients that know only the specification's list of calls complete all journeys of all roles. */
 
 import { day } from './support/people.ts'
 import { aStranger, type Stranger, strangersOrigin } from './support/spec-client.ts'
 import { type Browser, expect, test } from './support/test.ts'
 
-const anAddress = () => `${crypto.randomUUID().slice(0, 8)}+it@example.com`
+const anEmail = () => `${crypto.randomUUID().slice(0, 8)}+it@example.com`
 const now = () => new Date().toISOString()
 
 test('A record that arrives before the sign-up becomes the user of whoever proves the address', async ({
   browser,
   baseURL,
 }) => {
-  const stranger = await aStranger(browser, baseURL as string)
-  const email = anAddress()
-  const sent = await stranger.call('POST', '/users', { ...aRecord(email, 'Buyer'), coins: 999_999 })
+  const client = await aStranger(browser, baseURL as string)
+  const email = anEmail()
+  const sent = await client.call('POST', '/users', { ...aRecord(email, 'Buyer'), coins: 999_999 })
   expect(sent).toMatchObject({ status: 201, body: { insertedId: expect.any(String) } })
-  await stranger.signUp(email)
-  const own = await stranger.call('GET', `/users/${email}`)
+  await client.signUp(email)
+  const own = await client.call('GET', `/users/${email}`)
   expect(own).toMatchObject({ status: 200, body: { _id: sent.body.insertedId, name: 'Zoë', role: 'Buyer', coins: 50 } })
 })
 
@@ -24,15 +24,15 @@ test('A newcomer who asks for the own record first is told 404, has no notificat
   browser,
   baseURL,
 }) => {
-  const stranger = await aStranger(browser, baseURL as string)
-  const email = anAddress()
-  await stranger.signUp(email)
-  expect((await stranger.call('GET', `/users/${email}`)).status).toBe(404)
-  expect(await stranger.call('GET', `/notifications?email=${email}`)).toMatchObject({ status: 200, body: [] })
-  expect((await stranger.call('GET', `/tasks?email=${email}`)).status).toBe(403)
-  expect((await stranger.call('POST', '/users', aRecord(email, 'Worker'))).body.insertedId).toEqual(expect.any(String))
-  expect(await stranger.coins()).toBe(10)
-  const again = await stranger.call('POST', '/users', { email })
+  const client = await aStranger(browser, baseURL as string)
+  const email = anEmail()
+  await client.signUp(email)
+  expect((await client.call('GET', `/users/${email}`)).status).toBe(404)
+  expect(await client.call('GET', `/notifications?email=${email}`)).toMatchObject({ status: 200, body: [] })
+  expect((await client.call('GET', `/tasks?email=${email}`)).status).toBe(403)
+  expect((await client.call('POST', '/users', aRecord(email, 'Worker'))).body.insertedId).toEqual(expect.any(String))
+  expect(await client.coins()).toBe(10)
+  const again = await client.call('POST', '/users', { email })
   expect(again).toMatchObject({ status: 200, body: { insertedId: null } })
 })
 
@@ -90,25 +90,25 @@ test('Buyer, worker and Admin do everything the specification lists', async ({ b
       expect(await buyer.coins()).toBe(419.7)
       const edited = { task_title: 'Count the boats!', task_detail: 'In every photo.', submission_info: 'Numbers.' }
       expect((await buyer.call('PATCH', `/tasks/${taskId}`, edited)).status).toBe(200)
-      const { body: mine } = await buyer.call('GET', `/tasks?email=nobody@example.com&email=${buyer.email}`)
-      expect(mine).toMatchObject([{ _id: taskId, status: 'open', total_payment: 630.3, created_by: buyer.email }])
+      const { body: own } = await buyer.call('GET', `/tasks?email=nobody@example.com&email=${buyer.email}`)
+      expect(own).toMatchObject([{ _id: taskId, status: 'open', total_payment: 630.3, created_by: buyer.email }])
       return taskId
     })
 
   await test.step('a worker finds the task, sends work, and a second time is told that it was sent', async () => {
-    const { body: found } = await worker.call('GET', `/available-tasks?email=${worker.email}`)
-    expect(found.map((task: { _id: string }) => task._id)).toContain(taskId)
+    const { body: available } = await worker.call('GET', `/available-tasks?email=${worker.email}`)
+    expect(available.map((task: { _id: string }) => task._id)).toContain(taskId)
     const { body: task } = await worker.call('GET', `/tasks/details/${taskId}`)
-    const work = aSubmission(task, worker)
-    expect((await worker.call('POST', '/submissions', work)).body.insertedId).toEqual(expect.any(String))
-    expect((await worker.call('POST', '/submissions', work)).status).toBe(409)
+    const submission = aSubmission(task, worker)
+    expect((await worker.call('POST', '/submissions', submission)).body.insertedId).toEqual(expect.any(String))
+    expect((await worker.call('POST', '/submissions', submission)).status).toBe(409)
     const { body: sent } = await worker.call('GET', `/submissions?email=${worker.email}`)
     expect(sent).toMatchObject([{ task_id: taskId, status: 'pending', payable_amount: 210.1 }])
   })
 
   await test.step('a double click on approve pays once; a rejected worker may try again', async () => {
-    const { body: waiting } = await buyer.call('GET', `/submissions/pending?buyer=${buyer.email}`)
-    const [{ _id, payable_amount, worker_email }] = waiting
+    const { body: pending } = await buyer.call('GET', `/submissions/pending?buyer=${buyer.email}`)
+    const [{ _id, payable_amount, worker_email }] = pending
     const body = { coins: payable_amount, worker_email }
     const clicks = [1, 2].map(() => buyer.call('PATCH', `/submissions/approve/${_id}`, body))
     expect((await Promise.all(clicks)).map(({ status }) => status).sort()).toEqual([200, 409])
@@ -122,11 +122,11 @@ test('Buyer, worker and Admin do everything the specification lists', async ({ b
   })
 
   await test.step('a worker reads the latest four notifications and asks for money, which an Admin approves', async () => {
-    const { body: news } = await worker.call('GET', `/notifications?email=${worker.email}`)
-    const [latest] = news.slice(0, 4)
+    const { body: notifications } = await worker.call('GET', `/notifications?email=${worker.email}`)
+    const [latest] = notifications.slice(0, 4)
     expect(latest).toMatchObject({ _id: expect.any(String), message: expect.stringContaining('Count the boats') })
     expect(Number.isNaN(Date.parse(latest.time))).toBe(false)
-    const asked = await worker.call('POST', '/withdrawals', {
+    const requested = await worker.call('POST', '/withdrawals', {
       worker_email: worker.email,
       worker_name: 'Zoë',
       withdrawal_coin: 220,
@@ -135,7 +135,7 @@ test('Buyer, worker and Admin do everything the specification lists', async ({ b
       account_number: '017123456785',
       status: 'pending',
     })
-    const id = asked.body.insertedId
+    const id = requested.body.insertedId
     expect(id).toEqual(expect.any(String))
     const { body: pending } = await admin.call('GET', '/withdrawals/pending')
     const request = pending.find((withdrawal: { _id: string }) => withdrawal._id === id)
@@ -158,8 +158,8 @@ test('Buyer, worker and Admin do everything the specification lists', async ({ b
 
   await test.step('an Admin reads the platform, deletes a task, changes a role and removes a user', async () => {
     const { body: stats } = await admin.call('GET', '/admin-stats')
-    for (const figure of ['workerCount', 'buyerCount', 'totalCoins', 'totalPayments']) {
-      expect(stats[figure]).toEqual(expect.any(Number))
+    for (const stat of ['workerCount', 'buyerCount', 'totalCoins', 'totalPayments']) {
+      expect(stats[stat]).toEqual(expect.any(Number))
     }
     const { body: tasks } = await admin.call('GET', '/tasks/all')
     const task = tasks.find(({ _id }: { _id: string }) => _id === taskId)
@@ -183,26 +183,26 @@ test('Buyer, worker and Admin do everything the specification lists', async ({ b
 
 test('The best workers are there for everybody, and say no more than they may', async ({ browser, baseURL }) => {
   await aRegistered('Worker', browser, baseURL)
-  const stranger = await aStranger(browser, baseURL as string)
-  const { body } = await stranger.call('GET', '/best-workers')
+  const client = await aStranger(browser, baseURL as string)
+  const { body } = await client.call('GET', '/best-workers')
   expect(body.length).toBeGreaterThan(0)
   for (const worker of body) expect(Object.keys(worker).sort()).toEqual(['_id', 'coins', 'name', 'photo'])
 })
 
 test('An origin that the operator did not name is kept out by the browser', async ({ browser, baseURL }) => {
-  const stranger = await aStranger(browser, baseURL as string, strangersOrigin.replace('127.0.0.1', 'localhost'))
-  await expect(stranger.call('GET', '/best-workers')).rejects.toThrow('Failed to fetch')
+  const client = await aStranger(browser, baseURL as string, strangersOrigin.replace('127.0.0.1', 'localhost'))
+  await expect(client.call('GET', '/best-workers')).rejects.toThrow('Failed to fetch')
 })
 
 async function aRegistered(role: string, browser: Browser, baseURL = ''): Promise<Stranger> {
-  const stranger = await aStranger(browser, baseURL)
-  const email = anAddress()
-  await stranger.signUp(email)
-  await stranger.call('POST', '/users', aRecord(email, role))
-  return stranger
+  const client = await aStranger(browser, baseURL)
+  const email = anEmail()
+  await client.signUp(email)
+  await client.call('POST', '/users', aRecord(email, role))
+  return client
 }
 
-/** The full user record, as a registration sends it. */
+/** The full user record, as a registration form sends it. */
 function aRecord(email: string, role: string) {
   return {
     name: 'Zoë',
@@ -227,9 +227,9 @@ function aTask(required_workers: number, payable_amount: number) {
   }
 }
 
-type Read = { _id: string; task_title: string; payable_amount: number; buyer_name: string; created_by: string }
+type ReadTask = { _id: string; task_title: string; payable_amount: number; buyer_name: string; created_by: string }
 
-function aSubmission(task: Read, worker: Stranger) {
+function aSubmission(task: ReadTask, worker: Stranger) {
   return {
     task_id: task._id,
     task_title: task.task_title,

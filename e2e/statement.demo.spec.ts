@@ -1,4 +1,4 @@
-/** The coin statement: what moved, what is left, and the same as a file. */
+/** The coin statement: its lines, the balance, and the same as a CSV file. */
 import { readFile } from 'node:fs/promises'
 import { goTo } from './support/people.ts'
 import { expect, test } from './support/test.ts'

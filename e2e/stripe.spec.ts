@@ -1,4 +1,4 @@
-/** Buying with a real card service: Stripe.js is a stand-in that asks the test cards, everything of ours is real. */
+/** Buying coins with Stripe: Stripe.js is a stand-in that uses the test cards, everything else is the real product. */
 import AxeBuilder from '@axe-core/playwright'
 import { aNew, expectCoins, goTo } from './support/people.ts'
 import { type Browser, expect, type Page, test } from './support/test.ts'
@@ -43,7 +43,7 @@ test('a Stripe.js that cannot be loaded says so, and Try again brings the fields
   await expect(page.getByText('The card service could not be loaded.')).toBeVisible()
   await page.unroute(scripts)
   await page.route(scripts, async (route) => {
-    await new Promise((later) => setTimeout(later, 4_000))
+    await new Promise((resolve) => setTimeout(resolve, 4_000))
     await route.fulfill({ contentType: 'text/javascript', body: stripeJs })
   })
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -52,7 +52,7 @@ test('a Stripe.js that cannot be loaded says so, and Try again brings the fields
   expect(orders).toEqual([])
 })
 
-/** A buyer whose server says that cards are Stripe's. The policy that lets its scripts in is tested with the server. */
+/** A buyer whose server reports Stripe as card provider. Server tests check the CSP that allows Stripe's scripts. */
 async function aBuyer(browser: Browser): Promise<Page> {
   const page = await aNew('Buyer', 'Lena Hoffmann', browser, undefined, { bypassCSP: true })
   let authorization = ''
@@ -60,18 +60,18 @@ async function aBuyer(browser: Browser): Promise<Page> {
     authorization = request.headers().authorization ?? authorization
   })
   await page.route('**/api/config', async (route) => {
-    const answer = await route.fetch()
+    const response = await route.fetch()
     const cards = { provider: 'stripe', publishableKey: 'pk_test_of_the_tests' }
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), cards } })
+    await route.fulfill({ response, json: { ...(await response.json()), cards } })
   })
   await page.route('https://api.stripe.com/**', async (route) => {
     const { clientSecret, number } = route.request().postDataJSON()
     const card = { number, exp_month: 12, exp_year: new Date().getFullYear() + 2, cvc: '123' }
-    const answer = await page.request.post('/api/test-cards/confirm', {
+    const response = await page.request.post('/api/test-cards/confirm', {
       headers: { authorization },
       data: { clientSecret, ...card },
     })
-    const { id, status, error } = await answer.json()
+    const { id, status, error } = await response.json()
     const json = error ? { error: { ...error, type: 'card_error' } } : { paymentIntent: { id, status } }
     await route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } })
   })
@@ -90,7 +90,7 @@ async function typeNumber(page: Page, number: string): Promise<void> {
   await page.getByLabel('cardCvc').fill('123')
 }
 
-/** What Stripe.js offers of itself to the page, as far as the page uses it. */
+/** The part of Stripe.js that the page uses. */
 const stripeJs = `
 window.Stripe = () => ({
   elements() {
@@ -100,14 +100,14 @@ window.Stripe = () => ({
       create(kind) {
         const input = document.createElement('input')
         input.setAttribute('aria-label', kind)
-        const heard = {}
-        input.onfocus = () => heard.focus?.()
-        input.onblur = () => heard.blur?.()
-        input.oninput = () => heard.change?.({ complete: input.value !== '' })
+        const listeners = {}
+        input.onfocus = () => listeners.focus?.()
+        input.onblur = () => listeners.blur?.()
+        input.oninput = () => listeners.change?.({ complete: input.value !== '' })
         return (made[kind] = {
           input,
-          on: (event, tell) => { heard[event] = tell },
-          mount(place) { place.append(input); setTimeout(() => heard.ready?.(), 50) },
+          on: (event, listener) => { listeners[event] = listener },
+          mount(container) { container.append(input); setTimeout(() => listeners.ready?.(), 50) },
           focus: () => input.focus(),
           destroy: () => input.remove(),
         })

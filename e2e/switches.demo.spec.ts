@@ -1,4 +1,4 @@
-/** An Admin switches posting off for everybody: a buyer reads so in place of the form, and has it back afterwards. */
+/** An Admin switches posting off: buyers see a notice in place of the form until it is on again. */
 
 import { day, goTo } from './support/people.ts'
 import { type Browser, expect, type Page, test } from './support/test.ts'
@@ -8,7 +8,7 @@ const off = 'New tasks cannot be posted at the moment.'
 test('Posting off: the form gives way to a notice, also for whoever had it open; what was typed is kept', async ({
   browser,
 }) => {
-  const [buyer, admin] = [await as('Buyer', browser), await as('Admin', browser)]
+  const [buyer, admin] = [await signInAs('Buyer', browser), await signInAs('Admin', browser)]
   await goTo(buyer, 'Add New Task')
   await buyer.getByLabel('Title').fill('Label street signs')
   await buyer.getByLabel('Details').fill('Draw a box around every sign.')
@@ -22,7 +22,7 @@ test('Posting off: the form gives way to a notice, also for whoever had it open;
     await buyer.getByRole('button', { name: 'Add Task' }).click()
     await expect(buyer.getByText(off).first()).toBeVisible()
     await expect(buyer.getByLabel('Title')).toHaveCount(0)
-    const visitor = await as('Buyer', browser)
+    const visitor = await signInAs('Buyer', browser)
     await goTo(visitor, 'Add New Task')
     await expect(visitor.getByText(off)).toBeVisible()
     await expect(visitor.getByRole('button', { name: 'Add Task' })).toHaveCount(0)
@@ -33,17 +33,17 @@ test('Posting off: the form gives way to a notice, also for whoever had it open;
   await expect(buyer.getByLabel('Title')).toHaveValue('Label street signs')
 })
 
-async function turn(admin: Page, deed: 'Switch off' | 'Switch on'): Promise<void> {
+async function turn(admin: Page, action: 'Switch off' | 'Switch on'): Promise<void> {
   await goTo(admin, 'Operations')
-  await admin.getByRole('button', { name: `${deed}: Posting` }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: deed }).click()
+  await admin.getByRole('button', { name: `${action}: Posting` }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: action }).click()
   await expect(admin.getByText('Reason is required')).toBeVisible()
   await admin.getByLabel('Reason').fill('A wave of spam')
-  await admin.getByRole('dialog').getByRole('button', { name: deed }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: action }).click()
   await expect(admin.getByText(/since .*: A wave of spam/)).toBeVisible()
 }
 
-async function as(role: 'Buyer' | 'Admin', browser: Browser): Promise<Page> {
+async function signInAs(role: 'Buyer' | 'Admin', browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await page.goto('/login')
   await page.getByRole('button', { name: role }).click()

@@ -1,4 +1,4 @@
-/** Coins become money: a worker asks, sees the coins held, an Admin approves, the worker is told. */
+/** A worker requests a withdrawal, the coins are held, an Admin approves it, and the worker is notified. */
 
 import { expectCoins, goTo } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
@@ -44,11 +44,11 @@ test('A worker asks for a payout, an Admin approves it, and the worker is told',
 
   await expectCoins(worker, '10 coins', 4_000)
   await worker.getByRole('button', { name: 'Notifications, something is new' }).click()
-  const news = 'Your withdrawal of 200 coins ($10.00) to bKash 017•• •••678 was approved.'
-  await expect(worker.getByText(news)).toBeVisible()
+  const text = 'Your withdrawal of 200 coins ($10.00) to bKash 017•• •••678 was approved.'
+  await expect(worker.getByText(text)).toBeVisible()
   await worker.keyboard.press('Escape')
 
-  // The money is sent: the Admin writes down its transaction id, and the worker can see it.
+  // After sending the money the Admin records the transaction id, and the worker sees it.
   await admin.getByRole('button', { name: `Record id: ${name}` }).click()
   await admin.getByLabel('Transaction id').fill('BKH7T2Q9XD')
   await admin.getByRole('button', { name: 'Record', exact: true }).click()
@@ -64,7 +64,7 @@ test('An unusual number is asked about, and a request can be taken back until it
   const name = `Tanvir ${crypto.randomUUID().slice(0, 6)}`
   const worker = await signIn(await anEarner(name, request), browser)
   await goTo(worker, 'Withdrawals')
-  await askFor(worker, '0171234')
+  await requestWithdrawal(worker, '0171234')
   await worker.getByRole('button', { name: 'Change it' }).click()
   await expect(worker.getByText('No withdrawals yet')).toBeVisible()
   await worker.getByRole('button', { name: 'Withdraw 200 coins' }).click()
@@ -76,7 +76,7 @@ test('An unusual number is asked about, and a request can be taken back until it
   await expect(worker.getByLabel('Coins to Withdraw')).toHaveValue('')
   await expect(worker.getByLabel('Account Number')).toHaveValue('')
 
-  await askFor(worker, '+880 1712-345678')
+  await requestWithdrawal(worker, '+880 1712-345678')
   await expect(worker.getByText('Withdrawal request submitted').last()).toBeVisible()
   const admin = await anAdmin(browser)
   await admin.getByRole('button', { name: `More: ${name}` }).click()
@@ -93,7 +93,7 @@ test('An unusual number is asked about, and a request can be taken back until it
   await expect(worker.getByText('The number belongs to a different name.').first()).toBeVisible({ timeout: 4_000 })
 })
 
-async function askFor(worker: Page, account: string): Promise<void> {
+async function requestWithdrawal(worker: Page, account: string): Promise<void> {
   await worker.getByLabel('Coins to Withdraw').fill('200')
   await worker.getByLabel('Payment Method').selectOption('Bkash')
   await worker.getByLabel('Account Number').fill(account)

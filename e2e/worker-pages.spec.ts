@@ -1,4 +1,4 @@
-/** The pages of a Worker as they stand on the screen: figures, cards, tables, words, and what is asked before sending. */
+/** The content of the Worker pages: stats, cards, tables, texts, and the question before a submission. */
 
 import { dateIn, day, goTo } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -21,32 +21,31 @@ test('A Worker’s home: three figures and the approved work', async ({ browser,
   await expect(page.getByRole('heading', { name: 'Approved Submissions' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText(['Task Title', 'Earned', 'Buyer', 'Status'])
   const row = page.getByRole('row').nth(1)
-  for (const words of ['Label signs', '12.50 coins', 'Lena Hoffmann', 'Approved'])
-    await expect(row).toContainText(words)
+  for (const text of ['Label signs', '12.50 coins', 'Lena Hoffmann', 'Approved']) await expect(row).toContainText(text)
 })
 
 test('Available Tasks: cards in one, two or three columns, or the words for none', async ({ browser, request }) => {
   const title = `Label signs ${crypto.randomUUID().slice(0, 6)}`
   const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
-  // The nearest deadline comes first, however many other tasks are open.
+  // The list is sorted by deadline, so this task is first whatever other tasks are open.
   await aTask(buyer, { task_title: title, required_workers: 3, completion_date: day(1) })
   const page = await signIn(await aMember('Worker', 'Rahima Khatun', request), browser)
   await goTo(page, 'Available Tasks')
   const card = page.getByRole('article').filter({ hasText: title })
-  for (const words of ['Buyer', 'Lena Hoffmann', 'Pay', '5 coins', 'Deadline', dateIn(1), 'Slots', '3 of 3 free'])
-    await expect(card).toContainText(words)
+  for (const text of ['Buyer', 'Lena Hoffmann', 'Pay', '5 coins', 'Deadline', dateIn(1), 'Slots', '3 of 3 free'])
+    await expect(card).toContainText(text)
   const columns = () =>
     card.evaluate((article) => {
       const list = article.closest('ul')
       return list ? getComputedStyle(list).gridTemplateColumns.split(' ').length : 0
     })
-  for (const [width, wanted] of [
+  for (const [width, expected] of [
     [360, 1],
     [800, 2],
     [1280, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    await expect.poll(columns).toBe(wanted)
+    await expect.poll(columns).toBe(expected)
   }
   await card.getByRole('link', { name: 'View Details' }).click()
   await expect(page).toHaveURL(/\/dashboard\/task\/[\w-]+$/)
@@ -55,8 +54,8 @@ test('Available Tasks: cards in one, two or three columns, or the words for none
   await goTo(page, 'Available Tasks')
   await page.reload()
   await expect(page.getByText('No Tasks Available', { exact: true })).toBeVisible()
-  const words = 'There are currently no tasks available. Please check back later.'
-  await expect(page.getByText(words, { exact: true })).toBeVisible()
+  const text = 'There are currently no tasks available. Please check back later.'
+  await expect(page.getByText(text, { exact: true })).toBeVisible()
 })
 
 test('A task is read, and work for it is sent only after a yes', async ({ browser, request }) => {
@@ -66,8 +65,8 @@ test('A task is read, and work for it is sent only after a yes', async ({ browse
   await page.goto(`/dashboard/task/${task}`)
   await expect(page.getByRole('heading', { name: 'Label street signs' })).toBeVisible()
   const main = page.getByRole('main')
-  for (const words of ['Buyer: Lena Hoffmann', 'Deadline', dateIn(30), 'Pay', '5 coins'])
-    await expect(main).toContainText(words)
+  for (const text of ['Buyer: Lena Hoffmann', 'Deadline', dateIn(30), 'Pay', '5 coins'])
+    await expect(main).toContainText(text)
   await expect(page.getByRole('heading', { name: 'Task Details' }).locator('..')).toContainText('Draw a box around')
   const instructions = page.getByRole('heading', { name: 'Submission Instructions' }).locator('..')
   await expect(instructions).toContainText('Paste the link.')
@@ -79,8 +78,8 @@ test('A task is read, and work for it is sent only after a yes', async ({ browse
   await expect(page.getByText('Submission detail is required', { exact: true })).toBeVisible()
 
   const sent: string[] = []
-  page.on('request', (asked) => {
-    if (asked.method() === 'POST' && asked.url().endsWith('/submissions')) sent.push(asked.url())
+  page.on('request', (sentRequest) => {
+    if (sentRequest.method() === 'POST' && sentRequest.url().endsWith('/submissions')) sent.push(sentRequest.url())
   })
   await page.getByLabel('Your Submission').fill('112 signs.')
   await page.getByRole('button', { name: 'Submit Task' }).click()
@@ -110,12 +109,12 @@ test('My Submissions: none, then five rows a page', async ({ browser, request })
   await buyer.call('PATCH', `/submissions/approve/${sent[6]}`, {})
   await buyer.call('PATCH', `/submissions/reject/${sent[5]}`, {})
   await page.reload()
-  const heads = ['#', 'Task Title', 'Buyer', 'Submitted On', 'Status', 'Amount']
-  await expect(page.getByRole('columnheader')).toHaveText(heads)
+  const headers = ['#', 'Task Title', 'Buyer', 'Submitted On', 'Status', 'Amount']
+  await expect(page.getByRole('columnheader')).toHaveText(headers)
   const rows = page.getByRole('row')
   await expect(rows).toHaveCount(6)
-  for (const words of ['Task 7', 'Lena Hoffmann', buyer.email, /\d{1,2} \w{3} \d{4}, \d\d:\d\d/, 'Approved', '5 coins'])
-    await expect(rows.nth(1)).toContainText(words)
+  for (const text of ['Task 7', 'Lena Hoffmann', buyer.email, /\d{1,2} \w{3} \d{4}, \d\d:\d\d/, 'Approved', '5 coins'])
+    await expect(rows.nth(1)).toContainText(text)
   await expect(rows.nth(2)).toContainText('Rejected')
   await expect(rows.nth(3)).toContainText('Pending')
 

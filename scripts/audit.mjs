@@ -1,7 +1,7 @@
-/** Asks the registry whether a package that runs in production has a known hole. A registry that cannot be asked is said. */
+/** Checks production packages for known vulnerabilities with npm audit; reports when the registry offers no audits. */
 import { run } from './run.mjs'
 
-/** Answers the lines to show, and whether something was found. */
+/** @returns the lines to print, and whether a vulnerability was found. */
 export async function audit() {
   const { output } = await run('npm', ['audit', '--omit=dev', '--json', ...options], { keepOutput: true }).catch(
     (error) => ({ output: error.message }),
@@ -9,12 +9,12 @@ export async function audit() {
   return readAudit(output)
 }
 
-/** Without a network the answer is known at once. */
+/** No retries: without a network the check fails at once. */
 const options = ['--loglevel=silent', '--fetch-retries=0', '--fetch-timeout=20000']
 
 const grave = ['high', 'critical']
 
-/** What npm said, in words. Only a finding is a failure: without the service nothing is known, good or bad. */
+/** Reads npm's output. Only a finding is a failure: without the service the result is unknown. */
 export function readAudit(output) {
   const { vulnerabilities, message } = parsed(output.slice(output.indexOf('{')))
   if (!vulnerabilities) {

@@ -1,4 +1,4 @@
-/** `npm run backup`: installs what is missing, then writes a backup. */
+/** `npm run backup`: installs missing packages, then writes a backup. */
 import { install } from './install.mjs'
 import { become } from './node.mjs'
 

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:dataset` fills the datasets and `npm run bench` measures the server in them; `npm run bench:web` measures the
- * pages on a slow phone, `npm run bench:start` the way from the start to the first answer. `npm run bench:core` compares
- * the main loop with the yardstick, and with another checkout.
+ * `npm run bench:dataset` fills the datasets and `npm run bench` measures the server on them. `npm run bench:web`
+ * measures the pages on a slow phone, `npm run bench:start` the time from the start to the first answer.
+ * `npm run bench:core` compares the main loop with the yardstick and with another checkout.
  */
 import { chromium } from './chromium.mjs'
 import { install } from './install.mjs'

@@ -1,9 +1,9 @@
-/** Finds the browser for the tests, or installs it where that needs nobody's leave. */
+/** Finds the browser for the tests, or installs it when this process may. */
 import { existsSync } from 'node:fs'
 import { giveUp, run } from './run.mjs'
 
-/** The one without windows first: the same engine, and the browser tests need a third less of the machine with it. */
-const places = [
+/** The headless shell first: it has the same engine, and the browser tests need a third less processor time with it. */
+const paths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
@@ -12,11 +12,11 @@ const places = [
 ]
 const packages = ['chromium-headless-shell', 'fonts-noto-core']
 
-/** The path of a Chromium or Chrome. */
+/** @returns the path of a Chromium or Chrome; installs it with apt-get as root. */
 export async function chromium() {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) giveUp(`There is no browser at CHROMIUM_PATH (${named}).`)
-  const found = named ?? places.find((place) => existsSync(place))
+  const found = named ?? paths.find((path) => existsSync(path))
   if (found) return found
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     giveUp(`The browser tests need Chromium: install it (on Debian: ${packages.join(' ')}) or set CHROMIUM_PATH.`)
@@ -24,7 +24,7 @@ export async function chromium() {
   console.log('Installing Chromium…')
   await aptGet(['update'])
   await aptGet(['install', '-y', '--no-install-recommends', ...packages])
-  return places.find((place) => existsSync(place)) ?? giveUp('Chromium was installed but lies in no known place.')
+  return paths.find((path) => existsSync(path)) ?? giveUp('Chromium was installed but lies in no known place.')
 }
 
 async function aptGet(args) {

@@ -1,4 +1,4 @@
-/** `npm run dev`: the server starts anew when its code changes, and Vite shows the screens as they are written. */
+/** `npm run dev`: the server restarts when its code changes, and Vite serves the web app. */
 import { install } from './install.mjs'
 import { pinnedNode } from './node.mjs'
 import { run } from './run.mjs'

@@ -1,4 +1,4 @@
-/** `npm run doctor`: installs what is missing, then looks at everything that is configured. */
+/** `npm run doctor`: installs missing packages, then checks the configuration. */
 import { install } from './install.mjs'
 import { become } from './node.mjs'
 

@@ -1,4 +1,4 @@
-/** Installs what the lockfile says when it is missing or stale. Any Node from 18 on runs this. */
+/** Installs the packages of the lockfile when they are missing or stale. Runs on Node 18 or later. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs, { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,10 +8,10 @@ import { giveUp, root, run } from './run.mjs'
 
 const here = `${process.platform}-${process.arch}`
 
-/** Kept inside node_modules, so that whoever removes the packages removes it too. */
+/** Inside node_modules, so that it is removed together with the packages. */
 const stamp = join(root, 'node_modules', '.piecework-installed')
 
-/** `development: false` leaves out what only the checks need; a full installation satisfies it as well. */
+/** `development: false` omits packages that only the checks need; a full installation is sufficient as well. */
 export async function install({ development }) {
   const node = pinnedNode()
   if (!node) giveUp(`Piecework does not run on ${here}: Linux, macOS or Windows on x64 or arm64 is needed.`)
@@ -24,7 +24,7 @@ export async function install({ development }) {
   const which = development ? '--include=dev' : '--omit=dev'
   const add = ['install', '--no-save', which]
   if (complete) {
-    // A server that runs from this folder keeps its packages.
+    // Keeps the installed packages: a server may be running from this folder.
     console.log('Installing what the checks need…')
     await npm(add)
   } else {
@@ -32,7 +32,7 @@ export async function install({ development }) {
     rmSync(stamp, { force: true })
     await npm(['ci', which])
   }
-  // npm leaves out what does not suit the Node that it runs on, and that may be an old one.
+  // npm omits packages that do not support the Node it runs on, which may be an old one.
   if (existsSync(node) && missingPackages(development).length > 0) await npm(add, node)
   makeSureOfPackages(node, development)
   writeFileSync(stamp, `${wanted}\n${development ? 'everything' : 'production'}\n`)
@@ -49,7 +49,7 @@ function installed() {
   return existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : []
 }
 
-/** Unless told otherwise npm runs on the Node it was started with: the pinned one lies in the folder that it replaces. */
+/** npm runs on the Node it was started with by default: the pinned Node is in the folder that npm replaces. */
 async function npm(args, node = process.env.npm_node_execpath ?? process.execPath) {
   const script = process.env.npm_execpath ?? ''
   const itself = basename(script) === 'npm-cli.js' ? [existsSync(node) ? node : process.execPath, script] : ['npm']
@@ -77,7 +77,7 @@ const reasons = [
   [/EINTEGRITY/, 'A downloaded package is not the one in the lockfile: run npm cache clean --force and try again.'],
 ]
 
-/** npm calls it a success when an optional package could not be loaded or written. */
+/** npm succeeds even when an optional package could not be downloaded or written. */
 function makeSureOfPackages(node, development) {
   const { bavail = Number.POSITIVE_INFINITY, bsize = 1 } = fs.statfsSync?.(root) ?? {}
   if (bavail * bsize < 100e6) giveUp(diskFull)
@@ -86,7 +86,7 @@ function makeSureOfPackages(node, development) {
   if (spawnSync(node, ['--version']).status !== 0) giveUp(`The pinned Node does not run on this machine (${here}).`)
 }
 
-/** Whatever is made for one kind of machine is optional, the pinned Node for one; which of it should be here is not. */
+/** Platform packages are optional in npm, such as the pinned Node; those of this platform are required. */
 function missingPackages(development) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   return Object.keys(packages).filter((path) => {

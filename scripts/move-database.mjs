@@ -1,4 +1,4 @@
-/** `npm run database:move`: installs what is missing, then moves the embedded database to a PostgreSQL. */
+/** `npm run database:move`: installs missing packages, then moves the embedded database to a PostgreSQL server. */
 import { install } from './install.mjs'
 import { become } from './node.mjs'
 

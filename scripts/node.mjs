@@ -1,10 +1,10 @@
-/** The pinned Node: where it lies, and how this process becomes it. */
+/** The pinned Node: its path, and how this process continues as it. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endOf, root, toolEnvironment } from './run.mjs'
 
-/** The path of the Node that package.json pins for this machine, or null where there is none. */
+/** @returns the path of the Node that package.json pins for this machine, or null if there is none. */
 export function pinnedNode() {
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const windows = process.platform === 'win32'
@@ -14,8 +14,8 @@ export function pinnedNode() {
 }
 
 /**
- * Goes on as the pinned Node. In the same process where this Node can do that; otherwise as a child that
- * gets our signals and whose exit status is ours.
+ * Continues as the pinned Node: in the same process if this Node supports it, otherwise as a child process that gets
+ * the signals of this process and whose exit status this process returns.
  */
 export async function become(args) {
   const node = pinnedNode()

@@ -1,4 +1,4 @@
-/** `npm run second-factor:reset`: installs what is missing, then takes a lost second factor away. */
+/** `npm run second-factor:reset`: installs missing packages, then removes a lost second factor. */
 import { install } from './install.mjs'
 import { become } from './node.mjs'
 

@@ -1,4 +1,4 @@
-/** `npm run restore`: installs what is missing, then restores a backup. */
+/** `npm run restore`: installs missing packages, then restores a backup. */
 import { install } from './install.mjs'
 import { become } from './node.mjs'
 

@@ -1,4 +1,4 @@
-/** Runs one tool as a child: signals are passed on, the exit status comes back. */
+/** Runs a tool as a child process, passes signals on and returns its exit status. */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Answers the exit status, and the output when it was asked to keep it rather than to show it.
- * When we are told to stop meanwhile, the child is told too, and we end with it.
+ * @returns the exit status, and with `keepOutput` the output, which is then not shown.
+ * When this process receives a stop signal, the child process receives it too, and both end.
  */
 export async function run(command, args, { keepOutput = false, env = {} } = {}) {
   const child = spawn(command, args, {
@@ -25,7 +25,7 @@ export async function run(command, args, { keepOutput = false, env = {} } = {}) 
   return { status, output: Buffer.concat(output).toString() }
 }
 
-/** Waits for a child, passing on every signal that asks us to stop. */
+/** Waits for a child process and passes on every stop signal. */
 export async function endOf(child) {
   let stoppedBy = null
   const passOn = (signal) => {
@@ -50,14 +50,14 @@ export async function endOf(child) {
 export function toolEnvironment() {
   const path = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
   return {
-    // What Node has compiled once it need not compile at the next start.
+    // Node reuses compiled code at the next start.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
     ...process.env,
     [path]: [join(root, 'node_modules', '.bin'), process.env[path]].join(delimiter),
   }
 }
 
-/** Ends the run with one sentence that names what is missing. */
+/** Prints the sentence, which names what is missing, and exits with status 1. */
 export function giveUp(sentence) {
   console.error(sentence)
   process.exit(1)

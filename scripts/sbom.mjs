@@ -1,4 +1,4 @@
-/** `npm run sbom`: writes the list of every package that runs in production, by the lockfile, as CycloneDX. */
+/** `npm run sbom`: writes the list of all production packages in the lockfile, as CycloneDX. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { giveUp, root, run } from './run.mjs'

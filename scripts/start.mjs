@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds what is missing or stale, then becomes the server. */
+/** `npm start`: installs and builds what is missing or stale, then runs the server. */
 import { install } from './install.mjs'
 import { become } from './node.mjs'
 import { giveUp } from './run.mjs'

@@ -1,6 +1,6 @@
 /**
- * `npm test`: does its own set-up, runs every check, stops at the first that fails, and closes with the count.
- * `npm test -- server/src/tasks` runs only the tests of that name; `--only=types,lint` runs only these checks.
+ * `npm test`: installs packages, runs every check, stops at the first failure, and prints the number of tests.
+ * `npm test -- server/src/tasks` runs only the tests in this path; `--only=types,lint` runs only these checks.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,17 +13,17 @@ import { buildWeb } from './web.mjs'
 const results = join(root, 'test-results')
 
 const checks = {
-  types: { says: 'Types', command: ['tsc', '-p', '.'] },
-  lint: { says: 'Lint', command: ['biome', 'check', '.'] },
-  unused: { says: 'Unused code and packages', command: ['knip'] },
-  audit: { says: 'Known holes in packages', look: audit },
+  types: { label: 'Types', command: ['tsc', '-p', '.'] },
+  lint: { label: 'Lint', command: ['biome', 'check', '.'] },
+  unused: { label: 'Unused code and packages', command: ['knip'] },
+  audit: { label: 'Known holes in packages', look: audit },
   tests: {
-    says: 'Tests',
+    label: 'Tests',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/tests.json`],
     count: ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests],
   },
   browser: {
-    says: 'Browser',
+    label: 'Browser',
     command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
     count: ({ stats }) => [stats.expected + stats.flaky, stats.unexpected],
   },
@@ -39,18 +39,18 @@ await install({ development: true })
 const { DATABASE_URL, TEST_DATABASE_URL = DATABASE_URL } = process.env
 const env = {
   ...withoutSettings(),
-  // The PostgreSQL that this shell names serves the tests too, with new databases of their own.
+  // The tests create new databases on the PostgreSQL server of TEST_DATABASE_URL, by default that of DATABASE_URL.
   TEST_DATABASE_URL,
   ...(names.includes('browser') && { CHROMIUM_PATH: await chromium() }),
 }
 
 let [passed, failed, counted] = [0, 0, false]
 for (const name of names) {
-  const { says, command, count, look } = checks[name]
+  const { label, command, count, look } = checks[name]
   if (count) await buildWeb()
   const file = join(results, `${name}.json`)
   rmSync(file, { force: true })
-  console.log(`\n${says}`)
+  console.log(`\n${label}`)
   const { status } = look ? await lookInto(look) : await runTool(command, count)
   if (count) {
     const [good, bad] = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : [0, 0]
@@ -59,7 +59,7 @@ for (const name of names) {
     counted = true
   }
   if (status !== 0) {
-    console.log(`\nStopped at: ${says.toLowerCase()}.`)
+    console.log(`\nStopped at: ${label.toLowerCase()}.`)
     process.exitCode = 1
     break
   }
@@ -76,7 +76,7 @@ async function lookInto(look) {
   return { status: found ? 1 : 0 }
 }
 
-/** What this shell has set for a server of its own, such as its database, stays out of the tests. */
+/** The environment without the server settings of this shell, such as its database. */
 function withoutSettings() {
   const settings =
     /^(NODE_ENV|HOST|PORT|PUBLIC_URL|TRUSTED_PROXIES|CORS_ORIGINS|DATA_DIR|DATABASE_\w+|TIME_ZONE|DEMO|CARDS|MAIL|GOOGLE|CLAIM_USERS|POSTING_FEE_PERCENT|RATE_LIMITS|METRICS_TOKEN|LOG_LEVEL|(ADMIN|FIREBASE|GOOGLE|STRIPE|CLOUDINARY|S3|SMTP|MAIL|BRAND|SUPPORT|SOCIAL|SOURCE)_\w+)$/

@@ -1,4 +1,4 @@
-/** `npm run test-coins:void`: installs what is missing, then takes the coins of test payments back. */
+/** `npm run test-coins:void`: installs missing packages, then removes the coins of test payments. */
 import { install } from './install.mjs'
 import { become } from './node.mjs'
 

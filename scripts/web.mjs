@@ -1,11 +1,11 @@
-/** Builds the screens when what they are made of has changed. */
+/** Builds the web app when its sources have changed. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pinnedNode } from './node.mjs'
 import { giveUp, root, run } from './run.mjs'
 
-/** Lies in the build and goes with it: a build that was interrupted or made by hand counts as stale. */
+/** Inside the build folder, so an interrupted or manual build counts as stale. */
 const stamp = join(root, 'web', 'dist', '.made-from')
 
 export async function buildWeb() {

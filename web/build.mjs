@@ -1,4 +1,4 @@
-/** Builds the screens: the browser's bundle, the prerendered pages, and everything packed small. `node web/build.mjs` */
+/** Builds the frontend: the browser bundle, the prerendered pages, and gzip and Brotli copies. `node web/build.mjs` */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,11 +8,11 @@ import { build } from 'vite'
 
 const web = import.meta.dirname
 const dist = join(web, 'dist')
-const drawing = join(web, 'dist-ssr')
+const ssrFolder = join(web, 'dist-ssr')
 
 /**
- * The pages that are there before any script runs. `rooms` are parts that only some installations have: for each set of
- * them there is a file of its own that keeps their place free, so that nothing moves when they come.
+ * Pages that are rendered at build time. `rooms` are parts that only some installations show: each combination of them
+ * gets its own HTML file that reserves their space, so that the layout does not shift when they load.
  */
 const prerendered = [
   { path: '/', file: 'index.html', page: 'src/home/home-page.tsx', title: 'Piecework || Home' },
@@ -28,14 +28,17 @@ const prerendered = [
 
 const shared = { root: web, configFile: join(web, 'vite.config.ts'), logLevel: 'warn' }
 await build(shared)
-await build({ ...shared, build: { ssr: 'src/prerender.tsx', outDir: drawing, copyPublicDir: false, manifest: false } })
+await build({
+  ...shared,
+  build: { ssr: 'src/prerender.tsx', outDir: ssrFolder, copyPublicDir: false, manifest: false },
+})
 await writePages()
-await rm(drawing, { recursive: true })
+await rm(ssrFolder, { recursive: true })
 await rm(join(dist, '.vite'), { recursive: true })
 await packFiles(dist)
 
 async function writePages() {
-  const { draw, paths } = await import(pathToFileURL(join(drawing, 'prerender.js')).href)
+  const { renderPage, paths } = await import(pathToFileURL(join(ssrFolder, 'prerender.js')).href)
   const template = await readFile(join(dist, 'index.html'), 'utf8')
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
   await mkdir(dist, { recursive: true })
@@ -48,14 +51,14 @@ async function writePages() {
   await writeFile(join(dist, 'dashboard.html'), template.replace('</head>', `${dashboard}</head>`))
   await writeFile(join(dist, 'routes.json'), JSON.stringify(paths))
   for (const { path, file, page, title, rooms = [] } of prerendered) {
-    const body = await draw(path)
+    const body = await renderPage(path)
     if (/<script|\sstyle=/.test(body))
-      throw new Error(`${path} holds an inline script or style, which the content policy forbids.`)
+      throw new Error(`${path} contains an inline script or style, which the content security policy forbids.`)
     const html = template
       .replace('<title>Piecework</title>', `<title>${title}</title>`)
       .replace('</head>', `${preloads(manifest, [page], template)}</head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
-    for (const set of setsOf(rooms)) {
+    for (const set of subsetsOf(rooms)) {
       const withRoom = set.length > 0 ? html.replace('<html ', `<html data-room="${set.join(' ')}" `) : html
       const name = [file.replace('.html', ''), ...set].join('-')
       await writeFile(join(dist, `${name}.html`), withRoom)
@@ -63,13 +66,16 @@ async function writePages() {
   }
 }
 
-function setsOf([first, ...rest]) {
+function subsetsOf([first, ...rest]) {
   if (first === undefined) return [[]]
-  const without = setsOf(rest)
+  const without = subsetsOf(rest)
   return [...without, ...without.map((set) => [first, ...set])]
 }
 
-/** The scripts of pages and all they import, so that the browser need not discover them one after the other. */
+/**
+ * Preload links for the scripts of the pages and all their imports, so that the browser does not discover them one by
+ * one.
+ */
 function preloads(manifest, pages, template) {
   const files = new Set()
   const visit = (key) => {
@@ -85,7 +91,7 @@ function preloads(manifest, pages, template) {
     .join('\n    ')
 }
 
-/** Puts a .gz and a .br beside every text that gets smaller by it. */
+/** Writes a .gz and a .br copy of every text file of at least 600 bytes. */
 async function packFiles(folder) {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || !/\.(html|js|css|svg|json|txt|webmanifest)$/.test(entry.name)) continue

@@ -1,6 +1,6 @@
 /**
- * Of an endpoint the browser needs only how to call it. Its schemas stay behind, and with them most of zod, unless a
- * form imports one by name. So in the bundle `endpoint.input` and `endpoint.output` are missing.
+ * The browser bundle needs of an endpoint only what a request needs. Schemas, and with them most of zod, are left out
+ * unless a form imports one by name. In the bundle `endpoint.input` and `endpoint.output` are undefined.
  */
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ export function endpointsAsData(): Plugin {
   return {
     name: 'endpoints-as-data',
     async load(id) {
-      if (!id.startsWith(contract) || id.endsWith(whole)) return null
+      if (!id.startsWith(contract) || id.endsWith(wholeSuffix)) return null
       const names = Object.entries<unknown>(await import(id))
       const groups = names.filter(([, value]) => isGroup(value))
       if (groups.length === 0) return null
@@ -18,8 +18,8 @@ export function endpointsAsData(): Plugin {
       return {
         moduleSideEffects: false,
         code: [
-          `export { ${others.join(', ')} } from ${JSON.stringify(id + whole)}`,
-          ...groups.map(([name, group]) => `export const ${name} = ${JSON.stringify(group, howToCall)}`),
+          `export { ${others.join(', ')} } from ${JSON.stringify(id + wholeSuffix)}`,
+          ...groups.map(([name, group]) => `export const ${name} = ${JSON.stringify(group, keepCallFields)}`),
         ].join('\n'),
       }
     },
@@ -27,20 +27,20 @@ export function endpointsAsData(): Plugin {
 }
 
 const contract = dirname(fileURLToPath(import.meta.resolve('@piecework/contract')))
-const whole = '?whole'
+const wholeSuffix = '?whole'
 
 function isGroup(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   const members: unknown[] = Object.values(value)
   return (
     members.length > 0 &&
-    members.every((one) => typeof one === 'object' && one !== null && 'method' in one && 'path' in one)
+    members.every((member) => typeof member === 'object' && member !== null && 'method' in member && 'path' in member)
   )
 }
 
-function howToCall(key: string, value: unknown): unknown {
+function keepCallFields(key: string, value: unknown): unknown {
   if (['input', 'output', 'summary', 'errors', 'mustMatchCaller', 'whileSuspended', 'status', 'format'].includes(key))
     return undefined
-  // What is usual need not be said.
+  // False is the default and is left out.
   return value === false ? undefined : value
 }

@@ -1,6 +1,7 @@
 /**
- * The status and sentence of an error come with the response. The bundle keeps only those that the screens say alone:
- * of codes that are named where one is made or looked up, and of what is switched off.
+ * The response carries the status and message of an error. The bundle keeps only the messages that the screens show
+ * without a response: codes that are named where an `ApiError` is created or looked up, and the `_off` codes of
+ * switches.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,17 +11,17 @@ import type { Plugin } from 'vite'
 
 export function errorMessagesByServer(): Plugin {
   return {
-    name: 'sentences-by-server',
+    name: 'error-messages-by-server',
     enforce: 'pre',
     transform(code, id) {
       if (id !== table) return null
-      const said = screens()
-      const kept = Object.entries(apiErrors).filter(([name]) => isSaid(name as ErrorCode, said))
-      const written = /export const apiErrors = \{[\s\S]*?\n\} as const/
-      if (!written.test(code)) throw new Error('The table of errors is not where it was.')
+      const sources = readScreens()
+      const kept = Object.entries(apiErrors).filter(([name]) => isUsed(name as ErrorCode, sources))
+      const tablePattern = /export const apiErrors = \{[\s\S]*?\n\} as const/
+      if (!tablePattern.test(code)) throw new Error('The apiErrors table was not found in the contract.')
       return {
         code: code.replace(
-          written,
+          tablePattern,
           () => `export const apiErrors = ${JSON.stringify(Object.fromEntries(kept))} as const`,
         ),
         map: null,
@@ -31,11 +32,11 @@ export function errorMessagesByServer(): Plugin {
 
 const table = fileURLToPath(import.meta.resolve('@piecework/contract/errors'))
 
-function isSaid(name: ErrorCode, said: string): boolean {
-  return name.endsWith('_off') || new RegExp(`['.]${name}\\b`).test(said)
+function isUsed(name: ErrorCode, sources: string): boolean {
+  return name.endsWith('_off') || new RegExp(`['.]${name}\\b`).test(sources)
 }
 
-function screens(): string {
+function readScreens(): string {
   const folder = join(import.meta.dirname, 'src')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.tsx?$/.test(file),

@@ -1,10 +1,10 @@
-/** What a first visit weighs, and what the content policy forbids in our pages. Measured on the build. */
+/** Size limits of the first visit, and what the content security policy forbids in the pages. Measured on the build. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
-/** In KB of 1000 bytes, compressed. */
+/** In KB of 1000 bytes, gzip-compressed. */
 const limits = { firstScript: 130, lazyRoute: 60, styles: 25 }
 
 const dist = join(import.meta.dirname, 'dist')
@@ -28,19 +28,19 @@ test(`No page that is loaded on demand brings more than ${limits.lazyRoute} KB o
   const atFirst = scriptsOf('app.html')
   const onDemand = new Set(ofKind('.js').flatMap((file) => mentions(file, onDemandImport)))
   const weights = [...onDemand].map((file) => {
-    const itsOwn = [...withImports([file])].filter((each) => !atFirst.has(each))
-    return { file, kilobytes: kilobytes(itsOwn) }
+    const own = [...withImports([file])].filter((each) => !atFirst.has(each))
+    return { file, kilobytes: kilobytes(own) }
   })
   expect(weights.filter((each) => each.kilobytes > limits.lazyRoute)).toEqual([])
   expect(weights.length).toBeGreaterThan(5)
 })
 
 test('The SDK of the hosted sign-in comes with no page: only a sign-in fetches it', () => {
-  const itsOwn = ofKind('.js').filter((file) => read(file).includes('identitytoolkit.googleapis.com'))
-  expect(itsOwn).toHaveLength(1)
-  const asked = ofKind('.html').flatMap((page) => [...scriptsOf(page)])
-  expect(asked.filter((file) => itsOwn.includes(file))).toEqual([])
-  const users = ofKind('.js').filter((file) => mentions(file, staticImport).includes(itsOwn[0] ?? ''))
+  const own = ofKind('.js').filter((file) => read(file).includes('identitytoolkit.googleapis.com'))
+  expect(own).toHaveLength(1)
+  const requested = ofKind('.html').flatMap((page) => [...scriptsOf(page)])
+  expect(requested.filter((file) => own.includes(file))).toEqual([])
+  const users = ofKind('.js').filter((file) => mentions(file, staticImport).includes(own[0] ?? ''))
   expect(users).toEqual([])
 })
 
@@ -55,7 +55,7 @@ test.each(ofKind('.html'))('%s has no script, no handler and no style within', (
   expect(html.match(/<style\b|<[^>]*\s(on\w+|style)=/g) ?? []).toEqual([])
 })
 
-/** Every script that a page asks for before anything is clicked. */
+/** Every script that a page loads before any user action. */
 function scriptsOf(page: string): Set<string> {
   const addresses = [...read(page).matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="\/?([^"]+\.js)"/g)]
   return withImports(addresses.map(([, address]) => address ?? ''))
@@ -86,7 +86,7 @@ function kilobytes(of: Iterable<string>): number {
   return bytes.reduce((sum, each) => sum + each, 0) / 1000
 }
 
-/** The heaviest first, to see at once where the weight is. */
+/** Largest first, so that the cause of a failure is visible at once. */
 function weightsOf(scripts: Iterable<string>): string {
   const weights = [...scripts].map((file) => ({ file, weight: kilobytes([file]) })).sort((a, b) => b.weight - a.weight)
   return weights.map(({ file, weight }) => `${weight.toFixed(1)} KB ${file}`).join(', ')

@@ -1,4 +1,4 @@
-/** How the screens are built. */
+/** Build configuration of the frontend. */
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -10,18 +10,18 @@ export default defineConfig({
   plugins: [react(), tailwind(), errorMessagesByServer(), endpointsAsData()],
   build: {
     manifest: true,
-    // Pictures as files, because the content policy lets no page carry them inline in its styles.
+    // Images stay files, because the content security policy forbids inline images in styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // What comes first is small, and what many pages share is a few files instead of one for every icon.
+        // The first load is small, and code shared by many pages goes into a few files instead of one file per icon.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
             { name: 'rules', test: /[\\/](zod[\\/]|contract[\\/]src[\\/](fields|endpoint)|zodResolver)/, priority: 3 },
-            // Nobody needs it before they choose a picture, and most never do.
+            // Loaded only when a user chooses an image; most users never do.
             {
               name: 'picture',
               test: /[\\/]ui[\\/](PictureField|usePicture|shrink)|contract[\\/]src[\\/]images/,
@@ -30,8 +30,8 @@ export default defineConfig({
             { name: 'person', test: /[\\/]identity[\\/](passProfileOn|passwordRule|useRegister)\./, priority: 4 },
             { name: 'forms', test: /[\\/]react-hook-form[\\/]|[\\/](Text|Password)?Field\.tsx$/, priority: 3 },
             { name: 'quilt', test: /[\\/]ui[\\/]quilt/i, priority: 3 },
-            // Lists that come in parts stand behind the sign-in only. Whoever imports these must not be in `base`, or the two
-            // chunks would wait for each other.
+            // Paginated lists exist only after sign-in. A module that imports these must not be in `base`, otherwise
+            // the two chunks would wait for each other.
             { name: 'lists', test: /[\\/](infiniteQueryObserver|useInfiniteQuery|src[\\/]list\.ts)/, priority: 4 },
             { name: 'base', minShareCount: 8, priority: 2 },
             { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
@@ -45,7 +45,7 @@ export default defineConfig({
           ],
         },
       },
-      // The contract only states things, so what nobody imports of it can go.
+      // The contract modules have no side effects, so unused exports can be removed.
       treeshake: { moduleSideEffects: [{ test: /\/contract\/src\//, sideEffects: false }] },
     },
   },
@@ -54,14 +54,14 @@ export default defineConfig({
 
 type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
-/** What the pages that people load first are made of comes apart from the rest. */
+/** Modules of the pages that are loaded first get their own chunk. */
 function frontOrKit(id: string, modules: Modules): string {
   return isInFront(id, modules, new Set()) ? 'front' : 'kit'
 }
 
 const frontPages = /[\\/]src[\\/](home[\\/]HomePage|identity[\\/](Login|Register)Page|main)\.tsx$/
 
-/** Whether one of those pages imports it, or imports something that does. */
+/** Whether one of the front pages imports the module, directly or through other modules. */
 function isInFront(id: string, modules: Modules, seen: Set<string>): boolean {
   if (frontPages.test(id)) return true
   if (seen.has(id)) return false

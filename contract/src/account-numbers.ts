@@ -1,4 +1,4 @@
-/** Account numbers of the payment systems: what was typed, how it is understood, and how it is shown. */
+/** Account numbers of the payment systems: normalisation, validation and display. */
 import type { PaymentSystem } from './constants.ts'
 
 type Rule = {
@@ -18,22 +18,22 @@ export const accountRules: Record<PaymentSystem, Rule> = {
   Upay: { name: 'Upay', digits: 11, shape: mobileNumber },
 }
 
-/** Without spaces, hyphens and brackets, with Latin digits, and without the country's code: `+880 (17) ১২-…` → `01712…`. */
+/** Removes spaces, hyphens, brackets and the country code; converts to Latin digits: `+880 (17) ১২-…` → `01712…`. */
 export function normaliseAccountNumber(typed: string): string {
   const bare = typed
     .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - '০'.charCodeAt(0)))
     .replace(/[\s\p{Cf}\p{Pd}()[\]{}]/gu, '')
-  // Without a plus or zeros before it, 880 is the country's code only where a whole number follows.
+  // Without a leading plus or zeros, 880 is the country code only if a complete number follows.
   const local = /^(?:\+|00)880(?:0?)(1\d*)$/.exec(bare) ?? /^880(?:0?)(1\d{9,10})$/.exec(bare)
   return local ? `0${local[1]}` : bare
 }
 
-/** Whether a normalised number has the shape that this system's numbers have. */
+/** Whether a normalised number has the usual format of this payment system. */
 export function isUsualAccountNumber(system: PaymentSystem, normalised: string): boolean {
   return accountRules[system].shape.test(normalised)
 }
 
-/** Whether more digits can still make it usual: nobody is told off in the middle of typing. */
+/** Whether more digits can still make it usual, so that the form shows no warning while the user types. */
 export function isUnfinishedAccountNumber(system: PaymentSystem, normalised: string): boolean {
   const { digits } = accountRules[system]
   const { length } = normalised
@@ -49,12 +49,12 @@ export function accountRuleWords(system: PaymentSystem): string {
   return `${name} numbers have ${digits} digits and start with 013-019.`
 }
 
-/** Digits in groups that an eye can compare: `017 1234 5678`. Anything else stays as it is. */
+/** Digits in groups that are easy to compare: `017 1234 5678`. All other texts are returned unchanged. */
 export function groupedAccountNumber(normalised: string): string {
   return /^\d{4,}$/.test(normalised) ? normalised.replace(/^(\d{3})(\d{1,4})(\d*)$/, groups).trimEnd() : normalised
 }
 
-/** First and last three characters: `017•• •••678`. Too short a number shows nothing of itself. */
+/** Shows the first and last three characters: `017•• •••678`. A number under nine characters is masked completely. */
 export function maskedAccountNumber(normalised: string): string {
   const characters = Array.from(normalised)
   const hidden = characters.length - 6

@@ -1,13 +1,13 @@
-/** The Admin's books: what every kind of account holds, whether all rules hold, and the transfers one by one. */
+/** The Admin's Accounting page: the total of each account kind, the integrity check, and the transfers. */
 import * as z from 'zod/mini'
 import { endpoint, list } from './endpoint.ts'
 import { coins, id, notACursor, pagingBy, time, transferId } from './fields.ts'
 
 export const accountTotals = z.object({
   users: z.object({ earned: coins, bought: coins, gift: coins, withdrawing: coins, disputed: coins }),
-  /** What the undecided places of tasks will pay, by where it came from. */
+  /** Coins for free slots and slots under review, by the kind of coins that funded them. */
   escrow: z.object({ earned: coins, bought: coins, gift: coins }),
-  /** The outside world: what came from it is negative. */
+  /** Coins that came from the platform are negative. */
   platform: z.object({
     gifts_issued: coins,
     card_sales: coins,
@@ -25,10 +25,10 @@ export type BrokenRule = z.infer<typeof brokenRule>
 export const integrityCheck = z.object({
   at: time,
   took_ms: z.int(),
-  /** At most a hundred of those that did not hold. */
+  /** At most the first hundred violations. */
   broken: z.array(brokenRule),
   broken_count: z.int(),
-  /** The Admin who asked; null when the clock did. */
+  /** The Admin who started the check; null for a cron job. */
   asked_by: z.nullable(z.string()),
 })
 export type IntegrityCheck = z.infer<typeof integrityCheck>
@@ -48,7 +48,7 @@ export const transfer = z.object({
   reason: z.string(),
   from: party,
   to: party,
-  /** Why an Admin corrected something. */
+  /** The reason of a correction. */
   words: z.nullable(z.string()),
 })
 export type Transfer = z.infer<typeof transfer>
@@ -59,7 +59,7 @@ export const accountsOfUser = z.object({
   email: z.string(),
   removed: z.boolean(),
   ...accountTotals.shape.users.shape,
-  /** What nobody has any more, by kind: an Admin can pay it to this person. */
+  /** Forfeited coins by kind: an Admin can pay them to this user by a correction. */
   forfeited: z.object({ earned: coins, bought: coins, gift: coins }),
 })
 export type AccountsOfUser = z.infer<typeof accountsOfUser>

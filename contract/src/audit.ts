@@ -1,9 +1,9 @@
-/** What Admins did: who, what, to whom, when, before, after, and why. */
+/** The audit trail: the actions of Admins, with actor, object, time, values before and after, and reason. */
 import * as z from 'zod/mini'
 import { list } from './endpoint.ts'
 import { id, paging, time } from './fields.ts'
 
-/** Whose deed it is before the dot, which deed after it. */
+/** The kind of object, a dot, and the action. */
 export const auditActions = [
   'user.role',
   'user.remove',
@@ -30,7 +30,7 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** What was, or what is now: a few plain values by name. */
+/** The values before or after the action, by name. */
 export const auditFacts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export type AuditFacts = z.infer<typeof auditFacts>
 
@@ -38,12 +38,12 @@ export const auditEntry = z.object({
   _id: id,
   at: time,
   actor_name: z.string(),
-  /** Empty when the operator did it at the server. */
+  /** Empty for a command of the operator at the server. */
   actor_email: z.string(),
   action: z.enum(auditActions),
-  /** The user, task, submission, withdrawal, message, correction, switch or job it was done to. */
+  /** The user, task, submission, withdrawal, message, correction, switch or job that the action changed. */
   object_id: id,
-  /** As it is called now: a removed person's name is a pseudonym here too. */
+  /** The current name: for a removed user it is a pseudonym. */
   object_name: z.string(),
   reason: z.nullable(z.string()),
   before: auditFacts,

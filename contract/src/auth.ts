@@ -1,11 +1,11 @@
-/** Signing up and in, with sessions of our own. */
+/** Sign-up, sign-in and sessions of the local sign-in. */
 import * as z from 'zod/mini'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { atMost, done, email, id, optionalText, password, text, time } from './fields.ts'
 import { roles } from './roles.ts'
 
-/** What the login form checks before it asks the server. */
+/** The fields of the login form, checked before the request. */
 export const login = z.object({ email, password })
 
 export const signedIn = z.object({
@@ -24,7 +24,7 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
-/** A value that only goes through. */
+/** A value that the client passes on unchanged. */
 const opaque = z.string().check(z.minLength(1), atMost(300))
 
 export const identity = {
@@ -108,7 +108,7 @@ export const identity = {
     access: 'anyone',
     input: z.object({
       ticket: opaque,
-      /** What the `challenge` of the popup is the SHA-256 of, in base64url. */
+      /** The `challenge` of the popup is the SHA-256 hash of this value, in base64url. */
       secret: opaque,
     }),
     output: signedIn,

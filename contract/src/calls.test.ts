@@ -5,9 +5,9 @@ import { everyEndpoint } from './index.ts'
 const id = '0190a0a0-0000-7000-8000-000000000000'
 const email = 'rahima@example.com'
 const user = { name: 'Rahima', email, photo: '', role: 'Worker', coins: 10, created_at: 'now', last_log_in: 'now' }
-const words = { task_title: 'Label signs', task_detail: 'Draw a box.', submission_info: 'Paste the link.' }
+const texts = { task_title: 'Label signs', task_detail: 'Draw a box.', submission_info: 'Paste the link.' }
 
-/** Every call of the specification's table, with the payload it names. */
+/** Every call of the specification's table, with its payload. */
 const calls: [call: string, payload: object][] = [
   ['GET /best-workers', {}],
   ['POST /users', { email }],
@@ -22,9 +22,9 @@ const calls: [call: string, payload: object][] = [
   ['GET /tasks', { email }],
   [
     'POST /tasks',
-    { ...words, required_workers: 2, payable_amount: 1.5, completion_date: '2027-01-31', status: 'open' },
+    { ...texts, required_workers: 2, payable_amount: 1.5, completion_date: '2027-01-31', status: 'open' },
   ],
-  ['PATCH /tasks/{id}', { id, ...words }],
+  ['PATCH /tasks/{id}', { id, ...texts }],
   ['DELETE /tasks/{id}', { id, email, refundAmount: 3 }],
   ['GET /available-tasks', { email }],
   ['GET /tasks/details/{id}', { id }],

@@ -1,10 +1,10 @@
-/** The cards of the test mode: what each documented number does, and what is wrong with any other. */
+/** The cards of the test mode: the outcome of each documented number, and the errors of all others. */
 
-/** Why a card was not charged, in the words that stand under the field. */
+/** Why a card was not charged: the messages under the field. */
 export const cardErrors = {
   card_declined: 'Your card was declined. Nothing was charged.',
   insufficient_funds: 'Your card has insufficient funds. Nothing was charged.',
-  // Whoever holds a lost or stolen card is not told that it is known.
+  // The message does not reveal to the holder of a lost or stolen card that the bank knows about it.
   lost_card: 'Your card was declined. Nothing was charged.',
   stolen_card: 'Your card was declined. Nothing was charged.',
   expired_card: 'Your card has expired. Nothing was charged.',
@@ -45,8 +45,8 @@ export function documentedCard(number: string): TestCard | undefined {
 }
 
 /**
- * What can be seen wrong with a card before anybody is asked. The browser looks first, so that a real card's number
- * never leaves it; the server looks again.
+ * The error of a card that can be found without the card provider. The browser checks first, so that the number of a
+ * real card never leaves it; the server checks again.
  */
 export function cardProblem(card: Card, now = new Date()): CardErrorCode | undefined {
   if (!/^\d{12,19}$/.test(card.number) || !passesLuhn(card.number)) return 'incorrect_number'
@@ -69,7 +69,7 @@ export function cvcLength(number: string): number {
 
 const maxMonthsAhead = 50 * 12
 
-/** The check digit that every card number ends with. */
+/** Whether the last digit, the check digit, is right. */
 function passesLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 1 : 2)

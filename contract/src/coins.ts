@@ -1,7 +1,7 @@
-/** Coins as numbers with at most two decimals; where TypeScript must compute, it does so in whole hundredths. */
+/** Coins are numbers with at most two decimals; calculations in TypeScript use whole hundredths. */
 import { coinsPerDollar } from './constants.ts'
 
-/** 1.005 * 100 is 100.49999999999999: rounding to the nearest hundredth undoes what the float did. */
+/** 1.005 * 100 is 100.49999999999999: rounding to the nearest hundredth removes the floating-point error. */
 export function toHundredths(coins: number): number {
   return Math.round(coins * 100)
 }
@@ -10,7 +10,7 @@ export function fromHundredths(hundredths: number): number {
   return hundredths / 100
 }
 
-/** Whether a typed number has at most two decimals. */
+/** Whether a number has at most two decimals. */
 export function hasTwoDecimals(coins: number): boolean {
   return Math.abs(coins * 100 - Math.round(coins * 100)) < 1e-6 && Number(coins.toFixed(2)) === coins
 }
@@ -25,7 +25,7 @@ export function postingFee(total: number, percent: number): number {
   return fromHundredths(Math.floor((toHundredths(total) * toHundredths(percent)) / 10_000))
 }
 
-/** What coins are worth, in whole cents, rounded down. 20 coins are 100 cents. */
+/** The value of coins in whole cents, rounded down. 20 coins are 100 cents. */
 export function toCents(coins: number): number {
   return Math.floor((toHundredths(coins) * 100) / (coinsPerDollar * 100))
 }

@@ -1,4 +1,4 @@
-/** What the browser must know about this installation, and whether it is well. */
+/** The public configuration of this installation, and its health. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { roles } from './roles.ts'
@@ -12,7 +12,7 @@ const firebaseProject = z.object({
   projectId: z.string(),
   apiKey: z.string(),
   authDomain: z.string(),
-  /** What takes the place of Google's addresses, in tests. */
+  /** The URL that replaces Google's in tests. */
   emulator: z.nullable(z.string()),
 })
 export type FirebaseProject = z.infer<typeof firebaseProject>
@@ -28,27 +28,27 @@ export const publicConfig = z.object({
   timeZone: z.string(),
   /** Today in the operator's time zone, `YYYY-MM-DD`: the first day a deadline can have. */
   today: z.string(),
-  /** What the operator takes for posting a task, in percent of its total. */
+  /** The operator's fee for posting a task, in percent of its total. */
   postingFeePercent: z.number(),
-  /** Which card provider takes payments; null where coins cannot be bought. */
+  /** The card provider; null where coins cannot be bought. */
   cards: z.nullable(
     z.object({
       provider: z.enum(cardProviders),
-      /** What the provider's own script in the browser says who we are with; the test cards need none. */
+      /** The key that identifies this installation in the provider's browser script; null for test cards. */
       publishableKey: z.nullable(z.string()),
     }),
   ),
-  /** Whether mails can go out, and whether this browser may look into the inbox they are kept in; null without mail. */
+  /** Null without mail. `inbox`: mails are kept instead of sent, and this browser may read them. */
   mail: z.nullable(z.object({ inbox: z.boolean() })),
-  /** What the address of every picture at the configured host begins with; null where this server keeps them itself. */
+  /** The beginning of the URL of every image at the image host; null if this server stores the images itself. */
   pictures: z.nullable(z.string()),
-  /** Whether people can sign in with Google; `development` is the stand-in of a fresh machine. */
+  /** Whether users can sign in with Google; `development` is the built-in issuer of a new installation. */
   google: z.nullable(z.enum(['google', 'development'])),
-  /** With what the browser signs people in at Firebase; null where this server does it. Nothing of it is secret. */
+  /** The Firebase project for the sign-in in the browser; null with the local sign-in. It holds no secrets. */
   firebase: z.nullable(firebaseProject),
-  /** What an Admin has switched off for everybody. */
+  /** The switches that an Admin has turned off. */
   off: z.array(z.enum(switchNames)),
-  /** One-click people of the demo world; empty elsewhere. */
+  /** The demo users with one-click sign-in; empty without the demo. */
   demo: z.array(z.object({ role: z.enum(roles), name: z.string() })),
 })
 export type PublicConfig = z.infer<typeof publicConfig>

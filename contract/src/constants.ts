@@ -1,9 +1,9 @@
-/** The numbers of the specification (section 9) and the caps of the money design, in one place. */
+/** The numbers of the specification (section 9) and the limits on money. */
 
 /** Coins given at sign-up. An Admin gets none. */
 export const signUpCoins = { Worker: 10, Buyer: 50, Admin: 0 } as const
 
-/** Coins for dollars. The price is sent to the card provider in cents. */
+/** Coin packages with their price in US dollars; the card provider gets the price in cents. */
 export const coinPackages = [
   { coins: 10, priceDollars: 1 },
   { coins: 150, priceDollars: 10 },
@@ -46,16 +46,16 @@ export const minPasswordLength = 6
 export const maxBodyBytes = 256 * 1024
 
 export const maxImageBytes = 10 * 1024 * 1024
-/** A picture is kept no larger than this in either direction. */
+/** Pixels: the longest side of a stored image. */
 export const maxImageSide = 1_600
 
-/** A worker may try again after a rejection, but not for ever. */
+/** Rejections after which a worker can no longer submit to the same task. */
 export const maxRejectionsPerTask = 3
 
-/** Work that is approved in one call. */
+/** The most submissions that one call approves. */
 export const maxApprovalsAtOnce = 100
 
-/** Undecided work of a removed buyer is approved by itself after so many days. */
+/** Days after which the pending submissions of a removed buyer are approved automatically. */
 export const orphanedWorkDays = 7
 
 export const submissionsPageSize = 5
@@ -66,9 +66,9 @@ export const bestWorkers = 6
 /** A correction of more coins waits for a second Admin. */
 export const maxCorrectionByOneAdmin = 1_000
 
-/** Most rows a list answers when nobody asks for a limit. */
+/** The most rows of a list, with or without a limit in the request. */
 export const maxListRows = 1_000
 export const maxNotificationRows = 50
 
-/** The list of open tasks counts no further than this: its `X-Total-Count` then means "this many or more". */
+/** The list of open tasks stops counting here: its `X-Total-Count` then means "this many or more". */
 export const maxCounted = 1_000

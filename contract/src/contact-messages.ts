@@ -1,10 +1,10 @@
-/** Messages to the operator from the contact form. */
+/** Contact messages: what visitors send to the operator by the contact form. */
 import * as z from 'zod/mini'
 import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import { atMost, done, email, id, optionalText, paging, text, time } from './fields.ts'
 
-/** What the form asks for. */
+/** The fields of the form. */
 export const newMessage = z.object({
   name: text('Name', maxLength.name),
   email,
@@ -36,7 +36,7 @@ export const messages = {
     status: 201,
     input: z.object({
       ...newMessage.shape,
-      /** A field that people do not see. What fills it is a machine, and what it sends is not kept. */
+      /** A hidden field against spam: only a bot fills it, and a message with it is not stored. */
       website: z.optional(z.nullable(z.string().check(atMost(maxLength.url)))),
     }),
     output: done,

@@ -1,4 +1,4 @@
-/** Coins that an Admin moves by hand; above 1,000 coins a day a second Admin confirms. */
+/** Corrections: transfers that an Admin makes by hand; above 1,000 coins a day a second Admin must confirm. */
 import * as z from 'zod/mini'
 import { hasTwoDecimals } from './coins.ts'
 import { maxLength, maxTaskTotalCoins } from './constants.ts'
@@ -7,14 +7,14 @@ import { coins, id, paging, text, time, transferId } from './fields.ts'
 
 export const correctionStatuses = ['proposed', 'booked', 'withdrawn'] as const
 
-/** Of a user, whose coins keep their kind. */
+/** Account kinds of a user. Coins keep their kind. */
 export const correctableAccounts = ['earned', 'bought', 'gift'] as const
 export type CorrectableAccount = (typeof correctableAccounts)[number]
-/** Of the platform. Card sales, payouts and fees are out of reach: payments and withdrawals prove them. */
+/** Account kinds of the platform. Not card sales, payouts and fees: they must match payments, withdrawals and tasks. */
 const platformAccounts = ['gifts_issued', 'losses', 'forfeited'] as const
 const account = z.enum([...correctableAccounts, ...platformAccounts])
 
-/** Where coins go from and to: a kind of account of this user, or without one the platform's. */
+/** The accounts on both sides: of this user, or of the platform if the user is null. */
 const sides = {
   from_user: z.nullable(id),
   from_account: account,
@@ -23,10 +23,10 @@ const sides = {
 }
 export type CorrectionSides = z.infer<z.ZodMiniObject<typeof sides>>
 
-/** Why coins cannot be moved like this, in words; null when they can. */
-export function correctionProblem(asked: CorrectionSides): string | null {
-  const { from_user, from_account, to_user, to_account } = asked
-  if (!isOwned(from_account) === Boolean(from_user) || !isOwned(to_account) === Boolean(to_user)) {
+/** The message why these sides are not allowed; null if they are allowed. */
+export function correctionProblem(input: CorrectionSides): string | null {
+  const { from_user, from_account, to_user, to_account } = input
+  if (!isUserAccount(from_account) === Boolean(from_user) || !isUserAccount(to_account) === Boolean(to_user)) {
     return 'Earned, bought and gift coins are a user’s; gifts, losses and forfeited are the platform’s.'
   }
   if (!from_user && !to_user) return 'A correction moves coins to a user or from one.'
@@ -54,7 +54,7 @@ export const newCorrection = z.object({
       z.refine(hasTwoDecimals, 'Coins have at most two decimals'),
     ),
   reason: text('Reason', maxLength.reason),
-  /** The transfer it sets right. */
+  /** The transfer that it corrects. */
   corrects: z.optional(z.nullable(transferId)),
 })
 
@@ -80,7 +80,7 @@ export const correction = z.object({
 })
 export type Correction = z.infer<typeof correction>
 
-const decision = z.object({ success: z.boolean(), coins })
+const decisionOutput = z.object({ success: z.boolean(), coins })
 
 export const corrections = {
   propose: endpoint({
@@ -110,7 +110,7 @@ export const corrections = {
     summary: 'Books a correction that another Admin proposed, once.',
     access: ['Admin'],
     input: z.object({ id }),
-    output: decision,
+    output: decisionOutput,
     errors: [
       'correction_not_found',
       'already_decided',
@@ -132,6 +132,6 @@ export const corrections = {
   }),
 }
 
-function isOwned(kind: z.infer<typeof account>): boolean {
+function isUserAccount(kind: z.infer<typeof account>): boolean {
   return correctableAccounts.some((own) => own === kind)
 }

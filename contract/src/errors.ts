@@ -1,4 +1,4 @@
-/** Every way the server can say no: one code, one status, one sentence. Server and web share it. */
+/** Every error code of the API with its status and its message. Server and web share the list. */
 
 export const apiErrors = {
   // The request itself
@@ -9,7 +9,7 @@ export const apiErrors = {
   too_many: [429, 'Too many tries. Please wait a moment and try again.'],
   idempotency_key_reused: [422, 'This Idempotency-Key was already used for a different request.'],
 
-  // Who asks
+  // The caller
   no_token: [401, 'Please sign in.'],
   bad_token: [401, 'Your sign-in has ended. Please sign in again.'],
   account_removed: [401, 'This account was removed.'],
@@ -20,7 +20,7 @@ export const apiErrors = {
   admins_only: [403, 'Only Admins have a second factor.'],
   suspended: [403, 'Your account is suspended. You can read, but not change anything.'],
 
-  // Signing in
+  // Sign-in
   'auth/invalid-credential': [400, 'Please enter a valid email & password.'],
   'auth/email-already-in-use': [409, 'Email is already registered'],
   'auth/weak-password': [422, 'Password must be at least 6 characters'],
@@ -41,7 +41,7 @@ export const apiErrors = {
   second_factor_off: [409, 'There is no second factor on this account.'],
   second_factor_required: [409, 'Admins must have a second factor here, so it cannot be turned off.'],
 
-  // Not there
+  // Not found
   not_found: [404, 'There is nothing at this address.'],
   user_not_found: [404, 'This user does not exist.'],
   task_not_found: [404, 'This task does not exist or was deleted.'],
@@ -54,7 +54,7 @@ export const apiErrors = {
   transfer_not_found: [404, 'This transfer does not exist.'],
   job_not_found: [404, 'This job is not among the failed ones.'],
 
-  // Right request, wrong moment
+  // Conflicts with the current state
   already_decided: [409, 'This was already decided. Nothing was changed.'],
   amount_differs: [409, 'The amount does not match what is stored. Nothing was changed.'],
   not_enough_coins: [409, 'Purchase more coins to add this task!'],
@@ -85,21 +85,21 @@ export const apiErrors = {
   check_running: [409, 'The books are being checked already. The result will be here in a moment.'],
   disputed: [409, 'A card dispute is open on your account, so you cannot post or buy at the moment.'],
 
-  // Pictures
+  // Images
   picture_kind: [415, 'This is not a picture we can read. Please choose a JPEG, PNG, WebP, GIF or AVIF picture.'],
   picture_broken: [422, 'This picture is damaged or incomplete. Please choose another one.'],
   picture_too_many_pixels: [422, 'This picture has too many pixels. Please make it smaller or choose another one.'],
   picture_host_down: [503, 'Pictures cannot be kept right now. Please try again in a few minutes.'],
 
-  // Our side
+  // Server errors
   provider_unavailable: [503, 'The payment service cannot be reached right now. Nothing was lost; please try again.'],
   busy: [503, 'We are very busy at the moment. Please try again in a few seconds.'],
   defect: [500, 'Something went wrong on our side. Nothing was changed.'],
-} as const satisfies Record<string, readonly [status: number, words: string]>
+} as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type ErrorCode = keyof typeof apiErrors
 
-/** Refusals that any endpoint can answer, beside those it states itself. */
+/** Error codes that any endpoint can return, besides those of its definition. */
 export const commonErrors = [
   'malformed',
   'invalid_input',
@@ -121,15 +121,15 @@ export const commonErrors = [
   'defect',
 ] as const satisfies readonly ErrorCode[]
 
-/** The one shape of an error answer. `fields` names the input fields and the rule each one broke. */
+/** The body of every error response. `fields` maps each invalid input field to the rule that it breaks. */
 export type ErrorBody = { code: ErrorCode; message: string; fields?: Record<string, string> }
 
-/** Thrown by an action to say no, and by the typed client when the server did. */
+/** Thrown by the server to end a request with an error code, and by the typed client when it receives one. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly fields: Record<string, string> | undefined
-  /** Seconds, for the header of the same name. */
+  /** Seconds, for the `Retry-After` header. */
   readonly retryAfter: number | undefined
 
   constructor(

@@ -11,26 +11,26 @@ export const date = z.string()
 /** Coins with at most two decimals, as a JSON number. */
 export const coins = z.number()
 
-/** Nothing that is too long is looked at any further: a pattern may take minutes for a text of 250,000 characters. */
+/** Stops the checks of a text that is too long: a pattern may take minutes for a text of 250,000 characters. */
 export const atMost = (max: number, error?: string) => z.maxLength(max, { abort: true, ...(error && { error }) })
 
-/** Said of a field that must hold an id or a cursor. Callers copy both from earlier answers, so the server answers 400. */
+/** Messages for an invalid id or cursor. Clients copy both from earlier responses, so the server responds with 400. */
 export const notAnId = 'This is not an id.'
 export const notACursor = 'This is not a cursor of this list.'
 
-/** A UUID. Upper case is accepted and turned into lower case, so that one id has one spelling everywhere. */
+/** A UUID. Upper case is accepted and converted to lower case, so that an id has one spelling everywhere. */
 export const id = z.uuid(notAnId).check(z.toLowerCase())
 
-/** Transfers are numbered. */
+/** The number of a transfer, as a text of digits. */
 export const transferId = z.string(notAnId).check(z.regex(/^\d{1,18}$/, notAnId))
 
-/** The specification's simple address pattern. */
+/** The specification's simple e-mail pattern. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Nothing that cannot be seen, or that ends an address in a mail: two people must not look alike in a list. */
+/** No invisible character and none that ends an e-mail in a mail header: two users must not look alike in a list. */
 const plainCharacters = /^[^\p{C},;:<>()"\\]*$/u
 
-/** Trimmed and lower-case: two spellings of one address are one person. */
+/** Trimmed and lower-case: two spellings of one e-mail are one user. */
 export const email = z.pipe(
   z.pipe(
     z.string('Email is required'),
@@ -52,7 +52,7 @@ const withoutNul = z.refine<string>(
   'This text holds a character that cannot be stored',
 )
 
-/** An e-mail that only says whose row is meant; anything unknown simply finds nothing. */
+/** An e-mail that selects a user. It is not validated: an unknown one matches no row. */
 export const someEmail = z.pipe(
   z.string().check(atMost(maxLength.email), withoutNul),
   z.transform((typed: string) => typed.trim().toLowerCase()),
@@ -84,10 +84,10 @@ export function text(name: string, max: number) {
   )
 }
 
-/** Why an Admin does something. */
+/** The reason for an action of an Admin. */
 export const withReason = z.object({ reason: text('Reason', maxLength.reason) })
 
-/** A text that may be missing or blank; blank means "as it was". */
+/** A text that may be missing or blank; a blank one means "unchanged". */
 export function optionalText(name: string, max: number) {
   return z.optional(
     z.nullable(
@@ -96,7 +96,7 @@ export function optionalText(name: string, max: number) {
   )
 }
 
-/** Null, '' or an https address, given back unchanged and never fetched. One of our own pictures may be plain http. */
+/** Null, '' or an https URL, returned unchanged and never fetched. The URL of an image of this server may be http. */
 export const pictureUrl = z.optional(
   z.nullable(
     z.string().check(
@@ -108,13 +108,13 @@ export const pictureUrl = z.optional(
 )
 
 function isHttpsAddress(typed: string): boolean {
-  // A picture of our own store is served from wherever we are served, on a machine of one's own by plain http.
+  // This server serves its images from its own origin, which is plain http on a development machine.
   if (/^\/images\/[\w.-]+$/.test(typed)) return true
   if (/^http:\/\/[\w.:[\]-]+\/images\/[0-9a-f]{64}\.webp$/.test(typed)) return URL.canParse(typed)
   return /^https:\/\/[^\s"'<>\\]+$/i.test(typed) && URL.canParse(typed)
 }
 
-/** Optional paging, on every list. Without a limit at most 1,000 rows. The cursor names the last row of the page before. */
+/** Optional paging, for every list. A page has at most 1,000 rows. The cursor names the last row of the page before. */
 export function pagingBy<Cursor extends z.core.$ZodType<string, string>>(cursor: Cursor) {
   return {
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxListRows))),
@@ -125,11 +125,11 @@ export function pagingBy<Cursor extends z.core.$ZodType<string, string>>(cursor:
 /** Paging of a list whose cursor is the id of a row. */
 export const paging = pagingBy(id)
 
-/** Where a page begins, for our own screens with numbered pages. */
+/** The number of rows before the page, for the screens with numbered pages. */
 export const offset = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)))
 
 /** Search text of a list. */
 export const search = z.optional(z.string().check(atMost(200)))
 
-/** An object whose unknown fields are ignored, as strangers' clients send many. */
+/** The output of an endpoint that returns nothing but its success. */
 export const done = z.object({ success: z.boolean() })

@@ -1,8 +1,8 @@
-/** Pictures: people's photos and what tasks show. What comes back is clean and has an address of its own. */
+/** Images: photos of users and images of tasks. The server re-encodes each one and gives it a URL. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** The keys are those of the hosted image services, so that clients written for one of them work unchanged. */
+/** The keys are those of the common image services, so that clients written for one of them work unchanged. */
 export const image = z.object({
   secure_url: z.string(),
   public_id: z.string(),
@@ -23,9 +23,9 @@ export const images = {
     upload: true,
     status: 201,
     input: z.object({
-      /** Sent as a file, read as bytes. */
+      /** The client sends a file; the server reads its bytes. */
       file: z.custom<Uint8Array, Blob>((sent) => sent instanceof Uint8Array, 'Choose a picture'),
-      /** Image services ask for it; here it means nothing. */
+      /** Required by image services; ignored here. */
       upload_preset: z.optional(z.string()),
     }),
     output: image,

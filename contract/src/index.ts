@@ -1,4 +1,4 @@
-/** The whole contract, one noun after the other. */
+/** The whole contract: the endpoints, grouped by noun. */
 
 import { accounting } from './accounting.ts'
 import { audit } from './audit.ts'
@@ -54,7 +54,9 @@ export const contract = {
 /** Every endpoint with its name, `tasks.post` and the like. */
 export function everyEndpoint(): [name: string, endpoint: Endpoint][] {
   return Object.entries(contract).flatMap(([noun, endpoints]) =>
-    Object.entries(endpoints).map(([verb, stated]) => [`${noun}.${verb}`, stated as Endpoint] as [string, Endpoint]),
+    Object.entries(endpoints).map(
+      ([verb, definition]) => [`${noun}.${verb}`, definition as Endpoint] as [string, Endpoint],
+    ),
   )
 }
 

@@ -1,4 +1,4 @@
-/** Work that the clock set off and that failed for good. */
+/** Jobs that failed in all their attempts. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, time } from './fields.ts'
@@ -8,7 +8,7 @@ export const failedJob = z.object({
   name: z.string(),
   failed_at: time,
   attempts: z.int(),
-  /** The first line of what went wrong, without addresses of databases or anything secret. */
+  /** The first line of the error message, without database URLs and secrets. */
   error: z.string(),
 })
 export type FailedJob = z.infer<typeof failedJob>

@@ -1,4 +1,4 @@
-/** Which mails somebody wants. Mails that were asked for, such as a link to a new password, are no choice. */
+/** Which mails a user wants. Mails that the user requests, such as a password reset link, are always sent. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { type Role, roles } from './roles.ts'
@@ -6,7 +6,7 @@ import { type Role, roles } from './roles.ts'
 export const mailEvents = ['payment', 'withdrawal', 'work_received', 'work_reviewed'] as const
 export type MailEvent = (typeof mailEvents)[number]
 
-/** Money is told of until somebody says no; work only once somebody says yes, because there is so much of it. */
+/** The defaults: mails about money are on; mails about submissions are off, because there are many of them. */
 export const wantedAtFirst: Record<MailEvent, boolean> = {
   payment: true,
   withdrawal: true,
@@ -14,7 +14,7 @@ export const wantedAtFirst: Record<MailEvent, boolean> = {
   work_reviewed: false,
 }
 
-/** What can happen to whom. */
+/** The mail events of each role. */
 export const mailEventsOf: Record<Role, readonly MailEvent[]> = {
   Worker: ['withdrawal', 'work_reviewed'],
   Buyer: ['payment', 'work_received'],

@@ -1,10 +1,10 @@
-/** What happened to me, newest first, and the live stream that says something is new. */
+/** The caller's notifications, newest first. */
 import * as z from 'zod/mini'
 import { maxNotificationRows } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id, someEmail, time } from './fields.ts'
 
-/** What a notification is about; decides its tile on the screen. */
+/** The topic of a notification; it selects the icon on the screen. */
 export const notificationKinds = [
   'submitted',
   'approved',

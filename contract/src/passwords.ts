@@ -1,10 +1,10 @@
-/** A forgotten password, and a new one in place of the old. */
+/** Password reset by mail, and change of the password. */
 import * as z from 'zod/mini'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { atMost, done, email, password } from './fields.ts'
 
-/** What the forms ask for. */
+/** The fields of the forms. */
 export const forgotten = z.object({ email })
 export const replacement = z.object({ password })
 export const passwordChange = z.object({

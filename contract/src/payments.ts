@@ -1,4 +1,4 @@
-/** Buying coins by card: an intent for a package, its booking once the provider says it succeeded, and the history. */
+/** Buying coins by card: the intent for a package, the credit after the card provider confirms it, and the history. */
 import * as z from 'zod/mini'
 import { coinPackages } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
@@ -10,11 +10,11 @@ export const payment = z.object({
   coins,
   /** US dollars; a refund is a row with a negative amount. */
   amountPaid: z.number(),
-  /** The card provider's name for the payment. */
+  /** The card provider's id of the payment. */
   transactionId: z.string(),
-  /** The provider's types of payment, 'card' and the like. */
+  /** The provider's payment method types, such as 'card'. */
   paymentMethod: z.array(z.string()),
-  /** 'Coin Purchase'; the screen says "N/A" when it is missing. */
+  /** For example 'Coin Purchase'; the screen shows "N/A" when it is missing. */
   type: z.string(),
   date: time,
 })
@@ -29,7 +29,7 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** The package that is sold at this price, if there is one. */
+/** The package with this price, if there is one. */
 export function packageFor(amountCents: number): (typeof coinPackages)[number] | undefined {
   return coinPackages.find(({ priceDollars }) => priceDollars * 100 === amountCents)
 }

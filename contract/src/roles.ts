@@ -2,6 +2,6 @@
 export const roles = ['Worker', 'Buyer', 'Admin'] as const
 export type Role = (typeof roles)[number]
 
-/** What a person can choose when registering; Admin is given by an Admin only. */
+/** The roles that a user can choose at registration; only an Admin makes a user an Admin. */
 export const registrableRoles = ['Worker', 'Buyer'] as const
 export type RegistrableRole = (typeof registrableRoles)[number]

@@ -4,17 +4,17 @@ import { endpoint } from './endpoint.ts'
 import { done, time } from './fields.ts'
 
 export const secondFactorState = z.object({
-  /** Since when it is on; null while it is off. */
+  /** When it was turned on; null while it is off. */
   on_since: z.nullable(time),
-  /** The operator demands it of every Admin. */
+  /** The operator requires it of every Admin. */
   required: z.boolean(),
-  /** This session has given it. */
+  /** This session has passed it. */
   given: z.boolean(),
   recovery_codes_left: z.int(),
 })
 export type SecondFactorState = z.infer<typeof secondFactorState>
 
-/** Six digits, or a recovery code; spaces and hyphens do not count. */
+/** Six digits, or a recovery code; spaces and hyphens are ignored. */
 export const secondFactorCode = z.object({
   code: z.pipe(
     z.pipe(
@@ -48,9 +48,9 @@ export const secondFactor = {
     beforeFactor: true,
     input: z.object({}),
     output: z.object({
-      /** Base32, to type. */
+      /** Base32, for typing. */
       secret: z.string(),
-      /** `otpauth://…`, to scan. */
+      /** `otpauth://…`, for a QR code. */
       uri: z.string(),
     }),
     errors: ['second_factor_on', 'admins_only'],

@@ -1,11 +1,11 @@
-/** The coin statement: every movement of a person's coins, with the balance after it. */
+/** The coin statement: every change of a user's coins, with the balance after it. */
 import * as z from 'zod/mini'
 import { accountRules } from './account-numbers.ts'
 import type { PaymentSystem } from './constants.ts'
 import { csv, list } from './endpoint.ts'
 import { atMost, coins, pagingBy, someEmail, time, transferId } from './fields.ts'
 
-/** Why coins moved, as the ledger names it. */
+/** The reasons of transfers, as the ledger names them. */
 export const movementReasons = [
   'sign_up_gift',
   'sign_up_gift_reversal',
@@ -33,18 +33,18 @@ export const movement = z.object({
   _id: transferId,
   at: time,
   reason: z.enum(movementReasons),
-  /** Coins that came (positive) or went (negative); 0 when they only moved between the person's own accounts. */
+  /** Coins received (positive) or given (negative); 0 for a transfer between the user's own accounts. */
   change: coins,
-  /** Coins that moved, also within the person's own accounts. */
+  /** Coins that moved, including transfers between the user's own accounts. */
   moved: coins,
-  /** All coins of the person after this movement. */
+  /** All coins of the user after this line. */
   balance: coins,
-  /** The title of the task, the payment system of the withdrawal, or why an Admin corrected something. */
+  /** The title of the task, the payment system of the withdrawal, or the reason of the correction. */
   about: z.nullable(z.string()),
 })
 export type Movement = z.infer<typeof movement>
 
-/** A movement in plain words, the same on the screen and in the file. */
+/** The sentence of a statement line, the same on the screen and in the CSV file. */
 export function movementSentence({ reason, about }: Pick<Movement, 'reason' | 'about'>): string {
   const task = about === null ? 'a task' : `“${about}”`
   const wallet = about === null ? 'your wallet' : (accountRules[about as PaymentSystem]?.name ?? about)

@@ -1,4 +1,4 @@
-/** The figures on the dashboards. */
+/** The statistics on the dashboards. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { coins, time } from './fields.ts'
@@ -9,7 +9,7 @@ export const adminStats = z.object({
   totalCoins: coins,
   /** US dollars received by card. */
   totalPayments: z.number(),
-  /** Ours: who came within the last seven days. */
+  /** Extension: users who registered within the last seven days. */
   newWorkers: z.int(),
   newBuyers: z.int(),
 })
@@ -18,7 +18,7 @@ export type AdminStats = z.infer<typeof adminStats>
 export const buyerStats = z.object({
   totalTasks: z.int(),
   openTasks: z.int(),
-  /** Free places of all own tasks. */
+  /** Free slots of all tasks of the buyer. */
   pendingTasks: z.int(),
   /** US dollars paid by card. */
   totalPaid: z.number(),
@@ -33,9 +33,9 @@ export const workerStats = z.object({
   /** Coins that the pending submissions would pay. */
   pendingCoins: coins,
   approvedSubmissions: z.int(),
-  /** Sum of approved pay. */
+  /** Coins paid for approved submissions. */
   totalEarnings: coins,
-  /** When the first work was sent. */
+  /** The time of the first submission. */
   since: z.nullable(time),
 })
 export type WorkerStats = z.infer<typeof workerStats>

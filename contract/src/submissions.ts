@@ -1,4 +1,4 @@
-/** Submitted work and its review. */
+/** Submissions and their review. */
 import * as z from 'zod/mini'
 import { maxApprovalsAtOnce, maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
@@ -10,20 +10,20 @@ export type SubmissionStatus = (typeof submissionStatuses)[number]
 export const submission = z.object({
   _id: id,
   task_id: id,
-  /** Title, details and submission info as they were when the work was sent. */
+  /** Title, details and submission info of the task at the time of the submission. */
   task_title: z.string(),
   task_detail: z.string(),
   submission_info: z.string(),
   worker_name: z.string(),
   worker_email: z.string(),
-  /** Ours: the worker's picture, for the review table. */
+  /** Extension: the worker's photo, for the review table. */
   worker_photo: z.nullable(z.string()),
   buyer_name: z.string(),
   buyer_email: z.string(),
   payable_amount: coins,
   submission_details: z.string(),
   submission_date: time,
-  /** Ours: when it was approved or rejected. */
+  /** Extension: when it was approved or rejected. */
   decided_at: z.nullable(time),
   status: z.enum(submissionStatuses),
 })
@@ -33,7 +33,7 @@ export const newSubmission = z.object({
   submission_details: text('Submission detail', maxLength.submission),
 })
 
-/** What became of one of many: `approved` and paid its coins, or why nothing was done. */
+/** The result for one submission of many: `approved` with the coins paid, or the error code. */
 export const approval = z.object({
   _id: id,
   result: z.enum(['approved', 'already_decided', 'not_yours', 'submission_not_found']),

@@ -1,4 +1,4 @@
-/** What an Admin can switch off for everybody, at once and in every server. */
+/** Switches: features that an Admin can turn off for all users, at once and in every server process. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { time, withReason } from './fields.ts'
@@ -9,7 +9,7 @@ export type SwitchName = (typeof switchNames)[number]
 export const switchState = z.object({
   name: z.enum(switchNames),
   is_on: z.boolean(),
-  /** Who turned it last, when and why; null while nobody has. */
+  /** The Admin who last turned it, with time and reason; null if it was never turned. */
   changed_by: z.nullable(z.string()),
   changed_at: z.nullable(time),
   reason: z.nullable(z.string()),

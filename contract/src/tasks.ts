@@ -1,4 +1,4 @@
-/** Tasks: posting, editing, deleting, browsing. `required_workers` is the number of free places. */
+/** Tasks: posting, editing, deleting, browsing. `required_workers` is the number of free slots. */
 import * as z from 'zod/mini'
 import { hasTwoDecimals } from './coins.ts'
 import { maxLength, maxPayCoins, maxPlaces, minPayCoins } from './constants.ts'
@@ -26,16 +26,16 @@ export const task = z.object({
   _id: id,
   task_title: z.string(),
   task_detail: z.string(),
-  /** Free places. */
+  /** Free slots. */
   required_workers: z.int(),
-  /** Ours: places ever posted. */
+  /** Extension: all slots of the task, as posted. */
   total_workers: z.int(),
-  /** Ours: places whose work waits for a decision. */
+  /** Extension: slots with a pending submission. */
   under_review: z.int(),
   payable_amount: coins,
   total_payment: coins,
   completion_date: date,
-  /** Ours: the instant at which the deadline's day ends. */
+  /** Extension: the end of the deadline's day, in the operator's time zone. */
   deadline_at: time,
   submission_info: z.string(),
   task_image_url: z.nullable(z.string()),
@@ -48,14 +48,14 @@ export type Task = z.infer<typeof task>
 
 export const taskDetails = z.object({
   ...task.shape,
-  /** Ours: the caller's work on it that is pending or approved. */
+  /** Extension: the caller's pending or approved submission to the task. */
   my_submission: z.nullable(z.object({ status: z.enum(['pending', 'approved']), submission_details: z.string() })),
-  /** Ours: how often the caller's work on it was rejected. */
+  /** Extension: the number of the caller's rejected submissions to the task. */
   my_rejections: z.int(),
 })
 export type TaskDetails = z.infer<typeof taskDetails>
 
-/** A calendar date; an ISO instant is accepted and cut to its date. The range is the server's to check. */
+/** A calendar date; an ISO time is accepted and cut to its date. The server checks the range. */
 const deadline = z.pipe(
   z.pipe(
     z.string('Deadline is required').check(z.minLength(1, 'Deadline is required')),
@@ -70,7 +70,7 @@ function isCalendarDate(typed: string): boolean {
   return !Number.isNaN(noon.getTime()) && noon.toISOString().slice(0, 10) === typed
 }
 
-/** The deadline and the id of the last row of the page before. */
+/** `deadline~id` of the last row of the page before. */
 const deadlineCursor = z.string(notACursor).check(atMost(200, notACursor), z.refine(isDeadlineCursor, notACursor))
 
 function isDeadlineCursor(typed: string): boolean {
@@ -78,7 +78,7 @@ function isDeadlineCursor(typed: string): boolean {
   return /^[1-9]/.test(date) && isCalendarDate(date) && z.safeParse(id, taskId).success
 }
 
-/** A typed pay: 0.01 to 100,000 coins in steps of 0.01. */
+/** Pay per slot: 0.01 to 100,000 coins in steps of 0.01. */
 const payableAmount = z
   .number('Payable amount is required')
   .check(
@@ -109,7 +109,7 @@ export const taskChange = z.object({
   submission_info: text('Submission info', maxLength.submissionInfo),
 })
 
-const refundAnswer = z.object({ success: z.boolean(), refunded: coins })
+const refundOutput = z.object({ success: z.boolean(), refunded: coins })
 
 export const tasks = {
   mine: list({
@@ -150,7 +150,7 @@ export const tasks = {
     access: ['Buyer'],
     mustMatchCaller: ['email'],
     input: z.object({ id, email: z.optional(someEmail) }),
-    output: refundAnswer,
+    output: refundOutput,
     errors: ['task_not_found'],
   }),
   available: list({
@@ -187,7 +187,7 @@ export const tasks = {
     summary: 'Deletes any task; the coins of its free places go back to the buyer, who is told.',
     access: ['Admin'],
     input: z.object({ id }),
-    output: refundAnswer,
+    output: refundOutput,
     errors: ['task_not_found'],
   }),
 }

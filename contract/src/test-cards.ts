@@ -1,11 +1,11 @@
-/** Paying with a test card. */
+/** Payment with a test card. */
 import * as z from 'zod/mini'
 import { type CardErrorCode, cardErrors } from './cards.ts'
 import { endpoint } from './endpoint.ts'
 import { atMost } from './fields.ts'
 import { paymentStatuses } from './payments.ts'
 
-/** Digits as people and programs write them: with spaces or hyphens, as a text or as a number. */
+/** Digits with or without spaces and hyphens, as a text or as a number. */
 const digits = z.pipe(
   z.union([z.string().check(atMost(40)), z.number()]),
   z.transform((typed: string | number) => String(typed).replace(/[\s-]/g, '')),

@@ -1,24 +1,24 @@
-/** What an Admin does to people: changing a role, suspending, removing; and the work that a removal leaves behind. */
+/** How an Admin manages users: changing a role, suspending, removing; and the orphaned submissions of a removal. */
 import * as z from 'zod/mini'
 import { endpoint, list } from './endpoint.ts'
 import { coins, id, offset, paging, time, withReason } from './fields.ts'
 import { roles } from './roles.ts'
 import { submission } from './submissions.ts'
 
-/** What a removal does, or would do. */
+/** The effects of a removal, before or after it. */
 export const removal = z.object({
   /** Tasks that close because they were open or in progress. */
   closed_tasks: z.int(),
-  /** Coins of their free places, which come back to the account before it is emptied. */
+  /** Coins of their free slots, which are released to the account before its coins are forfeited. */
   refunded: coins,
-  /** Undecided work on the person's tasks, and the coins that stay set aside for it. */
+  /** Pending submissions to the user's tasks, and the coins that stay in escrow for them. */
   waiting_submissions: z.int(),
   waiting_coins: coins,
-  /** The person's own undecided work, which is rejected. */
+  /** The user's own pending submissions, which are rejected. */
   rejected_submissions: z.int(),
-  /** Coins in undecided withdrawals or an open card dispute, which stay until those are decided. */
+  /** Coins in pending withdrawals or open card disputes, which stay until those are decided. */
   held: coins,
-  /** Coins that leave the account for the forfeited ones. */
+  /** Coins that move from the account to `forfeited`. */
   forfeited: coins,
 })
 export type Removal = z.infer<typeof removal>
@@ -26,7 +26,7 @@ export type Removal = z.infer<typeof removal>
 export const orphanedSubmission = z.object({
   ...submission.shape,
   because: z.enum(['buyer_removed', 'task_deleted']),
-  /** When it is approved by itself; null while its buyer is still there to decide. */
+  /** When it is approved automatically; null while its buyer still exists and can review it. */
   approves_at: z.nullable(time),
 })
 export type OrphanedSubmission = z.infer<typeof orphanedSubmission>

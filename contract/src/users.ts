@@ -1,4 +1,4 @@
-/** People: registration, the own record, profile, best workers, and the Admin's list. */
+/** Users: registration, the caller's own record, profile, best workers, and the Admin's list. */
 import * as z from 'zod/mini'
 import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
@@ -12,17 +12,17 @@ export const user = z.object({
   photo: z.nullable(z.string()),
   role: z.enum(roles),
   coins,
-  /** Ours: what can be spent on tasks (earned + bought + gift). */
+  /** Extension: coins that the user can spend on tasks (earned + bought + gift). */
   available_coins: coins,
-  /** Ours: what can be withdrawn (earned). */
+  /** Extension: coins that the user can withdraw (earned). */
   withdrawable_coins: coins,
-  /** Ours: what undecided withdrawal requests hold. */
+  /** Extension: coins that pending withdrawals hold. */
   withdrawing_coins: coins,
   created_at: time,
   last_log_in: z.nullable(time),
-  /** Ours: a suspended person signs in and reads, nothing more. */
+  /** Extension: a suspended user can sign in and read, nothing more. */
   suspended: z.boolean(),
-  /** Ours: the address was proven for the first time, and nothing was done in the role yet. */
+  /** Extension: the e-mail was verified for the first time, and the user has done nothing in the role yet. */
   may_choose_role: z.boolean(),
 })
 export type User = z.infer<typeof user>
@@ -30,7 +30,7 @@ export type User = z.infer<typeof user>
 export const bestWorker = z.object({ _id: id, name: z.string(), photo: z.nullable(z.string()), coins })
 export type BestWorker = z.infer<typeof bestWorker>
 
-/** What a registration sends. Coins, times and anything else in it are ignored. */
+/** The input of a registration. Coins, times and all other fields are ignored. */
 export const registration = z.object({
   email,
   name: optionalText('Name', maxLength.name),
@@ -71,7 +71,7 @@ export const users = {
       user_email: someEmail,
       name: optionalText('Name', maxLength.name),
       photo: pictureUrl,
-      /** Ours: a blank photo cannot say so. */
+      /** Extension: a blank photo means "unchanged", so removing the photo needs a field of its own. */
       remove_photo: z.optional(z.boolean()),
     }),
     output: user,

@@ -1,4 +1,4 @@
-/** Coins that a worker takes out as money, and the Admins who send it. */
+/** Withdrawals: workers request money for coins, and Admins approve and send the payouts. */
 import * as z from 'zod/mini'
 import { normaliseAccountNumber } from './account-numbers.ts'
 import { maxLength, maxWithdrawalCoins, minWithdrawalCoins, paymentSystems } from './constants.ts'
@@ -8,7 +8,7 @@ import { coins, id, paging, someEmail, text, time, withReason } from './fields.t
 export const withdrawalStatuses = ['pending', 'approved', 'refused', 'cancelled', 'returned'] as const
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
 
-const requested = {
+const commonFields = {
   _id: id,
   withdrawal_coin: z.int(),
   /** US dollars. */
@@ -16,79 +16,79 @@ const requested = {
   payment_system: z.enum(paymentSystems),
   status: z.enum(withdrawalStatuses),
   created_at: time,
-  /** When it was approved, refused or cancelled. */
+  /** When it was approved, rejected (`refused`) or cancelled. */
   decided_at: z.nullable(time),
-  /** Why it was refused, or why the money came back. */
+  /** Why it was rejected, or why the money was returned. */
   reason: z.nullable(z.string()),
-  /** The provider's name for the payout, once it was sent. */
+  /** The payment system's id of the payout, once it was sent. */
   transaction_id: z.nullable(z.string()),
 }
 
-/** As its worker sees it. */
+/** A withdrawal as its worker sees it. */
 export const ownWithdrawal = z.object({
-  ...requested,
+  ...commonFields,
   /** Masked: `017•• •••678`. */
   account_number: z.string(),
-  /** An Admin has started the payout, so it can no longer be cancelled. */
+  /** An Admin has claimed the withdrawal, so it can no longer be cancelled. */
   started: z.boolean(),
 })
 export type OwnWithdrawal = z.infer<typeof ownWithdrawal>
 
-/** As an Admin sees it, who must send the money: the account number whole. */
+/** A withdrawal as an Admin sees it: with the full account number, which sending the payout needs. */
 export const withdrawal = z.object({
-  ...requested,
+  ...commonFields,
   worker_name: z.string(),
   worker_email: z.string(),
-  /** Spaces, hyphens, brackets and the country's code taken out. */
+  /** Normalised: without spaces, hyphens, brackets and the country code. */
   account_number: z.string(),
   account_typed: z.string(),
-  /** It does not have the shape that numbers of this payment system have. */
+  /** The number does not have the usual format of this payment system. */
   account_unusual: z.boolean(),
-  /** The Admin who sends this payout, and since when. */
+  /** The Admin who has claimed the withdrawal, and when. */
   claimed_by: z.nullable(z.string()),
   claimed_at: z.nullable(time),
   claimed_by_me: z.boolean(),
 })
 export type Withdrawal = z.infer<typeof withdrawal>
 
-/** Where a worker's pay came from: what an Admin looks at before money leaves. */
+/** The origin of a worker's pay, for the Admin's decision about a withdrawal. */
 export const payOrigin = z.object({
-  /** When the worker's account was made. */
+  /** When the worker registered. */
   worker_since: time,
-  /** Pay for approved work, ever. */
+  /** All pay for approved submissions. */
   pay_coins: coins,
-  /** The part of it that buyers had bought by card. */
+  /** The part of it from coins that buyers had bought by card. */
   pay_bought_coins: coins,
-  /** How many different buyers paid it. */
+  /** The number of different buyers of the latest pay. */
   pay_buyers: z.int(),
-  /** Those who paid most, and how old their accounts are. */
+  /** The buyers who paid most, with the dates of their registration. */
   paid_by: z.array(z.object({ name: z.string(), email: z.string(), since: time, coins, bought_coins: coins })),
   /** Coins paid out to this worker before. */
   paid_out_coins: coins,
-  /** With this request, the worker's payouts stay within the pay that was bought by card. */
+  /** The worker's payouts, with this withdrawal, do not exceed the pay that was bought by card. */
   backed: z.boolean(),
 })
 export const pendingWithdrawal = z.object({ ...withdrawal.shape, ...payOrigin.shape })
 export type PendingWithdrawal = z.infer<typeof pendingWithdrawal>
 
-/** What stands behind the coins: card money received, less what was paid out, less what is still owed. */
+/** The reserves: card money received, minus coins paid out, minus coins still owed. */
 export const backing = z.object({
   card_cents: z.int(),
   paid_out_coins: coins,
-  /** Earned coins, and those in undecided requests. */
+  /** Earned coins of users, and coins in pending withdrawals. */
   owed_coins: coins,
   backing_cents: z.int(),
 })
 export type Backing = z.infer<typeof backing>
 
-const tooFew = `You need at least ${minWithdrawalCoins} coins to request withdrawal.`
+const tooFewMessage = `You need at least ${minWithdrawalCoins} coins to request withdrawal.`
 
 export const newWithdrawal = z.object({
   withdrawal_coin: z
     .number('Coins to withdraw are required')
     .check(
       z.int('Only whole coins can be withdrawn'),
-      z.gte(minWithdrawalCoins, tooFew),
+      z.gte(minWithdrawalCoins, tooFewMessage),
       z.lte(maxWithdrawalCoins, `At most ${maxWithdrawalCoins.toLocaleString('en')} coins can be withdrawn at once`),
     ),
   payment_system: z.enum(paymentSystems, 'Please select a payment method'),
@@ -100,7 +100,7 @@ export type NewWithdrawal = z.infer<typeof newWithdrawal>
 
 export const withTransactionId = z.object({ transaction_id: text('Transaction id', maxLength.transactionId) })
 
-const decided = z.object({ success: z.boolean(), coins })
+const decisionOutput = z.object({ success: z.boolean(), coins })
 
 export const withdrawals = {
   request: endpoint({
@@ -161,10 +161,10 @@ export const withdrawals = {
       id,
       email: z.optional(someEmail),
       coins: z.optional(z.number()),
-      /** The second confirmation of a payout that the card money received does not cover. */
+      /** The second confirmation of a payout that the reserves do not cover. */
       accept_unbacked: z.optional(z.boolean()),
     }),
-    output: decided,
+    output: decisionOutput,
     errors: ['withdrawal_not_found', 'already_decided', 'amount_differs', 'withdrawal_claimed', 'unbacked'],
   }),
   start: endpoint({
@@ -191,7 +191,7 @@ export const withdrawals = {
     summary: 'Refuses a pending request with a reason; its coins go back to the worker.',
     access: ['Admin'],
     input: z.object({ id, ...withReason.shape }),
-    output: decided,
+    output: decisionOutput,
     errors: ['withdrawal_not_found', 'already_decided', 'withdrawal_claimed'],
   }),
   cancel: endpoint({
@@ -201,7 +201,7 @@ export const withdrawals = {
     access: ['Worker'],
     whileSuspended: true,
     input: z.object({ id }),
-    output: decided,
+    output: decisionOutput,
     errors: ['withdrawal_not_found', 'already_decided', 'withdrawal_claimed'],
   }),
   sent: endpoint({
@@ -219,7 +219,7 @@ export const withdrawals = {
     summary: 'The provider sent the money of an approved payout back; its coins go back to the worker, once.',
     access: ['Admin'],
     input: z.object({ id, ...withReason.shape }),
-    output: decided,
+    output: decisionOutput,
     errors: ['withdrawal_not_found', 'already_decided', 'withdrawal_not_approved'],
   }),
 }

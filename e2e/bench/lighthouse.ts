@@ -1,4 +1,4 @@
-/** Lighthouse's four scores of a page on its slow phone. It is fetched when it is needed: 170 MB that no test wants. */
+/** Lighthouse's four scores of a page on its slow phone. npm downloads the 170 MB on demand: no test needs them. */
 import { execFile } from 'node:child_process'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,7 +11,7 @@ type Report = {
   audits: Record<string, { title: string; score: number | null; scoreDisplayMode: string }>
 }
 
-/** From 0 to 100, in the order of `categories`, and what costs points beside the speed. */
+/** Scores from 0 to 100, in the order of `categories`; `faults` are the titles of the failed yes/no audits. */
 export async function scoresOf(address: string, browser: string): Promise<{ scores: number[]; faults: string[] }> {
   const chrome = ['--headless', '--no-sandbox', '--disable-gpu'].join(' ')
   const options = ['--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${chrome}`]

@@ -1,32 +1,32 @@
-/** A slow phone: 1.6 Mbps with 150 ms each way, a processor four times slower, and what a visit on it is like. */
+/** Measures a visit on a slow phone: 1.6 Mbps, 150 ms latency, a processor that is four times slower. */
 import { type Browser, type BrowserContext, type BrowserContextOptions, devices, type Page } from '@playwright/test'
 
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-const slowerBy = 4
+const cpuSlowdown = 4
 
 export type Visit = {
   /** Largest Contentful Paint, in milliseconds. */
   lcp: number
   /** Cumulative Layout Shift. */
   cls: number
-  /** Until nothing on the page was on its way any more, in milliseconds. */
+  /** Time until the page has loaded everything, in milliseconds. */
   usable: number
-  /** The slowest interaction from the touch to the next frame, in milliseconds; 0 where nothing was done. */
+  /** The slowest interaction from the touch to the next frame, in milliseconds; 0 without an interaction. */
   slowest: number
-  /** The longest time in which the page answered nothing, in milliseconds. */
+  /** The longest task of the main thread, in milliseconds: the page does not respond during it. */
   longestTask: number
-  /** As they came over the line, packed, in bytes. */
+  /** Transferred bytes, compressed. */
   bytes: Record<Kind, number>
 }
-export type Kind = 'page' | 'script' | 'style' | 'picture' | 'font' | 'data'
+export type Kind = 'page' | 'script' | 'style' | 'image' | 'font' | 'data'
 
-/** `kept` is who is signed in; nothing else is kept from visit to visit, so that each one is a first one. */
+/** `storage` holds the signed-in session. Nothing else is kept between visits, so each visit is a first visit. */
 export async function visit(
   browser: Browser,
   address: string,
-  { kept, act }: { kept?: BrowserContextOptions['storageState']; act?: (page: Page) => Promise<void> } = {},
+  { storage, act }: { storage?: BrowserContextOptions['storageState']; act?: (page: Page) => Promise<void> } = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({ ...devices['Pixel 7'], ...(kept && { storageState: kept }) })
+  const context = await browser.newContext({ ...devices['Pixel 7'], ...(storage && { storageState: storage }) })
   try {
     const { page, bytes } = await slowPage(context)
     await page.goto(address, { waitUntil: 'load' })
@@ -34,7 +34,7 @@ export async function visit(
     const first = await page.evaluate(() => ({ ...window.seen }))
     await act?.(page)
     // The last interaction is reported after its frame.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))))
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
     const { slowest, cls, longestTask } = await page.evaluate(() => window.seen)
     return { ...first, cls, slowest, longestTask, bytes }
   } finally {
@@ -47,8 +47,8 @@ async function slowPage(context: BrowserContext): Promise<{ page: Page; bytes: V
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', network)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerBy })
-  const bytes = { page: 0, script: 0, style: 0, picture: 0, font: 0, data: 0 }
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+  const bytes = { page: 0, script: 0, style: 0, image: 0, font: 0, data: 0 }
   const kinds = new Map<string, Kind>()
   devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, kindOf[type] ?? 'data'))
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -62,7 +62,7 @@ const kindOf: Partial<Record<string, Kind>> = {
   Document: 'page',
   Script: 'script',
   Stylesheet: 'style',
-  Image: 'picture',
+  Image: 'image',
   Font: 'font',
 }
 
@@ -72,12 +72,12 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything of ours. */
+/** Runs in the page, before the scripts of the page. */
 function watch(): void {
   const seen = { lcp: 0, cls: 0, usable: 0, slowest: 0, longestTask: 0 }
   window.seen = seen
-  const observe = (type: string, saw: (entry: PerformanceEntry) => void, more: object = {}) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(saw)).observe({ type, buffered: true, ...more })
+  const observe = (type: string, onEntry: (entry: PerformanceEntry) => void, options: object = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true, ...options })
   observe('largest-contentful-paint', (entry) => {
     seen.lcp = entry.startTime
   })
@@ -93,14 +93,14 @@ function watch(): void {
       seen.slowest = Math.max(seen.slowest, entry.duration)
   }
   observe('event', interactions, { durationThreshold: 16 })
-  // Usable: the page has its heading, answers to events, and nothing of it is announced as loading.
-  const look = () => {
-    const isAlive = document.querySelector('h1') !== null && isTakenOver()
-    if (!isAlive || document.querySelector('[aria-busy=true]')) seen.usable = 0
+  // Usable: the page has its heading, React handles its events, and no part of it is marked as loading.
+  const checkUsable = () => {
+    const isReady = document.querySelector('h1') !== null && isHydrated()
+    if (!isReady || document.querySelector('[aria-busy=true]')) seen.usable = 0
     else if (seen.usable === 0) seen.usable = performance.now()
-    requestAnimationFrame(look)
+    requestAnimationFrame(checkUsable)
   }
-  const isTakenOver = () =>
+  const isHydrated = () =>
     Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) => key.startsWith('__react'))
-  requestAnimationFrame(look)
+  requestAnimationFrame(checkUsable)
 }

@@ -1,4 +1,4 @@
-/** The built product on data of its own, as somebody starts it for the first time: with the demo world. */
+/** The built product on a new data folder with the demo data, as on a first start. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -18,7 +18,7 @@ export async function startProduct(): Promise<Product> {
     env: { PATH: process.env.PATH, PORT: new URL(url).port, DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await untilReady(url, child)
+  await waitUntilReady(url, child)
   return {
     url,
     end: async () => {
@@ -31,21 +31,21 @@ export async function startProduct(): Promise<Product> {
   }
 }
 
-/** @throws when the process ends instead. */
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
+/** @throws Error when the process ends before it is ready. */
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
-    const answer = await fetch(`${url}/api/health/ready`).catch(() => null)
-    if (answer?.ok) return
-    await new Promise((again) => setTimeout(again, 10))
+    const response = await fetch(`${url}/api/health/ready`).catch(() => null)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
   }
   throw new Error(`the server ended with status ${child.exitCode}`)
 }
 
 function freePort(): Promise<number> {
-  return new Promise((found) => {
+  return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => found(address && typeof address === 'object' ? address.port : 0))
+      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
     })
   })
 }

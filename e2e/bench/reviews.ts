@@ -1,25 +1,28 @@
-/** A buyer to whom many people have sent work: posted, sent and waiting, all through the API. */
+/** Creates a buyer with many pending submissions, through the API. */
 const tasks = 50
 const workers = 60
 export const submissionsToReview = tasks * workers
 
 type Session = { token: string; email: string }
 
-/** @returns the session of the buyer. */
+/** @returns the session of a buyer with `submissionsToReview` pending submissions. */
 export async function aBuyerWithMuchToReview(url: string): Promise<Session> {
-  const buyer = await join(url, 'Buyer', 'Lena Hoffmann')
+  const buyer = await register(url, 'Buyer', 'Lena Hoffmann')
   const posted = await Promise.all(
     Array.from({ length: tasks }, (_, nth) => call(url, buyer.token, '/tasks', taskToPost(`Label street ${nth + 1}`))),
   )
   for (let nth = 0; nth < workers; nth++) {
-    const worker = await join(url, 'Worker', `Worker ${nth + 1}`)
-    const sent = posted.map((task) => ({ task_id: task.insertedId, submission_details: `All signs, by ${nth + 1}.` }))
-    await Promise.all(sent.map((work) => call(url, worker.token, '/submissions', work)))
+    const worker = await register(url, 'Worker', `Worker ${nth + 1}`)
+    const submissions = posted.map((task) => ({
+      task_id: task.insertedId,
+      submission_details: `All signs, by ${nth + 1}.`,
+    }))
+    await Promise.all(submissions.map((submission) => call(url, worker.token, '/submissions', submission)))
   }
   return buyer
 }
 
-async function join(url: string, role: string, name: string): Promise<Session> {
+async function register(url: string, role: string, name: string): Promise<Session> {
   const email = `${crypto.randomUUID()}@example.com`
   const session = await call(url, null, '/auth/sign-up', { email, password: 'Secret-1', name })
   await call(url, session.token, '/users', { email, name, role })
@@ -37,12 +40,12 @@ function taskToPost(title: string) {
   }
 }
 
-async function call(url: string, token: string | null, path: string, sent: object) {
-  const answer = await fetch(`${url}/api${path}`, {
+async function call(url: string, token: string | null, path: string, body: object) {
+  const response = await fetch(`${url}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(sent),
+    body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return response.json()
 }

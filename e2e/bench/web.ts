@@ -1,4 +1,4 @@
-/** `npm run bench:web`: what the pages weigh and how long they take on a slow phone, written into docs/performance-web.md. */
+/** `npm run bench:web`: measures size and speed of the pages on a slow phone and writes docs/performance-web.md. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -7,7 +7,7 @@ import { type Kind, type Visit, visit } from './phone.ts'
 import { startProduct } from './product.ts'
 import { aBuyerWithMuchToReview, submissionsToReview } from './reviews.ts'
 
-const kinds: Kind[] = ['page', 'script', 'style', 'picture', 'font', 'data']
+const kinds: Kind[] = ['page', 'script', 'style', 'image', 'font', 'data']
 const rounds = Number(process.env.ROUNDS ?? 3)
 const page = join(import.meta.dirname, '..', '..', 'docs', 'performance-web.md')
 const marks = ['<!-- measured -->', '<!-- /measured -->'] as const
@@ -15,7 +15,7 @@ const marks = ['<!-- measured -->', '<!-- /measured -->'] as const
 type Subject = {
   name: string
   path: string
-  kept?: Awaited<ReturnType<typeof signIn>>
+  storage?: Awaited<ReturnType<typeof signIn>>
   act: (page: Page) => Promise<void>
 }
 
@@ -41,7 +41,7 @@ try {
   await product.end()
 }
 
-/** Each public page as often as the others, one by one. */
+/** Runs Lighthouse on each public page `rounds` times, one run after the other. */
 async function measureByLighthouse(): Promise<string[][]> {
   const rows: string[][] = []
   for (const path of ['/', '/login', '/register', '/contact']) {
@@ -50,7 +50,7 @@ async function measureByLighthouse(): Promise<string[][]> {
     const faults = [...new Set(runs.flatMap((each) => each.faults))]
     rows.push([
       path,
-      ...categories.map((_, at) => String(middleOf(runs.map(({ scores }) => scores[at] ?? 0)))),
+      ...categories.map((_, tab) => String(medianOf(runs.map(({ scores }) => scores[tab] ?? 0)))),
       faults.join('; '),
     ])
     console.log(rows.at(-1)?.join(' | '))
@@ -58,7 +58,7 @@ async function measureByLighthouse(): Promise<string[][]> {
   return rows
 }
 
-function middleOf(numbers: number[]): number {
+function medianOf(numbers: number[]): number {
   return numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }
 
@@ -67,84 +67,89 @@ async function* subjects(): AsyncGenerator<Subject> {
   yield { name: '/login', path: '/login', act: typeAddress }
   yield { name: '/register', path: '/register', act: typeAddress }
   for (const role of ['Worker', 'Buyer', 'Admin']) {
-    const kept = await signIn(browser, (at) => at.getByRole('button', { name: role }).click())
-    yield { name: `/dashboard, ${role}`, path: '/dashboard', kept, act: openBell }
+    const storage = await signIn(browser, (tab) => tab.getByRole('button', { name: role }).click())
+    yield { name: `/dashboard, ${role}`, path: '/dashboard', storage, act: openBell }
   }
   console.log(`Sending ${submissionsToReview} submissions…`)
   const { email } = await aBuyerWithMuchToReview(product.url)
-  const much = await signIn(browser, async (at) => {
-    await at.getByLabel('E-mail').fill(email)
-    await at.getByLabel('Password', { exact: true }).fill('Secret-1')
-    await at.getByRole('button', { name: 'Login', exact: true }).click()
+  const reviewStorage = await signIn(browser, async (tab) => {
+    await tab.getByLabel('E-mail').fill(email)
+    await tab.getByLabel('Password', { exact: true }).fill('Secret-1')
+    await tab.getByRole('button', { name: 'Login', exact: true }).click()
   })
-  yield { name: `/dashboard, ${submissionsToReview} to review`, path: '/dashboard', kept: much, act: decide }
+  yield {
+    name: `/dashboard, ${submissionsToReview} to review`,
+    path: '/dashboard',
+    storage: reviewStorage,
+    act: reviewSubmissions,
+  }
 }
 
-async function signIn(by: Browser, enter: (page: Page) => Promise<void>) {
-  const context = await by.newContext()
-  const at = await context.newPage()
-  await at.goto(`${product.url}/login`)
-  await enter(at)
-  await at.getByRole('heading', { name: /^Hello, / }).waitFor()
-  const kept = await context.storageState()
+async function signIn(usedBrowser: Browser, submitForm: (page: Page) => Promise<void>) {
+  const context = await usedBrowser.newContext()
+  const tab = await context.newPage()
+  await tab.goto(`${product.url}/login`)
+  await submitForm(tab)
+  await tab.getByRole('heading', { name: /^Hello, / }).waitFor()
+  const storage = await context.storageState()
   await context.close()
-  return kept
+  return storage
 }
 
-async function openMenu(at: Page): Promise<void> {
-  await at.getByRole('button', { name: 'Menu' }).click()
-  await at.keyboard.press('Escape')
-  await at.getByRole('button', { name: 'Next' }).first().click()
+async function openMenu(tab: Page): Promise<void> {
+  await tab.getByRole('button', { name: 'Menu' }).click()
+  await tab.keyboard.press('Escape')
+  await tab.getByRole('button', { name: 'Next' }).first().click()
 }
 
-async function typeAddress(at: Page): Promise<void> {
-  await at.getByLabel('E-mail').pressSequentially('lena')
-  await at.getByRole('button', { name: /^(Login|Register)$/ }).click()
+async function typeAddress(tab: Page): Promise<void> {
+  await tab.getByLabel('E-mail').pressSequentially('lena')
+  await tab.getByRole('button', { name: /^(Login|Register)$/ }).click()
 }
 
-async function openBell(at: Page): Promise<void> {
-  await at.getByRole('button', { name: /^Notifications/ }).click()
-  await at.keyboard.press('Escape')
+async function openBell(tab: Page): Promise<void> {
+  await tab.getByRole('button', { name: /^Notifications/ }).click()
+  await tab.keyboard.press('Escape')
 }
 
-/** Scrolls through a page of them, looks at one, decides one, ticks all, and turns the page. */
-async function decide(at: Page): Promise<void> {
-  for (let turn = 0; turn < 20; turn++) await at.mouse.wheel(0, 600)
-  await at
+/** Scrolls through a page of submissions, opens one, approves one, selects all, and opens the next page. */
+async function reviewSubmissions(tab: Page): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await tab.mouse.wheel(0, 600)
+  await tab
     .getByRole('button', { name: /^View Details/ })
     .first()
     .click()
-  await at.getByRole('button', { name: 'Close' }).click()
-  await at
+  await tab.getByRole('button', { name: 'Close' }).click()
+  await tab
     .getByRole('button', { name: /^Approve: / })
     .nth(2)
     .click()
-  await at.getByText('Submission has been approved.').waitFor()
-  await at
+  await tab.getByText('Submission has been approved.').waitFor()
+  await tab
     .getByRole('checkbox', { name: /^Select: / })
     .nth(3)
     .click()
-  await at.getByRole('checkbox', { name: /^Select all/ }).click()
-  await at.getByRole('button', { name: 'Next' }).click()
-  await at.getByText(/^Showing 51-100 /).waitFor()
+  await tab.getByRole('checkbox', { name: /^Select all/ }).click()
+  await tab.getByRole('button', { name: 'Next' }).click()
+  await tab.getByText(/^Showing 51-100 /).waitFor()
 }
 
 function rowOf(name: string, visits: Visit[]): string[] {
-  const middle = (of: (visit: Visit) => number) => middleOf(visits.map(of))
-  const seconds = (of: (visit: Visit) => number) => `${(middle(of) / 1000).toFixed(2)} s`
+  const median = (select: (visit: Visit) => number) => medianOf(visits.map(select))
+  const seconds = (select: (visit: Visit) => number) => `${(median(select) / 1000).toFixed(2)} s`
   return [
     name,
     seconds((each) => each.lcp),
     seconds((each) => each.usable),
-    middle((each) => each.cls).toFixed(3),
-    `${Math.round(middle((each) => each.slowest))} ms`,
-    `${Math.round(middle((each) => each.longestTask))} ms`,
-    ...kinds.map((kind) => (middle((each) => each.bytes[kind]) / 1000).toFixed(1)),
+    median((each) => each.cls).toFixed(3),
+    `${Math.round(median((each) => each.slowest))} ms`,
+    `${Math.round(median((each) => each.longestTask))} ms`,
+    ...kinds.map((kind) => (median((each) => each.bytes[kind]) / 1000).toFixed(1)),
   ]
 }
 
 function write(visited: string[][], scored: string[][]): void {
-  const heads = [
+  const headers = [
     'Page',
     'LCP',
     'usable',
@@ -153,14 +158,14 @@ function write(visited: string[][], scored: string[][]): void {
     'longest task',
     ...kinds.map((kind) => `${kind} KB`),
   ]
-  const said = `Measured on ${new Date().toISOString().slice(0, 10)} with Node ${process.versions.node} and Chromium ${browser.version()}; the middle of ${rounds} visits.`
+  const summary = `Measured on ${new Date().toISOString().slice(0, 10)} with Node ${process.versions.node} and Chromium ${browser.version()}; the middle of ${rounds} visits.`
   const byLighthouse = `By ${lighthouse.replace('@', ' ')}, as it comes, the middle of ${rounds} runs:`
-  const parts = [said, tableOf(heads, visited), byLighthouse, tableOf(['Page', ...categories, 'faults'], scored)]
+  const parts = [summary, tableOf(headers, visited), byLighthouse, tableOf(['Page', ...categories, 'faults'], scored)]
   const [before = '', rest = ''] = readFileSync(page, 'utf8').split(marks[0])
   const after = rest.split(marks[1])[1] ?? ''
   writeFileSync(page, `${before}${marks[0]}\n${parts.join('\n\n')}\n${marks[1]}${after}`)
 }
 
-function tableOf(heads: string[], rows: string[][]): string {
-  return [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+function tableOf(headers: string[], rows: string[][]): string {
+  return [headers, headers.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }

@@ -1,14 +1,14 @@
-/** What a browser has to complain about. */
+/** Collects errors that the browser reports. */
 import type { Page } from '@playwright/test'
 
-/** Errors in the console, and anything the content policy blocked. */
+/** Console errors, uncaught errors and violations of the content security policy, added while the page runs. */
 export async function listenForComplaints(page: Page): Promise<string[]> {
   const complaints: string[] = []
-  await page.exposeFunction('complain', (about: string) => complaints.push(about))
+  await page.exposeFunction('complain', (text: string) => complaints.push(text))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
-      const { complain } = window as unknown as { complain(about: string): void }
-      complain(`${violatedDirective} blocked ${blockedURI} of ${sourceFile}`)
+      const { complain: report } = window as unknown as { complain(text: string): void }
+      report(`${violatedDirective} blocked ${blockedURI} of ${sourceFile}`)
     })
   })
   page.on('console', (message) => {

@@ -1,4 +1,4 @@
-/** Worlds on a named PostgreSQL server leave nothing behind there. */
+/** Drops the databases of the worlds on the server of TEST_DATABASE_URL. */
 import pg from 'pg'
 
 export default async function dropDatabases(): Promise<void> {

@@ -1,9 +1,9 @@
-/** A town in which every text that can be typed wants to run as a script, to become an element or to be a formula. */
+/** Data in which every text that a user can type is a script, an HTML element or a formula. */
 import type { APIRequestContext } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { aMember, aTask, callAsAdmin, type Member, work } from './users.ts'
 
-/** What becomes an element carries the class by which it would be found. */
+/** A text that becomes an element has the class `hostile`, by which the test finds it. */
 const texts = [
   '<script class=hostile>alert(1)</script>',
   '"><img class=hostile src=x onerror=alert(1)>',
@@ -14,7 +14,7 @@ const texts = [
   "+1+cmd|' /C calc'!A0{{alert(1)}}",
   '@SUM(1)\n-1+1%3Cscript%3E&lt;b class=hostile&gt;',
 ]
-/** What only fields with room take. */
+/** Only long fields accept these texts. */
 const longerTexts = [
   '<iframe class=hostile srcdoc="<script>alert(1)</script>"></iframe>',
   '" onfocus=alert(1) autofocus class=hostile x="',
@@ -23,20 +23,21 @@ const longerTexts = [
 ]
 const everyNth = texts.map((_, nth) => nth)
 
-/** The n-th text, with the name of the field it is typed into, so that it is known when it is seen. */
+/** The n-th text, with the name of its field as a mark, so that the test can find it on a page. */
 const short = (nth: number, field: string) => `${texts[nth]} ${field}`
-/** All of them. */
+/** All texts, with the name of the field. */
 const long = (field: string) => [...texts, ...longerTexts, field].join('\n')
-/** No longer than an account number may be. */
-const account = (nth: number) => `${['<svg/onload=alert(1)>', '"/onfocus="alert(1)', '=1+1'][nth % 3]}AccountNumber`
-/** One Admin gives no more than 1,000 coins a day, so only as many workers get some as there are accounts to see. */
-const withdraws = (nth: number) => nth < 3
+/** Account numbers have a maximum length. */
+const accountNumber = (nth: number) =>
+  `${['<svg/onload=alert(1)>', '"/onfocus="alert(1)', '=1+1'][nth % 3]}AccountNumber`
+/** One Admin may give 1,000 coins a day, so only as many workers get coins as there are account texts to show. */
+const withdrawsCoins = (nth: number) => nth < 3
 const email = (nth: number) =>
   `${["'/onfocus='alert`1`'", '-1+1', '=1+1', '+1'][nth % 4]}.${crypto.randomUUID().slice(0, 8)}@hostile.example`
-/** Kept and given back, but loaded only from hosts that are configured. */
-const picture = 'https://elsewhere.example/javascript:alert(1)'
+/** The server stores and returns this URL; pages load images only from configured hosts. */
+const imageUrl = 'https://elsewhere.example/javascript:alert(1)'
 
-/** Every field that people fill with words, by its name in the contract, and by what it is known on a page. */
+/** Every text field that a user fills, by its name in the contract, with the mark that shows it on a page. */
 export const typed: Record<string, string> = {
   ...Object.fromEntries(
     [
@@ -55,7 +56,7 @@ export const typed: Record<string, string> = {
   'withdrawals.request.account_number': 'AccountNumber',
 }
 
-/** Fields of text that no page shows: pictures from elsewhere, secrets, names of rows, what is compared and dropped. */
+/** Text fields that no page shows: external images, secrets, ids, and values that are only compared or dropped. */
 export const shownNowhere = [
   ...['users.register.photo', 'users.updateProfile.photo', 'tasks.post.task_image_url', 'images.upload.upload_preset'],
   'images.upload.file',
@@ -71,9 +72,9 @@ export const shownNowhere = [
   ...['withdrawals.approve.email', 'users.confirmDeduction.email', 'users.confirmDeduction.taskId'],
   ...['payments.record.transactionId', 'payments.record.email', 'testCards.confirm.clientSecret'],
   ...['corrections.propose.from_user', 'corrections.propose.to_user', 'corrections.propose.corrects'],
-  // Typed here they would be the same name and address as at the sign-up.
+  // Here they are the same name and address as at the sign-up.
   ...['identity.developmentGoogle.email', 'identity.developmentGoogle.name'],
-  // Nobody may post while this world's switches are off: its reason stands where every other one does.
+  // No buyer can post while switches of this world are off; its reason appears where every other reason does.
   'switches.turn.reason',
 ]
 
@@ -91,21 +92,21 @@ export async function aHostileTown(request: APIRequestContext): Promise<State> {
     task_title: short(nth, 'tasks.post.task_title'),
     task_detail: long('tasks.post.task_detail'),
     submission_info: long('tasks.post.submission_info'),
-    task_image_url: picture,
+    task_image_url: imageUrl,
   })
 
-  // One buyer sees the work of every worker, and one worker the tasks of every buyer.
+  // One buyer sees the submissions of every worker, and one worker the tasks of every buyer.
   for (const nth of everyNth) {
     const own = await aTask(buyer, task(nth))
     await work(workers[nth] as Member, own, long('submissions.submit.submission_details'))
   }
   const others: string[] = []
   for (const [nth, each] of buyers.entries()) {
-    const posted = await aTask(each, { ...task(nth), required_workers: 2 })
-    const done = await work(worker, posted, long('submissions.submit.submission_details'))
-    others.push(posted)
-    // The work for one of them is left behind.
-    if (nth > 1) await each.call('PATCH', `/submissions/${nth % 2 ? 'approve' : 'reject'}/${done}`, {})
+    const taskId = await aTask(each, { ...task(nth), required_workers: 2 })
+    const submission = await work(worker, taskId, long('submissions.submit.submission_details'))
+    others.push(taskId)
+    // One submission stays pending and becomes orphaned.
+    if (nth > 1) await each.call('PATCH', `/submissions/${nth % 2 ? 'approve' : 'reject'}/${submission}`, {})
   }
   await admin('DELETE', `/users/${buyers[1]?._id}`, {})
   await buyer.call('PATCH', `/tasks/${await aTask(buyer, pay)}`, {
@@ -113,49 +114,49 @@ export async function aHostileTown(request: APIRequestContext): Promise<State> {
     task_detail: long('tasks.edit.task_detail'),
     submission_info: long('tasks.edit.submission_info'),
   })
-  const profile = { name: short(2, 'users.updateProfile.name'), photo: picture }
+  const profile = { name: short(2, 'users.updateProfile.name'), photo: imageUrl }
   await buyers[2]?.call('PATCH', `/users/update/${encodeURIComponent(buyers[2].email)}`, profile)
 
   for (const nth of everyNth) {
     const correct = (to_user: string) =>
       admin('POST', '/corrections', {
-        ...{ from_account: 'losses', to_account: 'earned', to_user, amount: withdraws(nth) ? 200 : 1 },
+        ...{ from_account: 'losses', to_account: 'earned', to_user, amount: withdrawsCoins(nth) ? 200 : 1 },
         reason: short(nth, 'corrections.propose.reason'),
       })
-    const asked = { withdrawal_coin: 200, payment_system: 'Bkash', account_number: account(nth) }
-    const each = workers[nth] as Member
-    await correct(each._id)
-    if (each !== worker && withdraws(nth)) await each.call('POST', '/withdrawals', asked)
-    const { insertedId: refused } = await worker.call('POST', '/withdrawals', asked)
-    await admin('PATCH', `/withdrawals/refuse/${refused}`, { reason: short(nth, 'withdrawals.refuse.reason') })
+    const withdrawal = { withdrawal_coin: 200, payment_system: 'Bkash', account_number: accountNumber(nth) }
+    const member = workers[nth] as Member
+    await correct(member._id)
+    if (member !== worker && withdrawsCoins(nth)) await member.call('POST', '/withdrawals', withdrawal)
+    const { insertedId: rejected } = await worker.call('POST', '/withdrawals', withdrawal)
+    await admin('PATCH', `/withdrawals/refuse/${rejected}`, { reason: short(nth, 'withdrawals.refuse.reason') })
     await admin('POST', '/messages', {
       name: short(nth, 'messages.send.name'),
       email: email(nth),
       company: short(nth, 'messages.send.company'),
       message: long('messages.send.message'),
     })
-    await admin('PATCH', `/users/suspend/${each._id}`, { reason: short(nth, 'people.suspend.reason') })
-    await admin('PATCH', `/users/unsuspend/${each._id}`, { reason: short(nth, 'people.unsuspend.reason') })
+    await admin('PATCH', `/users/suspend/${member._id}`, { reason: short(nth, 'people.suspend.reason') })
+    await admin('PATCH', `/users/unsuspend/${member._id}`, { reason: short(nth, 'people.unsuspend.reason') })
   }
   await payOut(admin, worker)
-  await resetAFactor(admin, request)
+  await resetSecondFactor(admin, request)
   return { worker, buyer, task: others[3] as string }
 }
 
 async function payOut(admin: Member['call'], worker: Member): Promise<void> {
-  const asked = { withdrawal_coin: 200, payment_system: 'Nagad', account_number: account(0) }
+  const withdrawal = { withdrawal_coin: 200, payment_system: 'Nagad', account_number: accountNumber(0) }
   for (const nth of [0, 1]) {
-    const { insertedId } = await worker.call('POST', '/withdrawals', asked)
+    const { insertedId } = await worker.call('POST', '/withdrawals', withdrawal)
     await admin('PATCH', `/withdrawals/approve/${insertedId}`, { accept_unbacked: true })
     const transaction_id = short(nth, 'withdrawals.sent.transaction_id')
     await admin('PATCH', `/withdrawals/sent/${insertedId}`, { transaction_id })
-    // What came back can be asked for once more.
+    // The worker requests the returned coins a second time.
     const reason = short(nth, 'withdrawals.returned.reason')
     if (nth === 0) await admin('PATCH', `/withdrawals/returned/${insertedId}`, { reason })
   }
 }
 
-async function resetAFactor(admin: Member['call'], request: APIRequestContext): Promise<void> {
+async function resetSecondFactor(admin: Member['call'], request: APIRequestContext): Promise<void> {
   const other = await aMember('Worker', short(1, 'users.register.name'), request, email(1))
   await admin('PATCH', `/users/${other._id}`, { role: 'Admin' })
   const { secret } = await other.call('POST', '/auth/second-factor', {})

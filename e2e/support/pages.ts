@@ -1,4 +1,4 @@
-/** Every page of the product, by who sees it; in the demo world each of them has something to show. */
+/** Every page of the product, by visitor; with the demo data each page has content. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
@@ -38,21 +38,21 @@ export function pagesOf(visitor: Visitor): string[] {
   return visitor === 'nobody' ? publicPages : [...everyonesPages, ...ownPages[visitor]]
 }
 
-/** The pages of the route table that nobody of ours visits: there may be none. */
+/** The paths of the route table that no visitor in this file opens; there must be none. */
 export function forgottenPages(): string[] {
   const built: string[] = JSON.parse(readFileSync(join(import.meta.dirname, '../../web/dist/routes.json'), 'utf8'))
   const visited = new Set(visitors.flatMap(pagesOf))
   return built.filter((path) => !visited.has(path))
 }
 
-/** Signs in one of the demo's people. */
+/** Signs in as the demo user of the role. */
 export async function enterDemo(page: Page, role: Exclude<Visitor, 'nobody'>): Promise<void> {
   await page.goto('/login')
   await page.getByRole('button', { name: role }).click()
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()
 }
 
-/** Of a page whose address names something, the address of one of them. */
+/** The path with `:id` replaced by the id of an available task. */
 export async function addressOf(page: Page, path: string): Promise<string> {
   if (!path.includes(':id')) return path
   await page.goto('/dashboard/tasklist')

@@ -1,10 +1,10 @@
-/** People in browsers of their own. */
+/** Users in separate browser contexts, and helpers for their pages. */
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 
 export type Role = 'Worker' | 'Buyer'
 
-/** Registers somebody through the form, in a browser context of their own. */
+/** Registers a user through the form, in a new browser context. */
 export async function aNew(
   role: Role,
   name: string,
@@ -25,34 +25,34 @@ export async function aNew(
   return page
 }
 
-/** A calendar date so many days from today, as a date field takes it. */
+/** The date `days` days from today, as a date field takes it: "2026-02-03". */
 export function day(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The same date as it stands on the screens: "3 Feb 2026". */
+/** The same date as pages show it: "3 Feb 2026". */
 export function dateIn(days: number): string {
   const [year, month, date] = day(days).split('-').map(Number)
   return `${date} ${'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')[(month ?? 1) - 1]} ${year}`
 }
 
-/** Opens a page by its entry in the dashboard's menu. */
+/** Opens a page by its entry in the dashboard menu. */
 export async function goTo(page: Page, entry: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).first().click()
 }
 
-/** The balance in the bar, as a screen reader says it. */
+/** The balance in the header, as a screen reader reads it. */
 export async function expectCoins(page: Page, words: string, timeout = 5_000): Promise<void> {
   await expect(page.getByRole('banner').getByText(`Coins: ${words}`, { exact: true })).toBeAttached({ timeout })
 }
 
-/** Waits until nothing on the page is still on its way. A live stream stays open, so the network never falls silent. */
+/** Waits until no part of the page is loading. The open stream prevents waiting for an idle network. */
 export async function whenLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** What axe finds on the page, once all toasts are gone: the colours of one that fades are those of no screen. */
+/** The violations that axe finds, after all toasts are gone: the contrast of a fading toast would fail. */
 export async function violationsOn(page: Page) {
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 10_000 })
   return (await new AxeBuilder({ page }).analyze()).violations

@@ -1,10 +1,10 @@
-/** A client that knows only the specification's calls: plain `fetch` on a page of another origin, preflights and all. */
+/** A client that knows only the specification's calls: plain `fetch` on a page of another origin, with preflights. */
 import type { Browser, Page } from '@playwright/test'
 
-/** Where the strangers' page lives; the server of the tests lets this origin in. */
+/** The origin of the client's page; the server lists it in CORS_ORIGINS. */
 export const strangersOrigin = `http://127.0.0.1:${process.env.E2E_STRANGERS_PORT}`
 
-/** Read as a stranger does: whatever came. */
+/** Untyped, because the client knows no types of the contract. */
 export type Answer = { status: number; body: ReturnType<typeof JSON.parse>; total: string | null }
 
 export class Stranger {
@@ -18,7 +18,7 @@ export class Stranger {
     this.#api = api
   }
 
-  /** Like many clients, sends a JSON content type with every call that changes something, body or not. */
+  /** Like many clients, sends a JSON content type with every call except GET, with or without a body. */
   call(method: string, path: string, body?: object): Promise<Answer> {
     return this.#page.evaluate(
       async ({ address, method, body, token }) => {
@@ -37,7 +37,7 @@ export class Stranger {
     )
   }
 
-  /** The hosted sign-in's part: a credential and a token, no user record. */
+  /** Creates a credential and a token, but no user record, as Firebase does. */
   async signUp(email: string): Promise<void> {
     await this.#enter('sign-up', email, 'Secret-1')
   }
@@ -50,9 +50,9 @@ export class Stranger {
     return (await this.call('GET', `/users/${this.email}`)).body.coins
   }
 
-  async #enter(how: string, email: string, password: string): Promise<void> {
-    const { status, body } = await this.call('POST', `/auth/${how}`, { email, password })
-    if (status > 201) throw new Error(`${how}: ${JSON.stringify(body)}`)
+  async #enter(endpoint: string, email: string, password: string): Promise<void> {
+    const { status, body } = await this.call('POST', `/auth/${endpoint}`, { email, password })
+    if (status > 201) throw new Error(`${endpoint}: ${JSON.stringify(body)}`)
     this.token = body.token
     this.email = email
   }

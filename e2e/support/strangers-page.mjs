@@ -1,4 +1,4 @@
-/** An empty page at an origin of its own, from which strangers' clients call the API. */
+/** An empty page at another origin, from which the client of the specification calls the API. */
 import { createServer } from 'node:http'
 
 const page = '<!doctype html><title>A stranger</title>'

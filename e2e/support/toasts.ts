@@ -1,20 +1,20 @@
-/** The slips that say what happened. */
+/** Finds toasts and measures how long they stay. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export function toast(page: Page, title: string, text?: string): Locator {
-  const slips = page.locator('[data-sonner-toast]').filter({ has: page.getByText(title, { exact: true }) })
-  return text === undefined ? slips : slips.filter({ has: page.getByText(text, { exact: true }) })
+  const toasts = page.locator('[data-sonner-toast]').filter({ has: page.getByText(title, { exact: true }) })
+  return text === undefined ? toasts : toasts.filter({ has: page.getByText(text, { exact: true }) })
 }
 
-/** Watches from now on, within the page, so that a busy machine does not count: call it before the deed. */
+/** Seconds a toast stays. Call it before the action; it measures in the page, so a busy machine does not matter. */
 export function lifetimeOf(page: Page, title: string): Promise<number> {
   return page.evaluate(
-    (wanted) =>
+    (expectedTitle) =>
       new Promise<number>((resolve) => {
         let shown: number | undefined
         new MutationObserver((_changes, observer) => {
-          const slips = [...document.querySelectorAll('[data-sonner-toast]')]
-          if (slips.some((slip) => slip.textContent.includes(wanted))) shown ??= performance.now()
+          const toasts = [...document.querySelectorAll('[data-sonner-toast]')]
+          if (toasts.some((item) => item.textContent.includes(expectedTitle))) shown ??= performance.now()
           else if (shown !== undefined) {
             observer.disconnect()
             resolve((performance.now() - shown) / 1000)
@@ -25,7 +25,7 @@ export function lifetimeOf(page: Page, title: string): Promise<number> {
   )
 }
 
-/** Its way out takes a moment more. */
+/** Allows 0.9 s more for the closing animation. */
 export async function expectToLast(lifetime: Promise<number>, seconds: number): Promise<void> {
   const lasted = await lifetime
   expect(lasted).toBeGreaterThan(seconds - 0.1)

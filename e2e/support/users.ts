@@ -1,4 +1,4 @@
-/** People who are here already: made through the API, signed in through the form. */
+/** Users that exist already: created through the API, signed in through the form. */
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { day, type Role } from './people.ts'
 
@@ -6,7 +6,7 @@ export type Member = {
   _id: string
   email: string
   name: string
-  call: (method: Method, path: string, sent: object) => ReturnType<typeof call>
+  call: (method: Method, path: string, body: object) => ReturnType<typeof call>
 }
 
 export async function aMember(
@@ -17,13 +17,13 @@ export async function aMember(
 ): Promise<Member> {
   const { token } = await call(request, 'POST', '/auth/sign-up', { email, password, name })
   const { insertedId } = await call(request, 'POST', '/users', { email, name, role }, token)
-  return { _id: insertedId, email, name, call: (method, path, sent) => call(request, method, path, sent, token) }
+  return { _id: insertedId, email, name, call: (method, path, body) => call(request, method, path, body, token) }
 }
 
-/** The first Admin, who does something without a screen. */
+/** Calls of the first Admin, without a page. */
 export async function callAsAdmin(request: APIRequestContext): Promise<Member['call']> {
   const { token } = await call(request, 'POST', '/auth/sign-in', firstAdmin)
-  return (method, path, sent) => call(request, method, path, sent, token)
+  return (method, path, body) => call(request, method, path, body, token)
 }
 
 /** @returns the id of the task. */
@@ -36,7 +36,7 @@ export async function work(worker: Member, task: string, details = 'Done.'): Pro
   return (await worker.call('POST', '/submissions', { task_id: task, submission_details: details })).insertedId
 }
 
-/** A worker with 210 coins: 10 of the sign-up, and four buyers' sign-up gifts earned from them. */
+/** A worker with 210 coins: 10 from the sign-up, and the sign-up gifts of four buyers as earnings. */
 export async function anEarner(name: string, request: APIRequestContext): Promise<Member> {
   const [worker, ...buyers] = await Promise.all([
     aMember('Worker', name, request),
@@ -87,7 +87,7 @@ function taskToPost() {
 
 async function call(request: APIRequestContext, method: Method, path: string, data: object, token?: string) {
   const headers = token ? { authorization: `Bearer ${token}` } : {}
-  const answer = await request.fetch(`/api${path}`, { method, data, headers })
-  expect(answer.ok()).toBe(true)
-  return answer.json()
+  const response = await request.fetch(`/api${path}`, { method, data, headers })
+  expect(response.ok()).toBe(true)
+  return response.json()
 }

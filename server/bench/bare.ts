@@ -1,4 +1,7 @@
-/** The least that can answer the same: a Fastify route that runs the statements and sends the last list of rows. Run as a process of its own. */
+/**
+ * The lower bound for a read: a Fastify route that runs the same statements and returns the last list of rows. Runs as
+ * a child process.
+ */
 import Fastify from 'fastify'
 import { Pool } from 'pg'
 import type { Statement } from './captured.ts'
@@ -6,13 +9,13 @@ import type { Statement } from './captured.ts'
 const [databaseUrl = '', port = ''] = process.argv.slice(2)
 const pool = new Pool({ connectionString: databaseUrl, max: 10 })
 const app = Fastify()
-/** A text is prepared once, under a number. */
+/** Each SQL text is a prepared statement with a name, so PostgreSQL parses it once. */
 const names = new Map<string, string>()
 let calls: (Statement & { name: string })[][] = []
 
 app.post<{ Body: Statement[][] }>('/statements', { bodyLimit: 10_000_000 }, async ({ body }) => {
   calls = body.map((statements) =>
-    statements.map(({ text, values }) => ({ text, values: values.map(revived), name: nameOf(text) })),
+    statements.map(({ text, values }) => ({ text, values: values.map(revive), name: nameOf(text) })),
   )
   return { success: true }
 })
@@ -35,8 +38,8 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Bytes come as JSON writes them. */
-function revived(value: unknown): unknown {
+/** Restores a Buffer from its JSON form. */
+function revive(value: unknown): unknown {
   const isBytes =
     typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer' && 'data' in value
   return isBytes ? Buffer.from(value.data as number[]) : value

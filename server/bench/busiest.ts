@@ -1,16 +1,24 @@
-/** Whether the pages of the busiest users of a town take longer than those of usual ones. */
+/** Compares the read times of the busiest users of a dataset with those of usual users. */
 import { driveFor, driveOnce, percentile } from './drive.ts'
 import { reads } from './reads.ts'
 import { median } from './rounds.ts'
-import { each, type Served } from './users.ts'
+import { type ServedDataset, usersPerGroup } from './users.ts'
 
-/** The median of the rounds' median times in milliseconds, and of the ratios of each round. */
+/** The median over the rounds of their median times in milliseconds; `times` is the median ratio busiest / usual. */
 export type Busiest = { name: string; usualMs: number; busiestMs: number; times: number }[]
 
-/** Only pages that differ from user to user. */
-export async function busiestUsers(dataset: Served, rounds: number, seconds: number): Promise<Busiest> {
-  const busiest = { ...dataset, workers: dataset.workers.slice(0, each), buyers: dataset.buyers.slice(0, each) }
-  const usual = { ...dataset, workers: dataset.workers.slice(each), buyers: dataset.buyers.slice(each) }
+/** Measures only the calls that differ from user to user. */
+export async function busiestUsers(dataset: ServedDataset, rounds: number, seconds: number): Promise<Busiest> {
+  const busiest = {
+    ...dataset,
+    workers: dataset.workers.slice(0, usersPerGroup),
+    buyers: dataset.buyers.slice(0, usersPerGroup),
+  }
+  const usual = {
+    ...dataset,
+    workers: dataset.workers.slice(usersPerGroup),
+    buyers: dataset.buyers.slice(usersPerGroup),
+  }
   const found: Busiest = []
   for (const { name, calls } of reads) {
     const sides = { usual: calls(usual), busiest: calls(busiest) }

@@ -1,4 +1,4 @@
-/** The SQL behind a reading call, as the server itself sends it. */
+/** Captures the SQL statements that the server sends for a read. */
 import { Pool } from 'pg'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
@@ -9,24 +9,27 @@ import type { Call } from './drive.ts'
 
 export type Statement = { text: string; values: unknown[] }
 
-/** One list of statements for each call. `isShared`: an answer that callers share is there already, so it needs none. */
+/**
+ * One list of statements for each call. With `isShared` the second call reads the cached output that all callers share,
+ * so its list is empty.
+ */
 export async function statementsOf(databaseUrl: string, calls: Call[], isShared: boolean): Promise<Statement[][]> {
-  let heard: Statement[] = []
+  let captured: Statement[] = []
   const database = await connect({ databaseUrl, dataDir: null, poolSize: 1 })
   if (!database.direct) throw new Error('plans are those of a PostgreSQL server')
   const pool = new Pool({ ...clientOptions(database.direct, 'bench'), max: 1 })
-  const db = databaseOn(listening(postgresEngine(pool, true), (statement) => heard.push(statement)))
+  const db = databaseOn(withStatementListener(postgresEngine(pool, true), (statement) => captured.push(statement)))
   const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DEMO: 'off', MAIL: 'off' })
   const app = await createApp({ ...database, db }, isShared ? config : { ...config, sharedMs: 0 })
   const all: Statement[][] = []
   for (const { method, path, token } of calls) {
-    heard = []
+    captured = []
     const headers = { host: '127.0.0.1', ...(token && { authorization: `Bearer ${token}` }) }
     await app.inject({ method, url: `/api${path}`, headers })
-    // Once more, for the first answer may have had to note that the session was seen.
-    heard = []
+    // The second call counts: the first one may also store the time at which the session was last seen.
+    captured = []
     await app.inject({ method, url: `/api${path}`, headers })
-    all.push(heard)
+    all.push(captured)
   }
   await app.close()
   await pool.end()
@@ -34,13 +37,13 @@ export async function statementsOf(databaseUrl: string, calls: Call[], isShared:
   return all
 }
 
-/** Hears the statements that are sent outside of transactions: a reading call has no others. */
-function listening(engine: Engine, hear: (statement: Statement) => void): Engine {
+/** Reports the statements outside of transactions: a read sends no others. */
+function withStatementListener(engine: Engine, onStatement: (statement: Statement) => void): Engine {
   const acquireConnection: Engine['driver']['acquireConnection'] = async () => {
     const connection = await engine.driver.acquireConnection()
     const send = connection.executeQuery.bind(connection)
     connection.executeQuery = (query) => {
-      hear({ text: query.sql, values: [...query.parameters] })
+      onStatement({ text: query.sql, values: [...query.parameters] })
       return send(query)
     }
     return connection

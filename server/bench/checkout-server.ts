@@ -1,4 +1,4 @@
-/** The product's server of any checkout as a child process: only its start and its HTTP are known here. */
+/** Starts the server of any checkout as a child process; uses only its environment variables and its HTTP API. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -8,12 +8,12 @@ import { freePort } from './ports.ts'
 export type CheckoutServer = {
   url: string
   pid: number
-  /** From the start of the process to its first answer. */
+  /** Milliseconds from the start of the process to its first answer. */
   startMs: number
   stop(): Promise<void>
 }
 
-/** @throws with its output when the server ends before it answers. */
+/** @throws Error with the output of the server when it ends before it is ready. */
 export async function startCheckout(checkout: string, environment: Record<string, string>): Promise<CheckoutServer> {
   const port = await freePort()
   const began = performance.now()
@@ -39,13 +39,13 @@ export async function startCheckout(checkout: string, environment: Record<string
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)))
   const url = `http://127.0.0.1:${port}`
-  if (!(await isAnswering(`${url}/api/health/ready`, child))) {
+  if (!(await waitUntilReady(`${url}/api/health/ready`, child))) {
     throw new Error(`The server of ${checkout} ended:\n${output.join('')}`)
   }
   return { url, pid: child.pid ?? 0, startMs: performance.now() - began, stop: () => stop(child) }
 }
 
-async function isAnswering(url: string, child: ChildProcess): Promise<boolean> {
+async function waitUntilReady(url: string, child: ChildProcess): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null) {
     const response = await fetch(url).catch(() => null)
     if (response?.ok) return true

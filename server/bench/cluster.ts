@@ -1,4 +1,4 @@
-/** A PostgreSQL server whose folder is kept between runs, and which is gone however its starter ends. */
+/** A PostgreSQL server whose data folder is kept between runs, and which stops however this process ends. */
 import { execFile, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export type Cluster = {
   stop(): Promise<void>
 }
 
-/** As an operator would set up a machine of this size; everything else as PostgreSQL comes. */
+/** Settings for a machine of this size; all others are PostgreSQL's defaults. */
 const settings = {
   max_connections: 200,
   shared_buffers: '2GB',
@@ -29,11 +29,11 @@ const settings = {
   max_wal_senders: 0,
 }
 
-/** PostgreSQL refuses to run as root: then it runs as nobody. */
-const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null
+/** PostgreSQL does not run as root: root starts it as the system user `nobody`. */
+const unprivilegedUser = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null
 
-/** Serves the folder until its standard input closes, which the kernel does when its starter is killed. */
-const keeper = `
+/** Runs PostgreSQL until standard input closes; the kernel closes it when the parent process ends or is killed. */
+const startScript = `
 bin=$1 dir=$2
 shift 2
 exec >>"$dir/log" 2>&1
@@ -44,15 +44,15 @@ read -r _
 kill -INT $pid
 wait $pid`
 
-/** @throws when there is no PostgreSQL with pgbench on this machine, or it does not start. */
+/** @throws Error when this machine has no PostgreSQL with pgbench, or PostgreSQL does not start. */
 export async function openCluster(folder: string): Promise<Cluster> {
   const binaries = binariesFolder()
   mkdirSync(folder, { recursive: true })
-  if (nobody) chownSync(folder, nobody.uid, nobody.gid)
+  if (unprivilegedUser) chownSync(folder, unprivilegedUser.uid, unprivilegedUser.gid)
   const port = await freePort()
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = spawn('sh', ['-c', keeper, 'sh', binaries, folder, '-p', String(port), ...options], {
-    ...nobody,
+  const child = spawn('sh', ['-c', startScript, 'sh', binaries, folder, '-p', String(port), ...options], {
+    ...unprivilegedUser,
     cwd: '/',
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     detached: true,
@@ -73,7 +73,7 @@ export async function openCluster(folder: string): Promise<Cluster> {
   return { url, binaries, pid, version, stop }
 }
 
-/** PG_BIN names the folder, else the newest of Debian's is taken. */
+/** The folder in PG_BIN, or the newest version of Debian's packages. */
 function binariesFolder(): string {
   const debian = '/usr/lib/postgresql'
   const found = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -95,7 +95,7 @@ async function waitForVersion(binaries: string, url: string, hasEnded: () => boo
   return null
 }
 
-/** @returns what psql prints, without headers. @throws at the first error. */
+/** @returns what psql prints, without headers. @throws Error at the first SQL error. */
 export async function psql(binaries: string, url: string, ...options: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(join(binaries, 'psql'), [
     ...['-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-d', url],

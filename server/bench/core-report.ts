@@ -1,4 +1,4 @@
-/** What `npm run bench:core` found, as plain tables. Every number is the median of its rounds. */
+/** The results of `npm run bench:core` as plain tables. Every number is the median of its rounds. */
 import { percentile } from './drive.ts'
 import type { Action } from './main-loop.ts'
 import type { Script, YardstickRound } from './yardstick.ts'
@@ -108,7 +108,7 @@ function yardstickRow(script: Script, measurements: Measurement[]): Row {
   }
 }
 
-/** The median of the ratios of each round, whose two sides ran one after the other. */
+/** The median over the rounds of the ratio to the script, which ran right before in the same round. */
 function share(group: Measurement[], script: Script): number {
   return median(group, ({ perSecond, yardstick }) => perSecond / (yardstick[script]?.perSecond ?? Number.NaN))
 }

@@ -1,4 +1,4 @@
-/** The main loop through HTTP beside the yardstick, in rounds in turn, on the same PostgreSQL. */
+/** Measures the main loop through HTTP and the yardstick in alternating rounds on the same PostgreSQL. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,11 +15,11 @@ export type Checkout = { server: string; checkout: string }
 
 export type Extent = {
   rounds: number
-  /** How long each action takes in a round. */
+  /** Seconds per action and round. */
   seconds: number
-  /** Also submits and approves on the embedded database. */
+  /** Also measures submitting and approving on the embedded database. */
   withEmbedded?: boolean
-  /** Also the time from the start of the process to the first answer. */
+  /** Also measures the time from the start of the process to the first answer. */
   withStarts?: boolean
 }
 
@@ -48,18 +48,18 @@ const warmUp: Record<Engine, Counts> = {
   embedded: supplied({ post: 500, submit: 0, approve: 1_000, reject: 0, read: 0 }),
 }
 
-/** `tell` hears what is done next. */
+/** `report` receives a description of the next step. */
 export async function measureCore(
   cluster: Cluster,
   checkouts: Checkout[],
   extent: Extent,
-  tell: (doing: string) => void,
+  report: (description: string) => void,
 ): Promise<{ measurements: Measurement[]; starts: Start[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'piecework-core-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   process.once('exit', remove)
   try {
-    return await new Core(cluster, checkouts, extent, tell, folder).measure()
+    return await new Core(cluster, checkouts, extent, report, folder).measure()
   } finally {
     remove()
     process.off('exit', remove)
@@ -70,21 +70,27 @@ class Core {
   readonly #cluster: Cluster
   readonly #checkouts: Checkout[]
   readonly #extent: Extent
-  readonly #tell: (doing: string) => void
+  readonly #report: (description: string) => void
   readonly #folder: string
   readonly #measurements: Measurement[] = []
   readonly #starts: Start[] = []
 
-  constructor(cluster: Cluster, checkouts: Checkout[], extent: Extent, tell: (doing: string) => void, folder: string) {
+  constructor(
+    cluster: Cluster,
+    checkouts: Checkout[],
+    extent: Extent,
+    report: (description: string) => void,
+    folder: string,
+  ) {
     this.#cluster = cluster
     this.#checkouts = checkouts
     this.#extent = extent
-    this.#tell = tell
+    this.#report = report
     this.#folder = folder
   }
 
   async measure(): Promise<{ measurements: Measurement[]; starts: Start[] }> {
-    this.#tell('filling the yardstick')
+    this.#report('filling the yardstick')
     const yardstick = await openYardstick(this.#cluster, await this.#createDatabase('yardstick'))
     const onPostgres: Environments = {}
     const onEmbedded: Environments = {}
@@ -107,7 +113,7 @@ class Core {
     const { rounds, seconds } = this.#extent
     const sides: Side[] = []
     for (const { server, checkout } of this.#checkouts) {
-      this.#tell(`${engine}: preparing ${checkout}`)
+      this.#report(`${engine}: preparing ${checkout}`)
       const running = await startCheckout(checkout, environments[server] ?? {})
       const loop = await MainLoop.prepare(running.url, users[engine])
       const side = { server, running, loop, counts: { ...warmUp[engine] } }
@@ -117,7 +123,7 @@ class Core {
     for (let round = 1; round <= rounds; round++) {
       const latest: Measurement['yardstick'] = {}
       for (const { action, runs } of steps) {
-        this.#tell(`${engine}: round ${round} of ${rounds}, ${action}`)
+        this.#report(`${engine}: round ${round} of ${rounds}, ${action}`)
         for (const script of runs) latest[script] = await yardstick.run(script, seconds)
         // The side that goes first alternates.
         for (const side of round % 2 === 1 ? sides : sides.toReversed()) {
@@ -129,7 +135,7 @@ class Core {
     for (const { running } of sides) await running.stop()
   }
 
-  /** Runs one action and sets how many calls the next round needs to last as long as it should. */
+  /** Runs one action and sets the number of calls of the next round, so that it lasts `seconds`. */
   async #measureAction(engine: Engine, { server, running, loop, counts }: Side, action: Action) {
     const { pid } = this.#cluster
     const before = { server: usageOf(running.pid).cpuSeconds, postgres: usageOf(pid).cpuSeconds }
@@ -149,10 +155,10 @@ class Core {
     }
   }
 
-  /** The first start makes the database where there is none and does not count. */
+  /** The first start creates the database if necessary and does not count. */
   async #measureStarts(engine: Engine, environments: Environments): Promise<void> {
     for (let round = 0; round <= starts; round++) {
-      this.#tell(`${engine}: start ${round} of ${starts}`)
+      this.#report(`${engine}: start ${round} of ${starts}`)
       for (const { server, checkout } of this.#checkouts) {
         const { startMs, stop } = await startCheckout(checkout, environments[server] ?? {})
         await stop()

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:core`: the main loop through HTTP beside the yardstick, in rounds in turn, on the same PostgreSQL.
+ * `npm run bench:core`: measures the main loop through HTTP and the yardstick in alternating rounds on one PostgreSQL.
  *
- *   --server DIR     the checkout that is measured; this one by default
+ *   --server DIR     the measured checkout; this one by default
  *   --beside DIR     a second checkout, measured in turn with the first
  *   --embedded       also submit and approve on the embedded database
  *   --start          also the time from the start of the process to the first answer
@@ -53,7 +53,7 @@ if (values.json) {
 console.log(formatTable(table))
 if (startTable.length > 0) console.log(`\n${formatTable(startTable)}`)
 
-function progress(doing: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${doing}`)
-  else if (doing) console.error(doing)
+function progress(description: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${description}`)
+  else if (description) console.error(description)
 }

@@ -1,8 +1,8 @@
-/** `npm run bench:dataset`: fills the big town and the small one, a hundredth of it. */
+/** `npm run bench:dataset`: fills the big dataset, and the small one with a hundredth of its rows. */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openCluster } from './cluster.ts'
-import { fillTown } from './dataset/fill.ts'
+import { fillDataset } from './dataset/fill.ts'
 import type { Size } from './dataset/shapes.ts'
 
 const { values } = parseArgs({
@@ -11,7 +11,7 @@ const { values } = parseArgs({
     tasks: { type: 'string', default: '1000000' },
     submissions: { type: 'string', default: '5000000' },
     notifications: { type: 'string', default: '5000000' },
-    /** The day on which the town's history ends. */
+    /** The day on which the history of the datasets ends. */
     today: { type: 'string', default: new Date().toISOString().slice(0, 10) },
     folder: { type: 'string', default: join(import.meta.dirname, '../../data/bench') },
   },
@@ -36,15 +36,15 @@ try {
     ['small', small],
     ['big', big],
   ] as const) {
-    await fillTown(cluster, name, size, new Date(`${values.today}T00:00:00Z`))
+    await fillDataset(cluster, name, size, new Date(`${values.today}T00:00:00Z`))
   }
 } finally {
   await cluster.stop()
 }
 
-function wholeNumber(name: 'users' | 'tasks' | 'submissions' | 'notifications', least: number): number {
+function wholeNumber(name: 'users' | 'tasks' | 'submissions' | 'notifications', minimum: number): number {
   const value = Number(values[name])
-  if (Number.isInteger(value) && value >= least && value < 2 ** 23) return value
-  console.error(`--${name} must be a whole number from ${least} to ${2 ** 23 - 1}.`)
+  if (Number.isInteger(value) && value >= minimum && value < 2 ** 23) return value
+  console.error(`--${name} must be a whole number from ${minimum} to ${2 ** 23 - 1}.`)
   process.exit(1)
 }

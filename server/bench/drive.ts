@@ -1,4 +1,4 @@
-/** Drives a server over HTTP with autocannon and keeps the time of every answer. */
+/** Sends calls to a server with autocannon and records the time of every response. */
 import autocannon, { type Options } from 'autocannon'
 
 export type Call = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string; token?: string; body?: object }
@@ -7,47 +7,58 @@ export type Round = { perSecond: number; timesMs: number[]; bytes: number; answe
 
 export const clients = 8
 
-/** For so many seconds, calls from the list over and over. */
+/** Sends the calls of the list repeatedly for `seconds`. */
 export function driveFor(url: string, calls: Call[], seconds: number, connections = clients): Promise<Round> {
   let at = 0
   return drive(url, () => calls[at++ % calls.length] as Call, { duration: seconds, connections }, false)
 }
 
-/** Every call of the list once. `answers` are their bodies; `heard` gets each with its call. */
-export async function driveOnce(url: string, calls: Call[], connections = clients, heard?: Heard): Promise<Round> {
+/** Sends every call of the list once. `answers` are the response bodies; `onResponse` receives each with its call. */
+export async function driveOnce(
+  url: string,
+  calls: Call[],
+  connections = clients,
+  onResponse?: OnResponse,
+): Promise<Round> {
   if (calls.length === 0) return { perSecond: 0, timesMs: [], bytes: 0, answers: [] }
   let at = 0
-  const rest = () => calls[at++] ?? (calls.at(-1) as Call)
-  return drive(url, rest, { amount: calls.length, connections: Math.min(connections, calls.length) }, true, heard)
+  const nextCall = () => calls[at++] ?? (calls.at(-1) as Call)
+  return drive(
+    url,
+    nextCall,
+    { amount: calls.length, connections: Math.min(connections, calls.length) },
+    true,
+    onResponse,
+  )
 }
 
-/** Calls as `next` invents them; `heard` gets every answer. */
+/** Sends the calls that `next` returns; `onResponse` receives every response. */
 export function driveWith(
   url: string,
   next: () => Call,
   seconds: number,
-  heard: (call: Call, status: number, body: string) => void,
+  onResponse: (call: Call, status: number, body: string) => void,
 ): Promise<Round> {
-  return drive(url, next, { duration: seconds }, false, heard)
+  return drive(url, next, { duration: seconds }, false, onResponse)
 }
 
-type Heard = (call: Call, status: number, body: string) => void
+type OnResponse = (call: Call, status: number, body: string) => void
 
-/** @throws when an answer is no success, unless `driveWith` listens: a benchmark of refusals says nothing. */
+/** @throws Error when a call fails, except for `driveWith`: the times of failed calls mean nothing. */
 async function drive(
   url: string,
   next: () => Call,
   extent: { duration?: number; amount?: number; connections?: number },
   keepAnswers: boolean,
-  heard?: Heard,
+  onResponse?: OnResponse,
 ): Promise<Round> {
   const timesMs: number[] = []
   const answers: string[] = []
   let bytes = 0
-  let refused: string | null = null
+  let firstError: string | null = null
   const began = performance.now()
-  // Not when autocannon is done: it looks at its clock once a second.
-  let last = began
+  // The time of the last response: autocannon itself ends up to a second later.
+  let lastResponseAt = began
   const options: Options = {
     url,
     connections: clients,
@@ -62,25 +73,25 @@ async function drive(
         },
         onResponse: (status, body, context) => {
           const { call } = context as { call: Call }
-          if (status >= 300) refused ??= `${call.method} ${call.path}: ${status} ${body}`
+          if (status >= 300) firstError ??= `${call.method} ${call.path}: ${status} ${body}`
           if (keepAnswers) answers.push(body)
-          heard?.(call, status, body)
+          onResponse?.(call, status, body)
         },
       },
     ],
   }
-  await new Promise<void>((done, failed) => {
-    autocannon(options, (error) => (error ? failed(error) : done())).on(
+  await new Promise<void>((resolve, reject) => {
+    autocannon(options, (error) => (error ? reject(error) : resolve())).on(
       'response',
       (_client, _status, size, timeMs) => {
         timesMs.push(timeMs)
-        last = performance.now()
+        lastResponseAt = performance.now()
         bytes += size
       },
     )
   })
-  const seconds = (last - began) / 1_000
-  if (refused !== null && (keepAnswers || !heard)) throw new Error(refused)
+  const seconds = (lastResponseAt - began) / 1_000
+  if (firstError !== null && (keepAnswers || !onResponse)) throw new Error(firstError)
   return { perSecond: timesMs.length / seconds, timesMs, bytes: bytes / timesMs.length, answers }
 }
 
@@ -96,8 +107,8 @@ function asRequest({ method, path, token, body }: Call) {
   }
 }
 
-/** The time that this share of the answers did not pass. */
+/** The time in milliseconds that this share of the responses did not exceed. */
 export function percentile(timesMs: number[], share: number): number {
-  const inOrder = timesMs.toSorted((a, b) => a - b)
-  return inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * share))] ?? 0
+  const sorted = timesMs.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

@@ -1,24 +1,24 @@
-/** The database that comes with the product: how soon it answers, and the main calls on it. */
+/** Measures the embedded database: the time to the first answer, and the main calls. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ServerProcess } from '../test/process.ts'
 import { type Call, clients, driveFor, driveOnce } from './drive.ts'
-import { figures, type Stats } from './rounds.ts'
+import { type Stats, statsOf } from './rounds.ts'
 import { newTask } from './writes.ts'
 
 export type Embedded = { startMs: number; calls: (Stats & { name: string })[] }
 
 const postgresStart = { MAIL: 'off', DATA_DIR: '/nonexistent' }
 
-/** A second start, as it is on every day but the first. */
+/** Milliseconds of a start on an existing database. */
 export async function startsOnPostgres(databaseUrl: string): Promise<number> {
   const began = performance.now()
   const server = await ServerProcess.start({ ...postgresStart, DATABASE_URL: databaseUrl })
   await server.call('GET', '/health/ready')
-  const took = performance.now() - began
+  const durationMs = performance.now() - began
   await server.end('SIGTERM')
-  return took
+  return durationMs
 }
 
 export async function embedded(seconds: number): Promise<Embedded> {
@@ -29,19 +29,19 @@ export async function embedded(seconds: number): Promise<Embedded> {
   const server = await ServerProcess.start({ DATA_DIR: folder, MAIL: 'off' })
   await server.call('GET', '/health/ready')
   const startMs = performance.now() - began
-  const buyer = await aPerson(server, 'buyer@example.com', 'Buyer')
+  const buyer = await signUp(server, 'buyer@example.com', 'Buyer')
   const workers = await Promise.all(
-    Array.from({ length: clients }, (_, at) => aPerson(server, `w${at}@example.com`, 'Worker')),
+    Array.from({ length: clients }, (_, at) => signUp(server, `w${at}@example.com`, 'Worker')),
   )
   const tasks: string[] = []
   const count = Math.ceil(200 * seconds)
-  const posting = Array.from(
+  const posts = Array.from(
     { length: count },
     (): Call => ({ method: 'POST', path: '/tasks', token: buyer.token, body: { ...newTask(1), payable_amount: 0.01 } }),
   )
-  const posted = await driveOnce(server.url, posting)
+  const posted = await driveOnce(server.url, posts)
   for (const answer of posted.answers) tasks.push(JSON.parse(answer).insertedId)
-  const sending = tasks.map(
+  const submissions = tasks.map(
     (task_id, at): Call => ({
       method: 'POST',
       path: '/submissions',
@@ -49,8 +49,8 @@ export async function embedded(seconds: number): Promise<Embedded> {
       body: { task_id, submission_details: 'Done.' },
     }),
   )
-  const sent = await driveOnce(server.url, sending)
-  const deciding = sent.answers.map(
+  const sent = await driveOnce(server.url, submissions)
+  const approvals = sent.answers.map(
     (answer): Call => ({
       method: 'PATCH',
       path: `/submissions/approve/${JSON.parse(answer).insertedId}`,
@@ -58,32 +58,32 @@ export async function embedded(seconds: number): Promise<Embedded> {
       body: {},
     }),
   )
-  const approved = await driveOnce(server.url, deciding)
-  const own = (path: (email: string) => string): Call[] =>
+  const approved = await driveOnce(server.url, approvals)
+  const callsPerWorker = (path: (email: string) => string): Call[] =>
     workers.map(({ email, token }) => ({ method: 'GET', path: path(email), token }))
-  const named = async (name: string, calls: Call[]) => ({
+  const measure = async (name: string, calls: Call[]) => ({
     name,
-    ...figures([await driveFor(server.url, calls, seconds)]),
+    ...statsOf([await driveFor(server.url, calls, seconds)]),
   })
   const calls = [
-    { name: 'POST /tasks', ...figures([posted]) },
-    { name: 'POST /submissions', ...figures([sent]) },
-    { name: 'PATCH /submissions/approve/{id}', ...figures([approved]) },
-    await named(
+    { name: 'POST /tasks', ...statsOf([posted]) },
+    { name: 'POST /submissions', ...statsOf([sent]) },
+    { name: 'PATCH /submissions/approve/{id}', ...statsOf([approved]) },
+    await measure(
       'GET /users/{user_email}',
-      own((email) => `/users/${email}`),
+      callsPerWorker((email) => `/users/${email}`),
     ),
-    await named(
+    await measure(
       'GET /available-tasks',
-      own((email) => `/available-tasks?email=${email}&limit=20`),
+      callsPerWorker((email) => `/available-tasks?email=${email}&limit=20`),
     ),
-    await named(
+    await measure(
       'GET /submissions',
-      own((email) => `/submissions?email=${email}&limit=5`),
+      callsPerWorker((email) => `/submissions?email=${email}&limit=5`),
     ),
-    await named(
+    await measure(
       'GET /notifications',
-      own((email) => `/notifications?email=${email}&limit=20`),
+      callsPerWorker((email) => `/notifications?email=${email}&limit=20`),
     ),
   ]
   await server.end('SIGTERM')
@@ -91,7 +91,7 @@ export async function embedded(seconds: number): Promise<Embedded> {
   return { startMs, calls }
 }
 
-async function aPerson(server: ServerProcess, email: string, role: 'Buyer' | 'Worker') {
+async function signUp(server: ServerProcess, email: string, role: 'Buyer' | 'Worker') {
   const { status, body } = await server.call('POST', '/auth/sign-up', { email, password: 'Benchmark-1', name: role })
   if (status !== 201) throw new Error(`signing up: ${status} ${JSON.stringify(body)}`)
   await server.call('POST', '/users', { email, name: role, role }, body.token)

@@ -1,23 +1,23 @@
-/** Two hundred workers send work for one task at once, and the same work spread over as many tasks. */
+/** 200 workers submit to one task at the same time, compared with the same number of submissions to 200 tasks. */
 
 import { emailOf, tokenOf, workerAt } from './dataset/shapes.ts'
 import { type Call, driveOnce } from './drive.ts'
 import { median } from './rounds.ts'
-import type { Served } from './users.ts'
-import { postedTasks, richBuyers } from './writes.ts'
+import type { ServedDataset } from './users.ts'
+import { fundBuyers, postTasks } from './writes.ts'
 
-const crowd = 200
+const workerCount = 200
 
 export type Hot = { spread: number; hot: number }
 
-/** Submissions a second, spread and on one task. */
-export async function hotTask(dataset: Served, rounds: number): Promise<Hot> {
-  await richBuyers(dataset)
-  const workers = Array.from({ length: crowd }, (_, at) => ({
+/** Submissions per second, over many tasks (`spread`) and on one task (`hot`). */
+export async function hotTask(dataset: ServedDataset, rounds: number): Promise<Hot> {
+  await fundBuyers(dataset)
+  const workers = Array.from({ length: workerCount }, (_, at) => ({
     email: emailOf(workerAt(at)),
     token: tokenOf(workerAt(at)),
   }))
-  const send = (tasks: string[]): Call[] =>
+  const submitCalls = (tasks: string[]): Call[] =>
     workers.map(({ token }, at) => ({
       method: 'POST',
       path: '/submissions',
@@ -27,10 +27,10 @@ export async function hotTask(dataset: Served, rounds: number): Promise<Hot> {
   const spread: number[] = []
   const hot: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const many = (await postedTasks(dataset, crowd)).map(({ _id }) => _id)
-    spread.push((await driveOnce(dataset.server.url, send(many), crowd)).perSecond)
-    const one = (await postedTasks(dataset, 1, 10_000)).map(({ _id }) => _id)
-    hot.push((await driveOnce(dataset.server.url, send(one), crowd)).perSecond)
+    const many = (await postTasks(dataset, workerCount)).map(({ _id }) => _id)
+    spread.push((await driveOnce(dataset.server.url, submitCalls(many), workerCount)).perSecond)
+    const one = (await postTasks(dataset, 1, 10_000)).map(({ _id }) => _id)
+    hot.push((await driveOnce(dataset.server.url, submitCalls(one), workerCount)).perSecond)
   }
   return { spread: median(spread), hot: median(hot) }
 }

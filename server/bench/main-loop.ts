@@ -1,4 +1,4 @@
-/** The calls of the main loop on one server. All users and data are made through HTTP, so that any schema can be measured. */
+/** The calls of the main loop on one server. HTTP creates all users and data, so that any schema can be measured. */
 import { type Call, clients, driveOnce, type Round } from './drive.ts'
 
 export type Action = 'post' | 'submit' | 'approve' | 'reject' | 'read'
@@ -9,7 +9,7 @@ type Task = { id: string; buyer: string }
 type Submission = { id: string; buyer: string }
 
 const slots = 100
-/** So little that the coins of some purchases last for all rounds. */
+/** So few coins that some purchases last for all rounds. */
 const payableAmount = 0.02
 const purchases = 10
 const mostCoins = { priceCents: 3_500 }
@@ -36,7 +36,7 @@ export class MainLoop {
     return new MainLoop(url, buyers, workers)
   }
 
-  /** `submit` needs tasks that were posted, `approve` and `reject` need pending submissions. */
+  /** `submit` needs posted tasks, `approve` and `reject` need pending submissions. */
   run(action: Action, count: number): Promise<Round> {
     return this.#actions[action](count)
   }
@@ -53,7 +53,7 @@ export class MainLoop {
       const [tasks, workers] = [this.#tasks, this.#workers]
       if (count > tasks.length * Math.min(slots, workers.length)) throw new Error(`${tasks.length} tasks are too few.`)
       const buyers = new Map(tasks.map(({ id, buyer }) => [id, buyer]))
-      // As in the yardstick: consecutive calls differ in task and worker, and no pair comes twice.
+      // As in the yardstick: consecutive calls differ in task and worker, and no pair repeats.
       const calls = repeat(count, tasks, ({ id }, at) => {
         const worker = workers[(Math.floor(at / tasks.length) + (at % tasks.length) * 9) % workers.length] as User
         return post('/submissions', worker.token, { task_id: id, submission_details: 'Done, see the list.' })
@@ -82,7 +82,7 @@ export class MainLoop {
   }
 }
 
-/** How many calls of each action keep one another supplied. */
+/** The number of calls of each action, so that posts suffice for the submissions and submissions for the reviews. */
 export function supplied(counts: Counts): Counts {
   const submit = counts.approve + counts.reject
   return { ...counts, submit, post: Math.max(counts.post, Math.ceil(submit / slots)) }
@@ -144,6 +144,6 @@ const post = (path: string, token: string | undefined, body: object): Call => ({
   body,
 })
 
-function repeat<T>(count: number, things: T[], make: (thing: T, at: number) => Call): Call[] {
-  return Array.from({ length: count }, (_, at) => make(things[at % things.length] as T, at))
+function repeat<T>(count: number, items: T[], make: (item: T, at: number) => Call): Call[] {
+  return Array.from({ length: count }, (_, at) => make(items[at % items.length] as T, at))
 }

@@ -1,13 +1,13 @@
-/** The list of available tasks with so many open tasks, in a town of its own. */
+/** Measures the list of available tasks by the number of open tasks, in a separate dataset. */
 import { newId } from '../src/db/ids.ts'
 import { onPostgres, quoted } from '../test/sql-client.ts'
 import type { Cluster } from './cluster.ts'
-import { fillTown } from './dataset/fill.ts'
+import { fillDataset } from './dataset/fill.ts'
 import { driveFor, driveOnce, type Round } from './drive.ts'
 import { reads } from './reads.ts'
-import { figures, type Stats } from './rounds.ts'
-import { type Served, serve, stopServing } from './users.ts'
-import { richBuyers } from './writes.ts'
+import { type Stats, statsOf } from './rounds.ts'
+import { type ServedDataset, serveDataset, stopDataset } from './users.ts'
+import { fundBuyers } from './writes.ts'
 
 export type OpenTasks = (Stats & { tasks: number })[]
 
@@ -17,32 +17,32 @@ const size = { users: 5_000, tasks: 1_000, submissions: 20_000, notifications: 2
 const [slots, payableAmount] = [5, 0.01]
 
 export async function listsOfOpenTasks(cluster: Cluster, rounds: number, seconds: number): Promise<OpenTasks> {
-  await fillTown(cluster, name, size, new Date(new Date().toISOString().slice(0, 10)))
-  const dataset = await serve(name, cluster.url)
+  await fillDataset(cluster, name, size, new Date(new Date().toISOString().slice(0, 10)))
+  const dataset = await serveDataset(name, cluster.url)
   try {
-    const found: OpenTasks = []
+    const results: OpenTasks = []
     for (const step of steps) {
       const tasks = await openTasks(dataset, step)
       const calls = reads.find((read) => read.name === 'GET /available-tasks')?.calls(dataset) ?? []
       await driveOnce(dataset.server.url, [...calls, ...calls])
       const lists: Round[] = []
       for (let round = 0; round < rounds; round++) lists.push(await driveFor(dataset.server.url, calls, seconds))
-      found.push({ tasks, ...figures(lists) })
+      results.push({ tasks, ...statsOf(lists) })
     }
-    return found
+    return results
   } finally {
-    await stopServing(dataset)
+    await stopDataset(dataset)
     await onPostgres(cluster.url, (client) => client.query(`drop database ${quoted(name)}`))
   }
 }
 
-/** Posts as many tasks as are missing, in one statement for each part of a posting. @returns how many are open. */
-async function openTasks(dataset: Served, wanted: number): Promise<number> {
+/** Creates the missing tasks, in one statement for each part of a posting. @returns the number of open tasks. */
+async function openTasks(dataset: ServedDataset, wanted: number): Promise<number> {
   const { sql } = dataset
-  const [counted] = await sql<{ n: number }>`select count(*)::int as n from tasks where status = 'open'`
-  const open = counted?.n ?? 0
+  const [count] = await sql<{ n: number }>`select count(*)::int as n from tasks where status = 'open'`
+  const open = count?.n ?? 0
   if (open >= wanted) return open
-  const emails = (await richBuyers(dataset)).map(({ email }) => email)
+  const emails = (await fundBuyers(dataset)).map(({ email }) => email)
   const ids = Array.from({ length: wanted - open }, newId)
   await sql`
     with new as (

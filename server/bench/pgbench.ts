@@ -1,4 +1,4 @@
-/** pgbench sends scripts with as many clients as the benchmark has. */
+/** Runs a script with pgbench, with as many clients as the HTTP benchmark. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { clients } from './drive.ts'
 
-/** @returns transactions a second. */
+/** @returns transactions per second. */
 export async function pgbench(
   binaries: string,
   databaseUrl: string,
@@ -26,11 +26,11 @@ export async function pgbench(
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += piece))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece))
   await once(child, 'close')
   rmSync(folder, { recursive: true })
-  const tps = /tps = ([\d.]+)/.exec(said)?.[1]
-  if (!tps || /aborted/.test(said)) throw new Error(`pgbench failed: ${said}`)
+  const tps = /tps = ([\d.]+)/.exec(output)?.[1]
+  if (!tps || /aborted/.test(output)) throw new Error(`pgbench failed: ${output}`)
   return Number(tps)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openSql } from '../test/sql-client.ts'
 import { useWorld } from '../test/world.ts'
 import { statementsOf } from './captured.ts'
-import { wholeReads } from './plans.ts'
+import { findTableScans } from './plans.ts'
 import { reads, searches } from './reads.ts'
 
 const here = useWorld()
@@ -15,17 +15,17 @@ test('every reading call of the specification finds its rows by an index, but fo
   const task = await world.anOpenTask(buyer)
   await world.aPendingSubmission(worker, task)
   await world.aPendingWithdrawal(worker)
-  const people = { admin, buyers: [buyer], workers: [worker], tasks: [task] }
+  const callers = { admin, buyers: [buyer], workers: [worker], tasks: [task] }
   const url = world.database.direct?.url ?? ''
   const sql = await openSql(url)
-  // A table of ten rows is always read whole. With that switched off, only a statement without an index still does.
+  // PostgreSQL always scans a table of ten rows. With that disabled, only a statement without an index still scans.
   await sql`set enable_seqscan = off`
-  const without = [{ text: 'select from submissions where submission_details = $1', values: ['Done.'] }]
-  expect(await wholeReads(sql, '', without)).toEqual(['submissions'])
+  const withoutIndex = [{ text: 'select from submissions where submission_details = $1', values: ['Done.'] }]
+  expect(await findTableScans(sql, '', withoutIndex)).toEqual(['submissions'])
   for (const { name, calls } of [...reads, ...searches]) {
-    const statements = await statementsOf(url, calls(people), false)
+    const statements = await statementsOf(url, calls(callers), false)
     expect(statements.flat().length, name).toBeGreaterThan(0)
-    expect(await wholeReads(sql, name, statements.flat()), name).toEqual([])
+    expect(await findTableScans(sql, name, statements.flat()), name).toEqual([])
   }
   await sql.end()
 })

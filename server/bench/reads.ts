@@ -1,4 +1,4 @@
-/** Every reading call of section 7 of the specification, one page of each list. */
+/** Every read of section 7 of the specification, one page of each list. */
 import type { Call } from './drive.ts'
 import type { Callers, TestUser } from './users.ts'
 
@@ -6,27 +6,33 @@ export type Read = { name: string; calls: (dataset: Callers) => Call[]; isHeldTo
 
 export const reads: Read[] = [
   read('GET /best-workers', () => [{ method: 'GET', path: '/best-workers' }]),
-  held('GET /users/{user_email}', ({ workers, buyers }) => by([...workers, ...buyers], (who) => `/users/${who.email}`)),
-  read('GET /users', ({ admin }) => by([admin], () => '/users?limit=20')),
-  held('GET /notifications', ({ workers, buyers }) =>
-    by([...workers, ...buyers], (who) => `/notifications?email=${who.email}&limit=20`),
+  readHeldToBare('GET /users/{user_email}', ({ workers, buyers }) =>
+    callsBy([...workers, ...buyers], (user) => `/users/${user.email}`),
   ),
-  held('GET /tasks', ({ buyers }) => by(buyers, (who) => `/tasks?email=${who.email}&limit=20`)),
-  held('GET /available-tasks', ({ workers }) => by(workers, (who) => `/available-tasks?email=${who.email}&limit=20`)),
+  read('GET /users', ({ admin }) => callsBy([admin], () => '/users?limit=20')),
+  readHeldToBare('GET /notifications', ({ workers, buyers }) =>
+    callsBy([...workers, ...buyers], (user) => `/notifications?email=${user.email}&limit=20`),
+  ),
+  readHeldToBare('GET /tasks', ({ buyers }) => callsBy(buyers, (user) => `/tasks?email=${user.email}&limit=20`)),
+  readHeldToBare('GET /available-tasks', ({ workers }) =>
+    callsBy(workers, (user) => `/available-tasks?email=${user.email}&limit=20`),
+  ),
   read('GET /tasks/details/{id}', ({ workers, tasks }) =>
-    by(workers, (_, at) => `/tasks/details/${tasks[at % tasks.length]}`),
+    callsBy(workers, (_, at) => `/tasks/details/${tasks[at % tasks.length]}`),
   ),
-  read('GET /tasks/all', ({ admin }) => by([admin], () => '/tasks/all?limit=20')),
-  read('GET /payments', ({ buyers }) => by(buyers, (who) => `/payments?email=${who.email}&limit=20`)),
-  held('GET /submissions/pending', ({ buyers }) =>
-    by(buyers, (who) => `/submissions/pending?buyer=${who.email}&limit=20`),
+  read('GET /tasks/all', ({ admin }) => callsBy([admin], () => '/tasks/all?limit=20')),
+  read('GET /payments', ({ buyers }) => callsBy(buyers, (user) => `/payments?email=${user.email}&limit=20`)),
+  readHeldToBare('GET /submissions/pending', ({ buyers }) =>
+    callsBy(buyers, (user) => `/submissions/pending?buyer=${user.email}&limit=20`),
   ),
-  held('GET /submissions', ({ workers }) => by(workers, (who) => `/submissions?email=${who.email}&limit=5`)),
-  read('GET /admin-stats', ({ admin }) => by([admin], () => '/admin-stats')),
-  read('GET /withdrawals/pending', ({ admin }) => by([admin], () => '/withdrawals/pending?limit=20')),
+  readHeldToBare('GET /submissions', ({ workers }) =>
+    callsBy(workers, (user) => `/submissions?email=${user.email}&limit=5`),
+  ),
+  read('GET /admin-stats', ({ admin }) => callsBy([admin], () => '/admin-stats')),
+  read('GET /withdrawals/pending', ({ admin }) => callsBy([admin], () => '/withdrawals/pending?limit=20')),
 ]
 
-/** What an Admin looks for; no part of a usual day. */
+/** Searches of an Admin; not part of the mixed load. */
 export const searches: Read[] = [
   read('GET /users, searched', ({ admin, workers }) =>
     workers.map(({ email }) => ({
@@ -48,16 +54,16 @@ function read(name: string, calls: Read['calls']): Read {
   return { name, calls, isHeldToBare: false }
 }
 
-/** One of those that must reach 0.7 of the bare route. */
-function held(name: string, calls: Read['calls']): Read {
+/** A read that must reach 0.7 of the bare route's throughput. */
+function readHeldToBare(name: string, calls: Read['calls']): Read {
   return { name, calls, isHeldToBare: true }
 }
 
-function by(people: TestUser[], path: (who: TestUser, at: number) => string): Call[] {
-  return people.map((who, at) => ({ method: 'GET', path: path(who, at), token: who.token }))
+function callsBy(users: TestUser[], path: (user: TestUser, at: number) => string): Call[] {
+  return users.map((user, at) => ({ method: 'GET', path: path(user, at), token: user.token }))
 }
 
-/** What an Admin types of an address: not its beginning, and nothing of the host that everybody has. */
+/** A search text from the middle of an email: without its first character and without the host, which all share. */
 function partOf(email: string): string {
   return encodeURIComponent(email.slice(1, email.indexOf('@')))
 }

@@ -1,4 +1,4 @@
-/** Writes the table of docs/performance.md; what people wrote above its mark stays. */
+/** Writes the tables of docs/performance.md; the text above the mark stays. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import type { Busiest } from './busiest.ts'
@@ -26,7 +26,7 @@ export type Rest = {
   startMs: number
   embedded: Embedded
 }
-/** `violations` are the rules of the ledger that do not hold afterwards, once they were checked. */
+/** `violations` are the results of the integrity check after the benchmark; undefined until it has run. */
 export type Measured = { rows: Row[]; rest: Rest | null; cluster: Cluster; violations?: string[] }
 
 export function writeReport(path: string, { rows, rest, cluster, violations }: Measured): void {
@@ -48,19 +48,19 @@ export function writeReport(path: string, { rows, rest, cluster, violations }: M
 }
 
 function ledgerLines(violations: string[]): string[] {
-  if (violations.length === 0) return ['Afterwards the ledgers of both towns hold.', '']
+  if (violations.length === 0) return ['Afterwards the ledgers of both datasets hold.', '']
   return [`**Afterwards these rules of the ledger do not hold: ${violations.join('; ')}.** ✗`, '']
 }
 
 function line({ name, small, big, growth, bare, isHeldToBare }: Row): string {
   const cells = [
     `\`${name}\``,
-    ...three(small),
-    ...three(big),
+    ...statCells(small),
+    ...statCells(big),
     String(big.bytes),
-    judged(growth.toFixed(2), growth <= 1.5),
-    bare ? whole(bare.perSecond) : '',
-    bare ? judged(bare.reached.toFixed(2), !isHeldToBare || bare.reached >= 0.7) : '',
+    markMissed(growth.toFixed(2), growth <= 1.5),
+    bare ? rounded(bare.perSecond) : '',
+    bare ? markMissed(bare.reached.toFixed(2), !isHeldToBare || bare.reached >= 0.7) : '',
   ]
   return `| ${cells.join(' | ')} |`
 }
@@ -71,7 +71,7 @@ function scansIn(rows: Row[]): string {
     .map(({ name, scans }) => `\`${name}\` (${scans.join(', ')})`)
   const shared = Object.entries(sharedAnswers).map(([name, { reason }]) => `\`${name}\`: ${reason}`)
   if (found.length === 0) {
-    return `By its plans on the big town no call reads a whole table that grows, but for answers that all callers share (${shared.join('; ')}).`
+    return `By its plans on the big dataset no call reads a whole table that grows, but for answers that all callers share (${shared.join('; ')}).`
   }
   return `**These calls read a whole table that grows: ${found.join(', ')}.** ✗`
 }
@@ -88,55 +88,55 @@ function restLines({ core, openTasks, busiest, day, hot, streams, pair, startMs,
     '',
     '| open tasks | /s | p50 ms | p99 ms | bytes |',
     '|--:|--:|--:|--:|--:|',
-    ...openTasks.map((step) => `| ${whole(step.tasks)} | ${three(step).join(' | ')} | ${step.bytes} |`),
+    ...openTasks.map((step) => `| ${rounded(step.tasks)} | ${statCells(step).join(' | ')} | ${step.bytes} |`),
     '',
-    '## The busiest users of the big town',
+    '## The busiest users of the big dataset',
     '',
     '| Call | usual users: p50 ms | the busiest: p50 ms | times (≤ 2) |',
     '|---|--:|--:|--:|',
     ...busiest.map(
       ({ name, usualMs, busiestMs, times }) =>
-        `| \`${name}\` | ${usualMs.toFixed(1)} | ${busiestMs.toFixed(1)} | ${judged(times.toFixed(2), times <= 2)} |`,
+        `| \`${name}\` | ${usualMs.toFixed(1)} | ${busiestMs.toFixed(1)} | ${markMissed(times.toFixed(2), times <= 2)} |`,
     ),
     '',
-    '## A mixed day on the big town',
+    '## A mixed day on the big dataset',
     '',
     '| calls /s | p50 ms | p99 ms | reads | refused | server: CPU a call | memory | database: CPU a call | memory |',
     '|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
-    `| ${three(day).join(' | ')} | ${share} % | ${day.refused} | ${cpu(day.server.cpuSeconds)} | ${day.server.memoryMb} MB | ${cpu(day.database.cpuSeconds)} | ${day.database.memoryMb} MB |`,
+    `| ${statCells(day).join(' | ')} | ${share} % | ${day.refused} | ${cpu(day.server.cpuSeconds)} | ${day.server.memoryMb} MB | ${cpu(day.database.cpuSeconds)} | ${day.database.memoryMb} MB |`,
     '',
-    '## Crowds, streams, servers, starts',
+    '## Parallel submissions, streams, servers, starts',
     '',
     '| What | Target | Measured |',
     '|---|---|---|',
     row(
       '200 workers on one task at once, against as many tasks',
       'within 6 ×',
-      `${whole(hot.hot)} and ${whole(hot.spread)} /s: ${(hot.spread / hot.hot).toFixed(1)} ×`,
+      `${rounded(hot.hot)} and ${rounded(hot.spread)} /s: ${(hot.spread / hot.hot).toFixed(1)} ×`,
       hot.spread / hot.hot <= 6,
     ),
     row(
       'Memory of an idle stream',
       '≤ 20 KB',
-      `${streams.kbIdle.toFixed(1)} KB each of ${whole(streams.open)}, idle for ${streams.idleSeconds} s; ${streams.kbOpened.toFixed(1)} KB just opened`,
+      `${streams.kbIdle.toFixed(1)} KB each of ${rounded(streams.open)}, idle for ${streams.idleSeconds} s; ${streams.kbOpened.toFixed(1)} KB just opened`,
       streams.kbIdle <= 20,
     ),
     row(
       '500 notifications a second reach their streams',
       'p99 ≤ 250 ms',
-      `${(100 * streams.arrived).toFixed(0)} % at ${whole(streams.perSecond)} /s, p50 ${streams.p50.toFixed(0)} ms, p99 ${streams.p99.toFixed(0)} ms`,
+      `${(100 * streams.arrived).toFixed(0)} % at ${rounded(streams.perSecond)} /s, p50 ${streams.p50.toFixed(0)} ms, p99 ${streams.p99.toFixed(0)} ms`,
       streams.p99 <= 250 && streams.arrived === 1,
     ),
     row(
       'Two servers on one database',
       'not below one',
-      `${whole(pair.two)} /s, one ${whole(pair.one)} /s`,
+      `${rounded(pair.two)} /s, one ${rounded(pair.one)} /s`,
       pair.two >= pair.one,
     ),
     row(
       'A notification from one server to a stream of the other',
       'arrives',
-      `${pair.newsMs.toFixed(0)} ms after the answer`,
+      `${pair.notificationMs.toFixed(0)} ms after the answer`,
       true,
     ),
     row('Start to first answer on PostgreSQL', '≤ 1 s', `${(startMs / 1_000).toFixed(2)} s`, startMs <= 1_000),
@@ -153,7 +153,7 @@ function restLines({ core, openTasks, busiest, day, hot, streams, pair, startMs,
     '|---|--:|--:|--:|',
     ...embedded.calls.map(
       ({ name, perSecond, p50, p99 }) =>
-        `| \`${name}\` | ${judged(whole(perSecond), perSecond >= 150)} | ${p50.toFixed(1)} | ${judged(p99.toFixed(1), p99 <= 100)} |`,
+        `| \`${name}\` | ${markMissed(rounded(perSecond), perSecond >= 150)} | ${p50.toFixed(1)} | ${markMissed(p99.toFixed(1), p99 <= 100)} |`,
     ),
     '',
   ]
@@ -167,10 +167,10 @@ function table(rows: Record<string, string>[]): string[] {
 }
 
 function row(what: string, target: string, measured: string, isMet: boolean): string {
-  return `| ${what} | ${target} | ${judged(measured, isMet)} |`
+  return `| ${what} | ${target} | ${markMissed(measured, isMet)} |`
 }
 
-/** What misses its target is marked. */
-const judged = (text: string, isMet: boolean): string => (isMet ? text : `**${text}** ✗`)
-const three = ({ perSecond, p50, p99 }: Stats): string[] => [whole(perSecond), p50.toFixed(1), p99.toFixed(1)]
-const whole = (number: number): string => Math.round(number).toLocaleString('en')
+/** Marks a value that misses its target. */
+const markMissed = (text: string, isMet: boolean): string => (isMet ? text : `**${text}** ✗`)
+const statCells = ({ perSecond, p50, p99 }: Stats): string[] => [rounded(perSecond), p50.toFixed(1), p99.toFixed(1)]
+const rounded = (number: number): string => Math.round(number).toLocaleString('en')

@@ -1,14 +1,14 @@
-/** Every call of section 7, measured in short rounds in turn, so that a noisy machine disturbs all sides alike. */
+/** Measures every call of section 7 in short alternating rounds, so that other load affects all sides. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type Statement, statementsOf } from './captured.ts'
 import type { Cluster } from './cluster.ts'
 import { type Call, driveFor, driveOnce, percentile, type Round } from './drive.ts'
-import { wholeReads } from './plans.ts'
+import { findTableScans } from './plans.ts'
 import { freePort } from './ports.ts'
 import { reads, searches } from './reads.ts'
-import type { Served } from './users.ts'
+import type { ServedDataset } from './users.ts'
 import { writes } from './writes.ts'
 
 export type Stats = { perSecond: number; p50: number; p99: number; bytes: number }
@@ -17,17 +17,17 @@ export type Row = {
   small: Stats
   big: Stats
   growth: number
-  /** Calls a second of the bare route, and which part of them the product reaches. */
+  /** Calls per second of the bare route, and the share of them that the product reaches. */
   bare: { perSecond: number; reached: number } | null
   isHeldToBare: boolean
-  /** Growing tables of the big town that the call reads from one end to the other. */
+  /** Growing tables of the big dataset that the call scans. */
   scans: string[]
 }
 
 export type Effort = { rounds: number; seconds: number; writes: number }
-export type Towns = { cluster: Cluster; small: Served; big: Served; effort: Effort; only: string }
+export type Datasets = { cluster: Cluster; small: ServedDataset; big: ServedDataset; effort: Effort; only: string }
 
-/** These are measured longer than the others. */
+/** The benchmark sends more of these calls. */
 const isMainLoop = new Set([
   'POST /tasks',
   'POST /submissions',
@@ -35,68 +35,68 @@ const isMainLoop = new Set([
   'PATCH /submissions/reject/{id}',
 ])
 
-/** Every row is kept as soon as it is there: what was measured stays measured, whatever comes after it. */
-type Keep = (row: Row) => void
-type Tell = (name: string, done: number) => void
+/** Stores each row at once, so that a later failure loses no result. */
+type OnRow = (row: Row) => void
+type OnProgress = (name: string, done: number) => void
 
-export async function measureReads(towns: Towns, tell: Tell, keep: Keep): Promise<void> {
-  const { small, big, effort, only } = towns
+export async function measureReads(datasets: Datasets, onProgress: OnProgress, onRow: OnRow): Promise<void> {
+  const { small, big, effort, only } = datasets
   const bare = await startBare(big.databaseUrl)
-  const asked = [...reads, ...searches].filter(({ name }) => name.includes(only))
-  for (const [at, read] of asked.entries()) {
-    tell(read.name, at / asked.length)
+  const selected = [...reads, ...searches].filter(({ name }) => name.includes(only))
+  for (const [at, read] of selected.entries()) {
+    onProgress(read.name, at / selected.length)
     const [smallCalls, bigCalls] = [read.calls(small), read.calls(big)]
     const statements = await statementsOf(big.databaseUrl, bigCalls, true)
     await bare.serve(statements)
-    const numbered: Call[] = statements.map((_, number) => ({ method: 'GET', path: `/${number}` }))
-    // A first, short round fills the caches and notes that these sessions were seen.
+    const bareCalls: Call[] = statements.map((_, number) => ({ method: 'GET', path: `/${number}` }))
+    // The first round fills the caches and stores the time at which the sessions were last seen.
     for (const [url, calls] of [
       [small.server.url, smallCalls],
       [big.server.url, bigCalls],
-      [bare.url, numbered],
+      [bare.url, bareCalls],
     ] as const) {
       await driveOnce(url, [...calls, ...calls])
     }
-    const found = { small: [] as Round[], big: [] as Round[], bare: [] as Round[] }
+    const results = { small: [] as Round[], big: [] as Round[], bare: [] as Round[] }
     for (let round = 0; round < effort.rounds; round++) {
-      found.small.push(await driveFor(small.server.url, smallCalls, effort.seconds))
-      found.big.push(await driveFor(big.server.url, bigCalls, effort.seconds))
-      found.bare.push(await driveFor(bare.url, numbered, effort.seconds))
+      results.small.push(await driveFor(small.server.url, smallCalls, effort.seconds))
+      results.big.push(await driveFor(big.server.url, bigCalls, effort.seconds))
+      results.bare.push(await driveFor(bare.url, bareCalls, effort.seconds))
     }
-    keep({
-      ...compared(read.name, found.small, found.big),
+    onRow({
+      ...compared(read.name, results.small, results.big),
       bare: reached(
-        found.big,
-        found.bare.map((round) => round.perSecond),
+        results.big,
+        results.bare.map((round) => round.perSecond),
       ),
       isHeldToBare: read.isHeldToBare,
-      scans: await wholeReads(big.sql, read.name, (await statementsOf(big.databaseUrl, bigCalls, false)).flat()),
+      scans: await findTableScans(big.sql, read.name, (await statementsOf(big.databaseUrl, bigCalls, false)).flat()),
     })
   }
   bare.stop()
 }
 
-export async function measureWrites(towns: Towns, tell: Tell, keep: Keep): Promise<void> {
-  const { small, big, effort, only } = towns
-  const asked = writes.filter(({ name }) => name.includes(only))
-  for (const [at, write] of asked.entries()) {
-    tell(write.name, at / asked.length)
+export async function measureWrites(datasets: Datasets, onProgress: OnProgress, onRow: OnRow): Promise<void> {
+  const { small, big, effort, only } = datasets
+  const selected = writes.filter(({ name }) => name.includes(only))
+  for (const [at, write] of selected.entries()) {
+    onProgress(write.name, at / selected.length)
     const count = isMainLoop.has(write.name) ? effort.writes : Math.ceil(effort.writes / 8)
-    const found = { small: [] as Round[], big: [] as Round[] }
+    const results = { small: [] as Round[], big: [] as Round[] }
     for (let round = 0; round < effort.rounds; round++) {
-      found.small.push(await driveOnce(small.server.url, await write.calls(small, count)))
-      found.big.push(await driveOnce(big.server.url, await write.calls(big, count)))
+      results.small.push(await driveOnce(small.server.url, await write.calls(small, count)))
+      results.big.push(await driveOnce(big.server.url, await write.calls(big, count)))
     }
-    keep({ ...compared(write.name, found.small, found.big), bare: null, isHeldToBare: false, scans: [] })
+    onRow({ ...compared(write.name, results.small, results.big), bare: null, isHeldToBare: false, scans: [] })
   }
 }
 
 function compared(name: string, small: Round[], big: Round[]) {
-  const [smallFigures, bigFigures] = [figures(small), figures(big)]
-  return { name, small: smallFigures, big: bigFigures, growth: bigFigures.p99 / smallFigures.p99 }
+  const [smallStats, bigStats] = [statsOf(small), statsOf(big)]
+  return { name, small: smallStats, big: bigStats, growth: bigStats.p99 / smallStats.p99 }
 }
 
-export function figures(rounds: Round[]): Stats {
+export function statsOf(rounds: Round[]): Stats {
   return {
     perSecond: median(rounds.map((round) => round.perSecond)),
     p50: median(rounds.map((round) => percentile(round.timesMs, 0.5))),
@@ -105,7 +105,7 @@ export function figures(rounds: Round[]): Stats {
   }
 }
 
-/** The median of the ratios of each round, whose two sides ran one after the other. */
+/** The median over the rounds of the ratio of both sides, which ran one after the other. */
 function reached(rounds: Round[], others: number[]) {
   return {
     perSecond: median(others),

@@ -1,4 +1,4 @@
-/** `npm run bench`: measures the product on both towns and writes docs/performance.md. */
+/** `npm run bench`: measures the product on both datasets and writes docs/performance.md. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,13 +15,13 @@ import { hotTask } from './hot.ts'
 import { listsOfOpenTasks } from './open-tasks.ts'
 import { twoServers } from './pair.ts'
 import { type Rest, writeReport } from './report.ts'
-import { type Effort, measureReads, measureWrites, type Row, type Towns } from './rounds.ts'
+import { type Datasets, type Effort, measureReads, measureWrites, type Row } from './rounds.ts'
 import { liveStreams } from './streams.ts'
-import { type Served, serve, stopServing } from './users.ts'
+import { type ServedDataset, serveDataset, stopDataset } from './users.ts'
 
 const { values } = parseArgs({
   options: {
-    /** Only calls whose name has this in it, or `rest` for what is no call. */
+    /** Measures only calls whose name contains this text; `rest` measures everything that is no call. */
     only: { type: 'string', default: '' },
     quick: { type: 'boolean', default: false },
     folder: { type: 'string', default: join(import.meta.dirname, '../../data/bench') },
@@ -33,23 +33,23 @@ const effort: Effort = values.quick ? { rounds: 2, seconds: 0.5, writes: 160 } :
 const cluster = await openCluster(values.folder)
 const progress = new Progress('The benchmark')
 try {
-  const [small, big] = [await serve('small', cluster.url), await serve('big', cluster.url)]
+  const [small, big] = [await serveDataset('small', cluster.url), await serveDataset('big', cluster.url)]
   try {
-    const towns = { cluster, small, big, effort, only: values.only }
+    const datasets = { cluster, small, big, effort, only: values.only }
     const rows: Row[] = []
-    const keep = (row: Row) => {
+    const onRow = (row: Row) => {
       rows.push(row)
       writeReport(values.report, { rows, rest: null, cluster })
     }
-    await measureReads(towns, (name, done) => progress.show(name, 0.4 * done), keep)
-    await measureWrites(towns, (name, done) => progress.show(name, 0.4 + 0.3 * done), keep)
-    const rest = values.only === '' || values.only === 'rest' ? await measureTheRest(towns) : null
+    await measureReads(datasets, (name, done) => progress.show(name, 0.4 * done), onRow)
+    await measureWrites(datasets, (name, done) => progress.show(name, 0.4 + 0.3 * done), onRow)
+    const rest = values.only === '' || values.only === 'rest' ? await measureOthers(datasets) : null
     writeReport(values.report, { rows, rest, cluster })
     progress.show('the ledger', 0.98)
     writeReport(values.report, { rows, rest, cluster, violations: await violationsAfterwards([small, big]) })
   } finally {
-    await stopServing(small)
-    await stopServing(big)
+    await stopDataset(small)
+    await stopDataset(big)
   }
 } finally {
   await cluster.stop()
@@ -57,10 +57,10 @@ try {
 progress.done()
 console.log(readFileSync(values.report, 'utf8'))
 
-/** The rules of the ledger that do not hold in these towns after all of this. */
-async function violationsAfterwards(towns: Served[]): Promise<string[]> {
+/** The violations that the integrity check finds in the datasets after the benchmark. */
+async function violationsAfterwards(datasets: ServedDataset[]): Promise<string[]> {
   const found: string[] = []
-  for (const { databaseUrl } of towns) {
+  for (const { databaseUrl } of datasets) {
     const database = await connect({ databaseUrl, dataDir: null, poolSize: 1 })
     const violations = await findLedgerViolations(database.db).finally(() => database.close())
     found.push(...violations.map((violation) => JSON.stringify(violation)))
@@ -68,13 +68,13 @@ async function violationsAfterwards(towns: Served[]): Promise<string[]> {
   return found
 }
 
-async function measureTheRest({ cluster, big, effort }: Towns): Promise<Rest> {
+async function measureOthers({ cluster, big, effort }: Datasets): Promise<Rest> {
   const step = <T>(name: string, done: number, result: () => Promise<T>): Promise<T> => {
     progress.show(name, done)
     return result()
   }
   return {
-    core: await step('the main loop', 0.7, () => coreBeside(effort)),
+    core: await step('the main loop', 0.7, () => measureMainLoop(effort)),
     openTasks: await step('lists of open tasks', 0.74, () => listsOfOpenTasks(cluster, effort.rounds, effort.seconds)),
     busiest: await step('the busiest users', 0.76, () => busiestUsers(big, effort.rounds, effort.seconds)),
     day: await step('a mixed day', 0.78, () => mixedDay(big, cluster.pid, 10 * effort.seconds)),
@@ -92,10 +92,10 @@ async function measureTheRest({ cluster, big, effort }: Towns): Promise<Rest> {
   }
 }
 
-async function coreBeside({ rounds, seconds }: Effort): Promise<Measurement[]> {
+async function measureMainLoop({ rounds, seconds }: Effort): Promise<Measurement[]> {
   const checkout = { server: 'server', checkout: join(import.meta.dirname, '../..') }
-  const { measurements } = await measureCore(cluster, [checkout], { rounds, seconds }, (doing) =>
-    progress.show(doing, 0.7),
+  const { measurements } = await measureCore(cluster, [checkout], { rounds, seconds }, (description) =>
+    progress.show(description, 0.7),
   )
   return measurements
 }

@@ -1,30 +1,30 @@
-/** What every changing call reads, triggers and functions of the database included: PostgreSQL counts its scans itself. */
+/** Table scans of every action, including triggers and functions: PostgreSQL counts its scans. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connect } from '../src/db/connect.ts'
 import type { Db } from '../src/db/transact.ts'
 import { aPaidIntent } from '../test/cards.ts'
 import { type Method, type TestUser, useWorld, type World, worldOn } from '../test/world.ts'
-import { growing } from './plans.ts'
+import { growingTables } from './plans.ts'
 
 const here = useWorld()
 
 test('no changing call walks through a whole table that grows', async () => {
-  const deeds = await everyDeed(here.world)
-  // A table of ten rows is always read whole. With that switched off, only a statement without an index still does.
+  const actions = await allActions(here.world)
+  // PostgreSQL always scans a table of ten rows. With that disabled, only a statement without an index still scans.
   await sql`alter database ${await nameOf(here.world.db)} set enable_seqscan = off`.execute(here.world.db)
   const { counting, database } = await aCountingWorld()
   let before = await scans(database.db)
   await sql`select from submissions where submission_details = 'Done.'`.execute(database.db)
   expect(await scans(database.db)).toEqual({ ...before, submissions: (before.submissions ?? 0) + 1 })
 
-  for (const [who, method, path, body] of deeds) {
+  for (const [user, method, path, body] of actions) {
     before = await scans(database.db)
-    const { status } = await counting.call(method, path, body, {}, who.token)
+    const { status } = await counting.call(method, path, body, {}, user.token)
     expect(`${method} ${path} ${status}`).toMatch(/20[01]$/)
     expect(await scans(database.db), `${method} ${path}`).toEqual(before)
   }
-  await closed(counting)
+  await closeWorld(counting)
 })
 
 test('sending and deciding work writes into no index of its task', async () => {
@@ -43,24 +43,24 @@ test('sending and deciding work writes into no index of its task', async () => {
   await counting.call('PATCH', `/submissions/approve/${approved}`, undefined, {}, buyer.token)
   await counting.call('PATCH', `/submissions/reject/${rejected}`, undefined, {}, buyer.token)
   expect(await updatesOfTasks(database.db)).toEqual({ all: before.all + 3, inPlace: before.inPlace + 3 })
-  // What changes the title is written into the index of the search.
-  const words = {
+  // A changed title changes the search index.
+  const edit = {
     task_title: 'Other',
     task_detail: 'Draw a box around every sign.',
     submission_info: 'Paste the link.',
   }
-  await counting.call('PATCH', `/tasks/${task}`, words, {}, buyer.token)
+  await counting.call('PATCH', `/tasks/${task}`, edit, {}, buyer.token)
   expect(await updatesOfTasks(database.db)).toEqual({ all: before.all + 4, inPlace: before.inPlace + 3 })
-  await closed(counting)
+  await closeWorld(counting)
 })
 
-/** The world of the file with one connection, whose counts can be had at once. */
+/** The world of this file with a single connection, whose statistics can be flushed at once. */
 async function aCountingWorld() {
   const database = await connect({ databaseUrl: here.world.database.direct?.url ?? '', dataDir: null, poolSize: 1 })
   return { counting: await worldOn(database), database }
 }
 
-async function closed(world: World): Promise<void> {
+async function closeWorld(world: World): Promise<void> {
   await world.app.close()
   await world.database.close()
 }
@@ -77,31 +77,31 @@ async function updatesOfTasks(db: Db): Promise<{ all: number; inPlace: number }>
   return rows[0] ?? { all: 0, inPlace: 0 }
 }
 
-/** How often each growing table was read from one end to the other. */
+/** The number of scans of each growing table. */
 async function scans(db: Db): Promise<Record<string, number>> {
   await sql`select pg_stat_force_next_flush()`.execute(db)
   const { rows } = await sql<{ name: string; scans: number }>`
     select relname as name, seq_scan as scans from pg_stat_user_tables`.execute(db)
-  return Object.fromEntries(rows.filter(({ name }) => growing.has(name)).map(({ name, scans }) => [name, scans]))
+  return Object.fromEntries(rows.filter(({ name }) => growingTables.has(name)).map(({ name, scans }) => [name, scans]))
 }
 
-type Action = [who: TestUser, method: Method, path: string, body?: object]
+type Action = [user: TestUser, method: Method, path: string, body?: object]
 
-/** Every changing call of section 7 and those of the Admins beside it, each with something to do. */
-async function everyDeed(world: World): Promise<Action[]> {
+/** Every action of section 7 and the other actions of Admins, each with an existing row to act on. */
+async function allActions(world: World): Promise<Action[]> {
   const admin = await world.anAdmin()
   const buyer = await world.aBuyer(1_000)
   const worker = await world.anEarner(700)
   const [newcomer, other, leaving] = [await world.aNewcomer(), await world.aWorker(), await world.aBuyer(100)]
-  const [task, mine, theirs] = [
+  const [task, ownTask, otherTask] = [
     await world.anOpenTask(buyer, { places: 9 }),
     await world.anOpenTask(buyer),
     await world.anOpenTask(buyer),
   ]
   await world.aPendingSubmission(worker, await world.anOpenTask(leaving))
-  const work: string[] = []
+  const submissions: string[] = []
   for (const one of [await world.aWorker(), await world.aWorker(), await world.aWorker(), other]) {
-    work.push(await world.aPendingSubmission(one, task))
+    submissions.push(await world.aPendingSubmission(one, task))
   }
   const payouts = [await world.aPendingWithdrawal(worker), await world.aPendingWithdrawal(worker)]
   const reason = 'Looked into it.'
@@ -112,11 +112,11 @@ async function everyDeed(world: World): Promise<Action[]> {
     [buyer, 'POST', '/tasks', world.taskToPost()],
     [buyer, 'PATCH', `/tasks/${task}`, edited],
     [worker, 'POST', '/submissions', { task_id: task, submission_details: 'Done.' }],
-    [buyer, 'PATCH', `/submissions/approve/${work[0]}`],
-    [buyer, 'PATCH', `/submissions/reject/${work[1]}`, { reason }],
-    [buyer, 'PATCH', '/submissions/approve', { ids: [work[2]] }],
-    [buyer, 'DELETE', `/tasks/${mine}`],
-    [admin, 'DELETE', `/task/admin/${theirs}`],
+    [buyer, 'PATCH', `/submissions/approve/${submissions[0]}`],
+    [buyer, 'PATCH', `/submissions/reject/${submissions[1]}`, { reason }],
+    [buyer, 'PATCH', '/submissions/approve', { ids: [submissions[2]] }],
+    [buyer, 'DELETE', `/tasks/${ownTask}`],
+    [admin, 'DELETE', `/task/admin/${otherTask}`],
     [buyer, 'POST', '/create-payment-intent', { amount: 1_000 }],
     [buyer, 'POST', '/payments', { transactionId: await aPaidIntent(buyer) }],
     [worker, 'POST', '/withdrawals', world.withdrawalToRequest()],

@@ -1,4 +1,4 @@
-/** `npm run bench:start`: from `npm start` on an installed tree to the first answer, on both kinds of database. */
+/** `npm run bench:start`: time from `npm start` on an installed tree to the first answer, on both kinds of database. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -19,15 +19,15 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** The first start makes the database, and the screens if need be; only the later ones count. */
-async function measure(what: string, environment: Record<string, string>): Promise<void> {
+/** The first start creates the database and builds the web app if necessary; only later starts count. */
+async function measure(label: string, environment: Record<string, string>): Promise<void> {
   const first = await start(environment)
   const times: number[] = []
   for (let round = 0; round < rounds; round++) times.push(await start(environment))
   times.sort((a, b) => a - b)
-  const [fastest = 0, middle = 0, slowest = 0] = [times[0], times[Math.floor(rounds / 2)], times.at(-1)]
+  const [fastest = 0, median = 0, slowest = 0] = [times[0], times[Math.floor(rounds / 2)], times.at(-1)]
   console.log(
-    `${what}: ${inSeconds(middle)} (from ${inSeconds(fastest)} to ${inSeconds(slowest)}; the first time ${inSeconds(first)})`,
+    `${label}: ${inSeconds(median)} (from ${inSeconds(fastest)} to ${inSeconds(slowest)}; the first time ${inSeconds(first)})`,
   )
 }
 
@@ -38,19 +38,19 @@ async function start(environment: Record<string, string>): Promise<number> {
     env: { PATH: process.env.PATH, PORT: port, LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await untilAnswered(`http://127.0.0.1:${port}/api/health/ready`, child)
-  const took = performance.now() - began
+  await waitUntilReady(`http://127.0.0.1:${port}/api/health/ready`, child)
+  const durationMs = performance.now() - began
   child.kill('SIGTERM')
   if (child.exitCode === null) await once(child, 'exit')
-  return took
+  return durationMs
 }
 
-/** @throws when the process ends instead. */
-async function untilAnswered(address: string, child: ChildProcess): Promise<void> {
+/** @throws Error when the process ends before it is ready. */
+async function waitUntilReady(address: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
-    const answer = await fetch(address).catch(() => null)
-    if (answer?.ok) return
-    await new Promise((again) => setTimeout(again, 5))
+    const response = await fetch(address).catch(() => null)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 5))
   }
   throw new Error(`the start ended with status ${child.exitCode}`)
 }

@@ -1,4 +1,4 @@
-/** Thousands of people with an idle stream on one server, and how fast news that another server told reaches them. */
+/** Thousands of idle streams on one server, and the delay of notifications that another process sends. */
 import { type ClientRequest, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '../src/db/ids.ts'
@@ -6,11 +6,11 @@ import { ServerProcess } from '../test/process.ts'
 import { emailOf } from './dataset/shapes.ts'
 import { percentile } from './drive.ts'
 import { usageOf } from './usage.ts'
-import { personOf, type Served } from './users.ts'
+import { type ServedDataset, userWithEmail } from './users.ts'
 
 export type Streams = {
   open: number
-  /** Just opened, and after nothing has come for a while: what the opening needed is given back then. */
+  /** Memory per stream right after opening and after the idle time, when the memory of the opening is free again. */
   kbOpened: number
   kbIdle: number
   idleSeconds: number
@@ -20,13 +20,13 @@ export type Streams = {
   arrived: number
 }
 
-const newsPerSecond = 500
+const notificationsPerSecond = 500
 const batchesPerSecond = 50
 const openAtOnce = 50
 const firstListener = 100
 
 export async function liveStreams(
-  dataset: Served,
+  dataset: ServedDataset,
   extent: { count: number; idleSeconds: number; seconds: number },
 ): Promise<Streams> {
   const { count, idleSeconds, seconds } = extent
@@ -35,15 +35,15 @@ export async function liveStreams(
   const users = await dataset.sql<{ _id: string; email: string }>`
     select _id, email from users
     where email = any (${Array.from({ length: count }, (_, at) => emailOf(firstListener + at))}) and removed_at is null`
-  const heardAt = new Map<string, number>()
+  const receivedAt = new Map<string, number>()
   const open: ClientRequest[] = []
   const before = usageOf(pid).memoryMb
   for (let at = 0; at < users.length; at += openAtOnce) {
-    const some = users.slice(at, at + openAtOnce)
+    const group = users.slice(at, at + openAtOnce)
     open.push(
       ...(await Promise.all(
-        some.map(({ _id, email }) =>
-          listen(server.url, personOf(email).token, () => heardAt.set(_id, performance.now())),
+        group.map(({ _id, email }) =>
+          listen(server.url, userWithEmail(email).token, () => receivedAt.set(_id, performance.now())),
         ),
       )),
     )
@@ -53,11 +53,14 @@ export async function liveStreams(
   const kbOpened = kbEach()
   await sleep(idleSeconds * 1_000)
   const kbIdle = kbEach()
-  const { toldAt, perSecond } = await tellAll(dataset, users.map(({ _id }) => _id).slice(0, newsPerSecond * seconds))
+  const { sentAt, perSecond } = await sendNotifications(
+    dataset,
+    users.map(({ _id }) => _id).slice(0, notificationsPerSecond * seconds),
+  )
   await sleep(3_000)
-  const delays = [...toldAt].flatMap(([user, told]) => {
-    const heard = heardAt.get(user)
-    return heard === undefined ? [] : [heard - told]
+  const delays = [...sentAt].flatMap(([user, sent]) => {
+    const received = receivedAt.get(user)
+    return received === undefined ? [] : [received - sent]
   })
   for (const stream of open) stream.destroy()
   await server.end('SIGTERM')
@@ -69,42 +72,45 @@ export async function liveStreams(
     perSecond,
     p50: percentile(delays, 0.5),
     p99: percentile(delays, 0.99),
-    arrived: delays.length / toldAt.size,
+    arrived: delays.length / sentAt.size,
   }
 }
 
-/** As a server tells the others: rows, and after their commit one message with whom they are for. */
-async function tellAll({ sql }: Served, users: string[]): Promise<{ toldAt: Map<string, number>; perSecond: number }> {
-  const toldAt = new Map<string, number>()
-  const batch = newsPerSecond / batchesPerSecond
+/** As another server does: inserts the rows and, after the commit, sends one NOTIFY message with the user ids. */
+async function sendNotifications(
+  { sql }: ServedDataset,
+  users: string[],
+): Promise<{ sentAt: Map<string, number>; perSecond: number }> {
+  const sentAt = new Map<string, number>()
+  const batchSize = notificationsPerSecond / batchesPerSecond
   const began = performance.now()
-  for (let at = 0; at < users.length; at += batch) {
-    const due = began + (at / newsPerSecond) * 1_000
+  for (let at = 0; at < users.length; at += batchSize) {
+    const due = began + (at / notificationsPerSecond) * 1_000
     if (performance.now() < due) await sleep(due - performance.now())
-    const some = users.slice(at, at + batch)
-    for (const user of some) toldAt.set(user, performance.now())
+    const group = users.slice(at, at + batchSize)
+    for (const user of group) sentAt.set(user, performance.now())
     await sql`
       insert into notifications (_id, user_id, event, parameters)
       select _id, user_id, 'coins_bought', '{"coins":10,"cents":100}'
-      from unnest(${some.map(newId)}::uuid[], ${some}::uuid[]) as told (_id, user_id)`
-    await sql`select pg_notify('notifications', ${JSON.stringify({ from: 'bench', notified: some, ended: [] })})`
+      from unnest(${group.map(newId)}::uuid[], ${group}::uuid[]) as told (_id, user_id)`
+    await sql`select pg_notify('notifications', ${JSON.stringify({ from: 'bench', notified: group, ended: [] })})`
   }
-  return { toldAt, perSecond: (users.length / (performance.now() - began)) * 1_000 }
+  return { sentAt, perSecond: (users.length / (performance.now() - began)) * 1_000 }
 }
 
-/** Resolves when the stream is open. */
-export function listen(url: string, token: string, heard: () => void): Promise<ClientRequest> {
-  return new Promise((opened, failed) => {
+/** Resolves when the stream is open; `onNotification` is called for each notification. */
+export function listen(url: string, token: string, onNotification: () => void): Promise<ClientRequest> {
+  return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` }
-    const asked = request(`${url}/api/notifications/stream`, { agent: false, headers }, (response) => {
-      if (response.statusCode !== 200) failed(new Error(`a stream was refused: ${response.statusCode}`))
+    const clientRequest = request(`${url}/api/notifications/stream`, { agent: false, headers }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`a stream was refused: ${response.statusCode}`))
       response.on('error', () => {})
       response.on('data', (piece: Buffer) => {
-        opened(asked)
-        if (piece.includes('event: notification')) heard()
+        resolve(clientRequest)
+        if (piece.includes('event: notification')) onNotification()
       })
     })
-    asked.on('error', failed)
-    asked.end()
+    clientRequest.on('error', reject)
+    clientRequest.end()
   })
 }

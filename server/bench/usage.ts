@@ -1,21 +1,21 @@
-/** What processes use, as the kernel counts it. Linux only. */
+/** Processor time and memory of processes, from /proc. Linux only. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 export type Usage = { cpuSeconds: number; memoryMb: number }
 
 const ticksPerSecond = 100
 
-/** A process with all its children, those that have ended included. Shared memory counts once. */
+/** Sums up a process and its children, including ended ones. Shared memory counts once. */
 export function usageOf(pid: number): Usage {
-  const family = [pid, ...childrenOf(pid)]
+  const processes = [pid, ...childrenOf(pid)]
   let ticks = 0
   let ownKb = 0
   let sharedKb = 0
-  for (const each of family) {
+  for (const each of processes) {
     const stat = fileOf(each, 'stat')
       .replace(/^.*\) /s, '')
       .split(' ')
-    // utime, stime, and for the parent those of children that are gone.
+    // utime and stime, and for the parent cutime and cstime of ended children.
     ticks += Number(stat[11] ?? 0) + Number(stat[12] ?? 0)
     if (each === pid) ticks += Number(stat[13] ?? 0) + Number(stat[14] ?? 0)
     const status = fileOf(each, 'status')
@@ -40,7 +40,7 @@ function childrenOf(pid: number): number[] {
     )
 }
 
-/** Empty when the process has just ended. */
+/** Returns an empty text when the process has ended. */
 function fileOf(pid: number, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8')

@@ -1,4 +1,4 @@
-/** Who calls in the benchmark: the busiest people of a town and as many usual ones. */
+/** The callers of the benchmark: the busiest users of a dataset and as many usual users. */
 import { ServerProcess } from '../test/process.ts'
 import { openSql, type Sql } from '../test/sql-client.ts'
 import {
@@ -18,31 +18,31 @@ export type Callers = {
   admin: TestUser
   buyers: TestUser[]
   workers: TestUser[]
-  /** Tasks that are open. */
+  /** Ids of open tasks. */
   tasks: string[]
 }
 
-/** A filled database with a server in front of it. */
-export type Served = Callers & {
+/** A dataset with a running server. */
+export type ServedDataset = Callers & {
   name: string
   databaseUrl: string
   server: ServerProcess
   sql: Sql
 }
 
-/** So many of the busiest users come first, then as many usual ones. */
-export const each = 20
+/** The number of busiest users, which come first, and of usual users. */
+export const usersPerGroup = 20
 
-export async function serve(name: string, clusterUrl: string): Promise<Served> {
+export async function serveDataset(name: string, clusterUrl: string): Promise<ServedDataset> {
   const address = new URL(clusterUrl)
   address.pathname = name
   const sql = await openSql(address.href)
-  const [counted] = await sql<{ users: number }>`select count(*)::int as users from users where email like 'person.%'`
-  const size = { users: counted?.users ?? 0, tasks: 0, submissions: 0, notifications: 0 }
+  const [row] = await sql<{ users: number }>`select count(*)::int as users from users where email like 'person.%'`
+  const size = { users: row?.users ?? 0, tasks: 0, submissions: 0, notifications: 0 }
   const [buyers, workers] = [countBuyers(size), countWorkers(size)]
-  const spread = (count: number, at: (place: number) => number) =>
-    Array.from({ length: each }, (_, place) => at(Math.floor((0.6 * count * (place + 1)) / (each + 1))))
-  const first = (count: number, at: (place: number) => number) => Array.from({ length: count }, (_, place) => at(place))
+  const spreadUsers = (count: number, at: (nth: number) => number) =>
+    Array.from({ length: usersPerGroup }, (_, nth) => at(Math.floor((0.6 * count * (nth + 1)) / (usersPerGroup + 1))))
+  const firstUsers = (count: number, at: (nth: number) => number) => Array.from({ length: count }, (_, nth) => at(nth))
   const tasks = await sql<{
     _id: string
   }>`select _id from tasks where status = 'open' order by completion_date limit 40`
@@ -52,21 +52,23 @@ export async function serve(name: string, clusterUrl: string): Promise<Served> {
     databaseUrl: address.href,
     server,
     sql,
-    admin: person(0),
-    buyers: [...first(Math.min(each, busyBuyers), buyerAt), ...spread(buyers, buyerAt)].map(person),
-    workers: [...first(Math.min(each, busyWorkers), workerAt), ...spread(workers, workerAt)].map(person),
+    admin: userAt(0),
+    buyers: [...firstUsers(Math.min(usersPerGroup, busyBuyers), buyerAt), ...spreadUsers(buyers, buyerAt)].map(userAt),
+    workers: [...firstUsers(Math.min(usersPerGroup, busyWorkers), workerAt), ...spreadUsers(workers, workerAt)].map(
+      userAt,
+    ),
     tasks: tasks.map((task) => task._id),
   }
 }
 
-export async function stopServing({ server, sql }: Served): Promise<void> {
+export async function stopDataset({ server, sql }: ServedDataset): Promise<void> {
   await server.end('SIGTERM')
   await sql.end()
 }
 
-/** Somebody of the town by their address. */
-export function personOf(email: string): TestUser {
-  return person(Number(email.split(/[.@]/)[1]))
+/** The user with this email. */
+export function userWithEmail(email: string): TestUser {
+  return userAt(Number(email.split(/[.@]/)[1]))
 }
 
-const person = (user: number): TestUser => ({ email: emailOf(user), token: tokenOf(user) })
+const userAt = (user: number): TestUser => ({ email: emailOf(user), token: tokenOf(user) })

@@ -1,31 +1,32 @@
-/** Every writing call of section 7, in an order in which each leaves the next one its work. */
+/** Every action of section 7, in an order in which each one creates the input of the next. */
 import { newId } from '../src/db/ids.ts'
 import { type Call, driveOnce } from './drive.ts'
-import { personOf, type Served, type TestUser } from './users.ts'
+import { type ServedDataset, type TestUser, userWithEmail } from './users.ts'
 
-/** Prepares `count` calls of one kind in a town. */
-export type Write = { name: string; calls: (dataset: Served, count: number) => Promise<Call[]> }
+/** Prepares `count` calls of one kind in a dataset. */
+export type Write = { name: string; calls: (dataset: ServedDataset, count: number) => Promise<Call[]> }
 
 export const writes: Write[] = [
   {
     name: 'POST /users',
-    calls: async ({ workers }, count) => repeat(count, workers, (who) => post('/users', who, { email: who.email })),
+    calls: async ({ workers }, count) => repeat(count, workers, (user) => post('/users', user, { email: user.email })),
   },
   {
     name: 'PATCH /users/update/{user_email}',
     calls: async ({ workers }, count) =>
-      repeat(count, workers, (who, at) =>
-        patch(`/users/update/${who.email}`, who, { name: `Worker ${at}`, photo: '' }),
+      repeat(count, workers, (user, at) =>
+        patch(`/users/update/${user.email}`, user, { name: `Worker ${at}`, photo: '' }),
       ),
   },
   {
     name: 'POST /tasks',
-    calls: async (dataset, count) => repeat(count, await richBuyers(dataset), (who) => post('/tasks', who, newTask(5))),
+    calls: async (dataset, count) =>
+      repeat(count, await fundBuyers(dataset), (user) => post('/tasks', user, newTask(5))),
   },
   {
     name: 'PATCH /users/deduct-coins',
     calls: async (dataset, count) =>
-      repeat(count, await postedTasks(dataset, 40), (task) =>
+      repeat(count, await postTasks(dataset, 40), (task) =>
         patch('/users/deduct-coins', task.buyer, {
           email: task.buyer.email,
           amount: task.total / 10,
@@ -37,15 +38,15 @@ export const writes: Write[] = [
   {
     name: 'PATCH /tasks/{id}',
     calls: async (dataset, count) =>
-      repeat(count, await postedTasks(dataset, 40), (task) => patch(`/tasks/${task._id}`, task.buyer, words)),
+      repeat(count, await postTasks(dataset, 40), (task) => patch(`/tasks/${task._id}`, task.buyer, taskTexts)),
   },
-  { name: 'POST /submissions', calls: workToSend },
-  { name: 'PATCH /submissions/approve/{id}', calls: (dataset, count) => decisions(dataset, count, 'approve') },
-  { name: 'PATCH /submissions/reject/{id}', calls: (dataset, count) => decisions(dataset, count, 'reject') },
+  { name: 'POST /submissions', calls: submissionsToSend },
+  { name: 'PATCH /submissions/approve/{id}', calls: (dataset, count) => reviews(dataset, count, 'approve') },
+  { name: 'PATCH /submissions/reject/{id}', calls: (dataset, count) => reviews(dataset, count, 'reject') },
   {
     name: 'DELETE /tasks/{id}',
     calls: async (dataset, count) =>
-      (await postedTasks(dataset, count)).map(({ _id, buyer }) => ({
+      (await postTasks(dataset, count)).map(({ _id, buyer }) => ({
         method: 'DELETE',
         path: `/tasks/${_id}`,
         token: buyer.token,
@@ -55,7 +56,7 @@ export const writes: Write[] = [
   {
     name: 'DELETE /task/admin/{id}',
     calls: async (dataset, count) =>
-      (await postedTasks(dataset, count)).map(({ _id }) => ({
+      (await postTasks(dataset, count)).map(({ _id }) => ({
         method: 'DELETE',
         path: `/task/admin/${_id}`,
         token: dataset.admin.token,
@@ -65,14 +66,14 @@ export const writes: Write[] = [
   {
     name: 'POST /create-payment-intent',
     calls: async (dataset, count) =>
-      repeat(count, dataset.buyers, (who) => post('/create-payment-intent', who, { amount: 1_000 })),
+      repeat(count, dataset.buyers, (user) => post('/create-payment-intent', user, { amount: 1_000 })),
   },
   { name: 'POST /payments', calls: paidIntents },
-  { name: 'POST /withdrawals', calls: requests },
+  { name: 'POST /withdrawals', calls: withdrawalRequests },
   {
     name: 'PATCH /withdrawals/approve/{id}',
     calls: async (dataset, count) => {
-      await driveOnce(dataset.server.url, await requests(dataset, count))
+      await driveOnce(dataset.server.url, await withdrawalRequests(dataset, count))
       const rows = await dataset.sql<{ _id: string }>`
         select _id from withdrawals where status = 'pending' and claimed_by is null order by _id desc limit ${count}`
       return rows.map(({ _id }) => patch(`/withdrawals/approve/${_id}`, dataset.admin, {}))
@@ -94,62 +95,62 @@ export const writes: Write[] = [
   },
 ]
 
-const words = {
+const taskTexts = {
   task_title: 'Count the trees',
   task_detail: 'Walk down the street and count.',
   submission_info: 'Paste the number.',
 }
 
-export function newTask(places: number) {
+export function newTask(slots: number) {
   const completion_date = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
-  return { ...words, required_workers: places, payable_amount: 0.5, completion_date, task_image_url: '' }
+  return { ...taskTexts, required_workers: slots, payable_amount: 0.5, completion_date, task_image_url: '' }
 }
 
-/** Buyers with so many coins that a benchmark does not use them up. */
-export async function richBuyers({ sql, buyers }: Served): Promise<TestUser[]> {
-  const rich = buyers.slice(0, 20)
+/** Gives buyers so many coins that a benchmark does not use them up. */
+export async function fundBuyers({ sql, buyers }: ServedDataset): Promise<TestUser[]> {
+  const selected = buyers.slice(0, 20)
   await sql`
     with bought as (
       insert into payments (_id, user_id, coins, amount_cents, intent, status, succeeded_at)
       select new._id, users._id, 20000, 70000, 'pi_bench_' || new._id, 'succeeded', now()
-      from unnest(${rich.map(({ email }) => email)}::text[], ${rich.map(newId)}::uuid[]) as new (email, _id)
+      from unnest(${selected.map(({ email }) => email)}::text[], ${selected.map(newId)}::uuid[]) as new (email, _id)
         join users using (email) join balances on owner = users._id
       where earned + bought + gift < 10000
       returning _id, user_id, coins, intent
     )
     insert into transfers (from_kind, to_owner, to_kind, amount, reason, reference, key)
     select 'card_sales', user_id, 'bought', coins, 'purchase', _id, 'purchase:' || intent from bought`
-  return rich
+  return selected
 }
 
-type Posted = { _id: string; buyer: TestUser; total: number }
+type PostedTask = { _id: string; buyer: TestUser; total: number }
 
-/** Open tasks of the calling buyers, posted now. */
-export async function postedTasks(dataset: Served, count: number, places = 5): Promise<Posted[]> {
-  const buyers = await richBuyers(dataset)
-  const calls = repeat(count, buyers, (who) => post('/tasks', who, newTask(places)))
-  const tasks: Posted[] = []
-  for (const [at, { body }] of (await answersOf(dataset, calls)).entries()) {
+/** Posts tasks of the calling buyers. */
+export async function postTasks(dataset: ServedDataset, count: number, slots = 5): Promise<PostedTask[]> {
+  const buyers = await fundBuyers(dataset)
+  const calls = repeat(count, buyers, (user) => post('/tasks', user, newTask(slots)))
+  const tasks: PostedTask[] = []
+  for (const [at, { body }] of (await sendInOrder(dataset, calls)).entries()) {
     const buyer = buyers[at % buyers.length] as TestUser
     tasks.push({ _id: body.insertedId, buyer, total: body.total_payment })
   }
   return tasks
 }
 
-async function workToSend(dataset: Served, count: number): Promise<Call[]> {
+async function submissionsToSend(dataset: ServedDataset, count: number): Promise<Call[]> {
   const perTask = Math.min(dataset.workers.length, 20)
-  const tasks = await postedTasks(dataset, Math.ceil(count / perTask), perTask)
+  const tasks = await postTasks(dataset, Math.ceil(count / perTask), perTask)
   return tasks
     .flatMap(({ _id }) =>
       dataset.workers
         .slice(0, perTask)
-        .map((who) => post('/submissions', who, { task_id: _id, submission_details: 'Done.' })),
+        .map((user) => post('/submissions', user, { task_id: _id, submission_details: 'Done.' })),
     )
     .slice(0, count)
 }
 
-async function decisions(dataset: Served, count: number, verb: 'approve' | 'reject'): Promise<Call[]> {
-  const sent = await driveOnce(dataset.server.url, await workToSend(dataset, count))
+async function reviews(dataset: ServedDataset, count: number, verb: 'approve' | 'reject'): Promise<Call[]> {
+  const sent = await driveOnce(dataset.server.url, await submissionsToSend(dataset, count))
   const ids = sent.answers.map((answer) => JSON.parse(answer).insertedId as string)
   const rows = await dataset.sql<{ _id: string; email: string }>`
     select submissions._id, email from submissions join users on users._id = buyer_id where submissions._id = any (${ids}::uuid[])`
@@ -157,10 +158,10 @@ async function decisions(dataset: Served, count: number, verb: 'approve' | 'reje
   return rows.map(({ _id, email }) => patch(`/submissions/${verb}/${_id}`, tokens.get(email) as TestUser, {}))
 }
 
-async function paidIntents(dataset: Served, count: number): Promise<Call[]> {
-  const calls = repeat(count, dataset.buyers, (who) => post('/create-payment-intent', who, { amount: 1_000 }))
+async function paidIntents(dataset: ServedDataset, count: number): Promise<Call[]> {
+  const calls = repeat(count, dataset.buyers, (user) => post('/create-payment-intent', user, { amount: 1_000 }))
   const paid: Call[] = []
-  for (const [at, { body }] of (await answersOf(dataset, calls)).entries()) {
+  for (const [at, { body }] of (await sendInOrder(dataset, calls)).entries()) {
     const card = {
       clientSecret: body.clientSecret,
       number: '4242424242424242',
@@ -168,42 +169,42 @@ async function paidIntents(dataset: Served, count: number): Promise<Call[]> {
       exp_year: 2040,
       cvc: '123',
     }
-    const who = dataset.buyers[at % dataset.buyers.length] as TestUser
-    const { body: confirmed } = await dataset.server.call('POST', '/test-cards/confirm', card, who.token)
-    paid.push(post('/payments', who, { transactionId: confirmed.id, email: who.email }))
+    const user = dataset.buyers[at % dataset.buyers.length] as TestUser
+    const { body: confirmed } = await dataset.server.call('POST', '/test-cards/confirm', card, user.token)
+    paid.push(post('/payments', user, { transactionId: confirmed.id, email: user.email }))
   }
   return paid
 }
 
-/** Workers who have earned enough and wait for nothing. */
-async function requests({ sql }: Served, count: number): Promise<Call[]> {
+/** Withdrawal requests of workers with enough earned coins. */
+async function withdrawalRequests({ sql }: ServedDataset, count: number): Promise<Call[]> {
   const rows = await sql<{ email: string }>`
     select email from users join balances on owner = users._id
     where earned >= 200 and role = 'Worker' and removed_at is null order by users._id desc limit ${count}`
   const body = { withdrawal_coin: 200, payment_system: 'Bkash', account_number: '01712345678' }
-  return rows.map(({ email }) => post('/withdrawals', personOf(email), { ...body, worker_email: email }))
+  return rows.map(({ email }) => post('/withdrawals', userWithEmail(email), { ...body, worker_email: email }))
 }
 
-/** Workers who have never sent anything. */
-async function idleWorkers({ sql }: Served, count: number): Promise<string[]> {
+/** Ids of workers without a submission. */
+async function idleWorkers({ sql }: ServedDataset, count: number): Promise<string[]> {
   const rows = await sql<{ _id: string }>`
     select _id from users where role = 'Worker' and removed_at is null
       and not exists (select from submissions where worker_id = users._id) order by _id desc limit ${count}`
   return rows.map(({ _id }) => _id)
 }
 
-type Answer = { body: ReturnType<typeof JSON.parse> }
+type ApiResponse = { body: ReturnType<typeof JSON.parse> }
 
-/** Calls one after the other, with their answers in order. */
-async function answersOf(dataset: Served, calls: Call[]): Promise<Answer[]> {
-  const answers: Answer[] = []
+/** Sends the calls one after the other. @returns the responses in order. */
+async function sendInOrder(dataset: ServedDataset, calls: Call[]): Promise<ApiResponse[]> {
+  const answers: ApiResponse[] = []
   for (const { method, path, body, token } of calls) answers.push(await dataset.server.call(method, path, body, token))
   return answers
 }
 
-const post = (path: string, who: TestUser, body: object): Call => ({ method: 'POST', path, token: who.token, body })
-const patch = (path: string, who: TestUser, body: object): Call => ({ method: 'PATCH', path, token: who.token, body })
+const post = (path: string, user: TestUser, body: object): Call => ({ method: 'POST', path, token: user.token, body })
+const patch = (path: string, user: TestUser, body: object): Call => ({ method: 'PATCH', path, token: user.token, body })
 
-function repeat<T>(count: number, things: T[], make: (thing: T, at: number) => Call): Call[] {
-  return Array.from({ length: count }, (_, at) => make(things[at % things.length] as T, at))
+function repeat<T>(count: number, items: T[], make: (item: T, at: number) => Call): Call[] {
+  return Array.from({ length: count }, (_, at) => make(items[at % items.length] as T, at))
 }

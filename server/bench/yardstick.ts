@@ -1,4 +1,4 @@
-/** The least that the main loop costs on this machine: plain prepared statements on plain tables, driven by pgbench. */
+/** The lower bound for the main loop on this machine: plain prepared statements on plain tables, run by pgbench. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Cluster, psql } from './cluster.ts'

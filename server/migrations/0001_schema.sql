@@ -1,15 +1,15 @@
--- The tables of Piecework, by noun. Functions, views and triggers stand in server/sql/ and are applied again when they change.
--- Every `_id` is a version 7 UUID made by the server: the newest row has the greatest id, so lists page by it.
+-- The tables of Piecework, by noun. Functions, views and triggers are in server/sql/ and reapplied when they change.
+-- Every `_id` is a version 7 UUID from the server: a newer row has a greater id, so lists use it for paging.
 
--- Search finds any part of a name, an address or a title by the groups of three letters in it.
+-- Search for any part of a name, an e-mail or a title uses indexes on trigrams (groups of three letters).
 create extension if not exists pg_trgm;
 
--- Coins have at most two decimals. numeric(14,2) would round 1.005 without a word; this refuses it.
+-- Coins have at most two decimals. numeric(14,2) would round 1.005 without an error; this domain rejects it.
 create domain coins as numeric constraint at_most_two_decimals check (value = round(value, 2) and abs(value) < 1e12);
 create domain pay as coins constraint pay_is_positive check (value > 0);
 
--- On `balances`, `tasks`, `submissions` and `transfers` a constraint is short, or stands in a domain or the trigger:
--- PostgreSQL reads and plans the text of each table constraint anew for every statement (up to 90 microseconds).
+-- On `balances`, `tasks`, `submissions` and `transfers` a constraint is short, or part of a domain or the trigger:
+-- PostgreSQL parses and plans each table constraint again for every statement (up to 90 microseconds).
 
 -- Users ---------------------------------------------------------------------------------------------------------------
 
@@ -22,11 +22,11 @@ create table users (
   created_at timestamptz not null default now(),
   last_log_in timestamptz,
   email_verified_at timestamptz,
-  -- The owner of a verified address may choose the role once more, while nothing was done in it.
+  -- The owner of a verified e-mail may choose the role once more, before doing anything in it.
   role_to_choose boolean not null default false,
   suspended_at timestamptz,
   removed_at timestamptz,
-  -- Of a removed user's address only this keyed hash stays, so that the address gets no second gift.
+  -- This keyed hash replaces the e-mail of a removed user, so that the e-mail gets no second sign-up gift.
   address_hash bytea constraint only_removed_users_are_hashed check (address_hash is null or removed_at is not null)
 );
 create index users_by_role on users (role, created_at) where removed_at is null;
@@ -35,12 +35,12 @@ create index users_removed on users (removed_at) where removed_at is not null;
 create index users_removed_by_address on users (address_hash) where address_hash is not null;
 create index users_searched on users using gin (lower(name || ' ' || email) gin_trgm_ops);
 
--- The key of the address hashes: without it a list of hashes says nothing.
+-- The secret key of the e-mail hashes: without it the hashes cannot be compared with e-mails.
 create table address_secret (id int primary key check (id = 1), secret bytea not null);
 insert into address_secret
 select 1, uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid());
 
--- What a caller with an unproven address wants to become. Gone after 24 hours, in no list and no count.
+-- The registration of a caller with an unverified e-mail. Deleted after 24 hours; not part of any list or count.
 create table registration_proposals (
   _id uuid primary key,
   email text not null unique check (email = lower(btrim(email))),
@@ -53,7 +53,7 @@ create table registration_proposals (
 create index registration_proposals_by_network on registration_proposals (network, created_at);
 create index registration_proposals_by_age on registration_proposals (created_at);
 
--- Which mails a user wants, where that differs from the default.
+-- Which mails a user wants, if different from the default.
 create table mail_choices (
   user_id uuid not null references users,
   event text not null check (event in ('payment', 'withdrawal', 'work_received', 'work_reviewed')),
@@ -63,19 +63,19 @@ create table mail_choices (
 
 -- Sign-in -------------------------------------------------------------------------------------------------------------
 
--- A credential signs in. It becomes a user when its owner registers.
+-- A credential can sign in. Registration creates the user record for it.
 create table credentials (
   _id uuid primary key,
   email text not null unique check (email = lower(btrim(email))),
-  -- Null until a user who came by Google chooses a password.
+  -- Null until a user of the Google sign-in sets a password.
   password_hash text,
   name text,
   photo text,
   created_at timestamptz not null default now(),
   email_verified_at timestamptz,
-  -- A hosted sign-in that began before this and was never seen here opens nothing.
+  -- A Firebase sign-in from before this time gets no session, unless it already has one.
   sign_ins_from timestamptz,
-  -- A token of a removed user is known for a while longer, so that its answer can say why it is refused.
+  -- The tokens of a removed user are kept for some time, so that the error can state the reason.
   removed_at timestamptz
 );
 
@@ -85,15 +85,15 @@ create table sessions (
   device text not null,
   signed_in_at timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
-  -- A session ends here, however often its token is renewed.
+  -- The session ends at this time, however often its token is renewed.
   ends_at timestamptz not null,
-  -- When this session gave the second factor.
+  -- When this session passed the second factor.
   second_factor_at timestamptz
 );
 create index sessions_by_credential on sessions (credential_id);
 create index sessions_by_end on sessions (ends_at);
 
--- Tokens are kept as hashes only. A renewed token lives on for some minutes, for answers that were lost on the way.
+-- Only hashes of tokens are stored. A renewed token stays valid for some minutes, because its response may get lost.
 create table tokens (
   hash bytea primary key,
   session_id uuid not null references sessions on delete cascade,
@@ -103,7 +103,7 @@ create table tokens (
 create index tokens_by_session on tokens (session_id);
 create index tokens_by_age on tokens (renewable_until);
 
--- Accounts at other providers that open a credential. The development issuer proves nothing about Google's accounts.
+-- Accounts at other providers that sign in to a credential. The development issuer does not verify Google accounts.
 create table identities (
   provider text not null check (provider in ('google', 'google-development', 'firebase')),
   subject text not null,
@@ -113,7 +113,8 @@ create table identities (
 );
 create index identities_by_credential on identities (credential_id);
 
--- From the popup's start to the page that takes the ticket. The page proves by a secret that it opened the popup.
+-- A Google sign-in, from the start of the popup to the exchange of the ticket. A secret proves that the page which
+-- exchanges the ticket has opened the popup.
 create table google_sign_ins (
   state_hash bytea primary key,
   nonce text not null,
@@ -126,8 +127,8 @@ create table google_sign_ins (
 );
 create index google_sign_ins_by_age on google_sign_ins (expires_at);
 
--- A sign-in at Firebase is its account and the time it began. Its first token begins a session; when that has ended the
--- row stays, so that no later token begins another.
+-- A Firebase sign-in is identified by its account and its start time. Its first token starts a session. The row stays
+-- after the end of the session, so that no later token starts another one.
 create table firebase_sign_ins (
   subject text not null,
   began_at timestamptz not null,
@@ -139,11 +140,11 @@ create index firebase_sign_ins_by_age on firebase_sign_ins (began_at);
 
 create table second_factors (
   credential_id uuid primary key references credentials on delete cascade,
-  -- Base32, as it is shown once. It has to be known in clear to compute with.
+  -- Base32, as shown once to the user. Not hashed, because the server computes codes from it.
   secret text not null,
-  -- Null until a first code has shown that the telephone has the secret.
+  -- Null until the first code confirms that the user's device has the secret.
   confirmed_at timestamptz,
-  -- The time step of the last code that was taken: no code works twice.
+  -- The time step of the last accepted code: no code works twice.
   last_step bigint not null default 0
 );
 
@@ -153,8 +154,8 @@ create table recovery_codes (
   primary key (credential_id, hash)
 );
 
--- One row for each address that was asked for, known or not, so that both cost the same. Only a hash of the link is
--- kept; a newer one takes its place.
+-- One row for each e-mail in a request, known or unknown, so that both cost the same. Only a hash of the link's token
+-- is stored; a newer one replaces it.
 create table password_resets (
   email text primary key check (email = lower(btrim(email))),
   hash bytea unique,
@@ -166,33 +167,33 @@ create index password_resets_by_age on password_resets (expires_at);
 
 -- The ledger: docs/ledger.md ------------------------------------------------------------------------------------------
 
--- What a user or a task owns, one row each. Of a task, `earned`, `bought` and `gift` are its escrow, by the kind of coins
--- that funded it. Coins as they are, cents of card money behind them (by weighted average) beside them: gifts have none.
--- Only the trigger apply_transfer (server/sql/ledger.sql) writes them.
+-- The coins of each user and task, one row each. In the row of a task, `earned`, `bought` and `gift` are its escrow, by
+-- the kind of coins that funded it. The `_cents` columns hold the card money behind the coins, by weighted average;
+-- gifts have none. Only the trigger apply_transfer (server/sql/ledger.sql) changes balances.
 create table balances (
   owner uuid primary key,
   earned numeric not null default 0,
   bought numeric not null default 0,
   gift numeric not null default 0,
-  -- Coins of withdrawals that are not decided, and coins that an open card dispute holds.
+  -- Coins of pending withdrawals, and coins that an open card dispute holds.
   withdrawing numeric not null default 0,
   disputed numeric not null default 0,
-  -- A debt: coins that went back by card after they were spent.
+  -- A debt: coins of a card reversal that were already spent.
   owed numeric not null default 0,
   earned_cents numeric not null default 0,
   bought_cents numeric not null default 0,
   withdrawing_cents numeric not null default 0,
   disputed_cents numeric not null default 0,
   owed_cents numeric not null default 0,
-  -- All pay that ever came in for approved work, and the part of it that buyers had bought by card.
+  -- All pay for approved submissions, and the part of it that buyers had bought by card.
   paid numeric not null default 0,
   paid_bought numeric not null default 0,
   constraint only_a_debt_is_below_zero check (
     least(earned, bought, gift, withdrawing, disputed, -owed, earned_cents, bought_cents, withdrawing_cents, disputed_cents) >= 0)
 ) with (fillfactor = 70);
 
--- The journal. A row is a double entry: coins leave one account and reach another. Rows are only added. The trigger
--- apply_transfer refuses a row that means nothing.
+-- The ledger. A row is a double entry: coins move from one account to another. Rows are only inserted. The trigger
+-- apply_transfer rejects an invalid row.
 create table transfers (
   id bigint generated always as identity primary key,
   -- A user or a task; null is the platform.
@@ -204,16 +205,16 @@ create table transfers (
   -- Cents of card money that move with the coins, with up to four decimals.
   cents numeric not null default 0,
   reason text not null,
-  -- The task, submission, withdrawal, payment, correction or user it is about.
+  -- The task, submission, withdrawal, payment, correction or user of the event.
   reference uuid,
-  -- Made from the business event, so that an event is booked once. The first transfer of a decision has the same key
-  -- whatever is decided: a submission is settled or released, a withdrawal is paid or void, never both.
+  -- Derived from the business event, so that an event is booked once. The first transfer of a decision has the same key
+  -- for every decision: a submission is settled or released, a withdrawal is paid or void, never both.
   key text not null unique,
   at timestamptz not null default now()
 );
 create index transfers_of_payer on transfers (from_owner, id) where from_owner is not null;
 create index transfers_of_payee on transfers (to_owner, id) where to_owner is not null;
--- The accounts of the platform keep no balance, because every transaction would wait for the same row: theirs is a sum.
+-- Accounts of the platform have no balance row, because all transactions would wait for its lock. A sum replaces it.
 create index transfers_from_platform on transfers (from_kind) include (amount, cents) where from_owner is null;
 create index transfers_to_platform on transfers (to_kind) include (amount, cents, from_kind) where to_owner is null;
 
@@ -222,24 +223,24 @@ create table integrity_checks (
   _id uuid primary key,
   at timestamptz not null default now(),
   took_ms int not null,
-  -- The first hundred violations; how many there were in all.
+  -- The first hundred violations, and the number of all.
   broken jsonb not null,
   broken_count int not null,
-  -- The Admin who asked for it; null for a cron job.
+  -- The Admin who started the check; null for a cron job.
   asked_by uuid references users
 );
 
--- Corrections: coins that an Admin moves by hand, above 1,000 with a second Admin.
+-- Corrections: transfers that an Admin makes by hand; above 1,000 coins a second Admin must confirm.
 create table corrections (
   _id uuid primary key,
-  -- Each side is an account kind: of this user, or without one the platform's.
+  -- Each side is an account kind: of this user, or of the platform if the user is null.
   from_user uuid references users,
   from_account text not null,
   to_user uuid references users,
   to_account text not null,
   amount coins not null check (amount > 0),
   reason text not null,
-  -- The transfer it sets right. No foreign key: transfers are never removed.
+  -- The transfer that it corrects. No foreign key: transfers are never deleted.
   corrects bigint,
   status text not null default 'proposed' check (status in ('proposed', 'booked', 'withdrawn')),
   proposed_by uuid not null references users,
@@ -248,7 +249,7 @@ create table corrections (
   decided_at timestamptz,
   check ((status = 'proposed') = (decided_at is null) and (decided_by is null) = (decided_at is null)),
   constraint two_admins_above_a_thousand check (status <> 'booked' or amount <= 1000 or decided_by <> proposed_by),
-  -- Coins keep their kind, and the accounts that payments and payouts are proved by are out of reach.
+  -- Coins keep their kind. Accounts that must match payments and payouts cannot be corrected.
   constraint a_pair_that_means_something check (
     case
       when from_user is not null and to_user is not null
@@ -263,7 +264,7 @@ create table corrections (
     end)
 );
 create index corrections_waiting on corrections (_id desc) where status = 'proposed';
--- What one Admin has booked alone within a day.
+-- For the sum of corrections that one Admin has booked alone within a day.
 create index corrections_of_one_admin on corrections (proposed_by, decided_at)
   where status = 'booked' and decided_by = proposed_by;
 
@@ -279,7 +280,7 @@ create table tasks (
   payable_amount pay not null,
   completion_date date not null,
   created_at timestamptz not null default now(),
-  -- Slots: every slot ever funded is free (`required_workers`), under review, approved or released.
+  -- Slots: each of the `total_workers` slots is free (`required_workers`), under review, approved or released.
   total_workers int not null,
   required_workers int not null,
   under_review int not null default 0,
@@ -295,27 +296,27 @@ create table tasks (
       when under_review > 0 then 'in-progress'
       else 'completed'
     end) stored,
-  -- Closed, with work that is not decided.
+  -- Closed, with pending submissions.
   left_behind boolean not null generated always as (closed_as is not null and under_review > 0) stored,
   constraint every_slot_is_somewhere check (
     least(total_workers - 1, required_workers, under_review, approved, released) >= 0
     and required_workers + under_review + approved + released = total_workers
     and (closed_as is null or (closed_as in ('expired', 'deleted') and required_workers = 0)))
 ) with (fillfactor = 80);
--- No index may name a counter of slots: every submission changes one, and would then write into all indexes.
+-- No index may contain a slot counter: every submission changes one, and would then write to all indexes.
 create index tasks_of_buyer on tasks (buyer_id, _id desc) include (closed_as);
 create index tasks_running_of_buyer on tasks (buyer_id) where status in ('open', 'in-progress');
 create index tasks_running on tasks (completion_date, _id) where status in ('open', 'in-progress');
 create index tasks_living on tasks (_id desc) where closed_as is distinct from 'deleted';
 create index tasks_left_behind on tasks (buyer_id) where left_behind;
--- Written with each task and not gathered first: no posting waits for the gathered entries of others.
+-- fastupdate is off: otherwise posting a task sometimes has to write the collected index entries of other tasks.
 create index tasks_searched on tasks using gin (lower(task_title) gin_trgm_ops) with (fastupdate = off);
 
--- The operator's fee on posting, where there is one. It is outside the escrow; the share of released slots comes back.
+-- The operator's fee for posting, if any. It is not part of the escrow; the share of released slots is given back.
 create table task_fees (
   task_id uuid primary key references tasks,
   total coins not null check (total > 0),
-  -- What of it has not come back, by the kind of coins it was paid with, and the cents behind those.
+  -- The part that was not released, by the kind of coins that paid it, and the cents behind it.
   gift coins not null check (gift >= 0),
   bought coins not null check (bought >= 0),
   earned coins not null check (earned >= 0),
@@ -332,7 +333,7 @@ create table submissions (
   worker_id uuid not null references users,
   buyer_id uuid not null references users,
   payable_amount pay not null,
-  -- As they were when the work was sent: review shows these, whatever the task says since.
+  -- The texts of the task at the time of the submission: the review shows them, even if the task was edited later.
   task_title text not null,
   task_detail text not null,
   submission_info text not null,
@@ -352,20 +353,20 @@ create table submissions (
 -- At most one pending or approved submission per worker and task.
 create unique index one_live_submission on submissions (task_id, worker_id) where status in ('pending', 'approved');
 create index submissions_rejected on submissions (task_id, worker_id) where status = 'rejected';
--- Counts by status stand whole in this index: a busy worker has sent thousands.
+-- Counts by status need only this index: a busy worker has thousands of submissions.
 create index submissions_of_worker on submissions (worker_id, _id desc) include (status);
 create index submissions_pending_of_worker on submissions (worker_id) where status = 'pending';
 create index submissions_to_review on submissions (buyer_id, _id desc) where status = 'pending';
 
 -- Payments ------------------------------------------------------------------------------------------------------------
 
--- Orders of coin packages and what became of them at the card provider.
+-- Purchases of coin packages and their status at the card provider.
 create table payments (
   _id uuid primary key,
   user_id uuid not null references users,
   coins coins not null check (coins > 0),
   amount_cents int not null check (amount_cents > 0),
-  -- The provider's name for the payment: the transaction id on the screens.
+  -- The provider's id of the payment: the transaction id on the screens.
   intent text unique,
   provider text not null default 'testcard',
   status text not null default 'requires_payment_method'
@@ -373,7 +374,7 @@ create table payments (
   livemode boolean not null default false,
   payment_method text[] not null default '{}',
   created_at timestamptz not null default now(),
-  -- When the provider was last asked what became of it.
+  -- When the status was last requested from the provider.
   asked_at timestamptz,
   succeeded_at timestamptz,
   check ((status = 'succeeded') = (succeeded_at is not null))
@@ -381,11 +382,11 @@ create table payments (
 create index payments_of_user on payments (user_id, succeeded_at desc, _id desc) include (status);
 create index payments_unsettled on payments (coalesce(asked_at, created_at)) where status not in ('succeeded', 'canceled');
 
--- What a card provider keeps on its side, for the one that is built in. Of a card it knows the brand and four digits.
+-- The data of the built-in card provider (test cards). It stores only the brand and the last four digits of a card.
 create table test_card_intents (
   id text primary key,
   client_secret text not null unique,
-  -- The order the intent was made for; asking twice for one order gives the same intent.
+  -- The payment that the intent belongs to: a second request for the same payment returns the same intent.
   order_id uuid not null unique,
   amount_cents int not null check (amount_cents > 0),
   currency text not null default 'usd',
@@ -396,7 +397,8 @@ create table test_card_intents (
   created_at timestamptz not null default now()
 );
 
--- The provider's events that were processed, so that one that comes twice counts once; and up to when its list was read.
+-- Processed webhook events of the provider, so that a repeated event counts once; and the time up to which the list of
+-- events was read.
 create table stripe_events (
   id text primary key,
   type text not null,
@@ -408,11 +410,11 @@ create table stripe_events_read (
 );
 insert into stripe_events_read (until) values (now() - interval '3 days');
 
--- Card money given back. `coins` were taken from the user, `lost_coins` were spent already. `missing_cents` is the money
--- that went back and was no longer behind the coins that were taken.
+-- Card money refunded. `coins` were taken from the user, `lost_coins` were already spent. `missing_cents` is refunded
+-- money that was no longer behind the coins taken.
 create table refunds (
   _id uuid primary key,
-  -- The provider's name for it.
+  -- The provider's id of the refund.
   refund text not null unique,
   payment_id uuid not null references payments,
   amount_cents int not null check (amount_cents > 0),
@@ -420,12 +422,12 @@ create table refunds (
   lost_coins coins not null check (lost_coins >= 0),
   missing_cents numeric not null default 0,
   at timestamptz not null default now(),
-  -- The bank did not take it: the money is ours again, and the coins are the user's.
+  -- The bank rejected the refund: the money is back at the operator, and the coins are back at the user.
   failed_at timestamptz
 );
 create index refunds_of_payment on refunds (payment_id);
 
--- Card money that a bank asks back. `coins` are held while it is open, `missing_coins` had been spent by then.
+-- Disputes: a bank claims card money back. `coins` are held while it is open, `missing_coins` were already spent.
 create table disputes (
   _id uuid primary key,
   dispute text not null unique,
@@ -441,7 +443,7 @@ create table disputes (
 );
 create index disputes_of_payment on disputes (payment_id);
 
--- A test payment that was taken back. `coins` were taken from the user, `lost_coins` were spent already.
+-- Test payments that were voided. `coins` were taken from the user, `lost_coins` were already spent.
 create table voided_payments (
   _id uuid primary key,
   payment_id uuid not null unique references payments,
@@ -456,24 +458,24 @@ create table withdrawals (
   _id uuid primary key,
   worker_id uuid not null references users,
   withdrawal_coin int not null check (withdrawal_coin between 200 and 1000000),
-  -- US dollars: 20 coins are one, so whole coins are exact cents.
+  -- US dollars: 20 coins are one dollar, so whole coins are whole cents.
   withdrawal_amount numeric not null generated always as (round(withdrawal_coin / 20.0, 2)) stored,
   payment_system text not null check (payment_system in ('Bkash', 'Rocket', 'Nagad', 'Upay')),
-  -- As it is understood, and as it was typed.
+  -- Normalised, and as typed by the worker.
   account_number text not null check (account_number <> ''),
   account_typed text not null,
   account_unusual boolean not null,
   status text not null default 'pending' check (status in ('pending', 'approved', 'refused', 'cancelled', 'returned')),
   created_at timestamptz not null default now(),
-  -- The Admin who sends the money.
+  -- The Admin who has claimed the withdrawal and sends the money.
   claimed_by uuid references users,
   claimed_at timestamptz,
   decided_by uuid references users,
   decided_at timestamptz,
   returned_at timestamptz,
-  -- Why it was refused, or why the money came back.
+  -- Why it was rejected, or why the money was returned.
   reason text,
-  -- The provider's name for the payout.
+  -- The payment system's id of the payout.
   transaction_id text,
   check ((claimed_by is null) = (claimed_at is null)),
   check ((decided_by is null) = (decided_at is null)),
@@ -489,16 +491,16 @@ create index withdrawals_to_send on withdrawals (_id desc) where status = 'appro
 
 -- Notifications and mail ----------------------------------------------------------------------------------------------
 
--- One row for the bell, the stream and the mail: what happened and its parameters; the sentence is made for the reader.
+-- One row for the list, the stream and the mail: the event and its parameters. The message is composed when it is read.
 create table notifications (
   _id uuid primary key,
   user_id uuid not null references users,
   event text not null,
   parameters jsonb not null,
-  -- The task, submission, withdrawal or payment it is about.
+  -- The task, submission, withdrawal or payment of the event.
   reference uuid,
   time timestamptz not null default now(),
-  -- A mail is due, if the user wants one; cleared when it was written or is not wanted.
+  -- A mail may be due; set to false when the mail is in the outbox, or if the user does not want it.
   mail_due boolean not null default false
 );
 create index notifications_of_user on notifications (user_id, _id desc);
@@ -506,7 +508,7 @@ create index notifications_to_mail on notifications (_id) where mail_due;
 
 create table outbox (
   _id uuid primary key,
-  -- What the mail is about: the same one is never written twice.
+  -- Identifies the event of the mail, so that no mail is inserted twice.
   key text not null unique,
   recipient text not null,
   reply_to text,
@@ -516,7 +518,7 @@ create table outbox (
   created_at timestamptz not null default now(),
   sent_at timestamptz,
   attempts int not null default 0,
-  -- When it is tried next; null for a mail that is kept, was sent or was given up.
+  -- The time of the next attempt; null for a mail that is kept, was sent or has failed finally.
   next_try_at timestamptz
 );
 create index outbox_by_recipient on outbox (recipient);
@@ -536,28 +538,28 @@ create table contact_messages (
 
 -- Operation -----------------------------------------------------------------------------------------------------------
 
--- What Admins did. Only added to, like the transfers.
+-- The actions of Admins. Rows are only inserted, as in `transfers`.
 create table audit_trail (
   _id uuid primary key,
   -- Null for a command of the operator at the server.
   actor_id uuid references users,
   action text not null,
-  -- The user, task, submission, withdrawal, correction, switch or message it was done to.
+  -- The user, task, submission, withdrawal, correction, switch or message that the action changed.
   object_id uuid not null,
   reason text,
   before jsonb not null,
   after jsonb not null,
   at timestamptz not null default now()
 );
--- Who has become an Admin: looked at before coins move by hand.
+-- Role changes: a correction checks since when an Admin has the role.
 create index roles_given on audit_trail (object_id, at) where action = 'user.role';
 
--- What an Admin can switch off for all users.
+-- Features that an Admin can turn off for all users.
 create table switches (
   _id uuid primary key,
   name text not null unique check (name in ('sign_ups', 'purchases', 'posting', 'withdrawals')),
   is_on boolean not null default true,
-  -- Who turned it last, when and why; null while it is as it came.
+  -- The Admin who last turned it, with time and reason; null if it was never turned.
   changed_by uuid references users,
   changed_at timestamptz,
   reason text,
@@ -567,7 +569,7 @@ create table switches (
 insert into switches (_id, name) values
   (gen_random_uuid(), 'sign_ups'), (gen_random_uuid(), 'purchases'), (gen_random_uuid(), 'posting'), (gen_random_uuid(), 'withdrawals');
 
--- Requests that must not be done twice.
+-- Requests with an Idempotency-Key, which run only once.
 create table idempotency_keys (
   user_id uuid not null references users,
   endpoint text not null,
@@ -579,8 +581,8 @@ create table idempotency_keys (
 );
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 
--- How often a caller did something that is limited, for all server processes together. The columns and their order are
--- those of the library that counts; all rows may go with a crash of the database.
+-- Rate limits of all server processes together. The library rate-limiter-flexible defines the columns and their order.
+-- Unlogged: a crash of the database may delete all rows.
 create unlogged table rate_limits (
   key text primary key,
   points integer not null default 0,

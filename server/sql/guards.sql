@@ -1,4 +1,4 @@
--- What is only ever added to, and what is read in several places.
+-- Triggers that keep tables append-only, and functions and views that several queries use.
 
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
@@ -10,12 +10,12 @@ create or replace trigger transfers_stay before truncate on transfers for each s
 create or replace trigger audit_trail_is_final before update or delete on audit_trail for each row execute function refuse_change();
 create or replace trigger audit_trail_stays before truncate on audit_trail for each statement execute function refuse_change();
 
--- What stays of the e-mail address of a removed user.
+-- The keyed hash that replaces the e-mail of a removed user.
 create or replace function hash_of_address(address text) returns bytea language sql stable as $$
   select sha256(secret || sha256(secret || convert_to(lower(btrim(address)), 'UTF8'))) from address_secret
 $$;
 
--- All that was paid by card, and all that went back: a buyer's history, the statistics and the reserves read it.
+-- All card payments, refunds, lost disputes and voided test payments. Payment history, stats and reserves read it.
 create or replace view card_money as
   select _id, user_id, coins::numeric as coins, amount_cents, intent as transaction, payment_method, livemode,
     'Coin Purchase' as type, succeeded_at as at
@@ -27,7 +27,7 @@ create or replace view card_money as
   select disputes._id, user_id, -disputes.coins, -disputes.amount_cents, dispute, payment_method, livemode, 'Dispute', ended_at
   from disputes join payments on payments._id = payment_id where disputes.status = 'lost'
   union all
-  -- What refunds and disputes have left of it: together they come to nothing.
+  -- The rest of a test payment after refunds and disputes, so that the sum of its rows is zero.
   select voided._id, user_id, -voided.coins, -(amount_cents
       - (select coalesce(sum(amount_cents), 0) from refunds where refunds.payment_id = p._id and failed_at is null)
       - (select coalesce(sum(amount_cents), 0) from disputes where disputes.payment_id = p._id and status = 'lost'))::int,

@@ -1,17 +1,17 @@
--- The one place in SQL where coins move: a row in `transfers` changes the balances of its two owners.
+-- The only code that changes balances: a row in `transfers` updates the balances of its two owners.
 
--- AFTER, because a BEFORE trigger fires even when "on conflict do nothing" then adds no row, and would mint coins.
--- `escrow_earned` of a task stands in the column `earned` of its row, and so on; the platform (a null owner) keeps no row.
+-- AFTER, because a BEFORE trigger also fires when "on conflict do nothing" inserts no row, and would create coins.
+-- `escrow_earned` of a task is in the column `earned` of its row, and so on; the platform (a null owner) has no row.
 create or replace function apply_transfer() returns trigger language plpgsql as $$
 begin
   if not (
     new.amount > 0 and new.amount = round(new.amount, 2) and new.amount < 1e12
     and new.cents >= 0 and new.cents = trunc(new.cents, 4) and new.cents < 1e12
-    -- The platform has no owner, and every other account has one.
+    -- An account of the platform has no owner, and every other account has one.
     and (new.from_owner is null) = (new.from_kind in ('gifts_issued', 'card_sales', 'payouts', 'fees', 'losses', 'forfeited'))
     and (new.to_owner is null) = (new.to_kind in ('gifts_issued', 'card_sales', 'payouts', 'fees', 'losses', 'forfeited'))
     and (new.from_owner is distinct from new.to_owner or new.from_kind <> new.to_kind)
-    -- No card money is behind a gift.
+    -- A gift has no card money behind it.
     and (new.cents = 0 or (new.from_kind not in ('gift', 'escrow_gift') and new.to_kind not in ('gift', 'escrow_gift')))
   ) then
     raise check_violation using message = format('transfer %s means nothing', new.key), constraint = 'a_transfer_means_something';

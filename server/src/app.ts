@@ -1,4 +1,4 @@
-/** Mounts every slice, in order. */
+/** Creates the HTTP app and binds the routes of every slice, in order. */
 import { ApiError, contract, everyEndpoint } from '@piecework/contract'
 import type { FastifyInstance } from 'fastify'
 import { correctionRoutes } from './accounting/correction-routes.ts'
@@ -44,9 +44,9 @@ import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 type AppOptions = {
   drain?: Drain
-  /** Without one that has started there are no jobs to show. */
+  /** The started job queue. Without it the job endpoints have no jobs to list. */
   queue?: JobQueue
-  /** For tests: is called when an endpoint refuses a request with a code that the contract does not list for it. */
+  /** For tests: called when an endpoint answers with an error code that the contract does not list for it. */
   onUnlistedError?: ErrorHandlerOptions['onUnlistedError']
 }
 
@@ -120,13 +120,13 @@ function configRoutes(api: Api, database: Database, config: Config, drain?: Drai
   })
 }
 
-type From = { direct: boolean }
+type ClientContext = { direct: boolean }
 
-function googleFor(config: Config, from: From) {
+function googleFor(config: Config, from: ClientContext) {
   if (config.firebase?.google) return 'google'
   return googleIsOpen(config, from) ? (config.google?.kind ?? null) : null
 }
 
-async function demoFor(database: Database, config: Config, from: From) {
+async function demoFor(database: Database, config: Config, from: ClientContext) {
   return demoIsOpen(config, from) ? demoCards(database.db) : []
 }

@@ -1,4 +1,4 @@
-/** The only reader of the environment. A wrong value stops the start with its name. */
+/** Reads all environment variables. An invalid value stops the start with the name of its variable. */
 import { resolve } from 'node:path'
 import { type DatabaseConfig, readDatabase } from './config/database.ts'
 import { assertNoOtherSignIn, type FirebaseProject, firebaseWarnings, readFirebase } from './config/firebase.ts'
@@ -13,47 +13,47 @@ export type Config = {
   port: number
   production: boolean
   publicUrl: string
-  /** Addresses or networks whose forwarding headers count. */
+  /** IP addresses or networks of proxies whose forwarding headers are trusted. */
   trustedProxies: string[]
   corsOrigins: string[]
   dataDir: string
   database: DatabaseConfig
   timeZone: string
-  /** The demo world and its one-click sign-in: nowhere, for direct loopback requests only, or for everybody. */
+  /** The demo data and its one-click sign-in: off, for direct loopback requests only, or for all requests. */
   demo: 'off' | 'loopback' | 'anywhere'
-  /** Real cards by Stripe; null where its keys are not set. */
+  /** Real cards by Stripe; null if its keys are not set. */
   stripe: StripeKeys | null
-  /** The built-in test cards, in the same way as the demo. */
+  /** The built-in test cards, with the values of `demo`. */
   testCards: 'off' | 'loopback' | 'anywhere'
-  /** Where mails are kept instead of sent, in the same way; 'off' with no mail server means that there is no mail. */
+  /** Mails are kept in an inbox instead of sent, which is open as for `demo`; 'off' without a mail server: no mail. */
   outbox: 'off' | 'loopback' | 'anywhere'
   mailServer: MailServer | null
   mailFrom: string
-  /** Null where pictures are files in the data folder. */
+  /** Null if images are files in the data folder. */
   imageHost: ImageHost | null
-  /** Google on the embedded sign-in, or the issuer that stands in for it, in the same way; null where there is neither. */
+  /** Google for the local sign-in, or the built-in development issuer instead of it; null without both. */
   google:
     | { kind: 'google'; clientId: string; clientSecret: string }
     | { kind: 'development'; reach: 'loopback' | 'anywhere' }
     | null
-  /** Hosted sign-in; null where this server keeps passwords and sessions itself. */
+  /** Firebase sign-in; null for the local sign-in, with passwords and sessions on this server. */
   firebase: FirebaseProject | null
-  /** Without a password where sign-in is hosted: there the address is proven first. */
+  /** The first Admin. The password is null with Firebase, where the e-mail must be verified first. */
   admin: { email: string; password: string | null } | null
-  /** What the operator demands of Admins. */
+  /** Whether a second factor is optional or required for Admins. */
   secondFactor: 'offered' | 'required'
-  words: Words
-  /** Of a task's total, taken when it is posted; at most two decimals. */
+  words: BrandTexts
+  /** Percent of a task's total, charged when the task is posted; at most two decimals. */
   postingFeePercent: number
-  /** How long an answer that is read from everything is shared by all who ask; at most, and less where it is found quickly. */
+  /** Milliseconds: how long the result of an expensive query is cached at most; a fast query is cached for less. */
   sharedMs: number
   rateLimits: boolean
-  /** Who knows it may read /metrics from elsewhere. */
+  /** A request with this token may read /metrics from another machine. */
   metricsToken: string | null
   logLevel: LogLevel
-  /** How long a server that was told to stop says so before it closes. */
+  /** Seconds of draining: after a stop signal the server process is not ready, but still serves requests. */
   drainSeconds: number
-  /** One sentence for each convenience that was switched on by name. */
+  /** One sentence for each development feature that is turned on explicitly. */
   warnings: string[]
 }
 
@@ -61,13 +61,13 @@ export type StripeKeys = {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Where Stripe's API is asked. */
+  /** The base URL of Stripe's API. */
   apiBase: string
-  /** Real money moves. It follows from the keys. */
+  /** Real money moves. Derived from the keys. */
   livemode: boolean
 }
 
-type Words = {
+type BrandTexts = {
   brand: string
   supportEmail: string
   supportPhone: string
@@ -79,18 +79,18 @@ type Words = {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
 
-/** @throws ConfigError naming the variable and the rule it broke. */
+/** @throws ConfigError with the name of the variable and the rule that it breaks. */
 export function readConfig(env: Environment = process.env): Config {
   const host = env.HOST || '127.0.0.1'
   const port = wholeNumber(env, 'PORT', 3000, 0, 65535)
   const production = env.NODE_ENV === 'production'
-  const publicUrl = address(env, 'PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`)
+  const publicUrl = readUrl(env, 'PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`)
   const isPrivate = isLoopback(host) && (!env.PUBLIC_URL || isLoopback(new URL(publicUrl).hostname)) && !production
   const demo = oneOf(env, 'DEMO', ['auto', 'on', 'off'] as const, 'auto')
   const cards = oneOf(env, 'CARDS', ['auto', 'testcard', 'off'] as const, 'auto')
   const stripe = cards === 'off' ? null : readStripe(env)
   if (stripe && cards === 'testcard') throw new ConfigError('CARDS=testcard cannot be used with the keys of Stripe.')
-  // The demo's people have bought coins that nobody paid for.
+  // The demo users have bought coins without real payments.
   if (stripe?.livemode && demo === 'on') throw new ConfigError('DEMO=on cannot be used with live keys of Stripe.')
   const firebase = readFirebase(env)
   if (firebase) assertNoOtherSignIn(env)
@@ -98,7 +98,7 @@ export function readConfig(env: Environment = process.env): Config {
   const mail = oneOf(env, 'MAIL', ['auto', 'outbox', 'off'] as const, 'auto')
   const mailServer = readMailServer(env, mail !== 'auto' || isPrivate)
   const keepsMails = mail === 'outbox' || (mail === 'auto' && isPrivate && !mailServer)
-  const words = readWords(env)
+  const brandTexts = readBrandTexts(env)
   const rateLimits = oneOf(env, 'RATE_LIMITS', ['on', 'off'] as const, 'on') === 'on'
   if (production && !rateLimits) throw new ConfigError('RATE_LIMITS cannot be off in production.')
 
@@ -111,22 +111,22 @@ export function readConfig(env: Environment = process.env): Config {
     corsOrigins: commaList(env.CORS_ORIGINS),
     dataDir: resolve(env.DATA_DIR || './data'),
     database: readDatabase(env),
-    timeZone: timeZone(env),
+    timeZone: readTimeZone(env),
     demo: hasDemo ? (isPrivate ? 'loopback' : 'anywhere') : 'off',
     stripe,
     testCards: stripe ? 'off' : cards === 'testcard' ? 'anywhere' : cards === 'auto' && isPrivate ? 'loopback' : 'off',
     outbox: !keepsMails ? 'off' : isPrivate ? 'loopback' : 'anywhere',
     mailServer: mail === 'off' ? null : mailServer,
-    mailFrom: readMailFrom(env, words),
+    mailFrom: readMailFrom(env, brandTexts),
     imageHost: readImageHost(env),
     google: firebase ? null : readGoogle(env, isPrivate),
     firebase,
     admin: readAdmin(env, firebase !== null),
-    // Where real money moves, a stolen password alone must not be enough.
+    // With real money, a stolen password alone must not give access.
     secondFactor: stripe?.livemode
       ? 'required'
       : oneOf(env, 'SECOND_FACTOR', ['offered', 'required'] as const, 'offered'),
-    words,
+    words: brandTexts,
     postingFeePercent: readPostingFee(env),
     sharedMs: 5_000,
     rateLimits,
@@ -147,20 +147,20 @@ export function readConfig(env: Environment = process.env): Config {
   }
 }
 
-function readAdmin(env: Environment, isHosted: boolean): Config['admin'] {
+function readAdmin(env: Environment, usesFirebase: boolean): Config['admin'] {
   if (!env.ADMIN_EMAIL) return null
   const email = env.ADMIN_EMAIL.trim().toLowerCase()
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new ConfigError('ADMIN_EMAIL must be an e-mail address.')
-  if (isHosted) return { email, password: null }
+  if (usesFirebase) return { email, password: null }
   if (!env.ADMIN_PASSWORD) throw new ConfigError('ADMIN_EMAIL also needs ADMIN_PASSWORD.')
   if (env.ADMIN_PASSWORD.length < 12) throw new ConfigError('ADMIN_PASSWORD must have at least 12 characters.')
   if (!/[A-Z]/.test(env.ADMIN_PASSWORD)) throw new ConfigError('ADMIN_PASSWORD must contain an uppercase letter.')
   return { email, password: env.ADMIN_PASSWORD }
 }
 
-/** An address, or a name before it: `Piecework <mail@example.com>`. */
-function readMailFrom(env: Environment, words: Words): string {
-  const from = env.MAIL_FROM?.trim() || `${words.brand} <${words.supportEmail}>`
+/** An e-mail, optionally with a name: `Piecework <mail@example.com>`. */
+function readMailFrom(env: Environment, brandTexts: BrandTexts): string {
+  const from = env.MAIL_FROM?.trim() || `${brandTexts.brand} <${brandTexts.supportEmail}>`
   if (!/^([^<>\r\n]+ )?<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(from)) {
     throw new ConfigError('MAIL_FROM must look like mail@example.com or Piecework <mail@example.com>.')
   }
@@ -180,28 +180,28 @@ function readMetricsToken(env: Environment): string | null {
   return env.METRICS_TOKEN
 }
 
-const stripeKeyShapes = {
+const stripeKeyPatterns = {
   STRIPE_SECRET_KEY: /^[sr]k_(test|live)_\w+$/,
   STRIPE_PUBLISHABLE_KEY: /^pk_(test|live)_\w+$/,
   STRIPE_WEBHOOK_SECRET: /^whsec_\w+$/,
 }
 
-/** All three keys, of one mode, or none. No message says what a key is. */
+/** All three keys, of one mode, or none. Error messages never contain a key. */
 function readStripe(env: Environment): StripeKeys | null {
-  const names = Object.keys(stripeKeyShapes) as (keyof typeof stripeKeyShapes)[]
+  const names = Object.keys(stripeKeyPatterns) as (keyof typeof stripeKeyPatterns)[]
   const missing = names.filter((name) => !env[name])
   if (missing.length === names.length) return null
   if (missing.length > 0) throw new ConfigError(`Cards by Stripe also need ${missing.join(' and ')}.`)
   const [secretKey = '', publishableKey = '', webhookSecret = ''] = names.map((name) => env[name]?.trim())
   for (const name of names) {
-    if (!stripeKeyShapes[name].test(env[name]?.trim() ?? ''))
+    if (!stripeKeyPatterns[name].test(env[name]?.trim() ?? ''))
       throw new ConfigError(`${name} is not such a key of Stripe.`)
   }
   const livemode = /^.k_live_/.test(secretKey)
   if (/^pk_live_/.test(publishableKey) !== livemode) {
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of one mode, both test or both live.')
   }
-  const apiBase = address(env, 'STRIPE_API_BASE', 'https://api.stripe.com')
+  const apiBase = readUrl(env, 'STRIPE_API_BASE', 'https://api.stripe.com')
   return { secretKey, publishableKey, webhookSecret, apiBase, livemode }
 }
 
@@ -209,8 +209,8 @@ function readGoogle(env: Environment, isPrivate: boolean): Config['google'] {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
   const google = oneOf(env, 'GOOGLE', ['auto', 'development', 'off'] as const, 'auto')
   if (Boolean(clientId) !== Boolean(clientSecret)) {
-    const [there, missing] = clientId ? ['ID', 'SECRET'] : ['SECRET', 'ID']
-    throw new ConfigError(`GOOGLE_CLIENT_${there} also needs GOOGLE_CLIENT_${missing}.`)
+    const [present, missing] = clientId ? ['ID', 'SECRET'] : ['SECRET', 'ID']
+    throw new ConfigError(`GOOGLE_CLIENT_${present} also needs GOOGLE_CLIENT_${missing}.`)
   }
   if (google === 'off') return null
   if (google === 'development') return { kind: 'development', reach: isPrivate ? 'loopback' : 'anywhere' }
@@ -218,9 +218,9 @@ function readGoogle(env: Environment, isPrivate: boolean): Config['google'] {
   return isPrivate ? { kind: 'development', reach: 'loopback' } : null
 }
 
-/** `SOCIAL_LINKS` is written `Facebook=https://…,LinkedIn=https://…`. */
-function readWords(env: Environment): Words {
-  const sourceUrl = address(env, 'SOURCE_URL', 'https://github.com/piecework/piecework')
+/** The format of `SOCIAL_LINKS` is `Facebook=https://…,LinkedIn=https://…`. */
+function readBrandTexts(env: Environment): BrandTexts {
+  const sourceUrl = readUrl(env, 'SOURCE_URL', 'https://github.com/piecework/piecework')
   const links = commaList(
     env.SOCIAL_LINKS ??
       'Facebook=https://www.facebook.com/piecework,LinkedIn=https://www.linkedin.com/company/piecework,GitHub=https://github.com/piecework',
@@ -241,7 +241,7 @@ function readWords(env: Environment): Words {
   }
 }
 
-function timeZone(env: Environment): string {
+function readTimeZone(env: Environment): string {
   const zone = env.TIME_ZONE || 'UTC'
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })
@@ -251,8 +251,8 @@ function timeZone(env: Environment): string {
   return zone
 }
 
-function address(env: Environment, name: string, otherwise: string): string {
-  const value = env[name] || otherwise
+function readUrl(env: Environment, name: string, fallback: string): string {
+  const value = env[name] || fallback
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
     throw new ConfigError(`${name} must be an http or https address.`)
   }

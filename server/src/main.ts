@@ -1,4 +1,4 @@
-/** Starts the server: configuration, database, jobs, app, listen; and closes it gracefully. */
+/** Starts the server process (configuration, database, jobs, app, listen) and closes it gracefully. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { demoCards } from './auth/demo.ts'
@@ -33,15 +33,15 @@ async function start(config: Config): Promise<void> {
   await migrate(database)
   if (config.stripe?.livemode && (await hasTestCoins(database.db))) {
     throw new ConfigError(
-      'a live key of Stripe needs a database without coins from test payments. Take them back by npm run test-coins:void, or begin with a fresh one.',
+      'a live Stripe key needs a database without coins from test payments. Remove these coins with npm run test-coins:void, or start with an empty database.',
     )
   }
   if (config.admin?.password) {
     const { email, password } = config.admin
-    await makeFirstAdmin(database.db, { email, password }, (said) => console.log(said))
+    await makeFirstAdmin(database.db, { email, password }, (line) => console.log(line))
   }
   const filled = embedded && config.demo !== 'off' && (await fillDemo(database.db, config.timeZone))
-  if (filled) console.log('A demo world was made, to look around in.')
+  if (filled) console.log('The empty database was filled with demo data.')
 
   const drain = new Drain()
   const queue = new JobQueue()
@@ -63,14 +63,17 @@ async function start(config: Config): Promise<void> {
   console.log(`\n${config.words.brand} is running at ${config.publicUrl}`)
   const cards = config.demo === 'off' ? [] : await demoCards(database.db)
   if (cards.length > 0) {
-    const people = cards.map(({ role, name }) => `${name} (${role})`)
+    const demoUsers = cards.map(({ role, name }) => `${name} (${role})`)
     console.log(
-      `Sign in with one click on the login page, as ${new Intl.ListFormat('en', { type: 'disjunction' }).format(people)}.`,
+      `Sign in with one click on the login page, as ${new Intl.ListFormat('en', { type: 'disjunction' }).format(demoUsers)}.`,
     )
   }
 }
 
-/** Leaves once: tells the proxy, stops accepting, lets running requests finish, closes streams and database, ends with 0. */
+/**
+ * Closes the server once, on the first SIGTERM or SIGINT, and exits with 0. `close` announces the drain to the proxy,
+ * stops accepting requests, lets running ones finish, and closes streams, jobs and the database.
+ */
 function closeOnSignals(close: () => Promise<void>): void {
   let closing = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

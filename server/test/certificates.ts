@@ -1,4 +1,4 @@
-/** An authority of our own, made by openssl, and what it signs. */
+/** A certificate authority for tests, made by openssl, and certificates that it signs. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 export class Authority {
   readonly folder = mkdtempSync(join(tmpdir(), 'piecework-authority-'))
-  /** What those who trust it are given. */
+  /** The certificate of the authority, for clients that trust it. */
   readonly file = join(this.folder, 'ca.pem')
 
   constructor(name: string) {
@@ -17,7 +17,7 @@ export class Authority {
     )
   }
 
-  /** A key and the certificate for one name or address, such as `DNS:localhost`. */
+  /** A key and a certificate for one name or IP address, such as `DNS:localhost`. */
   sign(subject: string): { key: string; certificate: string } {
     writeFileSync(join(this.folder, 'names'), `subjectAltName=${subject}`)
     this.#openssl(

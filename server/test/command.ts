@@ -1,4 +1,4 @@
-/** An operator's command in a process of its own. */
+/** Runs an operator's command as a child process. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +18,7 @@ export async function runCommand(
   return { status, output: output.join('') }
 }
 
-/** To be killed, perhaps. */
+/** Starts the command; a test may kill the process. */
 export function startCommand(name: string, environment: Environment, args: string[]) {
   const script = fileURLToPath(new URL(`../src/cli/${name}.ts`, import.meta.url))
   return spawn(process.execPath, [script, ...args], {

@@ -1,4 +1,4 @@
-/** What makes a fresh machine easy to try is open to that machine itself, and to nobody else. */
+/** Conveniences for trying the product are available to the local machine only. */
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
@@ -9,12 +9,12 @@ import { anOpenIntent, goodCard } from './cards.ts'
 import { useWorld } from './world.ts'
 
 const here = useWorld({ DEMO: 'auto' })
-type HandlerInput = { method: 'GET' | 'POST'; url: string; payload?: object; headers?: Record<string, string> }
+type TestRequest = { method: 'GET' | 'POST'; url: string; payload?: object; headers?: Record<string, string> }
 
-/** Each with a request that succeeds where the convenience is open. */
-const conveniences: Record<string, () => Promise<HandlerInput>> = {
+/** Each convenience with a request that succeeds where it is available. */
+const conveniences: Record<string, () => Promise<TestRequest>> = {
   'the one-click sign-in of the demo': async () => {
-    await aDemoPerson()
+    await aDemoUser()
     return { method: 'POST', url: '/api/auth/demo', payload: { role: 'Worker' } }
   },
   'the inbox of kept mails': async () => ({ method: 'GET', url: '/api/dev/inbox' }),
@@ -24,17 +24,17 @@ const conveniences: Record<string, () => Promise<HandlerInput>> = {
     const payload = { ...card, clientSecret: await anOpenIntent(buyer) }
     return { method: 'POST', url: '/api/test-cards/confirm', payload, headers: bearer(buyer.token) }
   },
-  'the way to the stand-in for Google': async () => ({ method: 'GET', url: wayToGoogle }),
+  'the way to the stand-in for Google': async () => ({ method: 'GET', url: googleUrl }),
   'the stand-in for Google': async () => {
-    const { headers } = await here.world.app.inject({ method: 'GET', url: wayToGoogle, headers: { host: 'localhost' } })
-    const asked = Object.fromEntries(new URL(String(headers.location)).searchParams)
-    const payload = { ...asked, email: `${crypto.randomUUID()}@example.com`, name: 'Asha' }
+    const { headers } = await here.world.app.inject({ method: 'GET', url: googleUrl, headers: { host: 'localhost' } })
+    const parameters = Object.fromEntries(new URL(String(headers.location)).searchParams)
+    const payload = { ...parameters, email: `${crypto.randomUUID()}@example.com`, name: 'Asha' }
     return { method: 'POST', url: '/api/auth/google/development', payload }
   },
   'the way back from it': async () => ({ method: 'GET', url: '/api/auth/google/callback?state=x' }),
   'the numbers for monitoring': async () => ({ method: 'GET', url: '/metrics' }),
 }
-const wayToGoogle = `/api/auth/google?challenge=${'A'.repeat(43)}`
+const googleUrl = `/api/auth/google?challenge=${'A'.repeat(43)}`
 
 const proxies = {
   forwarded: 'for=203.0.113.7',
@@ -52,8 +52,8 @@ const proxies = {
   'x-client-ip': '203.0.113.7',
   'x-original-host': 'work.example.com',
 }
-/** A page that was loaded from another name, though its calls reach us by ours: a proxy stands between. */
-const pagesElsewhere = [
+/** Headers of a page that was loaded from another host while its calls name this one: the sign of a proxy. */
+const foreignPages = [
   { origin: 'https://work.example.com' },
   { origin: 'null' },
   { origin: 'http://localhost.example.com' },
@@ -61,7 +61,7 @@ const pagesElsewhere = [
 ]
 const otherNames = ['work.example.com', '203.0.113.9:3000', '10.0.0.7', 'localhost.example.com']
 
-/** What the start is told in each case of a server that others can reach. */
+/** The environment of each kind of server that other machines can reach. */
 const servers = {
   'in production': { NODE_ENV: 'production' },
   'on every address of the machine': { HOST: '0.0.0.0' },
@@ -69,47 +69,48 @@ const servers = {
   'with a public name': { PUBLIC_URL: 'https://work.example.com' },
 }
 
-describe.each(Object.entries(conveniences))('%s', (what, ask) => {
+describe.each(Object.entries(conveniences))('%s', (what, makeRequest) => {
   test('is open to this machine itself', async () => {
     for (const host of ['127.0.0.1', 'localhost:3000', '[::1]:3000'])
-      expect((await answer(await ask(), { host })).status).toBeLessThan(400)
+      expect((await send(await makeRequest(), { host })).status).toBeLessThan(400)
   })
 
   test('is not there through a proxy, whichever header it leaves', async () => {
     for (const [name, value] of Object.entries(proxies))
-      expect(await answer(await ask(), { host: '127.0.0.1', [name]: value })).toMatchObject(notThere(name))
+      expect(await send(await makeRequest(), { host: '127.0.0.1', [name]: value })).toMatchObject(notFound(name))
   })
 
   test('is not there through a proxy that leaves no header but speaks HTTP/1.0', async () => {
-    const { method, url, headers = {}, payload = {} } = await ask()
+    const { method, url, headers = {}, payload = {} } = await makeRequest()
     const body = method === 'POST' ? JSON.stringify(payload) : ''
     const head = { ...headers, host: '127.0.0.1', 'content-type': 'application/json', 'content-length': body.length }
     const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
-    const said = (version: string) => whatComes(`${method} ${url} HTTP/${version}\r\n${lines.join('')}\r\n${body}`)
-    expect(await said('1.0')).toMatch(/^HTTP\/1\.1 404 /)
-    expect(await said('1.1')).toMatch(/^HTTP\/1\.1 [23]/)
+    const sendWithVersion = (version: string) =>
+      sendRaw(`${method} ${url} HTTP/${version}\r\n${lines.join('')}\r\n${body}`)
+    expect(await sendWithVersion('1.0')).toMatch(/^HTTP\/1\.1 404 /)
+    expect(await sendWithVersion('1.1')).toMatch(/^HTTP\/1\.1 [23]/)
   })
 
   test('is not there for a page from elsewhere, and is for one of this machine', async () => {
-    for (const from of pagesElsewhere)
-      expect(await answer(await ask(), { host: '127.0.0.1', ...from })).toMatchObject(
-        notThere(Object.values(from)[0] ?? ''),
+    for (const from of foreignPages)
+      expect(await send(await makeRequest(), { host: '127.0.0.1', ...from })).toMatchObject(
+        notFound(Object.values(from)[0] ?? ''),
       )
-    const ours = { host: '127.0.0.1:3000', origin: 'http://localhost:5173', referer: 'http://[::1]:3000/login' }
-    expect((await answer(await ask(), ours)).status).toBeLessThan(400)
+    const localHeaders = { host: '127.0.0.1:3000', origin: 'http://localhost:5173', referer: 'http://[::1]:3000/login' }
+    expect((await send(await makeRequest(), localHeaders)).status).toBeLessThan(400)
   })
 
   test('is not there by any other name', async () => {
-    for (const host of otherNames) expect(await answer(await ask(), { host })).toMatchObject(notThere(host))
+    for (const host of otherNames) expect(await send(await makeRequest(), { host })).toMatchObject(notFound(host))
   })
 
-  // Monitoring is for production too: there as well it answers only the machine itself, and whoever has the token.
+  // Metrics are available in production too, for the local machine and for callers with the token.
   if (what === 'the numbers for monitoring') return
   test.each(Object.entries(servers))('is not there on a server %s', async (_where, environment) => {
     const config = readConfig({ RATE_LIMITS: 'on', LOG_LEVEL: 'silent', ...(environment as Record<string, string>) })
-    const request = await ask()
+    const request = await makeRequest()
     const app = await createApp(here.world.database, config)
-    expect(await answer(request, { host: '127.0.0.1' }, app)).toMatchObject(notThere('127.0.0.1'))
+    expect(await send(request, { host: '127.0.0.1' }, app)).toMatchObject(notFound('127.0.0.1'))
     const { json } = await app.inject({ method: 'GET', url: '/api/config', headers: { host: '127.0.0.1' } })
     expect(json()).toMatchObject({ cards: null, mail: null, google: null, demo: [] })
     await app.close()
@@ -117,17 +118,17 @@ describe.each(Object.entries(conveniences))('%s', (what, ask) => {
 })
 
 test('whoever cannot use them is not told of them either', async () => {
-  await aDemoPerson()
-  const told = async (headers: Record<string, string>) =>
+  await aDemoUser()
+  const configFor = async (headers: Record<string, string>) =>
     (await here.world.call('GET', '/config', undefined, headers)).body
-  expect(await told({})).toMatchObject({
+  expect(await configFor({})).toMatchObject({
     cards: { provider: 'testcard' },
     mail: { inbox: true },
     google: 'development',
   })
-  expect((await told({})).demo).not.toEqual([])
+  expect((await configFor({})).demo).not.toEqual([])
   for (const headers of [{ 'x-forwarded-for': '203.0.113.7' }, { host: 'work.example.com' }])
-    expect(await told(headers)).toMatchObject({ cards: null, mail: { inbox: false }, google: null, demo: [] })
+    expect(await configFor(headers)).toMatchObject({ cards: null, mail: { inbox: false }, google: null, demo: [] })
 })
 
 test('each must be switched on by its own name where others can reach the server, and the start warns of it', () => {
@@ -142,31 +143,31 @@ test('each must be switched on by its own name where others can reach the server
   }
 })
 
-/** Sends a request as it stands, and hears what comes first. */
-async function whatComes(request: string): Promise<string> {
+/** Sends the bytes of a request. @returns the first part of the response. */
+async function sendRaw(request: string): Promise<string> {
   const { server } = here.world.app
   if (!server.listening) await here.world.app.listen({ port: 0, host: '127.0.0.1' })
-  const line = connect((server.address() as AddressInfo).port, '127.0.0.1', () => line.write(request))
-  const [heard] = await once(line, 'data')
-  line.destroy()
-  return String(heard)
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(request))
+  const [firstChunk] = await once(socket, 'data')
+  socket.destroy()
+  return String(firstChunk)
 }
 
-async function aDemoPerson(): Promise<void> {
+async function aDemoUser(): Promise<void> {
   const email = demoPeople.Worker
   const { status, body } = await here.world.call('POST', '/auth/sign-up', { email, password: 'Secret-1' })
   if (status === 201) await here.world.call('POST', '/users', { email, role: 'Worker' }, {}, body.token)
 }
 
-async function answer(ask: HandlerInput, headers: Record<string, string>, app = here.world.app) {
-  const { statusCode, body } = await app.inject({ ...ask, headers: { ...ask.headers, ...headers } })
+async function send(request: TestRequest, headers: Record<string, string>, app = here.world.app) {
+  const { statusCode, body } = await app.inject({ ...request, headers: { ...request.headers, ...headers } })
   const how = Object.values(headers).at(-1)
   return { how, status: statusCode, body: statusCode === 404 ? JSON.parse(body) : body }
 }
 
-function notThere(how: string) {
-  const words = proxies[how as keyof typeof proxies] ?? how
-  return { how: words, status: 404, body: { code: 'not_found' } }
+function notFound(how: string) {
+  const header = proxies[how as keyof typeof proxies] ?? how
+  return { how: header, status: 404, body: { code: 'not_found' } }
 }
 
 function bearer(token: string) {

@@ -1,4 +1,4 @@
-/** A server that dies after the card provider has taken the money and before the coins are booked. */
+/** A server that is killed after the card provider has charged the card and before the coins are credited. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../src/config.ts'
@@ -29,8 +29,8 @@ async function start(): Promise<ServerProcess> {
   return server
 }
 
-/** A buyer's card is charged, and the server is killed before it hears of it. */
-async function aPaymentOfADeadServer() {
+/** Charges a buyer's card and kills the server before it can learn of the payment. */
+async function aChargedPayment() {
   const server = await start()
   const email = 'lena@example.com'
   const { body: session } = await server.call('POST', '/auth/sign-up', { email, password: 'Secret-1' })
@@ -46,7 +46,7 @@ async function expectCoins(server: ServerProcess, token: string, coins: number):
 }
 
 test('its webhook brings the coins after the next start, once, also when the browser reports it as well', async () => {
-  const { token, transactionId } = await aPaymentOfADeadServer()
+  const { token, transactionId } = await aChargedPayment()
   const server = await start()
   await expectCoins(server, token, 50)
   for (let times = 0; times < 2; times++) {
@@ -63,7 +63,7 @@ test('its webhook brings the coins after the next start, once, also when the bro
 })
 
 test('without a webhook the clock finds it, and books it once', async () => {
-  const { transactionId } = await aPaymentOfADeadServer()
+  const { transactionId } = await aChargedPayment()
   await inDatabase(environment, async ({ db }) => {
     await db
       .updateTable('payments')

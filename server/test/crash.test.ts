@@ -1,14 +1,14 @@
-/** Killed, stopped, started twice: what the operator's machine can do to a server. */
+/** Kill, stop, a second start on the same data folder, wrong settings, and the first Admin. */
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { findLedgerViolations } from '../src/ledger/integrity.ts'
 import { aPlace, inDatabase } from './place.ts'
 import { ServerProcess } from './process.ts'
 
-/** Only the embedded database has a folder to fight over. */
+/** Registers a test only where it applies: only the embedded database locks its data folder. */
 const testIf = (applies: boolean) => (applies ? test : () => {})
 
-/** A fresh folder on a slow disk takes its time. */
+/** A new data folder on a slow disk takes long. */
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const running: ServerProcess[] = []
@@ -48,27 +48,27 @@ describe('kill -9 while tasks are being posted', () => {
     const server = await start()
     const token = await aBuyer(server)
     const acknowledged: string[] = []
-    const enough = 60
+    const killAfter = 60
     const postUntilKilled = async () => {
       for (;;) {
         const { status, body } = await server.call('POST', '/tasks', task, token)
         if (status !== 201) return
         acknowledged.push(body.insertedId)
-        if (acknowledged.length === enough) server.child.kill('SIGKILL')
+        if (acknowledged.length === killAfter) server.child.kill('SIGKILL')
       }
     }
     await Promise.allSettled([postUntilKilled(), postUntilKilled(), postUntilKilled(), postUntilKilled()])
     await server.end('SIGKILL')
 
-    const again = await start()
-    const { body } = await again.call('GET', '/tasks', undefined, token)
-    const kept = new Set(body.map((row: { _id: string }) => row._id))
-    expect(acknowledged.length).toBeGreaterThanOrEqual(enough)
-    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
-    const own = await again.call('GET', '/users/lena@example.com', undefined, token)
-    expect(own.body.coins).toBe((5000 - kept.size) / 100)
+    const restarted = await start()
+    const { body } = await restarted.call('GET', '/tasks', undefined, token)
+    const stored = new Set(body.map((row: { _id: string }) => row._id))
+    expect(acknowledged.length).toBeGreaterThanOrEqual(killAfter)
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
+    const own = await restarted.call('GET', '/users/lena@example.com', undefined, token)
+    expect(own.body.coins).toBe((5000 - stored.size) / 100)
 
-    expect(await again.end('SIGTERM')).toBe(0)
+    expect(await restarted.end('SIGTERM')).toBe(0)
     expect(await inDatabase(environment, ({ db }) => findLedgerViolations(db))).toEqual([])
   })
 })

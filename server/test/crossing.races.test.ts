@@ -1,4 +1,4 @@
-/** Deeds of different people that cross each other, 64 at once. On real PostgreSQL: PGlite runs one statement at a time. */
+/** Conflicting actions of different users, 64 at once. On PostgreSQL only: PGlite runs one statement at a time. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { approveOrphaned } from '../src/submissions/orphaned.ts'
@@ -8,43 +8,43 @@ import { type Answer, type TestUser, useWorld } from './world.ts'
 const here = useWorld()
 const atOnce = 64
 
-function all(call: (nth: number) => Promise<Answer>, count = atOnce): Promise<Answer[]> {
+function sendAtOnce(call: (nth: number) => Promise<Answer>, count = atOnce): Promise<Answer[]> {
   return Promise.all(Array.from({ length: count }, (_, nth) => call(nth)))
 }
 
-/** How often each answer came; a 5xx is never among those that a test expects. */
-function tally(answers: Answer[]): Record<string, number> {
-  const seen: Record<string, number> = {}
+/** The number of responses by outcome. No test expects a 5xx. */
+function countOutcomes(answers: Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {}
   for (const { status, body } of answers) {
     const outcome = status < 300 ? 'yes' : String(body.code)
-    seen[outcome] = (seen[outcome] ?? 0) + 1
+    counts[outcome] = (counts[outcome] ?? 0) + 1
   }
-  return seen
+  return counts
 }
 
-/** A task with a piece of work from each of `count` workers, and as many free places. */
+/** A task with one submission of each of `count` workers, and `count` free slots. */
 async function aTaskUnderReview(count: number) {
   const { world } = here
   const buyer = await world.aBuyer(1_000)
   const task = await world.anOpenTask(buyer, { places: count * 2, pay: 3 })
   const workers = await Promise.all(Array.from({ length: count }, () => world.aWorker()))
-  const work = await Promise.all(workers.map((worker) => world.aPendingSubmission(worker, task)))
-  return { world, buyer, task, workers, work }
+  const submissions = await Promise.all(workers.map((worker) => world.aPendingSubmission(worker, task)))
+  return { world, buyer, task, workers, submissions }
 }
 
 const submit = (worker: TestUser, task: string) =>
   worker.call('POST', '/submissions', { task_id: task, submission_details: 'Done.' })
 
 test('approving and rejecting while the deadline passes: every place is paid or its coins come back', async () => {
-  const { world, buyer, task, work } = await aTaskUnderReview(30)
+  const { world, buyer, task, submissions } = await aTaskUnderReview(30)
   await sql`update tasks set completion_date = current_date - 2 where _id = ${task}`.execute(world.db)
   const scheduledJobs = [1, 2, 3, 4].map(() => expireTasks(world.db, world.config.timeZone))
-  const answers = await all(
-    (nth) => buyer.call('PATCH', `/submissions/${nth % 2 ? 'approve' : 'reject'}/${work[nth >> 1]}`),
+  const answers = await sendAtOnce(
+    (nth) => buyer.call('PATCH', `/submissions/${nth % 2 ? 'approve' : 'reject'}/${submissions[nth >> 1]}`),
     60,
   )
   await Promise.all(scheduledJobs)
-  expect(tally(answers)).toEqual({ yes: 30, already_decided: 30 })
+  expect(countOutcomes(answers)).toEqual({ yes: 30, already_decided: 30 })
   const paid = answers.filter(({ status, body }) => status === 200 && body.coins === 3).length
   expect(await world.task(buyer, task)).toMatchObject({ status: 'expired', required_workers: 0, under_review: 0 })
   expect(await world.coinsOf(buyer)).toBe(1_050 - paid * 3)
@@ -56,11 +56,11 @@ test('63 submissions while the task is deleted: who was in time waits for review
   const buyer = await world.aBuyer(1_000)
   const task = await world.anOpenTask(buyer, { places: atOnce, pay: 3 })
   const workers = await Promise.all(Array.from({ length: atOnce - 1 }, () => world.aWorker()))
-  const answers = await all((nth) => {
+  const answers = await sendAtOnce((nth) => {
     const worker = workers[nth]
     return worker ? submit(worker, task) : buyer.call('DELETE', `/tasks/${task}`)
   })
-  const { yes = 0, task_not_found: late = 0 } = tally(answers)
+  const { yes = 0, task_not_found: late = 0 } = countOutcomes(answers)
   expect(yes + late).toBe(atOnce)
   const deleted = answers.at(-1)
   expect(deleted).toMatchObject({ status: 200, body: { refunded: (atOnce - (yes - 1)) * 3 } })
@@ -69,12 +69,12 @@ test('63 submissions while the task is deleted: who was in time waits for review
 })
 
 test('a rejected worker submits again 63 times at once: one place is taken, and the rejection counts once', async () => {
-  const { world, buyer, task, workers, work } = await aTaskUnderReview(1)
+  const { world, buyer, task, workers, submissions } = await aTaskUnderReview(1)
   const [worker] = workers as [TestUser]
-  const answers = await all((nth) =>
-    nth === 0 ? buyer.call('PATCH', `/submissions/reject/${work[0]}`) : submit(worker, task),
+  const answers = await sendAtOnce((nth) =>
+    nth === 0 ? buyer.call('PATCH', `/submissions/reject/${submissions[0]}`) : submit(worker, task),
   )
-  const { yes = 0, already_submitted: refused = 0 } = tally(answers)
+  const { yes = 0, already_submitted: refused = 0 } = countOutcomes(answers)
   expect(yes + refused).toBe(atOnce)
   expect(yes).toBeLessThanOrEqual(2)
   expect(await world.task(buyer, task)).toMatchObject({ under_review: yes - 1, required_workers: 3 - yes })
@@ -87,12 +87,12 @@ test('cancelling against starting a payout: the worker has the coins, or the Adm
   for (let round = 0; round < 4; round++) {
     const worker = await world.anEarner(590)
     const id = await world.aPendingWithdrawal(worker)
-    const answers = await all((nth) =>
+    const answers = await sendAtOnce((nth) =>
       nth % 2 ? admin.call('PATCH', `/withdrawals/start/${id}`) : worker.call('PATCH', `/withdrawals/cancel/${id}`),
     )
-    const { yes = 0, already_decided: over = 0, withdrawal_claimed: claimed = 0 } = tally(answers)
+    const { yes = 0, already_decided: over = 0, withdrawal_claimed: claimed = 0 } = countOutcomes(answers)
     const [own] = (await worker.call('GET', '/withdrawals')).body
-    // Starting what one has started already is no mistake; cancelling twice is.
+    // The Admin who started the payout may start it again; a second cancellation is an error.
     expect({ yes, over, claimed }).toEqual(
       own.status === 'cancelled' ? { yes: 1, over: 63, claimed: 0 } : { yes: 32, over: 0, claimed: 32 },
     )
@@ -105,7 +105,7 @@ test('asking for payouts while the role changes: a Buyer never has coins in a pa
   const admin = await world.anAdmin()
   for (let round = 0; round < 3; round++) {
     const worker = await world.anEarner(990)
-    const answers = await all((nth) =>
+    const answers = await sendAtOnce((nth) =>
       nth === round * 2
         ? admin.call('PATCH', `/users/${worker._id}`, { role: 'Buyer' })
         : worker.call('POST', '/withdrawals', world.withdrawalToRequest(200)),
@@ -122,8 +122,8 @@ test('asking for payouts while the role changes: a Buyer never has coins in a pa
 test('64 sign-ups with one address make one account, and nobody else gets into it', async () => {
   const { world } = here
   const email = `${crypto.randomUUID()}@example.com`
-  const answers = await all((nth) => world.call('POST', '/auth/sign-up', { email, password: `Secret-${nth}` }))
-  expect(tally(answers)).toEqual({ yes: 1, 'auth/email-already-in-use': 63 })
+  const answers = await sendAtOnce((nth) => world.call('POST', '/auth/sign-up', { email, password: `Secret-${nth}` }))
+  expect(countOutcomes(answers)).toEqual({ yes: 1, 'auth/email-already-in-use': 63 })
   const winner = answers.findIndex(({ status }) => status === 201)
   expect(await world.call('POST', '/auth/sign-in', { email, password: `Secret-${winner}` })).toMatchObject({
     status: 200,
@@ -135,7 +135,7 @@ test('64 sign-ups with one address make one account, and nobody else gets into i
 test('proposals and proven registrations of one address at once: one user, one gift, the role of the proven one', async () => {
   const { world } = here
   const newcomer = await world.aNewcomer()
-  const answers = await all((nth) =>
+  const answers = await sendAtOnce((nth) =>
     nth % 4
       ? newcomer.call('POST', '/users', { email: newcomer.email, role: 'Buyer' })
       : world.call('POST', '/users', { email: newcomer.email, name: 'Somebody else', role: 'Worker' }),
@@ -153,7 +153,7 @@ test('removing a worker while the payout is approved, refused and cancelled: it 
     const worker = await world.anEarner(590)
     const id = await world.aPendingWithdrawal(worker)
     const before = await world.forfeitedCoins()
-    const answers = await all((nth) => {
+    const answers = await sendAtOnce((nth) => {
       if (nth === round * 7) return other.call('DELETE', `/users/${worker._id}`)
       if (nth % 3 === 0) return worker.call('PATCH', `/withdrawals/cancel/${id}`)
       return admin.call('PATCH', `/withdrawals/${nth % 3 === 1 ? 'approve' : 'refuse'}/${id}`, { reason: 'Both.' })
@@ -172,13 +172,13 @@ test('removing a worker while the payout is approved, refused and cancelled: it 
 })
 
 test('Admins and the clock decide about work that was left behind: each piece once', async () => {
-  const { world, buyer, workers, work } = await aTaskUnderReview(16)
+  const { world, buyer, workers, submissions } = await aTaskUnderReview(16)
   const admin = await world.anAdmin()
   await admin.call('DELETE', `/users/${buyer._id}`)
   await sql`update users set removed_at = now() - interval '8 days' where _id = ${buyer._id}`.execute(world.db)
   const scheduledJobs = [1, 2, 3, 4].map(() => approveOrphaned(world.db, 'UTC'))
-  const answers = await all((nth) =>
-    admin.call('PATCH', `/submissions/${nth % 2 ? 'approve' : 'reject'}/${work[nth % work.length]}`),
+  const answers = await sendAtOnce((nth) =>
+    admin.call('PATCH', `/submissions/${nth % 2 ? 'approve' : 'reject'}/${submissions[nth % submissions.length]}`),
   )
   await Promise.all(scheduledJobs)
   expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([])
@@ -192,8 +192,8 @@ test('64 demotions between the last two Admins: one of them stays', async () => 
   const { world } = here
   await world.db.updateTable('users').set({ role: 'Worker' }).where('role', '=', 'Admin').execute()
   const [one, other] = [await world.anAdmin(), await world.anAdmin()]
-  const demote = (who: TestUser, whom: TestUser) => who.call('PATCH', `/users/${whom._id}`, { role: 'Worker' })
-  const answers = await all((nth) => (nth % 2 ? demote(one, other) : demote(other, one)))
+  const demote = (admin: TestUser, target: TestUser) => admin.call('PATCH', `/users/${target._id}`, { role: 'Worker' })
+  const answers = await sendAtOnce((nth) => (nth % 2 ? demote(one, other) : demote(other, one)))
   expect(answers.filter(({ status }) => ![200, 403, 409].includes(status))).toEqual([])
   const left = await world.db.selectFrom('users').select('_id').where('role', '=', 'Admin').execute()
   expect(left).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** Fresh, migrated databases for test files: a clone of the template on PostgreSQL, a start from the dump on PGlite. */
+/** New migrated databases for test files: a clone of the template on PostgreSQL, a loaded dump on PGlite. */
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { inject } from 'vitest'
@@ -7,20 +7,20 @@ import { onPostgres, quoted } from './sql-client.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Which engine this run is about. */
+    /** The database engine of this run. */
     engine: 'postgres' | 'pglite'
   }
 }
 
-/** One that no migration has seen, on the engine of this run. */
+/** A database without migrations, on the engine of this run. */
 export async function emptyDatabase(): Promise<Database> {
-  if (inject('engine') === 'pglite') return pgliteFrom(inject('pgliteEmptyDump'))
+  if (inject('engine') === 'pglite') return loadPglite(inject('pgliteEmptyDump'))
   return connect({ databaseUrl: await freshDatabase('template0'), dataDir: null })
 }
 
 /**
- * The address of a new PostgreSQL database; `template0` for one without anything of ours. All of them go with the server
- * at the end of the run.
+ * The URL of a new PostgreSQL database; with `template0` it is empty. All of them are removed with the server at the
+ * end of the run.
  */
 export async function freshDatabase(from?: 'template0'): Promise<string> {
   const owner = inject('postgresUrl')
@@ -34,11 +34,11 @@ export async function freshDatabase(from?: 'template0'): Promise<string> {
   return address.href
 }
 
-/** A new embedded database in memory. */
+/** A new, migrated embedded database in memory. */
 export function freshPglite(): Promise<Database> {
-  return pgliteFrom(inject('pgliteDump'))
+  return loadPglite(inject('pgliteDump'))
 }
 
-async function pgliteFrom(dump: string): Promise<Database> {
+async function loadPglite(dump: string): Promise<Database> {
   return connect({ databaseUrl: null, dataDir: null, loadDataDir: await openAsBlob(dump) })
 }

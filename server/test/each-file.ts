@@ -1,7 +1,7 @@
-/** Vitest runs this once more for every test file, also in a worker that has run others: what a file leaves goes with it. */
+/** Vitest runs this for every test file, also when a worker runs several files: it removes what the file leaves. */
 import { afterAll, afterEach } from 'vitest'
-import { forgetFolders } from './place.ts'
-import { expectNoUnlistedRefusals } from './unlisted-errors.ts'
+import { removeFolders } from './place.ts'
+import { expectNoUnlistedErrors } from './unlisted-errors.ts'
 
-afterEach(expectNoUnlistedRefusals)
-afterAll(forgetFolders)
+afterEach(expectNoUnlistedErrors)
+afterAll(removeFolders)

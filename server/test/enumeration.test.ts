@@ -1,46 +1,46 @@
-/** Nobody finds out by asking who has an account: the answers are alike, and so is the work that makes them. */
+/** No response shows whether an account exists: content and work are the same. */
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useWorld } from './world.ts'
 
-/** How often argon2 ran: by far the most of what a sign-in, a sign-up or a reset takes. */
+/** Number of argon2 calls, which take nearly all of the time of a sign-in, a sign-up or a reset. */
 const work = vi.hoisted(() => {
-  // The server that this worker has loaded already would not be counted, and the next file wants one without counting.
+  // The mock works only for modules loaded afterwards; the reset after the tests removes it for the next file.
   vi.resetModules()
   return { hashes: 0, comparisons: 0 }
 })
 afterAll(() => vi.resetModules())
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>()
-  const hash: typeof argon2.hash = (...given) => {
+  const hash: typeof argon2.hash = (...args) => {
     work.hashes++
-    return argon2.hash(...given)
+    return argon2.hash(...args)
   }
-  const verify: typeof argon2.verify = (...given) => {
+  const verify: typeof argon2.verify = (...args) => {
     work.comparisons++
-    return argon2.verify(...given)
+    return argon2.verify(...args)
   }
   return { ...argon2, hash, verify }
 })
 
 const here = useWorld()
 const password = 'Secret-1'
-const anAddress = () => `${crypto.randomUUID().slice(0, 12)}@example.com`
+const anEmail = () => `${crypto.randomUUID().slice(0, 12)}@example.com`
 
 async function anAccount(): Promise<string> {
-  const email = anAddress()
+  const email = anEmail()
   const { body } = await here.world.call('POST', '/auth/sign-up', { email, password })
   await here.world.call('POST', '/users', { email, role: 'Worker' }, {}, body.token)
   return email
 }
 
-/** Somebody who comes by Google and has no password. */
+/** An account that signs in with Google and has no password. */
 async function anAccountWithoutPassword(): Promise<string> {
   const email = await anAccount()
   await here.world.db.updateTable('credentials').set({ password_hash: null }).where('email', '=', email).execute()
   return email
 }
 
-/** Who was removed; the right password is told so, a wrong one must not be. */
+/** A removed account. Only a sign-in with the right password may say that it was removed. */
 async function aRemovedAccount(): Promise<string> {
   const [email, admin] = [await anAccount(), await here.world.anAdmin()]
   const { body } = await admin.call('GET', `/users/${email}`)
@@ -48,59 +48,59 @@ async function aRemovedAccount(): Promise<string> {
   return email
 }
 
-const whose = {
+const accounts = {
   'an account': anAccount,
   'an account without a password': anAccountWithoutPassword,
   'a removed account': aRemovedAccount,
 }
 
-/** What a stranger sees of an answer, and the work behind it. */
-async function seen(path: string, body: object) {
+/** The visible parts of a response, and the argon2 calls behind it. */
+async function observe(path: string, body: object) {
   Object.assign(work, { hashes: 0, comparisons: 0 })
-  const { status, body: said, headers } = await here.world.call('POST', path, body)
+  const { status, body: responseBody, headers } = await here.world.call('POST', path, body)
   const { date: _date, 'content-length': length, ...rest } = headers
-  return { status, said, length, headers: Object.keys(rest).sort(), work: { ...work } }
+  return { status, responseBody, length, headers: Object.keys(rest).sort(), work: { ...work } }
 }
 
 beforeEach(async () => {
-  // The hash that stands in for nobody's is made once.
-  await here.world.call('POST', '/auth/sign-in', { email: anAddress(), password })
+  // The server creates the hash for unknown emails once, at the first sign-in.
+  await here.world.call('POST', '/auth/sign-in', { email: anEmail(), password })
 })
 
-describe.each(Object.entries(whose))('the address of %s and one that nobody has', (_whose, make) => {
+describe.each(Object.entries(accounts))('the address of %s and one that nobody has', (_whose, make) => {
   test('are answered alike by a sign-in with a wrong password', async () => {
-    const known = await seen('/auth/sign-in', { email: await make(), password: 'Wrong-1' })
-    const unknown = await seen('/auth/sign-in', { email: anAddress(), password: 'Wrong-1' })
+    const known = await observe('/auth/sign-in', { email: await make(), password: 'Wrong-1' })
+    const unknown = await observe('/auth/sign-in', { email: anEmail(), password: 'Wrong-1' })
     expect(known).toEqual(unknown)
     expect(unknown).toMatchObject({ status: 400, work: { hashes: 0, comparisons: 1 } })
   })
 
   test('are answered alike by a forgotten password', async () => {
-    const known = await seen('/auth/password/forgot', { email: await make() })
-    const unknown = await seen('/auth/password/forgot', { email: anAddress() })
+    const known = await observe('/auth/password/forgot', { email: await make() })
+    const unknown = await observe('/auth/password/forgot', { email: anEmail() })
     expect(known).toEqual(unknown)
-    expect(unknown).toMatchObject({ status: 200, said: { success: true } })
+    expect(unknown).toMatchObject({ status: 200, responseBody: { success: true } })
   })
 })
 
 test('a link that was never sent, one of nobody’s and a used one are answered alike', async () => {
-  const asked = await seen('/auth/password/reset', { token: 'A'.repeat(43), password })
-  const other = await seen('/auth/password/reset', { token: 'never', password })
-  expect(asked).toEqual(other)
-  expect(asked).toMatchObject({ status: 409, work: { hashes: 1, comparisons: 0 } })
+  const unsent = await observe('/auth/password/reset', { token: 'A'.repeat(43), password })
+  const malformed = await observe('/auth/password/reset', { token: 'never', password })
+  expect(unsent).toEqual(malformed)
+  expect(unsent).toMatchObject({ status: 409, work: { hashes: 1, comparisons: 0 } })
 })
 
 test('a sign-up says that an address is taken, as the specification wants it, and after the same work', async () => {
-  const taken = await seen('/auth/sign-up', { email: await anAccount(), password })
-  const free = await seen('/auth/sign-up', { email: anAddress(), password })
-  expect(taken).toMatchObject({ status: 409, said: { code: 'auth/email-already-in-use' } })
+  const taken = await observe('/auth/sign-up', { email: await anAccount(), password })
+  const free = await observe('/auth/sign-up', { email: anEmail(), password })
+  expect(taken).toMatchObject({ status: 409, responseBody: { code: 'auth/email-already-in-use' } })
   expect(taken.work).toEqual(free.work)
 })
 
 test('a removed person’s address can be signed up with again, like one that nobody had', async () => {
-  const again = await seen('/auth/sign-up', { email: await aRemovedAccount(), password })
-  const fresh = await seen('/auth/sign-up', { email: anAddress(), password })
+  const again = await observe('/auth/sign-up', { email: await aRemovedAccount(), password })
+  const fresh = await observe('/auth/sign-up', { email: anEmail(), password })
   expect(again.status).toBe(fresh.status)
-  expect(Object.keys(again.said)).toEqual(Object.keys(fresh.said))
+  expect(Object.keys(again.responseBody)).toEqual(Object.keys(fresh.responseBody))
   expect(again.work).toEqual(fresh.work)
 })

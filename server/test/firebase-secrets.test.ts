@@ -1,4 +1,4 @@
-/** With Firebase, tokens of its own come in: neither the log, nor an error, nor an answer ever holds one, good or bad. */
+/** Firebase's tokens, valid or not, never appear in the log, in an error or in a response. */
 import { generateKeyPair, UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { IdentityToolkit } from './identity-toolkit.ts'
@@ -16,16 +16,16 @@ test('a server with Firebase in trouble holds no token and no key in its log and
     ...(await aPlace()),
     ...toolkit.environment,
     ...stripeKeys,
-    // Nobody listens there.
+    // No service listens on this port.
     STRIPE_API_BASE: 'http://127.0.0.1:9',
     SMTP_URL: `smtp://postman:${encodeURIComponent(mailPassword)}@127.0.0.1:9`,
     MAIL_FROM: 'Piecework <hello@example.com>',
     LOG_LEVEL: 'trace',
   })
-  const said: string[] = []
-  const call = async (...asked: Parameters<typeof server.call>) => {
-    const { status, body } = await server.call(...asked)
-    said.push(JSON.stringify(body))
+  const responses: string[] = []
+  const call = async (...args: Parameters<typeof server.call>) => {
+    const { status, body } = await server.call(...args)
+    responses.push(JSON.stringify(body))
     return status
   }
   const claims = toolkit.claims({ email: 'lena@example.com' })
@@ -53,6 +53,6 @@ test('a server with Firebase in trouble holds no token and no key in its log and
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = stripeKeys
   const tokens = [good, unknown, ...Object.values(bad)].flatMap((token) => token.split('.').slice(1).filter(Boolean))
   const secrets = [...tokens, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, mailPassword, encodeURIComponent(mailPassword)]
-  for (const secret of secrets) expect([server.output(), ...said].join('\n')).not.toContain(secret)
+  for (const secret of secrets) expect([server.output(), ...responses].join('\n')).not.toContain(secret)
   await toolkit.close()
 })

@@ -1,4 +1,4 @@
-/** The stand-in for Firebase as a process of its own, for the browser's tests. `PORT=… node server/test/firebase-stand-in.ts` */
+/** Runs the stand-in for Firebase for the browser tests: `PORT=… node server/test/firebase-stand-in.ts` */
 import { IdentityToolkit } from './identity-toolkit.ts'
 
 await new IdentityToolkit().open(Number(process.env.PORT))

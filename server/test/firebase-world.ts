@@ -1,4 +1,4 @@
-/** A world whose people sign in at the stand-in for Firebase, with the real SDK. */
+/** A world whose users sign in at the stand-in for Firebase, with the real SDK. */
 import { deleteApp, type FirebaseApp, initializeApp } from '@firebase/app'
 import {
   type Auth,
@@ -13,7 +13,7 @@ import {
   type User,
 } from '@firebase/auth'
 import { afterAll, beforeAll } from 'vitest'
-import { type GoogleSays, IdentityToolkit, project } from './identity-toolkit.ts'
+import { type GoogleClaims, IdentityToolkit, project } from './identity-toolkit.ts'
 import { type Answer, type Method, openWorld, type World } from './world.ts'
 
 export const anAddress = () => `${crypto.randomUUID().slice(0, 12)}@example.com`
@@ -42,7 +42,7 @@ class FirebaseWorld {
     await this.toolkit.close()
   }
 
-  /** A browser of its own, as far as the SDK can tell. */
+  /** A separate browser from the view of the SDK. */
   aBrowser(): Auth {
     const app = initializeApp({ apiKey: 'api-key-of-the-tests', projectId: project }, crypto.randomUUID())
     this.#apps.push(app)
@@ -59,13 +59,13 @@ class FirebaseWorld {
     return withToken(await signInWithEmailAndPassword(this.aBrowser(), email, password))
   }
 
-  async google(says: Partial<GoogleSays> & { email: string }): Promise<SignedIn> {
-    const person: GoogleSays = { sub: crypto.randomUUID(), email_verified: true, name: 'Gita Googler', ...says }
-    const credential = GoogleAuthProvider.credential(JSON.stringify(person))
+  async google(claims: Partial<GoogleClaims> & { email: string }): Promise<SignedIn> {
+    const googleUser: GoogleClaims = { sub: crypto.randomUUID(), email_verified: true, name: 'Gita Googler', ...claims }
+    const credential = GoogleAuthProvider.credential(JSON.stringify(googleUser))
     return withToken(await signInWithCredential(this.aBrowser(), credential))
   }
 
-  /** Somebody who signed up and registered, as the screens do it. */
+  /** A user who signed up and registered, with the calls of the web app. */
   async aMember(role: 'Worker' | 'Buyer' = 'Buyer'): Promise<SignedIn & { email: string; _id: string }> {
     const email = anAddress()
     const { user, token } = await this.signUp(email)
@@ -73,7 +73,7 @@ class FirebaseWorld {
     return { email, user, token, _id: body.insertedId }
   }
 
-  /** @returns the token of somebody whom an Admin has made one. */
+  /** @returns the token of an Admin. */
   async anAdmin(): Promise<string> {
     const { email, token } = await this.aMember('Worker')
     await this.world.db.updateTable('users').set({ role: 'Admin' }).where('email', '=', email).execute()
@@ -89,7 +89,7 @@ class FirebaseWorld {
   }
 }
 
-/** Opens one for the tests of a file, and closes it after them. */
+/** Opens a world for the tests of a file and closes it after them. */
 export function useFirebaseWorld(environment: Record<string, string> = {}): FirebaseWorld {
   const here = new FirebaseWorld()
   beforeAll(() => here.open(environment))

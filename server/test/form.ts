@@ -1,9 +1,9 @@
-/** A form with files, as a browser sends it. */
+/** Uploads a multipart form, as a browser sends it. */
 import type { Answer, TestUser } from './world.ts'
 
 type Part = { field?: string; file?: Uint8Array; named?: string; text?: string; kind?: string }
 
-export async function send(person: TestUser, ...parts: Part[]): Promise<Answer> {
+export async function send(user: TestUser, ...parts: Part[]): Promise<Answer> {
   const form = new FormData()
   for (const { field = 'file', file, named = 'photo.jpg', text = '', kind = 'image/jpeg' } of parts) {
     if (file) form.append(field, new Blob([new Uint8Array(file)], { type: kind }), named)
@@ -11,5 +11,5 @@ export async function send(person: TestUser, ...parts: Part[]): Promise<Answer> 
   }
   const body = new Response(form)
   const type = body.headers.get('content-type') ?? ''
-  return person.call('POST', '/images', Buffer.from(await body.arrayBuffer()), { 'content-type': type })
+  return user.call('POST', '/images', Buffer.from(await body.arrayBuffer()), { 'content-type': type })
 }

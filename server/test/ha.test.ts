@@ -1,13 +1,13 @@
 /**
- * Two of everything, as docs/operations.md sets it up from the files in ops/: databases that are killed under load, and
- * servers that are restarted one after the other. `npm run ha -- --kills 5` runs it, as root, on a Debian with these
- * programs; `npm test` only looks whether the files agree with each other.
+ * Two servers and two databases as in docs/operations.md, with the files of ops/: databases that are killed under load,
+ * and servers that restart one after the other. `npm run ha -- --kills 5` runs it, as root, on a Debian with these
+ * programs; `npm test` only checks that the files agree with each other.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { Crowd, patientCall } from './chaos/crowd.ts'
-import { type Primary, wholeCluster } from './ha/cluster.ts'
+import { patientCall, UserGroup } from './chaos/crowd.ts'
+import { type Primary, waitForCluster } from './ha/cluster.ts'
 import { fillIn, Machines, missingProgram } from './ha/machines.ts'
 import { runFor } from './run-for.ts'
 import { onPostgres } from './sql-client.ts'
@@ -15,7 +15,7 @@ import { onPostgres } from './sql-client.ts'
 const { amount: kills, isLong } = runFor('HA', 0)
 const isRun = isLong && inject('engine') === 'postgres'
 vi.setConfig({ testTimeout: 600_000 + kills * 180_000, hookTimeout: 180_000 })
-/** A test that does not apply is not there, rather than skipped. */
+/** Registers a test only where it applies, so that no test is skipped. */
 const testIf = (applies: boolean) => (applies ? test : () => {})
 
 const ops = new URL('../../ops/', import.meta.url)
@@ -24,7 +24,7 @@ const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'Quite-a-long-
 
 let machines: Machines
 let primary: Primary
-let people = 0
+let groupCount = 0
 
 beforeAll(async () => {
   if (!isRun) return
@@ -33,7 +33,7 @@ beforeAll(async () => {
   machines = new Machines()
   for (const name of ['db1', 'db2', 'web1'] as const) machines.start(name, 'etcd')
   for (const name of ['db1', 'db2'] as const) machines.start(name, 'patroni')
-  primary = await wholeCluster()
+  primary = await waitForCluster()
   await onPostgres(machines.databaseUrl(primary.name), async (client) => {
     for (const statement of fillIn(file('database.sql'), 'db1').split(/;\n/).filter(Boolean))
       await client.query(statement)
@@ -61,13 +61,15 @@ test('The files in ops/ name the same ports, and the operator is told of every w
   expect(port(pgbouncer, /host=127\.0\.0\.1 port=(\d+)/)).toBe(database)
   expect(port(env, /DATABASE_DIRECT_URL=.*:(\d+)\//)).toBe(database)
   expect(port(env, /DATABASE_URL=.*:(\d+)\//)).toBe(port(pgbouncer, /listen_port = (\d+)/))
-  const votes = ['db1', 'db2', 'web1'].map((name) => `${name}:${port(etcd, /CLIENT_URLS=http:\/\/0\.0\.0\.0:(\d+)/)}`)
-  expect(patroni).toContain(`hosts: ${votes.join(',')}\n`)
+  const etcdHosts = ['db1', 'db2', 'web1'].map(
+    (name) => `${name}:${port(etcd, /CLIENT_URLS=http:\/\/0\.0\.0\.0:(\d+)/)}`,
+  )
+  expect(patroni).toContain(`hosts: ${etcdHosts.join(',')}\n`)
 
-  const told = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const documentation = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
   for (const name of readdirSync(ops)) {
-    expect(told, name).toContain(`\`${name}\``)
-    for (const [word] of file(name).matchAll(/@[A-Z0-9_]+@/g)) expect(told, name).toContain(word)
+    expect(documentation, name).toContain(`\`${name}\``)
+    for (const [word] of file(name).matchAll(/@[A-Z0-9_]+@/g)) expect(documentation, name).toContain(word)
   }
 })
 
@@ -77,7 +79,7 @@ testIf(isRun)(
     for (let round = 1; round <= kills; round++) {
       await underLoad(`primary ${primary.name} killed`, async () => {
         machines.killPostgres(primary.name)
-        primary = await wholeCluster(primary)
+        primary = await waitForCluster(primary)
       })
     }
   },
@@ -90,49 +92,52 @@ testIf(isRun)('the machine of the primary loses its power: the other one has eve
     await sleep(30_000)
     machines.start(name, 'etcd')
     machines.start(name, 'patroni')
-    primary = await wholeCluster(primary)
+    primary = await waitForCluster(primary)
   })
 })
 
 testIf(isRun)('servers that are restarted one after the other under load: no request fails', async () => {
-  const refused = await underLoad('servers restarted', async () => {
+  const unavailable = await underLoad('servers restarted', async () => {
     for (const name of ['web1', 'web2', 'web1', 'web2'] as const) {
       expect(await machines.servers[name]?.end('SIGTERM')).toBe(0)
       await machines.startServer(name, admin)
-      // Until both proxies have looked.
+      // Until both proxies have checked the server's health.
       await sleep(3_000)
     }
   })
-  expect(refused).toBe(0)
+  expect(unavailable).toBe(0)
 })
 
-/** A crowd at each proxy meets the disturbance. Afterwards what was answered is there, and the books hold. */
-async function underLoad(what: string, disturb: () => Promise<void>): Promise<number> {
-  const crowds = (['web1', 'web2'] as const).map((name) => {
-    return new Crowd(machines.proxy(name), `${process.pid}-${++people}`, { comesBack: true })
+/**
+ * Sends load through both proxies during the disturbance. Afterwards every answered action is stored, and the integrity
+ * check finds nothing. @returns the number of 503 responses.
+ */
+async function underLoad(label: string, disturb: () => Promise<void>): Promise<number> {
+  const groups = (['web1', 'web2'] as const).map((name) => {
+    return new UserGroup(machines.proxy(name), `${process.pid}-${++groupCount}`, { retries: true })
   })
-  for (const crowd of crowds) await crowd.gather()
+  for (const group of groups) await group.signUp()
   const began = Date.now()
   let runs: Promise<void>[] = []
-  await Promise.all(crowds.map((crowd) => new Promise<void>((warm) => (runs = [...runs, crowd.run(40, warm)]))))
+  await Promise.all(groups.map((group) => new Promise<void>((resolve) => (runs = [...runs, group.run(40, resolve)]))))
   await disturb()
   await sleep(5_000)
-  for (const crowd of crowds) crowd.end()
+  for (const group of groups) group.stop()
   await Promise.all(runs)
 
-  const errors = crowds.flatMap((crowd) => crowd.errors).sort((one, other) => one.at - other.at)
-  const deeds = crowds.flatMap((crowd) => crowd.deeds)
-  console.log(what, {
+  const errors = groups.flatMap((group) => group.errors).sort((one, other) => one.at - other.at)
+  const actions = groups.flatMap((group) => group.actions)
+  console.log(label, {
     seconds: Math.round((Date.now() - began) / 1000),
-    done: deeds.filter(({ answer }) => answer && answer.status < 300).length,
+    done: actions.filter(({ response }) => response && response.status < 300).length,
     'answered 503': errors.length,
     'seconds of 503': ((errors.at(-1)?.at ?? 0) - (errors[0]?.at ?? 0)) / 1000,
-    'slowest answer': Math.max(...crowds.map(({ slowest }) => slowest)) / 1000,
+    'slowest answer': Math.max(...groups.map(({ slowest }) => slowest)) / 1000,
   })
   expect(errors.filter(({ retryAfter }) => !retryAfter)).toEqual([])
-  for (const crowd of crowds) {
-    expect(crowd.defects).toEqual([])
-    expect(await crowd.missing(machines.proxy('web1'))).toEqual([])
+  for (const group of groups) {
+    expect(group.defects).toEqual([])
+    expect(await group.findErrors(machines.proxy('web1'))).toEqual([])
   }
   await expectLedgerToHold()
   return errors.length

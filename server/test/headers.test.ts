@@ -1,4 +1,4 @@
-/** What every answer tells a browser, whatever it answers; and which other pages may call. */
+/** Security and cache headers of every kind of response, and which other origins may send requests. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,25 +13,21 @@ const here = useWorld({
   PUBLIC_URL: 'https://work.example.com',
   CORS_ORIGINS: 'https://friend.example.com',
 })
-type Asked = Promise<{ status: number; headers: Record<string, unknown> }>
-const answers: [what: string, ask: () => Asked, keeps: 'nobody' | 'everybody' | 'not said'][] = [
+type ResponseInfo = Promise<{ status: number; headers: Record<string, unknown> }>
+const responses: [name: string, sendRequest: () => ResponseInfo, keeps: 'nobody' | 'everybody' | 'not said'][] = [
   ['a page', () => get('/'), 'not said'],
   ['a page that is not there', () => get('/no/such/page'), 'not said'],
   ['an answer of the API', () => get('/api/config'), 'nobody'],
-  ['an answer about somebody', () => get(`/api/users/${person.email}`, asPerson()), 'nobody'],
-  [
-    'an answer about somebody by an address in disguise',
-    () => get(`/%61pi/users/${person.email}`, asPerson()),
-    'nobody',
-  ],
+  ['an answer about somebody', () => get(`/api/users/${user.email}`, asUser()), 'nobody'],
+  ['an answer about somebody by an address in disguise', () => get(`/%61pi/users/${user.email}`, asUser()), 'nobody'],
   ['a refusal for want of a token', () => get('/api/tasks'), 'nobody'],
   ['a refusal of a body that cannot be read', () => post('{'), 'nobody'],
   ['a call that is not there', () => get('/api/no-such-call'), 'nobody'],
   ['the pages about the API', () => get('/api/docs'), 'nobody'],
-  ['a picture', () => get(picture), 'everybody'],
+  ['a picture', () => get(imagePath), 'everybody'],
   ['a picture that is not there', () => get(`/images/${'0'.repeat(64)}.webp`), 'not said'],
 ]
-const kept = { nobody: /^no-store$/, everybody: /^public, .*immutable$/, 'not said': /^(undefined|no-cache)$/ }
+const cacheControl = { nobody: /^no-store$/, everybody: /^public, .*immutable$/, 'not said': /^(undefined|no-cache)$/ }
 const onEveryAnswer = {
   'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
@@ -40,21 +36,21 @@ const onEveryAnswer = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 }
-let person: TestUser
-let picture: string
+let user: TestUser
+let imagePath: string
 
 beforeAll(async () => {
-  person = await here.world.aWorker()
+  user = await here.world.aWorker()
   const blank = sharp({ create: { width: 9, height: 9, channels: 3, background: '#a30' } })
-  const { status, body } = await send(person, { file: await blank.png().toBuffer() })
+  const { status, body } = await send(user, { file: await blank.png().toBuffer() })
   expect(status).toBe(201)
-  picture = new URL(body.secure_url).pathname
+  imagePath = new URL(body.secure_url).pathname
 })
 afterAll(() => rmSync(data, { recursive: true }))
 
-describe.each(answers)('%s', (_what, ask, keeps) => {
+describe.each(responses)('%s', (_what, sendRequest, keeps) => {
   test('has every policy', async () => {
-    const { headers } = await ask()
+    const { headers } = await sendRequest()
     expect(headers).toMatchObject(onEveryAnswer)
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("frame-ancestors 'none'")
@@ -64,7 +60,7 @@ describe.each(answers)('%s', (_what, ask, keeps) => {
   })
 
   test(`may be kept by ${keeps}`, async () => {
-    expect(String((await ask()).headers['cache-control'])).toMatch(kept[keeps])
+    expect(String((await sendRequest()).headers['cache-control'])).toMatch(cacheControl[keeps])
   })
 })
 
@@ -92,8 +88,8 @@ describe('pages of somebody else', () => {
     const world = await openWorld()
     for (const method of ['OPTIONS', 'GET'] as const) {
       const headers = { origin: 'https://stranger.example.com', 'access-control-request-method': 'POST' }
-      const answer = await world.app.inject({ method, url: '/api/config', headers })
-      expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+      const response = await world.app.inject({ method, url: '/api/config', headers })
+      expect(response.headers['access-control-allow-origin']).toBeUndefined()
     }
     await world.app.close()
     await world.database.close()
@@ -101,18 +97,18 @@ describe('pages of somebody else', () => {
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'cannot send what is read as JSON by %s, which a browser sends without asking first',
-    async (kind) => {
-      const body = JSON.stringify({ email: person.email, password: 'Secret-1' })
-      expect(await post(body, kind)).toMatchObject({ status: 415 })
+    async (contentType) => {
+      const body = JSON.stringify({ email: user.email, password: 'Secret-1' })
+      expect(await post(body, contentType)).toMatchObject({ status: 415 })
     },
   )
 })
 
 test('a request is never sent back to whoever sent it, as TRACE would', async () => {
   const headers = { authorization: 'Bearer a-secret' }
-  const answer = await here.world.app.inject({ method: 'TRACE' as 'GET', url: '/api/config', headers })
-  expect(answer.statusCode).toBe(404)
-  expect(answer.body).not.toContain('a-secret')
+  const response = await here.world.app.inject({ method: 'TRACE' as 'GET', url: '/api/config', headers })
+  expect(response.statusCode).toBe(404)
+  expect(response.body).not.toContain('a-secret')
 })
 
 test('whoever finds a hole is told where to write to', async () => {
@@ -145,17 +141,22 @@ test('over plain http nothing promises TLS', async () => {
   await world.database.close()
 })
 
-function asPerson() {
-  return { authorization: `Bearer ${person.token}` }
+function asUser() {
+  return { authorization: `Bearer ${user.token}` }
 }
 
 async function get(url: string, headers: Record<string, string> = {}) {
-  const answer = await here.world.app.inject({ method: 'GET', url, headers })
-  return { status: answer.statusCode, headers: answer.headers }
+  const response = await here.world.app.inject({ method: 'GET', url, headers })
+  return { status: response.statusCode, headers: response.headers }
 }
 
-async function post(payload: string, kind = 'application/json') {
-  const request = { method: 'POST', url: '/api/auth/sign-in', payload, headers: { 'content-type': kind } } as const
-  const answer = await here.world.app.inject(request)
-  return { status: answer.statusCode, headers: answer.headers }
+async function post(payload: string, contentType = 'application/json') {
+  const request = {
+    method: 'POST',
+    url: '/api/auth/sign-in',
+    payload,
+    headers: { 'content-type': contentType },
+  } as const
+  const response = await here.world.app.inject(request)
+  return { status: response.statusCode, headers: response.headers }
 }

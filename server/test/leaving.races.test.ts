@@ -1,4 +1,4 @@
-/** Somebody is removed, or changes their role, while their money moves; 64 at once, on real PostgreSQL. */
+/** A user is removed, or changes the role, while coins move; 64 calls at once, on PostgreSQL. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useStripe } from './stripe.ts'
@@ -9,35 +9,35 @@ const { stripe, environment } = await useStripe()
 const here = useWorld(environment)
 const atOnce = 64
 
-/** So many calls at once, one of which is another. */
-function around<T>(deed: (nth: number) => Promise<T>, other: () => Promise<T>, place: number): Promise<T[]> {
-  return Promise.all(Array.from({ length: atOnce }, (_, nth) => (nth === place ? other() : deed(nth))))
+/** Sends 64 calls at once; the call at `position` is another one. */
+function sendAtOnce<T>(call: (nth: number) => Promise<T>, other: () => Promise<T>, position: number): Promise<T[]> {
+  return Promise.all(Array.from({ length: atOnce }, (_, nth) => (nth === position ? other() : call(nth))))
 }
 
-const places = [0, 21, 63]
+const positions = [0, 21, 63]
 
 test.each(['won', 'lost'] as const)(
   'removing a buyer while the payment is settled, refunded and disputed, which is %s: the coins are nobody’s, once',
   async (end) => {
     const { world } = here
     const admin = await world.anAdmin()
-    for (const place of places) {
+    for (const position of positions) {
       const { buyer, transactionId } = await aPaymentByStripe(world, stripe, 2000, { isReported: false })
       const refund = stripe.refund(transactionId, 500)
       const dispute = stripe.dispute(transactionId, 1500)
-      const statuses = await around(
+      const statuses = await sendAtOnce(
         (nth) => {
           if (nth === 30) stripe.decide(dispute, end)
-          const [type, about] = [
+          const [type, objectId] = [
             ['payment_intent.succeeded', transactionId],
             ['charge.refunded', refund],
             ['charge.dispute.created', dispute],
             ['charge.dispute.closed', dispute],
           ][nth % 4] as [string, string]
-          return sendWebhook(world, stripe.webhookEvent(type, about))
+          return sendWebhook(world, stripe.webhookEvent(type, objectId))
         },
         async () => (await admin.call('DELETE', `/users/${buyer._id}`)).status,
-        place,
+        position,
       )
       expect(statuses).toEqual(statuses.map(() => 200))
       expect(await sendWebhook(world, stripe.webhookEvent('charge.dispute.closed', dispute))).toBe(200)
@@ -52,21 +52,21 @@ test.each(['bought', 'losses'])(
   async (from) => {
     const { world } = here
     const [admin, other, third] = [await world.anAdmin(), await world.anAdmin(), await world.anAdmin()]
-    for (const place of places) {
+    for (const position of positions) {
       const buyer = await world.aBuyer(1500)
       const sides =
         from === 'bought'
           ? { from_user: buyer._id, from_account: 'bought', to_account: 'losses' }
           : { from_account: 'losses', to_user: buyer._id, to_account: 'bought' }
       const { body } = await admin.call('POST', '/corrections', { ...sides, amount: 1500, reason: 'A mistake of ours' })
-      const answers = await around(
+      const answers = await sendAtOnce(
         () => other.call('PATCH', `/corrections/confirm/${body.insertedId}`),
         () => third.call('DELETE', `/users/${buyer._id}`),
-        place,
+        position,
       )
       expect(answers.filter(({ status }) => ![200, 404, 409].includes(status))).toEqual([])
-      expect(answers[place]?.status).toBe(200)
-      expect(answers.filter(({ status }, nth) => nth !== place && status === 200).length).toBeLessThanOrEqual(1)
+      expect(answers[position]?.status).toBe(200)
+      expect(answers.filter(({ status }, nth) => nth !== position && status === 200).length).toBeLessThanOrEqual(1)
       expect(await world.coinsOf(buyer)).toBe(0)
       await world.expectLedgerToHold()
     }
@@ -75,20 +75,20 @@ test.each(['bought', 'losses'])(
 
 test('choosing another role while posting: whoever has posted stays a Buyer, and nobody else has a Buyer’s coins', async () => {
   const { world } = here
-  for (const place of places) {
-    const buyer = await aProvenBuyer()
-    const answers = await around(
+  for (const position of positions) {
+    const buyer = await aVerifiedBuyer()
+    const answers = await sendAtOnce(
       () => buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 1 })),
       () => buyer.call('PATCH', '/users/own-role', { role: 'Worker' }),
-      place,
+      position,
     )
     expect(answers.filter(({ status }) => ![200, 201, 403, 409].includes(status))).toEqual([])
     const posted = answers.filter(({ status }) => status === 201).length
     const { body } = await buyer.call('GET', `/users/${buyer.email}`)
     expect(body).toMatchObject(
-      answers[place]?.status === 200 ? { role: 'Worker', coins: 10 } : { role: 'Buyer', coins: 50 - posted },
+      answers[position]?.status === 200 ? { role: 'Worker', coins: 10 } : { role: 'Buyer', coins: 50 - posted },
     )
-    expect(answers[place]?.status === 200).toBe(posted === 0)
+    expect(answers[position]?.status === 200).toBe(posted === 0)
     await world.expectLedgerToHold()
   }
 })
@@ -96,24 +96,24 @@ test('choosing another role while posting: whoever has posted stays a Buyer, and
 test('removing a worker while many pieces of the work are approved in one step: each is paid once or its coins came back', async () => {
   const { world } = here
   const admin = await world.anAdmin()
-  for (const place of places) {
+  for (const position of positions) {
     const buyer = await world.aBuyer(1_000)
     const worker = await world.aWorker()
-    const work: string[] = []
+    const submissions: string[] = []
     for (let nth = 0; nth < 8; nth++) {
       const task = await world.anOpenTask(buyer, { places: 1, pay: 3 })
-      work.push(await world.aPendingSubmission(worker, task))
+      submissions.push(await world.aPendingSubmission(worker, task))
     }
     const before = await world.forfeitedCoins()
-    const answers = await around(
-      (nth) => buyer.call('PATCH', '/submissions/approve', { ids: nth % 2 ? work : work.toReversed() }),
+    const answers = await sendAtOnce(
+      (nth) => buyer.call('PATCH', '/submissions/approve', { ids: nth % 2 ? submissions : submissions.toReversed() }),
       () => admin.call('DELETE', `/users/${worker._id}`),
-      place,
+      position,
     )
     expect(answers.filter(({ status }) => status !== 200)).toEqual([])
-    const paid = answers.reduce((coins, { body }, nth) => coins + (nth === place ? 0 : body.coins), 0)
+    const paid = answers.reduce((coins, { body }, nth) => coins + (nth === position ? 0 : body.coins), 0)
     expect(paid).toBeLessThanOrEqual(8 * 3)
-    // The sign-up coins and what was paid in time.
+    // The sign-up gift and the pay of submissions that were approved before the removal.
     expect(await world.forfeitedCoins()).toBe(before + 10 + paid)
     expect(await world.coinsOf(worker)).toBe(0)
     await world.expectLedgerToHold()
@@ -123,23 +123,23 @@ test('removing a worker while many pieces of the work are approved in one step: 
 test('removing somebody who registers at the same time: nobody new comes of it', async () => {
   const { world } = here
   const admin = await world.anAdmin()
-  for (const place of [...places, 5, 10, 40]) {
+  for (const position of [...positions, 5, 10, 40]) {
     const worker = await world.aWorker()
-    const answers = await around(
+    const answers = await sendAtOnce(
       () => worker.call('POST', '/users', { email: worker.email, role: 'Worker' }),
       () => admin.call('DELETE', `/users/${worker._id}`),
-      place,
+      position,
     )
-    expect(answers[place]?.status).toBe(200)
+    expect(answers[position]?.status).toBe(200)
     expect(answers.filter(({ status }) => ![200, 401].includes(status))).toEqual([])
-    const living = await world.db.selectFrom('users').select('_id').where('email', '=', worker.email).execute()
-    expect(living).toEqual([])
+    const remaining = await world.db.selectFrom('users').select('_id').where('email', '=', worker.email).execute()
+    expect(remaining).toEqual([])
     await world.expectLedgerToHold()
   }
 })
 
-/** Who has shown that the address is theirs may still choose the role. */
-async function aProvenBuyer(): Promise<TestUser> {
+/** A buyer with a verified email who may still choose the role. */
+async function aVerifiedBuyer(): Promise<TestUser> {
   const { world } = here
   const buyer = await world.aBuyer()
   await sql`update users set role_to_choose = true where _id = ${buyer._id}`.execute(world.db)

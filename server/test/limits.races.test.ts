@@ -1,4 +1,4 @@
-/** Limits hold across server processes on one database. */
+/** Rate limits apply across server processes on one database. */
 import { expect, test } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { useWorld } from './world.ts'

@@ -1,15 +1,15 @@
-/** Limits hold however fast somebody is, and for whoever is within them nothing changes. */
+/** Rate limits apply to parallel requests, and do not affect callers below them. */
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { networkOf } from '../src/http/client-network.ts'
 import { useWorld } from './world.ts'
 
-const anAddress = () => `${crypto.randomUUID().slice(0, 12)}@example.com`
+const anEmail = () => `${crypto.randomUUID().slice(0, 12)}@example.com`
 const here = useWorld({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' })
 
 test('a hundred passwords tried at once are no more than ten guesses, and the owner gets in from elsewhere', async () => {
   const { world } = here
-  const email = anAddress()
+  const email = anEmail()
   const password = 'Secret-1'
   await world.call('POST', '/auth/sign-up', { email, password })
   const tried = await Promise.all(
@@ -36,16 +36,16 @@ test('a hundred wrong codes from a hundred networks are at most thirty guesses, 
 
 test('guesses for one account from all networks of a /48 are counted together, and nobody else there is held up', async () => {
   const { world } = here
-  const email = anAddress()
+  const email = anEmail()
   const networks = Array.from({ length: 40 }, (_, nth) => `2001:db8:ffff:${nth.toString(16)}::1`)
   const tries = networks.map((network) => world.app.inject(signIn(email, network)))
   const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 400)).toHaveLength(30)
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
-  expect((await world.app.inject(signIn(anAddress(), '2001:db8:ffff::1'))).statusCode).toBe(400)
+  expect((await world.app.inject(signIn(anEmail(), '2001:db8:ffff::1'))).statusCode).toBe(400)
 })
 
-/** An Admin with a second factor, and a code that is none of theirs. */
+/** An Admin with a second factor, and a wrong code. */
 async function aProtectedAdmin() {
   const admin = await here.world.anAdmin()
   const { body } = await admin.call('POST', '/auth/second-factor')
@@ -57,7 +57,7 @@ async function aProtectedAdmin() {
 test('whoever changes things without end is told to wait, and can still read; others are not held up', async () => {
   const { world } = here
   const [busy, calm] = [await world.aWorker('Busy'), await world.aWorker('Calm')]
-  const change = (who: typeof busy) => who.call('PATCH', `/users/update/${who.email}`, { name: 'Rahima' })
+  const change = (user: typeof busy) => user.call('PATCH', `/users/update/${user.email}`, { name: 'Rahima' })
   const answers = await Promise.all(Array.from({ length: 320 }, () => change(busy)))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThanOrEqual(20)
@@ -78,12 +78,12 @@ test('one Buyer posts no more than 200 tasks within an hour, so that nobody else
 })
 
 test('the way to Google, which is no endpoint of the contract, is counted too', async () => {
-  const ask = (network: string) =>
+  const requestGoogle = (network: string) =>
     here.world.app.inject({ method: 'GET', url: '/api/auth/google', headers: { 'x-forwarded-for': network } })
   const statuses: number[] = []
-  for (let nth = 0; nth < 31; nth++) statuses.push((await ask('203.0.113.20')).statusCode)
+  for (let nth = 0; nth < 31; nth++) statuses.push((await requestGoogle('203.0.113.20')).statusCode)
   expect(statuses.indexOf(429)).toBe(30)
-  expect((await ask('203.0.113.21')).statusCode).not.toBe(429)
+  expect((await requestGoogle('203.0.113.21')).statusCode).not.toBe(429)
 })
 
 const network = (ip: string) => networkOf({ ip, socket: { remoteAddress: '198.51.100.4' } })
@@ -107,12 +107,12 @@ test('one client is one network however its proxy writes it: with a port, in bra
   ])
     expect(network(written)).toBe('2001:db8:0:0::/64')
   for (const written of ['unknown', '_hidden', '1.2.3', '12', '']) expect(network(written)).toBe('198.51.100.4')
-  const ask = (port: number) => {
+  const requestGoogle = (port: number) => {
     const headers = { 'x-forwarded-for': `203.0.113.52:${port}` }
     return here.world.app.inject({ method: 'GET', url: '/api/auth/google', headers })
   }
-  for (let nth = 0; nth < 30; nth++) expect((await ask(40_000 + nth)).statusCode).not.toBe(429)
-  expect((await ask(41_000)).statusCode).toBe(429)
+  for (let nth = 0; nth < 30; nth++) expect((await requestGoogle(40_000 + nth)).statusCode).not.toBe(429)
+  expect((await requestGoogle(41_000)).statusCode).toBe(429)
 })
 
 function signIn(email: string, network: string, password = 'Wrong-1') {

@@ -1,4 +1,4 @@
-/** Everything locks users, submissions, tasks and balances in one order: so nothing has to be done again after a deadlock. */
+/** All transactions lock users, submissions, tasks and balances in one order, so that no deadlock can occur. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { together, transact } from '../src/db/transact.ts'
@@ -11,9 +11,9 @@ import { type Answer, type TestUser, useWorld } from './world.ts'
 const { stripe, environment } = await useStripe()
 const here = useWorld(environment)
 
-/** What PostgreSQL has counted in this database. Sessions tell of it when a transaction ends, at most once a second. */
+/** PostgreSQL's number of deadlocks in this database. Sessions report it after a transaction, at most once a second. */
 async function deadlocks(): Promise<number> {
-  await new Promise((told) => setTimeout(told, 1_100))
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
   const { db } = here.world
   await Promise.all(Array.from({ length: 16 }, () => sql`select pg_stat_force_next_flush()`.execute(db)))
   const { rows } = await sql<{ deadlocks: number }>`
@@ -21,7 +21,7 @@ async function deadlocks(): Promise<number> {
   return rows[0]?.deadlocks ?? 0
 }
 
-/** Runs them all at once, from the first to the last and back, and expects refusals and no defects. */
+/** Sends all calls at once, in this order and reversed. Expects no 5xx, no deadlock and no violation of the ledger. */
 async function expectNoDeadlock(calls: (() => Promise<Answer | number>)[]): Promise<void> {
   const before = await deadlocks()
   const answers = await Promise.all([...calls, ...calls.toReversed()].map((call) => call()))
@@ -31,28 +31,28 @@ async function expectNoDeadlock(calls: (() => Promise<Answer | number>)[]): Prom
   await here.world.expectLedgerToHold()
 }
 
-/** Tasks of `buyer`, one with a piece of work from each worker, and the ids of the work. */
-async function workFor(buyer: TestUser, workers: TestUser[], tasks = 2): Promise<string[]> {
+/** Posts tasks of `buyer`, each with one submission of each worker. @returns the ids of the submissions. */
+async function submissionsFor(buyer: TestUser, workers: TestUser[], tasks = 2): Promise<string[]> {
   const { world } = here
-  const work: string[] = []
+  const submissions: string[] = []
   for (let nth = 0; nth < tasks; nth++) {
     const task = await world.anOpenTask(buyer, { places: workers.length + 2, pay: 1 })
-    work.push(...(await Promise.all(workers.map((worker) => world.aPendingSubmission(worker, task)))))
+    submissions.push(...(await Promise.all(workers.map((worker) => world.aPendingSubmission(worker, task)))))
   }
-  return work
+  return submissions
 }
 
-const many = <T>(count: number, make: (nth: number) => Promise<T>) =>
+const createMany = <T>(count: number, make: (nth: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, nth) => make(nth)))
 
 test('the count of deadlocks tells of one', async () => {
   const { db } = here.world
   const before = await deadlocks()
   const locked = (n: number) => sql`select pg_advisory_xact_lock(${n})`
-  await many(2, (nth) =>
+  await createMany(2, (nth) =>
     transact(db, async (tx) => {
       await together(tx, locked(nth))
-      await new Promise((go) => setTimeout(go, 100))
+      await new Promise((resolve) => setTimeout(resolve, 100))
       await together(tx, locked(1 - nth))
     }),
   )
@@ -62,13 +62,13 @@ test('the count of deadlocks tells of one', async () => {
 test('two buyers approve much work of the same workers, who send more meanwhile', async () => {
   const { world } = here
   for (let round = 0; round < 2; round++) {
-    const workers = await many(6, () => world.aWorker())
-    const buyers = await many(2, () => world.aBuyer(1_000))
-    const work = await Promise.all(buyers.map((buyer) => workFor(buyer, workers)))
+    const workers = await createMany(6, () => world.aWorker())
+    const buyers = await createMany(2, () => world.aBuyer(1_000))
+    const submissions = await Promise.all(buyers.map((buyer) => submissionsFor(buyer, workers)))
     const more = await Promise.all(buyers.map((buyer) => world.anOpenTask(buyer, { places: 20, pay: 1 })))
     await expectNoDeadlock([
       ...buyers.flatMap((buyer, nth) => {
-        const ids = work[nth] as string[]
+        const ids = submissions[nth] as string[]
         return [
           () => buyer.call('PATCH', '/submissions/approve', { ids }),
           () => buyer.call('PATCH', '/submissions/approve', { ids: ids.toReversed() }),
@@ -86,28 +86,28 @@ test('two buyers approve much work of the same workers, who send more meanwhile'
 test('deadlines pass and tasks are deleted while their work is decided', async () => {
   const { world } = here
   const admin = await world.anAdmin()
-  const workers = await many(6, () => world.aWorker())
-  const buyers = await many(2, () => world.aBuyer(1_000))
-  const work = await Promise.all(buyers.map((buyer) => workFor(buyer, workers, 3)))
+  const workers = await createMany(6, () => world.aWorker())
+  const buyers = await createMany(2, () => world.aBuyer(1_000))
+  const submissions = await Promise.all(buyers.map((buyer) => submissionsFor(buyer, workers, 3)))
   await sql`update tasks set completion_date = current_date - 2`.execute(world.db)
-  const clock = async () => {
+  const runExpireJob = async () => {
     await expireTasks(world.db, world.config.timeZone)
     return 200
   }
   const tasks = await sql<{ _id: string; buyer_id: string }>`select _id, buyer_id from tasks`.execute(world.db)
   await expectNoDeadlock([
-    clock,
+    runExpireJob,
     ...buyers.flatMap((buyer, nth) => {
-      const ids = work[nth] as string[]
+      const ids = submissions[nth] as string[]
       return [
         () => buyer.call('PATCH', '/submissions/approve', { ids: ids.filter((_, at) => at % 2) }),
         ...ids.map((id) => () => buyer.call('PATCH', `/submissions/reject/${id}`)),
       ]
     }),
-    clock,
+    runExpireJob,
     ...tasks.rows.slice(0, 4).map(({ _id, buyer_id }) => () => {
-      const own = buyers.find((buyer) => buyer._id === buyer_id)
-      return own ? own.call('DELETE', `/tasks/${_id}`) : admin.call('DELETE', `/task/admin/${_id}`)
+      const owner = buyers.find((buyer) => buyer._id === buyer_id)
+      return owner ? owner.call('DELETE', `/tasks/${_id}`) : admin.call('DELETE', `/task/admin/${_id}`)
     }),
     ...buyers.map((buyer) => () => buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 1 }))),
   ])
@@ -117,17 +117,17 @@ test('a buyer or a worker is removed while their work is decided, their tasks cl
   const { world } = here
   const admin = await world.anAdmin()
   for (const who of ['buyer', 'worker'] as const) {
-    const workers = await many(5, () => world.aWorker())
+    const workers = await createMany(5, () => world.aWorker())
     const earner = await world.anEarner(590)
-    const buyers = await many(2, () => world.aBuyer(1_000))
+    const buyers = await createMany(2, () => world.aBuyer(1_000))
     const all = [...workers, earner]
-    const work = await Promise.all(buyers.map((buyer) => workFor(buyer, all)))
+    const submissions = await Promise.all(buyers.map((buyer) => submissionsFor(buyer, all)))
     const open = await Promise.all(buyers.map((buyer) => world.anOpenTask(buyer, { places: 20, pay: 1 })))
     const payout = await world.aPendingWithdrawal(earner)
-    const leaves = who === 'buyer' ? (buyers[0] as TestUser) : earner
+    const removed = who === 'buyer' ? (buyers[0] as TestUser) : earner
     await expectNoDeadlock([
       ...buyers.flatMap((buyer, nth) => {
-        const ids = work[nth] as string[]
+        const ids = submissions[nth] as string[]
         return [
           () => buyer.call('PATCH', '/submissions/approve', { ids: ids.filter((_, at) => at % 2) }),
           ...ids.slice(0, 6).map((id) => () => buyer.call('PATCH', `/submissions/reject/${id}`)),
@@ -135,14 +135,14 @@ test('a buyer or a worker is removed while their work is decided, their tasks cl
           () => buyer.call('DELETE', `/tasks/${open[nth]}`),
         ]
       }),
-      () => admin.call('DELETE', `/users/${leaves._id}`),
+      () => admin.call('DELETE', `/users/${removed._id}`),
       ...all.flatMap((worker) =>
         open.map((task_id) => () => worker.call('POST', '/submissions', { task_id, submission_details: 'Done.' })),
       ),
       () => admin.call('PATCH', `/withdrawals/approve/${payout}`),
       () => earner.call('PATCH', `/withdrawals/cancel/${payout}`),
       () => earner.call('POST', '/withdrawals', world.withdrawalToRequest(200)),
-      ...(work[0] as string[]).slice(6).map((id) => () => admin.call('PATCH', `/submissions/reject/${id}`)),
+      ...(submissions[0] as string[]).slice(6).map((id) => () => admin.call('PATCH', `/submissions/reject/${id}`)),
       async () => {
         await approveOrphaned(world.db, world.config.timeZone)
         return 200
@@ -153,13 +153,13 @@ test('a buyer or a worker is removed while their work is decided, their tasks cl
 
 test('buyers and workers who work for each other are removed at the same time, by several Admins', async () => {
   const { world } = here
-  const workers = await many(4, () => world.aWorker())
-  const buyers = await many(4, () => world.aBuyer(1_000))
-  for (const buyer of buyers) await workFor(buyer, workers, 1)
-  const admins = await many(3, () => world.anAdmin())
-  const leave = workers.flatMap((worker, nth) => [worker, buyers[nth] as TestUser])
+  const workers = await createMany(4, () => world.aWorker())
+  const buyers = await createMany(4, () => world.aBuyer(1_000))
+  for (const buyer of buyers) await submissionsFor(buyer, workers, 1)
+  const admins = await createMany(3, () => world.anAdmin())
+  const users = workers.flatMap((worker, nth) => [worker, buyers[nth] as TestUser])
   await expectNoDeadlock(
-    leave.flatMap(({ _id }, nth) => [
+    users.flatMap(({ _id }, nth) => [
       () => (admins[nth % 3] as TestUser).call('DELETE', `/users/${_id}`),
       () => (admins[(nth + 1) % 3] as TestUser).call('PATCH', `/users/suspend/${_id}`, { reason: 'Spam' }),
     ]),
@@ -171,14 +171,14 @@ test('money goes back while its coins are spent', async () => {
   const worker = await world.aWorker()
   const { buyer, transactionId } = await aPaymentByStripe(world, stripe, 2000)
   const task = await world.anOpenTask(buyer, { places: 4, pay: 5 })
-  const work = await world.aPendingSubmission(worker, task)
+  const submissions = await world.aPendingSubmission(worker, task)
   const refund = stripe.refund(transactionId, 300)
   const dispute = stripe.dispute(transactionId, 1000)
   await expectNoDeadlock([
     ...Array.from({ length: 8 }, () => () => buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 20 }))),
     () => sendWebhook(world, stripe.webhookEvent('charge.refunded', refund)),
     () => sendWebhook(world, stripe.webhookEvent('charge.dispute.created', dispute)),
-    () => buyer.call('PATCH', `/submissions/approve/${work}`),
+    () => buyer.call('PATCH', `/submissions/approve/${submissions}`),
     () => buyer.call('DELETE', `/tasks/${task}`),
     () => {
       stripe.decide(dispute, 'lost')

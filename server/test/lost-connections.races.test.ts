@@ -1,4 +1,4 @@
-/** Connections to PostgreSQL that are lost, stopped or left in the middle of something: none goes back to the pool so. */
+/** Connections to PostgreSQL that are lost, cancelled or left inside a transaction never return to the pool. */
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
@@ -9,18 +9,18 @@ import { onPostgres } from './sql-client.ts'
 import { useWorld } from './world.ts'
 
 const here = useWorld()
-const opened: Database[] = []
+const openDatabases: Database[] = []
 
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map((database) => database.close()))
+  await Promise.all(openDatabases.splice(0).map((database) => database.close()))
 })
 
 const url = () => here.world.database.direct?.url ?? ''
 
-/** Another server on the database of this world. */
+/** Another connection pool on the database of this world. */
 async function aDatabase(more: Partial<ConnectOptions> = {}): Promise<Database> {
   const database = await connect({ databaseUrl: url(), dataDir: null, poolSize: 1, ...more })
-  opened.push(database)
+  openDatabases.push(database)
   return database
 }
 
@@ -35,19 +35,19 @@ async function rowsIn(name: string): Promise<number> {
 
 test('a database that dies under a transaction takes only that transaction with it, not the server', async () => {
   const { db } = here.world.database
-  const best = async () => (await here.world.call('GET', '/best-workers')).status
-  const elsewhere = await aDatabase()
+  const bestWorkersStatus = async () => (await here.world.call('GET', '/best-workers')).status
+  const otherDatabase = await aDatabase()
   for (let round = 0; round < 24; round++) {
-    const cutOff = transact(db, async (tx) => {
+    const terminated = transact(db, async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
       await Promise.all([
         sql`select pg_sleep(30)`.execute(tx),
-        elsewhere.runScript(`select pg_terminate_backend(${rows[0]?.pid})`),
+        otherDatabase.runScript(`select pg_terminate_backend(${rows[0]?.pid})`),
       ])
     })
-    await expect(cutOff).rejects.toThrow()
-    // The driver may tell the next one once what it heard last.
-    const statuses = [await best(), await best(), await best()]
+    await expect(terminated).rejects.toThrow()
+    // The next query may still receive the error of the lost connection once.
+    const statuses = [await bestWorkersStatus(), await bestWorkersStatus(), await bestWorkersStatus()]
     expect(statuses.slice(1), String(statuses)).toEqual([200, 200])
   }
 })
@@ -59,10 +59,10 @@ test('a session that ends during COMMIT: the caller hears it, nothing is publish
     create constraint trigger wait_in_commit after insert on ends_in_commit deferrable initially deferred
       for each row when (new.n = 1) execute function wait_in_commit()`)
   const { db } = await aDatabase()
-  const told: string[] = []
+  const committed: string[] = []
   for (const end of ['pg_terminate_backend', 'pg_cancel_backend']) {
     const committing = transact(db, async (tx) => {
-      afterCommit(tx, () => told.push('committed'))
+      afterCommit(tx, () => committed.push('committed'))
       const [[session]] = await together(
         tx,
         sql<{ pid: number }>`select pg_backend_pid() as pid`,
@@ -76,7 +76,7 @@ test('a session that ends during COMMIT: the caller hears it, nothing is publish
     )
   }
   expect(await rowsIn('ends_in_commit')).toBe(0)
-  expect(told).toEqual([])
+  expect(committed).toEqual([])
 })
 
 test('a statement that takes too long among others: all of them are undone, and the session goes on', async () => {
@@ -99,7 +99,7 @@ test('a transaction that was left idle for too long is gone, and the pool has an
   const { db } = await aDatabase({ statementSeconds: 1 })
   const idle = transact(db, async (tx) => {
     await together(tx, sql`insert into left_idle values (1)`)
-    await new Promise((go) => setTimeout(go, 1_500))
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
     await together(tx, sql`insert into left_idle values (2)`)
   })
   await expect(idle).rejects.toThrow()
@@ -111,21 +111,21 @@ test('where BEGIN failed, no statement follows the first ones, which would stand
   await aTable('without_begin')
   const pool = new pg.Pool({ connectionString: url(), max: 1, pipeline: true })
   const connectReal = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
-  // As a cancel request for the statement before it does.
+  // Makes BEGIN fail, as a late cancel request for the previous statement does.
   Object.assign(pool, {
     connect: async () => {
       const client = await connectReal()
-      const query = client.query.bind(client) as (asked: unknown) => Promise<unknown>
-      const asked = (what: unknown) => query(String(what).startsWith('begin') ? 'begin isolation level none' : what)
-      return Object.create(client, { query: { value: asked }, release: { value: client.release.bind(client) } })
+      const query = client.query.bind(client) as (query: unknown) => Promise<unknown>
+      const sendQuery = (text: unknown) => query(String(text).startsWith('begin') ? 'begin isolation level none' : text)
+      return Object.create(client, { query: { value: sendQuery }, release: { value: client.release.bind(client) } })
     },
   })
   const db = databaseOn(postgresEngine(pool, true))
-  const unbegun = transact(db, async (tx) => {
+  const failing = transact(db, async (tx) => {
     await together(tx, sql`select 1`)
     await together(tx, sql`insert into without_begin values (1)`)
   })
-  await expect(unbegun).rejects.toMatchObject({ code: '42601' })
+  await expect(failing).rejects.toMatchObject({ code: '42601' })
   expect(await rowsIn('without_begin')).toBe(0)
   await pool.end()
 })
@@ -134,27 +134,27 @@ test('a deadlock: each transaction is done once, and told of once', async () => 
   const { db } = await aDatabase({ poolSize: 2 })
   await aTable('crossing')
   await sql`insert into crossing values (1), (2)`.execute(db)
-  const told: number[] = []
+  const committed: number[] = []
   const locked = (n: number) => sql`select from crossing where n = ${n} for update`
   await Promise.all(
     [1, 2].map((first) =>
       transact(db, async (tx) => {
-        await together(tx, { query: locked(first), committed: () => told.push(first) })
-        await new Promise((go) => setTimeout(go, 100))
+        await together(tx, { query: locked(first), committed: () => committed.push(first) })
+        await new Promise((resolve) => setTimeout(resolve, 100))
         await together(tx, locked(3 - first), sql`insert into crossing values (${first * 10})`)
       }),
     ),
   )
-  expect(told.toSorted()).toEqual([1, 2])
+  expect(committed.toSorted()).toEqual([1, 2])
   expect(await rowsIn('crossing')).toBe(4)
 })
 
 test('a column that a newer server adds is no mistake of the statements that were prepared before', async () => {
   await aTable('grows')
   const { db } = await aDatabase({ poolSize: 3 })
-  const all = sql`select * from grows`
-  const read = () => all.execute(db)
-  const inTransaction = () => transact(db, (tx) => together(tx, all, sql`select pg_sleep(0.01)`, all))
+  const selectAll = sql`select * from grows`
+  const read = () => selectAll.execute(db)
+  const inTransaction = () => transact(db, (tx) => together(tx, selectAll, sql`select pg_sleep(0.01)`, selectAll))
   const everywhere = () => Promise.all([read(), read(), read(), inTransaction(), inTransaction(), inTransaction()])
   for (const column of ['a', 'b']) {
     await everywhere()

@@ -1,4 +1,4 @@
-/** A mail server that keeps what it accepts, as a reader's program would show it. */
+/** An SMTP server that stores accepted mails in parsed form. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
@@ -8,42 +8,42 @@ const mailUser = 'postman'
 export const mailPassword = 'p@ss/word%of+mail'
 
 export class Mailbox {
-  /** Accepted mails, with the recipients that the envelope named. */
+  /** Accepted mails, with the recipients of the envelope. */
   readonly mails: { recipients: string[]; mail: Email; raw: string }[] = []
-  /** How often a user and a password were sent. */
+  /** The number of SMTP authentications. */
   signIns = 0
-  /** Called before a mail is accepted; what it throws is the answer. */
+  /** Called before a mail is accepted; a thrown error rejects the mail. */
   beforeAccepting: (recipients: string[]) => Promise<void> = async () => {}
   readonly #server: SMTPServer
   #port: number
 
-  /** On any free port, or where another one was. */
+  /** Uses a free port, or the given port of an earlier mailbox. */
   constructor(port = 0) {
     this.#port = port
     this.#server = new SMTPServer({
       logger: false,
       disabledCommands: ['STARTTLS'],
-      onAuth: ({ username, password }, _session, answer) => {
+      onAuth: ({ username, password }, _session, callback) => {
         this.signIns += 1
-        if (username === mailUser && password === mailPassword) answer(null, { user: username })
-        else answer(new Error('Wrong user or password'))
+        if (username === mailUser && password === mailPassword) callback(null, { user: username })
+        else callback(new Error('Wrong user or password'))
       },
-      onRcptTo: ({ address }, _session, answer) =>
+      onRcptTo: ({ address }, _session, callback) =>
         address.startsWith('nobody')
-          ? answer(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
-          : answer(),
-      onData: (stream, { envelope }, answer) => {
-        const pieces: Buffer[] = []
-        stream.on('data', (piece: Buffer) => pieces.push(piece))
+          ? callback(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
+          : callback(),
+      onData: (stream, { envelope }, callback) => {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', async () => {
           try {
             const recipients = envelope.rcptTo.map(({ address }) => address)
             await this.beforeAccepting(recipients)
-            const raw = Buffer.concat(pieces)
+            const raw = Buffer.concat(chunks)
             this.mails.push({ recipients, mail: await PostalMime.parse(raw), raw: raw.toString() })
-            answer()
+            callback()
           } catch (failure) {
-            answer(failure as Error)
+            callback(failure as Error)
           }
         })
       },
@@ -62,7 +62,7 @@ export class Mailbox {
   }
 
   close(): Promise<void> {
-    return new Promise((closed) => this.#server.close(() => closed()))
+    return new Promise((resolve) => this.#server.close(() => resolve()))
   }
 
   get environment(): { SMTP_URL: string; MAIL_FROM: string } {

@@ -1,4 +1,4 @@
-/** Mails are written after the action that they tell of, by whichever server comes first: each once, and none to who was removed. */
+/** Any server writes the mails of notifications, after the action: each mail once, and none to a removed user. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -11,12 +11,12 @@ import { type TestUser, useWorld } from './world.ts'
 
 const here = useWorld()
 
-async function tellOfPayments(user: TestUser, times: number): Promise<void> {
-  const told = { user_id: user._id, event: 'coins_bought', coins: 10, cents: 100 } as const
-  await transact(here.world.db, (tx) => notify(tx, ...Array.from({ length: times }, () => told)))
+async function notifyOfPayments(user: TestUser, times: number): Promise<void> {
+  const notification = { user_id: user._id, event: 'coins_bought', coins: 10, cents: 100 } as const
+  await transact(here.world.db, (tx) => notify(tx, ...Array.from({ length: times }, () => notification)))
 }
 
-async function write(): Promise<void> {
+async function writeMails(): Promise<void> {
   const settings = mailSettings(here.world.config)
   if (!settings) throw new Error('mails are kept')
   await writeDueMails(here.world.db, settings)
@@ -31,8 +31,8 @@ async function mailsTo({ email }: TestUser): Promise<number> {
 
 test('several servers write the mails of many notifications: each once', async () => {
   const worker = await here.world.aWorker()
-  await tellOfPayments(worker, 450)
-  await Promise.all([write(), write(), write(), write()])
+  await notifyOfPayments(worker, 450)
+  await Promise.all([writeMails(), writeMails(), writeMails(), writeMails()])
   expect(await mailsTo(worker)).toBe(450)
   const { rows } = await sql`select from notifications where mail_due`.execute(here.world.db)
   expect(rows).toEqual([])
@@ -42,7 +42,7 @@ test('mails that are written while a user is removed: none is left with the addr
   const { world } = here
   const admin = await world.anAdmin()
   const worker = await world.aWorker()
-  await tellOfPayments(worker, 3)
+  await notifyOfPayments(worker, 3)
   const [removed, committing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const removing = transact(world.db, async (tx) => {
     await removeUser(tx, { ...admin, role: 'Admin', suspended: false }, worker._id, world.config.timeZone)
@@ -50,7 +50,7 @@ test('mails that are written while a user is removed: none is left with the addr
     await committing.promise
   })
   await removed.promise
-  const writing = write()
+  const writing = writeMails()
   await sleep(300)
   committing.resolve()
   await Promise.all([removing, writing])

@@ -1,11 +1,11 @@
 /**
- * Random people do random things, and a small model of the specification knows what must come of them.
- * `npm run model -- --steps 200000 --seed 7` walks further; a failure names the seed and the path to walk it again.
+ * Random users do random actions, and a small model of the specification predicts the results.
+ * `npm run model -- --steps 200000 --seed 7` runs longer; a failure reports the seed and the path that repeat it.
  */
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
-import { type DeedName, deeds } from './model/actions.ts'
-import type { Dice } from './model/requests.ts'
+import { type ActionName, actions } from './model/actions.ts'
+import type { RandomNumbers } from './model/requests.ts'
 import { type Step, walk } from './model/walk.ts'
 import { runFor } from './run-for.ts'
 import { openWorld } from './world.ts'
@@ -20,10 +20,10 @@ test(
     let [made, round] = [0, 0]
     while (made < steps) {
       const world = await openWorld()
-      const property = fc.asyncProperty(aWalk, async (taken) => {
+      const property = fc.asyncProperty(randomWalk, async (taken) => {
         if (made < steps || path) made += await walk(world, taken)
       })
-      // A long walk is told as it was; making it shorter takes longer than it did.
+      // A long run reports the failing walk as it is: shrinking takes longer than the walk itself.
       const chosen = { seed: seed + round, endOnFailure: isLong, ...(path && { path }) }
       await fc.assert(property, { numRuns: walksPerWorld, ...chosen }).finally(async () => {
         await world.app.close()
@@ -38,29 +38,36 @@ test(
   60_000 + steps * 100,
 )
 
-const dice: fc.Arbitrary<Dice> = fc.record({
-  who: fc.nat(999),
-  which: fc.nat(999),
+const randomNumbers: fc.Arbitrary<RandomNumbers> = fc.record({
+  actor: fc.nat(999),
+  target: fc.nat(999),
   amount: fc.nat(999),
-  lie: fc.nat(9),
+  fault: fc.nat(9),
 })
-/** What people do all day comes more often than what ends a role, a task or an account. */
-const often: DeedName[] = ['post', 'submit', 'submit', 'submit', 'approve', 'approve', 'reject', 'correct']
-const money: DeedName[] = ['order', 'payByCard', 'recordPayment', 'requestPayout', 'startPayout', 'approvePayout']
-const deed = fc.constantFrom(
-  ...(Object.keys(deeds) as DeedName[]),
-  ...[often, often, often, often, money, money].flat(),
+/** Common actions are more frequent than those that end a role, a task or an account. */
+const common: ActionName[] = ['post', 'submit', 'submit', 'submit', 'approve', 'approve', 'reject', 'correct']
+const money: ActionName[] = [
+  'createIntent',
+  'payByCard',
+  'recordPayment',
+  'requestPayout',
+  'startPayout',
+  'approvePayout',
+]
+const actionName = fc.constantFrom(
+  ...(Object.keys(actions) as ActionName[]),
+  ...[common, common, common, common, money, money].flat(),
 )
-const single = fc.record({ deed, dice })
-/** All of a burst want the same thing, or each another one. */
+const single = fc.record({ action: actionName, random: randomNumbers })
+/** All requests of a burst have the same target, or each one has its own. */
 const burst = fc
   .record({ together: fc.array(single, { minLength: 2, maxLength: 5 }), same: fc.option(fc.nat(999)) })
   .map(({ together, same }) =>
-    same === null ? together : together.map((each) => ({ ...each, dice: { ...each.dice, which: same } })),
+    same === null ? together : together.map((each) => ({ ...each, random: { ...each.random, target: same } })),
   )
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: single.map((each) => ({ at: 'once' as const, ...each })) },
-  // The embedded database does one thing after the other anyhow.
+  // The embedded database runs one statement at a time.
   ...(isPostgres ? [{ weight: 1, arbitrary: burst.map((together) => ({ at: 'same time' as const, together })) }] : []),
 )
-const aWalk = fc.array(step, { maxLength: 120, size: 'max' })
+const randomWalk = fc.array(step, { maxLength: 120, size: 'max' })

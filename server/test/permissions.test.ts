@@ -1,4 +1,4 @@
-/** Walks every endpoint of the contract as everybody: a new endpoint is in this test the moment it is stated. */
+/** Calls every endpoint of the contract as every kind of caller; new endpoints are included automatically. */
 import { type Endpoint, everyEndpoint, type Role, roles } from '@piecework/contract'
 import { notAnId } from '@piecework/contract/fields'
 import { sql } from 'kysely'
@@ -6,12 +6,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, useWorld, type World } from './world.ts'
 
 const here = useWorld()
-/** Endpoints whose token is the thing they act on, not the door they stand behind; identity.test.ts is about them. */
-const actOnTheToken = new Set(['identity.refresh', 'identity.signOut'])
-const endpoints = everyEndpoint().filter(([name]) => !actOnTheToken.has(name))
+/** Endpoints that act on the token itself instead of checking access with it; auth.test.ts tests them. */
+const actOnToken = new Set(['identity.refresh', 'identity.signOut'])
+const endpoints = everyEndpoint().filter(([name]) => !actOnToken.has(name))
 const missingId = '00000000-0000-7000-8000-000000000000'
 
-/** A body that is right but for whose object it is about. */
+/** A valid body, except for the id of its object. */
 const bodies: Record<string, object> = {
   'tasks.edit': { task_title: 'New', task_detail: 'New', submission_info: 'New' },
   'submissions.approveMany': { ids: [missingId] },
@@ -26,7 +26,7 @@ const bodies: Record<string, object> = {
   'people.resetSecondFactor': { reason: 'Lost' },
 }
 
-/** Endpoints about one object, and how to make one that belongs to somebody else of the caller's role. */
+/** Endpoints with an object id, and a function that creates an object of another user. */
 const foreignObjects: Record<string, (world: World) => Promise<string>> = {
   'tasks.edit': async (world) => world.anOpenTask(await world.aBuyer()),
   'tasks.remove': async (world) => world.anOpenTask(await world.aBuyer()),
@@ -37,36 +37,38 @@ const foreignObjects: Record<string, (world: World) => Promise<string>> = {
   'withdrawals.cancel': async (world) => world.aPendingWithdrawal(await world.anEarner(590)),
 }
 
-/** Endpoints about one object that every caller with the role may act on. */
-const everybodysObjects = new Set([
+/** Endpoints with an object id that every caller with the role may act on. */
+const sharedObjects = new Set([
   'messages.answered',
   'tasks.removeAny',
-  ...['approve', 'start', 'release', 'refuse', 'sent', 'returned'].map((deed) => `withdrawals.${deed}`),
+  ...['approve', 'start', 'release', 'refuse', 'sent', 'returned'].map((action) => `withdrawals.${action}`),
   ...['corrections.confirm', 'corrections.withdraw', 'books.person', 'jobs.retry'],
-  ...['changeRole', 'remove', 'removal', 'suspend', 'unsuspend', 'resetSecondFactor'].map((deed) => `people.${deed}`),
+  ...['changeRole', 'remove', 'removal', 'suspend', 'unsuspend', 'resetSecondFactor'].map(
+    (action) => `people.${action}`,
+  ),
 ])
 
-/** A test that does not apply to an endpoint is not there, rather than skipped. */
+/** Registers a test only where it applies, so that no test is skipped. */
 const testIf = (applies: boolean) => (applies ? test : () => {})
 
-const people: Partial<Record<Role, TestUser>> = {}
+const users: Partial<Record<Role, TestUser>> = {}
 let newcomer: TestUser
-/** One of each role who was removed since. */
+/** A removed user of each role. */
 let removed: TestUser[]
-/** What is no token, or no longer one, or one for something else. */
+/** Invalid tokens by the reason. */
 const badTokens: Record<string, string> = {}
 
 beforeAll(async () => {
   const { world } = here
-  people.Worker = await world.aWorker()
-  people.Buyer = await world.aBuyer()
-  people.Admin = await world.anAdmin()
+  users.Worker = await world.aWorker()
+  users.Buyer = await world.aBuyer()
+  users.Admin = await world.anAdmin()
   newcomer = await world.aNewcomer()
   removed = [await world.aWorker(), await world.aBuyer(), await world.anAdmin()]
   for (const { _id } of removed) {
-    expect(await people.Admin.call('DELETE', `/users/${_id}`)).toMatchObject({ status: 200 })
+    expect(await users.Admin.call('DELETE', `/users/${_id}`)).toMatchObject({ status: 200 })
   }
-  await makeBadTokens(world, people.Admin)
+  await makeBadTokens(world, users.Admin)
 })
 
 describe.each(endpoints)('%s', (name, endpoint) => {
@@ -93,7 +95,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
 
   testIf(typeof endpoint.access === 'string')('turns away no role', async () => {
     for (const role of roles) {
-      const { status, body } = await call(people[role]?.token)
+      const { status, body } = await call(users[role]?.token)
       expect(status === 401 || (status === 403 && body.code === 'forbidden')).toBe(false)
     }
   })
@@ -101,25 +103,25 @@ describe.each(endpoints)('%s', (name, endpoint) => {
   testIf(typeof endpoint.access !== 'string')('is open to its roles and to nobody else', async () => {
     expect(await call(newcomer.token)).toMatchObject({ status: 403, body: { code: 'no_user' } })
     for (const role of roles) {
-      const { status, body } = await call(people[role]?.token)
+      const { status, body } = await call(users[role]?.token)
       const turnedAway = status === 401 || (status === 403 && body.code === 'forbidden')
       expect({ role, turnedAway }).toEqual({ role, turnedAway: !endpoint.access.includes(role) })
     }
   })
 
   testIf(endpoint.mustMatchCaller.length > 0)('refuses a caller who says to be somebody else', async () => {
-    const foreign = 'somebody.else@example.com'
+    const foreignEmail = 'somebody.else@example.com'
     for (const field of endpoint.mustMatchCaller) {
       for (const role of rolesOf(endpoint)) {
-        const path = endpoint.path.replace(`{${field}}`, foreign).replace(/\{\w+\}/g, missingId)
-        const inQuery = endpoint.method === 'GET' ? `?${field}=${foreign}` : ''
-        const whole = { ...wholeBody(here.world), ...bodies[name], [field]: foreign }
+        const path = endpoint.path.replace(`{${field}}`, foreignEmail).replace(/\{\w+\}/g, missingId)
+        const inQuery = endpoint.method === 'GET' ? `?${field}=${foreignEmail}` : ''
+        const body = { ...fullBody(here.world), ...bodies[name], [field]: foreignEmail }
         const answer = await here.world.call(
           endpoint.method,
           `${path}${inQuery}`,
-          bodyFor(endpoint, whole),
+          bodyFor(endpoint, body),
           {},
-          people[role]?.token,
+          users[role]?.token,
         )
         if (role === 'Admin' && endpoint.method === 'GET') expect(answer.status).not.toBe(403)
         else expect(answer).toMatchObject({ status: 403, body: { code: 'not_yours' } })
@@ -130,15 +132,15 @@ describe.each(endpoints)('%s', (name, endpoint) => {
   testIf(endpoint.path.includes('{id}'))(
     'answers 400 for what is no id, 404 for a missing object and 403 for an object of another user',
     async () => {
-      const make = foreignObjects[name]
-      expect(make !== undefined || everybodysObjects.has(name)).toBe(true)
+      const createForeign = foreignObjects[name]
+      expect(createForeign !== undefined || sharedObjects.has(name)).toBe(true)
       for (const role of rolesOf(endpoint)) {
-        const { token } = people[role] as TestUser
+        const { token } = users[role] as TestUser
         expect(await call(token)).toMatchObject({ status: 404 })
         const noId = await call(token, bodies[name], 'not-an-id')
         expect(noId).toMatchObject({ status: 400, body: { code: 'malformed', fields: { id: notAnId } } })
-        if (!make || (name === 'tasks.details' && role !== 'Buyer')) continue
-        const foreign = await make(here.world)
+        if (!createForeign || (name === 'tasks.details' && role !== 'Buyer')) continue
+        const foreign = await createForeign(here.world)
         expect(await call(token, bodies[name], foreign)).toMatchObject({ status: 403, body: { code: 'not_yours' } })
       }
       await here.world.expectLedgerToHold()
@@ -147,35 +149,35 @@ describe.each(endpoints)('%s', (name, endpoint) => {
 })
 
 test('the live stream, which is no endpoint of the contract, needs a good token in its header too', async () => {
-  const ask = (token?: string) => here.world.call('GET', '/notifications/stream', undefined, {}, token)
-  expect(await ask()).toMatchObject({ status: 401, body: { code: 'no_token' } })
-  expect(await here.world.call('GET', `/notifications/stream?token=${people.Admin?.token}`)).toMatchObject({
+  const openStream = (token?: string) => here.world.call('GET', '/notifications/stream', undefined, {}, token)
+  expect(await openStream()).toMatchObject({ status: 401, body: { code: 'no_token' } })
+  expect(await here.world.call('GET', `/notifications/stream?token=${users.Admin?.token}`)).toMatchObject({
     status: 401,
   })
-  for (const token of Object.values(badTokens)) expect(await ask(token)).toMatchObject({ status: 401 })
-  for (const { token } of removed) expect(await ask(token)).toMatchObject({ body: { code: 'account_removed' } })
+  for (const token of Object.values(badTokens)) expect(await openStream(token)).toMatchObject({ status: 401 })
+  for (const { token } of removed) expect(await openStream(token)).toMatchObject({ body: { code: 'account_removed' } })
 })
 
 test('an unknown call is 404 in the one shape of an error', async () => {
   expect(await here.world.call('GET', '/no-such-call')).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
-/** All but the forged one were an Admin's. */
+/** All tokens but the forged one belonged to an Admin. */
 async function makeBadTokens(world: World, admin: TestUser): Promise<void> {
-  const [expired, overdue, left] = [await world.anAdmin(), await world.anAdmin(), await world.anAdmin()]
+  const [expired, overdue, signedOut] = [await world.anAdmin(), await world.anAdmin(), await world.anAdmin()]
   await sql`update tokens set expires_at = now() where session_id in (
     select s._id from sessions s join credentials c on c._id = s.credential_id where c.email = ${expired.email})`.execute(
     world.db,
   )
   await sql`update sessions set ends_at = now() from credentials c
     where c._id = credential_id and c.email = ${overdue.email}`.execute(world.db)
-  await left.call('POST', '/auth/sign-out')
+  await signedOut.call('POST', '/auth/sign-out')
   Object.assign(badTokens, {
     forged: 'A'.repeat(43),
     changed: `${admin.token.slice(0, -1)}${admin.token.endsWith('A') ? 'B' : 'A'}`,
     expired: expired.token,
     'of a session that is over': overdue.token,
-    'of somebody who signed out': left.token,
+    'of somebody who signed out': signedOut.token,
   })
 }
 
@@ -191,8 +193,8 @@ function bodyFor(endpoint: Endpoint, body: object): object | undefined {
   return endpoint.method === 'GET' ? undefined : body
 }
 
-/** Enough of everything, so that only the name in it is wrong. */
-function wholeBody(world: World): object {
+/** A body with all fields, so that only the foreign email is wrong. */
+function fullBody(world: World): object {
   return { ...world.taskToPost(), task_id: missingId, taskId: missingId, coins: 1, submission_details: 'Done.' }
 }
 

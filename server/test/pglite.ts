@@ -1,4 +1,4 @@
-/** Vitest's set-up for the run on the embedded database: one migrated folder and its dump, from which tests start. */
+/** Vitest's set-up for the run on the embedded database: one migrated folder, and dumps from which tests start. */
 import { rmSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,18 +9,22 @@ import { dataFolder } from './launch-postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The file that holds the migrated dump, for a database in memory. */
+    /** Path of the dump of a migrated database, for a database in memory. */
     pgliteDump: string
-    /** The same before any migration. */
+    /** Path of the dump before any migration. */
     pgliteEmptyDump: string
-    /** The migrated database as a folder, to be copied for a process of its own. */
+    /** Folder of the migrated database, to be copied for another process. */
     pgliteFolder: string
   }
 }
 
 export default async function setUp(project: TestProject): Promise<() => void> {
-  const made = await mkdtemp(join(dataFolder(), 'piecework-pglite-'))
-  const [folder, file, emptyFile] = [join(made, 'database'), join(made, 'dump.tar'), join(made, 'empty.tar')]
+  const parentFolder = await mkdtemp(join(dataFolder(), 'piecework-pglite-'))
+  const [folder, file, emptyFile] = [
+    join(parentFolder, 'database'),
+    join(parentFolder, 'dump.tar'),
+    join(parentFolder, 'empty.tar'),
+  ]
   const database = await connect({ databaseUrl: null, dataDir: folder })
   await writeDump(database, emptyFile)
   await migrate(database)
@@ -30,7 +34,7 @@ export default async function setUp(project: TestProject): Promise<() => void> {
   project.provide('pgliteDump', file)
   project.provide('pgliteEmptyDump', emptyFile)
   project.provide('pgliteFolder', folder)
-  return () => rmSync(made, { recursive: true, force: true })
+  return () => rmSync(parentFolder, { recursive: true, force: true })
 }
 
 async function writeDump(database: Database, file: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** A database of this run's engine that a process of its own can open, and a data folder. */
+/** A database on the engine of this run that another process can open, and a data folder. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ type Environment = Record<string, string>
 
 const folders: string[] = []
 
-/** The environment that names it. */
+/** @returns the environment of a server on a new database. */
 export async function aPlace(): Promise<Environment> {
   const folder = aFolder()
   if (inject('engine') === 'postgres') return { DATA_DIR: folder, DATABASE_URL: await freshDatabase() }
@@ -21,24 +21,24 @@ export async function aPlace(): Promise<Environment> {
   return { DATA_DIR: folder }
 }
 
-/** An empty folder, in shared memory where there is enough of it, that goes with the tests of this file. */
+/** An empty folder, in shared memory if that has space; removed after the tests of this file. */
 export function aFolder(): string {
   const folder = mkdtempSync(join(dataFolder(), 'piecework-place-'))
   folders.push(folder)
   return folder
 }
 
-/** Does something in its database while no server has it. */
-export async function inDatabase<T>(environment: Environment, deed: (database: Database) => Promise<T>): Promise<T> {
+/** Opens the database of this environment for `work`; no server may have it open. */
+export async function inDatabase<T>(environment: Environment, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(readConfig(environment))
   try {
-    return await deed(database)
+    return await work(database)
   } finally {
     await database.close()
   }
 }
 
-/** After each file, by `eachFile.ts`. */
-export function forgetFolders(): void {
+/** each-file.ts calls this after each file. */
+export function removeFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 }

@@ -7,21 +7,21 @@ import { onPostgres, quoted } from './sql-client.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where databases can be made. */
+    /** URL of a server on which the tests create databases. */
     postgresUrl: string
-    /** A migrated database to clone; the names of the clones begin with its name. */
+    /** Name of the migrated database to clone; the names of clones begin with it. */
     template: string
   }
 }
 
-/** TEST_DATABASE_URL names a server to use instead of starting one; its user may create databases. */
+/** TEST_DATABASE_URL names a server to use instead of a new one; its user may create databases. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const theirs = process.env.TEST_DATABASE_URL
-  const server = theirs ? null : await launchPostgres()
-  const url = theirs ?? server?.url ?? ''
-  const template = theirs ? `template_app_${process.pid}` : 'template_app'
+  const givenUrl = process.env.TEST_DATABASE_URL
+  const server = givenUrl ? null : await launchPostgres()
+  const url = givenUrl ?? server?.url ?? ''
+  const template = givenUrl ? `template_app_${process.pid}` : 'template_app'
   const tearDown = async () => {
-    if (theirs) await dropDatabases(url, template)
+    if (givenUrl) await dropDatabases(url, template)
     await server?.stop()
   }
   try {

@@ -1,4 +1,4 @@
-/** A server in a process of its own, to be stopped or killed. */
+/** A server as a child process, to be stopped or killed. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -17,7 +17,7 @@ export class ServerProcess {
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => this.#output.push(String(chunk)))
   }
 
-  /** Starts a server and waits until it says that it runs. @throws with its output when it ends instead. */
+  /** Starts a server and waits until it reports its URL. @throws Error with its output when it ends instead. */
   static async start(environment: Record<string, string>): Promise<ServerProcess> {
     const server = await ServerProcess.spawn(environment)
     await new Promise<void>((ready, ended) => {
@@ -29,7 +29,7 @@ export class ServerProcess {
     return server
   }
 
-  /** Starts a server that may well refuse to run. */
+  /** Starts a server without waiting; it may fail to start. */
   static async spawn(environment: Record<string, string>): Promise<ServerProcess> {
     const port = await freePort()
     const child = spawn(process.execPath, [main], {
@@ -52,7 +52,7 @@ export class ServerProcess {
     return this.#output.join('')
   }
 
-  /** Sends a signal and waits for the end. @returns the exit status, or null when a signal ended it. */
+  /** Sends a signal and waits for the end. @returns the exit status, or null after a signal. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return this.child.exitCode
     const ended = once(this.child, 'exit')

@@ -1,4 +1,4 @@
-/** Weaknesses that the proofs found, each by its name. */
+/** Defects that the model, fuzz and chaos tests found. */
 import { expect, test } from 'vitest'
 import { forfeitedCoins } from '../src/ledger/queries.ts'
 import { useWorld } from './world.ts'

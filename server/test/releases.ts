@@ -8,9 +8,9 @@ import type { Database } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
 
 const folder = new URL('releases/', import.meta.url)
-const today = new URL('../migrations/', import.meta.url)
+const migrationsFolder = new URL('../migrations/', import.meta.url)
 
-/** Of every user in them who signs in. */
+/** The password of every user in them who signs in. */
 export const password = 'Secret-1'
 
 export function releaseFile(version: string): URL {
@@ -19,9 +19,9 @@ export function releaseFile(version: string): URL {
 
 export type Release = {
   version: string
-  /** The migrations that its schema consists of. */
+  /** The migrations of its schema. */
   migrations: string[]
-  /** Fills it. */
+  /** SQL that fills the tables. */
   rows: string
 }
 
@@ -32,25 +32,26 @@ export async function releases(): Promise<Release[]> {
   )
 }
 
-/** Its second line names the migrations. */
+/** The second line of the file names the migrations. */
 export function releaseOf(version: string, rows: string): Release {
   const [, migrations = ''] = /^-- Migrations: (.+)$/m.exec(rows) ?? []
   return { version, migrations: migrations.split(' '), rows }
 }
 
-/** Makes an empty database one of this release. */
+/** Turns an empty database into one of this release. */
 export async function load(database: Database, { migrations, rows }: Release): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), 'piecework-release-'))
   await migrate(database, await copyMigrations(scratch, (file) => migrations.includes(file)))
   await rm(scratch, { recursive: true })
   await database.runScript(rows)
-  // Its deadlines have passed since.
+  // The deadlines in the file are in the past.
   await sql`update tasks set completion_date = current_date + 7`.execute(database.db)
 }
 
-/** A copy of the folder of migrations, or of some of them. */
+/** Copies the wanted migrations. @returns the URL of the new folder. */
 export async function copyMigrations(to: string, wanted: (file: string) => boolean): Promise<URL> {
   const copy = pathToFileURL(`${to}/`)
-  for (const file of await readdir(today)) if (wanted(file)) await cp(new URL(file, today), new URL(file, copy))
+  for (const file of await readdir(migrationsFolder))
+    if (wanted(file)) await cp(new URL(file, migrationsFolder), new URL(file, copy))
   return copy
 }

@@ -1,12 +1,12 @@
-/** How far a proof goes: as far as `npm test` has time for, or as far as `npm run model|fuzz|chaos|ha` was told. */
+/** How long a test runs: briefly in `npm test`, or as long as `npm run model|fuzz|chaos|ha` says. */
 export type Extent = { amount: number; seed: number; path: string | null; isLong: boolean }
 
-export function runFor(proof: 'MODEL' | 'FUZZ' | 'CHAOS' | 'HA', amount: number): Extent {
-  const { [`${proof}_AMOUNT`]: asked, [`${proof}_SEED`]: seed, [`${proof}_PATH`]: path } = process.env
+export function runFor(name: 'MODEL' | 'FUZZ' | 'CHAOS' | 'HA', amount: number): Extent {
+  const { [`${name}_AMOUNT`]: givenAmount, [`${name}_SEED`]: seed, [`${name}_PATH`]: path } = process.env
   return {
-    amount: asked ? Number(asked) : amount,
+    amount: givenAmount ? Number(givenAmount) : amount,
     seed: seed ? Number(seed) : 1,
     path: path ?? null,
-    isLong: asked !== undefined,
+    isLong: givenAmount !== undefined,
   }
 }

@@ -1,4 +1,4 @@
-/** A server whose outside services all fail says so, and never a password, a key or a link that opens an account. */
+/** The log of a server whose external services fail reports that, without a password, a key or a sign-in link. */
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { BucketStandIn, hostKey, hostSecret } from './image-hosts.ts'
@@ -24,10 +24,10 @@ test('the log of a server in trouble holds no secret', { timeout: 90_000 }, asyn
 
   bucket.failing = 503
   const form = new FormData()
-  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a30' } })
+  const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a30' } })
     .png()
     .toBuffer()
-  form.append('file', new Blob([new Uint8Array(picture)]), 'a.png')
+  form.append('file', new Blob([new Uint8Array(image)]), 'a.png')
   const upload = await fetch(`${server.url}/api/images`, {
     method: 'POST',
     body: form,

@@ -1,9 +1,9 @@
-/** A session of a test's own on a PostgreSQL, past the server. */
+/** A direct session on PostgreSQL, without the server. */
 import pg from 'pg'
 
-/** Runs `work` on one session, and ends it. */
+/** Runs `work` on one session and ends the session. */
 export async function onPostgres<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connected(url)
+  const client = await openClient(url)
   try {
     return await work(client)
   } finally {
@@ -11,16 +11,16 @@ export async function onPostgres<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** Sends a template as a statement whose values are its parameters, and answers its rows. */
+/** Sends a template as a statement with its values as parameters. @returns the rows. */
 export type Sql = {
   <Row extends object>(texts: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>
   client: pg.Client
   end(): Promise<void>
 }
 
-/** A session that lasts until it is ended. */
+/** A session that stays open until `end`. */
 export async function openSql(url: string): Promise<Sql> {
-  const client = await connected(url)
+  const client = await openClient(url)
   const send = async <Row extends object>(texts: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
     const text = texts.reduce((before, after, at) => `${before}$${at}${after}`)
     return (await client.query<Row>(text, values)).rows
@@ -28,7 +28,7 @@ export async function openSql(url: string): Promise<Sql> {
   return Object.assign(send, { client, end: () => client.end() })
 }
 
-async function connected(url: string): Promise<pg.Client> {
+async function openClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   await client.connect()

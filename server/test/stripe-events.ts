@@ -1,4 +1,4 @@
-/** Payments by the stand-in for Stripe, and its news on their way to the server. */
+/** Payments at the stand-in for Stripe, and its webhook events. */
 import { expect } from 'vitest'
 import { anOpenIntent, record, transactionOf } from './cards.ts'
 import type { StripeStandIn, WebhookEvent } from './stripe.ts'
@@ -10,7 +10,7 @@ export async function sendWebhook(world: World, { payload, signature }: WebhookE
   return answer.statusCode
 }
 
-/** Somebody whose card was charged; booked too, unless nobody has reported it yet. */
+/** A buyer whose card was charged; the payment is also recorded, unless `isReported` is false. */
 export async function aPaymentByStripe(
   world: World,
   stripe: StripeStandIn,

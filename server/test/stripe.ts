@@ -1,4 +1,4 @@
-/** A stand-in for Stripe: the calls that the server makes, with a memory, reached by the real SDK over HTTP. */
+/** A stand-in for Stripe: the endpoints that the server calls, with stored data. The real SDK calls it over HTTP. */
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -24,7 +24,7 @@ type StoredIntent = {
   payment_method: string | null
   payment_method_types: string[]
 }
-type StoredReturn = {
+type StoredReversal = {
   id: string
   object: 'refund' | 'dispute'
   payment_intent: string
@@ -37,12 +37,12 @@ export type WebhookEvent = { payload: string; signature: string }
 
 export class StripeStandIn {
   url = ''
-  /** As if nobody could reach it. */
+  /** Closes every connection, like an unreachable service. */
   isDown = false
-  /** Every call, as `GET /v1/…`. */
+  /** Every request, as `GET /v1/…`. */
   readonly calls: string[] = []
   readonly #intents = new Map<string, StoredIntent>()
-  readonly #returns: StoredReturn[] = []
+  readonly #reversals: StoredReversal[] = []
   readonly #events: { id: string; type: string; created: number; data: { object: object } }[] = []
   readonly #repeats = new Map<string, { sent: string; reply: Reply }>()
 
@@ -65,7 +65,7 @@ export class StripeStandIn {
     return found
   }
 
-  /** What Stripe.js does in the browser. @returns the code of a declined card. */
+  /** Pays as Stripe.js does in the browser. @returns the error code of a declined card. */
   pay(clientSecret: string, number = '4242424242424242'): string | undefined {
     const intent = this.intent(clientSecret.slice(0, clientSecret.indexOf('_secret_')))
     if (intent.client_secret !== clientSecret || intent.status === 'canceled') return 'payment_intent_unexpected_state'
@@ -76,33 +76,33 @@ export class StripeStandIn {
     return undefined
   }
 
-  /** The bank's page of a card that asks for 3-D Secure. */
+  /** The answer of the bank for a card with 3-D Secure. */
   answerBank(intentId: string, isConfirmed: boolean): void {
     this.intent(intentId).status = isConfirmed ? 'succeeded' : 'requires_payment_method'
   }
 
   refund(intentId: string, cents = this.intent(intentId).amount): string {
-    return this.#goBack('refund', intentId, cents, 'succeeded')
+    return this.#addReversal('refund', intentId, cents, 'succeeded')
   }
 
   dispute(intentId: string, cents = this.intent(intentId).amount): string {
-    return this.#goBack('dispute', intentId, cents, 'needs_response')
+    return this.#addReversal('dispute', intentId, cents, 'needs_response')
   }
 
-  /** The bank would not have a refund, or a refund was called back. */
+  /** A refund that the bank rejects, or that is cancelled. */
   fail(refundId: string): void {
-    const refund = this.#returns.find(({ id }) => id === refundId)
+    const refund = this.#reversals.find(({ id }) => id === refundId)
     if (refund) refund.status = 'failed'
   }
 
   decide(disputeId: string, status: 'won' | 'lost'): void {
-    const dispute = this.#returns.find(({ id }) => id === disputeId)
+    const dispute = this.#reversals.find(({ id }) => id === disputeId)
     if (dispute) dispute.status = status
   }
 
-  /** News as Stripe sends them; `more` changes when they were signed, and by whom. */
+  /** A signed webhook event; `more` changes the time and the secret of the signature. */
   webhookEvent(type: string, objectId: string, more: { secondsAgo?: number; secret?: string } = {}): WebhookEvent {
-    const object = this.#intents.get(objectId) ?? this.#returns.find(({ id }) => id === objectId) ?? { id: objectId }
+    const object = this.#intents.get(objectId) ?? this.#reversals.find(({ id }) => id === objectId) ?? { id: objectId }
     const event = { id: name('evt'), object: 'event', created: Math.floor(Date.now() / 1000), type, data: { object } }
     this.#events.unshift(structuredClone(event))
     const payload = JSON.stringify(event)
@@ -114,49 +114,50 @@ export class StripeStandIn {
     return { payload, signature }
   }
 
-  #goBack(object: StoredReturn['object'], intentId: string, amount: number, status: string): string {
+  #addReversal(object: StoredReversal['object'], intentId: string, amount: number, status: string): string {
     const id = name(object === 'refund' ? 're' : 'du')
-    this.#returns.push({ id, object, payment_intent: intentId, amount, status, created: this.#returns.length })
+    this.#reversals.push({ id, object, payment_intent: intentId, amount, status, created: this.#reversals.length })
     return id
   }
 
-  #answer(request: IncomingMessage, sent: string): Reply {
+  #answer(request: IncomingMessage, body: string): Reply {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here')
     this.calls.push(`${request.method} ${pathname}`)
     if (request.headers.authorization !== `Bearer ${stripeKeys.STRIPE_SECRET_KEY}`) {
-      return no(401, 'authentication_error', `Invalid API Key provided: ${request.headers.authorization}`)
+      return errorReply(401, 'authentication_error', `Invalid API Key provided: ${request.headers.authorization}`)
     }
     const key = String(request.headers['idempotency-key'] ?? '')
-    const before = request.method === 'POST' ? this.#repeats.get(key) : undefined
-    if (before && before.sent !== sent) return no(400, 'idempotency_error', 'Keys can only be used with the same body.')
-    if (before) return before.reply
-    const reply = this.#call(`${request.method} ${pathname}`, new URLSearchParams(sent), searchParams)
-    if (request.method === 'POST') this.#repeats.set(key, { sent, reply })
+    const earlier = request.method === 'POST' ? this.#repeats.get(key) : undefined
+    if (earlier && earlier.sent !== body)
+      return errorReply(400, 'idempotency_error', 'Keys can only be used with the same body.')
+    if (earlier) return earlier.reply
+    const reply = this.#call(`${request.method} ${pathname}`, new URLSearchParams(body), searchParams)
+    if (request.method === 'POST') this.#repeats.set(key, { sent: body, reply })
     return reply
   }
 
-  #call(call: string, sent: URLSearchParams, query: URLSearchParams): Reply {
-    const [, id = '', deed] = /^\w+ \/v1\/payment_intents\/(\w+)(\/cancel)?$/.exec(call) ?? []
-    if (call === 'POST /v1/payment_intents') return { status: 200, body: this.#create(sent) }
+  #call(call: string, body: URLSearchParams, query: URLSearchParams): Reply {
+    const [, id = '', action] = /^\w+ \/v1\/payment_intents\/(\w+)(\/cancel)?$/.exec(call) ?? []
+    if (call === 'POST /v1/payment_intents') return { status: 200, body: this.#create(body) }
     if (call === 'GET /v1/refunds' || call === 'GET /v1/disputes') {
       const object = call.slice('GET /v1/'.length, -1)
-      const data = this.#returns.filter((each) => each.object === object)
-      const of = data.filter((each) => each.payment_intent === query.get('payment_intent')).reverse()
-      return { status: 200, body: { object: 'list', data: of, has_more: false } }
+      const data = this.#reversals.filter((each) => each.object === object)
+      const matching = data.filter((each) => each.payment_intent === query.get('payment_intent')).reverse()
+      return { status: 200, body: { object: 'list', data: matching, has_more: false } }
     }
     if (call === 'GET /v1/events') return { status: 200, body: this.#eventsFor(query) }
     const intent = this.#intents.get(id)
-    if (!intent) return no(404, 'invalid_request_error', `No such payment_intent: '${id}'`, 'resource_missing')
-    if (deed && ['succeeded', 'canceled'].includes(intent.status)) {
-      return no(400, 'invalid_request_error', 'It cannot be cancelled.', 'payment_intent_unexpected_state')
+    if (!intent) return errorReply(404, 'invalid_request_error', `No such payment_intent: '${id}'`, 'resource_missing')
+    if (action && ['succeeded', 'canceled'].includes(intent.status)) {
+      return errorReply(400, 'invalid_request_error', 'It cannot be cancelled.', 'payment_intent_unexpected_state')
     }
-    if (deed) intent.status = 'canceled'
+    if (action) intent.status = 'canceled'
     return { status: 200, body: intent }
   }
 
-  /** Pages of two, the newest first. */
+  /** Pages of two events, newest first. */
   #eventsFor(query: URLSearchParams): object {
-    const types = [...query.entries()].filter(([name]) => name.startsWith('types')).map(([, type]) => type)
+    const types = [...query.entries()].filter(([newId]) => newId.startsWith('types')).map(([, type]) => type)
     const since = Number(query.get('created[gte]') ?? 0)
     const fitting = this.#events.filter(({ type, created }) => created >= since && types.includes(type))
     const after = fitting.findIndex(({ id }) => id === query.get('starting_after')) + 1
@@ -168,26 +169,26 @@ export class StripeStandIn {
     }
   }
 
-  #create(sent: URLSearchParams): StoredIntent {
+  #create(body: URLSearchParams): StoredIntent {
     const id = name('pi')
     const intent: StoredIntent = {
       id,
       object: 'payment_intent',
       client_secret: `${id}_secret_${randomBytes(8).toString('hex')}`,
-      amount: Number(sent.get('amount')),
-      currency: sent.get('currency') ?? '',
+      amount: Number(body.get('amount')),
+      currency: body.get('currency') ?? '',
       status: 'requires_payment_method',
       livemode: false,
-      metadata: { order: sent.get('metadata[order]') ?? '' },
+      metadata: { order: body.get('metadata[order]') ?? '' },
       payment_method: null,
-      payment_method_types: [sent.get('payment_method_types[0]') ?? ''],
+      payment_method_types: [body.get('payment_method_types[0]') ?? ''],
     }
     this.#intents.set(id, intent)
     return intent
   }
 }
 
-/** A stand-in for the tests of a file, and what a server must be told to use it. */
+/** A stand-in for the tests of a file, and the environment of a server that uses it. */
 export async function useStripe(): Promise<{ stripe: StripeStandIn; environment: Record<string, string> }> {
   const stripe = new StripeStandIn()
   afterAll(await stripe.open())
@@ -200,7 +201,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body
 }
 
-function no(status: number, type: string, message: string, code?: string): Reply {
+function errorReply(status: number, type: string, message: string, code?: string): Reply {
   return { status, body: { error: { type, message, ...(code && { code }) } } }
 }
 

@@ -8,7 +8,7 @@ const head = `/** The tables as PostgreSQL has them: written by \`npm run tables
 import type { Time } from './times.ts';
 `
 
-/** What both engines give and take: see `parsers` in server/src/db/connect.ts. */
+/** The types that both engines return and accept: see `parsers` in server/src/db/connect.ts. */
 const typeMapping = {
   timestamptz: 'Time',
   date: 'string',

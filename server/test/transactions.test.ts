@@ -1,4 +1,4 @@
-/** What a transaction must never do, on both engines: half of it, nothing without a word, or something after its end. */
+/** A transaction on both engines: never partly stored, never lost without an error, no statement after its end. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { afterCommit, type Tx, together, transact } from '../src/db/transact.ts'
 import { useWorld } from './world.ts'
 
 const here = useWorld()
-const keep = (n: number) => sql`insert into kept (n) values (${n})`
+const insert = (n: number) => sql`insert into kept (n) values (${n})`
 
 beforeAll(async () => {
   await sql`create table kept (n int primary key)`.execute(here.world.db)
@@ -15,72 +15,72 @@ beforeEach(async () => {
   await sql`delete from kept`.execute(here.world.db)
 })
 
-async function kept(): Promise<number[]> {
+async function storedNumbers(): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`select n from kept order by n`.execute(here.world.db)
   return rows.map(({ n }) => n)
 }
 
 test('statements that are sent together run in their order', async () => {
   await transact(here.world.db, (tx) =>
-    together(tx, keep(1), sql`update kept set n = n + 1`, keep(1), sql`update kept set n = n * 10`),
+    together(tx, insert(1), sql`update kept set n = n + 1`, insert(1), sql`update kept set n = n * 10`),
   )
-  expect(await kept()).toEqual([10, 20])
+  expect(await storedNumbers()).toEqual([10, 20])
 })
 
 test('an error in the middle is the one that the caller hears, and nothing stays', async () => {
-  const told: string[] = []
+  const committed: string[] = []
   const failing = transact(here.world.db, async (tx) => {
-    afterCommit(tx, () => told.push('committed'))
-    await together(tx, keep(1), keep(1), keep(2))
+    afterCommit(tx, () => committed.push('committed'))
+    await together(tx, insert(1), insert(1), insert(2))
   })
   await expect(failing).rejects.toMatchObject({ code: '23505' })
-  expect(await kept()).toEqual([])
-  expect(told).toEqual([])
+  expect(await storedNumbers()).toEqual([])
+  expect(committed).toEqual([])
 })
 
 test('a guarded statement that finds no row is what the caller hears, whatever fails behind it', async () => {
-  const told: string[] = []
+  const committed: string[] = []
   const ifNoRow = () => new Error('nothing there')
   const failing = transact(here.world.db, (tx) =>
     together(
       tx,
-      { query: keep(1), committed: () => told.push('committed') },
+      { query: insert(1), committed: () => committed.push('committed') },
       { query: sql`update kept set n = 3 where n = 2`, ifNoRow },
-      keep(1),
+      insert(1),
     ),
   )
   await expect(failing).rejects.toThrow('nothing there')
-  expect(await kept()).toEqual([])
-  expect(told).toEqual([])
+  expect(await storedNumbers()).toEqual([])
+  expect(committed).toEqual([])
 })
 
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
   [
     'was swallowed',
     (tx) =>
-      keep(1)
+      insert(1)
         .execute(tx)
         .catch(() => {}),
   ],
   [
     'is still on its way',
     async (tx) =>
-      void keep(1)
+      void insert(1)
         .execute(tx)
         .catch(() => {}),
   ],
 ])(
   'a failure that %s fails the transaction, because PostgreSQL would roll it back without a word',
   async (_how, fail) => {
-    const told: string[] = []
+    const committed: string[] = []
     const failing = transact(here.world.db, async (tx) => {
-      afterCommit(tx, () => told.push('committed'))
-      await together(tx, keep(1))
+      afterCommit(tx, () => committed.push('committed'))
+      await together(tx, insert(1))
       await fail(tx)
     })
     await expect(failing).rejects.toMatchObject({ code: '23505' })
-    expect(await kept()).toEqual([])
-    expect(told).toEqual([])
+    expect(await storedNumbers()).toEqual([])
+    expect(committed).toEqual([])
   },
 )
 
@@ -89,7 +89,7 @@ test('a statement that comes after the end of its transaction is not run by anot
   const failing = transact(here.world.db, async (tx) => {
     const slow = async () => {
       await sleep(20)
-      await together(tx, keep(1))
+      await together(tx, insert(1))
     }
     late = slow()
     late.catch(() => {})
@@ -97,11 +97,11 @@ test('a statement that comes after the end of its transaction is not run by anot
   })
   await expect(failing).rejects.toThrow('the other one failed')
   await transact(here.world.db, async (tx) => {
-    await together(tx, keep(2))
+    await together(tx, insert(2))
     await sleep(50)
   })
   await expect(late).rejects.toThrow()
-  expect(await kept()).toEqual([2])
+  expect(await storedNumbers()).toEqual([2])
 })
 
 test('a constraint that is looked at by COMMIT fails the transaction, and the next one goes on', async () => {

@@ -1,4 +1,4 @@
-/** Collects refusals with codes that the contract does not list for their endpoints; each fails the test that met it. */
+/** Collects error codes that the contract does not list for their endpoint; each one fails the current test. */
 import type { Endpoint, ErrorCode } from '@piecework/contract'
 import { expect } from 'vitest'
 
@@ -8,6 +8,6 @@ export function collectUnlistedError({ method, path }: Endpoint, code: ErrorCode
   collected.push(`${method} ${path} does not list ${code}`)
 }
 
-export function expectNoUnlistedRefusals(): void {
+export function expectNoUnlistedErrors(): void {
   expect(collected.splice(0), 'Refusals that the contract does not list').toEqual([])
 }

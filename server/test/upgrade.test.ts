@@ -1,4 +1,4 @@
-/** A filled database of each release is brought to today's; one from before the first release is refused. */
+/** Migrates a filled database of each release to the current schema; data from before the first release is refused. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,7 +54,7 @@ describe.each(await releases())('a database of version $version', (release) => {
     })
     expect(await buyer.call('DELETE', `/tasks/${pending.task_id}`)).toMatchObject({ status: 200 })
     expect((await worker.own()).body).toMatchObject({ coins: 210 })
-    // The free slot's 300 coins, and half of the fee of 60.
+    // The 300 coins of the free slot, and half of the fee of 60.
     expect((await buyer.own()).body).toMatchObject({ coins: 1016 })
     await world.expectLedgerToHold()
     await world.app.close()
@@ -81,7 +81,7 @@ describe.each(await releases())('a database of version $version', (release) => {
 test('data from before the first release is refused, in an embedded data folder and on a server', async () => {
   const folder = { databaseUrl: null, dataDir: join(scratch, 'database') }
   const before = inject('engine') === 'pglite' ? await connect(folder) : await emptyDatabase()
-  // As a version before the first release began it.
+  // The first migration of a version before the first release.
   await before.runScript(`
     create table migrations (name text primary key, applied_at timestamptz not null default now());
     insert into migrations (name) values ('0001_people.sql');
@@ -98,24 +98,24 @@ describe('the functions of server/sql', () => {
   test('are applied again when their text changed, and only then', async () => {
     const database = await emptyDatabase()
     await migrate(database)
-    const current = await notedCode(database)
+    const current = await storedCodeVersion(database)
     expect(current).toEqual([expect.stringMatching(/^sql:[0-9a-f]{16}$/)])
-    const breakOne = sql`
+    const breakFunction = sql`
       create or replace function hash_of_address(address text) returns bytea language sql stable as 'select null::bytea'`
 
-    await breakOne.execute(database.db)
+    await breakFunction.execute(database.db)
     await migrate(database)
     expect(await hasHash(database)).toBe(false)
 
     await sql`update migrations set name = 'sql:of another version' where name like 'sql:%'`.execute(database.db)
     expect(await isMigrated(database)).toBe(false)
     await migrate(database)
-    expect([await hasHash(database), await notedCode(database)]).toEqual([true, current])
+    expect([await hasHash(database), await storedCodeVersion(database)]).toEqual([true, current])
     await database.close()
   })
 })
 
-async function notedCode({ db }: Database): Promise<string[]> {
+async function storedCodeVersion({ db }: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations where name like 'sql:%'`.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -1,4 +1,4 @@
-/** A whole server on a fresh database, and the people, tasks and work that a test starts from. */
+/** A whole server on a new database, and the users, tasks and submissions that a test starts from. */
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
@@ -22,11 +22,11 @@ export type Answer = {
   body: Body
   headers: Record<string, string | string[] | number | undefined>
 }
-/** Read as a stranger's client does: whatever came. */
+/** Untyped, because a client does not know the types of the contract. */
 type Body = ReturnType<typeof JSON.parse>
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Somebody who calls the API with a token. */
+/** A user who calls the API with a token. */
 export type TestUser = {
   _id: string
   email: string
@@ -39,7 +39,7 @@ export class World {
   readonly database: Database
   readonly config: Config
   readonly app: Awaited<ReturnType<typeof createApp>>
-  #people = 0
+  #userCount = 0
 
   constructor(database: Database, config: Config, app: Awaited<ReturnType<typeof createApp>>) {
     this.database = database
@@ -51,7 +51,7 @@ export class World {
     return this.database.db
   }
 
-  /** A request without a token, or with a given one. */
+  /** Sends a request, with a token if one is given. */
   async call(
     method: Method,
     path: string,
@@ -65,17 +65,17 @@ export class World {
       headers: { host: '127.0.0.1', ...(token && { authorization: `Bearer ${token}` }), ...headers },
       ...(body && { payload: body }),
     }
-    const answer = await this.app.inject(request)
+    const response = await this.app.inject(request)
     return {
-      status: answer.statusCode,
-      body: answer.body === '' ? null : parsed(answer.body),
-      headers: answer.headers,
+      status: response.statusCode,
+      body: response.body === '' ? null : parseBody(response.body),
+      headers: response.headers,
     }
   }
 
-  /** Somebody with a token but without a user record. */
-  async aNewcomer(name = `Person ${++this.#people}`): Promise<TestUser> {
-    const email = `p${++this.#people}.${crypto.randomUUID().slice(0, 8)}@example.com`
+  /** A signed-in caller without a user record. */
+  async aNewcomer(name = `Person ${++this.#userCount}`): Promise<TestUser> {
+    const email = `p${++this.#userCount}.${crypto.randomUUID().slice(0, 8)}@example.com`
     const { token } = await transact(this.db, (tx) => signUp(tx, { email, passwordHash: 'none', name }, 'a test'))
     return {
       _id: '',
@@ -90,9 +90,9 @@ export class World {
     return this.#register('Worker', name)
   }
 
-  /** The id of the session that the person's token belongs to. */
-  async aSession(person: TestUser): Promise<string> {
-    const { body } = await person.call('GET', '/auth/sessions')
+  /** The id of the session of the user's token. */
+  async aSession(user: TestUser): Promise<string> {
+    const { body } = await user.call('GET', '/auth/sessions')
     return body.find((session: { current: boolean }) => session.current)._id
   }
 
@@ -117,7 +117,7 @@ export class World {
     return { ...admin, _id }
   }
 
-  /** A task of `places` places at `pay` coins, open for a week. */
+  /** A task with `places` slots at `pay` coins, open for a week. */
   async anOpenTask(buyer: TestUser, more: { places?: number; pay?: number } = {}): Promise<string> {
     const { status, body } = await buyer.call('POST', '/tasks', this.taskToPost(more))
     expect(status).toBe(201)
@@ -135,7 +135,7 @@ export class World {
     }
   }
 
-  /** A calendar date so many days from today. */
+  /** The date `days` days from today, as YYYY-MM-DD. */
   day(days: number): string {
     return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   }
@@ -169,7 +169,7 @@ export class World {
     })
   }
 
-  /** A worker who was paid `coins` for one task, on top of the 10 of the sign-up: all of them can be withdrawn. */
+  /** A worker who was paid `coins` for one task, besides the sign-up gift of 10: all of them can be withdrawn. */
   async anEarner(coins: number, bought = 1000): Promise<TestUser> {
     const buyer = await this.aBuyer(bought)
     const worker = await this.aWorker()
@@ -190,43 +190,43 @@ export class World {
     return { withdrawal_coin: coins, payment_system: 'Bkash', account_number: '01712345678' }
   }
 
-  async coinsOf(person: TestUser): Promise<number> {
+  async coinsOf(user: TestUser): Promise<number> {
     const { rows } = await sql<{ coins: number }>`
-      select ${coinsOf} as coins from balances where owner = ${person._id}`.execute(this.db)
+      select ${coinsOf} as coins from balances where owner = ${user._id}`.execute(this.db)
     return rows[0]?.coins ?? 0
   }
 
-  /** The accounts of a person that hold coins, by kind. */
-  async balancesOf(person: TestUser): Promise<{ kind: string; balance: number }[]> {
+  /** The accounts of a user with coins, by kind. */
+  async balancesOf(user: TestUser): Promise<{ kind: string; balance: number }[]> {
     const { rows } = await sql<{ kind: string; balance: number }>`
       select kind, balance from balances cross join lateral (values ('bought', bought), ('disputed', disputed),
         ('earned', earned), ('gift', gift), ('withdrawing', withdrawing)) accounts (kind, balance)
-      where owner = ${person._id} and balance > 0 order by kind`.execute(this.db)
+      where owner = ${user._id} and balance > 0 order by kind`.execute(this.db)
     return rows
   }
 
-  /** The coins of removed people. */
+  /** The forfeited coins of removed users. */
   async forfeitedCoins(): Promise<number> {
     const { earned, bought, gift } = await forfeitedCoins(this.db)
     return Math.round((earned.coins + bought.coins + gift.coins) * 100) / 100
   }
 
-  /** One task as its buyer's list shows it. */
+  /** A task as the buyer's list shows it. */
   async task(buyer: TestUser, taskId: string) {
     const { body } = await buyer.call('GET', '/tasks')
     return body.find((task: { _id: string }) => task._id === taskId)
   }
 
-  /** What every money test ends with. */
+  /** Every test that moves coins ends with this check. */
   async expectLedgerToHold(): Promise<void> {
     expect(await findLedgerViolations(this.db)).toEqual([])
   }
 
   async #register(role: 'Worker' | 'Buyer', name?: string): Promise<TestUser> {
-    const person = await this.aNewcomer(name)
-    const { status, body } = await person.call('POST', '/users', { email: person.email, role })
+    const user = await this.aNewcomer(name)
+    const { status, body } = await user.call('POST', '/users', { email: user.email, role })
     expect(status).toBe(201)
-    return { ...person, _id: body.insertedId }
+    return { ...user, _id: body.insertedId }
   }
 }
 
@@ -256,7 +256,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
   return worldOn(database, environment)
 }
 
-/** A world on a database that is there already. */
+/** Opens a world on an existing database. */
 export async function worldOn(database: Database, environment: Record<string, string> = {}): Promise<World> {
   const config = {
     ...readConfig({
@@ -270,7 +270,7 @@ export async function worldOn(database: Database, environment: Record<string, st
   return new World(database, config, await createApp(database, config, { onUnlistedError: collectUnlistedError }))
 }
 
-function parsed(text: string): unknown {
+function parseBody(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

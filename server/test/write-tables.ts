@@ -1,4 +1,4 @@
-/** `npm run tables`: migrates a new PostgreSQL and writes the types of its tables. */
+/** `npm run tables`: migrates a new PostgreSQL database and writes the types of its tables. */
 import { writeFile } from 'node:fs/promises'
 import { connect } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'

@@ -6,11 +6,11 @@ import { tasks } from '@piecework/contract/tasks'
 import { users } from '@piecework/contract/users'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, connectCaller, Unreachable } from './api.ts'
-import { rememberingFetch } from './polling.ts'
+import { createCachingFetch } from './polling.ts'
 
-type Sent = { method: string; url: string; headers: Headers; body: unknown }
+type SentRequest = { method: string; url: string; headers: Headers; body: unknown }
 
-let sent: Sent[]
+let sent: SentRequest[]
 let token: string | null
 const renew = vi.fn(async () => true)
 const ended = vi.fn()
@@ -34,9 +34,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('What is sent', () => {
   test('path parameters go into the path, the rest of a GET into the query', async () => {
-    answer(() => Response.json({}))
+    respondWith(() => Response.json({}))
     await call(users.own, { user_email: 'a+b@example.com' })
-    answer(() => Response.json([]))
+    respondWith(() => Response.json([]))
     await call(submissions.mine, { limit: 5, offset: 0, status: undefined })
     expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'GET /api/users/a%2Bb%40example.com',
@@ -45,14 +45,14 @@ describe('What is sent', () => {
   })
 
   test('the rest of anything else goes into a JSON body, and the token into the header', async () => {
-    answer(() => Response.json({ success: true, coins: 24 }))
+    respondWith(() => Response.json({ success: true, coins: 24 }))
     await call(submissions.approve, { id: 's1', coins: 24 })
     expect(sent[0]).toMatchObject({ method: 'PATCH', url: '/api/submissions/approve/s1', body: { coins: 24 } })
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer old')
   })
 
   test('an idempotent deed has its key, a new one each time or the one that was given', async () => {
-    answer(() => Response.json({ insertedId: 's1' }, { status: 201 }))
+    respondWith(() => Response.json({ insertedId: 's1' }, { status: 201 }))
     const work = { task_id: 't1', submission_details: 'done' }
     await call(submissions.submit, work)
     await call(submissions.submit, work)
@@ -66,18 +66,18 @@ describe('What is sent', () => {
 describe('What is answered', () => {
   test('a list comes as a page with its total and the cursor of the next', async () => {
     const headers = { 'x-total-count': '84', link: '</api/tasks?limit=5&cursor=abc%3D>; rel="next"' }
-    answer(() => Response.json([{ _id: 't1' }], { headers }))
+    respondWith(() => Response.json([{ _id: 't1' }], { headers }))
     expect(await call(tasks.mine, { limit: 5 })).toEqual({ rows: [{ _id: 't1' }], total: 84, next: 'abc=' })
   })
 
   test('a refusal is thrown with its code, its words and its fields', async () => {
     const body = { code: 'invalid_input', message: 'Please check the marked fields.', fields: { id: 'too long' } }
-    answer(() => Response.json(body, { status: 422 }))
+    respondWith(() => Response.json(body, { status: 422 }))
     await expect(call(tasks.details, { id: 'x' })).rejects.toMatchObject(body)
   })
 
   test('what a proxy says without a body is put into our words', async () => {
-    answer(() => new Response('<h1>Bad Gateway</h1>', { status: 502 }))
+    respondWith(() => new Response('<h1>Bad Gateway</h1>', { status: 502 }))
     await expect(call(config.config, {})).rejects.toMatchObject({ code: 'busy' })
   })
 
@@ -89,27 +89,28 @@ describe('What is answered', () => {
 })
 
 describe('What is asked for again and again', () => {
-  let remembering: ReturnType<typeof rememberingFetch>
+  let cachingFetch: ReturnType<typeof createCachingFetch>
   beforeEach(() => {
-    remembering = rememberingFetch()
+    cachingFetch = createCachingFetch()
   })
-  const poll = () => call(notifications.latest, { limit: 10 }, { fetch: remembering })
-  const told = (message: string) => Response.json([{ message }], { headers: { etag: `W/"${message}"` } })
+  const poll = () => call(notifications.latest, { limit: 10 }, { fetch: cachingFetch })
+  const notificationResponse = (message: string) =>
+    Response.json([{ message }], { headers: { etag: `W/"${message}"` } })
 
   test('comes over the line only when it has changed', async () => {
-    answer(() => told('one'))
+    respondWith(() => notificationResponse('one'))
     const first = await poll()
-    answer(({ headers }) =>
-      headers.get('if-none-match') === 'W/"one"' ? new Response(null, { status: 304 }) : told('all'),
+    respondWith(({ headers }) =>
+      headers.get('if-none-match') === 'W/"one"' ? new Response(null, { status: 304 }) : notificationResponse('all'),
     )
     expect(await poll()).toEqual(first)
     expect(await poll()).toEqual(first)
-    answer(() => told('two'))
+    respondWith(() => notificationResponse('two'))
     expect(await poll()).toEqual([{ message: 'two' }])
   })
 
   test('is never shown to the next who signs in', async () => {
-    answer(() => told('one'))
+    respondWith(() => notificationResponse('one'))
     await poll()
     token = 'of somebody else'
     await poll()
@@ -119,7 +120,9 @@ describe('What is asked for again and again', () => {
 
 describe('Who asks', () => {
   test('an expired token is renewed once for all calls that met it, and each is asked again', async () => {
-    answer(({ headers }) => (headers.get('authorization') === 'Bearer new' ? Response.json({}) : refused('bad_token')))
+    respondWith(({ headers }) =>
+      headers.get('authorization') === 'Bearer new' ? Response.json({}) : errorResponse('bad_token'),
+    )
     await Promise.all([call(tasks.details, { id: 'a' }), call(tasks.details, { id: 'b' })])
     expect(renew).toHaveBeenCalledTimes(1)
     expect(sent).toHaveLength(4)
@@ -127,7 +130,9 @@ describe('Who asks', () => {
   })
 
   test('the repeat after a renewal is the same deed', async () => {
-    answer(({ headers }) => (headers.get('authorization') === 'Bearer new' ? Response.json({}) : refused('bad_token')))
+    respondWith(({ headers }) =>
+      headers.get('authorization') === 'Bearer new' ? Response.json({}) : errorResponse('bad_token'),
+    )
     await call(submissions.submit, { task_id: 't1', submission_details: 'done' })
     const [first, second] = sent.map(({ headers }) => headers.get('idempotency-key'))
     expect(first).toBe(second)
@@ -135,7 +140,7 @@ describe('Who asks', () => {
 
   test('a session that cannot be renewed has ended', async () => {
     renew.mockImplementation(async () => false)
-    answer(() => refused('bad_token'))
+    respondWith(() => errorResponse('bad_token'))
     await expect(call(tasks.details, { id: 'a' })).rejects.toMatchObject({ code: 'bad_token' })
     expect(ended).toHaveBeenCalledTimes(1)
     expect(sent).toHaveLength(1)
@@ -143,13 +148,13 @@ describe('Who asks', () => {
 
   test('a visitor without a token is only refused', async () => {
     token = null
-    answer(() => refused('no_token'))
+    respondWith(() => errorResponse('no_token'))
     await expect(call(tasks.details, { id: 'a' })).rejects.toMatchObject({ code: 'no_token' })
-    expect([renew, ended].some((deed) => deed.mock.calls.length > 0)).toBe(false)
+    expect([renew, ended].some((mock) => mock.mock.calls.length > 0)).toBe(false)
   })
 
   test('a refusal by permission leads to the 403 page, unless the caller stays', async () => {
-    answer(() => refused('forbidden'))
+    respondWith(() => errorResponse('forbidden'))
     await expect(call(tasks.details, { id: 'a' }, { stay: true })).rejects.toThrow(ApiError)
     expect(forbidden).not.toHaveBeenCalled()
     await expect(call(tasks.details, { id: 'a' })).rejects.toThrow(ApiError)
@@ -157,24 +162,24 @@ describe('Who asks', () => {
   })
 
   test('with a refusal by permission comes the role that was asked with, also when it has changed on the way', async () => {
-    answer(() => {
+    respondWith(() => {
       role = 'Admin'
-      return refused('forbidden')
+      return errorResponse('forbidden')
     })
     await expect(call(tasks.details, { id: 'a' })).rejects.toThrow(ApiError)
     expect(forbidden).toHaveBeenCalledWith(expect.any(ApiError), 'Worker')
   })
 })
 
-function answer(how: (request: Sent) => Response): void {
+function respondWith(respond: (request: SentRequest) => Response): void {
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body }: RequestInit) => {
     const request = { method, url, headers: new Headers(headers), body: body ? JSON.parse(String(body)) : undefined }
     sent.push(request)
-    return how(request)
+    return respond(request)
   })
 }
 
-function refused(code: ConstructorParameters<typeof ApiError>[0]): Response {
-  const refusal = new ApiError(code)
-  return Response.json(refusal.body(), { status: refusal.status })
+function errorResponse(code: ConstructorParameters<typeof ApiError>[0]): Response {
+  const error = new ApiError(code)
+  return Response.json(error.body(), { status: error.status })
 }

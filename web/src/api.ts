@@ -1,4 +1,6 @@
-/** The typed client: one call per endpoint of the contract, errors in the contract's words. */
+/**
+ * The typed API client: one call per endpoint of the contract; errors are `ApiError` with the codes of the contract.
+ */
 import {
   type Access,
   ApiError,
@@ -11,28 +13,28 @@ import {
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** The same key again makes a second try the same deed; without one, every call is its own. */
+  /** A repeated call with the same key has no second effect. Without a key, every call gets a new one. */
   idempotencyKey?: string
-  /** A refusal by permission is the caller's to show: no way to the 403 page. */
+  /** The caller shows a permission error itself; the user is not sent to the 403 page. */
   stay?: boolean
-  /** For an endpoint that anyone may call and that acts on the token itself; all others send who is signed in. */
+  /** Token for an endpoint with access `anyone`. All other endpoints get the token of the signed-in user. */
   token?: string
-  /** What goes over the line in the place of `fetch`, such as one that remembers the last answer. */
-  fetch?: (address: string, request: RequestInit & { headers: Headers }) => Promise<Response>
-  /** Of an endpoint that takes a file: how much of it has gone, from 0 to 1. */
+  /** Replaces `fetch`, for example with one that caches the last response. */
+  fetch?: (url: string, request: RequestInit & { headers: Headers }) => Promise<Response>
+  /** Upload progress of a file endpoint, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
-/** Who is signed in, as far as a call must know; the identity slice fills it. */
+/** The session as a call needs it; set by the auth slice. */
 export type Caller = {
   token: () => Promise<string | null>
-  /** Brings a new token for the expired one, and says whether it could. */
+  /** Requests a new token for the expired one. Resolves to false if the session cannot be renewed. */
   renew: (expired: string) => Promise<boolean>
-  /** The session is over and cannot be renewed. */
+  /** Called when the session has ended and cannot be renewed. */
   ended: () => void
-  /** As what somebody asks; when the refusal comes it may be another already. */
+  /** The current role. It may change between a request and its error response. */
   role: () => Role | undefined
-  forbidden: (refused: ApiError, askedAs: Role | undefined) => void
+  forbidden: (error: ApiError, roleAtRequest: Role | undefined) => void
 }
 
 let caller: Caller = {
@@ -47,7 +49,7 @@ export function connectCaller(signedIn: Caller): void {
   caller = signedIn
 }
 
-/** The server could not be reached. */
+/** The server cannot be reached, or the response is incomplete. */
 export class Unreachable extends Error {
   constructor() {
     super('No connection. Nothing was lost; please try again.')
@@ -55,75 +57,81 @@ export class Unreachable extends Error {
   }
 }
 
-type Result<Answer, Paged> = Paged extends true ? (Answer extends (infer Row)[] ? Page<Row> : never) : Answer
+type Result<Output, Paged> = Paged extends true ? (Output extends (infer Row)[] ? Page<Row> : never) : Output
 
-export async function call<Sent, Input, Answer, R extends ErrorCode, W extends Access, Paged extends boolean>(
-  endpoint: Endpoint<Sent, Input, Answer, R, W, Paged>,
-  sent: Sent,
+export async function call<RawInput, Input, Output, R extends ErrorCode, W extends Access, Paged extends boolean>(
+  endpoint: Endpoint<RawInput, Input, Output, R, W, Paged>,
+  input: RawInput,
   options: CallOptions = {},
-): Promise<Result<Answer, Paged>> {
-  // One key for the deed: a repeat after a renewed token must not do it twice.
+): Promise<Result<Output, Paged>> {
+  // One key per call: a repeat after a token renewal must not have a second effect.
   const key = endpoint.idempotent ? (options.idempotencyKey ?? newIdempotencyKey()) : undefined
-  const askedAs = caller.role()
-  const response = await askSignedIn(endpoint, sent as Record<string, unknown>, { ...options, key })
+  const roleAtRequest = caller.role()
+  const response = await sendAuthenticated(endpoint, input as Record<string, unknown>, { ...options, key })
   if (!response.ok) {
-    const refused = await readRefusal(response)
-    if (refused.status === 403 && !options.stay) caller.forbidden(refused, askedAs)
-    throw refused
+    const error = await readError(response)
+    if (error.status === 403 && !options.stay) caller.forbidden(error, roleAtRequest)
+    throw error
   }
-  return (await readAnswer(response, endpoint.paged)) as Result<Answer, Paged>
+  return (await readOutput(response, endpoint.paged)) as Result<Output, Paged>
 }
 
-/** Fetches a file that an endpoint answers. */
-export async function download<Sent, Input, Answer, R extends ErrorCode, W extends Access>(
-  endpoint: Endpoint<Sent, Input, Answer, R, W>,
-  sent: Sent,
+/** Downloads the file that an endpoint returns. @throws ApiError, Unreachable */
+export async function download<RawInput, Input, Output, R extends ErrorCode, W extends Access>(
+  endpoint: Endpoint<RawInput, Input, Output, R, W>,
+  input: RawInput,
 ): Promise<Blob> {
-  const response = await askSignedIn(endpoint, sent as Record<string, unknown>)
-  if (!response.ok) throw await readRefusal(response)
+  const response = await sendAuthenticated(endpoint, input as Record<string, unknown>)
+  if (!response.ok) throw await readError(response)
   return response.blob().catch(() => {
     throw new Unreachable()
   })
 }
 
-/** Opens a stream of server-sent events; what comes out of it is the caller's to read. */
+/** Opens a stream of server-sent events. @throws ApiError, Unreachable */
 export async function openStream(path: `/${string}`, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const stream = { method: 'GET', path, access: 'signed-in', upload: false } as const
-  const response = await askSignedIn(stream, {}, { signal })
-  if (!response.ok || !response.body) throw await readRefusal(response)
+  const response = await sendAuthenticated(stream, {}, { signal })
+  if (!response.ok || !response.body) throw await readError(response)
   return response.body
 }
 
-/** Made anew for every deed; kept by the caller who wants to try the same deed again. */
+/** Creates a key for one call. A caller that wants to repeat the call keeps the key. */
 export function newIdempotencyKey(): string {
-  // Not randomUUID: it is missing on pages that come by plain http from another machine.
+  // Not randomUUID: browsers do not offer it on plain http pages of another machine.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-type HandlerInput = Pick<Endpoint, 'method' | 'path' | 'access' | 'upload'>
-type How = Pick<CallOptions, 'signal' | 'onProgress' | 'token' | 'fetch'> & { key?: string | undefined }
+type RequestEndpoint = Pick<Endpoint, 'method' | 'path' | 'access' | 'upload'>
+type SendOptions = Pick<CallOptions, 'signal' | 'onProgress' | 'token' | 'fetch'> & { key?: string | undefined }
 
-/** Asks, and if the token has expired renews it once and asks again. */
-async function askSignedIn(endpoint: HandlerInput, sent: Record<string, unknown>, how: How = {}): Promise<Response> {
-  if (endpoint.access === 'anyone') return ask(endpoint, sent, how.token ?? null, how)
+/** Sends the request. If the token has expired, renews it once and sends the request again. */
+async function sendAuthenticated(
+  endpoint: RequestEndpoint,
+  input: Record<string, unknown>,
+  options: SendOptions = {},
+): Promise<Response> {
+  if (endpoint.access === 'anyone') return sendRequest(endpoint, input, options.token ?? null, options)
   const token = await caller.token()
-  const response = await ask(endpoint, sent, token, how)
+  const response = await sendRequest(endpoint, input, token, options)
   if (response.status !== 401 || !token) return response
-  const again = (await renewOnce(token)) ? await ask(endpoint, sent, await caller.token(), how) : response
-  if (again.status === 401) caller.ended()
-  return again
+  const repeated = (await renewOnce(token))
+    ? await sendRequest(endpoint, input, await caller.token(), options)
+    : response
+  if (repeated.status === 401) caller.ended()
+  return repeated
 }
 
-async function ask(
-  endpoint: HandlerInput,
-  sent: Record<string, unknown>,
+async function sendRequest(
+  endpoint: RequestEndpoint,
+  input: Record<string, unknown>,
   token: string | null,
-  how: How,
+  options: SendOptions,
 ): Promise<Response> {
   const { method, path, upload } = endpoint
-  const { key, signal, onProgress } = how
-  const rest = { ...sent }
-  let address = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const { key, signal, onProgress } = options
+  const rest = { ...input }
+  let url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]
     delete rest[name]
     return encodeURIComponent(String(value))
@@ -132,60 +140,60 @@ async function ask(
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (key) headers.set('idempotency-key', key)
   const request: RequestInit & { headers: Headers } = { method, headers, ...(signal && { signal }) }
-  if (method === 'GET') address += queryOf(rest)
+  if (method === 'GET') url += queryString(rest)
   else if (!upload) {
     headers.set('content-type', 'application/json')
     request.body = JSON.stringify(rest)
   }
   try {
-    if (!upload) return await (how.fetch ?? fetch)(address, request)
+    if (!upload) return await (options.fetch ?? fetch)(url, request)
     const { sendForm } = await import('./upload.ts')
-    return await sendForm(address, { fields: rest, headers, signal, onProgress })
+    return await sendForm(url, { fields: rest, headers, signal, onProgress })
   } catch (failure) {
     if (signal?.aborted) throw failure
     throw new Unreachable()
   }
 }
 
-function queryOf(rest: Record<string, unknown>): string {
+function queryString(rest: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(rest))
     if (value !== undefined && value !== '') query.set(name, String(value))
   return query.size > 0 ? `?${query}` : ''
 }
 
-let renewing: Promise<boolean> | undefined
+let renewal: Promise<boolean> | undefined
 
-/** Many calls that find the token expired share one renewal. */
+/** Calls that fail at the same time with an expired token share one renewal. */
 function renewOnce(expired: string): Promise<boolean> {
-  renewing ??= caller.renew(expired).finally(() => {
-    renewing = undefined
+  renewal ??= caller.renew(expired).finally(() => {
+    renewal = undefined
   })
-  return renewing
+  return renewal
 }
 
-async function readAnswer(response: Response, paged: boolean): Promise<unknown> {
-  const answer = await response.json().catch((failure) => {
-    // A line that broke in the middle of the answer is no mistake of the server.
+async function readOutput(response: Response, paged: boolean): Promise<unknown> {
+  const output = await response.json().catch((failure) => {
+    // A connection that breaks in the middle of the body is not a defect of the server.
     throw failure instanceof SyntaxError ? new ApiError('defect') : new Unreachable()
   })
-  if (!paged) return answer
+  if (!paged) return output
   const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
   return {
-    rows: answer,
-    total: Number(response.headers.get('x-total-count') ?? answer.length),
+    rows: output,
+    total: Number(response.headers.get('x-total-count') ?? output.length),
     next: next ? new URL(next, location.href).searchParams.get('cursor') : null,
   }
 }
 
-async function readRefusal(response: Response): Promise<ApiError> {
+async function readError(response: Response): Promise<ApiError> {
   const body: Partial<ErrorBody> = await response.json().catch(() => ({}))
-  // A screen knows few sentences itself, so the answer brings its own.
+  // The bundle holds few messages, so the message of the response is used.
   if (body.code && body.message) return new ApiError(body.code, { ...body, status: response.status })
   return new ApiError(codeFor(response.status))
 }
 
-/** A proxy in between answers with a status alone. */
+/** A proxy responds with a status and no error body. */
 function codeFor(status: number): ErrorCode {
   if (status === 401) return 'bad_token'
   if (status === 403) return 'forbidden'

@@ -1,4 +1,4 @@
-/** The product inside a router: data, identity, pages. */
+/** The application inside a router: queries, session, pages. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useRoutes } from 'react-router'
@@ -9,7 +9,7 @@ import { ScrollAndFocus } from './scroll-and-focus.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { FullScreenLoading } from './ui/full-screen-loading.tsx'
 
-const LostPage = lazy(() => import('./home/lost-page.tsx'))
+const AppErrorPage = lazy(() => import('./home/app-error-page.tsx'))
 
 export function App() {
   const [queries] = useState(createQueries)
@@ -17,7 +17,7 @@ export function App() {
     <QueryClientProvider client={queries}>
       <AuthBoundary>
         <Suspense fallback={<FullScreenLoading />}>
-          <ErrorBoundary instead={<LostPage />}>
+          <ErrorBoundary fallback={<AppErrorPage />}>
             <Pages />
           </ErrorBoundary>
         </Suspense>

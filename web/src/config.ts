@@ -1,12 +1,12 @@
-/** What this installation tells the browser about itself. */
+/** The public configuration of this installation. */
 import type { PublicConfig, SwitchName } from '@piecework/contract'
 import { config } from '@piecework/contract/config'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { call } from './api.ts'
 
-/** Until the server's words are here, only what every page needs at once is said. */
-const beforeItIsKnown: PublicConfig = {
+/** Defaults until the configuration has loaded: only what every page needs at once. */
+const defaultConfig: PublicConfig = {
   brand: 'Piecework',
   supportEmail: '',
   supportPhone: '',
@@ -26,28 +26,28 @@ const beforeItIsKnown: PublicConfig = {
 }
 
 export function useConfig(): PublicConfig {
-  const data = useToldConfig()
-  // Where the build has drawn already, the first render must say what the build said.
-  const isDrawn = useSyncExternalStore(never, isInBrowser, isPrerendered)
-  return (isDrawn && data) || beforeItIsKnown
+  const data = useLoadedConfig()
+  // The first render of a prerendered page must match the build output, so it uses the defaults.
+  const isHydrated = useSyncExternalStore(subscribeNever, isInBrowser, isPrerendered)
+  return (isHydrated && data) || defaultConfig
 }
 
-/** The same, and undefined until the server has said it. */
-export function useToldConfig(): PublicConfig | undefined {
+/** The configuration, or undefined while it loads. */
+export function useLoadedConfig(): PublicConfig | undefined {
   const { data } = useQuery({
     queryKey: ['config'],
     queryFn: ({ signal }) => call(config.config, {}, { signal }),
-    // Not long, because an Admin may have switched something off or on.
+    // Short, because an Admin may change a switch.
     staleTime: 60_000,
   })
   return data
 }
 
-/** Whether an Admin has switched this off for everybody. The server looks again, whatever the screen knows. */
+/** Whether an Admin has switched this feature off. The server checks it again on every request. */
 export function useIsOff(name: SwitchName): boolean {
   return useConfig().off.includes(name)
 }
 
-const never = () => () => {}
+const subscribeNever = () => () => {}
 const isInBrowser = () => true
 const isPrerendered = () => false

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
   coinsNumber,
-  coinsWords,
-  countWords,
-  dateTimeWords,
-  dateWords,
   dollars,
-  movementWords,
-  slotsWords,
-  timeWords,
+  formatCoinChange,
+  formatCoins,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatSlots,
+  formatTime,
   worth,
 } from './format.ts'
 
@@ -18,11 +18,11 @@ describe('Coins and dollars', () => {
   })
 
   test('"1 coin" for exactly one', () => {
-    expect([0, 0.5, 1, 2].map(coinsWords)).toEqual(['0 coins', '0.50 coins', '1 coin', '2 coins'])
+    expect([0, 0.5, 1, 2].map(formatCoins)).toEqual(['0 coins', '0.50 coins', '1 coin', '2 coins'])
   })
 
   test('a true minus for what goes out', () => {
-    expect([24, -320].map(movementWords)).toEqual(['+24 coins', '−320 coins'])
+    expect([24, -320].map(formatCoinChange)).toEqual(['+24 coins', '−320 coins'])
   })
 
   test('what coins would be worth is rounded down to the cent', () => {
@@ -36,27 +36,27 @@ describe('Coins and dollars', () => {
 
 describe('Counts', () => {
   test('a number with its noun', () => {
-    expect([countWords(1, 'task'), countWords(1200, 'task'), countWords(2, 'entry', 'entries')]).toEqual([
+    expect([formatCount(1, 'task'), formatCount(1200, 'task'), formatCount(2, 'entry', 'entries')]).toEqual([
       '1 task',
       '1,200 tasks',
       '2 entries',
     ])
   })
 
-  test('places', () => expect(slotsWords(8, 20)).toBe('8 of 20 free'))
+  test('places', () => expect(formatSlots(8, 20)).toBe('8 of 20 free'))
 })
 
 describe('Dates and times', () => {
   test('a calendar date is the same day in every time zone', () => {
-    expect(dateWords('2026-11-14')).toBe('14 Nov 2026')
-    expect(dateWords('2026-01-01')).toBe('1 Jan 2026')
+    expect(formatDate('2026-11-14')).toBe('14 Nov 2026')
+    expect(formatDate('2026-01-01')).toBe('1 Jan 2026')
   })
 
   const now = new Date(2026, 10, 21, 10, 0)
-  const at = (...parts: [number, number, number, number, number]) => timeWords(new Date(...parts).toISOString(), now)
+  const at = (...parts: [number, number, number, number, number]) => formatTime(new Date(...parts).toISOString(), now)
 
   test('an instant is seen from now', () => {
-    expect(timeWords(new Date(now.getTime() - 20_000).toISOString(), now)).toBe('Just now')
+    expect(formatTime(new Date(now.getTime() - 20_000).toISOString(), now)).toBe('Just now')
     expect(at(2026, 10, 21, 9, 58)).toBe('2 minutes ago')
     expect(at(2026, 10, 21, 8, 5)).toBe('Today, 08:05')
     expect(at(2026, 10, 20, 18, 40)).toBe('Yesterday, 18:40')
@@ -65,8 +65,8 @@ describe('Dates and times', () => {
   })
 
   test('an instant in full', () => {
-    expect(dateTimeWords(new Date(2026, 10, 12, 11, 5).toISOString())).toBe('12 Nov 2026, 11:05')
+    expect(formatDateTime(new Date(2026, 10, 12, 11, 5).toISOString())).toBe('12 Nov 2026, 11:05')
   })
 
-  test('what is no time is shown as it is', () => expect(timeWords('soon', now)).toBe('soon'))
+  test('what is no time is shown as it is', () => expect(formatTime('soon', now)).toBe('soon'))
 })

@@ -1,33 +1,33 @@
-/** Numbers, coins, dollars, dates and times as they stand on the screen. */
+/** Formats numbers, coins, dollars, dates and times for the screen. */
 import { toCents } from '@piecework/contract/coins'
 
-/** 1250 → "1,250", 42.5 → "42.50": decimals only when there are any, then two; a true minus. */
+/** 1250 → "1,250", 42.5 → "42.50": no decimals or two, and U+2212 as the minus sign. */
 export function coinsNumber(amount: number): string {
-  const digits = Number.isInteger(amount) ? 0 : 2
-  const written = Math.abs(amount).toLocaleString('en-US', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
+  const decimals = Number.isInteger(amount) ? 0 : 2
+  const digits = Math.abs(amount).toLocaleString('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
   })
-  return amount < 0 ? `−${written}` : written
+  return amount < 0 ? `−${digits}` : digits
 }
 
 /** "1,250 coins", and "1 coin" for exactly one. */
-export function coinsWords(amount: number): string {
+export function formatCoins(amount: number): string {
   return `${coinsNumber(amount)} ${amount === 1 ? 'coin' : 'coins'}`
 }
 
-/** In: "+24 coins"; out: "−320 coins" with a true minus. */
-export function movementWords(amount: number): string {
-  return `${amount < 0 ? '−' : '+'}${coinsWords(Math.abs(amount))}`
+/** +24 → "+24 coins", -320 → "−320 coins", with U+2212 as the minus sign. */
+export function formatCoinChange(amount: number): string {
+  return `${amount < 0 ? '−' : '+'}${formatCoins(Math.abs(amount))}`
 }
 
-/** 30 → "$30.00": exact dollars, always with two decimals. */
+/** 30 → "$30.00": always two decimals. */
 export function dollars(amount: number): string {
-  const written = Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  return `${amount < 0 ? '−' : ''}$${written}`
+  const digits = Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return `${amount < 0 ? '−' : ''}$${digits}`
 }
 
-/** What coins would be worth, rounded down to the cent: 1250 → "$62.50". */
+/** Value of coins in dollars, rounded down to the cent: 1250 → "$62.50". */
 export function worth(coins: number): string {
   return dollars(toCents(coins) / 100)
 }
@@ -37,42 +37,42 @@ export function count(amount: number): string {
   return amount.toLocaleString('en-US')
 }
 
-/** "1 task", "6 tasks"; the plural is given where an s is not enough. */
-export function countWords(amount: number, noun: string, plural = `${noun}s`): string {
+/** "1 task", "6 tasks". Pass the plural when adding an s is not correct. */
+export function formatCount(amount: number, noun: string, plural = `${noun}s`): string {
   return `${count(amount)} ${amount === 1 ? noun : plural}`
 }
 
 /** "8 of 20 free". */
-export function slotsWords(free: number, total: number): string {
+export function formatSlots(free: number, total: number): string {
   return `${count(free)} of ${count(total)} free`
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** `2026-11-14` → "14 Nov 2026". A calendar date is the same day everywhere, so no Date is made of it. */
-export function dateWords(date: string): string {
+/** `2026-11-14` → "14 Nov 2026". No Date object is used, so the day is the same in every time zone. */
+export function formatDate(date: string): string {
   const [year, month, day] = date.slice(0, 10).split('-')
   const name = months[Number(month) - 1]
   return name && day && year ? `${Number(day)} ${name} ${year}` : date
 }
 
-/** An instant as seen from now: "2 minutes ago", "Today, 09:12", "Yesterday, 18:40", "12 Nov, 11:05". */
-export function timeWords(instant: string, now = new Date()): string {
+/** An instant relative to now: "2 minutes ago", "Today, 09:12", "Yesterday, 18:40", "12 Nov, 11:05". */
+export function formatTime(instant: string, now = new Date()): string {
   const then = new Date(instant)
   if (Number.isNaN(then.getTime())) return instant
   const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000)
   if (minutes >= 0 && minutes < 1) return 'Just now'
-  if (minutes >= 0 && minutes < 60) return `${countWords(minutes, 'minute')} ago`
+  if (minutes >= 0 && minutes < 60) return `${formatCount(minutes, 'minute')} ago`
   return `${dayWords(then, now)}, ${clock(then)}`
 }
 
-/** An instant in full, where the reader is: "12 Nov 2026, 11:05". */
-export function dateTimeWords(instant: string): string {
+/** Date and time in the time zone of the browser: "12 Nov 2026, 11:05". */
+export function formatDateTime(instant: string): string {
   const then = new Date(instant)
   return Number.isNaN(then.getTime()) ? instant : `${dayOf(instant)}, ${clock(then)}`
 }
 
-/** The day of an instant where the reader is: `2026-02-03T…` → "3 Feb 2026". */
+/** Date in the time zone of the browser: `2026-02-03T…` → "3 Feb 2026". */
 export function dayOf(instant: string): string {
   const then = new Date(instant)
   return Number.isNaN(then.getTime()) ? instant : `${then.getDate()} ${months[then.getMonth()]} ${then.getFullYear()}`

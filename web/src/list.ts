@@ -1,26 +1,26 @@
-/** A list that comes in parts: its rows so far, how many there are, and the way to more. */
+/** Paginated lists with a cursor. */
 import type { Access, Endpoint, ErrorCode, Page } from '@piecework/contract'
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
 
 type Paging = { limit?: unknown; cursor?: string | undefined }
-type More = {
-  /** While another search or filter comes, the rows of the one before stay. */
+type ListOptions = {
+  /** Shows the old rows while a new search or filter loads. */
   keep?: boolean
-  /** Asked for anew every time the page opens. */
+  /** Refetches every time the page opens. */
   fresh?: boolean
 }
 
-/** `sent` says what is asked for, and how many rows at a time. */
-export function useList<Sent extends Paging, Input, Row, R extends ErrorCode, W extends Access>(
+/** `input` holds the filters and the page size. Returns the rows loaded so far and the total. */
+export function useList<RawInput extends Paging, Input, Row, R extends ErrorCode, W extends Access>(
   queryKey: readonly unknown[],
-  endpoint: Endpoint<Sent, Input, Row[], R, W, true>,
-  sent: Sent,
-  { keep = false, fresh = false }: More = {},
+  endpoint: Endpoint<RawInput, Input, Row[], R, W, true>,
+  input: RawInput,
+  { keep = false, fresh = false }: ListOptions = {},
 ) {
   const query = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam, signal }) => call(endpoint, { ...sent, cursor: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => call(endpoint, { ...input, cursor: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
     ...(keep && { placeholderData: keepPreviousData }),
@@ -33,7 +33,7 @@ export function useList<Sent extends Paging, Input, Row, R extends ErrorCode, W 
   }
 }
 
-/** A list that a row has left, until the whole of it is here again. */
+/** Removes a row from the cached list until the refetch completes. */
 export function withoutRow<Row extends { _id: string }>(list: InfiniteData<Page<Row>>, id: string) {
   const pages = list.pages.map((page) => ({
     ...page,

@@ -1,12 +1,12 @@
-/** Starts the screens in the browser: takes over a prerendered page, or draws into an empty one. */
+/** Starts the application in the browser: hydrates a prerendered page, or renders into an empty root. */
 import './ui/look.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
-import { prepare } from './routes.tsx'
-import { printInLight } from './ui/theme.ts'
-import { prepareToasts } from './ui/toast.ts'
+import { preloadPage } from './routes.tsx'
+import { printWithLightTheme } from './ui/theme.ts'
+import { preloadToasts } from './ui/toast.ts'
 
 const app = (
   <StrictMode>
@@ -16,21 +16,21 @@ const app = (
   </StrictMode>
 )
 
-prepare(location.pathname)
+preloadPage(location.pathname)
 const root = document.getElementById('root')
 if (root?.hasChildNodes()) hydrateRoot(root, app)
 else if (root) createRoot(root).render(app)
 
-printInLight()
+printWithLightTheme()
 
-// The first touch comes long before the first message.
-addEventListener('pointerdown', prepareToasts, { once: true })
-addEventListener('keydown', prepareToasts, { once: true })
+// The first interaction comes well before the first toast.
+addEventListener('pointerdown', preloadToasts, { once: true })
+addEventListener('keydown', preloadToasts, { once: true })
 
-// A new version was put in place while this page was open, and its old parts are gone: load the new one, once.
+// A deployment replaced the chunks while this page was open: reload the page, at most once per minute.
 addEventListener('vite:preloadError', (event) => {
-  const tried = Number(history.state?.reloadedAt ?? 0)
-  if (!navigator.onLine || Date.now() - tried < 60_000) return
+  const lastReload = Number(history.state?.reloadedAt ?? 0)
+  if (!navigator.onLine || Date.now() - lastReload < 60_000) return
   event.preventDefault()
   history.replaceState({ ...history.state, reloadedAt: Date.now() }, '')
   location.reload()

@@ -1,10 +1,10 @@
-/** Asking again for what was answered before: if it is still the same, the server says only that. */
+/** Conditional requests: if a polled response has not changed, the server answers 304. */
 import type { CallOptions } from './api.ts'
 
 type Fetch = NonNullable<CallOptions['fetch']>
 
-/** A `fetch` that gives its last answer again where nothing has changed. In memory alone: nothing stays on the device. */
-export function rememberingFetch(): Fetch {
+/** Returns a `fetch` that sends the last ETag and returns the cached response on 304. The cache is in memory only. */
+export function createCachingFetch(): Fetch {
   let last: { address: string; token: string | null; etag: string; response: Response } | undefined
   return async (address, request) => {
     const token = request.headers.get('authorization')

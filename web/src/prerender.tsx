@@ -1,4 +1,4 @@
-/** Draws a public page into text, for the build: readable before any script runs. */
+/** Renders a public page to HTML at build time. */
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
@@ -6,14 +6,14 @@ import { App } from './app.tsx'
 
 export { paths } from './routes.tsx'
 
-export async function draw(path: string): Promise<string> {
+export async function renderPage(path: string): Promise<string> {
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={path}>
         <App />
       </StaticRouter>
     </StrictMode>,
-    // A boundary that is sent later needs an inline script to be put in its place.
+    // A Suspense boundary that is streamed later needs an inline script, which the content security policy forbids.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   return new Response(prelude).text()

@@ -1,14 +1,14 @@
-/** One place for what is asked, kept and asked again. */
+/** Configuration of React Query for the whole application. */
 import { ApiError } from '@piecework/contract'
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 
 export function createQueries(): QueryClient {
   const queries: QueryClient = new QueryClient({
-    // Something changed, so what is on the screen is asked for again.
+    // Every successful mutation invalidates all queries.
     mutationCache: new MutationCache({
       onSuccess: () => void queries.invalidateQueries(),
       onError: (failure) => {
-        // The screen did not know yet that this was switched off.
+        // The feature is switched off, but the cached configuration does not show it yet.
         if (failure instanceof ApiError && failure.code.endsWith('_off')) {
           void queries.invalidateQueries({ queryKey: ['config'] })
         }
@@ -17,9 +17,9 @@ export function createQueries(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // Offline is an error that is said in words, not a wait without end.
+        // Offline shows an error message instead of waiting without end.
         networkMode: 'always',
-        retry: (failures, failure) => failures < 2 && isPassing(failure),
+        retry: (failures, failure) => failures < 2 && isTemporary(failure),
         retryDelay: (failures) => 400 * 2 ** failures,
       },
       mutations: { networkMode: 'always' },
@@ -28,7 +28,7 @@ export function createQueries(): QueryClient {
   return queries
 }
 
-/** A refusal stays one however often it is asked; a lost connection or a busy server may not. */
-function isPassing(failure: Error): boolean {
+/** A retry does not help against a client error; it may help against a lost connection or a busy server. */
+function isTemporary(failure: Error): boolean {
   return !(failure instanceof ApiError) || failure.status >= 500
 }

@@ -1,33 +1,35 @@
-/** What a browser does on a new page: scroll to where one belongs, and let screen readers begin at the heading. */
+/** Restores the scroll position after a navigation and moves the focus to the heading for screen readers. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 export function ScrollAndFocus() {
   const { key, pathname } = useLocation()
-  const way = useNavigationType()
-  const places = useRef(new Map<string, number>())
-  const before = useRef<string>(undefined)
+  const navigationType = useNavigationType()
+  const scrollPositions = useRef(new Map<string, number>())
+  const previousPath = useRef<string>(undefined)
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
-    const remember = () => places.current.set(history.state?.key ?? 'default', scrollY)
-    addEventListener('scroll', remember, { passive: true })
-    return () => removeEventListener('scroll', remember)
+    const savePosition = () => scrollPositions.current.set(history.state?.key ?? 'default', scrollY)
+    addEventListener('scroll', savePosition, { passive: true })
+    return () => removeEventListener('scroll', savePosition)
   }, [])
 
   useLayoutEffect(() => {
-    const cameFrom = before.current
-    before.current = pathname
-    // The first page is the browser's own affair.
+    const cameFrom = previousPath.current
+    previousPath.current = pathname
+    // The browser handles the first page.
     if (cameFrom === undefined) return
-    scrollTo(0, way === NavigationType.Pop ? (places.current.get(key) ?? 0) : 0)
+    scrollTo(0, navigationType === NavigationType.Pop ? (scrollPositions.current.get(key) ?? 0) : 0)
     if (cameFrom !== pathname) return focusHeading()
-  }, [key, pathname, way])
+  }, [key, pathname, navigationType])
 
   return null
 }
 
-/** Waits for the heading where a page shows it only with its data. @returns what ends the waiting. */
+/**
+ * Focuses the heading; waits for it if the page renders it only with its data. @returns a function that stops waiting.
+ */
 function focusHeading(): () => void {
   const focus = () => {
     const heading = document.querySelector<HTMLElement>('main h1')
@@ -36,10 +38,10 @@ function focusHeading(): () => void {
     heading.focus({ preventScroll: true })
     return true
   }
-  const watch = new MutationObserver(() => {
-    // Whoever has moved on to something else is not called back.
-    if (document.activeElement !== document.body || focus()) watch.disconnect()
+  const observer = new MutationObserver(() => {
+    // The focus stays where it is if the user has moved it in the meantime.
+    if (document.activeElement !== document.body || focus()) observer.disconnect()
   })
-  if (!focus()) watch.observe(document.body, { childList: true, subtree: true })
-  return () => watch.disconnect()
+  if (!focus()) observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }

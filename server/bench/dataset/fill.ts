@@ -1,4 +1,4 @@
-/** Makes a database with a town in it, and checks its ledger. */
+/** Creates a database with a dataset and checks its ledger. */
 import { connect } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { findLedgerViolations } from '../../src/ledger/integrity.ts'
@@ -8,24 +8,24 @@ import { startCopying } from './copy.ts'
 import { writeHistory } from './history.ts'
 import { Progress } from './progress.ts'
 import type { Size } from './shapes.ts'
-import { setAside } from './suspend-triggers.ts'
-import { planTown } from './timeline.ts'
+import { dropIndexes } from './suspend-triggers.ts'
+import { planDataset } from './timeline.ts'
 
-/** @throws when a rule of the ledger does not hold in the town. */
-export async function fillTown(cluster: Cluster, name: string, size: Size, today: Date): Promise<string> {
+/** @returns the URL of the database. @throws Error when a rule of the integrity check does not hold. */
+export async function fillDataset(cluster: Cluster, name: string, size: Size, today: Date): Promise<string> {
   const url = await newDatabase(cluster.url, name)
-  const progress = new Progress(`The ${name} town`)
+  const progress = new Progress(`The ${name} dataset`)
   progress.show('planning', 0)
-  const dataset = planTown(size, today)
-  const bringBack = await setAside(url)
+  const dataset = planDataset(size, today)
+  const createIndexes = await dropIndexes(url)
   const copying = startCopying(cluster.binaries, url)
   await writeHistory(dataset, copying.rows, async (done) => {
     progress.show('copying rows', 0.02 + 0.48 * done)
-    await copying.breathe()
+    await copying.flush()
   })
   await copying.finish()
-  await bringBack((done) => progress.show('making indexes and keys', 0.5 + 0.3 * done))
-  await settle(url, progress)
+  await createIndexes((done) => progress.show('making indexes and keys', 0.5 + 0.3 * done))
+  await finishDataset(url, progress)
   progress.done()
   return url
 }
@@ -41,8 +41,8 @@ async function newDatabase(serverUrl: string, name: string): Promise<string> {
   return address.href
 }
 
-/** Balances are the sums of the transfers, ids go on behind the rows, the planner learns what is there, and the rules are checked. */
-async function settle(url: string, progress: Progress): Promise<void> {
+/** Sums up balances, sets the sequence after the last transfer, updates statistics and runs the integrity check. */
+async function finishDataset(url: string, progress: Progress): Promise<void> {
   await onPostgres(url, async (client) => {
     progress.show('balances', 0.8)
     await client.query("set work_mem = '512MB'")
@@ -54,12 +54,12 @@ async function settle(url: string, progress: Progress): Promise<void> {
   progress.show('checking the ledger', 0.93)
   const database = await connect({ databaseUrl: url, dataDir: null, poolSize: 1 })
   const violations = await findLedgerViolations(database.db).finally(() => database.close())
-  if (violations.length > 0) throw new Error(`the ledger of the town: ${JSON.stringify(violations.slice(0, 5))}`)
+  if (violations.length > 0) throw new Error(`the ledger of the dataset: ${JSON.stringify(violations.slice(0, 5))}`)
 }
 
 const sumOf = (kind: string) => `coalesce(sum(coins) filter (where kind in ('${kind}', 'escrow_${kind}')), 0)`
 
-/** In the order of the owners' ids, which is the order of their index. Nothing in the town is bought with real money. */
+/** Sorted by owner, which is the order of the index. The dataset contains no purchases with real money. */
 const insertBalances = `
   insert into balances (owner, earned, bought, gift, withdrawing, paid, paid_bought)
   select owner, ${['earned', 'bought', 'gift', 'withdrawing'].map(sumOf)},

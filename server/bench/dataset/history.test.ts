@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { writeHistory } from './history.ts'
 import { columns, type Rows, type Table } from './rows.ts'
-import { planTown } from './timeline.ts'
+import { planDataset } from './timeline.ts'
 
 const size = { users: 500, tasks: 1_200, submissions: 12_000, notifications: 10_000 }
 
-async function aTown(): Promise<Record<Table, string[]>> {
+async function aDataset(): Promise<Record<Table, string[]>> {
   const lines = Object.fromEntries(Object.keys(columns).map((table) => [table, []])) as unknown as Record<
     Table,
     string[]
@@ -13,12 +13,12 @@ async function aTown(): Promise<Record<Table, string[]>> {
   const rows = Object.fromEntries(
     Object.entries(lines).map(([table, written]) => [table, (line: string) => written.push(line)]),
   ) as unknown as Rows
-  await writeHistory(planTown(size, new Date('2026-01-01T00:00:00Z')), rows, async () => {})
+  await writeHistory(planDataset(size, new Date('2026-01-01T00:00:00Z')), rows, async () => {})
   return lines
 }
 
 test('the town has exactly as many people, tasks, submissions and notifications as were asked for, with every column', async () => {
-  const lines = await aTown()
+  const lines = await aDataset()
   for (const [table, count] of Object.entries(size)) expect(lines[table as Table], table).toHaveLength(count)
   for (const [table, written] of Object.entries(lines)) {
     const cells = columns[table as Table].split(', ').length
@@ -31,5 +31,5 @@ test('the town has exactly as many people, tasks, submissions and notifications 
 })
 
 test('the same numbers make the same town, row for row', async () => {
-  expect(await aTown()).toEqual(await aTown())
+  expect(await aDataset()).toEqual(await aDataset())
 })

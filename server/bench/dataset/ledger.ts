@@ -1,4 +1,4 @@
-/** The journal of the town: every transfer is a row, and no balance goes below zero. In hundredths of a coin. */
+/** The ledger of a dataset: every transfer is a row, and no balance is negative. Amounts are hundredths of a coin. */
 import { type Rows, stamp } from './rows.ts'
 import type { Size } from './shapes.ts'
 
@@ -9,8 +9,8 @@ type UserKind = (typeof userKinds)[number]
 type FundingKind = (typeof fundingKinds)[number]
 type PlatformKind = 'gifts_issued' | 'card_sales' | 'payouts'
 
-/** `slot` is its place among the balances; those of the platform are not kept. */
-type Account = { owner: string; kind: string; slot: number }
+/** `index` is its position in the array of balances; platform accounts have -1 and no balance. */
+type Account = { owner: string; kind: string; index: number }
 type Event = { reason: string; reference: string; key: string; atMs: number }
 
 export class Ledger {
@@ -30,11 +30,11 @@ export class Ledger {
   }
 
   account(user: number, kind: UserKind): Account {
-    return { owner: this.userIds[user] ?? '', kind, slot: this.#slotOf(user, kind) }
+    return { owner: this.userIds[user] ?? '', kind, index: this.#indexOf(user, kind) }
   }
 
   balance(user: number, kind: UserKind): number {
-    return this.#balances[this.#slotOf(user, kind)] ?? 0
+    return this.#balances[this.#indexOf(user, kind)] ?? 0
   }
 
   move(from: Account, to: Account, hundredths: number, { reason, reference, key, atMs }: Event): void {
@@ -46,7 +46,7 @@ export class Ledger {
     )
   }
 
-  /** Gift first, then bought. */
+  /** Takes gift coins first, then bought coins. */
   fund(task: number, buyer: number, hundredths: number, atMs: number): void {
     const reference = this.taskIds[task] ?? ''
     const event = { reason: 'fund', reference, key: `task:${reference}:fund`, atMs }
@@ -55,7 +55,7 @@ export class Ledger {
     }
   }
 
-  /** Gift first, then bought; it arrives as earned. */
+  /** Takes gift coins first, then bought coins; the worker receives earned coins. */
   settle(task: number, worker: number, submission: string, hundredths: number, atMs: number): void {
     const event = { reason: 'settle', reference: submission, key: `submission:${submission}`, atMs }
     const parts = this.#split(hundredths, ['gift', 'bought'], (kind) => this.#escrow(task, kind))
@@ -65,21 +65,21 @@ export class Ledger {
     }
   }
 
-  /** The pay of rejected work goes back. */
+  /** Releases the coins of a rejected submission to the buyer. */
   releaseSubmission(task: number, buyer: number, submission: string, hundredths: number, atMs: number): void {
     const event = { reason: 'release', reference: submission, key: '', atMs }
     const keyOf = (at: number, kind: string) => decisionKey(`submission:${submission}`, at, kind)
     this.#release(task, buyer, hundredths, event, keyOf)
   }
 
-  /** The coins of the free slots go back. */
+  /** Releases the coins of the free slots to the buyer. */
   releaseSlots(task: number, buyer: number, hundredths: number, atMs: number): void {
     const reference = this.taskIds[task] ?? ''
     const event = { reason: 'release_slots', reference, key: '', atMs }
     this.#release(task, buyer, hundredths, event, (_, kind) => `task:${reference}:release:${kind}`)
   }
 
-  /** Bought first, then gift. */
+  /** Releases bought coins first, then gift coins. */
   #release(
     task: number,
     buyer: number,
@@ -93,21 +93,21 @@ export class Ledger {
     }
   }
 
-  #slotOf(user: number, kind: UserKind): number {
+  #indexOf(user: number, kind: UserKind): number {
     return user * userKinds.length + userKinds.indexOf(kind)
   }
 
   #escrow(task: number, kind: FundingKind): Account {
-    const slot = this.#firstEscrow + task * fundingKinds.length + fundingKinds.indexOf(kind)
-    return { owner: this.taskIds[task] ?? '', kind: `escrow_${kind}`, slot }
+    const index = this.#firstEscrow + task * fundingKinds.length + fundingKinds.indexOf(kind)
+    return { owner: this.taskIds[task] ?? '', kind: `escrow_${kind}`, index }
   }
 
-  /** Takes from one account after the other, each as far as it reaches. */
+  /** Splits an amount over accounts in this order, each up to its balance. */
   #split(hundredths: number, order: FundingKind[], accountOf: (kind: FundingKind) => Account) {
     let missing = hundredths
     const parts: { kind: FundingKind; part: number }[] = []
     for (const kind of order) {
-      const part = Math.min(missing, this.#balances[accountOf(kind).slot] ?? 0)
+      const part = Math.min(missing, this.#balances[accountOf(kind).index] ?? 0)
       if (part > 0) parts.push({ kind, part })
       missing -= part
     }
@@ -115,21 +115,21 @@ export class Ledger {
     return parts
   }
 
-  #add({ owner, kind, slot }: Account, hundredths: number): void {
-    if (slot < 0) return
-    const balance = (this.#balances[slot] ?? 0) + hundredths
+  #add({ owner, kind, index }: Account, hundredths: number): void {
+    if (index < 0) return
+    const balance = (this.#balances[index] ?? 0) + hundredths
     if (balance < 0) throw new Error(`${kind} of ${owner} would fall below zero`)
-    this.#balances[slot] = balance
+    this.#balances[index] = balance
   }
 }
 
 export function platform(kind: PlatformKind): Account {
-  return { owner: '\\N', kind, slot: -1 }
+  return { owner: '\\N', kind, index: -1 }
 }
 
 export const coins = (hundredths: number): string => (hundredths / 100).toFixed(2)
 
-/** As in the product: the first transfer of a decision has the same key, whatever is decided. */
+/** As in the product: the first transfer of a review has the same key for every decision, so only one can be stored. */
 function decisionKey(event: string, at: number, kind: string): string {
   return at === 0 ? event : `${event}:${kind}`
 }

@@ -1,12 +1,12 @@
-/** The rows of the town as lines of COPY's text format. No word in them needs escaping. */
+/** The rows of a dataset as lines of COPY's text format. No value needs escaping. */
 import { createHash } from 'node:crypto'
 import { coins, type Ledger } from './ledger.ts'
 import { chance, idAt, pick } from './random.ts'
 import { dayMs, emailOf, joinedAt, roleOf, tokenOf } from './shapes.ts'
-import { detailOf, infoOf, nameOf, titleOf, workOf } from './texts.ts'
+import { detailOf, infoOf, nameOf, submissionTextOf, titleOf } from './texts.ts'
 import type { Dataset } from './timeline.ts'
 
-/** Which columns are filled; the others have their defaults. */
+/** The filled columns; all others keep their defaults. */
 export const columns = {
   users: '_id, email, name, photo, role, created_at, last_log_in, email_verified_at',
   credentials: '_id, email, password_hash, name, created_at, email_verified_at',
@@ -28,14 +28,14 @@ export type Rows = Record<Table, (line: string) => void>
 
 export const stamp = (timeMs: number): string => new Date(timeMs).toISOString()
 
-/** Tokens of the town stay good for as long as it is kept. */
-const keptMs = 3_650 * dayMs
+/** Tokens stay valid for ten years, longer than a dataset is kept. */
+const tokenLifetimeMs = 3_650 * dayMs
 const shareWithPhoto = 0.4
 
-/** A user with their credential and their one session, signed in since they joined. */
-export function writePerson(dataset: Dataset, user: number, ledger: Ledger, rows: Rows): void {
+/** Writes a user with a credential and one session, which began at the sign-up. */
+export function writeUser(dataset: Dataset, user: number, ledger: Ledger, rows: Rows): void {
   const joinedMs = joinedAt(user, dataset.size, dataset.beginMs)
-  const [joined, now, end] = [stamp(joinedMs), stamp(dataset.nowMs), stamp(dataset.nowMs + keptMs)]
+  const [joined, now, end] = [stamp(joinedMs), stamp(dataset.nowMs), stamp(dataset.nowMs + tokenLifetimeMs)]
   const credential = idAt(joinedMs, 101, user)
   const session = idAt(joinedMs, 102, user)
   const photo = chance(60, user) < shareWithPhoto ? `https://lh3.googleusercontent.com/a/town-${user}` : '\\N'
@@ -47,29 +47,35 @@ export function writePerson(dataset: Dataset, user: number, ledger: Ledger, rows
   rows.tokens(`\\\\x${hash}\t${session}\t${end}\t${end}`)
 }
 
-export type Places = { free: number; review: number; approved: number; released: number; closedAs: string | null }
+export type SlotCounts = { free: number; review: number; approved: number; released: number; closedAs: string | null }
 
-export function taskRow(dataset: Dataset, task: number, pay: number, ledger: Ledger, places: Places): string {
+export function taskRow(dataset: Dataset, task: number, pay: number, ledger: Ledger, slots: SlotCounts): string {
   const buyer = ledger.userIds[dataset.buyer[task] ?? 0]
-  const { free, review, approved, released, closedAs } = places
+  const { free, review, approved, released, closedAs } = slots
   const lastDay = stamp((dataset.lastDay[task] ?? 0) * dayMs).slice(0, 10)
-  return `${ledger.taskIds[task]}\t${buyer}\t${titleOf(task)}\t${detailOf(task)}\t${infoOf(task)}\t${coins(pay)}\t${lastDay}\t${stamp(dataset.postedMs[task] ?? 0)}\t${dataset.places[task]}\t${free}\t${review}\t${approved}\t${released}\t${closedAs ?? '\\N'}\t${closedAs === 'deleted' ? buyer : '\\N'}`
+  return `${ledger.taskIds[task]}\t${buyer}\t${titleOf(task)}\t${detailOf(task)}\t${infoOf(task)}\t${coins(pay)}\t${lastDay}\t${stamp(dataset.postedMs[task] ?? 0)}\t${dataset.slots[task]}\t${free}\t${review}\t${approved}\t${released}\t${closedAs ?? '\\N'}\t${closedAs === 'deleted' ? buyer : '\\N'}`
 }
 
-export type Work = { id: string; submission: number; task: number; pay: number; sentMs: number }
+export type PlannedSubmission = { id: string; submission: number; task: number; pay: number; submittedMs: number }
 
-export function submissionRow(dataset: Dataset, work: Work, ledger: Ledger, status: string, decidedMs: number): string {
-  const { id, submission, task, pay, sentMs } = work
+export function submissionRow(
+  dataset: Dataset,
+  planned: PlannedSubmission,
+  ledger: Ledger,
+  status: string,
+  decidedMs: number,
+): string {
+  const { id, submission, task, pay, submittedMs } = planned
   const worker = ledger.userIds[dataset.worker[submission] ?? 0]
   const buyer = ledger.userIds[dataset.buyer[task] ?? 0]
-  return `${id}\t${ledger.taskIds[task]}\t${worker}\t${buyer}\t${coins(pay)}\t${titleOf(task)}\t${detailOf(task)}\t${infoOf(task)}\t${workOf(submission)}\t${stamp(sentMs)}\t${status}\t${status === 'pending' ? '\\N' : stamp(decidedMs)}`
+  return `${id}\t${ledger.taskIds[task]}\t${worker}\t${buyer}\t${coins(pay)}\t${titleOf(task)}\t${detailOf(task)}\t${infoOf(task)}\t${submissionTextOf(submission)}\t${stamp(submittedMs)}\t${status}\t${status === 'pending' ? '\\N' : stamp(decidedMs)}`
 }
 
 const systems = ['Bkash', 'Rocket', 'Nagad', 'Upay']
 
-export type Request = { id: string; worker: number; coins: number; status: string; atMs: number; admin: string }
+export type WithdrawalInput = { id: string; worker: number; coins: number; status: string; atMs: number; admin: string }
 
-export function withdrawalRow({ id, worker, coins, status, atMs, admin }: Request, ledger: Ledger): string {
+export function withdrawalRow({ id, worker, coins, status, atMs, admin }: WithdrawalInput, ledger: Ledger): string {
   const number = `01${3 + (worker % 7)}${String(10_000_000 + pick(61, worker, 89_999_999))}`
   const decided = status === 'pending' ? '\\N\t\\N' : `${stamp(atMs)}\t${admin}`
   const reason = status === 'refused' ? 'The number belongs to somebody else.' : '\\N'

@@ -1,51 +1,51 @@
-/** Who lives in the town and how much each of them does: few are very busy, many are not. */
+/** The users of a dataset and how active each one is: few are very active, many are not. */
 import { chance, idAt, pick } from './random.ts'
 
 export type Size = { users: number; tasks: number; submissions: number; notifications: number }
 
 const admins = 3
-/** Of ten people one is a buyer. */
-const peoplePerBuyer = 10
-/** Twenty buyers post a fifth of all tasks, fifty workers do a tenth of all work. */
+/** One of ten users is a buyer. */
+const usersPerBuyer = 10
+/** Twenty buyers post a fifth of all tasks, fifty workers send a tenth of all submissions. */
 export const busyBuyers = 20
 export const busyWorkers = 50
 const shareOfBusyBuyers = 0.2
 const shareOfBusyWorkers = 0.1
-/** These buyers have never posted anything. */
-const shareOfQuietBuyers = 0.3
+/** The share of buyers without any task. */
+const shareOfBuyersWithoutTasks = 0.3
 
 export const dayMs = 86_400_000
-/** How long the town has been there. */
+/** The length of the history of a dataset. */
 export const ageMs = 720 * dayMs
 
 export type Role = 'Admin' | 'Buyer' | 'Worker'
 
 export function roleOf(user: number): Role {
   if (user < admins) return 'Admin'
-  return user % peoplePerBuyer === 3 ? 'Buyer' : 'Worker'
+  return user % usersPerBuyer === 3 ? 'Buyer' : 'Worker'
 }
 
 export const emailOf = (user: number): string => `person.${user}@town.example`
 
-/** The bearer token of somebody's only session. */
+/** The bearer token of the user's only session. */
 export const tokenOf = (user: number): string => `town-${user}`
 
-/** The user behind the n-th buyer. */
-export const buyerAt = (place: number): number => place * peoplePerBuyer + 3
+/** The user number of the n-th buyer. */
+export const buyerAt = (nth: number): number => nth * usersPerBuyer + 3
 
-/** The user behind the n-th worker; three are Admins and every tenth is a buyer. */
-export function workerAt(place: number): number {
-  const tens = Math.floor(place / 9)
-  const at = place % 9
-  return (tens + 1) * peoplePerBuyer + (at < 3 ? at : at + 1)
+/** The user number of the n-th worker; three users are Admins and every tenth is a buyer. */
+export function workerAt(nth: number): number {
+  const tens = Math.floor(nth / 9)
+  const at = nth % 9
+  return (tens + 1) * usersPerBuyer + (at < 3 ? at : at + 1)
 }
 
 export function countBuyers(size: Size): number {
-  return Math.floor((size.users - 4) / peoplePerBuyer)
+  return Math.floor((size.users - 4) / usersPerBuyer)
 }
 
 export function countWorkers(size: Size): number {
-  return (Math.floor(size.users / peoplePerBuyer) - 1) * 9
+  return (Math.floor(size.users / usersPerBuyer) - 1) * 9
 }
 
 export function joinedAt(user: number, size: Size, beginMs: number): number {
@@ -54,44 +54,44 @@ export function joinedAt(user: number, size: Size, beginMs: number): number {
 
 export const userId = (user: number, joinedMs: number): string => idAt(joinedMs, 100, user)
 
-/** Which part of the people had joined when this task was posted; in the first tenth of the time none were. */
+/** The share of users that had joined when the task was posted; no task is posted in the first tenth of the time. */
 export function growthAt(task: number, size: Size): number {
   return 0.1 + (0.9 * (task + chance(30, task))) / size.tasks
 }
 
-/** Who posts a task: one of the busy, or somebody who had joined by then; the early ones post more. */
+/** The buyer of a task: a busy buyer, or one who had joined by then; buyers who joined early post more. */
 export function buyerOf(task: number, size: Size): number {
   const all = countBuyers(size)
   if (chance(31, task) < shareOfBusyBuyers) return buyerAt(pick(32, task, Math.min(busyBuyers, Math.floor(all / 20))))
-  const there = all * (1 - shareOfQuietBuyers) * growthAt(task, size)
-  return buyerAt(Math.floor(there * chance(33, task) ** 1.5))
+  const joinedBuyers = all * (1 - shareOfBuyersWithoutTasks) * growthAt(task, size)
+  return buyerAt(Math.floor(joinedBuyers * chance(33, task) ** 1.5))
 }
 
-/** How much work is sent for a task: up to twice the usual, now and then fifty times. */
-export function sentTo(task: number, size: Size): number {
-  const usual = size.submissions / size.tasks
+/** The number of submissions of a task: up to twice the average, for one task in a thousand up to fifty times. */
+export function submissionCountOf(task: number, size: Size): number {
+  const average = size.submissions / size.tasks
   return chance(34, task) < 0.001
-    ? Math.round(usual * 50 * chance(35, task))
-    : Math.round(usual * 1.9 * chance(36, task))
+    ? Math.round(average * 50 * chance(35, task))
+    : Math.round(average * 1.9 * chance(36, task))
 }
 
-/** Places that nobody has taken, on top of those. */
-export function freeOf(task: number): number {
+/** The number of free slots beyond those with a submission. */
+export function freeSlotsOf(task: number): number {
   return chance(37, task) < 0.5 ? 0 : 1 + pick(38, task, 6)
 }
 
-/** Coins in hundredths: 0.50 to 12. */
+/** Hundredths of a coin: 0.50 to 12 coins. */
 export function payOf(task: number): number {
   return 50 + 5 * pick(39, task, 230)
 }
 
-/** Whose work it is. `attempt` asks for somebody else. */
+/** The worker of a submission. Another `attempt` gives another worker. */
 export function workerOf(submission: number, attempt: number, growth: number, size: Size): number {
   const all = countWorkers(size)
   const question = 40 + attempt * 3
   if (chance(question, submission) < shareOfBusyWorkers) {
     return workerAt(pick(question + 1, submission, Math.min(busyWorkers, Math.floor(all / 20))))
   }
-  // Not the last who came: they are still looking around.
+  // Excludes the newest workers: they have not sent a submission yet.
   return workerAt(Math.floor(0.7 * all * growth * chance(question + 2, submission)))
 }

@@ -1,14 +1,17 @@
-/** Indexes and constraints of the filled tables are set aside for the load and made again after it: that is faster, and validates every row. */
+/**
+ * Drops indexes and constraints of the filled tables before the load and creates them again after it: that is faster,
+ * and PostgreSQL validates every row.
+ */
 import type { Client } from 'pg'
 import { onPostgres } from '../../test/sql-client.ts'
 import { columns } from './rows.ts'
 
 type Part = { drop: string; make: string }
 
-/** @returns what makes them again, telling which part is done. */
-export async function setAside(url: string): Promise<(tell: (done: number) => void) => Promise<void>> {
+/** @returns a function that creates them again and reports the finished share, 0 to 1. */
+export async function dropIndexes(url: string): Promise<(onProgress: (done: number) => void) => Promise<void>> {
   const tables = Object.keys(columns)
-  const all = await onPostgres(url, async (client) => {
+  const parts = await onPostgres(url, async (client) => {
     const keys = await constraints(client, tables, ['p', 'u'])
     const { rows: indexes } = await client.query<Part>(
       `select 'drop index ' || indexrelid::regclass as drop, pg_get_indexdef(indexrelid) as make
@@ -21,17 +24,17 @@ export async function setAside(url: string): Promise<(tell: (done: number) => vo
     for (const { drop } of [...foreign, ...indexes, ...keys]) await client.query(drop)
     return [...keys, ...indexes, ...foreign]
   })
-  return (tell) =>
+  return (onProgress) =>
     onPostgres(url, async (client) => {
       await client.query("set maintenance_work_mem = '1GB'")
-      for (const [at, { make }] of all.entries()) {
-        tell(at / all.length)
+      for (const [at, { make }] of parts.entries()) {
+        onProgress(at / parts.length)
         await client.query(make)
       }
     })
 }
 
-/** Foreign keys of other tables to these, too: what they refer to must be there to be made. */
+/** Includes foreign keys of other tables to these: they need the primary keys. */
 async function constraints(client: Client, tables: string[], types: string[]): Promise<Part[]> {
   const { rows } = await client.query<Part>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

@@ -1,4 +1,4 @@
-/** What people in the town are called, and what they write. */
+/** Names of users and texts of tasks and submissions in a dataset. */
 import { pick } from './random.ts'
 
 const givenNames =
@@ -9,8 +9,8 @@ const familyNames =
   'Rahman Begum Fischer Novak Sharma Patel Rossi Garcia Haque Demir Wang Liu Petrova Sokolov Hossain Ahmed Silva Costa Sato Mori'.split(
     ' ',
   )
-const deeds = ['Label', 'Review', 'Transcribe', 'Translate', 'Check', 'Describe', 'Compare', 'Sort', 'Rate', 'Find']
-const things = [
+const verbs = ['Label', 'Review', 'Transcribe', 'Translate', 'Check', 'Describe', 'Compare', 'Sort', 'Rate', 'Find']
+const objects = [
   'street signs',
   'shop receipts',
   'voice notes',
@@ -36,7 +36,7 @@ export function nameOf(user: number): string {
 }
 
 export function titleOf(task: number): string {
-  return `${deeds[pick(3, task, deeds.length)]} ${things[pick(4, task, things.length)]}, part ${task + 1}`
+  return `${verbs[pick(3, task, verbs.length)]} ${objects[pick(4, task, objects.length)]}, part ${task + 1}`
 }
 
 /** One to eight sentences. */
@@ -49,5 +49,5 @@ export function detailOf(task: number): string {
 export const infoOf = (task: number): string =>
   `Paste the link of your finished sheet and the number of items that you did in part ${task + 1}.`
 
-export const workOf = (submission: number): string =>
+export const submissionTextOf = (submission: number): string =>
   `https://sheets.example.org/d/${submission.toString(36)}: all ${5 + pick(20, submission, 95)} items are done.`

@@ -7,9 +7,9 @@ const here = useWorld()
 test('a check that another server makes keeps this one from making its own, and only as long as it runs', async () => {
   const { world } = here
   const admin = await world.anAdmin()
-  // As the other server does for the time of its check.
-  await onPostgres(world.database.direct?.url ?? '', async (elsewhere) => {
-    await elsewhere.query(`begin; select pg_advisory_xact_lock(hashtext('check of the books'))`)
+  // Holds the lock that another server process holds during its check.
+  await onPostgres(world.database.direct?.url ?? '', async (client) => {
+    await client.query(`begin; select pg_advisory_xact_lock(hashtext('check of the books'))`)
     const refused = await admin.call('POST', '/accounting/check')
     expect(refused).toMatchObject({ status: 409, body: { code: 'check_running' } })
   })

@@ -1,4 +1,4 @@
-/** Corrections, with what the accounts hold now. */
+/** Read queries for corrections, with the current balances of their accounts. */
 import type { Correction, Page } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
@@ -6,11 +6,11 @@ import type { Actor } from '../http/actor.ts'
 import { limitOf, type Paging, toPage } from '../http/page.ts'
 import { balanceColumn } from '../ledger/queries.ts'
 
-type Asked = Paging & { status?: Correction['status'] | undefined }
+type Input = Paging & { status?: Correction['status'] | undefined }
 
 /** Newest first. */
-export async function corrections(db: Db, actor: Actor, asked: Asked): Promise<Page<Correction>> {
-  const limit = limitOf(asked)
+export async function corrections(db: Db, actor: Actor, input: Input): Promise<Page<Correction>> {
+  const limit = limitOf(input)
   const rows = await db
     .selectFrom('corrections')
     .leftJoin('users as giver', 'giver._id', 'from_user')
@@ -31,15 +31,15 @@ export async function corrections(db: Db, actor: Actor, asked: Asked): Promise<P
       sql<string | null>`corrects::text`.as('corrects'),
       sql<boolean>`proposed_by = ${actor._id}`.as('proposed_by_me'),
     ])
-    .$if(asked.status !== undefined, (query) => query.where('status', '=', asked.status as Correction['status']))
-    .$if(asked.cursor !== undefined, (query) => query.where('corrections._id', '<', asked.cursor as string))
+    .$if(input.status !== undefined, (query) => query.where('status', '=', input.status as Correction['status']))
+    .$if(input.cursor !== undefined, (query) => query.where('corrections._id', '<', input.cursor as string))
     .orderBy('corrections._id', 'desc')
     .limit(limit + 1)
     .execute()
   const { total } = await db
     .selectFrom('corrections')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .$if(asked.status !== undefined, (query) => query.where('status', '=', asked.status as Correction['status']))
+    .$if(input.status !== undefined, (query) => query.where('status', '=', input.status as Correction['status']))
     .executeTakeFirstOrThrow()
   return toPage(rows, limit, total, (row) => row._id)
 }

@@ -1,4 +1,4 @@
-/** Binds the corrections. */
+/** Binds the endpoints for corrections. */
 import { contract } from '@piecework/contract'
 import { type Api, done } from '../http/bind.ts'
 import { corrections as allCorrections } from './correction-queries.ts'

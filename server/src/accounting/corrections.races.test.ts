@@ -15,22 +15,22 @@ async function aProposal(amount: number, bought = 0) {
   return { world, admin, other, buyer, id: body.insertedId as string }
 }
 
-const decide = (who: TestUser, deed: 'confirm' | 'withdraw', id: string) =>
-  who.call('PATCH', `/corrections/${deed}/${id}`)
+const decide = (user: TestUser, action: 'confirm' | 'withdraw', id: string) =>
+  user.call('PATCH', `/corrections/${action}/${id}`)
 
-function tally(answers: Answer[]): Record<string, number> {
-  const seen: Record<string, number> = {}
+function countByOutcome(answers: Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {}
   for (const { status, body } of answers) {
     const outcome = status === 200 || status === 201 ? String(status) : body.code
-    seen[outcome] = (seen[outcome] ?? 0) + 1
+    counts[outcome] = (counts[outcome] ?? 0) + 1
   }
-  return seen
+  return counts
 }
 
 test('64 confirmations at once book once', async () => {
   const { world, other, buyer, id } = await aProposal(1500)
   const answers = await Promise.all(Array.from({ length: 64 }, () => decide(other, 'confirm', id)))
-  expect(tally(answers)).toEqual({ 200: 1, already_decided: 63 })
+  expect(countByOutcome(answers)).toEqual({ 200: 1, already_decided: 63 })
   expect(await world.coinsOf(buyer)).toBe(1550)
   await world.expectLedgerToHold()
 })
@@ -43,7 +43,7 @@ test('confirming and withdrawing at once: one of them, and the coins follow it',
         nth % 2 === round % 2 ? decide(other, 'confirm', id) : decide(admin, 'withdraw', id),
       ),
     )
-    expect(tally(answers)).toEqual({ 200: 1, already_decided: 15 })
+    expect(countByOutcome(answers)).toEqual({ 200: 1, already_decided: 15 })
     const { body } = await admin.call('GET', '/corrections?limit=1')
     expect(await world.coinsOf(buyer)).toBe(body[0].status === 'booked' ? 1550 : 50)
     await world.expectLedgerToHold()
@@ -53,12 +53,12 @@ test('confirming and withdrawing at once: one of them, and the coins follow it',
 test('confirming while the coins are spent: whoever comes second hears that there are too few', async () => {
   for (let round = 0; round < 8; round++) {
     const { world, other, buyer, id } = await aProposal(1500, 1500)
-    // 60 tasks of 25 coins and the correction of 1,500 want the same 1,550 coins.
+    // 60 tasks of 25 coins and the correction of 1,500 coins compete for 1,550 coins.
     const answers = await Promise.all([
       ...Array.from({ length: 60 }, () => buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 25 }))),
       decide(other, 'confirm', id),
     ])
-    const { 200: booked = 0, 201: posted = 0, not_enough_coins: refused = 0 } = tally(answers)
+    const { 200: booked = 0, 201: posted = 0, not_enough_coins: refused = 0 } = countByOutcome(answers)
     expect(booked + posted + refused).toBe(61)
     expect(await world.coinsOf(buyer)).toBe(1550 - 25 * posted - 1500 * booked)
     await world.expectLedgerToHold()
@@ -67,11 +67,11 @@ test('confirming while the coins are spent: whoever comes second hears that ther
 
 test('64 payments of unclaimed coins at once never give more than there is', async () => {
   const { world, admin, buyer } = await aProposal(1500)
-  const leaver = await world.aBuyer(200)
-  await admin.call('DELETE', `/users/${leaver._id}`)
+  const removedBuyer = await world.aBuyer(200)
+  await admin.call('DELETE', `/users/${removedBuyer._id}`)
   const sent = { from_account: 'forfeited', to_user: buyer._id, to_account: 'bought', amount: 10, reason: 'Theirs' }
   const answers = await Promise.all(Array.from({ length: 64 }, () => admin.call('POST', '/corrections', sent)))
-  expect(tally(answers)).toEqual({ 201: 20, not_enough_coins: 44 })
+  expect(countByOutcome(answers)).toEqual({ 201: 20, not_enough_coins: 44 })
   expect(await world.coinsOf(buyer)).toBe(250)
   await world.expectLedgerToHold()
 })
@@ -94,7 +94,7 @@ test('corrections there and back between two people never lock each other out', 
         : other.call('POST', '/corrections', moving(two, one)),
     ),
   )
-  expect(tally(answers)).toEqual({ 201: 64 })
+  expect(countByOutcome(answers)).toEqual({ 201: 64 })
   expect(await world.coinsOf(one)).toBe(550)
   await world.expectLedgerToHold()
 })

@@ -10,12 +10,12 @@ async function adminsAndBuyer(bought = 0) {
   return { world, admin: await world.anAdmin(), other: await world.anAdmin(), buyer: await world.aBuyer(bought) }
 }
 
-function giving(person: TestUser, account: string, platform: string, amount: number, reason = 'A mistake of ours') {
-  return { from_account: platform, to_user: person._id, to_account: account, amount, reason }
+function giving(user: TestUser, account: string, platform: string, amount: number, reason = 'A mistake of ours') {
+  return { from_account: platform, to_user: user._id, to_account: account, amount, reason }
 }
 
-function taking(person: TestUser, account: string, platform: string, amount: number, reason = 'Booked twice') {
-  return { from_user: person._id, from_account: account, to_account: platform, amount, reason }
+function taking(user: TestUser, account: string, platform: string, amount: number, reason = 'Booked twice') {
+  return { from_user: user._id, from_account: account, to_account: platform, amount, reason }
 }
 
 describe('up to 1,000 coins', () => {
@@ -24,8 +24,8 @@ describe('up to 1,000 coins', () => {
     const answer = await admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts_issued', 12.5))
     expect(answer).toMatchObject({ status: 201, body: { status: 'booked' } })
     expect(await world.balancesOf(buyer)).toEqual([{ kind: 'gift', balance: 62.5 }])
-    const { body: news } = await buyer.call('GET', '/notifications')
-    expect(news[0]).toMatchObject({
+    const { body: notifications } = await buyer.call('GET', '/notifications')
+    expect(notifications[0]).toMatchObject({
       kind: 'coins',
       message: 'A correction by an Admin: 12.50 coins were added. Reason: A mistake of ours',
     })
@@ -110,15 +110,15 @@ describe('above 1,000 coins', () => {
 
   test('are proposed and confirmed by people who have been Admins for three days', async () => {
     const { world, admin, other, buyer } = await adminsAndBuyer()
-    const puppet = await world.aWorker()
-    expect((await admin.call('PATCH', `/users/${puppet._id}`, { role: 'Admin' })).status).toBe(200)
-    const propose = async (who: TestUser): Promise<string> =>
-      (await who.call('POST', '/corrections', giving(buyer, 'bought', 'losses', 5000))).body.insertedId
-    const confirm = (who: TestUser, id: string) => who.call('PATCH', `/corrections/confirm/${id}`)
+    const newAdmin = await world.aWorker()
+    expect((await admin.call('PATCH', `/users/${newAdmin._id}`, { role: 'Admin' })).status).toBe(200)
+    const propose = async (user: TestUser): Promise<string> =>
+      (await user.call('POST', '/corrections', giving(buyer, 'bought', 'losses', 5000))).body.insertedId
+    const confirm = (user: TestUser, id: string) => user.call('PATCH', `/corrections/confirm/${id}`)
     const refused = { status: 409, body: { code: 'new_admin' } }
-    const [ofAdmin, ofPuppet] = [await propose(admin), await propose(puppet)]
-    expect(await confirm(puppet, ofAdmin)).toMatchObject(refused)
-    expect(await confirm(admin, ofPuppet)).toMatchObject(refused)
+    const [ofAdmin, ofNewAdmin] = [await propose(admin), await propose(newAdmin)]
+    expect(await confirm(newAdmin, ofAdmin)).toMatchObject(refused)
+    expect(await confirm(admin, ofNewAdmin)).toMatchObject(refused)
     expect(await world.coinsOf(buyer)).toBe(50)
     expect((await confirm(other, ofAdmin)).status).toBe(200)
     await world.expectLedgerToHold()
@@ -140,7 +140,7 @@ describe('above 1,000 coins', () => {
     })
     await world.expectLedgerToHold()
 
-    const confirm = (who: TestUser) => who.call('PATCH', `/corrections/confirm/${body.insertedId}`)
+    const confirm = (user: TestUser) => user.call('PATCH', `/corrections/confirm/${body.insertedId}`)
     expect(await confirm(admin)).toMatchObject({ status: 409, body: { code: 'own_correction' } })
     expect(await confirm(other)).toMatchObject({ status: 200, body: { coins: 1000.01 } })
     expect(await confirm(other)).toMatchObject({ status: 409, body: { code: 'already_decided' } })
@@ -245,10 +245,10 @@ describe('unclaimed coins', () => {
 test('the contract and the database allow the same pairs of accounts', async () => {
   const { world, admin, other, buyer } = await adminsAndBuyer()
   const kinds = ['earned', 'bought', 'gift', 'gifts_issued', 'losses', 'forfeited'] as const
-  const people = [null, buyer._id, other._id]
+  const userIds = [null, buyer._id, other._id]
   const differing: object[] = []
-  for (const from_user of people) {
-    for (const to_user of people) {
+  for (const from_user of userIds) {
+    for (const to_user of userIds) {
       for (const from_account of kinds) {
         for (const to_account of kinds) {
           const pair = { from_user, from_account, to_user, to_account }

@@ -1,4 +1,4 @@
-/** Moving coins by hand: proposing, confirming, taking back. */
+/** Corrections: an Admin moves coins by hand. Proposes, confirms and withdraws them. */
 import {
   ApiError,
   type Correction,
@@ -23,46 +23,52 @@ type Proposal = Pick<Correction, keyof CorrectionSides | '_id' | 'amount' | 'rea
 type Status = Correction['status']
 
 /**
- * Up to 1,000 coins a day are moved at once; more waits for another Admin. Nobody corrects their own account, and no
- * account goes below zero.
+ * An Admin moves up to 1,000 coins a day alone; more needs another Admin's confirmation. Admins cannot correct their
+ * own account, and no balance goes below zero.
+ * @throws `invalid_input`, `own_account`, `user_not_found`, `transfer_not_found`, `not_enough_coins`
  */
 export async function propose(
   tx: Tx,
   actor: Actor,
-  asked: CorrectionSides & { amount: number; reason: string; corrects?: string | null | undefined },
+  input: CorrectionSides & { amount: number; reason: string; corrects?: string | null | undefined },
 ): Promise<{ _id: string; status: Status }> {
-  const wrong = correctionProblem(asked)
-  if (wrong) throw new ApiError('invalid_input', { message: wrong, fields: { to_account: wrong } })
-  const people = usersOf(asked)
-  await oneAtATime(tx, actor)
-  await actOn(tx, actor, people)
-  if (asked.corrects && !(await isTransferOf(tx, asked.corrects, people))) throw new ApiError('transfer_not_found')
-  const isBig = (await appliedAlone(tx, actor)) + asked.amount > maxCorrectionByOneAdmin
-  const made = await tx
+  const problem = correctionProblem(input)
+  if (problem) throw new ApiError('invalid_input', { message: problem, fields: { to_account: problem } })
+  const userIds = usersOf(input)
+  await serializeProposals(tx, actor)
+  await lockForCorrection(tx, actor, userIds)
+  if (input.corrects && !(await isTransferOf(tx, input.corrects, userIds))) throw new ApiError('transfer_not_found')
+  const isBig = (await appliedAlone(tx, actor)) + input.amount > maxCorrectionByOneAdmin
+  const correction = await tx
     .insertInto('corrections')
     .values({
       _id: newId(),
-      from_user: asked.from_user,
-      from_account: asked.from_account,
-      to_user: asked.to_user,
-      to_account: asked.to_account,
-      amount: asked.amount,
-      reason: asked.reason,
-      corrects: asked.corrects ? Number(asked.corrects) : null,
+      from_user: input.from_user,
+      from_account: input.from_account,
+      to_user: input.to_user,
+      to_account: input.to_account,
+      amount: input.amount,
+      reason: input.reason,
+      corrects: input.corrects ? Number(input.corrects) : null,
       proposed_by: actor._id,
       ...(!isBig && { status: 'booked', decided_by: actor._id, decided_at: sql<string>`now()` }),
     })
     .returning(['_id', 'from_user', 'from_account', 'to_user', 'to_account', 'amount', 'reason', 'status'])
     .executeTakeFirstOrThrow()
-  if (isBig) await recordAction(tx, actor, 'propose', made, null)
-  else await book(tx, actor, made, null)
-  return made
+  if (isBig) await recordAction(tx, actor, 'propose', correction, null)
+  else await book(tx, actor, correction, null)
+  return correction
 }
 
-/** Books what another Admin proposed, once however often it is confirmed. @returns the coins moved */
+/**
+ * Books another Admin's proposal, exactly once however often it is confirmed.
+ * @returns the coins moved
+ * @throws `correction_not_found`, `own_account`, `own_correction`, `new_admin`, `already_decided`, `not_enough_coins`,
+ * `user_not_found`
+ */
 export async function confirm(tx: Tx, actor: Actor, correctionId: string): Promise<number> {
   const { proposal, proposed_by } = await subject(tx, correctionId)
-  await actOn(tx, actor, usersOf(proposal))
+  await lockForCorrection(tx, actor, usersOf(proposal))
   if (proposed_by === actor._id) throw new ApiError('own_correction')
   if (await hasNewAdmin(tx, proposed_by, actor._id)) throw new ApiError('new_admin')
   await decide(tx, actor, correctionId, 'booked')
@@ -70,7 +76,10 @@ export async function confirm(tx: Tx, actor: Actor, correctionId: string): Promi
   return proposal.amount
 }
 
-/** Takes a proposal back: by its Admin, or by another one who does not agree. No coins move. */
+/**
+ * Withdraws a proposal: the Admin who made it can, and any other Admin. No coins move.
+ * @throws `correction_not_found`, `own_account`, `already_decided`
+ */
 export async function withdraw(tx: Tx, actor: Actor, correctionId: string): Promise<void> {
   const { proposal } = await subject(tx, correctionId)
   assertNotOwnAccount(actor, usersOf(proposal))
@@ -79,12 +88,12 @@ export async function withdraw(tx: Tx, actor: Actor, correctionId: string): Prom
   await recordAction(tx, actor, 'withdraw', proposal, 'proposed')
 }
 
-/** What one Admin proposes at the same time is added up one after the other. */
-async function oneAtATime(tx: Tx, actor: Actor): Promise<void> {
+/** Proposals of one Admin run one after the other, so that the daily sum counts each of them. */
+async function serializeProposals(tx: Tx, actor: Actor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`corrections by ${actor._id}`}, 0))`.execute(tx)
 }
 
-/** In coins, within the last 24 hours. */
+/** The coins that this Admin moved alone within the last 24 hours. */
 async function appliedAlone(tx: Tx, actor: Actor): Promise<number> {
   const { rows } = await sql<{ coins: number }>`
     select coalesce(sum(amount), 0) as coins from corrections
@@ -94,8 +103,8 @@ async function appliedAlone(tx: Tx, actor: Actor): Promise<number> {
 }
 
 /**
- * Whether one of them became an Admin within three days: the second pair of eyes must be another's, not one that whoever
- * holds a stolen session has just made for it.
+ * Whether one of these users became an Admin within the last three days. The second Admin must be independent: the
+ * holder of a stolen Admin session must not confirm with an Admin account made just for that.
  */
 async function hasNewAdmin(tx: Tx, ...admins: string[]): Promise<boolean> {
   const { rows } = await sql`
@@ -104,7 +113,7 @@ async function hasNewAdmin(tx: Tx, ...admins: string[]): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What never changes about it; its status is for the guarded statement. */
+/** Reads the columns that never change; `decide` checks the status. @throws `correction_not_found` */
 async function subject(tx: Tx, correctionId: string): Promise<{ proposal: Proposal; proposed_by: string }> {
   const found = await tx
     .selectFrom('corrections')
@@ -138,15 +147,15 @@ async function book(tx: Tx, actor: Actor, proposal: Proposal, was: 'proposed' | 
     })
   })
   await recordAction(tx, actor, 'book', proposal, was)
-  const told = { reference: _id, coins: amount, reason }
+  const notification = { reference: _id, coins: amount, reason }
   await notify(
     tx,
-    ...(to_user ? [{ user_id: to_user, event: 'correction_added' as const, ...told }] : []),
-    ...(from_user ? [{ user_id: from_user, event: 'correction_taken' as const, ...told }] : []),
+    ...(to_user ? [{ user_id: to_user, event: 'correction_added' as const, ...notification }] : []),
+    ...(from_user ? [{ user_id: from_user, event: 'correction_taken' as const, ...notification }] : []),
   )
 }
 
-/** Forfeited coins keep no balance that could go below zero, so corrections that pay them come one after the other. */
+/** Forfeited coins have no balance that could go below zero, so corrections that use them run one after the other. */
 async function lockForfeited(tx: Tx, kind: CoinKind) {
   await sql`select pg_advisory_xact_lock(hashtext('forfeited coins'))`.execute(tx)
   return (await forfeitedCoins(tx))[kind]
@@ -155,13 +164,13 @@ async function lockForfeited(tx: Tx, kind: CoinKind) {
 function recordAction(
   tx: Tx,
   actor: Actor,
-  deed: 'propose' | 'book' | 'withdraw',
+  action: 'propose' | 'book' | 'withdraw',
   { _id, amount, reason, from_account, to_account }: Proposal,
   was: 'proposed' | null,
 ): Promise<void> {
-  const status = { propose: 'proposed', book: 'booked', withdraw: 'withdrawn' }[deed]
+  const status = { propose: 'proposed', book: 'booked', withdraw: 'withdrawn' }[action]
   return record(tx, actor, {
-    action: `correction.${deed}`,
+    action: `correction.${action}`,
     object: _id,
     reason,
     before: was ? { status: was } : {},
@@ -170,22 +179,22 @@ function recordAction(
 }
 
 function usersOf({ from_user, to_user }: CorrectionSides): string[] {
-  return [from_user, to_user].filter((person) => person !== null)
+  return [from_user, to_user].filter((userId) => userId !== null)
 }
 
-function assertNotOwnAccount(actor: Actor, people: string[]): void {
-  if (people.includes(actor._id)) throw new ApiError('own_account', { message: 'You cannot correct your own account.' })
+function assertNotOwnAccount(actor: Actor, users: string[]): void {
+  if (users.includes(actor._id)) throw new ApiError('own_account', { message: 'You cannot correct your own account.' })
 }
 
-/** Holds the people it is about, who must be here. */
-async function actOn(tx: Tx, actor: Actor, people: string[]): Promise<void> {
-  assertNotOwnAccount(actor, people)
-  await lockActor(tx, actor, people)
-  const living = await tx
+/** Locks the users of a correction, who must not be removed. @throws `own_account`, `user_not_found` */
+async function lockForCorrection(tx: Tx, actor: Actor, userIds: string[]): Promise<void> {
+  assertNotOwnAccount(actor, userIds)
+  await lockActor(tx, actor, userIds)
+  const present = await tx
     .selectFrom('users')
     .select('_id')
-    .where('_id', 'in', people)
+    .where('_id', 'in', userIds)
     .where('removed_at', 'is', null)
     .execute()
-  if (living.length < people.length) throw new ApiError('user_not_found')
+  if (present.length < userIds.length) throw new ApiError('user_not_found')
 }

@@ -1,4 +1,4 @@
-/** Checking the books: by the clock, or because an Admin asks; one check at a time, however many servers run. */
+/** Runs the integrity check, as a cron job or for an Admin; one check at a time over all server processes. */
 import { ApiError, type IntegrityCheck } from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
@@ -8,24 +8,24 @@ import { findLedgerViolations, type Violation } from '../ledger/integrity.ts'
 
 type Log = { error(details: object, message: string): void }
 
-const mostKept = 100
-/** A check that takes longer than this is made once a day instead of every hour. */
+const maxStored = 100
+/** A check that takes longer than this runs once a day instead of every hour. */
 const cheapMs = 10_000
 
-/** @throws `check_running` while another one runs. */
+/** Runs a check and stores its result. @throws `check_running` while another check runs */
 export async function check(db: Db, log: Log, askedBy: Actor | null): Promise<IntegrityCheck> {
   const began = performance.now()
-  const broken = await brokenNow(db)
+  const violations = await findViolations(db)
   const took_ms = Math.round(performance.now() - began)
-  if (broken.length > 0) log.error({ broken: broken.slice(0, mostKept) }, 'the books do not hold')
+  if (violations.length > 0) log.error({ broken: violations.slice(0, maxStored) }, 'the ledger violates a rule')
   const { at } = await transact(db, (tx) =>
     tx
       .insertInto('integrity_checks')
       .values({
         _id: newId(),
         took_ms,
-        broken: sql`${JSON.stringify(broken.slice(0, mostKept))}::text::jsonb`,
-        broken_count: broken.length,
+        broken: sql`${JSON.stringify(violations.slice(0, maxStored))}::text::jsonb`,
+        broken_count: violations.length,
         asked_by: askedBy?._id ?? null,
       })
       .returning('at')
@@ -34,13 +34,13 @@ export async function check(db: Db, log: Log, askedBy: Actor | null): Promise<In
   return {
     at,
     took_ms,
-    broken: broken.slice(0, mostKept),
-    broken_count: broken.length,
+    broken: violations.slice(0, maxStored),
+    broken_count: violations.length,
     asked_by: askedBy?.name ?? null,
   }
 }
 
-/** Set off every hour: every time while checks are cheap, else once a day. */
+/** Called every hour. Checks every time while checks are cheap, otherwise once a day. */
 export async function checkWhenDue(db: Db, log: Log): Promise<void> {
   const recent = await db
     .selectFrom('integrity_checks')
@@ -48,13 +48,13 @@ export async function checkWhenDue(db: Db, log: Log): Promise<void> {
     .where('took_ms', '>', cheapMs)
     .where('at', '>', sql<string>`now() - interval '23 hours'`)
     .executeTakeFirst()
-  if (!recent) await check(db, log, null).catch(unlessRunning)
+  if (!recent) await check(db, log, null).catch(ignoreRunningCheck)
 }
 
-/** The embedded database takes one transaction after the other, so a second check would only wait there. */
+/** PGlite runs one transaction after the other: a second check in this process would only wait for the first. */
 const checking = new WeakSet<Db>()
 
-async function brokenNow(db: Db): Promise<Violation[]> {
+async function findViolations(db: Db): Promise<Violation[]> {
   if (checking.has(db)) throw new ApiError('check_running')
   checking.add(db)
   try {
@@ -71,7 +71,7 @@ async function brokenNow(db: Db): Promise<Violation[]> {
   }
 }
 
-/** Whoever runs it already will tell. */
-function unlessRunning(failure: unknown): void {
+/** Ignores `check_running`: the process that runs the check stores its result. */
+function ignoreRunningCheck(failure: unknown): void {
   if (!(failure instanceof ApiError)) throw failure
 }

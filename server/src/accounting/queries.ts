@@ -1,4 +1,4 @@
-/** The last check of the books. */
+/** The latest integrity check. */
 import type { IntegrityCheck } from '@piecework/contract'
 import type { Db } from '../db/transact.ts'
 

@@ -1,4 +1,4 @@
-/** Binds the Admin's books. */
+/** Binds the Admin's accounting endpoints. */
 import { contract } from '@piecework/contract'
 import { shared } from '../db/shared.ts'
 import type { Api } from '../http/bind.ts'

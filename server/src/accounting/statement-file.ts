@@ -18,8 +18,8 @@ export async function* statementFile(db: Db, email: string): AsyncGenerator<stri
 }
 
 /**
- * Formulas in titles are disarmed: a spreadsheet must not run what a stranger wrote. Our own numbers may be negative.
- * A title may hold a line break of any kind; unquoted it would begin a row, and with it a cell.
+ * Escapes formulas in titles: a spreadsheet must not run text that another user wrote. Numbers are not escaped, because
+ * they can be negative. Quotes line breaks of any kind in titles: unquoted, they would begin a new row and cell.
  */
 export function csvLines(rows: (string | number)[][]): string {
   return stringify(rows, { record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ })

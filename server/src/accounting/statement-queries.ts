@@ -1,13 +1,13 @@
-/** The coin statement: the lines of one user, with what each was about. */
+/** The coin statement: one user's lines, each with the name of its task, withdrawal or correction. */
 import type { Movement, Page } from '@piecework/contract'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Paging } from '../http/page.ts'
 import { type StatementCursor, type StatementLine, statementLines } from '../ledger/statement-lines.ts'
 
 export async function statementOf(db: Db, email: string, paging: Paging): Promise<Page<Movement, null>> {
-  const person = await db.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirst()
-  if (!person) return { rows: [], total: null, next: null }
-  const { lines, next } = await statementLines(db, person._id, limitOf(paging), readCursor(paging.cursor))
+  const user = await db.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirst()
+  if (!user) return { rows: [], total: null, next: null }
+  const { lines, next } = await statementLines(db, user._id, limitOf(paging), readCursor(paging.cursor))
   const about = await subjectsOf(db, lines)
   return {
     rows: lines.map(({ reference, ...line }) => ({
@@ -20,13 +20,13 @@ export async function statementOf(db: Db, email: string, paging: Paging): Promis
   }
 }
 
-/** A cursor that is not one of ours begins at the start. */
+/** An invalid cursor starts at the first page. */
 function readCursor(cursor: string | undefined): StatementCursor | null {
   const [, before, balance] = /^(\d{1,15})_(-?\d{1,12}(?:\.\d\d?)?)$/.exec(cursor ?? '') ?? []
   return before && balance ? { before: Number(before), balance: Number(balance) } : null
 }
 
-/** Titles of the tasks, payment systems of the withdrawals, and reasons of the corrections that these movements name. */
+/** Titles of the tasks, payment systems of the withdrawals and reasons of the corrections that these lines refer to. */
 async function subjectsOf(db: Db, lines: StatementLine[]): Promise<Map<string, string>> {
   const references = [...new Set(lines.flatMap(({ reference }) => reference ?? []))]
   if (references.length === 0) return new Map()

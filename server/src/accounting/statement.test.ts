@@ -10,7 +10,7 @@ type Row = { _id: string; reason: string; change: number; moved: number; balance
 const statementOf = async (person: TestUser, query = ''): Promise<Row[]> =>
   (await person.call('GET', `/statement?email=${person.email}${query}`)).body
 
-/** A buyer and a worker after one paid, one rejected and one released place, and a withdrawal in every state. */
+/** A buyer and a worker after one paid, one rejected and one released slot, and a withdrawal in every state. */
 async function aHistory() {
   const { world } = here
   const buyer = await world.aBuyer()
@@ -146,7 +146,7 @@ describe('the coin statement', () => {
   })
 })
 
-/** The lines of a file as a spreadsheet reads them. */
+/** The rows and cells of a file as a spreadsheet reads them. */
 function cellsOf(file: string): string[][] {
   const cells = [...file.replace('\uFEFF', '').matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n"]*))(,|\r\n)/g)]
   const lines: string[][] = [[]]

@@ -1,4 +1,4 @@
-/** Writing down what an Admin or the operator does, in the transaction in which it is done. */
+/** Records the actions of Admins and of the operator, in the transaction of the action. */
 import type { AuditAction, AuditFacts } from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
@@ -7,33 +7,33 @@ import type { Actor } from '../http/actor.ts'
 
 export type AuditedAction = {
   action: AuditAction
-  /** The id of the user, task, submission or message it was done to. No names or addresses: they may have to be forgotten. */
+  /** The id of the changed row. Never a name or an e-mail address: these are erased when the user is removed. */
   object: string
   before: AuditFacts
   after: AuditFacts
   reason?: string
 }
 
-export function record(tx: Tx, actor: Actor, deed: AuditedAction): Promise<void> {
-  return write(tx, actor._id, deed)
+export function record(tx: Tx, actor: Actor, audited: AuditedAction): Promise<void> {
+  return insertEntry(tx, actor._id, audited)
 }
 
-/** What was done by a command at the server. */
-export function recordOperator(tx: Tx, deed: AuditedAction): Promise<void> {
-  return write(tx, null, deed)
+/** Records an action that the operator took with a server command; the entry has no actor. */
+export function recordOperator(tx: Tx, audited: AuditedAction): Promise<void> {
+  return insertEntry(tx, null, audited)
 }
 
-async function write(tx: Tx, actorId: string | null, deed: AuditedAction): Promise<void> {
+async function insertEntry(tx: Tx, actorId: string | null, audited: AuditedAction): Promise<void> {
   await tx
     .insertInto('audit_trail')
     .values({
       _id: newId(),
       actor_id: actorId,
-      action: deed.action,
-      object_id: deed.object,
-      reason: deed.reason ?? null,
-      before: sql`${JSON.stringify(deed.before)}::text::jsonb`,
-      after: sql`${JSON.stringify(deed.after)}::text::jsonb`,
+      action: audited.action,
+      object_id: audited.object,
+      reason: audited.reason ?? null,
+      before: sql`${JSON.stringify(audited.before)}::text::jsonb`,
+      after: sql`${JSON.stringify(audited.after)}::text::jsonb`,
     })
     .execute()
 }

@@ -1,4 +1,4 @@
-/** What Admins did. */
+/** Reads the audit trail. */
 import type { AuditAction, AuditEntry, AuditFacts, Page } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'

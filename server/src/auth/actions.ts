@@ -1,4 +1,4 @@
-/** Making credentials, starting, renewing and ending sessions. */
+/** Creates credentials; starts, renews and ends sessions. */
 import { ApiError, type SignedIn } from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
@@ -15,20 +15,20 @@ const accessHours = 12
 const renewableDays = 30
 export const sessionDays = 180
 const overlapMinutes = 10
-const tokensOfSession = 5
+const maxTokensPerSession = 5
 
-/** Makes a credential, never a user. @throws `auth/email-already-in-use` */
+/** Creates a credential, never a user. @throws `auth/email-already-in-use`, `sign_ups_off` */
 export async function signUp(
   tx: Tx,
-  sent: { email: string; passwordHash: string; name: string | null },
+  input: { email: string; passwordHash: string; name: string | null },
   device: string,
 ): Promise<SignedIn> {
-  const taken = await tx.selectFrom('users').select('_id').where('email', '=', sent.email).executeTakeFirst()
+  const taken = await tx.selectFrom('users').select('_id').where('email', '=', input.email).executeTakeFirst()
   if (taken) throw new ApiError('auth/email-already-in-use')
   await assertSwitchIsOn(tx, 'sign_ups')
   const credential = await tx
     .insertInto('credentials')
-    .values({ _id: newId(), email: sent.email, password_hash: sent.passwordHash, name: sent.name })
+    .values({ _id: newId(), email: input.email, password_hash: input.passwordHash, name: input.name })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(['_id', 'email', 'name', 'photo'])
     .executeTakeFirst()
@@ -36,20 +36,20 @@ export async function signUp(
   return startSession(tx, credential, device)
 }
 
-/** After the password was found to fit. @throws `auth/invalid-credential` when it was replaced in the meantime */
+/** Starts a session after a correct password. @throws `auth/invalid-credential` when it was replaced in the meantime */
 export async function signIn(
   tx: Tx,
   credential: Credential & { password_hash: string },
   device: string,
 ): Promise<SignedIn> {
-  const stillFits = await tx
+  const unchanged = await tx
     .selectFrom('credentials')
     .select('_id')
     .where('_id', '=', credential._id)
     .where('password_hash', '=', credential.password_hash)
     .forShare()
     .executeTakeFirst()
-  if (!stillFits) throw new ApiError('auth/invalid-credential')
+  if (!unchanged) throw new ApiError('auth/invalid-credential')
   return startSession(tx, credential, device)
 }
 
@@ -78,8 +78,9 @@ export async function openSession(
 }
 
 /**
- * A new token for one that has expired or soon will. The old one lives on for ten minutes, for answers that are lost on
- * the way and for other tabs.
+ * Issues a new token for one that has expired or soon will. The old token stays valid for at most ten minutes, for lost
+ * responses and for other tabs.
+ * @throws `bad_token`, `account_removed`
  */
 export async function refresh(tx: Tx, token: string): Promise<SignedIn> {
   const row = await tx
@@ -107,14 +108,14 @@ export async function refresh(tx: Tx, token: string): Promise<SignedIn> {
   if (row.removed_at) throw new ApiError('account_removed')
   await tx.updateTable('sessions').set({ last_seen_at: sql<string>`now()` }).where('_id', '=', row.session).execute()
   const renewed = await issueToken(tx, row.session, row)
-  // Tabs that renew at the same time each have one; more than these nobody needs.
+  // Tabs that renew at the same time get one token each; the oldest tokens beyond the limit are deleted.
   await sql`delete from tokens where session_id = ${row.session} and hash in (
     select hash from tokens where session_id = ${row.session}
-    order by renewable_until desc offset ${tokensOfSession})`.execute(tx)
+    order by renewable_until desc offset ${maxTokensPerSession})`.execute(tx)
   return renewed
 }
 
-/** Ends the session of a token; one that has ended already is fine. */
+/** Ends the session of a token; does nothing when it has ended already. */
 export async function signOut(tx: Tx, token: string): Promise<void> {
   const ended = await tx
     .deleteFrom('sessions')
@@ -124,7 +125,7 @@ export async function signOut(tx: Tx, token: string): Promise<void> {
   afterCommit(tx, () => endStreams(ended.map((session) => session._id)))
 }
 
-/** @throws `session_not_found`, or `not_yours` */
+/** @throws `session_not_found`; `not_yours` for a session of another credential */
 export async function endSession(tx: Tx, credential: string, session: string): Promise<void> {
   const found = await tx.selectFrom('sessions').select('credential_id').where('_id', '=', session).executeTakeFirst()
   if (!found) throw new ApiError('session_not_found')
@@ -133,7 +134,10 @@ export async function endSession(tx: Tx, credential: string, session: string): P
   afterCommit(tx, () => endStreams([session]))
 }
 
-/** Signs out everywhere but here, also where somebody signed in and was not seen here yet. */
+/**
+ * Ends all other sessions. A Firebase sign-in before this moment cannot begin a session any more.
+ * @returns the number of ended sessions
+ */
 export async function endOtherSessions(tx: Tx, credential: string, current: string): Promise<number> {
   await tx.updateTable('credentials').set({ sign_ins_from: sql<string>`now()` }).where('_id', '=', credential).execute()
   const ended = await tx
@@ -147,8 +151,8 @@ export async function endOtherSessions(tx: Tx, credential: string, current: stri
 }
 
 /**
- * Takes a person's way in away. Name and address are forgotten; tokens stay known until they lapse, so that their
- * answer can say that the account was removed.
+ * Disables the credential of a removed user and erases its name and e-mail address. Its tokens stay until they expire,
+ * so that requests with them get the error `account_removed`.
  */
 export async function endCredential(tx: Tx, email: string, pseudonym: string): Promise<void> {
   const ended = await tx
@@ -170,7 +174,7 @@ export async function endCredential(tx: Tx, email: string, pseudonym: string): P
   afterCommit(tx, () => endStreams(sessions.map((session) => session._id)))
 }
 
-/** Says that a session is in use. Asked for often, so written only when it was long ago. */
+/** Updates last_seen_at of a session. Many requests call this, so it writes at most every five minutes. */
 export async function seen(tx: Tx, session: string): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -180,7 +184,7 @@ export async function seen(tx: Tx, session: string): Promise<void> {
     .execute()
 }
 
-/** Run by the clock: what can never be used again. */
+/** Deletes tokens that cannot be renewed any more and sessions that have ended. Run as a cron job. */
 export async function deleteExpiredTokens(tx: Tx): Promise<void> {
   await tx.deleteFrom('tokens').where('renewable_until', '<', sql<string>`now()`).execute()
   await tx.deleteFrom('sessions').where('ends_at', '<', sql<string>`now()`).execute()

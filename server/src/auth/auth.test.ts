@@ -29,8 +29,8 @@ describe('signing up', () => {
     ['Ab1', 'Password must be at least 6 characters'],
     ['secret-1', 'Password must contain at least one uppercase letter'],
   ])('the password "%s" is refused with the rule it breaks', async (weak, rule) => {
-    const answer = await here.world.call('POST', '/auth/sign-up', { email: 'a@example.com', password: weak })
-    expect(answer).toMatchObject({ status: 422, body: { fields: { password: rule } } })
+    const response = await here.world.call('POST', '/auth/sign-up', { email: 'a@example.com', password: weak })
+    expect(response).toMatchObject({ status: 422, body: { fields: { password: rule } } })
   })
 
   test('passwords and tokens are kept only as hashes', async () => {
@@ -126,6 +126,6 @@ describe('sessions', () => {
 })
 
 test('the demo’s one-click sign-in is not there when the demo is off', async () => {
-  const answer = await here.world.call('POST', '/auth/demo', { role: 'Admin' })
-  expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  const response = await here.world.call('POST', '/auth/demo', { role: 'Admin' })
+  expect(response).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })

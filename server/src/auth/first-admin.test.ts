@@ -1,4 +1,4 @@
-/** What is promised about ADMIN_EMAIL: the address gets the role, and nobody who prepared for it does. */
+/** Tests ADMIN_EMAIL: its owner gets the role, and a person who registered the address before does not. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openWorld, useWorld, type World } from '../../test/world.ts'
@@ -8,7 +8,7 @@ const here = useWorld()
 const email = 'samir@example.com'
 const password = 'Quite-a-long-Secret'
 
-const make = (world: World, admin = { email, password }) => makeFirstAdmin(world.db, admin, () => {})
+const makeAdmin = (world: World, admin = { email, password }) => makeFirstAdmin(world.db, admin, () => {})
 
 async function adminsOf(world: World): Promise<string[]> {
   const rows = await world.db.selectFrom('users').select('email').where('role', '=', 'Admin').execute()
@@ -27,7 +27,7 @@ test('whoever took the address before has no way in left: no password, session, 
   )
   await sql`update users set suspended_at = now() where email = ${email}`.execute(world.db)
 
-  await make(world)
+  await makeAdmin(world)
   expect(await adminsOf(world)).toEqual([email])
   expect(await world.call('GET', '/admin-stats', undefined, {}, token)).toMatchObject({ status: 401 })
   expect(await world.call('POST', '/auth/refresh', {}, {}, token)).toMatchObject({ status: 401 })
@@ -42,8 +42,8 @@ test('whoever took the address before has no way in left: no password, session, 
 test('while there is an Admin it changes nothing, whatever it names', async () => {
   const { world } = here
   const worker = await world.aWorker()
-  await make(world, { email: worker.email, password })
-  await make(world, { email, password: 'Another-long-Secret' })
+  await makeAdmin(world, { email: worker.email, password })
+  await makeAdmin(world, { email, password: 'Another-long-Secret' })
   expect(await adminsOf(world)).toEqual([email])
   expect(await world.call('POST', '/auth/sign-in', { email, password })).toMatchObject({ status: 200 })
 })
@@ -51,10 +51,10 @@ test('while there is an Admin it changes nothing, whatever it names', async () =
 test('nobody registers the address as anything but what everybody may be, before or after', async () => {
   const world = await openWorld()
   const { body } = await world.call('POST', '/auth/sign-up', { email, password: 'Secret-1' })
-  const asked = await world.call('POST', '/users', { email, name: 'Mallory', role: 'Admin' }, {}, body.token)
-  expect(asked).toMatchObject({ status: 422 })
+  const response = await world.call('POST', '/users', { email, name: 'Mallory', role: 'Admin' }, {}, body.token)
+  expect(response).toMatchObject({ status: 422 })
   expect(await adminsOf(world)).toEqual([])
-  await make(world)
+  await makeAdmin(world)
   expect(await world.call('POST', '/auth/sign-up', { email, password: 'Secret-1' })).toMatchObject({ status: 409 })
   expect(await world.call('POST', '/users', { email, name: 'Mallory', role: 'Worker' })).toMatchObject({ status: 200 })
   expect(await adminsOf(world)).toEqual([email])

@@ -1,4 +1,4 @@
-/** ADMIN_EMAIL makes the first Admin, only while no Admin exists. */
+/** Creates the first Admin by ADMIN_EMAIL, only while no Admin exists. */
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
@@ -7,13 +7,13 @@ import { openAccount } from '../users/actions.ts'
 import { hashPassword } from './password/passwords.ts'
 
 /**
- * An account that somebody prepared for this address is taken over: its password is replaced and its sessions end.
- * `say` gets one line for the operator.
+ * Takes over an account that another person registered with this e-mail address: its password is replaced and its
+ * sessions end. `print` gets one line for the operator.
  */
 export async function makeFirstAdmin(
   db: Db,
   admin: { email: string; password: string; name?: string },
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   if (await hasAdmin(db)) return
   const passwordHash = await hashPassword(admin.password)
@@ -25,7 +25,7 @@ export async function makeFirstAdmin(
       .values({ _id: newId(), email: admin.email, password_hash: passwordHash })
       .execute()
     await giveRole(tx, admin.email, admin.name ?? 'Admin')
-    say(
+    print(
       old
         ? `${admin.email} is now the Admin; its earlier password and sessions have ended.`
         : `${admin.email} is the first Admin.`,
@@ -33,7 +33,7 @@ export async function makeFirstAdmin(
   })
 }
 
-/** Where sign-in is hosted nobody can be made before they come: the first token that proves the address gets the role. */
+/** With Firebase the account cannot exist in advance: the first token that proves the e-mail address gets the role. */
 export function withFirstAdmin(identify: Identify, db: Db, email: string): Identify {
   return async (token, from) => {
     const caller = await identify(token, from)

@@ -1,4 +1,4 @@
-/** From a token to the caller. The first token that proves a proposed address makes the proposal real. */
+/** Finds the caller of a token. The first token that proves the e-mail address of a proposal turns it into a user. */
 import { type Db, transact } from '../db/transact.ts'
 import type { Caller } from '../http/actor.ts'
 import type { Identify } from '../http/authenticate.ts'
@@ -8,7 +8,7 @@ import { Firebase } from './firebase/firebase.ts'
 import { callerByFirebase } from './firebase/sign-ins.ts'
 import { callerByToken, hasProposal } from './queries.ts'
 
-/** With our own sessions, or with those that begin at Firebase. */
+/** Uses local sessions or, with a Firebase project, sessions of Firebase sign-ins. */
 export function identifyBy(db: Db, project: ConstructorParameters<typeof Firebase>[0] | null): Identify {
   const firebase = project && new Firebase(project)
   const callerOf = (token: string, device: string): Promise<Caller> =>

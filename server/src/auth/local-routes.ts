@@ -1,4 +1,4 @@
-/** Binds signing up and in where this server keeps passwords and sessions itself. */
+/** Binds sign-up and sign-in for local accounts, whose passwords this server stores. */
 import { ApiError, contract } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { transact } from '../db/transact.ts'
@@ -30,12 +30,12 @@ export function localRoutes(api: Api, config: Config, failures: Failures): void 
     identity.signIn,
     async ({ input, from }) => {
       const credential = await failures.attempt(input.email, from.network, async () => {
-        const known = await credentialOf(db, input.email)
-        const password_hash = known?.password_hash ?? null
-        if (!(await fits(input.password, password_hash)) || !known || password_hash === null) {
+        const found = await credentialOf(db, input.email)
+        const password_hash = found?.password_hash ?? null
+        if (!(await fits(input.password, password_hash)) || !found || password_hash === null) {
           throw new ApiError('auth/invalid-credential')
         }
-        return { ...known, password_hash }
+        return { ...found, password_hash }
       })
       if (credential.removed_at) throw new ApiError('account_removed')
       return transact(db, (tx) => signIn(tx, credential, from.device))

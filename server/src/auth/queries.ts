@@ -1,4 +1,4 @@
-/** Who a token belongs to, read in one statement, and where somebody is signed in. */
+/** Finds the caller of a token in one statement; reads credentials and sessions. */
 import { ApiError, type Role, type Session } from '@piecework/contract'
 import { sql } from 'kysely'
 import { Fixed } from '../db/statement.ts'
@@ -8,28 +8,28 @@ import { isOn } from '../users/lock-actor.ts'
 import type { FirebaseSignIn } from './firebase/firebase.ts'
 import { hashOf } from './tokens.ts'
 
-/** A session that was last seen before this is due to be seen again. */
+/** A session whose last_seen_at is before this time gets a new one. */
 export const longAgo = sql<string>`now() - interval '5 minutes'`
 
-/** @throws `bad_token`, or `account_removed` when the user was removed. */
+/** @throws `bad_token`; `account_removed` when the user was removed */
 export async function callerByToken(db: Db, token: string): Promise<Caller> {
-  return known(await callerBy(db, callerOfToken, [hashOf(token)]))
+  return assertFound(await callerBy(db, callerOfToken, [hashOf(token)]))
 }
 
-/** The same for a sign-in at Firebase; undefined when no session has begun with it, or the session has ended. */
+/** The same for a Firebase sign-in; undefined when it has not begun a session or the session has ended. */
 export function callerBySignIn(db: Db, { subject, beganAt }: FirebaseSignIn): Promise<Caller | undefined> {
   return callerBy(db, callerOfSignIn, [subject, beganAt.toISOString()])
 }
 
-/** The same for a session that has just begun with a sign-in at Firebase. */
+/** The same for a session that has just begun with a Firebase sign-in. */
 export async function callerBySession(db: Db, session: string): Promise<Caller> {
-  return known(await callerBy(db, callerOfSession, [session]))
+  return assertFound(await callerBy(db, callerOfSession, [session]))
 }
 
-/** Whose password is meant. A removed person's address is known by its hash only; whoever lives at it now comes first. */
+/** The credential of an e-mail address. Of removed users only the hash of the address is stored; a current one wins. */
 export async function credentialOf(db: Db, email: string) {
-  const living = await db.selectFrom('credentials').selectAll().where('email', '=', email).executeTakeFirst()
-  if (living) return living
+  const current = await db.selectFrom('credentials').selectAll().where('email', '=', email).executeTakeFirst()
+  if (current) return current
   return db
     .selectFrom('credentials')
     .innerJoin('users', 'users.email', 'credentials.email')
@@ -39,7 +39,7 @@ export async function credentialOf(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** One that can become a user now. */
+/** Whether a proposal can become a user now: it exists, and sign-ups are on. */
 export function hasProposal(db: Db, email: string): Promise<boolean> {
   return db
     .selectFrom('registration_proposals')
@@ -50,7 +50,7 @@ export function hasProposal(db: Db, email: string): Promise<boolean> {
     .then(Boolean)
 }
 
-/** Which of these sessions have not ended. */
+/** The given sessions that have not ended. */
 export async function livingSessions(db: Db, sessions: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('sessions')
@@ -86,8 +86,8 @@ type Row = Pick<Caller, 'email' | 'name' | 'photo' | 'session' | 'credential' | 
   has_factor: boolean
 }
 
-/** One of these is asked with every request, so their texts are made once. `session` answers the id of a session. */
-const callerText = (session: string) => `
+/** Every request runs one of these statements, so their texts are built once. `session` is SQL for a session id. */
+const callerSql = (session: string) => `
   select sessions._id as session, sessions.last_seen_at < now() - interval '5 minutes' as unseen,
     credentials._id as credential, credentials.email, credentials.name, credentials.photo,
     users._id as user_id, users.name as user_name, users.role, users.suspended_at is not null as is_suspended,
@@ -97,18 +97,18 @@ const callerText = (session: string) => `
     left join users on users.email = credentials.email
     left join second_factors factor on factor.credential_id = credentials._id
   where sessions._id = (${session}) and sessions.ends_at > now()`
-const callerOfToken = callerText('select session_id from tokens where hash = $1 and expires_at > now()')
-const callerOfSignIn = callerText(
+const callerOfToken = callerSql('select session_id from tokens where hash = $1 and expires_at > now()')
+const callerOfSignIn = callerSql(
   'select session_id from firebase_sign_ins where subject = $1 and began_at = $2::timestamptz',
 )
-const callerOfSession = callerText('$1::uuid')
+const callerOfSession = callerSql('$1::uuid')
 
-async function callerBy(db: Db, text: string, values: unknown[]): Promise<Caller | undefined> {
-  const { rows } = await db.executeQuery(new Fixed<Row>(text, values))
+async function callerBy(db: Db, statement: string, values: unknown[]): Promise<Caller | undefined> {
+  const { rows } = await db.executeQuery(new Fixed<Row>(statement, values))
   return rows[0] && callerOf(rows[0])
 }
 
-function known(caller: Caller | undefined): Caller {
+function assertFound(caller: Caller | undefined): Caller {
   if (!caller) throw new ApiError('bad_token')
   return caller
 }

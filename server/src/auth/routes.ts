@@ -1,4 +1,4 @@
-/** Binds sessions, however they begin, and the way in of the sign-in that is live. */
+/** Binds the session endpoints and those of the configured sign-in: local or Firebase. */
 import { contract } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { type Api, done } from '../http/bind.ts'

@@ -1,4 +1,4 @@
-/** Wrong passwords and codes: limited per account and network, slowed down per account, never locking the owner out. */
+/** Limits wrong passwords and codes per account and network, delays them per account, and never locks the owner out. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError, type ErrorCode } from '@piecework/contract'
 import type { Counter, Limits } from '../http/rate-limits.ts'
@@ -6,14 +6,14 @@ import type { Counter, Limits } from '../http/rate-limits.ts'
 const seconds = 15 * 60
 const perAccountAndNetwork = 10
 const perNetwork = 100
-/** From a /48 of IPv6: its 65,536 networks may all be one person's, or a carrier's whole town. */
+/** A site is a /48 of IPv6: its 65,536 networks may belong to one attacker or to many customers of a carrier. */
 const perAccountAndSite = 30
-/** Codes of one account from wherever they come: at any time three of a million fit. */
+/** Codes for one account, from all networks together: at any time three of a million codes are valid. */
 const codes = { most: 30, seconds: 24 * 60 * 60 }
-const codesToTellOf = 10
+const codesBeforeWarning = 10
 const slowestMs = 2_000
 const slowStepMs = 100
-const wrong = new Set<ErrorCode>(['auth/invalid-credential', 'auth/wrong-password', 'wrong_code'])
+const wrongSecretCodes = new Set<ErrorCode>(['auth/invalid-credential', 'auth/wrong-password', 'wrong_code'])
 
 export class Failures {
   readonly #ofPair: Counter
@@ -31,11 +31,11 @@ export class Failures {
   }
 
   /**
-   * Lets somebody try a secret. The attempt counts as a failure until it is known to be none, so that a thousand at
-   * once are no more guesses than ten; whoever gets in is forgiven.
+   * Runs one attempt with a secret. It counts as a failure until its result is known, so that a thousand parallel
+   * attempts are no more guesses than ten. A successful attempt resets the counters of the account.
    * @throws `too_many`, or what the attempt throws
    */
-  async attempt<Result>(account: string, network: string, tryIt: () => Promise<Result>): Promise<Result> {
+  async attempt<Result>(account: string, network: string, run: () => Promise<Result>): Promise<Result> {
     const pair = `${account} ${network}`
     const sitePair = `${account} ${siteOf(network)}`
     await this.#ofPair.admit(pair)
@@ -44,7 +44,7 @@ export class Failures {
     const wait = Math.min(slowestMs, (await this.#ofAccount.times(account)) * slowStepMs)
     if (wait > 0) await sleep(wait)
     try {
-      const result = await tryIt()
+      const result = await run()
       await Promise.all([
         this.#ofPair.forget(pair),
         this.#ofSitePair.forget(sitePair),
@@ -65,34 +65,34 @@ export class Failures {
   }
 
   /**
-   * The same for a code of a second factor, whose account is limited from all networks together: whoever is asked for one
-   * has given the password already. `tellOwner` is called once, when that looks like somebody else.
+   * The same for a code of a second factor, with a limit per account over all networks: the caller has already given
+   * the right password. `warnOwner` is called once, after ten wrong codes: they may come from another person.
    * @throws `too_many`, or what the attempt throws
    */
   async attemptCode<Result>(
     account: string,
     network: string,
-    tryIt: () => Promise<Result>,
-    tellOwner: () => Promise<void>,
+    run: () => Promise<Result>,
+    warnOwner: () => Promise<void>,
   ): Promise<Result> {
-    const nth = await this.#ofCodes.admit(account)
+    const count = await this.#ofCodes.admit(account)
     try {
-      const result = await this.attempt(`second factor of ${account}`, network, tryIt)
+      const result = await this.attempt(`second factor of ${account}`, network, run)
       await this.#ofCodes.forget(account)
       return result
     } catch (failure) {
       if (!isWrong(failure)) await this.#ofCodes.takeBack(account)
-      else if (nth === codesToTellOf) await tellOwner()
+      else if (count === codesBeforeWarning) await warnOwner()
       throw failure
     }
   }
 }
 
 function isWrong(failure: unknown): boolean {
-  return failure instanceof ApiError && wrong.has(failure.code)
+  return failure instanceof ApiError && wrongSecretCodes.has(failure.code)
 }
 
-/** An IPv4 address stands for itself. */
+/** The /48 of an IPv6 network; an IPv4 address stays as it is. */
 function siteOf(network: string): string {
   return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network
 }

@@ -1,38 +1,39 @@
-/** The first proof of an address: nobody can prepare an account for somebody else. */
+/** The first verification of an e-mail address: it ends what another person may have prepared for the address. */
 import { sql } from 'kysely'
 import { afterCommit, type Tx } from '../db/transact.ts'
 import { notify } from '../notifications/notify.ts'
 import { endStreams } from '../notifications/stream.ts'
 import { hasDoneSomething } from '../users/actions.ts'
 
-/** What brought the proof, where it has begun already: it stays. */
-type Bringer = { session: string; subject: string; beganAt: Date }
+/** The sign-in that verifies the address, when it has begun already: its session and Firebase account stay. */
+type VerifyingSignIn = { session: string; subject: string; beganAt: Date }
 
 /**
- * An address that was never proven before is proven now. That ends whatever was prepared for it: the password, the
- * other ways in, and every session; and whoever proves it chooses the role again, unless something was done in it.
- * @returns whether it was the first proof
+ * Marks an e-mail address as verified if it never was. This deletes what another person may have prepared: the
+ * password, the other linked Google or Firebase accounts, and every session. The user may choose the role again, unless
+ * the user has a task, submission, payment or withdrawal.
+ * @returns whether it was the first verification
  */
-export async function prove(tx: Tx, credential: string, by?: Bringer): Promise<boolean> {
-  const proven = await tx
+export async function prove(tx: Tx, credential: string, signIn?: VerifyingSignIn): Promise<boolean> {
+  const verified = await tx
     .updateTable('credentials')
     .set({
       password_hash: null,
       email_verified_at: sql<string>`now()`,
-      ...(by && { sign_ins_from: by.beganAt }),
+      ...(signIn && { sign_ins_from: signIn.beganAt }),
     })
     .where('_id', '=', credential)
     .where('email_verified_at', 'is', null)
     .returning('email')
     .executeTakeFirst()
-  if (!proven) return false
+  if (!verified) return false
   const user = await tx
     .updateTable('users')
     .set({
       email_verified_at: sql<string>`coalesce(email_verified_at, now())`,
       role_to_choose: sql<boolean>`email_verified_at is null and role <> 'Admin' and not ${hasDoneSomething(sql.ref('users._id'))}`,
     })
-    .where('email', '=', proven.email)
+    .where('email', '=', verified.email)
     .returning(['_id', 'role_to_choose'])
     .executeTakeFirst()
   if (user?.role_to_choose) {
@@ -41,12 +42,12 @@ export async function prove(tx: Tx, credential: string, by?: Bringer): Promise<b
   await tx
     .deleteFrom('identities')
     .where('credential_id', '=', credential)
-    .$if(by !== undefined, (query) => query.where('subject', '<>', by?.subject ?? ''))
+    .$if(signIn !== undefined, (query) => query.where('subject', '<>', signIn?.subject ?? ''))
     .execute()
   const ended = await tx
     .deleteFrom('sessions')
     .where('credential_id', '=', credential)
-    .$if(by !== undefined, (query) => query.where('_id', '<>', by?.session ?? ''))
+    .$if(signIn !== undefined, (query) => query.where('_id', '<>', signIn?.session ?? ''))
     .returning('_id')
     .execute()
   afterCommit(tx, () => endStreams(ended.map((session) => session._id)))

@@ -1,4 +1,4 @@
-/** What is promised about a backup: it is the whole, it comes back, and it takes nobody's place. */
+/** Backup and restore: a backup is complete, can be restored, and overwrites nothing. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, inject, test, vi } from 'vitest'
@@ -16,23 +16,23 @@ const folder = aFolder()
 const file = join(folder, 'piecework.backup')
 let place: Record<string, string> = {}
 let worker: TestUser
-const picture = Buffer.from('a picture, for all that a folder knows')
+const image = Buffer.from('a picture, for all that a folder knows')
 
 beforeAll(async () => {
   place = await aPlace()
   worker = await inDatabase(place, async (database) => {
     const world = await worldOn(database)
-    const person = await world.anEarner(590)
-    await world.aPendingWithdrawal(person, 200)
+    const earner = await world.anEarner(590)
+    await world.aPendingWithdrawal(earner, 200)
     await world.app.close()
-    return person
+    return earner
   })
-  await diskOf(readConfig(place)).keep(picture)
+  await diskOf(readConfig(place)).keep(image)
   const { status, output } = await runCommand('backup', place, ['--to', file])
   expect([status, output]).toEqual([0, expect.stringMatching(/: \d+ tables, \d+ rows, 1 pictures\.\n$/)])
 })
 
-/** A machine on which nothing is yet. */
+/** The environment of a machine without data. */
 async function anEmptyPlace(): Promise<Record<string, string>> {
   const isPostgres = inject('engine') === 'postgres'
   return { DATA_DIR: aFolder(), ...(isPostgres && { DATABASE_URL: await freshDatabase('template0') }) }
@@ -46,15 +46,15 @@ test('everything comes back on an empty machine: people, coins, numbers, picture
     expect(await findLedgerViolations(database.db)).toEqual([])
     const world = await worldOn(database)
     expect(await world.coinsOf(worker)).toBe(600)
-    // The token of before still opens the account, and new transfers get numbers behind the old ones.
+    // The access token from before is still valid, and new transfers get numbers after the old ones.
     const again = await world.call('POST', '/withdrawals', world.withdrawalToRequest(200), {}, worker.token)
     expect(again.status).toBe(201)
     await world.expectLedgerToHold()
     await world.app.close()
   })
-  const kept: Buffer[] = []
-  for await (const each of diskOf(readConfig(empty)).all()) kept.push(each)
-  expect(kept).toEqual([picture])
+  const images: Buffer[] = []
+  for await (const each of diskOf(readConfig(empty)).all()) images.push(each)
+  expect(images).toEqual([image])
 })
 
 test('nothing is written over: neither a database nor a file', async () => {

@@ -1,4 +1,4 @@
-/** A backup: one file of lines in JSON, packed, with everything that a database and its pictures are. */
+/** Writes a backup: one gzip file of JSON lines with all rows of the database and all images. */
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -10,7 +10,7 @@ import { type Extent, extentOf, readRows, readSequences, type Sequence, tablesIn
 import { type Tx, transact } from '../db/transact.ts'
 import type { DiskStore } from '../images/store.ts'
 
-/** The lines of a backup, in this order; one that ends without the last was cut off. */
+/** The lines of a backup, in this order. A file without the `end` line was cut off. */
 export type Line =
   | { kind: 'begin'; format: 1; made_at: string; migrations: string[] }
   | { kind: 'rows'; table: string; rows: string }
@@ -21,10 +21,10 @@ export type Line =
 export type Kept = { tables: number; rows: number; pictures: number }
 
 /**
- * Reads everything as it was at one moment, while servers on a PostgreSQL go on. Nobody but its owner may read the file:
- * there are hashes of passwords and secrets of second factors in it.
+ * Reads everything in one snapshot, while servers on PostgreSQL keep running. Only its owner can read the file, because
+ * it contains password hashes and the secrets of second factors.
  */
-export async function backUp(database: Database, pictures: DiskStore | null, file: string): Promise<Kept> {
+export async function backUp(database: Database, images: DiskStore | null, file: string): Promise<Kept> {
   const kept: Kept = { tables: 0, rows: 0, pictures: 0 }
   const draft = `${file}.part`
   try {
@@ -32,7 +32,7 @@ export async function backUp(database: Database, pictures: DiskStore | null, fil
       await sql`set transaction isolation level repeatable read, read only`.execute(tx)
       await sql`set local statement_timeout = 0`.execute(tx)
       await sql`set local timezone = 'UTC'`.execute(tx)
-      const lines = Readable.from(asText(everything(tx, pictures, kept)))
+      const lines = Readable.from(toText(backupLines(tx, images, kept)))
       await pipeline(lines, createGzip(), createWriteStream(draft, { flags: 'wx', mode: 0o600 }))
     })
     await rename(draft, file)
@@ -43,7 +43,7 @@ export async function backUp(database: Database, pictures: DiskStore | null, fil
   return kept
 }
 
-async function* everything(tx: Tx, pictures: DiskStore | null, kept: Kept): AsyncGenerator<Line> {
+async function* backupLines(tx: Tx, images: DiskStore | null, kept: Kept): AsyncGenerator<Line> {
   const { rows: migrations } = await sql<{ name: string }>`select name from migrations order by name`.execute(tx)
   yield { kind: 'begin', format: 1, made_at: new Date().toISOString(), migrations: migrations.map(({ name }) => name) }
   const tables = await tablesInOrder(tx)
@@ -56,14 +56,14 @@ async function* everything(tx: Tx, pictures: DiskStore | null, kept: Kept): Asyn
     kept.rows += extent.rows
   }
   yield { kind: 'sums', tables: sums, sequences: await readSequences(tx) }
-  // After the database, so that every picture it names is among them.
-  for await (const bytes of pictures?.all() ?? []) {
+  // After the database, so that the backup has every image that a row refers to.
+  for await (const bytes of images?.all() ?? []) {
     kept.pictures += 1
     yield { kind: 'picture', bytes: bytes.toString('base64') }
   }
   yield { kind: 'end', pictures: kept.pictures }
 }
 
-async function* asText(lines: AsyncGenerator<Line>): AsyncGenerator<string> {
+async function* toText(lines: AsyncGenerator<Line>): AsyncGenerator<string> {
   for await (const line of lines) yield `${JSON.stringify(line)}\n`
 }

@@ -1,4 +1,4 @@
-/** What is promised about a demo world that moves from the embedded database to a PostgreSQL, by the operator's command. */
+/** The operator's command that moves the demo data from the embedded database to PostgreSQL. */
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -45,7 +45,7 @@ test('killed when everything was copied but nothing said for good, it leaves not
   const url = await freshDatabase('template0')
   const observer = new pg.Client({ connectionString: url })
   await observer.connect()
-  // Triggers are switched on again when the rows are there: then it waits for a lock that we hold.
+  // The command enables the triggers after it has copied the rows: there it waits for a lock that this test holds.
   await observer.query(`create schema elsewhere;
     create function elsewhere.wait() returns event_trigger language plpgsql as $$
     begin
@@ -81,7 +81,7 @@ test('everything is there: people sign in, the books hold, and the old one is no
   expect(entered).toBe(200)
   const { body: tasks } = await server.call('GET', '/tasks', undefined, body.token)
   expect(tasks.length).toBeGreaterThan(0)
-  // Numbers go on where they were.
+  // The sequences continue after the copied numbers.
   const { _id: _, ...task } = { ...tasks[0], _id: '' }
   const posted = await server.call(
     'POST',

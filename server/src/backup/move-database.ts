@@ -1,4 +1,4 @@
-/** Moves an embedded database to a PostgreSQL: everything in one transaction there, and nothing changed here. */
+/** Copies an embedded database to PostgreSQL, in one transaction on the target; the source is not changed. */
 import { isDeepStrictEqual } from 'node:util'
 import type { AccountTotals } from '@piecework/contract'
 import { sql } from 'kysely'
@@ -24,13 +24,13 @@ import { accountTotals } from '../ledger/totals.ts'
 type MovedTable = Extent & { table: string }
 export type Moved = { tables: MovedTable[]; totals: AccountTotals }
 
-/** @throws ConfigError when it cannot begin; whatever is thrown, the target is as it was. */
-export async function moveDatabase(from: Database, to: Database, tell: (sentence: string) => void): Promise<Moved> {
+/** @throws ConfigError when the move cannot begin; after any error the target is unchanged */
+export async function moveDatabase(from: Database, to: Database, report: (message: string) => void): Promise<Moved> {
   const { waiting, unknown } = await migrationsLeft(from)
   if (unknown.length > 0) throw new ConfigError(`the embedded database is of a newer version: ${unknown.join(', ')}.`)
   if (waiting.length > 0) throw new ConfigError('the embedded database is of an older version: start this one once.')
   if (!(await isEmpty(to.db))) throw new ConfigError('the PostgreSQL is not empty. Make a new database for it.')
-  // Read beside the open transaction of the other database, which is what it is there for.
+  // Without the plugin that forbids queries on `db` inside a transaction: the open one is on the other database.
   const source = from.db.withoutPlugins()
   await sql`set timezone = 'UTC'`.execute(source)
   const tables = await tablesInOrder(source)
@@ -38,17 +38,17 @@ export async function moveDatabase(from: Database, to: Database, tell: (sentence
   return transact(to.db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local timezone = 'UTC'`.execute(tx)
-    tell('Making the tables …')
+    report('Making the tables …')
     await migrateWithin(tx)
     await withoutTriggers(tx, tables, async () => {
       for (const table of tables) {
         for await (const rows of readRows(source, table)) await writeRows(tx, table, rows)
-        tell(`Copied: ${table.name}`)
+        report(`Copied: ${table.name}`)
       }
     })
     await writeSequences(tx, sequences)
-    tell('Comparing both …')
-    const moved = { tables: await compareTables(source, tx, tables), totals: await compareBooks(source, tx) }
+    report('Comparing both …')
+    const moved = { tables: await compareTables(source, tx, tables), totals: await compareLedgers(source, tx) }
     await sql`analyze`.execute(tx)
     return moved
   })
@@ -57,25 +57,25 @@ export async function moveDatabase(from: Database, to: Database, tell: (sentence
 async function compareTables(source: Db, tx: Tx, tables: Table[]): Promise<MovedTable[]> {
   const compared: MovedTable[] = []
   for (const table of tables) {
-    const there = await extentOf(tx, table)
-    const here = await extentOf(source, table)
-    if (!isDeepStrictEqual(here, there)) {
+    const copy = await extentOf(tx, table)
+    const original = await extentOf(source, table)
+    if (!isDeepStrictEqual(original, copy)) {
       throw new Error(
-        `${table.name} is not the same: ${here.rows} rows (${here.sum}) here, ${there.rows} (${there.sum}) there`,
+        `${table.name} differs: ${original.rows} rows (${original.sum}), in the copy ${copy.rows} (${copy.sum})`,
       )
     }
-    compared.push({ table: table.name, ...there })
+    compared.push({ table: table.name, ...copy })
   }
   return compared
 }
 
-async function compareBooks(source: Db, tx: Tx): Promise<AccountTotals> {
-  const [here, there] = [await accountTotals(source), await accountTotals(tx)]
-  if (!isDeepStrictEqual(here, there)) throw new Error('the accounts do not hold the same coins')
-  const [broken] = await findLedgerViolations(tx)
-  if (broken)
-    throw new Error(
-      `the books do not hold: ${broken.rule}: ${broken.object} is ${broken.found}, not ${broken.expected}`,
-    )
-  return there
+async function compareLedgers(source: Db, tx: Tx): Promise<AccountTotals> {
+  const [original, copy] = [await accountTotals(source), await accountTotals(tx)]
+  if (!isDeepStrictEqual(original, copy)) throw new Error('the account totals differ')
+  const [violation] = await findLedgerViolations(tx)
+  if (violation) {
+    const { rule, object, found, expected } = violation
+    throw new Error(`the ledger violates a rule: ${rule}: ${object} is ${found}, not ${expected}`)
+  }
+  return copy
 }

@@ -1,4 +1,4 @@
-/** Restores a backup into a database that is empty: whole, compared, and with books that hold, or not at all. */
+/** Restores a backup into an empty database: complete, compared and without ledger violations, or not at all. */
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { isDeepStrictEqual } from 'node:util'
@@ -21,8 +21,8 @@ import type { DiskStore } from '../images/store.ts'
 import { findLedgerViolations } from '../ledger/integrity.ts'
 import type { Kept, Line } from './backup.ts'
 
-/** @throws ConfigError when it cannot begin; whatever is thrown, the database is as empty as it was. */
-export async function restore(database: Database, pictures: DiskStore, file: string): Promise<Kept> {
+/** @throws ConfigError when the restore cannot begin; after any error the database is still empty */
+export async function restore(database: Database, images: DiskStore, file: string): Promise<Kept> {
   if (!(await isEmpty(database.db))) throw new ConfigError('there is something in the database already.')
   const lines = linesOf(file)
   const begin = await next(lines)
@@ -37,11 +37,11 @@ export async function restore(database: Database, pictures: DiskStore, file: str
     await withoutTriggers(tx, tables, async () => {
       kept.rows = await fill(tx, tables, lines)
     })
-    // What this version added since, so that its rules can be asked.
+    // The migrations since the backup, so that the integrity rules of this version can run.
     await migrateWithin(tx)
-    const [broken] = await findLedgerViolations(tx)
-    if (broken) throw new Error(`the books do not hold: ${broken.rule}: ${broken.object}.`)
-    kept.pictures = await keepPictures(pictures, lines)
+    const [violation] = await findLedgerViolations(tx)
+    if (violation) throw new Error(`the ledger violates a rule: ${violation.rule}: ${violation.object}.`)
+    kept.pictures = await storeImages(images, lines)
     return kept
   })
 }
@@ -49,16 +49,16 @@ export async function restore(database: Database, pictures: DiskStore, file: str
 type Lines = AsyncIterator<Line>
 
 async function fill(tx: Tx, tables: Table[], lines: Lines): Promise<number> {
-  const named = new Map(tables.map((table) => [table.name, table]))
+  const tablesByName = new Map(tables.map((table) => [table.name, table]))
   let rows = 0
   for (let line = await next(lines); ; line = await next(lines)) {
     if (line.kind === 'rows') {
-      const table = named.get(line.table)
+      const table = tablesByName.get(line.table)
       if (!table) throw new Error(`there is no table ${line.table} to restore into.`)
       await writeRows(tx, table, line.rows)
       continue
     }
-    if (line.kind !== 'sums') throw new Error('its lines are not in order.')
+    if (line.kind !== 'sums') throw new Error('the lines of the file are not in order.')
     await writeSequences(tx, line.sequences)
     for (const { table, ...extent } of line.tables) {
       const found = await extentOf(tx, { name: table, columns: [] })
@@ -69,8 +69,8 @@ async function fill(tx: Tx, tables: Table[], lines: Lines): Promise<number> {
   }
 }
 
-/** Each under the name that its content gives it, so none takes the place of another. */
-async function keepPictures(store: DiskStore, lines: Lines): Promise<number> {
+/** Stores each image under a name derived from its content, so that none overwrites another. */
+async function storeImages(store: DiskStore, lines: Lines): Promise<number> {
   let kept = 0
   for (let line = await next(lines); line.kind === 'picture'; line = await next(lines)) {
     await store.keep(Buffer.from(line.bytes, 'base64'))

@@ -1,16 +1,21 @@
 /** The command that writes a backup. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { backUp } from '../backup/backup.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { diskOf } from '../images/hosts.ts'
+import { readOptions } from './usage.ts'
+
+const { to } = readOptions({
+  script: 'backup',
+  purpose: 'Writes a backup: one new file with the database and the images in the data folder.',
+  options: { to: { value: 'FILE', isRequired: true, meaning: 'The file to write. It must not exist yet.' } },
+  example: '--to /backups/piecework.backup',
+})
 
 try {
-  const { values } = parseArgs({ options: { to: { type: 'string' } } })
-  if (!values.to) throw new ConfigError('say where: --to /backups/piecework.backup.')
-  const file = resolve(values.to)
+  const file = resolve(to)
   if (existsSync(file)) throw new ConfigError(`${file} is there already.`)
   const config = readConfig()
   const database = await openDatabase(config, { poolSize: 1 })

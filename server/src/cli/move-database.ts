@@ -1,26 +1,44 @@
-/** The command that moves the embedded database to a PostgreSQL. */
+/** The command that moves the embedded database to a PostgreSQL server. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { type Moved, moveDatabase } from '../backup/move-database.ts'
-import { readAddress } from '../config/database.ts'
+import { type DatabaseAddress, readAddress } from '../config/database.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { embeddedFolder, markAsMoved, openDatabase } from '../db/open.ts'
+import { exitWithUsage, readOptions } from './usage.ts'
+
+const command = {
+  script: 'database:move',
+  purpose:
+    'Copies the embedded database to an empty PostgreSQL database, compares both and marks the old one as moved.',
+  options: { to: { value: 'URL', meaning: 'The PostgreSQL database. Without it, DATABASE_URL is used.' } },
+  example: '--to postgres://user:password@host/database',
+}
+const { to } = readOptions(command)
+const target = to === undefined ? null : readTarget(to)
 
 try {
   await move()
 } catch (error) {
-  const said = error instanceof Error ? error.message : String(error)
-  if (error instanceof ConfigError) console.error(`Nothing was moved: ${said}`)
-  else console.error(`Stopped: ${said} Nothing was moved, and the PostgreSQL is as empty as it was.`)
+  const message = error instanceof Error ? error.message : String(error)
+  if (error instanceof ConfigError) console.error(`Nothing was moved: ${message}`)
+  else console.error(`Stopped: ${message} Nothing was moved, and the PostgreSQL is as empty as it was.`)
   process.exit(1)
 }
 
+function readTarget(url: string): DatabaseAddress | null {
+  try {
+    return readAddress(url, '--to')
+  } catch (error) {
+    if (error instanceof ConfigError) exitWithUsage(command, error.message)
+    throw error
+  }
+}
+
 async function move(): Promise<void> {
-  const { values } = parseArgs({ options: { to: { type: 'string' } } })
   const { database: configured, ...rest } = readConfig()
-  const server = values.to ? readAddress(values.to, '--to') : configured.server
-  if (!server) throw new ConfigError('say where to, in DATABASE_URL or by --to postgres://user:password@host/database.')
+  const server = target ?? configured.server
+  if (!server) exitWithUsage(command, '--to URL is required where DATABASE_URL is not set.')
   if (!existsSync(join(embeddedFolder(rest.dataDir), 'PG_VERSION'))) {
     throw new ConfigError(`there is no embedded database in ${rest.dataDir}.`)
   }
@@ -31,7 +49,7 @@ async function move(): Promise<void> {
       { poolSize: 2 },
     )
     try {
-      tell(await moveDatabase(from, to, console.log))
+      printComparison(await moveDatabase(from, to, console.log))
     } finally {
       await to.close()
     }
@@ -46,7 +64,7 @@ async function move(): Promise<void> {
   console.log('Moved. Start the server with DATABASE_URL; pictures stay where they are.')
 }
 
-function tell({ tables, totals }: Moved): void {
+function printComparison({ tables, totals }: Moved): void {
   console.log('\nThe same on both sides, table by table:')
   for (const { table, rows, sum } of tables) console.log(`  ${table.padEnd(24)} ${String(rows).padStart(9)}  ${sum}`)
   console.log('\nThe same coins, and every rule of the books holds:')

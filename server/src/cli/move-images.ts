@@ -1,15 +1,23 @@
-/** The command that moves pictures from the disk to the configured host. */
+/** The command that moves images from the disk to the configured image host. */
 import { ConfigError, readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { diskOf, hostOf } from '../images/hosts.ts'
 import { moveImages } from '../images/move-images.ts'
+import { readOptions } from './usage.ts'
+
+readOptions({
+  script: 'images:move',
+  purpose: 'Copies the images in the data folder to the host in CLOUDINARY_URL or S3_URL and rewrites their addresses.',
+  options: {},
+  example: '',
+})
 
 try {
   await move()
 } catch (error) {
   if (error instanceof ConfigError) console.error(`No picture can be moved: ${error.message}`)
-  else console.error(`Stopped: ${inWords(error)} What was moved stays moved; run this again for the rest.`)
+  else console.error(`Stopped: ${messageOf(error)} What was moved stays moved; run this again for the rest.`)
   process.exit(1)
 }
 
@@ -29,7 +37,7 @@ async function move(): Promise<void> {
   }
 }
 
-function inWords(error: unknown): string {
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return typeof error.cause === 'string' ? error.cause : error.message
 }

@@ -1,20 +1,24 @@
-/** The command that takes a lost second factor away, for an operator without another Admin who could. */
-import { parseArgs } from 'node:util'
+/** The command that resets a lost second factor, for an operator without another Admin who can do it. */
 import { ApiError } from '@piecework/contract'
 import { recordOperator } from '../audit/actions.ts'
 import { resetSecondFactor } from '../auth/second-factor/reset.ts'
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { type Db, transact } from '../db/transact.ts'
 import { type MailSettings, mailSettings } from '../notifications/mail-settings.ts'
+import { readOptions } from './usage.ts'
 
+const { email } = readOptions({
+  script: 'second-factor:reset',
+  purpose: 'Removes the lost second factor of a user, who then signs in with the password alone.',
+  options: { email: { value: 'EMAIL', isRequired: true, meaning: 'E-mail of the user.' } },
+  example: '--email admin@example.com',
+})
 const reason = 'it was reported lost'
 
 try {
-  const { values } = parseArgs({ options: { email: { type: 'string' } } })
-  if (!values.email) throw new ConfigError('say whose: --email admin@example.com.')
-  await run(readConfig(), values.email.trim().toLowerCase())
+  await run(readConfig(), email.trim().toLowerCase())
 } catch (error) {
   console.error(`Nothing was changed: ${error instanceof Error ? error.message : String(error)}`)
   process.exit(1)
@@ -33,18 +37,18 @@ async function run(config: Config, email: string): Promise<void> {
 
 function reset(db: Db, email: string, mail: MailSettings | null): Promise<void> {
   return transact(db, async (tx) => {
-    const person = await tx
+    const user = await tx
       .selectFrom('users')
       .select(['_id', 'email'])
       .where('email', '=', email)
       .where('removed_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
-    if (!person) throw new ApiError('user_not_found')
-    await resetSecondFactor(tx, person, { by: 'operator', reason, mail })
+    if (!user) throw new ApiError('user_not_found')
+    await resetSecondFactor(tx, user, { by: 'operator', reason, mail })
     await recordOperator(tx, {
       action: 'user.reset-second-factor',
-      object: person._id,
+      object: user._id,
       reason,
       before: { second_factor: true },
       after: { second_factor: false },

@@ -1,8 +1,7 @@
-/** The command that restores a backup into an empty machine. */
+/** The command that restores a backup into an empty database and data folder. */
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Kept } from '../backup/backup.ts'
 import { restore } from '../backup/restore.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
@@ -10,23 +9,29 @@ import { connect } from '../db/connect.ts'
 import { lockFolder } from '../db/lock.ts'
 import { embeddedFolder, openDatabase } from '../db/open.ts'
 import { diskOf } from '../images/hosts.ts'
+import { readOptions } from './usage.ts'
+
+const { from } = readOptions({
+  script: 'restore',
+  purpose: 'Restores a backup into the empty database and the data folder of the settings, and compares the result.',
+  options: { from: { value: 'FILE', isRequired: true, meaning: 'The backup to restore.' } },
+  example: '--from /backups/piecework.backup',
+})
 
 try {
-  const { values } = parseArgs({ options: { from: { type: 'string' } } })
-  if (!values.from) throw new ConfigError('say what: --from /backups/piecework.backup.')
-  const file = resolve(values.from)
+  const file = resolve(from)
   if (!existsSync(file)) throw new ConfigError(`there is no file ${file}.`)
   const config = readConfig()
   const { tables, rows, pictures } = await (config.database.server
-    ? intoServer(config, file)
-    : intoFolder(config, file))
+    ? restoreIntoServer(config, file)
+    : restoreIntoFolder(config, file))
   console.log(`Restored, compared, and the books hold: ${tables} tables, ${rows} rows, ${pictures} pictures.`)
 } catch (error) {
   console.error(`Nothing was restored: ${error instanceof Error ? error.message : String(error)}`)
   process.exit(1)
 }
 
-async function intoServer(config: Config, file: string): Promise<Kept> {
+async function restoreIntoServer(config: Config, file: string): Promise<Kept> {
   const database = await openDatabase(config, { poolSize: 1 })
   try {
     return await restore(database, diskOf(config), file)
@@ -35,18 +40,18 @@ async function intoServer(config: Config, file: string): Promise<Kept> {
   }
 }
 
-/** Beside its place first: a database that is there is whole. */
-async function intoFolder(config: Config, file: string): Promise<Kept> {
-  const place = embeddedFolder(config.dataDir)
+/** Restores into a folder beside the final one and renames it at the end, so an existing database is complete. */
+async function restoreIntoFolder(config: Config, file: string): Promise<Kept> {
+  const folder = embeddedFolder(config.dataDir)
   const draft = join(config.dataDir, 'database.restoring')
   const unlock = await lockFolder(config.dataDir)
   try {
-    if (existsSync(place)) throw new ConfigError(`there is a database in ${config.dataDir} already.`)
+    if (existsSync(folder)) throw new ConfigError(`there is a database in ${config.dataDir} already.`)
     await rm(draft, { recursive: true, force: true })
     const database = await connect({ databaseUrl: null, dataDir: draft })
-    const kept = await restore(database, diskOf(config), file).finally(() => database.close())
-    await rename(draft, place)
-    return kept
+    const counts = await restore(database, diskOf(config), file).finally(() => database.close())
+    await rename(draft, folder)
+    return counts
   } finally {
     await rm(draft, { recursive: true, force: true })
     await unlock()

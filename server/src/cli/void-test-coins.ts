@@ -1,16 +1,25 @@
-/** The command that takes the coins of test payments back, so that real money can come in. */
+/** The command that takes the coins of test payments back before live payments begin. */
 import { ConfigError, readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { type VoidedPayment, voidTestCoins } from '../payments/test-coins.ts'
+import { readOptions } from './usage.ts'
 
-const mostListed = 50
+const { yes } = readOptions({
+  script: 'test-coins:void',
+  purpose: 'Lists the coins of test payments that can be taken back, and takes them back with --yes.',
+  options: { yes: { meaning: 'Take the coins back. Without it, nothing changes.' } },
+  example: '--yes',
+})
+const maxListed = 50
 
 try {
-  await run(process.argv.includes('--yes'))
+  await run(yes)
 } catch (error) {
-  const said = error instanceof Error ? error.message : String(error)
-  console.error(error instanceof ConfigError ? `Nothing was done: ${said}` : `Stopped, and nothing was done: ${said}`)
+  const message = error instanceof Error ? error.message : String(error)
+  console.error(
+    error instanceof ConfigError ? `Nothing was done: ${message}` : `Stopped, and nothing was done: ${message}`,
+  )
   process.exit(1)
 }
 
@@ -18,26 +27,26 @@ async function run(forGood: boolean): Promise<void> {
   const database = await openDatabase(readConfig(), { poolSize: 2 })
   try {
     await migrate(database)
-    tell(await voidTestCoins(database.db, { forGood }), forGood)
+    printVoided(await voidTestCoins(database.db, { forGood }), forGood)
   } finally {
     await database.close()
   }
 }
 
-function tell(voided: VoidedPayment[], isDone: boolean): void {
+function printVoided(voided: VoidedPayment[], isDone: boolean): void {
   if (voided.length === 0) {
     console.log('There are no coins from test payments. Live keys may be used.')
     return
   }
-  for (const { email, coins, lost_coins } of voided.slice(0, mostListed)) {
+  for (const { email, coins, lost_coins } of voided.slice(0, maxListed)) {
     console.log(
-      `  ${email.padEnd(40)} ${inCoins(coins)} taken back${lost_coins > 0 ? `, ${inCoins(lost_coins)} spent` : ''}`,
+      `  ${email.padEnd(40)} ${format(coins)} taken back${lost_coins > 0 ? `, ${format(lost_coins)} spent` : ''}`,
     )
   }
-  if (voided.length > mostListed) console.log(`  … and ${voided.length - mostListed} more payments`)
+  if (voided.length > maxListed) console.log(`  … and ${voided.length - maxListed} more payments`)
   const [taken, lost] = [sumOf(voided, 'coins'), sumOf(voided, 'lost_coins')]
   console.log(
-    `\nTest payments: ${voided.length}. Taken back: ${inCoins(taken)} coins. Spent, and so a loss: ${inCoins(lost)} coins.`,
+    `\nTest payments: ${voided.length}. Taken back: ${format(taken)} coins. Spent, and so a loss: ${format(lost)} coins.`,
   )
   if (lost > 0) {
     console.log(
@@ -51,10 +60,10 @@ function tell(voided: VoidedPayment[], isDone: boolean): void {
   )
 }
 
-function sumOf(voided: VoidedPayment[], of: 'coins' | 'lost_coins'): number {
-  return Math.round(voided.reduce((sum, each) => sum + each[of] * 100, 0)) / 100
+function sumOf(voided: VoidedPayment[], field: 'coins' | 'lost_coins'): number {
+  return Math.round(voided.reduce((sum, each) => sum + each[field] * 100, 0)) / 100
 }
 
-function inCoins(coins: number): string {
+function format(coins: number): string {
   return coins.toFixed(2)
 }

@@ -1,39 +1,40 @@
-/** The database: its address, whether TLS guards the way to it, and how many connections for how long. */
+/** The database: its URL, TLS, the size of the connection pool and the timeouts. */
 import { readFileSync } from 'node:fs'
 import { ConfigError, credentialsIn, type Environment, oneOf, wholeNumber } from './read.ts'
 
 export type DatabaseConfig = {
   /** Null for the embedded database. */
   server: DatabaseAddress | null
-  /** The same server past any pooler, for jobs and LISTEN. */
+  /** The same server without a connection pooler, for jobs and LISTEN. */
   direct: DatabaseAddress | null
   poolSize: number
+  /** `server` is a transaction pooler. */
   pooled: boolean
-  /** No statement runs longer; 0 lets it. */
+  /** Timeout of a statement; 0 for none. */
   statementSeconds: number
-  /** A connection that nobody used for so long is closed; 0 keeps it. */
+  /** An idle connection is closed after these seconds; 0 keeps it open. */
   idleSeconds: number
 }
 
 export type DatabaseAddress = {
-  /** Without what it said about TLS. */
+  /** Without the TLS parameters. */
   url: string
   tls: Tls | false
 }
 
-/** What Node must know for a connection by TLS; both drivers hand it on as it is. */
+/** Node's options for a TLS connection; both drivers pass them on unchanged. */
 type Tls = {
-  /** The name that the certificate must be for. */
+  /** The host name that the certificate must contain. */
   host: string
   rejectUnauthorized: boolean
-  /** Certificates to trust instead of the well-known ones. */
+  /** CA certificates that replace Node's default ones. */
   ca?: string
   checkServerIdentity?: () => undefined
 }
 
 const example = 'postgres://user:password@host:5432/database'
-const modes = ['disable', 'require', 'verify-ca', 'verify-full'] as const
-const known = ['sslmode', 'sslrootcert', 'application_name', 'options']
+const sslModes = ['disable', 'require', 'verify-ca', 'verify-full'] as const
+const knownParameters = ['sslmode', 'sslrootcert', 'application_name', 'options']
 
 export function readDatabase(env: Environment): DatabaseConfig {
   const server = readAddress(env.DATABASE_URL, 'DATABASE_URL')
@@ -52,37 +53,37 @@ export function readDatabase(env: Environment): DatabaseConfig {
   }
 }
 
-/** @throws ConfigError in words that repeat nothing of the address. */
+/** @throws ConfigError whose message contains no part of the URL, except an unknown parameter or a file name. */
 export function readAddress(value: string | undefined, name: string): DatabaseAddress | null {
   if (!value) return null
-  const wrong = new ConfigError(`${name} must look like ${example}.`)
-  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) throw wrong
+  const invalid = new ConfigError(`${name} must look like ${example}.`)
+  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) throw invalid
   const address = new URL(value)
-  if (!address.hostname) throw wrong
+  if (!address.hostname) throw invalid
   credentialsIn(address, name)
-  const unknown = [...address.searchParams.keys()].find((each) => !known.includes(each))
-  if (unknown) throw new ConfigError(`${name} does not know “${unknown}”, only: ${known.join(', ')}.`)
+  const unknown = [...address.searchParams.keys()].find((each) => !knownParameters.includes(each))
+  if (unknown) throw new ConfigError(`${name} does not know “${unknown}”, only: ${knownParameters.join(', ')}.`)
   const tls = readTls(address, name)
   address.searchParams.delete('sslmode')
   address.searchParams.delete('sslrootcert')
   return { url: address.href, tls }
 }
 
-/** As libpq has them, but for those that let somebody in between talk the connection out of TLS. */
+/** The sslmodes of libpq, without those that let an attacker on the network downgrade the connection from TLS. */
 function readTls({ hostname, searchParams }: URL, name: string): Tls | false {
   const file = searchParams.get('sslrootcert')
   const mode = searchParams.get('sslmode') ?? (file ? 'verify-full' : 'disable')
-  if (!modes.some((each) => each === mode)) {
-    throw new ConfigError(`${name}: sslmode must be one of: ${modes.join(', ')}.`)
+  if (!sslModes.some((each) => each === mode)) {
+    throw new ConfigError(`${name}: sslmode must be one of: ${sslModes.join(', ')}.`)
   }
   if (mode === 'disable') return false
   if (mode === 'verify-ca' && !file) {
     throw new ConfigError(`${name}: sslmode=verify-ca also needs sslrootcert, the file of who signs for your server.`)
   }
-  const isChecked = mode !== 'require' || file !== null
+  const isVerified = mode !== 'require' || file !== null
   return {
     host: hostname.replace(/^\[|\]$/g, ''),
-    rejectUnauthorized: isChecked,
+    rejectUnauthorized: isVerified,
     ...(file && file !== 'system' && { ca: readCertificate(file, name) }),
     ...(mode !== 'verify-full' && { checkServerIdentity: () => undefined }),
   }

@@ -1,4 +1,4 @@
-/** The host of pictures, where they are not kept on the disk: one of two kinds. */
+/** The image host, Cloudinary or S3, if images are not stored on the disk. */
 import { ConfigError, credentialsIn, type Environment, isLoopback, serviceAddress } from './read.ts'
 
 export type ImageHost =
@@ -8,7 +8,7 @@ export type ImageHost =
 const cloudinaryExample = 'cloudinary://key:secret@cloud'
 const s3Example = 's3://key:secret@host/bucket?region=eu-central-1'
 
-/** Null for the disk. `publicUrl` is what the address of every picture begins with. */
+/** Null for the disk. The URL of every image begins with `publicUrl`. */
 export function readImageHost(env: Environment): ImageHost | null {
   const cloudinary = serviceAddress(env, 'CLOUDINARY_URL', /^cloudinary:$/, cloudinaryExample)
   const s3 = serviceAddress(env, 'S3_URL', /^s3:$/, s3Example)
@@ -16,14 +16,14 @@ export function readImageHost(env: Environment): ImageHost | null {
   return cloudinary ? readCloudinary(cloudinary) : s3 ? readS3(s3) : null
 }
 
-function readCloudinary(address: URL): ImageHost {
-  const { key, secret } = keysIn(address, 'CLOUDINARY_URL')
-  assertKnownOptions(address, 'CLOUDINARY_URL', ['upload_prefix', 'secure_distribution'])
-  const cloud = address.hostname
-  const ownHost = address.searchParams.get('secure_distribution')
+function readCloudinary(url: URL): ImageHost {
+  const { key, secret } = readKeys(url, 'CLOUDINARY_URL')
+  assertKnownOptions(url, 'CLOUDINARY_URL', ['upload_prefix', 'secure_distribution'])
+  const cloud = url.hostname
+  const ownHost = url.searchParams.get('secure_distribution')
   return {
     kind: 'cloudinary',
-    api: webAddress(address, 'CLOUDINARY_URL', 'upload_prefix', 'https://api.cloudinary.com'),
+    api: readUrlParameter(url, 'CLOUDINARY_URL', 'upload_prefix', 'https://api.cloudinary.com'),
     cloud,
     key,
     secret,
@@ -31,37 +31,37 @@ function readCloudinary(address: URL): ImageHost {
   }
 }
 
-function readS3(address: URL): ImageHost {
-  const { key, secret } = keysIn(address, 'S3_URL')
-  assertKnownOptions(address, 'S3_URL', ['region', 'public', 'scheme'])
-  const bucket = address.pathname.replace(/^\/|\/$/g, '')
+function readS3(url: URL): ImageHost {
+  const { key, secret } = readKeys(url, 'S3_URL')
+  assertKnownOptions(url, 'S3_URL', ['region', 'public', 'scheme'])
+  const bucket = url.pathname.replace(/^\/|\/$/g, '')
   if (!/^[a-z0-9][a-z0-9.-]+$/i.test(bucket)) throw new ConfigError(`S3_URL also needs a bucket: ${s3Example}.`)
-  const region = address.searchParams.get('region')
+  const region = url.searchParams.get('region')
   if (!region) throw new ConfigError(`S3_URL also needs a region: ${s3Example}.`)
-  const scheme = address.searchParams.get('scheme') ?? (isLoopback(address.hostname) ? 'http' : 'https')
+  const scheme = url.searchParams.get('scheme') ?? (isLoopback(url.hostname) ? 'http' : 'https')
   if (!/^https?$/.test(scheme)) throw new ConfigError('S3_URL: scheme must be http or https.')
-  const bucketUrl = `${scheme}://${address.host}/${bucket}`
-  const publicUrl = webAddress(address, 'S3_URL', 'public', bucketUrl)
+  const bucketUrl = `${scheme}://${url.host}/${bucket}`
+  const publicUrl = readUrlParameter(url, 'S3_URL', 'public', bucketUrl)
   if (publicUrl.startsWith('http:') && !isLoopback(new URL(publicUrl).hostname)) {
     throw new ConfigError('S3_URL: browsers load pictures by https only, so it also needs public=https://….')
   }
   return { kind: 's3', bucketUrl, region, key, secret, publicUrl }
 }
 
-function keysIn(address: URL, name: string): { key: string; secret: string } {
-  const { user, password } = credentialsIn(address, name)
+function readKeys(url: URL, name: string): { key: string; secret: string } {
+  const { user, password } = credentialsIn(url, name)
   const missing = [...(user ? [] : ['key']), ...(password ? [] : ['secret'])]
   if (missing.length > 0) throw new ConfigError(`${name} also needs a ${missing.join(' and a ')}.`)
   return { key: user, secret: password }
 }
 
-function assertKnownOptions(address: URL, name: string, known: string[]): void {
-  const unknown = [...address.searchParams.keys()].find((each) => !known.includes(each))
+function assertKnownOptions(url: URL, name: string, known: string[]): void {
+  const unknown = [...url.searchParams.keys()].find((each) => !known.includes(each))
   if (unknown) throw new ConfigError(`${name} does not know “${unknown}”, only: ${known.join(', ')}.`)
 }
 
-function webAddress(address: URL, name: string, parameter: string, otherwise: string): string {
-  const value = address.searchParams.get(parameter) ?? otherwise
+function readUrlParameter(url: URL, name: string, parameter: string, fallback: string): string {
+  const value = url.searchParams.get(parameter) ?? fallback
   if (!/^https?:\/\/[^\s;,'"?#]+$/.test(value) || !URL.canParse(value)) {
     throw new ConfigError(`${name}: ${parameter} must be an http or https address.`)
   }

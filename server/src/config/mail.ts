@@ -1,42 +1,42 @@
-/** The mail server: its address with user and password, and who mails come from. */
+/** The mail server: its URL with user and password. */
 import { ConfigError, credentialsIn, type Environment, isLoopback, serviceAddress } from './read.ts'
 
 export type MailServer = {
   host: string
   port: number
-  /** TLS from the first byte; otherwise it is asked for, and demanded of any server but one on this machine. */
+  /** TLS from the first byte; otherwise STARTTLS is required, except on this machine, where TLS is not used. */
   secure: boolean
   isHere: boolean
-  /** Null for a server that knows this machine. */
+  /** Null for a server that needs no sign-in. */
   auth: { user: string; pass: string } | null
 }
 
 const example = 'smtp://user:password@mail.example.com:587, or smtps:// for TLS from the start'
 
-/** Null where no mail is sent. `elsewhere`: mails are kept, or switched off, where there is no server. */
-export function readMailServer(env: Environment, elsewhere: boolean): MailServer | null {
-  const address = serviceAddress(env, 'SMTP_URL', /^smtps?:$/, example)
-  if (!address) {
-    if (env.MAIL_FROM && !elsewhere) {
+/** Null if no mail is sent. `mayBeMissing`: without a server, mails are kept or turned off. */
+export function readMailServer(env: Environment, mayBeMissing: boolean): MailServer | null {
+  const url = serviceAddress(env, 'SMTP_URL', /^smtps?:$/, example)
+  if (!url) {
+    if (env.MAIL_FROM && !mayBeMissing) {
       throw new ConfigError('MAIL_FROM also needs SMTP_URL. Without mail, unset it or set MAIL=off.')
     }
     return null
   }
-  if (address.search || address.hash || !/^\/?$/.test(address.pathname)) {
+  if (url.search || url.hash || !/^\/?$/.test(url.pathname)) {
     throw new ConfigError(`SMTP_URL must look like ${example}.`)
   }
   if (!env.MAIL_FROM?.trim()) throw new ConfigError('SMTP_URL also needs MAIL_FROM, who the mails come from.')
   if (env.MAIL === 'outbox') throw new ConfigError('MAIL=outbox keeps mails and SMTP_URL sends them: choose one.')
-  const { user, password } = credentialsIn(address, 'SMTP_URL')
+  const { user, password } = credentialsIn(url, 'SMTP_URL')
   if (Boolean(user) !== Boolean(password)) {
     throw new ConfigError(`SMTP_URL also needs a ${user ? 'password' : 'user'}.`)
   }
-  const secure = address.protocol === 'smtps:'
+  const secure = url.protocol === 'smtps:'
   return {
-    host: address.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(address.port) || (secure ? 465 : 587),
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
     secure,
-    isHere: isLoopback(address.hostname),
+    isHere: isLoopback(url.hostname),
     auth: user ? { user, pass: password } : null,
   }
 }

@@ -1,7 +1,7 @@
-/** What the readers of the environment share. */
+/** Shared functions for reading environment variables. */
 import { isIP } from 'node:net'
 
-/** A configuration that cannot be used: its message is what the operator reads. */
+/** An invalid configuration. The message is for the operator. */
 export class ConfigError extends Error {}
 
 export type Environment = Record<string, string | undefined>
@@ -11,30 +11,30 @@ export function isLoopback(host: string): boolean {
   return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'))
 }
 
-/** The address of a service with its keys in it; whatever is wrong with it, none of it is repeated. */
+/** The URL of a service, which contains its credentials. @throws ConfigError whose message contains no part of it. */
 export function serviceAddress(env: Environment, name: string, scheme: RegExp, example: string): URL | null {
   const value = env[name]?.trim()
   if (!value) return null
-  const wrong = new ConfigError(`${name} must look like ${example}.`)
-  if (!URL.canParse(value)) throw wrong
-  const address = new URL(value)
-  if (!scheme.test(address.protocol) || !address.hostname) throw wrong
-  return address
+  const invalid = new ConfigError(`${name} must look like ${example}.`)
+  if (!URL.canParse(value)) throw invalid
+  const url = new URL(value)
+  if (!scheme.test(url.protocol) || !url.hostname) throw invalid
+  return url
 }
 
-/** User and password, or key and secret, as they were before they were written into an address. */
-export function credentialsIn(address: URL, name: string): { user: string; password: string } {
+/** User and password, or key and secret, without the percent-encoding of the URL. */
+export function credentialsIn(url: URL, name: string): { user: string; password: string } {
   try {
-    return { user: decodeURIComponent(address.username), password: decodeURIComponent(address.password) }
+    return { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }
   } catch {
     throw new ConfigError(`${name}: a % in a user, key, password or secret is written %25.`)
   }
 }
 
-export function wholeNumber(env: Environment, name: string, otherwise: number, least: number, most: number): number {
-  const value = env[name] ? Number(env[name]) : otherwise
-  if (!Number.isInteger(value) || value < least || value > most) {
-    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}.`)
+export function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const value = env[name] ? Number(env[name]) : fallback
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}.`)
   }
   return value
 }
@@ -43,9 +43,9 @@ export function oneOf<const T extends readonly string[]>(
   env: Environment,
   name: string,
   allowed: T,
-  otherwise: T[number],
+  fallback: T[number],
 ): T[number] {
-  const value = env[name] || otherwise
+  const value = env[name] || fallback
   if (!allowed.includes(value)) throw new ConfigError(`${name} must be one of: ${allowed.join(', ')}.`)
   return value
 }

@@ -1,4 +1,4 @@
-/** A message arrives; an Admin says that it was answered. */
+/** Stores a contact message, and marks one as answered. */
 import { ApiError, type NewMessage } from '@piecework/contract'
 import { sql } from 'kysely'
 import { record } from '../audit/actions.ts'
@@ -11,16 +11,16 @@ import { contactMessageMail } from '../notifications/mail-templates.ts'
 import { enqueueMail } from '../notifications/outbox.ts'
 import { lockActor } from '../users/lock-actor.ts'
 
-/** Kept, and mailed to the operator in the same transaction. */
-export async function send(tx: Tx, config: Config, sent: NewMessage): Promise<void> {
+/** Stores the message, and enqueues its mail to the operator in the same transaction. */
+export async function send(tx: Tx, config: Config, input: NewMessage): Promise<void> {
   const { _id } = await tx
     .insertInto('contact_messages')
     .values({
       _id: newId(),
-      name: sent.name,
-      email: sent.email,
-      company: sent.company?.trim() || null,
-      message: sent.message,
+      name: input.name,
+      email: input.email,
+      company: input.company?.trim() || null,
+      message: input.message,
     })
     .returning('_id')
     .executeTakeFirstOrThrow()
@@ -29,11 +29,12 @@ export async function send(tx: Tx, config: Config, sent: NewMessage): Promise<vo
   await enqueueMail(tx, settings, {
     key: `message:${_id}`,
     recipient: config.words.supportEmail,
-    reply_to: sent.email,
-    ...contactMessageMail(config.words.brand, sent, `${config.publicUrl}/dashboard/messages`),
+    reply_to: input.email,
+    ...contactMessageMail(config.words.brand, input, `${config.publicUrl}/dashboard/messages`),
   })
 }
 
+/** @throws `message_not_found`, `message_answered` */
 export async function markAnswered(tx: Tx, actor: Actor, messageId: string): Promise<void> {
   await lockActor(tx, actor)
   const marked = await tx

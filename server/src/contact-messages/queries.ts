@@ -1,4 +1,4 @@
-/** The messages, for Admins. */
+/** Read queries for contact messages. */
 import type { ContactMessage, Page } from '@piecework/contract'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Paging, toPage } from '../http/page.ts'

@@ -1,4 +1,4 @@
-/** Binds the contact form and its list. */
+/** Binds the contact form's endpoint, and the Admin's endpoints for its messages. */
 import { contract } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { transact } from '../db/transact.ts'
@@ -12,11 +12,11 @@ const perNetworkAndHour = 10
 
 export function contactMessageRoutes(api: Api, config: Config): void {
   const { db } = api
-  const ofNetwork = api.limits.shared('messages of network', { most: perNetworkAndHour, seconds: 60 * 60 })
+  const networkLimit = api.limits.shared('messages of network', { most: perNetworkAndHour, seconds: 60 * 60 })
 
   api.bind(messages.send, async ({ input, from }) => {
-    await ofNetwork.admit(from.network)
-    // Only a machine fills the hidden field; its message is dropped, and the answer does not say so.
+    await networkLimit.admit(from.network)
+    // Only a bot fills the hidden field. Its message is dropped, and the response does not reveal that.
     if (!input.website) await transact(db, (tx) => send(tx, config, input))
     return { success: true }
   })

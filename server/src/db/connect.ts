@@ -10,11 +10,11 @@ export type Database = {
   engine: 'postgres' | 'pglite'
   /** Runs a script of several statements, such as a migration, in one transaction. */
   runScript(script: string): Promise<void>
-  /** Calls back at every NOTIFY on the channel, from whichever process it came. */
-  listen(channel: string, heard: (payload: string) => void): Promise<void>
+  /** Calls `onMessage` for every NOTIFY message on the channel, from all processes. */
+  listen(channel: string, onMessage: (payload: string) => void): Promise<void>
   /** The embedded engine itself, for the job queue; null on PostgreSQL. */
   lite: PGlite | null
-  /** Where jobs and LISTEN connect: past any pooler; null on PGlite. */
+  /** The server for jobs and LISTEN, without a connection pooler; null on PGlite. */
   direct: DatabaseAddress | null
   close(): Promise<void>
 }
@@ -26,11 +26,11 @@ export type ConnectOptions = {
   dataDir: string | null
   direct?: DatabaseAddress | null
   poolSize?: number
-  /** Behind a transaction pooler: no prepared statements, and nothing said about the session. */
+  /** Behind a transaction pooler: no prepared statements and no session settings. */
   pooled?: boolean
   statementSeconds?: number
   idleSeconds?: number
-  /** A dump to start an in-memory PGlite from. */
+  /** A dump that is loaded into an in-memory PGlite. */
   loadDataDir?: Blob
 }
 
@@ -40,9 +40,9 @@ export function connect(options: ConnectOptions): Promise<Database> {
   return server ? connectPostgres(server, options) : connectPglite(options)
 }
 
-const connectSeconds = 10
+const connectTimeoutSeconds = 10
 
-/** Both engines give the same JavaScript: exact decimals and big integers as numbers, instants as ISO texts, dates as they are. */
+/** Both engines return the same values: decimals and big integers as numbers, times as ISO texts, dates as texts. */
 const parsers: Record<number, (text: string) => unknown> = {
   20: Number,
   1700: Number,
@@ -58,13 +58,13 @@ async function connectPostgres(server: DatabaseAddress, options: ConnectOptions)
     max: options.poolSize ?? 10,
     pipeline: true,
     idleTimeoutMillis: idleSeconds * 1000,
-    // A pooler shares sessions between strangers, and refuses to be told how they should be.
+    // A pooler shares sessions between clients and rejects session settings.
     ...(!pooled && {
       statement_timeout: statementSeconds * 1000,
       idle_in_transaction_session_timeout: statementSeconds * 1000,
     }),
   })
-  outliveLostConnections(pool)
+  ignoreLostConnections(pool)
   const listener = new Listener(direct)
   return {
     db: databaseOn(postgresEngine(pool, !pooled)),
@@ -79,7 +79,7 @@ async function connectPostgres(server: DatabaseAddress, options: ConnectOptions)
       client.release(failure ?? undefined)
       if (failure) throw failure
     },
-    listen: (channel, heard) => listener.listen(channel, heard),
+    listen: (channel, onMessage) => listener.listen(channel, onMessage),
     lite: null,
     direct,
     close: async () => {
@@ -89,8 +89,8 @@ async function connectPostgres(server: DatabaseAddress, options: ConnectOptions)
   }
 }
 
-/** Without these the process would end with a connection that the database closes while it is idle, or busy. */
-function outliveLostConnections(pool: pg.Pool): void {
+/** Without these handlers, a connection that the database closes, idle or busy, would end the process. */
+function ignoreLostConnections(pool: pg.Pool): void {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 }
@@ -100,7 +100,7 @@ export function clientOptions({ url, tls }: DatabaseAddress, application_name: s
     connectionString: url,
     ssl: tls,
     application_name,
-    connectionTimeoutMillis: connectSeconds * 1000,
+    connectionTimeoutMillis: connectTimeoutSeconds * 1000,
     keepAlive: true,
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary') =>
@@ -109,9 +109,9 @@ export function clientOptions({ url, tls }: DatabaseAddress, application_name: s
   }
 }
 
-const listenAgainMs = 1_000
+const reconnectDelayMs = 1_000
 
-/** One session that hears NOTIFY messages; when it is lost, another one listens a second later. */
+/** One session that receives NOTIFY messages; when it is lost, a new one listens a second later. */
 class Listener {
   readonly #address: DatabaseAddress
   readonly #channels = new Map<string, (payload: string) => void>()
@@ -122,8 +122,8 @@ class Listener {
     this.#address = address
   }
 
-  async listen(channel: string, heard: (payload: string) => void): Promise<void> {
-    this.#channels.set(channel, heard)
+  async listen(channel: string, onMessage: (payload: string) => void): Promise<void> {
+    this.#channels.set(channel, onMessage)
     if (this.#client) await this.#client.query(`listen ${pg.escapeIdentifier(channel)}`)
     else await this.#connect()
   }
@@ -138,12 +138,12 @@ class Listener {
     client.on('error', () => {})
     client.on('notification', ({ channel, payload }) => this.#channels.get(channel)?.(payload ?? ''))
     client.on('end', () => {
-      if (this.#client === client) this.#connectLater()
+      if (this.#client === client) this.#scheduleReconnect()
     })
     try {
       await client.connect()
       for (const channel of this.#channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-      if (this.#isClosed) throw new Error('closed while it was connecting')
+      if (this.#isClosed) throw new Error('the listener was closed while it was connecting')
       this.#client = client
     } catch (error) {
       void client.end()
@@ -151,10 +151,10 @@ class Listener {
     }
   }
 
-  #connectLater(): void {
+  #scheduleReconnect(): void {
     this.#client = null
     if (this.#isClosed) return
-    setTimeout(() => this.#connect().catch(() => this.#connectLater()), listenAgainMs).unref()
+    setTimeout(() => this.#connect().catch(() => this.#scheduleReconnect()), reconnectDelayMs).unref()
   }
 }
 
@@ -176,8 +176,8 @@ async function connectPglite(options: ConnectOptions): Promise<Database> {
         await tx.exec(script)
       })
     },
-    listen: async (channel, heard) => {
-      await lite.listen(channel, heard)
+    listen: async (channel, onMessage) => {
+      await lite.listen(channel, onMessage)
     },
     lite,
     direct: null,

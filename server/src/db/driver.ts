@@ -1,4 +1,4 @@
-/** The two engines as Kysely drivers: PostgreSQL by `pg`, with its statements prepared, and PGlite in this process. */
+/** The two engines as Kysely drivers: PostgreSQL by `pg` with prepared statements, and PGlite in this process. */
 import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { PGlite, Transaction as PgliteTransaction } from '@electric-sql/pglite'
@@ -18,16 +18,16 @@ import {
 import pg, { type Pool, type PoolClient } from 'pg'
 import { isStalePlan, isUnavailable } from './errors.ts'
 
-/** A connection with an open transaction. Its statements run in the order in which they were sent. */
+/** A connection with an open transaction. Its statements run in the order of sending. */
 export type OpenTransaction = DatabaseConnection & {
-  /** Answers when BEGIN is done. Statements may be sent before. */
+  /** Resolves when BEGIN is done. Statements may be sent before. */
   begun: Promise<unknown>
-  /** The statement that was sent last, and is answered last. */
+  /** The statement that was sent last; its result comes last. */
   last: Promise<unknown>
-  /** The first statement that failed: PostgreSQL would answer COMMIT with a silent ROLLBACK. */
+  /** The error of the first failed statement: PostgreSQL would run COMMIT as a ROLLBACK without an error. */
   failure: unknown
   commit(): Promise<void>
-  /** Never throws: a lost connection has rolled back by itself. */
+  /** Never throws: PostgreSQL rolls back when a connection is lost. */
   rollback(): Promise<void>
 }
 
@@ -37,11 +37,11 @@ export type Engine = {
   begin(): Promise<OpenTransaction>
 }
 
-/** `isPrepared`: false behind a transaction pooler, which lends each transaction another session. */
+/** `isPrepared`: false behind a transaction pooler, which may use another session for each transaction. */
 export function postgresEngine(pool: Pool, isPrepared: boolean): Engine {
   const nameOf = isPrepared ? statementName : () => undefined
   return {
-    driver: driverOf(
+    driver: createDriver(
       async () => new PostgresConnection(await pool.connect(), nameOf),
       async (connection) => (connection as PostgresConnection).release(),
       () => pool.end(),
@@ -53,12 +53,12 @@ export function postgresEngine(pool: Pool, isPrepared: boolean): Engine {
 export function pgliteEngine(lite: PGlite): Engine {
   const connection = new PgliteConnection(lite)
   return {
-    driver: driverOf(
+    driver: createDriver(
       async () => connection,
       async () => {},
       () => lite.close(),
     ),
-    begin: () => PgliteOpenTransaction.on(lite),
+    begin: () => PgliteOpenTransaction.open(lite),
   }
 }
 
@@ -86,35 +86,35 @@ export class PostgresLikeDialect implements Dialect {
   }
 }
 
-type Named = (text: string) => string | undefined
+type NameOf = (text: string) => string | undefined
 
 const names = new Map<string, string>()
 let generation = 0
-/** Texts with lists of values differ with their lengths: not all of them are worth a place in every session. */
-const mostNames = 1_000
+/** Limits prepared statements per session: a statement with a list of values has a new text for each length. */
+const maxNames = 1_000
 
-/** A statement is prepared once per session under a name made from its text. */
+/** A statement is prepared once per session under a hash of its text; undefined above the limit. */
 function statementName(text: string): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || names.size >= mostNames) return known
+  if (known !== undefined || names.size >= maxNames) return known
   const name = createHash('sha256').update(`${generation} ${text}`).digest('base64url').slice(0, 24)
   names.set(text, name)
   return name
 }
 
-/** All statements are prepared anew, in every session. */
-function prepareAnew(): void {
+/** Gives all statements new names, so that every session prepares them again. */
+function discardNames(): void {
   names.clear()
   generation++
 }
 
 class PostgresConnection implements DatabaseConnection {
   protected readonly client: PoolClient
-  readonly #nameOf: Named
-  #lost: Error | undefined
-  #isGathering = false
+  readonly #nameOf: NameOf
+  #connectionError: Error | undefined
+  #isCorked = false
 
-  constructor(client: PoolClient, nameOf: Named) {
+  constructor(client: PoolClient, nameOf: NameOf) {
     this.client = client
     this.#nameOf = nameOf
   }
@@ -131,19 +131,19 @@ class PostgresConnection implements DatabaseConnection {
   protected async send<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const name = this.#nameOf(text)
     try {
-      this.gather()
-      const { rows, rowCount } = await this.#answer<Row>(name, text, parameters)
+      this.corkUntilNextTick()
+      const { rows, rowCount } = await this.#query<Row>(name, text, parameters)
       return { rows, ...(rowCount !== null && { numAffectedRows: BigInt(rowCount) }) }
     } catch (error) {
-      if (isUnavailable(error)) this.#lost = error as Error
-      // Those that were sent with it fail for the same reason, and must not change the names once more.
-      if (isStalePlan(error) && name === this.#nameOf(text)) prepareAnew()
+      if (isUnavailable(error)) this.#connectionError = error as Error
+      // Statements that were sent together fail for the same reason; only the first one may change the names.
+      if (isStalePlan(error) && name === this.#nameOf(text)) discardNames()
       throw error
     }
   }
 
-  /** As `client.query` with a configuration, which copies it property by property: that took as long as to send it. */
-  #answer<Row>(name: string | undefined, text: string, values: readonly unknown[]) {
+  /** Like `client.query(config)`, which copies the config property by property: that took as long as the sending. */
+  #query<Row>(name: string | undefined, text: string, values: readonly unknown[]) {
     return new Promise<{ rows: Row[]; rowCount: number | null }>((resolve, reject) => {
       const query = new pg.Query(text, [...values], (error, result) =>
         error ? reject(error) : resolve(result as never),
@@ -152,61 +152,61 @@ class PostgresConnection implements DatabaseConnection {
     })
   }
 
-  /** Kysely asks for it, and no statement of this server streams its rows. */
+  /** Required by Kysely's interface; this server streams no rows. */
   streamQuery(): never {
-    throw new Error('no statement streams its rows')
+    throw new Error('streaming rows is not supported')
   }
 
-  /** What is sent in the same tick leaves in one write: half of the server's time went into writing to sockets. */
-  protected gather(): void {
-    if (this.#isGathering) return
+  /** Statements of the same tick are sent in one write: half of the server's time went into socket writes. */
+  protected corkUntilNextTick(): void {
+    if (this.#isCorked) return
     const { stream } = (this.client as unknown as { connection: { stream: Socket } }).connection
-    this.#isGathering = true
+    this.#isCorked = true
     stream.cork()
     process.nextTick(() => {
-      this.#isGathering = false
+      this.#isCorked = false
       stream.uncork()
     })
   }
 
-  /** A lost connection is given back with its error, so that the pool drops it. */
+  /** Releases a lost connection with its error, so that the pool removes it. */
   release(): void {
-    this.client.release(this.#lost)
+    this.client.release(this.#connectionError)
   }
 }
 
 /**
- * The statements of an action look up rows by their keys, whatever the values: PostgreSQL plans each of them once per session.
- * Left alone it plans one with a list of ids anew at every call, which takes longer than to run it.
+ * The statements of an action look up rows by keys, so one plan fits all values: PostgreSQL plans each statement once
+ * per session. By default it plans a statement with a list of ids at every call, which takes longer than running it.
  */
-const beginning = 'begin; set local plan_cache_mode = force_generic_plan'
+const beginSql = 'begin; set local plan_cache_mode = force_generic_plan'
 
 class PostgresTransaction extends PostgresConnection implements OpenTransaction {
   readonly begun: Promise<unknown>
   last: Promise<unknown>
   failure: unknown = null
-  #isOver = false
+  #hasEnded = false
 
-  constructor(client: PoolClient, nameOf: Named) {
+  constructor(client: PoolClient, nameOf: NameOf) {
     super(client, nameOf)
-    this.gather()
-    this.begun = client.query(beginning)
+    this.corkUntilNextTick()
+    this.begun = client.query(beginSql)
     this.begun.catch(() => {})
     this.last = this.begun
   }
 
   override executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const answer = this.#execute<Row>(query)
-    this.last = answer
-    return answer
+    const result = this.#execute<Row>(query)
+    this.last = result
+    return result
   }
 
   async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    // The connection may be another transaction's by now.
-    if (this.#isOver) throw new Error('the transaction of this statement is over')
+    // The pool may have given the connection to another transaction.
+    if (this.#hasEnded) throw new Error('the transaction of this statement has ended')
     try {
       const result = await this.send<Row>(query)
-      // Answered before: without BEGIN this statement stood alone, and nothing may follow it.
+      // BEGIN has its result by now. If it failed, this statement ran outside a transaction, and none may follow.
       await this.begun
       return result
     } catch (error) {
@@ -216,18 +216,18 @@ class PostgresTransaction extends PostgresConnection implements OpenTransaction 
   }
 
   async commit(): Promise<void> {
-    this.#isOver = true
+    this.#hasEnded = true
     await this.client.query('commit')
     this.release()
   }
 
   async rollback(): Promise<void> {
-    this.#isOver = true
-    const lost = await this.client.query('rollback').then(
+    this.#hasEnded = true
+    const failure = await this.client.query('rollback').then(
       () => undefined,
       (error: Error) => error,
     )
-    this.client.release(lost)
+    this.client.release(failure)
   }
 }
 
@@ -243,62 +243,62 @@ class PgliteConnection implements DatabaseConnection {
     return { rows, ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }) }
   }
 
-  /** Kysely asks for it, and no statement of this server streams its rows. */
+  /** Required by Kysely's interface; this server streams no rows. */
   streamQuery(): never {
-    throw new Error('no statement streams its rows')
+    throw new Error('streaming rows is not supported')
   }
 }
 
-/** PGlite runs a transaction as a function that owns the engine; this one ends when it is told to. */
+/** PGlite runs a transaction as a callback that owns the engine; this callback ends at commit() or rollback(). */
 class PgliteOpenTransaction extends PgliteConnection implements OpenTransaction {
   readonly begun: Promise<unknown> = Promise.resolve()
   last: Promise<unknown> = this.begun
   failure: unknown = null
   readonly #end: PromiseWithResolvers<void>
-  readonly #over: Promise<void>
+  readonly #ended: Promise<void>
 
-  private constructor(tx: PgliteTransaction, end: PromiseWithResolvers<void>, over: Promise<void>) {
+  private constructor(tx: PgliteTransaction, end: PromiseWithResolvers<void>, ended: Promise<void>) {
     super(tx)
     this.#end = end
-    this.#over = over
+    this.#ended = ended
   }
 
-  static async on(lite: PGlite): Promise<OpenTransaction> {
+  static async open(lite: PGlite): Promise<OpenTransaction> {
     const [begun, end] = [Promise.withResolvers<PgliteTransaction>(), Promise.withResolvers<void>()]
-    const over = lite.transaction(async (tx) => {
+    const ended = lite.transaction(async (tx) => {
       begun.resolve(tx)
       await end.promise
     })
-    over.catch(begun.reject)
-    return new PgliteOpenTransaction(await begun.promise, end, over)
+    ended.catch(begun.reject)
+    return new PgliteOpenTransaction(await begun.promise, end, ended)
   }
 
   override executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const answer = super.executeQuery<Row>(query).catch((error) => {
+    const result = super.executeQuery<Row>(query).catch((error) => {
       this.failure ??= error
       throw error
     })
-    this.last = answer
-    return answer
+    this.last = result
+    return result
   }
 
   async commit(): Promise<void> {
     this.#end.resolve()
-    await this.#over
+    await this.#ended
   }
 
   async rollback(): Promise<void> {
     this.#end.reject(new Error('rolled back'))
-    await this.#over.catch(() => {})
+    await this.#ended.catch(() => {})
   }
 }
 
-function driverOf(
+function createDriver(
   acquireConnection: () => Promise<DatabaseConnection>,
   releaseConnection: (connection: DatabaseConnection) => Promise<void>,
   destroy: () => Promise<void>,
 ): Driver {
-  const byTransact = async () => {
+  const rejectDirectTransaction = async () => {
     throw new Error('transactions are opened by transact()')
   }
   return {
@@ -306,8 +306,8 @@ function driverOf(
     acquireConnection,
     releaseConnection,
     destroy,
-    beginTransaction: byTransact,
-    commitTransaction: byTransact,
-    rollbackTransaction: byTransact,
+    beginTransaction: rejectDirectTransaction,
+    commitTransaction: rejectDirectTransaction,
+    rollbackTransaction: rejectDirectTransaction,
   }
 }

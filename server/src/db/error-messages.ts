@@ -1,44 +1,44 @@
-/** Why a database cannot be reached or used, as the operator reads it at night: what is wrong, and what to look at. */
+/** Messages for the operator when a database cannot be reached or used: the cause, and what to check. */
 import type { DatabaseAddress } from '../config/database.ts'
 import { errorCode } from './errors.ts'
 
-/** Never the password, nor anything else of the address but host, port, user and name. */
+/** Contains host, port, user and database name of the URL, and never the password or other parts. */
 export function databaseInWords(error: unknown, address: DatabaseAddress | null): string {
   const code = errorCode(error) ?? ''
-  const said = error instanceof Error ? error.message : String(error)
-  if (!address) return said
+  const message = error instanceof Error ? error.message : String(error)
+  if (!address) return message
   const { hostname, port, username, pathname } = new URL(address.url)
-  const where = `${hostname}:${port || 5432}`
+  const hostAndPort = `${hostname}:${port || 5432}`
   const user = decodeURIComponent(username)
   const reasons: Record<string, string> = {
-    ECONNREFUSED: `Nothing listens at ${where}. Is PostgreSQL running, and is that its port?`,
+    ECONNREFUSED: `Nothing listens at ${hostAndPort}. Is PostgreSQL running, and is that its port?`,
     ENOTFOUND: `There is no host named ${hostname}. Is DATABASE_URL right, and does this machine find names?`,
     EAI_AGAIN: `The name ${hostname} could not be looked up. Does this machine have a network?`,
-    EHOSTUNREACH: `There is no way to ${where} from this machine. Look at the network and the firewall.`,
-    ENETUNREACH: `There is no way to ${where} from this machine. Look at the network and the firewall.`,
-    ETIMEDOUT: `${where} does not answer. A firewall may be in between, or the machine is down.`,
-    '28P01': `PostgreSQL at ${where} refuses the password of “${user}”. Is it the right one in DATABASE_URL?`,
-    '28000': `PostgreSQL at ${where} does not let “${user}” in from here. Look at pg_hba.conf: ${said}.`,
-    '3D000': `PostgreSQL at ${where} has no database “${pathname.slice(1)}”. Make it: createdb ${pathname.slice(1)}.`,
-    '42501': `“${user}” has too few rights in the database: ${said}. It should own the database.`,
-    '53300': `PostgreSQL at ${where} has no connection left. Make DATABASE_POOL smaller, or its max_connections greater.`,
-    '57P03': `PostgreSQL at ${where} is starting or stopping: ${said}. Wait a moment.`,
-    '53100': `The disk of PostgreSQL at ${where} is full.`,
-    CERT_HAS_EXPIRED: `The certificate of ${where} has expired.`,
-    ERR_TLS_CERT_ALTNAME_INVALID: `The certificate of ${where} is for another name. Use that name in DATABASE_URL, or sslmode=verify-ca.`,
+    EHOSTUNREACH: `There is no way to ${hostAndPort} from this machine. Look at the network and the firewall.`,
+    ENETUNREACH: `There is no way to ${hostAndPort} from this machine. Look at the network and the firewall.`,
+    ETIMEDOUT: `${hostAndPort} does not answer. A firewall may be in between, or the machine is down.`,
+    '28P01': `PostgreSQL at ${hostAndPort} refuses the password of “${user}”. Is it the right one in DATABASE_URL?`,
+    '28000': `PostgreSQL at ${hostAndPort} does not let “${user}” in from here. Look at pg_hba.conf: ${message}.`,
+    '3D000': `PostgreSQL at ${hostAndPort} has no database “${pathname.slice(1)}”. Make it: createdb ${pathname.slice(1)}.`,
+    '42501': `“${user}” has too few rights in the database: ${message}. It should own the database.`,
+    '53300': `PostgreSQL at ${hostAndPort} has no connection left. Make DATABASE_POOL smaller, or its max_connections greater.`,
+    '57P03': `PostgreSQL at ${hostAndPort} is starting or stopping: ${message}. Wait a moment.`,
+    '53100': `The disk of PostgreSQL at ${hostAndPort} is full.`,
+    CERT_HAS_EXPIRED: `The certificate of ${hostAndPort} has expired.`,
+    ERR_TLS_CERT_ALTNAME_INVALID: `The certificate of ${hostAndPort} is for another name. Use that name in DATABASE_URL, or sslmode=verify-ca.`,
   }
-  const reason = reasons[code] ?? (said.includes('due to connection timeout') && reasons.ETIMEDOUT)
+  const reason = reasons[code] ?? (message.includes('due to connection timeout') && reasons.ETIMEDOUT)
   if (reason) return reason
-  if (untrusted.has(code)) {
-    return `The certificate of ${where} is signed by nobody who is trusted here. Give the file of who signed it: sslrootcert=/path/ca.pem in DATABASE_URL.`
+  if (untrustedCodes.has(code)) {
+    return `The certificate of ${hostAndPort} is signed by nobody who is trusted here. Give the file of who signed it: sslrootcert=/path/ca.pem in DATABASE_URL.`
   }
-  if (address.tls && isNoTls(code, said)) {
-    return `${where} does not speak TLS, and sslmode demands it. Switch ssl on in its postgresql.conf; without TLS only over a network of your own: sslmode=disable.`
+  if (address.tls && lacksTls(code, message)) {
+    return `${hostAndPort} does not speak TLS, and sslmode demands it. Switch ssl on in its postgresql.conf; without TLS only over a network of your own: sslmode=disable.`
   }
-  return `The database at ${where} cannot be used: ${said}`
+  return `The database at ${hostAndPort} cannot be used: ${message}`
 }
 
-const untrusted = new Set([
+const untrustedCodes = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
@@ -48,7 +48,7 @@ const untrusted = new Set([
   'CERT_SIGNATURE_FAILURE',
 ])
 
-/** A server without TLS says so, or closes the connection. */
-function isNoTls(code: string, said: string): boolean {
-  return /^(ECONNRESET|EPROTO|ERR_SSL_)/.test(code) || /before secure TLS|does not support SSL/.test(said)
+/** A server without TLS sends an error or closes the connection. */
+function lacksTls(code: string, message: string): boolean {
+  return /^(ECONNRESET|EPROTO|ERR_SSL_)/.test(code) || /before secure TLS|does not support SSL/.test(message)
 }

@@ -1,4 +1,4 @@
-/** Identifiers: UUIDs of version 7, so that a newer row has a greater one. */
+/** Ids are UUIDs of version 7: a newer row has a greater id. */
 import { v7 } from 'uuid'
 
 export function newId(): string {

@@ -1,38 +1,39 @@
-/** One process per data folder: a local socket named by the folder's real path, freed by the kernel with the process. */
+/** One process per data folder: the lock is a local socket named by the folder's real path; the kernel frees it. */
 import { createHash } from 'node:crypto'
 import { mkdir, realpath, unlink } from 'node:fs/promises'
-import { createServer, connect as dial, type Server } from 'node:net'
+import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Another process holds the folder; the message names it. */
+/** Another process holds the lock; the message contains its process id. */
 export class FolderInUse extends Error {}
 
 /**
- * Holds the folder until the process ends or the answer is called.
- * @throws FolderInUse when another process holds it.
+ * Locks the folder until the process ends.
+ * @returns the function that unlocks it
+ * @throws FolderInUse when another process holds the lock
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true })
-  const real = await realpath(folder)
-  const address = socketAddress(real)
+  const realFolder = await realpath(folder)
+  const address = socketAddress(realFolder)
   const server = await listen(address).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
-    const holder = await askHolder(address)
-    if (holder === null) {
-      // Only where sockets are files: one is left over from a process that was killed.
+    const holderPid = await readHolderPid(address)
+    if (holderPid === null) {
+      // Only where sockets are files: the socket is left over from a killed process.
       await unlink(address)
       return listen(address)
     }
     throw new FolderInUse(
-      `The data folder ${real} is in use by process ${holder}. Stop it first, or set DATA_DIR to another folder.`,
+      `The data folder ${realFolder} is in use by process ${holderPid}. Stop it first, or set DATA_DIR to another folder.`,
     )
   })
-  return () => new Promise((closed) => server.close(() => closed()))
+  return () => new Promise((resolve) => server.close(() => resolve()))
 }
 
-function socketAddress(real: string): string {
-  const name = `piecework-${createHash('sha256').update(real).digest('hex').slice(0, 32)}`
+function socketAddress(realFolder: string): string {
+  const name = `piecework-${createHash('sha256').update(realFolder).digest('hex').slice(0, 32)}`
   if (process.platform === 'linux') return `\0${name}`
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
   return join(tmpdir(), `${name}.sock`)
@@ -45,15 +46,15 @@ function listen(address: string): Promise<Server> {
   })
 }
 
-/** The holder's process id, or null when nobody answers. */
-function askHolder(address: string): Promise<string | null> {
+/** The process id of the lock's holder, or null if no process listens. */
+function readHolderPid(address: string): Promise<string | null> {
   return new Promise((resolve) => {
-    let answer = ''
-    dial(address)
+    let pid = ''
+    connect(address)
       .on('data', (chunk) => {
-        answer += chunk
+        pid += chunk
       })
-      .on('end', () => resolve(answer))
+      .on('end', () => resolve(pid))
       .on('error', () => resolve(null))
   })
 }

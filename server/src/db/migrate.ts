@@ -1,6 +1,6 @@
 /**
- * Brings a database to today's schema: every file of server/migrations once, in order, each in one transaction; then the
- * functions, views and triggers of server/sql, again whenever they have changed.
+ * Migrates a database to the current schema: every file of server/migrations once, in order, each in one transaction;
+ * then the functions, views and triggers of server/sql, again whenever they have changed.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -12,33 +12,33 @@ import type { Db, Tx } from './transact.ts'
 const folder = new URL('../../migrations/', import.meta.url)
 const codeFolder = new URL('../../sql/', import.meta.url)
 
-/** Any number that no other program locks on. */
+/** The key of the advisory lock: an arbitrary number that no other program uses. */
 const migrationLock = 7_305_611
 
-const begin = `select pg_advisory_xact_lock(${migrationLock});
+const beginSql = `select pg_advisory_xact_lock(${migrationLock});
   create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());`
 
-/** Schemas before the first release cannot be brought along. */
-const beforeTheFirstRelease = '0001_people.sql'
+/** A database with this migration is from before the first release and cannot be migrated. */
+const unsupportedMigration = '0001_people.sql'
 
 type Script = { name: string; text: string }
 
 /**
- * @throws when a migration fails: everything of that file is rolled back, and earlier files stay done.
+ * @throws when a migration fails: that file is rolled back, and earlier files stay applied
  * @throws ConfigError when the data is from before version 0.1.0
  */
 export async function migrate(database: Database, from = folder): Promise<void> {
-  await database.runScript(begin)
-  if (await isApplied(database, beforeTheFirstRelease)) {
+  await database.runScript(beginSql)
+  if (await isApplied(database, unsupportedMigration)) {
     throw new ConfigError(
       'the data here is from before version 0.1.0 and cannot be brought to this version. Begin with a new, empty database (DATABASE_URL) or data folder (DATA_DIR), and keep the old one for the version that wrote it.',
     )
   }
   for (const script of await scripts(from)) {
     if (await isApplied(database, script.name)) continue
-    // Two servers may start at once: the second waits for the lock and then finds the name taken.
+    // Two server processes may start at once: the second one waits for the lock and then finds the name recorded.
     await database
-      .runScript(`select pg_advisory_xact_lock(${migrationLock}); ${noting(script)}; ${script.text}`)
+      .runScript(`select pg_advisory_xact_lock(${migrationLock}); ${recordSql(script)}; ${script.text}`)
       .catch(async (error: unknown) => {
         if (!(await isApplied(database, script.name))) {
           throw new Error(`migration ${script.name} failed`, { cause: error })
@@ -48,52 +48,52 @@ export async function migrate(database: Database, from = folder): Promise<void> 
 }
 
 /**
- * Does the migrations that are left, or those of them that are named, within an open transaction. The code comes with the
- * call that names none: it may be of columns that later migrations add.
- * @throws when a name is of a newer version
+ * Runs the missing migrations in an open transaction: all of them, or only those in `only`. The SQL code (server/sql)
+ * runs only without `only`, because it may use columns that later migrations add.
+ * @throws ConfigError when a name belongs to a newer version
  */
 export async function migrateWithin(tx: Tx, only?: string[]): Promise<void> {
-  const known = await scripts(folder)
+  const allScripts = await scripts(folder)
   const wanted = only?.filter((name) => !isCode(name))
-  const newer = wanted?.find((name) => !known.some((script) => script.name === name))
+  const newer = wanted?.find((name) => !allScripts.some((script) => script.name === name))
   if (newer) throw new ConfigError(`it is of a newer version: ${newer}.`)
-  // A statement that is prepared, as all of a Tx are, holds one command; what it executes may hold many.
+  // A prepared statement, as every statement of a Tx, holds one command; EXECUTE in a function runs many.
   await sql`create or replace function pg_temp.run(script text) returns void language plpgsql as
     'begin execute script; end'`.execute(tx)
-  await sql`select pg_temp.run(${begin})`.execute(tx)
+  await sql`select pg_temp.run(${beginSql})`.execute(tx)
   const { rows: done } = await sql<{ name: string }>`select name from migrations`.execute(tx)
-  for (const script of known) {
+  for (const script of allScripts) {
     if (done.some(({ name }) => name === script.name)) continue
     if (wanted && !wanted.includes(script.name)) continue
-    await sql`select pg_temp.run(${`${noting(script)}; ${script.text}`})`.execute(tx)
+    await sql`select pg_temp.run(${`${recordSql(script)}; ${script.text}`})`.execute(tx)
   }
 }
 
-/** Whether every migration of this version is done. */
+/** Whether every migration of this version is applied. */
 export async function isMigrated(database: Database): Promise<boolean> {
   return (await migrationsLeft(database)).waiting.length === 0
 }
 
-/** Migrations that wait for the next start, and those that only a newer version knows. */
+/** `waiting`: migrations that the next start will apply. `unknown`: applied migrations of a newer version. */
 export async function migrationsLeft({ db }: { db: Db }): Promise<{ waiting: string[]; unknown: string[] }> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('migrations') is not null as there`.execute(db)
   const applied = rows[0]?.there ? (await sql<{ name: string }>`select name from migrations`.execute(db)).rows : []
-  const [done, names] = [new Set(applied.map(({ name }) => name)), (await known()).map(({ name }) => name)]
+  const [done, names] = [new Set(applied.map(({ name }) => name)), (await knownScripts()).map(({ name }) => name)]
   return {
     waiting: names.filter((name) => !done.has(name)),
     unknown: [...done].filter((name) => !names.includes(name) && !isCode(name)),
   }
 }
 
-let ours: Promise<Script[]> | null = null
+let cachedScripts: Promise<Script[]> | null = null
 
 /** The scripts of this version, read once. */
-function known(): Promise<Script[]> {
-  ours ??= scripts(folder)
-  return ours
+function knownScripts(): Promise<Script[]> {
+  cachedScripts ??= scripts(folder)
+  return cachedScripts
 }
 
-/** The migrations in their order, and last the code, under a name that changes with it. */
+/** The migrations in order, and last the SQL code, under a name that contains its hash. */
 async function scripts(from: URL): Promise<Script[]> {
   const migrations = await read(from, /^\d{4}_\w+\.sql$/)
   if (from !== folder) return migrations
@@ -111,10 +111,10 @@ function isCode(name: string): boolean {
   return name.startsWith('sql:')
 }
 
-/** Of the code only the version that was applied last is noted: an older one that comes back is applied again. */
-function noting({ name }: Script): string {
-  const forget = isCode(name) ? `delete from migrations where name like 'sql:%'; ` : ''
-  return `${forget}insert into migrations (name) values ('${name}')`
+/** Only the last applied version of the SQL code is recorded, so that an older version is applied again. */
+function recordSql({ name }: Script): string {
+  const deleteSql = isCode(name) ? `delete from migrations where name like 'sql:%'; ` : ''
+  return `${deleteSql}insert into migrations (name) values ('${name}')`
 }
 
 async function isApplied(database: Database, name: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** What is promised about the way to a PostgreSQL: TLS as it was asked for, and plain words when it fails. */
+/** Connections to PostgreSQL: TLS as configured, and clear messages when a connection fails. */
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -10,13 +10,13 @@ import { readConfig } from '../config.ts'
 import { queueOptions } from '../operations/queue.ts'
 import { openDatabase } from './open.ts'
 
-/** The embedded database is reached by no network. */
+/** The embedded database has no network connection. */
 const describeIf = (applies: boolean) => (applies ? describe : () => {})
 
 const open = (environment: Record<string, string>) => openDatabase(readConfig(environment))
 
-/** What is said when the database of this address is opened. */
-async function reviewErrorOf(url: string, more: Record<string, string> = {}): Promise<string> {
+/** The error message when the database of this URL is opened. */
+async function openErrorOf(url: string, more: Record<string, string> = {}): Promise<string> {
   const opened = await open({ DATABASE_URL: url, ...more }).catch((failure: Error) => failure)
   if (opened instanceof Error) return opened.message
   await opened.close()
@@ -47,7 +47,7 @@ describeIf(inject('engine') === 'postgres')('a PostgreSQL by TLS', () => {
     [`sslrootcert=${ours.file}`, true],
   ])('%s is used for requests, jobs and news alike', async (query, isEncrypted) => {
     const database = await open({ DATABASE_URL: at('localhost', query) })
-    const ways = async () => {
+    const connections = async () => {
       const { rows } = await sql<{ ssl: boolean; name: string }>`
         select ssl, application_name as name from pg_stat_ssl join pg_stat_activity using (pid)
         where application_name like 'piecework%'`.execute(database.db)
@@ -56,7 +56,7 @@ describeIf(inject('engine') === 'postgres')('a PostgreSQL by TLS', () => {
     await database.listen('anything', () => {})
     const boss = new PgBoss(queueOptions(database))
     await boss.start()
-    expect(await ways()).toEqual({
+    expect(await connections()).toEqual({
       piecework: isEncrypted,
       'piecework listen': isEncrypted,
       'piecework jobs': isEncrypted,
@@ -67,16 +67,16 @@ describeIf(inject('engine') === 'postgres')('a PostgreSQL by TLS', () => {
 
   test('a certificate that somebody else signed is refused', async () => {
     for (const mode of ['require', 'verify-ca', 'verify-full']) {
-      const said = await reviewErrorOf(at('localhost', `sslmode=${mode}&sslrootcert=${theirs.file}`))
-      expect(said).toContain('is signed by nobody who is trusted here')
+      const message = await openErrorOf(at('localhost', `sslmode=${mode}&sslrootcert=${theirs.file}`))
+      expect(message).toContain('is signed by nobody who is trusted here')
     }
-    expect(await reviewErrorOf(at('localhost', 'sslmode=verify-full'))).toContain('is signed by nobody')
+    expect(await openErrorOf(at('localhost', 'sslmode=verify-full'))).toContain('is signed by nobody')
   })
 
   test('a certificate for another name is refused by verify-full only', async () => {
     const trusted = `sslrootcert=${ours.file}`
-    expect(await reviewErrorOf(at('127.0.0.1', `sslmode=verify-full&${trusted}`))).toContain('is for another name')
-    expect(await reviewErrorOf(at('127.0.0.1', `sslmode=verify-ca&${trusted}`))).toBe('it was opened')
+    expect(await openErrorOf(at('127.0.0.1', `sslmode=verify-full&${trusted}`))).toContain('is for another name')
+    expect(await openErrorOf(at('127.0.0.1', `sslmode=verify-ca&${trusted}`))).toBe('it was opened')
   })
 
   test('a wrong password is called one', async () => {
@@ -86,7 +86,7 @@ describeIf(inject('engine') === 'postgres')('a PostgreSQL by TLS', () => {
       await owner.query(`copy (values ('host all postgres all trust'), ('host all clerk all scram-sha-256'))
         to '${rows[0].data_directory}/pg_hba.conf'; select pg_reload_conf()`)
     })
-    const as = (password: string) => reviewErrorOf(`postgres://clerk:${password}@localhost:${address.port}/postgres`)
+    const as = (password: string) => openErrorOf(`postgres://clerk:${password}@localhost:${address.port}/postgres`)
     await expect
       .poll(() => as('wrong'))
       .toBe(
@@ -97,7 +97,7 @@ describeIf(inject('engine') === 'postgres')('a PostgreSQL by TLS', () => {
 
   test('a server without TLS is refused where TLS is demanded', async () => {
     const url = `${await freshDatabase()}?sslmode=require`
-    expect(await reviewErrorOf(url)).toContain('does not speak TLS, and sslmode demands it')
+    expect(await openErrorOf(url)).toContain('does not speak TLS, and sslmode demands it')
   })
 })
 
@@ -105,17 +105,17 @@ describeIf(inject('engine') === 'postgres')('a PostgreSQL that cannot be used', 
   test('is named with what is wrong and what to look at, and never with the password', async () => {
     const url = new URL(await freshDatabase())
     const change = (more: Partial<URL>) => Object.assign(new URL(url), { password: 'hush-hush', ...more }).href
-    const said = [
-      await reviewErrorOf(change({ port: '1' })),
-      await reviewErrorOf(change({ hostname: 'nowhere.invalid' })),
-      await reviewErrorOf(change({ pathname: '/elsewhere' })),
-      await reviewErrorOf(change({ username: 'stranger' })),
+    const messages = [
+      await openErrorOf(change({ port: '1' })),
+      await openErrorOf(change({ hostname: 'nowhere.invalid' })),
+      await openErrorOf(change({ pathname: '/elsewhere' })),
+      await openErrorOf(change({ username: 'stranger' })),
     ]
-    expect(said[0]).toBe('Nothing listens at 127.0.0.1:1. Is PostgreSQL running, and is that its port?')
-    expect(said[1]).toMatch(/nowhere\.invalid/)
-    expect(said[2]).toContain('has no database “elsewhere”. Make it: createdb elsewhere.')
-    expect(said[3]).toContain('“stranger”')
-    for (const each of said) expect(each).not.toContain('hush-hush')
+    expect(messages[0]).toBe('Nothing listens at 127.0.0.1:1. Is PostgreSQL running, and is that its port?')
+    expect(messages[1]).toMatch(/nowhere\.invalid/)
+    expect(messages[2]).toContain('has no database “elsewhere”. Make it: createdb elsewhere.')
+    expect(messages[3]).toContain('“stranger”')
+    for (const each of messages) expect(each).not.toContain('hush-hush')
   })
 })
 

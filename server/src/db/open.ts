@@ -1,4 +1,4 @@
-/** Opens the database that the configuration names; the folder of an embedded one is locked as long as it is open. */
+/** Opens the configured database; the data folder of an embedded one is locked while it is open. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -7,10 +7,13 @@ import { connect, type Database } from './connect.ts'
 import { databaseInWords } from './error-messages.ts'
 import { lockFolder } from './lock.ts'
 
-type Where = Pick<Config, 'database' | 'dataDir'>
+type DatabaseSettings = Pick<Config, 'database' | 'dataDir'>
 
-/** @throws FolderInUse while another process has the embedded database, and ConfigError when a server cannot be used. */
-export async function openDatabase({ database, dataDir }: Where, more: { poolSize?: number } = {}): Promise<Database> {
+/** @throws FolderInUse when another process has the embedded database open; ConfigError when a database is unusable. */
+export async function openDatabase(
+  { database, dataDir }: DatabaseSettings,
+  overrides: { poolSize?: number } = {},
+): Promise<Database> {
   const { server, direct, pooled, poolSize, statementSeconds, idleSeconds } = database
   if (server) {
     const opened = await connect({
@@ -21,7 +24,7 @@ export async function openDatabase({ database, dataDir }: Where, more: { poolSiz
       statementSeconds,
       idleSeconds,
       dataDir: null,
-      ...more,
+      ...overrides,
     })
     await sql`select 1`.execute(opened.db).catch(async (failure) => {
       await opened.close()
@@ -31,7 +34,7 @@ export async function openDatabase({ database, dataDir }: Where, more: { poolSiz
   }
   const unlock = await lockFolder(dataDir)
   try {
-    await refuseMoved(dataDir)
+    await assertNotMoved(dataDir)
     const opened = await connect({ databaseUrl: null, dataDir: embeddedFolder(dataDir) })
     return {
       ...opened,
@@ -46,25 +49,25 @@ export async function openDatabase({ database, dataDir }: Where, more: { poolSiz
   }
 }
 
-/** Where the embedded database lies. */
+/** The folder of the embedded database. */
 export function embeddedFolder(dataDir: string): string {
   return join(dataDir, 'database')
 }
 
-/** Notes that an embedded database lives on elsewhere, so that nobody goes on with the old one by mistake. */
-export async function markAsMoved(dataDir: string, sentence: string): Promise<void> {
-  await writeFile(markOf(dataDir), `${sentence}\n`)
+/** Marks an embedded database as moved to a server; from then on it cannot be opened by mistake. */
+export async function markAsMoved(dataDir: string, message: string): Promise<void> {
+  await writeFile(markerFile(dataDir), `${message}\n`)
 }
 
-async function refuseMoved(dataDir: string): Promise<void> {
-  const mark = await readFile(markOf(dataDir), 'utf8').catch(() => null)
-  if (mark !== null) {
+async function assertNotMoved(dataDir: string): Promise<void> {
+  const message = await readFile(markerFile(dataDir), 'utf8').catch(() => null)
+  if (message !== null) {
     throw new ConfigError(
-      `${mark.trim()} Set DATABASE_URL. To go back to the old one, without what came since, remove ${markOf(dataDir)}.`,
+      `${message.trim()} Set DATABASE_URL. To go back to the old one, without what came since, remove ${markerFile(dataDir)}.`,
     )
   }
 }
 
-function markOf(dataDir: string): string {
+function markerFile(dataDir: string): string {
   return join(dataDir, 'database-moved.txt')
 }

@@ -1,6 +1,6 @@
 /**
- * The tables as Kysely sees them: generated from the schema (`npm run tables`), with what a column's type does not say.
- * The truth is in server/migrations.
+ * The table types for Kysely: generated from the schema (`npm run tables`), with narrower types where a column's type
+ * says too little. The schema itself is in server/migrations.
  */
 import type {
   BrokenRule,
@@ -16,12 +16,12 @@ import type {
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Balances, DB } from './tables.generated.ts'
 
-/** Written once and never changed. */
+/** A column that is inserted and never updated. */
 type Final<Read, Insert = Read> = ColumnType<Read, Insert, never>
-/** A balance is written by the trigger apply_transfer alone. */
+/** Only the trigger apply_transfer writes balances. */
 type Kept<Table> = { [Column in keyof Table]: Column extends 'owner' ? Table[Column] : GeneratedAlways<number> }
 
-/** Columns that a check constraint narrows, that the database computes, or that no statement may change. */
+/** Columns with a check constraint, columns that the database computes, and columns that no statement may update. */
 type Narrowed = {
   users: { role: Role }
   registration_proposals: { role: Exclude<Role, 'Admin'> }
@@ -54,7 +54,7 @@ type Narrowed = {
   switches: { name: SwitchName }
   notifications: { parameters: Final<object, unknown> }
   audit_trail: { before: Final<unknown>; after: Final<unknown> }
-  /** A view, of whose columns PostgreSQL cannot say that none is null. */
+  /** A view: PostgreSQL does not know that its columns are never null. */
   card_money: {
     _id: string
     user_id: string

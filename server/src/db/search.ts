@@ -1,19 +1,19 @@
-/** Search by a part of a text: the indexes users_searched and tasks_searched. */
+/** Search for a part of a text, with the indexes users_searched and tasks_searched. */
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 
-/** Whether `text`, in lower case, has `part` somewhere; by an index where `part` has three characters or more. */
+/** Whether `text`, in lower case, contains `part`; the index is used from three characters on. */
 export function contains(text: RawBuilder<string>, part: string): RawBuilder<boolean> {
   return sql<boolean>`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
-/** What is searched for, or nothing. */
+/** The normalised search text, or null for none. */
 export function searched(typed: string | undefined): string | null {
   return typed?.trim().toLowerCase() || null
 }
 
 /**
- * The `_id`s that a search selects, to be joined as `found`, each with how many there are. They are read once and first: a
- * page in its own order would otherwise be looked for from the newest row on, through the whole table where few are found.
+ * The `_id`s of a search, to be joined as `found`, each with their total count. PostgreSQL reads them once and first:
+ * without `materialized` it scans the table from the newest row on, and reads all of it if few rows match.
  */
 export function foundBy(search: RawBuilder<unknown>): AliasedRawBuilder<{ found_id: string; total: number }, 'found'> {
   return sql<{ found_id: string; total: number }>`(

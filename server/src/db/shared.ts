@@ -1,27 +1,27 @@
-/** Answers that cost more the more there is: computed at most every few seconds, and shared by all who ask. */
+/** A cache for results whose cost grows with the data: computed at most every few seconds and shared by all callers. */
 
-/** Asks, or answers what was found a moment ago. */
-export type Shared<Answer> = () => Promise<Answer>
+/** Computes the result, or returns the cached one. */
+export type Shared<Result> = () => Promise<Result>
 
-/** An answer is kept fifty times as long as it took: it never takes more than a fiftieth of a core, and small ones stay fresh. */
-const timesAsLong = 50
+/** A result is cached fifty times as long as it took, so that it uses at most 2 % of a core. Fast ones stay fresh. */
+const lifetimeFactor = 50
 
-/** Those who ask at the same time get one answer. A failure is not kept. `longestMs` is `config.sharedMs`. */
-export function shared<Answer>(ask: () => Promise<Answer>, longestMs: number): Shared<Answer> {
-  let last: { until: number; answer: Promise<Answer> } | null = null
+/** Concurrent callers share one computation. A failure is not cached. `maxAgeMs` is `config.sharedMs`. */
+export function shared<Result>(compute: () => Promise<Result>, maxAgeMs: number): Shared<Result> {
+  let cached: { until: number; result: Promise<Result> } | null = null
   return () => {
-    if (last && Date.now() < last.until) return last.answer
-    const began = performance.now()
-    const asked = { until: Number.POSITIVE_INFINITY, answer: ask() }
-    last = asked
-    asked.answer.then(
+    if (cached && Date.now() < cached.until) return cached.result
+    const startedAt = performance.now()
+    const entry = { until: Number.POSITIVE_INFINITY, result: compute() }
+    cached = entry
+    entry.result.then(
       () => {
-        asked.until = Date.now() + Math.min(longestMs, timesAsLong * (performance.now() - began))
+        entry.until = Date.now() + Math.min(maxAgeMs, lifetimeFactor * (performance.now() - startedAt))
       },
       () => {
-        asked.until = 0
+        entry.until = 0
       },
     )
-    return asked.answer
+    return entry.result
   }
 }

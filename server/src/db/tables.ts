@@ -1,21 +1,21 @@
-/** Every table as it is, for copies of a whole database: in an order that foreign keys allow, in batches, and by its sum. */
+/** Reads and writes whole tables for copies of a database: in the order of foreign keys, in batches, with checksums. */
 import { sql } from 'kysely'
 import type { Db, Tx } from './transact.ts'
 
 export type Table = {
   name: string
-  /** Those that are written; generated ones follow from them. */
+  /** The columns that are written, without generated ones. */
   columns: string[]
 }
 
-/** What a table holds: its number of rows, and a sum over them in no order. */
+/** The number of rows of a table, and a checksum of them in any order. */
 export type Extent = { rows: number; sum: string }
 
-/** Some megabytes at a time. */
+/** Some megabytes per batch: a page has 8 kB. */
 const pagesPerBatch = 250
 
-/** What was migrated is said by the migrations that run on the other side. */
-const ownOfEachDatabase = 'migrations'
+/** This table is not copied: the migrations of the other database fill it. */
+const migrationsTable = 'migrations'
 
 export async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql`
@@ -24,7 +24,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return rows.length === 0
 }
 
-/** @throws when foreign keys go round in a circle. */
+/** @throws when foreign keys form a cycle. */
 export async function tablesInOrder(db: Db): Promise<Table[]> {
   const { rows } = await sql<{ name: string; columns: string[]; needs: string[] }>`
     select c.relname as name,
@@ -33,22 +33,21 @@ export async function tablesInOrder(db: Db): Promise<Table[]> {
       array(select distinct p.relname::text from pg_constraint f join pg_class p on p.oid = f.confrelid
         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
     from pg_class c
-    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname <> ${ownOfEachDatabase}
+    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname <> ${migrationsTable}
     order by c.relname`.execute(db)
   const ordered: Table[] = []
-  let left = rows
-  while (left.length > 0) {
-    const there = new Set(ordered.map(({ name }) => name))
-    const next = left.filter(({ needs }) => needs.every((each) => there.has(each)))
-    if (next.length === 0)
-      throw new Error(`foreign keys go round in a circle: ${left.map(({ name }) => name).join(', ')}`)
+  let remaining = rows
+  while (remaining.length > 0) {
+    const orderedNames = new Set(ordered.map(({ name }) => name))
+    const next = remaining.filter(({ needs }) => needs.every((each) => orderedNames.has(each)))
+    if (next.length === 0) throw new Error(`foreign keys form a cycle: ${remaining.map(({ name }) => name).join(', ')}`)
     ordered.push(...next.map(({ name, columns }) => ({ name, columns })))
-    left = left.filter((each) => !next.includes(each))
+    remaining = remaining.filter((each) => !next.includes(each))
   }
   return ordered
 }
 
-/** Rows as JSON arrays, in which nothing is rounded; a batch without rows is left out. */
+/** Yields rows as JSON arrays, without rounding; skips a batch without rows. */
 export async function* readRows(db: Db, { name }: Table): AsyncGenerator<string> {
   const { rows } = await sql<{ pages: number }>`
     select pg_relation_size(${name}::regclass) / current_setting('block_size')::int as pages`.execute(db)
@@ -62,15 +61,15 @@ export async function* readRows(db: Db, { name }: Table): AsyncGenerator<string>
 }
 
 export async function writeRows(tx: Tx, { name, columns }: Table, json: string): Promise<void> {
-  const named = sql.join(columns.map((column) => sql.ref(column)))
+  const columnList = sql.join(columns.map((column) => sql.ref(column)))
   await sql`
-    insert into ${sql.table(name)} (${named}) overriding system value
-    select ${named} from json_populate_recordset(null::${sql.table(name)}, ${json}::text::json)`.execute(tx)
+    insert into ${sql.table(name)} (${columnList}) overriding system value
+    select ${columnList} from json_populate_recordset(null::${sql.table(name)}, ${json}::text::json)`.execute(tx)
 }
 
 /**
- * Empties the tables of what migrations put there, and lets `fill` write rows as they are: no trigger books them a second
- * time. Foreign keys and checks hold all the same. Whoever owns the tables may do this.
+ * Empties the tables, which migrations may have filled, and runs `fill` without triggers, so that transfers are not
+ * applied to balances a second time. Foreign keys and checks stay active. Only the owner of the tables may do this.
  */
 export async function withoutTriggers(tx: Tx, tables: Table[], fill: () => Promise<void>): Promise<void> {
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx)
@@ -98,7 +97,7 @@ export async function writeSequences(tx: Tx, sequences: Sequence[]): Promise<voi
   }
 }
 
-/** The same rows give the same, on whichever engine, where both tell times in one zone. */
+/** The same rows give the same result on both engines, if both sessions have the same time zone. */
 export async function extentOf(db: Db, { name }: Table): Promise<Extent> {
   const { rows } = await sql<Extent>`
     select count(*) as rows, coalesce(sum(('x' || left(md5(part::text), 15))::bit(60)::bigint), 0)::text as sum

@@ -36,16 +36,16 @@ describe('statements that are sent together', () => {
   test('throw the error of the guard that found no row, whatever failed behind it, and nothing is written', async () => {
     const { db } = here.world
     const worker = await here.world.aWorker()
-    const told: string[] = []
+    const calls: string[] = []
     const change = transact(db, async (tx) => {
-      afterCommit(tx, () => told.push('committed'))
+      afterCommit(tx, () => calls.push('committed'))
       await together(
         tx,
         sql`update users set name = 'Changed' where _id = ${worker._id}`,
         { query: sql`update users set name = name where _id = ${newId()}`, ifNoRow: () => new Error('the guard') },
         {
           query: sql`update users set email = 'UPPER' where _id = ${worker._id}`,
-          committed: () => told.push('mailed'),
+          committed: () => calls.push('mailed'),
         },
       )
     })
@@ -53,16 +53,16 @@ describe('statements that are sent together', () => {
     expect(await db.selectFrom('users').select('name').where('_id', '=', worker._id).execute()).toEqual([
       { name: worker.name },
     ])
-    expect(told).toEqual([])
+    expect(calls).toEqual([])
   })
 
   test('tell of a commit after it, once', async () => {
-    const told: string[] = []
+    const calls: string[] = []
     await transact(here.world.db, async (tx) => {
-      await together(tx, { query: sql`select 1`, committed: () => told.push('first') })
-      afterCommit(tx, () => told.push('second'))
-      expect(told).toEqual([])
+      await together(tx, { query: sql`select 1`, committed: () => calls.push('first') })
+      afterCommit(tx, () => calls.push('second'))
+      expect(calls).toEqual([])
     })
-    expect(told).toEqual(['first', 'second'])
+    expect(calls).toEqual(['first', 'second'])
   })
 })

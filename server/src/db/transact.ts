@@ -1,4 +1,4 @@
-/** The only way to change data: a transaction that notices its own traps and repeats after a deadlock. */
+/** Transactions, the only way to change data: they detect misuse and are retried after a deadlock. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
@@ -14,13 +14,13 @@ import { type Engine, type OpenTransaction, PostgresLikeDialect } from './driver
 import { errorCode, isStalePlan } from './errors.ts'
 import type { Schema } from './schema.ts'
 
-/** Reads, outside of a transaction. A query takes this; a `Tx` may be passed too. */
+/** For reads outside a transaction. Queries take this; a `Tx` may be passed too. */
 export type Db = Kysely<Schema>
 
-/** An open transaction. An action takes this, so the compiler refuses to run it outside of one. */
+/** An open transaction. Actions take this, so the compiler prevents a call outside a transaction. */
 export class Tx extends Transaction<Schema> {
   readonly opened: OpenTransaction
-  /** Called in this order once the transaction has committed; never if it rolls back. */
+  /** Callbacks, called in this order after the commit; never after a rollback. */
   readonly committed: (() => void)[] = []
 
   constructor(connection: OpenTransaction, dialect: PostgresLikeDialect) {
@@ -34,20 +34,20 @@ export class Tx extends Transaction<Schema> {
   }
 }
 
-/** Something that is compiled to one statement: `fixed`, Kysely's `sql` template or one of its builders. */
+/** A source of one statement: `fixed`, Kysely's `sql` template or one of its builders. */
 type Compilable<Row> = { compile(executor: Tx): CompiledQuery<Row> } | { compile(): CompiledQuery<Row> }
 
-/** One statement of an action, as data: nothing happens until `together` sends it. */
+/** One statement of an action, as data: `together` sends it. */
 export type Statement<Row = unknown> = {
   query: Compilable<Row>
-  /** The error of an action whose guarded statement finds no row. */
+  /** The error to throw if the statement returns or changes no row. */
   ifNoRow?: () => Error
-  /** Called once the transaction has committed. */
+  /** Called after the commit. */
   committed?: () => void
 }
 
 const engines = new WeakMap<Db, { engine: Engine; dialect: PostgresLikeDialect }>()
-const open = new AsyncLocalStorage<true>()
+const insideTransaction = new AsyncLocalStorage<true>()
 
 const maxAttempts = 5
 const deadlockDetected = '40P01'
@@ -61,19 +61,19 @@ export function databaseOn(engine: Engine): Db {
 }
 
 /**
- * Runs `change` in one transaction, again after a deadlock or a migration by a newer server (up to five times). BEGIN is
- * sent with the first statements.
- * @throws when a transaction is open already, or when a failed statement was swallowed: PostgreSQL would then answer
- * COMMIT with a silent ROLLBACK.
+ * Runs `change` in one transaction, and retries it after a deadlock or after a migration by a newer server process, up
+ * to five attempts. BEGIN is sent together with the first statements.
+ * @throws when a transaction is already open, or when `change` ignored the error of a statement: PostgreSQL would run
+ * COMMIT as a ROLLBACK without an error.
  */
 export async function transact<T>(db: Db, change: (tx: Tx) => Promise<T>): Promise<T> {
-  const opener = engines.get(db)
-  if (!opener || open.getStore()) throw new Error('a transaction is open already: pass its tx')
+  const entry = engines.get(db)
+  if (!entry || insideTransaction.getStore()) throw new Error('a transaction is open already: pass its tx')
   for (let attempt = 1; ; attempt++) {
     try {
-      const tx = new Tx(await opener.engine.begin(), opener.dialect)
-      const result = await open.run(true, () => runIn(tx, change))
-      for (const tell of tx.committed) tell()
+      const tx = new Tx(await entry.engine.begin(), entry.dialect)
+      const result = await insideTransaction.run(true, () => runAndCommit(tx, change))
+      for (const callback of tx.committed) callback()
       return result
     } catch (error) {
       if (attempt >= maxAttempts || !isWorthRepeating(error)) throw error
@@ -87,12 +87,12 @@ function isWorthRepeating(error: unknown): boolean {
   return code === deadlockDetected || code === serializationFailure || isStalePlan(error)
 }
 
-async function runIn<T>(tx: Tx, change: (tx: Tx) => Promise<T>): Promise<T> {
+async function runAndCommit<T>(tx: Tx, change: (tx: Tx) => Promise<T>): Promise<T> {
   const { opened: connection } = tx
   try {
     const result = await change(tx)
     await connection.begun
-    // One that the action did not wait for may fail as well.
+    // A statement that the action did not await may fail too.
     await connection.last.catch(() => {})
     if (connection.failure) throw connection.failure
     await connection.commit()
@@ -104,23 +104,25 @@ async function runIn<T>(tx: Tx, change: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 /**
- * Sends statements in one round trip and answers the rows of each. They run in the order in which they stand here, which
- * is the order of their locks. PGlite runs them one after the other.
- * @throws the error of the first that failed or found no row, whatever failed behind it.
+ * Sends statements in one round trip and returns the rows of each. They run, and take their locks, in the order of the
+ * arguments. PGlite has no pipeline and runs them one after the other.
+ * @throws the error of the first statement that failed or found no row, even if later ones failed too
  */
 export async function together<const Statements extends readonly (Statement | Compilable<unknown>)[]>(
   tx: Tx,
   ...statements: Statements
 ): Promise<{ -readonly [At in keyof Statements]: RowsOf<Statements[At]> }> {
-  const sent = statements.map((each) => ('query' in each ? each : { query: each }))
-  const answers = await Promise.allSettled(sent.map(({ query }) => tx.opened.executeQuery<unknown>(query.compile(tx))))
-  const rows = answers.map((answer, at) => {
-    if (answer.status === 'rejected') throw answer.reason
-    const { ifNoRow } = sent[at] as Statement
-    if (ifNoRow && isEmpty(answer.value)) throw ifNoRow()
-    return answer.value.rows
+  const normalized = statements.map((each) => ('query' in each ? each : { query: each }))
+  const results = await Promise.allSettled(
+    normalized.map(({ query }) => tx.opened.executeQuery<unknown>(query.compile(tx))),
+  )
+  const rows = results.map((result, at) => {
+    if (result.status === 'rejected') throw result.reason
+    const { ifNoRow } = normalized[at] as Statement
+    if (ifNoRow && isEmpty(result.value)) throw ifNoRow()
+    return result.value.rows
   })
-  for (const { committed } of sent as Statement[]) if (committed) tx.committed.push(committed)
+  for (const { committed } of normalized as Statement[]) if (committed) tx.committed.push(committed)
   return rows as never
 }
 
@@ -130,21 +132,21 @@ function isEmpty({ rows, numAffectedRows }: QueryResult<unknown>): boolean {
   return rows.length === 0 && !numAffectedRows
 }
 
-/** Calls `tell` once the transaction has committed; never if it rolls back. */
-export function afterCommit(tx: Tx, tell: () => void): void {
-  tx.committed.push(tell)
+/** Calls `callback` after the commit; never after a rollback. */
+export function afterCommit(tx: Tx, callback: () => void): void {
+  tx.committed.push(callback)
 }
 
-/** On PGlite such a query would wait for ever for its own transaction, on PostgreSQL it would run beside it. */
+/** Such a query would wait for its own transaction forever on PGlite, and run outside it on PostgreSQL. */
 const noDbInsideTransaction: KyselyPlugin = {
   transformQuery: ({ node }) => {
-    if (open.getStore()) throw new Error('a query on db inside a transaction: use tx')
+    if (insideTransaction.getStore()) throw new Error('a query on db inside a transaction: use tx')
     return node
   },
   transformResult: async ({ result }) => result,
 }
 
-/** Kysely's own transactions answer one statement before they send the next. */
+/** Kysely's own transactions wait for each result before they send the next statement. */
 function executorOn(connection: OpenTransaction, dialect: PostgresLikeDialect): QueryExecutor {
   return new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), {
     provideConnection: (consumer) => consumer(connection),

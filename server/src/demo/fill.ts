@@ -1,4 +1,4 @@
-/** Fills an empty embedded database with the demo world, through the same actions that real people use. */
+/** Fills an empty embedded database with the demo data, through the same actions that users run. */
 import { coinPackages } from '@piecework/contract'
 import { sql } from 'kysely'
 import { makeFirstAdmin } from '../auth/first-admin.ts'
@@ -22,35 +22,42 @@ import type { DemoTask } from './task.ts'
 import { demoBuyers, demoEmails, demoWorkers } from './users.ts'
 import { playWithdrawals } from './withdrawals.ts'
 
-/** The demo people's password, for those who would rather type. */
+/** The password of all demo users, for a sign-in with the form. */
 const demoPassword = 'Piecework-1'
 
 const joinedDaysAgo = 290
 
-/** @returns false, and changes nothing, when anybody is there already. */
+/** @returns false, and changes nothing, when a user exists already */
 export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
-  const anybody = await db.selectFrom('users').select('_id').limit(1).executeTakeFirst()
-  if (anybody) return false
+  const existing = await db.selectFrom('users').select('_id').limit(1).executeTakeFirst()
+  if (existing) return false
   const passwordHash = await hashPassword(demoPassword)
-  const people: Record<string, Actor> = {}
+  const users: Record<string, Actor> = {}
   await transact(db, async (tx) => {
     for (const [key, name] of Object.entries(demoWorkers))
-      people[key] = await join(tx, key, name, 'Worker', passwordHash)
+      users[key] = await registerDemoUser(tx, key, name, 'Worker', passwordHash)
     for (const [key, { name, packages }] of Object.entries(demoBuyers)) {
-      const buyer = await join(tx, key, name, 'Buyer', passwordHash)
-      people[key] = buyer
-      for (const [nth, index] of packages.entries()) await buy(tx, buyer, index, joinedDaysAgo - 20 - nth * 30)
+      const buyer = await registerDemoUser(tx, key, name, 'Buyer', passwordHash)
+      users[key] = buyer
+      for (const [position, packageIndex] of packages.entries())
+        await buy(tx, buyer, packageIndex, joinedDaysAgo - 20 - position * 30)
     }
   })
   await makeFirstAdmin(db, { email: demoEmails.samir as string, name: 'Samir Das', password: demoPassword }, () => {})
-  for (const task of [...pastTasks, ...presentTasks]) await play(db, task, people, timeZone)
-  await playWithdrawals(db, people)
+  for (const task of [...pastTasks, ...presentTasks]) await addTask(db, task, users, timeZone)
+  await playWithdrawals(db, users)
   await leaveMessages(db)
   await expireTasks(db, timeZone)
   return true
 }
 
-async function join(tx: Tx, key: string, name: string, role: 'Worker' | 'Buyer', passwordHash: string): Promise<Actor> {
+async function registerDemoUser(
+  tx: Tx,
+  key: string,
+  name: string,
+  role: 'Worker' | 'Buyer',
+  passwordHash: string,
+): Promise<Actor> {
   const email = demoEmails[key] as string
   const credential = await tx
     .insertInto('credentials')
@@ -78,16 +85,16 @@ async function join(tx: Tx, key: string, name: string, role: 'Worker' | 'Buyer',
 }
 
 async function buy(tx: Tx, buyer: Actor, packageIndex: number, days: number): Promise<void> {
-  const bought = coinPackages[packageIndex]
-  if (!bought) throw new Error(`there is no coin package ${packageIndex}`)
+  const coinPackage = coinPackages[packageIndex]
+  if (!coinPackage) throw new Error(`there is no coin package ${packageIndex}`)
   const intent = `pi_demo_${crypto.randomUUID().replaceAll('-', '').slice(0, 24)}`
   const payment = await tx
     .insertInto('payments')
     .values({
       _id: newId(),
       user_id: buyer._id,
-      coins: bought.coins,
-      amount_cents: bought.priceDollars * 100,
+      coins: coinPackage.coins,
+      amount_cents: coinPackage.priceDollars * 100,
       intent,
       status: 'succeeded',
       payment_method: ['card'],
@@ -96,15 +103,15 @@ async function buy(tx: Tx, buyer: Actor, packageIndex: number, days: number): Pr
     })
     .returning('_id')
     .executeTakeFirstOrThrow()
-  const credited = { _id: payment._id, intent, coins: bought.coins, cents: 0 }
+  const credited = { _id: payment._id, intent, coins: coinPackage.coins, cents: 0 }
   await postTransfers(tx, [buyer._id], (posting) =>
     creditPurchase(posting, credited, { _id: buyer._id, isRemoved: false }),
   )
 }
 
-/** Posts a task, plays its work, and then moves its dates to where they belong. */
-async function play(db: Db, task: DemoTask, people: Record<string, Actor>, timeZone: string): Promise<void> {
-  const buyer = people[task.buyer] as Actor
+/** Posts a task, submits and reviews its work, and then moves the dates into the past. */
+async function addTask(db: Db, task: DemoTask, users: Record<string, Actor>, timeZone: string): Promise<void> {
+  const buyer = users[task.buyer] as Actor
   const today = deadlineRange(timeZone).first
   const taskId = await transact(db, async (tx) => {
     const { _id } = await post(
@@ -123,13 +130,13 @@ async function play(db: Db, task: DemoTask, people: Record<string, Actor>, timeZ
     return _id
   })
   for (const work of task.work) {
-    const worker = people[work.worker] as Actor
+    const worker = users[work.worker] as Actor
     const id = await transact(db, (tx) =>
       submit(tx, worker, { task_id: taskId, submission_details: work.text }, timeZone),
     )
     if (work.outcome === 'approved') await transact(db, (tx) => approve(tx, buyer, { id }, timeZone))
     if (work.outcome === 'rejected') await transact(db, (tx) => reject(tx, buyer, id, timeZone))
-    await transact(db, (tx) => backdateWork(tx, id, worker._id, buyer._id, work.daysAgo))
+    await transact(db, (tx) => backdateSubmission(tx, id, worker._id, buyer._id, work.daysAgo))
   }
   await transact(db, (tx) =>
     tx
@@ -140,7 +147,7 @@ async function play(db: Db, task: DemoTask, people: Record<string, Actor>, timeZ
   )
 }
 
-async function backdateWork(tx: Tx, id: string, worker: string, buyer: string, days: number): Promise<void> {
+async function backdateSubmission(tx: Tx, id: string, worker: string, buyer: string, days: number): Promise<void> {
   await sql`update submissions set submission_date = submission_date - make_interval(days => ${days}, mins => 40),
     decided_at = decided_at - make_interval(days => ${days}) where _id = ${id}`.execute(tx)
   await sql`update notifications set time = time - make_interval(days => ${days}) where _id in (
@@ -153,9 +160,9 @@ function daysAgo(days: number): Date {
   return new Date(Date.now() - days * 86_400_000)
 }
 
-/** `YYYY-MM-DD` so many days later. */
+/** The date `days` later, as `YYYY-MM-DD`. */
 function addDays(date: string, days: number): string {
-  const at = new Date(`${date}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
+  const result = new Date(`${date}T00:00:00Z`)
+  result.setUTCDate(result.getUTCDate() + days)
+  return result.toISOString().slice(0, 10)
 }

@@ -1,4 +1,4 @@
-/** What people wrote to the demo's operator with the contact form. */
+/** The contact messages of the demo data. */
 import { newId } from '../db/ids.ts'
 import { type Db, transact } from '../db/transact.ts'
 

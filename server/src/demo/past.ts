@@ -1,4 +1,4 @@
-/** Tasks of the demo world that are over, the oldest first. */
+/** Tasks of the demo data that are completed or expired, the oldest first. */
 import { approved, type DemoTask } from './task.ts'
 
 export const pastTasks: DemoTask[] = [

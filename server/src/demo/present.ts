@@ -1,4 +1,4 @@
-/** Tasks of the demo world that are open or in progress, the oldest first. */
+/** Tasks of the demo data that are open or in progress, the oldest first. */
 import { approved, type DemoTask } from './task.ts'
 
 export const presentTasks: DemoTask[] = [

@@ -1,4 +1,4 @@
-/** The people of the demo world. Names are invented; addresses end in example.com. */
+/** The users of the demo data. Names are invented; e-mail addresses end in example.com. */
 
 export const demoWorkers = {
   rahima: 'Rahima Khatun',
@@ -20,7 +20,7 @@ export const demoBuyers = {
   northfield: { name: 'Northfield Maps', packages: [0, 3] },
 }
 
-/** Addresses that are not made from the name. */
+/** E-mail addresses, by the keys above. */
 export const demoEmails: Record<string, string> = {
   rahima: 'rahima.khatun@example.com',
   tanvir: 'tanvir.h@example.com',

@@ -1,14 +1,14 @@
-/** The withdrawals of the demo world: some paid, one refused, some that wait for an Admin. */
+/** The withdrawals of the demo data: paid out, refused, approved and pending ones. */
 import type { PaymentSystem } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Db, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { approve, refuse, request, sent } from '../withdrawals/actions.ts'
 
-/** Plays them in their order, and moves their dates to where they belong. */
-export async function playWithdrawals(db: Db, people: Record<string, Actor>): Promise<void> {
-  const admin = await anAdmin(db)
-  for (const withdrawal of withdrawals) await play(db, withdrawal, people[withdrawal.worker] as Actor, admin)
+/** Requests and decides the withdrawals in order, and moves their dates into the past. */
+export async function playWithdrawals(db: Db, users: Record<string, Actor>): Promise<void> {
+  const admin = await findAdmin(db)
+  for (const withdrawal of withdrawals) await addWithdrawal(db, withdrawal, users[withdrawal.worker] as Actor, admin)
 }
 
 type DemoWithdrawal = {
@@ -52,7 +52,7 @@ const withdrawals: DemoWithdrawal[] = [
   { worker: 'rahima', coins: 200, system: 'Bkash', account: '017 1234 5678', daysAgo: 0, outcome: 'pending' },
 ]
 
-async function play(db: Db, withdrawal: DemoWithdrawal, worker: Actor, admin: Actor): Promise<void> {
+async function addWithdrawal(db: Db, withdrawal: DemoWithdrawal, worker: Actor, admin: Actor): Promise<void> {
   const { coins, system, account, outcome, daysAgo } = withdrawal
   await transact(db, async (tx) => {
     const { _id: id } = await request(tx, worker, {
@@ -75,7 +75,7 @@ async function play(db: Db, withdrawal: DemoWithdrawal, worker: Actor, admin: Ac
   })
 }
 
-async function anAdmin(db: Db): Promise<Actor> {
+async function findAdmin(db: Db): Promise<Actor> {
   const admin = await db
     .selectFrom('users')
     .select(['_id', 'email', 'name', 'role'])

@@ -1,21 +1,21 @@
-/** Who asks, as the binder hands it to a handler. */
+/** The caller and the actor of a request, as a handler receives them. */
 import type { Access, Role } from '@piecework/contract'
 
-/** A user who acts: their record as it was when the request came. Actions look again inside their transaction. */
+/** The user who performs an action, as read at the start of the request. Actions read the user again in `tx`. */
 export type Actor = { _id: string; email: string; name: string; role: Role; suspended: boolean }
 
-/** Somebody with a good token; the user record may be missing still. */
+/** The holder of a valid token; the user record may not exist yet. */
 export type Caller = {
   email: string
   name: string | null
   photo: string | null
   credential: string
   session: string
-  /** The issuer of the token has proved the address itself, not only a password. */
+  /** The issuer of the token has verified the e-mail, not only a password. */
   emailVerified: boolean
-  /** The session has not been seen for some minutes. */
+  /** The session was last seen more than five minutes ago. */
   unseen: boolean
-  /** Whether the session has given the second factor, owes it, or there is none to give. */
+  /** Of the session: the second factor was given, is still required, or does not exist. */
   secondFactor: 'given' | 'owed' | 'none'
   user: Actor | null
 }

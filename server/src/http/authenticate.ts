@@ -1,14 +1,14 @@
-/** Finds the caller of a request by its token, and refuses callers whom the endpoint's access excludes. */
+/** Identifies the caller of a request by its token, and checks the access of the endpoint. */
 import { type Access, ApiError, type Endpoint } from '@piecework/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Caller } from './actor.ts'
 
-/** `visiting`: the caller comes to register, so a proposal for the address is left for that request to take. */
+/** `visiting`: the endpoint registers the caller, so a registration proposal of the e-mail is left to it. */
 export type Identify = (token: string, from: { device: string; visiting?: boolean }) => Promise<Caller>
 
 export type Authentication = {
   identify: Identify
-  /** The operator demands a second factor of every Admin. */
+  /** The operator requires a second factor of every Admin. */
   secondFactorRequired: boolean
 }
 
@@ -16,12 +16,15 @@ export function tokenOf(request: FastifyRequest): string | null {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-/** The browser's name for itself. */
+/** The user agent of the browser, at most 300 characters. */
 export function deviceOf(request: FastifyRequest): string {
   return (request.headers['user-agent'] ?? 'unknown').slice(0, 300)
 }
 
-/** @returns the user where the endpoint is open to roles only, else the caller; null when no token is needed or sent. */
+/**
+ * @returns the user if the access is a list of roles, else the caller; null when no token is needed or sent
+ * @throws `no_token`, `no_user`, `forbidden`, `suspended`, `second_factor_needed`, and the errors of `identify`
+ */
 export async function authenticate(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -46,8 +49,9 @@ export async function authenticate(
 }
 
 /**
- * Refuses input fields that name another user than the caller, who is known by the token. An Admin may read the rows of
- * other users, but only with the second factor.
+ * Checks that the `mustMatchCaller` fields hold the caller's e-mail. An Admin may read the rows of other users, but
+ * only with the second factor.
+ * @throws `not_yours`
  */
 export function assertOwnNames(
   endpoint: Endpoint,
@@ -59,8 +63,8 @@ export function assertOwnNames(
   const role = 'role' in caller ? caller.role : caller.user?.role
   if (role === 'Admin' && endpoint.method === 'GET' && !owesSecondFactor(caller, secondFactorRequired)) return
   for (const field of endpoint.mustMatchCaller) {
-    const named = (input as Record<string, unknown>)[field]
-    if (named !== undefined && named !== caller.email) throw new ApiError('not_yours')
+    const value = (input as Record<string, unknown>)[field]
+    if (value !== undefined && value !== caller.email) throw new ApiError('not_yours')
   }
 }
 
@@ -71,7 +75,7 @@ function userWithRole(endpoint: Endpoint, access: Exclude<Access, string>, calle
   return caller.user
 }
 
-/** An Admin without the second factor has the rights of no Admin. */
+/** Without the second factor, an Admin does not have the rights of an Admin. */
 function owesSecondFactor(caller: Caller | Actor, isRequired: boolean): boolean {
   if (!('secondFactor' in caller) || caller.user?.role !== 'Admin') return false
   return caller.secondFactor === 'owed' || (caller.secondFactor === 'none' && isRequired)

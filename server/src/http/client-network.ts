@@ -1,15 +1,15 @@
-/** Which network a request came from, and whether it came from this machine without a proxy. */
+/** The network of a request, and whether it was sent from this machine without a proxy. */
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { isLoopback } from '../config.ts'
 
-/** What proxies leave on a request that they pass on. */
+/** Headers that proxies add to a request. */
 const proxyHeader = /^(x-forwarded|cf-|x-envoy|(forwarded|via|x-real-ip|true-client-ip|x-client-ip|x-original-host)$)/
 
-/** Whether a request came by a loopback name, not through a proxy, and not for a page of another site. */
+/** Whether a request was sent to a loopback host name, not through a proxy and not by a page of another site. */
 export function isDirect({ headers, raw }: FastifyRequest): boolean {
   const host = (headers.host ?? '').replace(/:\d+$/, '')
-  // Browsers speak HTTP 1.1; 1.0 is the default of a proxy, and such a request names no client.
+  // Browsers use HTTP 1.1; 1.0 is the default of some proxies, which then add no header about the client.
   if (!isLoopback(host) || raw.httpVersion === '1.0') return false
   if (Object.keys(headers).some((name) => proxyHeader.test(name))) return false
   return [headers.origin, headers.referer].every((page) => !page || isLoopback(URL.parse(page)?.hostname ?? ''))
@@ -22,8 +22,8 @@ export function isFromLoopback({ socket }: Pick<Client, 'socket'>): boolean {
 type Client = { ip: string; socket: { remoteAddress?: string | undefined } }
 
 /**
- * The address, or the /64 network of an IPv6 address: a household has one IPv4 address, but 2^64 IPv6 addresses.
- * When the text that a proxy wrote is no address, the network is the proxy's own.
+ * The IPv4 address, or the /64 network of an IPv6 address: a household has one IPv4 address, but 2^64 IPv6 addresses.
+ * If the text that a proxy wrote is not an IP address, the result is the proxy's own network.
  */
 export function networkOf({ ip, socket }: Client): string {
   const address = parseAddress(ip) ?? parseAddress(socket.remoteAddress ?? '')

@@ -1,10 +1,10 @@
-/** How a server leaves while a proxy still sends to it: it says so first, and closes when the proxy has heard it. */
+/** Draining: a stopping server process first reports that it is not ready, so that the proxy stops sending requests. */
 import type { FastifyInstance } from 'fastify'
 
 export class Drain {
   hasBegun = false
 
-  /** From now on not ready, and every answer is the last one of its connection. */
+  /** From now on the server process is not ready, and every response closes its connection. */
   begin(): void {
     this.hasBegun = true
   }

@@ -1,4 +1,4 @@
-/** What goes wrong with a request, and whose fault it is. */
+/** Errors of a request, and errors of the server. */
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -17,11 +17,11 @@ test('who hangs up in the middle of a body is no error of ours; a lost database 
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const head = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n'
-  const line = connect(port, '127.0.0.1', () => line.write(`${head}{"half":`))
+  const socket = connect(port, '127.0.0.1', () => socket.write(`${head}{"half":`))
   const [request] = (await once(app.server, 'request')) as [IncomingMessage]
-  const over = new Promise((resolve) => request.on('close', resolve))
-  line.destroy()
-  await over
+  const closed = new Promise((resolve) => request.on('close', resolve))
+  socket.destroy()
+  await closed
   expect(errors).toEqual([])
   expect(await app.inject({ method: 'POST', url: '/', payload: {} })).toMatchObject({ statusCode: 503 })
   expect(errors).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** Every error becomes the one shape of a refusal; what is our fault is logged, never shown. */
+/** Converts every error to an API error; defects of the server are logged and their details never sent. */
 import { ApiError, commonErrors, type Endpoint, type ErrorCode } from '@piecework/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCode, isUnavailable } from '../db/errors.ts'
@@ -11,18 +11,18 @@ const byStatus: Record<number, ErrorCode> = {
   429: 'too_many',
 }
 
-/** A character that PostgreSQL text cannot hold, such as NUL in a search: no row contains it. */
+/** SQLSTATEs for a character that PostgreSQL text cannot hold, such as NUL in a search: no row contains it. */
 const notText = new Set(['22021', '22P05'])
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The endpoint of the contract that the route is bound to. */
+    /** The endpoint of the contract that belongs to the route. */
     endpoint?: Endpoint
   }
 }
 
 export type ErrorHandlerOptions = {
-  /** Is called when an endpoint refuses a request with a code that the contract does not list for it. */
+  /** Called when a request ends with an error code that the contract does not list for its endpoint. */
   onUnlistedError?: (endpoint: Endpoint, code: ErrorCode) => void
 }
 
@@ -33,7 +33,7 @@ export function handleErrors(app: FastifyInstance, { onUnlistedError }: ErrorHan
     if (endpoint && !isListed(endpoint, apiError.code)) onUnlistedError?.(endpoint, apiError.code)
     if (apiError.status >= 500) {
       request.log.error({ err: error }, 'a request failed')
-      // Whoever asks for help can say which line of the log it is about.
+      // A user who reports the error can name the request, which the log contains too.
       reply.header('x-request-id', request.id)
     } else if (isAccessError(apiError)) {
       const { method, routeOptions } = request
@@ -46,13 +46,13 @@ export function handleErrors(app: FastifyInstance, { onUnlistedError }: ErrorHan
   })
 }
 
-/** What cannot even be routed, such as an address that is no URL, comes past the error handler. */
+/** Handles requests without a route, such as an invalid URL: they do not reach the error handler. */
 export function handleUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const apiError = toApiError(error)
   reply.status(apiError.status).send(apiError.body())
 }
 
-/** Who asks, may they, how often, and with which secret: what somebody looks for who suspects an attack. */
+/** Errors of sign-in, permissions and rate limits. They are logged, so that an attack can be recognised. */
 function isAccessError({ code, status }: ApiError): boolean {
   return [401, 403, 429].includes(status) || code.startsWith('auth/') || code === 'wrong_code'
 }
@@ -64,7 +64,7 @@ function isListed(endpoint: Endpoint, code: ErrorCode): boolean {
 function toApiError(error: FastifyError): ApiError {
   if (error instanceof ApiError) return error
   if (notText.has(errorCode(error) ?? '')) return new ApiError('not_found')
-  // A body that breaks off has the code of a lost database; but what has a status is about the request.
+  // An aborted request body has the same error code as a lost database, but only request errors have a status.
   if (error.statusCode === undefined && isUnavailable(error)) return new ApiError('busy')
   return new ApiError(
     byStatus[error.statusCode ?? 500] ?? (error.statusCode && error.statusCode < 500 ? 'malformed' : 'defect'),

@@ -9,8 +9,8 @@ import type { RequestContext } from './request-context.ts'
 type Request = { endpoint: Pick<Endpoint, 'method' | 'path'>; caller: Actor; input: unknown; from: RequestContext }
 
 /**
- * Runs `action` once per key of this user and endpoint, in the transaction that keeps the key. Without a key it just runs:
- * equal bodies alone are no repetition. When `action` fails the key is rolled back with it.
+ * Runs `action` once per key of this user and endpoint, in the transaction that stores the key. Without a key it always
+ * runs: equal bodies alone are no repetition. When `action` fails, the key is rolled back with it.
  * @throws `idempotency_key_reused` when the key was used with another input
  */
 export async function withIdempotencyKey<Output>(
@@ -22,13 +22,13 @@ export async function withIdempotencyKey<Output>(
   const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest()
   const row = { user_id: caller._id, endpoint: `${endpoint.method} ${endpoint.path}`, key: from.idempotencyKey }
   // The insert waits for a running request with the same key.
-  const isFirst = await tx
+  const inserted = await tx
     .insertInto('idempotency_keys')
     .values({ ...row, fingerprint, answer: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (!isFirst) return firstOutput<Output>(tx, row, fingerprint)
+  if (!inserted) return firstOutput<Output>(tx, row, fingerprint)
   const output = await action()
   await tx
     .updateTable('idempotency_keys')
@@ -56,7 +56,7 @@ async function firstOutput<Output>(
   return first.answer as Output
 }
 
-/** Run by the clock: keys older than three days are deleted. */
+/** Cron job: deletes keys older than three days. */
 export async function deleteExpiredKeys(tx: Tx): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('created_at', '<', sql<string>`now() - interval '3 days'`).execute()
 }

@@ -1,15 +1,15 @@
-/** The contract's schemas as JSON Schema: for the serializer, which drops every unknown column, and for OpenAPI. */
+/** The contract's schemas as JSON Schema: for the serializer, which removes unknown columns, and for OpenAPI. */
 import type { Endpoint } from '@piecework/contract'
 import * as z from 'zod/mini'
 
 type JsonSchema = { [key: string]: unknown }
 
-/** What fast-json-stringify writes an answer by. */
+/** The schema by which fast-json-stringify writes an output. */
 export function outputSchema(endpoint: Endpoint): JsonSchema {
   return nullableAsFlag(z.toJSONSchema(endpoint.output, { io: 'output', target: 'draft-7' })) as JsonSchema
 }
 
-/** What a caller may send, for the API pages. */
+/** The schema of an input, for the API documentation. */
 export function inputSchema(endpoint: Endpoint): JsonSchema {
   return z.toJSONSchema(endpoint.input, { io: 'input', target: 'openapi-3.0', unrepresentable: 'any' }) as JsonSchema
 }

@@ -1,4 +1,4 @@
-/** What a failure may say in the log, whoever it was about. */
+/** Errors in the log: they contain no personal data. */
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { failureInWords, logging, plainError } from './logging.ts'
@@ -14,10 +14,10 @@ test('a database’s error says what broke, and not whose row it was', () => {
     parameters: ['lena@example.com', token],
     query: 'insert into users',
   })
-  const said = plainError(error)
-  expect(said).toMatchObject({ type: 'Error', code: '23514', constraint: 'no_more', message: error.message })
-  expect(said.stack).toContain('logging.test.ts')
-  expect(JSON.stringify(said)).not.toMatch(/lena|insert into/i)
+  const logged = plainError(error)
+  expect(logged).toMatchObject({ type: 'Error', code: '23514', constraint: 'no_more', message: error.message })
+  expect(logged.stack).toContain('logging.test.ts')
+  expect(JSON.stringify(logged)).not.toMatch(/lena|insert into/i)
   const migration = new Error('migration 9999_wrong.sql failed', { cause: error })
   expect(failureInWords(migration)).toBe(`migration 9999_wrong.sql failed · ${error.message} · 23514 · no_more`)
 })
@@ -29,11 +29,11 @@ test.each([
   ['what is none of these', 'task 0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b', 'task 0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'],
 ])('a message that repeats %s is written without it', (_what, message, written) => {
   const cause = new Error(message)
-  const said = plainError(new Error(message, { cause }))
-  expect(said.message).toBe(written)
-  expect(said.cause).toMatchObject({ message: written })
+  const logged = plainError(new Error(message, { cause }))
+  expect(logged.message).toBe(written)
+  expect(logged.cause).toMatchObject({ message: written })
   expect(plainError(new Error('failed', { cause: message })).cause).toBe(written)
-  if (message !== written) expect(JSON.stringify(said)).not.toContain(message)
+  if (message !== written) expect(JSON.stringify(logged)).not.toContain(message)
 })
 
 describe('a line', () => {

@@ -1,8 +1,8 @@
-/** How the log is written, and what never is: no address, token, password, card number, body or typed word. */
+/** The format of the log. It never contains an e-mail, token, password, card number, body or input text. */
 import type { Config } from '../config.ts'
 import { brokenConstraint, errorCode } from '../db/errors.ts'
 
-/** The headers of a request, also as the reader of forms logs them at its finest level. */
+/** The secret headers of a request, also where the form parser (busboy) logs them at level trace. */
 const redact = ['req', 'busboyOptions'].flatMap((of) => [`${of}.headers.authorization`, `${of}.headers.cookie`])
 
 type PlainError = { type: string; message: string; stack: string; [more: string]: unknown }
@@ -11,35 +11,35 @@ export function logging({ logLevel }: Pick<Config, 'logLevel'>) {
   return { level: logLevel, redact, serializers: { err: plainError } }
 }
 
-/** Only what names the defect. A database tells in `detail` and `parameters` which row it was about. */
+/** Only the properties that identify the defect: `detail` and `parameters` of a database error contain row values. */
 export function plainError(error: Error): PlainError {
   const { name, message, stack, cause } = error
   return {
     type: name,
-    message: withoutUsers(message),
-    stack: withoutUsers(stack ?? ''),
+    message: redactText(message),
+    stack: redactText(stack ?? ''),
     code: errorCode(error),
     constraint: brokenConstraint(error),
     ...(cause instanceof Error && { cause: plainError(cause) }),
-    ...(typeof cause === 'string' && { cause: withoutUsers(cause) }),
+    ...(typeof cause === 'string' && { cause: redactText(cause) }),
   }
 }
 
-/** The same in one line, for what is said when there is no log yet. */
+/** The same in one line, for messages before the log exists. */
 export function failureInWords(failure: unknown): string {
-  if (!(failure instanceof Error)) return withoutUsers(String(failure))
+  if (!(failure instanceof Error)) return redactText(String(failure))
   const { message, code, constraint } = plainError(failure)
   const cause = failure.cause === undefined ? null : failureInWords(failure.cause)
   return [message, code, constraint, cause].filter(Boolean).join(' · ')
 }
 
-const typed = [
+const sensitivePatterns = [
   [/[\w.+%-]+@[\w-]+(\.[\w-]+)+/g, '[address]'],
   [/(?<![\w-])[\w-]{43,}(?![\w-])/g, '[token]'],
   [/(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g, '[number]'],
 ] as const
 
-/** A message may repeat what somebody typed. */
-function withoutUsers(text: string): string {
-  return typed.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text)
+/** An error message may contain input of a user. */
+function redactText(text: string): string {
+  return sensitivePatterns.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text)
 }

@@ -1,2 +1,2 @@
-// Shows the API's own description with Swagger UI.
+// Shows the OpenAPI document with Swagger UI.
 window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true })

@@ -1,4 +1,4 @@
-/** The OpenAPI document, made from the contract, and pages for people to read it. */
+/** The OpenAPI document, generated from the contract, and its documentation page. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
@@ -74,25 +74,25 @@ function operation(name: string, endpoint: Endpoint): object {
     operationId: name,
     tags: [name.split('.')[0]],
     summary: endpoint.summary,
-    description: accessInWords(endpoint),
+    description: describeAccess(endpoint),
     ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }] }),
     parameters: endpoint.method === 'GET' ? [...parameters, ...inQuery] : parameters,
     ...(endpoint.method !== 'GET' && others.length > 0 && { requestBody: body }),
     responses: {
-      [endpoint.status]: { description: 'Done', content: answerContent(endpoint) },
+      [endpoint.status]: { description: 'Done', content: outputContent(endpoint) },
       ...errorsByStatus(endpoint),
     },
   }
 }
 
-function answerContent(endpoint: Endpoint): object {
+function outputContent(endpoint: Endpoint): object {
   if (endpoint.format === 'csv') return { 'text/csv': { schema: { type: 'string' } } }
   return { 'application/json': { schema: outputSchema(endpoint) } }
 }
 
 const fileSchema = { type: 'string', format: 'binary' }
 
-function accessInWords({ access }: Endpoint): string {
+function describeAccess({ access }: Endpoint): string {
   if (access === 'anyone' || access === 'visitor') return 'Anybody may call this.'
   if (access === 'signed-in') return 'Needs a token.'
   return `For: ${access.join(', ')}.`
@@ -101,9 +101,9 @@ function accessInWords({ access }: Endpoint): string {
 function errorsByStatus(endpoint: Endpoint): Record<string, object> {
   const byStatus: Record<string, { description: string }> = {}
   for (const code of [...endpoint.errors, ...commonErrors]) {
-    const [status, words] = apiErrors[code]
+    const [status, message] = apiErrors[code]
     const earlier = byStatus[status]?.description
-    byStatus[status] = { description: `${earlier ? `${earlier} · ` : ''}\`${code}\`: ${words}` }
+    byStatus[status] = { description: `${earlier ? `${earlier} · ` : ''}\`${code}\`: ${message}` }
   }
   return byStatus
 }

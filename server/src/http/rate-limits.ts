@@ -1,11 +1,11 @@
-/** How often an address, a person or a network may do what costs others. Server processes on one database count together. */
+/** Rate limits of e-mails, users and networks. Server processes on one database count together. */
 import { ApiError } from '@piecework/contract'
 import { CompiledQuery } from 'kysely'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/connect.ts'
 import type { Db, Tx } from '../db/transact.ts'
 
-/** Not more than `most` times in `seconds`. */
+/** At most `most` times in `seconds`. */
 export type Limit = { most: number; seconds: number }
 
 export class Limits {
@@ -17,7 +17,7 @@ export class Limits {
     this.#enabled = enabled
   }
 
-  /** Kept in the table `rate_limits`, for all processes. The embedded database has one process: there, in its memory. */
+  /** Counts in the table `rate_limits`, for all server processes; in memory with PGlite, which has one process. */
   shared(name: string, limit: Limit): Counter {
     const { db, engine } = this.#database
     if (engine === 'pglite') return this.perProcess(name, limit)
@@ -36,12 +36,12 @@ export class Limits {
     )
   }
 
-  /** As `shared`, but a process counts `lot` times at once: most of them then cost the database nothing. */
-  inBatches(name: string, limit: Limit, lot: number): BatchedCounter {
-    return new BatchedCounter(this.shared(name, limit), lot, limit.seconds)
+  /** Like `shared`, but a server process reserves `batchSize` points at once, so that most calls need no query. */
+  inBatches(name: string, limit: Limit, batchSize: number): BatchedCounter {
+    return new BatchedCounter(this.shared(name, limit), batchSize, limit.seconds)
   }
 
-  /** Costs nothing, and lets `most` through each process. */
+  /** Counts in memory, so the limit applies to each server process. */
   perProcess(name: string, { most, seconds }: Limit): Counter {
     return new Counter(new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds }), this.#enabled)
   }
@@ -57,36 +57,36 @@ export class Counter {
   }
 
   /**
-   * Counts this time, or so many.
-   * @returns how often it was with this time.
-   * @throws `too_many`, with the seconds until the next is let through.
+   * Consumes one point, or `points`.
+   * @returns the points consumed so far, including these
+   * @throws `too_many` with the seconds until the next attempt is allowed
    */
-  async admit(key: string, times = 1): Promise<number> {
+  async admit(key: string, points = 1): Promise<number> {
     if (!this.#enabled) return 0
     try {
-      return (await this.#limiter.consume(key, times)).consumedPoints
-    } catch (full) {
-      if (!(full instanceof RateLimiterRes)) throw full
-      throw new ApiError('too_many', { retryAfter: Math.max(1, Math.ceil(full.msBeforeNext / 1000)) })
+      return (await this.#limiter.consume(key, points)).consumedPoints
+    } catch (failure) {
+      if (!(failure instanceof RateLimiterRes)) throw failure
+      throw new ApiError('too_many', { retryAfter: Math.max(1, Math.ceil(failure.msBeforeNext / 1000)) })
     }
   }
 
-  /** How often it was, without counting this time. */
+  /** The points consumed so far. Consumes none. */
   async times(key: string): Promise<number> {
     return this.#enabled ? ((await this.#limiter.get(key))?.consumedPoints ?? 0) : 0
   }
 
-  /** Counts one that is over, whatever the limit. */
+  /** Consumes one point after the event, even above the limit. */
   async add(key: string): Promise<void> {
     if (this.#enabled) await this.#limiter.penalty(key)
   }
 
-  /** One time less: it was no harm. */
+  /** Returns one point to the limiter. */
   async takeBack(key: string): Promise<void> {
     if (this.#enabled) await this.#limiter.reward(key)
   }
 
-  /** None of them count any more. */
+  /** Resets the counter of this key. */
   async forget(key: string): Promise<void> {
     if (this.#enabled) await this.#limiter.delete(key)
   }
@@ -94,40 +94,44 @@ export class Counter {
 
 export class BatchedCounter {
   readonly #counter: Counter
-  readonly #lot: number
+  readonly #batchSize: number
   readonly #seconds: number
-  readonly #lots = new Map<string, { left: number; until: number; taken: Promise<number> }>()
+  readonly #batches = new Map<string, { left: number; until: number; consumed: Promise<number> }>()
 
-  constructor(counter: Counter, lot: number, seconds: number) {
+  constructor(counter: Counter, batchSize: number, seconds: number) {
     this.#counter = counter
-    this.#lot = lot
+    this.#batchSize = batchSize
     this.#seconds = seconds
   }
 
-  /** Counts this time. @throws `too_many`, with the seconds until the next is let through */
+  /** Consumes one point. @throws `too_many` with the seconds until the next attempt is allowed */
   async admit(key: string): Promise<void> {
     const now = Date.now()
-    let lot = this.#lots.get(key)
-    if (!lot || lot.left === 0 || lot.until <= now) {
-      lot = { left: this.#lot, until: now + this.#seconds * 1000, taken: this.#counter.admit(key, this.#lot) }
-      this.#lots.set(key, lot)
-      if (this.#lots.size > 10_000) this.#forgetOld(now)
+    let batch = this.#batches.get(key)
+    if (!batch || batch.left === 0 || batch.until <= now) {
+      batch = {
+        left: this.#batchSize,
+        until: now + this.#seconds * 1000,
+        consumed: this.#counter.admit(key, this.#batchSize),
+      }
+      this.#batches.set(key, batch)
+      if (this.#batches.size > 10_000) this.#deleteExpired(now)
     }
-    lot.left--
-    await lot.taken
+    batch.left--
+    await batch.consumed
   }
 
-  #forgetOld(now: number): void {
-    for (const [key, { until }] of this.#lots) if (until <= now) this.#lots.delete(key)
+  #deleteExpired(now: number): void {
+    for (const [key, { until }] of this.#batches) if (until <= now) this.#batches.delete(key)
   }
 }
 
-/** Takes away what counts for nothing any more. */
+/** Deletes expired rows. */
 export async function deleteExpiredLimits(tx: Tx): Promise<void> {
   await tx.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute()
 }
 
-/** The one call of a PostgreSQL client that the counting needs. */
+/** The part of a PostgreSQL client that rate-limiter-flexible calls. */
 function asClient(db: Db) {
   return {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {

@@ -1,13 +1,13 @@
-/** Reads the input of a request by the contract's schema. */
+/** Reads and validates the input of a request with the contract's schema. */
 import { ApiError, type Endpoint } from '@piecework/contract'
 import { notACursor, notAnId } from '@piecework/contract/fields'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
 /**
- * Path, body and query as one object, through the contract's schema. Without a token the query of a request that is no
- * GET is ignored: the address alone is what a page of another site can make its visitors' browsers send.
- * @throws `invalid_input` with the rule that each field broke, or `malformed` when a field holds no id or no cursor
+ * Path, body and query as one object, validated by the contract's schema. Without a token only GET uses the query: a
+ * page of another site can make a browser send any URL.
+ * @throws `invalid_input` with the rule that each field breaks, or `malformed` when a field holds no id or no cursor
  */
 export function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown, hasToken: boolean): unknown {
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {

@@ -1,17 +1,17 @@
-/** What a handler knows of a request beside its input and its caller. */
+/** What a handler knows about a request besides its input and its caller. */
 import { ApiError } from '@piecework/contract'
 import type { FastifyRequest } from 'fastify'
 import { deviceOf, tokenOf } from './authenticate.ts'
 import { isDirect, networkOf } from './client-network.ts'
 
-/** Where a request came from, for limits and the list of sessions. */
+/** The origin of a request, for rate limits and the list of sessions. */
 export type RequestContext = {
-  /** The address, or the /64 network of an IPv6 one. */
+  /** The IPv4 address, or the /64 network of an IPv6 address. */
   readonly network: string
   device: string
   token: string | null
   idempotencyKey: string | null
-  /** Asked for by a loopback name and not through a proxy: the only way to a development convenience. */
+  /** Sent to a loopback host name and not through a proxy. Development features require it. */
   readonly direct: boolean
 }
 
@@ -20,7 +20,7 @@ export function requestContextOf(request: FastifyRequest): RequestContext {
   const key = request.headers['idempotency-key']
   if (typeof key === 'string' && key.length > 255) throw new ApiError('malformed')
   return {
-    // Most handlers ask for neither.
+    // Getters, because most handlers need neither `network` nor `direct`.
     get network() {
       return networkOf(request)
     },

@@ -1,8 +1,8 @@
-/** `/.well-known/security.txt` (RFC 9116): where whoever finds a hole writes to. */
+/** `/.well-known/security.txt` (RFC 9116): the contact for reports of vulnerabilities. */
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** The standard wants an end, so that nobody trusts a page that was forgotten; ours is as fresh as the answer. */
+/** RFC 9116 requires an expiry date, against outdated files; here it is computed for each response. */
 const validDays = 30
 
 export function serveSecurityTxt(app: FastifyInstance, { words, publicUrl }: Config): void {

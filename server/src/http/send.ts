@@ -1,4 +1,4 @@
-/** Sends the output of a handler: as JSON, as a page of a list, or as a file of comma-separated values. */
+/** Sends the output of a handler: as JSON, as a page of a list, or as a CSV file. */
 import { Readable } from 'node:stream'
 import type { Endpoint, Page } from '@piecework/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -10,7 +10,7 @@ export function send(endpoint: Endpoint, request: FastifyRequest, reply: Fastify
   return endpoint.paged ? sendPage(request, reply, output as Page<unknown, number | null>) : output
 }
 
-/** A POST that created nothing new says so: 200 with `insertedId: null`. */
+/** A POST that inserted nothing has status 200 and `insertedId: null`. */
 function insertedNothing(output: unknown): boolean {
   return typeof output === 'object' && output !== null && 'insertedId' in output && output.insertedId === null
 }

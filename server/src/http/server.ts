@@ -1,4 +1,4 @@
-/** The Fastify shell around the API: headers, limits, other origins, bodies. */
+/** The Fastify server around the API: headers, rate limits, CORS, request bodies. */
 import { randomUUID } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
@@ -15,13 +15,13 @@ import { logging } from './logging.ts'
 import { parseQuery } from './query.ts'
 import type { Limits } from './rate-limits.ts'
 
-/** The toasts' library brings its own style element; these hashes allow that one and no other. */
+/** The toast library inserts a style element; these hashes allow only that one. */
 const toastStyles = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ]
 
-/** From one network, pictures and scripts too: a whole school, or a street of phones, may stand behind one address. */
+/** Per network, images and scripts included: a whole school or many phones may share one IP address. */
 const requestsPerMinute = 12_000
 
 export async function createServer(
@@ -32,12 +32,12 @@ export async function createServer(
   const app = Fastify({
     logger: logging(config),
     logController: new LogController({ disableRequestLogging: true }),
-    // The same number never comes twice, whichever process wrote the line.
+    // Request ids are unique across all server processes.
     genReqId: () => randomUUID(),
     bodyLimit: maxBodyBytes,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: 300, querystringParser: parseQuery },
-    // A picture over a poor line takes its time; what is said before it does not.
+    // Milliseconds: an image over a slow connection takes long, but headers do not.
     requestTimeout: 120_000,
     http: { headersTimeout: 30_000 },
     frameworkErrors: handleUnroutable,
@@ -46,14 +46,14 @@ export async function createServer(
   const requests = limits.perProcess('requests of network', { most: requestsPerMinute, seconds: 60 })
   app.addHook('onRequest', (request) => requests.admit(networkOf(request)))
   acceptEmptyJson(app)
-  // A page of somebody else can send a text without asking first; JSON it cannot.
+  // A page of another site can send text/plain without a CORS preflight, but not JSON.
   app.removeContentTypeParser('text/plain')
   const headers = securityHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)')
-    // What the API answers is about somebody: no browser and no proxy keeps it. What may be kept says so itself.
-    // The route counts as well as the address: a letter of that may be written as %61.
+    // API responses hold personal data, so browsers and proxies must not store them; exceptions override the header.
+    // Both the route and the URL are checked, because a letter of the URL may be encoded, as in %61.
     const isOfApi = [request.routeOptions.url, request.url].some((address) => address?.startsWith('/api/'))
     if (isOfApi) reply.header('cache-control', 'no-store')
   })
@@ -64,13 +64,13 @@ export async function createServer(
     exposedHeaders: ['x-total-count', 'link', 'retry-after', 'etag'],
     maxAge: 86_400,
   })
-  // Of the answer before it is compressed: whoever asks again with it hears 304 when nothing is new.
+  // The ETag of the uncompressed response: a request with the same ETag gets 304.
   await app.register(etag, { weak: true })
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
   return app
 }
 
-/** The same for every response, so helmet writes them once. */
+/** The same for every response, so helmet computes them once. */
 function securityHeaders(config: Config): Record<string, string> {
   const write = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
@@ -78,36 +78,36 @@ function securityHeaders(config: Config): Record<string, string> {
       ? { maxAge: 31_536_000, includeSubDomains: false }
       : false,
     frameguard: { action: 'deny' },
-    // The sign-in's popup stays in touch with the page that opened it, across Google's pages too.
+    // The sign-in popup keeps its connection to the page that opened it, also through Google's pages.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  const written = new ServerResponse(new IncomingMessage(new Socket()))
-  write(written.req, written, (failure) => {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  write(response.req, response, (failure) => {
     if (failure) throw failure
   })
-  return written.getHeaders() as Record<string, string>
+  return response.getHeaders() as Record<string, string>
 }
 
 function contentPolicy({ stripe, imageHost, firebase }: Config): Record<string, string[]> {
-  const hosted = firebase && firebasePolicy(firebase)
+  const firebaseSources = firebase && firebasePolicy(firebase)
   const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com']
-  const frames = [...(stripe ? [...stripeScripts, 'https://hooks.stripe.com'] : []), ...(hosted?.frames ?? [])]
+  const frames = [...(stripe ? [...stripeScripts, 'https://hooks.stripe.com'] : []), ...(firebaseSources?.frames ?? [])]
   return {
     'default-src': ["'self'"],
-    // The card's fields are pages of Stripe, and no card number reaches this server.
-    'script-src': ["'self'", ...(stripe ? stripeScripts : []), ...(hosted?.scripts ?? [])],
+    // The card fields are frames of Stripe, so that no card number reaches this server.
+    'script-src': ["'self'", ...(stripe ? stripeScripts : []), ...(firebaseSources?.scripts ?? [])],
     'style-src': ["'self'", ...toastStyles],
     'img-src': [
       "'self'",
       'data:',
       'blob:',
       'https://lh3.googleusercontent.com',
-      // With the slash: everything below this address, and no other customer of the same host.
+      // The slash limits the source to this path, without other customers of the same host.
       ...(imageHost ? [`${imageHost.publicUrl}/`] : []),
     ],
-    'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : []), ...(hosted?.calls ?? [])],
+    'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : []), ...(firebaseSources?.calls ?? [])],
     'frame-src': frames.length > 0 ? frames : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -116,7 +116,7 @@ function contentPolicy({ stripe, imageHost, firebase }: Config): Record<string, 
   }
 }
 
-/** Its calls go to Google, and the Google window reports to a hidden frame that a script of Google opens. */
+/** Firebase calls go to Google, and the Google popup reports to a hidden frame that Google's script opens. */
 function firebasePolicy({ authDomain, emulator, google }: NonNullable<Config['firebase']>) {
   const calls = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
   return {
@@ -126,7 +126,7 @@ function firebasePolicy({ authDomain, emulator, google }: NonNullable<Config['fi
   }
 }
 
-/** Many clients send a JSON content type with no body, on DELETE for example: that is no body. */
+/** Many clients send a JSON content type without a body, for example with DELETE: it is accepted as no body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -1,4 +1,4 @@
-/** What a form that does not come to its end costs the others. */
+/** Unfinished uploads, and their effect on other users. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
@@ -10,11 +10,11 @@ import { type TestUser, useWorld } from '../../test/world.ts'
 import { endWhenSilent } from './upload.ts'
 
 const here = useWorld({ DATA_DIR: aFolder(), TRUSTED_PROXIES: '127.0.0.1' })
-const begun: Socket[] = []
+const sockets: Socket[] = []
 
 afterEach(() => {
   vi.useRealTimers()
-  for (const line of begun.splice(0)) line.destroy()
+  for (const socket of sockets.splice(0)) socket.destroy()
 })
 
 test('unfinished uploads of one person leave room for another’s', async () => {
@@ -24,7 +24,7 @@ test('unfinished uploads of one person leave room for another’s', async () => 
   expect(new Set(refused)).toEqual(new Set(['HTTP/1.1 429 Too Many Requests']))
   expect(await aPicture(greedy)).toMatchObject({ status: 429, headers: { 'retry-after': '5' } })
   expect(await aPicture(other)).toMatchObject({ status: 201 })
-  for (const line of begun) line.destroy()
+  for (const socket of sockets) socket.destroy()
   await vi.waitFor(async () => expect(await aPicture(greedy)).toMatchObject({ status: 201 }))
 })
 
@@ -42,23 +42,23 @@ test('a form of which nothing comes for 30 seconds is over, and one that comes s
   endWhenSilent(whole)()
   for (let nth = 0; nth < 3; nth++) {
     vi.advanceTimersByTime(20_000)
-    const heard = once(slow, 'data')
+    const received = once(slow, 'data')
     slow.write('a byte')
-    await heard
+    await received
   }
   expect([slow, silent, whole].map(({ destroyed }) => destroyed)).toEqual([false, true, false])
 })
 
-/** Each says that a picture comes, and then nothing more. @returns the first lines of the answers that came all the same */
-async function beginUploads(person: TestUser, times: number, from = '127.0.0.1'): Promise<string[]> {
+/** Each upload sends the beginning of an image and then nothing. @returns the status lines of the rejected ones */
+async function beginUploads(user: TestUser, times: number, from = '127.0.0.1'): Promise<string[]> {
   const { server } = here.world.app
   if (!server.listening) await here.world.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.address() as AddressInfo
   const answers: string[] = []
   for (let nth = 0; nth < times; nth++) {
-    const line = connect(port, '127.0.0.1', () => line.write(beginning(person, from)))
-    begun.push(line)
-    line.on('error', () => {}).once('data', (said) => answers.push(String(said).split('\r\n')[0] ?? ''))
+    const socket = connect(port, '127.0.0.1', () => socket.write(beginning(user, from)))
+    sockets.push(socket)
+    socket.on('error', () => {}).once('data', (data) => answers.push(String(data).split('\r\n')[0] ?? ''))
   }
   await vi.waitFor(() => expect(answers.length).toBeGreaterThanOrEqual(times - 3), { timeout: 20_000 })
   return answers
@@ -77,11 +77,11 @@ function beginning({ token }: TestUser, from: string): string {
   return `POST /api/images HTTP/1.1\r\n${lines.join('')}\r\n${part}`
 }
 
-async function aPicture(person: TestUser, from = '127.0.0.1') {
+async function aPicture(user: TestUser, from = '127.0.0.1') {
   const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a30' } })
     .png()
     .toBuffer()
   const call: TestUser['call'] = (method, path, body, headers) =>
-    person.call(method, path, body, { ...headers, 'x-forwarded-for': from })
-  return send({ ...person, call }, { file })
+    user.call(method, path, body, { ...headers, 'x-forwarded-for': from })
+  return send({ ...user, call }, { file })
 }

@@ -1,91 +1,94 @@
-/** Reads a form with one file: its size is held while it comes, and whatever is wrong with it is said in words. */
+/** Reads a form with one file: limits its size while it arrives, and reports errors with a message for the user. */
 import type { Readable } from 'node:stream'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import { ApiError, maxImageBytes } from '@piecework/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What is around the file in a form. */
-const wrappingBytes = 64 * 1024
+/** Bytes of a form besides the file. */
+const formOverheadBytes = 64 * 1024
 const limits = { fileSize: maxImageBytes, files: 2, fields: 10, fieldSize: 1_000, parts: 12, headerPairs: 50 }
 
-/** Files are read into memory, so only so many at once; and few of one side, so that it leaves room for the others. */
-const mostAtOnce = 24
-const mostOfPerson = 3
-const mostOfNetwork = 12
-const open = new Set<Sender>()
-/** Whoever sends a form and says nothing for so long does not go on. */
-const silenceMs = 30_000
+/** Uploads at the same time. Files are read into memory; the limits per user and network leave capacity for others. */
+const maxUploads = 24
+const maxPerUser = 3
+const maxPerNetwork = 12
+const activeUploads = new Set<Sender>()
+/** An upload without data for this long is aborted. */
+const idleTimeoutMs = 30_000
 
-/** Whose form it is, and from where. */
+/** The caller who uploads, and the network. */
 export type Sender = { person: string; network: string }
 
-/** Only the routes of this scope take forms; everywhere else one is refused like any unknown kind of content. */
+/** Only the routes of this scope accept forms; others reject them with `unsupported_media_type`. */
 export async function takeUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { limits, throwFileSizeLimit: false })
 }
 
-/** Hands the fields of the form to `handle`, with the bytes of the one file as `file`. */
+/**
+ * Passes the fields of the form to `handle`, with the bytes of the one file as `file`.
+ * @throws `unsupported_media_type`, `too_large`, `too_many`, `busy`, `invalid_input` or `malformed`
+ */
 export async function withUpload<T>(
   request: FastifyRequest,
   sender: Sender,
   handle: (form: Record<string, unknown>) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new ApiError('unsupported_media_type')
-  if (Number(request.headers['content-length']) > maxImageBytes + wrappingBytes) throw tooLarge()
-  assertRoom(sender)
-  open.add(sender)
+  if (Number(request.headers['content-length']) > maxImageBytes + formOverheadBytes) throw tooLarge()
+  assertCapacity(sender)
+  activeUploads.add(sender)
   try {
     return await handle(await readForm(request))
   } finally {
-    open.delete(sender)
+    activeUploads.delete(sender)
   }
 }
 
-function assertRoom({ person, network }: Sender): void {
-  const others = [...open]
-  const ofPerson = others.filter((other) => other.person === person).length
+function assertCapacity({ person, network }: Sender): void {
+  const others = [...activeUploads]
+  const ofUser = others.filter((other) => other.person === person).length
   const ofNetwork = others.filter((other) => other.network === network).length
-  if (ofPerson >= mostOfPerson || ofNetwork >= mostOfNetwork) throw new ApiError('too_many', { retryAfter: 5 })
-  if (open.size >= mostAtOnce) throw new ApiError('busy')
+  if (ofUser >= maxPerUser || ofNetwork >= maxPerNetwork) throw new ApiError('too_many', { retryAfter: 5 })
+  if (activeUploads.size >= maxUploads) throw new ApiError('busy')
 }
 
-/** @returns what lets it be silent again */
+/** Aborts a body without data for 30 seconds. @returns the function that stops this timeout */
 export function endWhenSilent(body: Readable): () => void {
-  const end = setTimeout(() => body.destroy(), silenceMs)
-  const hear = () => end.refresh()
-  body.on('data', hear)
+  const timer = setTimeout(() => body.destroy(), idleTimeoutMs)
+  const refresh = () => timer.refresh()
+  body.on('data', refresh)
   return () => {
-    clearTimeout(end)
-    body.off('data', hear)
+    clearTimeout(timer)
+    body.off('data', refresh)
   }
 }
 
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
-  const letBe = endWhenSilent(request.raw)
+  const stopTimeout = endWhenSilent(request.raw)
   try {
     const form: Record<string, unknown> = {}
     for await (const part of request.parts()) {
       if (part.type === 'field') form[part.fieldname] = part.value
-      else if (part.fieldname !== 'file') throw wrongFile('Send the picture as the field “file”')
-      else if (form.file instanceof Uint8Array) throw wrongFile('Choose one picture only')
+      else if (part.fieldname !== 'file') throw invalidFile('Send the picture as the field “file”')
+      else if (form.file instanceof Uint8Array) throw invalidFile('Choose one picture only')
       else form.file = await bytesOf(part)
     }
     return form
   } catch (failure) {
-    // Whatever still comes is read and dropped, or the answer would not reach somebody who is still sending.
+    // The rest of the body is read and discarded: a client that is still sending would not receive the response.
     request.raw.unpipe()
     request.raw.resume()
     if (failure instanceof Error && ('statusCode' in failure || failure instanceof ApiError)) throw failure
     throw new ApiError('malformed')
   } finally {
-    letBe()
+    stopTimeout()
   }
 }
 
 async function bytesOf(part: MultipartFile): Promise<Uint8Array> {
   const bytes = await part.toBuffer()
   if (part.file.truncated) throw tooLarge()
-  if (bytes.length === 0) throw wrongFile('This file is empty')
+  if (bytes.length === 0) throw invalidFile('This file is empty')
   return bytes
 }
 
@@ -96,6 +99,6 @@ function tooLarge(): ApiError {
   })
 }
 
-function wrongFile(message: string): ApiError {
+function invalidFile(message: string): ApiError {
   return new ApiError('invalid_input', { message, fields: { file: message } })
 }

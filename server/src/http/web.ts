@@ -1,4 +1,4 @@
-/** Serves the built screens: files as they are, prerendered pages, and the app's page for its own addresses. */
+/** Serves the web build: static files, prerendered pages, and the app's page for the URLs of its screens. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
@@ -8,10 +8,10 @@ import { isDirect } from './client-network.ts'
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
-/** What of this installation stands on the login page: its room is kept free, so that nothing moves when it comes. */
+/** The optional parts of the login page here; the prerendered page reserves space for them, against layout shifts. */
 export type Rooms = (from: { direct: boolean }) => Promise<('demo' | 'google')[]>
 
-/** Without a build (tests of the API) only the API answers. */
+/** Without a build, as in API tests, all paths outside the API are `not_found`. */
 export async function serveWeb(app: FastifyInstance, rooms: Rooms): Promise<void> {
   const built = existsSync(`${dist}app.html`)
   if (built) {
@@ -28,23 +28,23 @@ export async function serveWeb(app: FastifyInstance, rooms: Rooms): Promise<void
     app.get('/register', (_request, reply) => reply.sendFile('register.html'))
     app.get('/dashboard', (_request, reply) => reply.sendFile('dashboard.html'))
     app.get('/login', async (request, reply) => {
-      const taken = await rooms({ direct: isDirect(request) }).catch(() => [])
-      return reply.sendFile(`${['login', ...taken].join('-')}.html`)
+      const options = await rooms({ direct: isDirect(request) }).catch(() => [])
+      return reply.sendFile(`${['login', ...options].join('-')}.html`)
     })
   }
-  const known = built ? appAddresses() : []
+  const appRoutes = built ? readAppRoutes() : []
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (!built || path.startsWith('/api/') || request.method !== 'GET') {
       const apiError = new ApiError('not_found')
       return reply.status(apiError.status).send(apiError.body())
     }
-    return reply.status(known.some((pattern) => pattern.test(path)) ? 200 : 404).sendFile('app.html')
+    return reply.status(appRoutes.some((pattern) => pattern.test(path)) ? 200 : 404).sendFile('app.html')
   })
 }
 
-/** The addresses of the screens, as the build wrote them down: `/dashboard/task/:id` and the like. */
-function appAddresses(): RegExp[] {
+/** The URL patterns of the screens, as written by the build: for example `/dashboard/task/:id`. */
+function readAppRoutes(): RegExp[] {
   const patterns = JSON.parse(readFileSync(`${dist}routes.json`, 'utf8')) as string[]
   return patterns.map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`))
 }

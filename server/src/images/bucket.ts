@@ -1,4 +1,4 @@
-/** Pictures in a bucket of S3, or of a service that speaks like it; addressed by path. */
+/** Stores images in a bucket of S3 or of a compatible service, with path-style URLs. */
 import { AwsClient } from 'aws4fetch'
 import type { ImageHost } from '../config/image-host.ts'
 import { type Kept, nameOf, reach, type Store } from './store.ts'
@@ -18,7 +18,7 @@ export class BucketStore implements Store {
     await reach((signal) =>
       this.#client.fetch(`${this.#host.bucketUrl}/${name}.webp`, {
         method: 'PUT',
-        // What is signed for one address is sent to no other.
+        // A request that is signed for one URL must not follow a redirect to another.
         redirect: 'error',
         body: new Uint8Array(bytes),
         signal,

@@ -1,4 +1,4 @@
-/** Pictures at Cloudinary, sent there with a signature. */
+/** Stores images at Cloudinary, with signed requests. */
 import { createHash } from 'node:crypto'
 import { ApiError } from '@piecework/contract'
 import * as z from 'zod/mini'
@@ -15,20 +15,20 @@ export class CloudinaryStore implements Store {
   }
 
   async keep(bytes: Buffer): Promise<Kept> {
-    // The name says what is in it, so one that is there already stays.
+    // The name is the hash of the content, so an image that exists already is not replaced.
     const form = this.#signed({ overwrite: 'false', public_id: nameOf(bytes) })
     form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/webp' }), `${nameOf(bytes)}.webp`)
     const { publicUrl } = this.#host
-    const answer = await this.#send('upload', form)
-    const said = z.safeParse(uploaded, await answer.json().catch(() => null))
-    // An address that our pages may not load would only look like success.
-    if (!said.success || !said.data.secure_url.startsWith(`${publicUrl}/`)) throw new ApiError('picture_host_down')
-    return said.data
+    const response = await this.#send('upload', form)
+    const parsed = z.safeParse(uploaded, await response.json().catch(() => null))
+    // The content security policy of our pages allows only this URL prefix: any other image would not load.
+    if (!parsed.success || !parsed.data.secure_url.startsWith(`${publicUrl}/`)) throw new ApiError('picture_host_down')
+    return parsed.data
   }
 
   async remove(name: string): Promise<void> {
-    const answer = await this.#send('destroy', this.#signed({ public_id: name, invalidate: 'true' }))
-    await answer.body?.cancel()
+    const response = await this.#send('destroy', this.#signed({ public_id: name, invalidate: 'true' }))
+    await response.body?.cancel()
   }
 
   #signed(parameters: Record<string, string>): FormData {
@@ -40,15 +40,15 @@ export class CloudinaryStore implements Store {
     return form
   }
 
-  #send(deed: 'upload' | 'destroy', body: FormData): Promise<Response> {
+  #send(action: 'upload' | 'destroy', body: FormData): Promise<Response> {
     const { api, cloud } = this.#host
     return reach((signal) =>
-      fetch(`${api}/v1_1/${cloud}/image/${deed}`, { method: 'POST', body, signal, redirect: 'error' }),
+      fetch(`${api}/v1_1/${cloud}/image/${action}`, { method: 'POST', body, signal, redirect: 'error' }),
     )
   }
 }
 
-/** The parameters by name, and the secret behind them. */
+/** Cloudinary's signature: SHA-1 over the parameters, sorted by name, and the secret. */
 function signatureOf(signed: Record<string, string>, secret: string): string {
   const parameters = Object.entries(signed)
     .sort(([one], [other]) => (one < other ? -1 : 1))

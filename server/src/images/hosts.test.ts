@@ -1,4 +1,4 @@
-/** What is promised where pictures are kept by another host. */
+/** Tests the storage of images at an external host. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,8 +19,8 @@ afterAll(() => {
   rmSync(data, { recursive: true })
 })
 
-const aPicture = (ground = '#a30') =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background: ground } })
+const anImage = (background = '#a30') =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .withExif({ IFD0: { Make: 'Secretcam' } })
     .jpeg()
     .toBuffer()
@@ -44,11 +44,11 @@ describe.each([
   },
 ])('With $what', ({ host, environment, address, begins, nameOf }) => {
   let world: World
-  let person: TestUser
+  let user: TestUser
   beforeAll(async () => {
     await host.open()
     world = await openWorld({ ...environment(), DATA_DIR: data, PUBLIC_URL: 'https://work.example.com' })
-    person = await world.aBuyer()
+    user = await world.aBuyer()
   })
   beforeEach(() => {
     host.failing = null
@@ -59,7 +59,7 @@ describe.each([
   })
 
   test('a picture is cleaned, sent there with a signature, and can be a photo', async () => {
-    const { status, body } = await send(person, { file: await aPicture() })
+    const { status, body } = await send(user, { file: await anImage() })
     expect(status).toBe(201)
     expect(body).toMatchObject({ secure_url: expect.stringMatching(address), width: 40, height: 30, format: 'webp' })
     const kept = host.kept.get(nameOf(body.public_id))
@@ -67,13 +67,13 @@ describe.each([
     const { format, exif } = await sharp(kept?.bytes).metadata()
     expect({ format, exif }).toEqual({ format: 'webp', exif: undefined })
     expect(readdirSync(data)).toEqual([])
-    const saved = await person.call('PATCH', `/users/update/${person.email}`, { photo: body.secure_url })
+    const saved = await user.call('PATCH', `/users/update/${user.email}`, { photo: body.secure_url })
     expect(saved.body.photo).toBe(body.secure_url)
   })
 
   test('the same picture twice has one address', async () => {
-    const file = await aPicture('#03a')
-    const [first, second] = [await send(person, { file }), await send(person, { file })]
+    const file = await anImage('#03a')
+    const [first, second] = [await send(user, { file }), await send(user, { file })]
     expect(second.body).toEqual(first.body)
   })
 
@@ -90,18 +90,18 @@ describe.each([
     ['hangs up', 'silent'],
   ])('a host that %s is 503 in words, and the answer says no secret', async (_how, failing) => {
     host.failing = failing
-    const answer = await send(person, { file: await aPicture('#0a3') })
-    expect(answer).toMatchObject({
+    const response = await send(user, { file: await anImage('#0a3') })
+    expect(response).toMatchObject({
       status: 503,
       body: {
         code: 'picture_host_down',
         message: 'Pictures cannot be kept right now. Please try again in a few minutes.',
       },
     })
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
     const config = await world.call('GET', '/config')
     for (const secret of [hostSecret, encodeURIComponent(hostSecret), hostKey]) {
-      expect(JSON.stringify([answer, config])).not.toContain(secret)
+      expect(JSON.stringify([response, config])).not.toContain(secret)
     }
     expect(readdirSync(data)).toEqual([])
   })
@@ -114,8 +114,8 @@ describe('The stand-ins refuse', () => {
     ['another region', () => ({ S3_URL: bucket.url().replace('ap-south-1', 'eu-west-1') })],
   ])('%s', async (_what, environment) => {
     const world = await openWorld({ ...environment(), DATA_DIR: data })
-    const person = await world.aNewcomer()
-    expect(await send(person, { file: await aPicture() })).toMatchObject({ status: 503 })
+    const user = await world.aNewcomer()
+    expect(await send(user, { file: await anImage() })).toMatchObject({ status: 503 })
     await world.app.close()
     await world.database.close()
   })

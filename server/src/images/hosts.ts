@@ -1,4 +1,4 @@
-/** Which store the configuration names. */
+/** Selects the image store by the configuration. */
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { BucketStore } from './bucket.ts'
@@ -9,7 +9,7 @@ export function diskOf(config: Config): DiskStore {
   return new DiskStore(join(config.dataDir, 'images'), config.publicUrl)
 }
 
-/** Null where pictures stay on the disk. */
+/** Null when images stay on the disk. */
 export function hostOf({ imageHost }: Config): Store | null {
   if (!imageHost) return null
   return imageHost.kind === 's3' ? new BucketStore(imageHost) : new CloudinaryStore(imageHost)

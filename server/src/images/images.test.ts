@@ -1,4 +1,4 @@
-/** What is promised about pictures that are sent, kept and given out. */
+/** Tests the upload, storage and serving of images. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,62 +11,62 @@ import { createApp } from '../app.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'piecework-images-'))
 const here = useWorld({ DATA_DIR: data, PUBLIC_URL: 'https://work.example.com' })
-let person: TestUser
+let user: TestUser
 
 beforeAll(async () => {
-  person = await here.world.aNewcomer()
+  user = await here.world.aNewcomer()
 })
 afterAll(() => rmSync(data, { recursive: true }))
 
 describe('A picture that is taken', () => {
   test('answers the keys of an image host, also before there is a user record', async () => {
-    const answer = await send(
-      person,
+    const response = await send(
+      user,
       { file: await photo(40, 30).jpeg().toBuffer() },
       { field: 'upload_preset', text: 'x' },
     )
-    expect(answer.status).toBe(201)
-    const { secure_url, public_id, bytes } = answer.body
-    expect(answer.body).toEqual({ secure_url, public_id, width: 40, height: 30, format: 'webp', bytes })
+    expect(response.status).toBe(201)
+    const { secure_url, public_id, bytes } = response.body
+    expect(response.body).toEqual({ secure_url, public_id, width: 40, height: 30, format: 'webp', bytes })
     expect(secure_url).toBe(`https://work.example.com/images/${public_id}.webp`)
-    expect((await load(answer)).rawPayload).toHaveLength(bytes)
+    expect((await load(response)).rawPayload).toHaveLength(bytes)
   })
 
   test('says nothing any more about place, camera or owner', async () => {
-    const noted = await photo(40, 30)
+    const tagged = await photo(40, 30)
       .withExif({ IFD0: { Make: 'Secretcam', Artist: 'Rahima' }, IFD3: { GPSLatitude: '23/1 48/1 0/1' } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>Secretnote</note></x:xmpmeta>')
       .withIccProfile('p3')
       .jpeg()
       .toBuffer()
-    expect(noted.includes('Secretcam')).toBe(true)
-    const { rawPayload } = await load(await send(person, { file: noted }))
+    expect(tagged.includes('Secretcam')).toBe(true)
+    const { rawPayload } = await load(await send(user, { file: tagged }))
     const { exif, xmp, icc, iptc } = await sharp(rawPayload).metadata()
     expect({ exif, xmp, icc, iptc }).toEqual({})
     expect(/Secret|Rahima|GPS/.test(rawPayload.toString('latin1'))).toBe(false)
   })
 
   test('stands as the camera was held', async () => {
-    const lying = await photo(60, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    expect((await send(person, { file: lying })).body).toMatchObject({ width: 20, height: 60 })
+    const rotated = await photo(60, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect((await send(user, { file: rotated })).body).toMatchObject({ width: 20, height: 60 })
   })
 
   test('is made no larger than a screen, and never larger than it was', async () => {
     const large = await photo(4000, 1000).jpeg().toBuffer()
-    expect((await send(person, { file: large })).body).toMatchObject({ width: 1600, height: 400 })
+    expect((await send(user, { file: large })).body).toMatchObject({ width: 1600, height: 400 })
   })
 
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('can be %s, whatever its name says', async (kind) => {
     const file = await photo(30, 30).toFormat(kind).toBuffer()
-    expect(await send(person, { file, named: 'notes.txt', kind: 'text/plain' })).toMatchObject({ status: 201 })
+    expect(await send(user, { file, named: 'notes.txt', kind: 'text/plain' })).toMatchObject({ status: 201 })
   })
 
   test('of several frames is the first one', async () => {
     const frames = await Promise.all(['#f00', '#0f0'].map((ground) => plain(20, 20, ground).png().toBuffer()))
-    const moving = await sharp(frames, { join: { animated: true } })
+    const animated = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer()
-    const { rawPayload } = await load(await send(person, { file: moving }))
+    const { rawPayload } = await load(await send(user, { file: animated }))
     expect((await sharp(rawPayload).metadata()).pages ?? 1).toBe(1)
     expect((await sharp(rawPayload).stats()).dominant.r).toBeGreaterThan(200)
   })
@@ -81,13 +81,13 @@ describe('A picture that is taken', () => {
       async () => Buffer.concat([await photo(30, 30).gif().toBuffer(), Buffer.from('/*evil.js*/=1;alert(1)')]),
     ],
   ])('and is %s too is only a picture afterwards', async (_words, polyglot) => {
-    const { rawPayload } = await load(await send(person, { file: await polyglot() }))
+    const { rawPayload } = await load(await send(user, { file: await polyglot() }))
     expect(rawPayload.includes('evil')).toBe(false)
   })
 
   test('twice has one address and one file', async () => {
     const file = await photo(33, 33).png().toBuffer()
-    const before = (await send(person, { file })).body
+    const before = (await send(user, { file })).body
     const files = readdirSync(join(data, 'images')).length
     expect((await send(await here.world.aNewcomer(), { file })).body).toEqual(before)
     expect(readdirSync(join(data, 'images'))).toHaveLength(files)
@@ -122,8 +122,8 @@ describe('A file that is not taken is named in a sentence', () => {
   ])(
     '%s',
     async (_what, make, status, code, words) => {
-      const answer = await send(person, { file: await make(), named: 'photo.png', kind: 'image/png' })
-      expect(answer).toMatchObject({ status, body: { code, message: expect.stringContaining(words) } })
+      const response = await send(user, { file: await make(), named: 'photo.png', kind: 'image/png' })
+      expect(response).toMatchObject({ status, body: { code, message: expect.stringContaining(words) } })
     },
     120_000,
   )
@@ -131,29 +131,27 @@ describe('A file that is not taken is named in a sentence', () => {
   test('no file, two files, a file under another name, another kind of body, half a form', async () => {
     const file = await photo(20, 20).png().toBuffer()
     const refused = (message: string) => ({ status: 422, body: { code: 'invalid_input', message } })
-    expect(await send(person, { field: 'upload_preset', text: 'x' })).toMatchObject(refused('Choose a picture'))
-    expect(await send(person, { text: 'not a file' })).toMatchObject(refused('Choose a picture'))
-    expect(await send(person, { file }, { file })).toMatchObject(refused('Choose one picture only'))
-    expect(await send(person, { field: 'picture', file })).toMatchObject(
-      refused('Send the picture as the field “file”'),
-    )
-    expect(await person.call('POST', '/images', { file: 'x' })).toMatchObject({ status: 415 })
+    expect(await send(user, { field: 'upload_preset', text: 'x' })).toMatchObject(refused('Choose a picture'))
+    expect(await send(user, { text: 'not a file' })).toMatchObject(refused('Choose a picture'))
+    expect(await send(user, { file }, { file })).toMatchObject(refused('Choose one picture only'))
+    expect(await send(user, { field: 'picture', file })).toMatchObject(refused('Send the picture as the field “file”'))
+    expect(await user.call('POST', '/images', { file: 'x' })).toMatchObject({ status: 415 })
     const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
-    expect(await person.call('POST', '/images', Buffer.from('--x\r\nhalf'), multipart)).toMatchObject({ status: 400 })
+    expect(await user.call('POST', '/images', Buffer.from('--x\r\nhalf'), multipart)).toMatchObject({ status: 400 })
     const noBoundary = { 'content-type': 'multipart/form-data' }
-    expect(await person.call('POST', '/images', Buffer.from('--x--'), noBoundary)).toMatchObject({ status: 400 })
+    expect(await user.call('POST', '/images', Buffer.from('--x--'), noBoundary)).toMatchObject({ status: 400 })
   })
 
   test('a form where JSON is meant', async () => {
     const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
-    const answer = await here.world.call('POST', '/auth/sign-in', Buffer.from('--x--\r\n'), multipart)
-    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
+    const response = await here.world.call('POST', '/auth/sign-in', Buffer.from('--x--\r\n'), multipart)
+    expect(response).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
   })
 })
 
 describe('Who sends', () => {
   test('must be signed in, and is told so before anything is read', async () => {
-    const visitor = { ...person, call: here.world.call.bind(here.world) }
+    const visitor = { ...user, call: here.world.call.bind(here.world) }
     expect(await send(visitor, { file: await photo(20, 20).png().toBuffer() })).toMatchObject({ status: 401 })
   })
 
@@ -162,8 +160,8 @@ describe('Who sends', () => {
     const admin = await here.world.anAdmin()
     const suspended = await admin.call('PATCH', `/users/suspend/${worker._id}`, { reason: 'Spam' })
     expect(suspended.status).toBe(200)
-    const answer = await send(worker, { file: await photo(20, 20).png().toBuffer() })
-    expect(answer).toMatchObject({ status: 403, body: { code: 'suspended' } })
+    const response = await send(worker, { file: await photo(20, 20).png().toBuffer() })
+    expect(response).toMatchObject({ status: 403, body: { code: 'suspended' } })
   })
 
   test('sends at most 60 an hour, from wherever', async () => {
@@ -180,14 +178,14 @@ describe('Who sends', () => {
     const refused = await upload('10.0.0.9', busy.token)
     expect({ status: refused.statusCode, code: refused.json().code }).toEqual({ status: 429, code: 'too_many' })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
-    expect((await upload('10.0.0.9', person.token)).statusCode).toBe(415)
+    expect((await upload('10.0.0.9', user.token)).statusCode).toBe(415)
     await strict.close()
   })
 })
 
 describe('A picture that is given out', () => {
   test('is for everybody, for ever, and can run nothing', async () => {
-    const { headers, statusCode } = await load(await send(person, { file: await photo(20, 20).png().toBuffer() }))
+    const { headers, statusCode } = await load(await send(user, { file: await photo(20, 20).png().toBuffer() }))
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
@@ -198,7 +196,7 @@ describe('A picture that is given out', () => {
   })
 
   test('is there after a restart', async () => {
-    const sent = await send(person, { file: await photo(21, 20).png().toBuffer() })
+    const sent = await send(user, { file: await photo(21, 20).png().toBuffer() })
     const again = await createApp(here.world.database, here.world.config)
     expect((await again.inject(new URL(sent.body.secure_url).pathname)).statusCode).toBe(200)
     await again.close()
@@ -227,7 +225,7 @@ describe('A picture that is given out', () => {
   })
 })
 
-/** Something with enough in it to be told apart. */
+/** An image of random noise, so that no two are equal. */
 function photo(width: number, height: number): Sharp {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
@@ -237,14 +235,14 @@ function plain(width: number, height: number, background: string): Sharp {
   return sharp({ create: { width, height, channels: 3, background } })
 }
 
-/** Whole, and written in no time however large it is: one bit for each pixel, and a byte before each row. */
+/** A valid PNG of any size that is fast to write: one bit per pixel, and a filter byte before each row. */
 function blackPng(width: number, height: number): Buffer {
   const chunk = (kind: string, data: Buffer) => {
-    const said = Buffer.concat([Buffer.from(kind), data])
+    const content = Buffer.concat([Buffer.from(kind), data])
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
     length.writeUInt32BE(data.length)
-    sum.writeUInt32BE(crc32(said))
-    return Buffer.concat([length, said, sum])
+    sum.writeUInt32BE(crc32(content))
+    return Buffer.concat([length, content, sum])
   }
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

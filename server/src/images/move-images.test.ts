@@ -1,4 +1,4 @@
-/** What is promised about pictures that move from the disk to a host. */
+/** Tests moving images from the disk to a host. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import type { Store } from './store.ts'
 const data = mkdtempSync(join(tmpdir(), 'piecework-moving-'))
 const here = useWorld({ DATA_DIR: data, PUBLIC_URL: 'https://work.example.com' })
 const bucket = new BucketStandIn()
-const told: string[] = []
+const printed: string[] = []
 let host: Store
 
 beforeAll(async () => {
@@ -27,28 +27,28 @@ afterAll(() => {
   rmSync(data, { recursive: true })
 })
 
-const move = () => moveImages(here.world.db, diskOf(here.world.config), host, (sentence) => told.push(sentence))
+const move = () => moveImages(here.world.db, diskOf(here.world.config), host, (line) => printed.push(line))
 
-async function aPictureOf(person: TestUser, ground: string): Promise<string> {
-  const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: ground } })
+async function uploadImage(user: TestUser, background: string): Promise<string> {
+  const file = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
     .png()
     .toBuffer()
-  return (await send(person, { file })).body.secure_url
+  return (await send(user, { file })).body.secure_url
 }
 
-function setPhoto(person: TestUser, photo: string) {
-  return person.call('PATCH', `/users/update/${person.email}`, { photo })
+function setPhoto(user: TestUser, photo: string) {
+  return user.call('PATCH', `/users/update/${user.email}`, { photo })
 }
 
-async function photoOf(person: TestUser): Promise<string> {
-  return (await person.call('GET', `/users/${person.email}`)).body.photo
+async function photoOf(user: TestUser): Promise<string> {
+  return (await user.call('GET', `/users/${user.email}`)).body.photo
 }
 
 test('they are at the host, shown from there, and moved once, also after a failure in the middle', async () => {
   const [one, two, elsewhere, lost] = await Promise.all([1, 2, 3, 4].map(() => here.world.aBuyer()))
-  const [red, blue] = [await aPictureOf(one as TestUser, '#a00'), await aPictureOf(two as TestUser, '#00a')]
+  const [red, blue] = [await uploadImage(one as TestUser, '#a00'), await uploadImage(two as TestUser, '#00a')]
   await setPhoto(one as TestUser, red)
-  // The product had another name once.
+  // The image was uploaded while PUBLIC_URL had another host name.
   await setPhoto(two as TestUser, blue.replace('work.example.com', 'old.example.com'))
   await setPhoto(elsewhere as TestUser, 'https://lh3.googleusercontent.com/a/photo')
   await setPhoto(lost as TestUser, `https://work.example.com/images/${'0'.repeat(64)}.webp`)
@@ -60,13 +60,13 @@ test('they are at the host, shown from there, and moved once, also after a failu
   bucket.failing = null
 
   expect(await move()).toEqual({ pictures: 2, photos: 2, tasks: 1, missing: 1 })
-  const newHome = (address: string) => address.replace('https://work.example.com', 'https://pictures.example.com')
-  expect(await photoOf(one as TestUser)).toBe(newHome(red))
-  expect(await photoOf(two as TestUser)).toBe(newHome(blue))
+  const atHost = (address: string) => address.replace('https://work.example.com', 'https://pictures.example.com')
+  expect(await photoOf(one as TestUser)).toBe(atHost(red))
+  expect(await photoOf(two as TestUser)).toBe(atHost(blue))
   expect(await photoOf(elsewhere as TestUser)).toBe('https://lh3.googleusercontent.com/a/photo')
-  expect((await (one as TestUser).call('GET', '/tasks')).body[0].task_image_url).toBe(newHome(red))
+  expect((await (one as TestUser).call('GET', '/tasks')).body[0].task_image_url).toBe(atHost(red))
   expect(bucket.kept.size).toBe(2)
-  expect(told).toContainEqual(expect.stringMatching(/^Not on this disk: .*0000\.webp$/))
+  expect(printed).toContainEqual(expect.stringMatching(/^Not on this disk: .*0000\.webp$/))
 
   expect(await move()).toEqual({ pictures: 0, photos: 0, tasks: 0, missing: 1 })
   expect((await here.world.app.inject(new URL(red).pathname)).statusCode).toBe(200)

@@ -1,48 +1,43 @@
-/** Moves pictures from the disk to the configured host, and writes the new addresses where the old ones stood. */
+/** Moves images from the disk to the configured host and replaces their URLs in the database. */
 import { sql } from 'kysely'
 import { type Db, transact } from '../db/transact.ts'
 import type { DiskStore, Store } from './store.ts'
 
 export type Moved = {
   pictures: number
-  /** Photos and tasks that show a new address now. */
+  /** The number of photos and tasks whose URL was replaced. */
   photos: number
   tasks: number
-  /** Named by an address of ours, but not on this disk. */
+  /** The number of URLs in our format whose file is not on this disk. */
   missing: number
 }
 
 /**
- * Can be stopped and begun again at any moment: a picture that is there already is kept once, and an address that was
- * rewritten is no address of this disk. Files stay, for pages that are still open and as a copy.
+ * Can be stopped and restarted at any moment: the host stores the same image once, and a replaced URL is not selected
+ * again. The files stay on the disk, for pages that are still open and as a backup.
  */
-export async function moveImages(
-  db: Db,
-  disk: DiskStore,
-  host: Store,
-  tell: (sentence: string) => void,
-): Promise<Moved> {
+export async function moveImages(db: Db, disk: DiskStore, host: Store, print: (line: string) => void): Promise<Moved> {
   const moved: Moved = { pictures: 0, photos: 0, tasks: 0, missing: 0 }
-  for (const { address, name } of await addressesOfOurs(db)) {
+  for (const { address: url, name } of await localImageUrls(db)) {
     const bytes = await disk.read(name)
     if (!bytes) {
       moved.missing += 1
-      tell(`Not on this disk: ${address}`)
+      print(`Not on this disk: ${url}`)
       continue
     }
     const { secure_url } = await host.keep(bytes)
-    if (secure_url === address) continue
-    const { photos, tasks } = await rewrite(db, address, secure_url)
+    if (secure_url === url) continue
+    const { photos, tasks } = await replaceUrl(db, url, secure_url)
     moved.pictures += 1
     moved.photos += photos
     moved.tasks += tasks
-    if (moved.pictures % 100 === 0) tell(`${moved.pictures} pictures moved so far …`)
+    if (moved.pictures % 100 === 0) print(`${moved.pictures} pictures moved so far …`)
   }
   return moved
 }
 
-/** Whatever name the product had when a picture was sent; the name of the file says what is in it. */
-async function addressesOfOurs(db: Db): Promise<{ address: string; name: string }[]> {
+/** Image URLs with any host name, because PUBLIC_URL may have changed since: the file name identifies the content. */
+async function localImageUrls(db: Db): Promise<{ address: string; name: string }[]> {
   const { rows } = await sql<{ address: string; name: string }>`
     select address, substring(address from '/images/([0-9a-f]{64})\\.webp$') as name
     from (
@@ -52,7 +47,7 @@ async function addressesOfOurs(db: Db): Promise<{ address: string; name: string 
   return rows
 }
 
-function rewrite(db: Db, from: string, to: string): Promise<{ photos: number; tasks: number }> {
+function replaceUrl(db: Db, from: string, to: string): Promise<{ photos: number; tasks: number }> {
   return transact(db, async (tx) => {
     const photos = await tx.updateTable('users').set({ photo: to }).where('photo', '=', from).executeTakeFirst()
     const tasks = await tx

@@ -1,4 +1,4 @@
-/** Takes pictures in and gives them out. */
+/** Binds the upload of images, and serves the images on the disk. */
 import { ApiError, contract, type Image } from '@piecework/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
@@ -7,7 +7,7 @@ import { diskOf, hostOf } from './hosts.ts'
 import { clean } from './sanitize.ts'
 import type { DiskStore, Store } from './store.ts'
 
-const uploads = { perMinute: 30, perHour: 60 }
+const uploadLimits = { perMinute: 30, perHour: 60 }
 
 export function imageRoutes(api: Api, config: Config): void {
   const disk = diskOf(config)
@@ -16,32 +16,32 @@ export function imageRoutes(api: Api, config: Config): void {
     contract.images.upload,
     async ({ input, caller }) => {
       if (caller.user?.suspended) throw new ApiError('suspended')
-      return takeIn(store, input.file)
+      return storeUpload(store, input.file)
     },
-    uploads,
+    uploadLimits,
   )
-  // Also where there is a host: those that were kept before are still here.
-  servePictures(api.app, disk)
+  // Also with an image host: images that were uploaded earlier are still on this disk.
+  serveImages(api.app, disk)
 }
 
-async function takeIn(store: Store, sent: Uint8Array): Promise<Image> {
-  const picture = await clean(sent)
-  const { width, height, format, bytes } = picture
+async function storeUpload(store: Store, file: Uint8Array): Promise<Image> {
+  const image = await clean(file)
+  const { width, height, format, bytes } = image
   return { ...(await store.keep(bytes)), width, height, format, bytes: bytes.length }
 }
 
-/** For everybody, for ever, and nothing but pictures. */
-function servePictures(app: FastifyInstance, store: DiskStore): void {
+/** Serves public images only; browsers may cache them for a year, because the name is the hash of the content. */
+function serveImages(app: FastifyInstance, store: DiskStore): void {
   app.get<{ Params: { file: string } }>('/images/:file', async (request, reply) => {
     const name = /^(\w+)\.webp$/.exec(request.params.file)?.[1]
-    const picture = name ? await store.read(name) : null
-    if (!picture) throw new ApiError('not_found')
+    const image = name ? await store.read(name) : null
+    if (!image) throw new ApiError('not_found')
     return reply
       .headers({
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
         'cache-control': 'public, max-age=31536000, immutable',
       })
       .type('image/webp')
-      .send(picture)
+      .send(image)
   })
 }

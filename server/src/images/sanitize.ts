@@ -1,32 +1,33 @@
-/** Makes of whatever was sent a picture that holds nothing but the picture. */
+/** Converts an uploaded file into an image without metadata. */
 import { ApiError, type ErrorCode, maxImageSide } from '@piecework/contract'
 
 export type SanitizedImage = { bytes: Buffer; width: number; height: number; format: 'webp' }
 
-/** A phone's largest sensor has 50 million pixels; opened, that is 200 MB. */
+/** The largest phone sensors have 50 million pixels; decoded, that is 200 MB of memory. */
 const maxPixels = 52_000_000
 const maxSeconds = 20
-const atOnce = 2
+const maxRunning = 2
 const maxWaiting = 20
 
 /**
- * The first frame, turned as the camera was held, no larger than a screen, as WebP in sRGB. Place, camera and every
- * other note in the file are gone.
+ * Returns the first frame, rotated as the camera was held, at most `maxImageSide` pixels wide and high, as WebP in
+ * sRGB. Location, camera and all other metadata are removed.
+ * @throws `picture_kind`, `picture_too_many_pixels`, `picture_broken`, `busy`
  */
-export async function clean(sent: Uint8Array): Promise<SanitizedImage> {
-  const kind = kindOf(sent)
+export async function clean(file: Uint8Array): Promise<SanitizedImage> {
+  const kind = kindOf(file)
   if (kind === 'heic') {
     throw new ApiError('picture_kind', { message: 'HEIC pictures cannot be read here. Please send it as JPEG.' })
   }
   if (!kind) throw new ApiError('picture_kind')
-  return inTurn(() => convert(sent))
+  return withConcurrencyLimit(() => convert(file))
 }
 
-async function convert(sent: Uint8Array): Promise<SanitizedImage> {
-  // With the first picture: a server that starts does not wait for it.
+async function convert(file: Uint8Array): Promise<SanitizedImage> {
+  // Loaded with the first image, so that the start of the process does not wait for it.
   const { sharp } = await import('./sharp.ts')
   try {
-    const { data, info } = await sharp(sent, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+    const { data, info } = await sharp(file, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
       .timeout({ seconds: maxSeconds })
       .autoOrient()
       .resize({ width: maxImageSide, height: maxImageSide, fit: 'inside', withoutEnlargement: true })
@@ -38,14 +39,14 @@ async function convert(sent: Uint8Array): Promise<SanitizedImage> {
   }
 }
 
-function errorCodeFor(complaint: string): ErrorCode {
-  if (/pixel limit|too large/i.test(complaint)) return 'picture_too_many_pixels'
-  return /timeout/i.test(complaint) ? 'busy' : 'picture_broken'
+function errorCodeFor(message: string): ErrorCode {
+  if (/pixel limit|too large/i.test(message)) return 'picture_too_many_pixels'
+  return /timeout/i.test(message) ? 'busy' : 'picture_broken'
 }
 
-/** By the first bytes; a name and a type are only what somebody wrote on it. */
-function kindOf(sent: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | null {
-  const head = Buffer.from(sent.subarray(0, 32)).toString('latin1')
+/** Detects the format by the first bytes: the client chooses file name and content type freely. */
+function kindOf(file: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | null {
+  const head = Buffer.from(file.subarray(0, 32)).toString('latin1')
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (/^GIF8[79]a/.test(head)) return 'gif'
@@ -59,15 +60,15 @@ function kindOf(sent: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'h
 let running = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<T>(deed: () => Promise<T>): Promise<T> {
-  if (running < atOnce) running += 1
+async function withConcurrencyLimit<T>(run: () => Promise<T>): Promise<T> {
+  if (running < maxRunning) running += 1
   else {
     if (waiting.length >= maxWaiting) throw new ApiError('busy')
-    // Whoever ends hands the place on.
+    // A conversion that ends passes its turn to the next one, so `running` stays the same.
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
   try {
-    return await deed()
+    return await run()
   } finally {
     const next = waiting.shift()
     if (next) next()

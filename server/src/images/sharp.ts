@@ -1,10 +1,10 @@
-/** The reader of pictures, held to what it is needed for. */
+/** The image library sharp, restricted to the formats that are accepted. */
 import sharp from 'sharp'
 
-// One thread a picture and two pictures at once: what else the server does goes on beside it.
+// One thread per image, and two images at once, leave CPU time for other requests.
 sharp.concurrency(1)
 sharp.cache(false)
-// Nothing is opened but by the readers of the kinds we take, whatever it says it is.
+// Only the loaders of the accepted formats open a file, whatever format the file claims to have.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`) })
 

@@ -1,46 +1,49 @@
-/** Where clean pictures are kept: any host of pictures can stand behind this. */
+/** The interface of all image stores, and the store on the disk. */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ApiError } from '@piecework/contract'
 
-/** The name of a picture and the address at which everybody can load it. */
+/** The name of an image and its public URL. */
 export type Kept = { public_id: string; secure_url: string }
 
 export type Store = {
-  /** @throws picture_host_down when it is not known to be kept. */
+  /** @throws `picture_host_down` when the host does not confirm that it stored the image */
   keep(bytes: Buffer): Promise<Kept>
-  /** Takes a picture away that nothing shows. */
+  /** Deletes an image that no page shows. */
   remove(name: string): Promise<void>
 }
 
-/** A host has this long for a picture, a second try included. */
+/** The time limit of a host for one image, including a retry. */
 const hostMs = 20_000
 
-const leftBehindMs = 60 * 60_000
-const unfinished = '.part'
+const abandonedAfterMs = 60 * 60_000
+const draftSuffix = '.part'
 
 export function nameOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Asks a host of pictures. What it says when it refuses is for our log; it knows our keys, so only its status is told. */
-export async function reach(ask: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
-  const answer = await ask(AbortSignal.timeout(hostMs)).catch((failure: Error) => {
+/**
+ * Sends a request to an image host. Only the status of a failed response goes to the log: its body may hold our keys.
+ * @throws `picture_host_down`
+ */
+export async function reach(send: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
+  const response = await send(AbortSignal.timeout(hostMs)).catch((failure: Error) => {
     throw hostDown(failure.name === 'TimeoutError' ? 'it did not answer in time' : 'it could not be reached')
   })
-  if (answer.ok) return answer
-  await answer.body?.cancel()
-  throw hostDown(`it answered ${answer.status}`)
+  if (response.ok) return response
+  await response.body?.cancel()
+  throw hostDown(`it answered ${response.status}`)
 }
 
-function hostDown(why: string): ApiError {
+function hostDown(reason: string): ApiError {
   const apiError = new ApiError('picture_host_down')
-  apiError.cause = `The host of pictures: ${why}.`
+  apiError.cause = `The image host: ${reason}.`
   return apiError
 }
 
-/** A folder of files that are named by what is in them, so one that is there is whole and never changes. */
+/** A folder of files that are named by the hash of their content: a file that exists is complete and never changes. */
 export class DiskStore implements Store {
   readonly #folder: string
   readonly #publicUrl: string
@@ -67,7 +70,7 @@ export class DiskStore implements Store {
     await rm(this.#pathOf(name), { force: true })
   }
 
-  /** @returns null where there is no such picture. */
+  /** @returns null when there is no such image */
   async read(name: string): Promise<Buffer | null> {
     if (!/^[0-9a-f]{64}$/.test(name)) return null
     return readFile(this.#pathOf(name)).catch((failure: NodeJS.ErrnoException) => {
@@ -76,7 +79,7 @@ export class DiskStore implements Store {
     })
   }
 
-  /** Every picture that is here whole. */
+  /** Yields every complete image. */
   async *all(): AsyncGenerator<Buffer> {
     const names = await readdir(this.#folder).catch((failure: NodeJS.ErrnoException) => {
       if (failure.code === 'ENOENT') return []
@@ -91,9 +94,9 @@ export class DiskStore implements Store {
     return join(this.#folder, `${name}.webp`)
   }
 
-  /** On the disk under another name first: a crash leaves no half picture. */
+  /** Writes to a temporary file first, then renames it: a crash leaves no partial image. */
   async #write(path: string, bytes: Buffer): Promise<void> {
-    const draft = join(this.#folder, `${randomUUID()}${unfinished}`)
+    const draft = join(this.#folder, `${randomUUID()}${draftSuffix}`)
     try {
       const file = await open(draft, 'wx')
       try {
@@ -109,14 +112,14 @@ export class DiskStore implements Store {
     }
   }
 
-  /** Clears away what a crash left unfinished. */
+  /** Deletes temporary files that a crash left. */
   async #prepare(): Promise<void> {
     await mkdir(this.#folder, { recursive: true })
     for (const name of await readdir(this.#folder)) {
       const path = join(this.#folder, name)
-      if (!name.endsWith(unfinished)) continue
+      if (!name.endsWith(draftSuffix)) continue
       const found = await stat(path).catch(() => null)
-      if (found && found.mtimeMs < Date.now() - leftBehindMs) await rm(path, { force: true })
+      if (found && found.mtimeMs < Date.now() - abandonedAfterMs) await rm(path, { force: true })
     }
   }
 }

@@ -1,20 +1,20 @@
 /** The accounts of the ledger, and the balances that users and tasks keep. See docs/ledger.md. */
 import { fixed } from '../db/statement.ts'
 
-/** Coins keep the kind they came as: earned by work, bought by card, or a gift. */
+/** Coins keep their kind: earned by submissions, bought by card, or a gift. */
 export const coinKinds = ['earned', 'bought', 'gift'] as const
 export type CoinKind = (typeof coinKinds)[number]
 
-/** Accounts of a user. `owed` is a debt: zero, or below. */
+/** Accounts of a user. `owed` is a debt: zero or negative. */
 export type UserKind = CoinKind | 'withdrawing' | 'disputed' | 'owed'
-/** Accounts of a task: what its undecided slots will pay. */
+/** Accounts of a task: the coins for its free slots and its slots under review. */
 type EscrowKind = `escrow_${CoinKind}`
-/** Accounts of the platform: the outside world. They keep no balance; theirs is the sum of their transfers. */
+/** Accounts of the platform. They have no row in `balances`; their balance is the sum of their transfers. */
 export type PlatformKind = 'gifts_issued' | 'card_sales' | 'payouts' | 'fees' | 'losses' | 'forfeited'
 
 export type Account = { owner: string; kind: UserKind | EscrowKind } | { owner: null; kind: PlatformKind }
 
-/** A row of `balances`: coins by kind, and the cents of card money behind them. Of a task, the kinds are its escrow. */
+/** A row of `balances`: coins by kind, and the cents of card money behind them. Of a task, they are its escrow. */
 export type Balance = Record<UserKind, number> & {
   owner: string
   earned_cents: number
@@ -36,19 +36,19 @@ export function platformAccount(kind: PlatformKind): Account {
   return { owner: null, kind }
 }
 
-/** A user as the payee of coins. What would reach a removed user is forfeited instead. */
+/** The user who receives coins. Coins for a removed user go to `forfeited` instead. */
 export type Payee = { _id: string; isRemoved: boolean }
 
 export function payeeAccount(payee: Payee, kind: CoinKind): Account {
   return payee.isRemoved ? platformAccount('forfeited') : userAccount(payee._id, kind)
 }
 
-/** Opens the balance of a new user or task. One that is there stays as it is. */
+/** Inserts the balance row of a new user or task. An existing row is not changed. */
 export function openBalance(owner: string) {
   return fixed`insert into balances (owner) values (${owner}) on conflict do nothing`
 }
 
-/** Locks balances by owner, the order that all transactions use, and after all other rows. */
+/** Locks balances in the order of their owners. All transactions use this order, and lock all other rows before. */
 export function lockBalances(owners: string[]) {
   return fixed<Balance>`
     select owner, earned, bought, gift, withdrawing, disputed, owed,
@@ -56,7 +56,7 @@ export function lockBalances(owners: string[]) {
     from balances where owner = any (${owners}::uuid[]) order by owner for update`
 }
 
-/** The same for the tasks and the workers of these submissions. */
+/** Locks the balances of the tasks and the workers of these submissions, in the same order. */
 export function lockBalancesOf(submissionIds: string[]) {
   return fixed<Balance>`
     select owner, earned, bought, gift, withdrawing, disputed, owed,

@@ -1,11 +1,11 @@
-/** Which transfers there can be: the kinds of accounts that each reason moves coins between. */
+/** The allowed transfers: for each reason, the account kinds on both sides. */
 import { sql } from 'kysely'
 import { coinKinds } from './accounts.ts'
 
-type Way = [reason: string, from: string, to: string]
+type AllowedTransfer = [reason: string, from: string, to: string]
 
-/** What would come to a removed user is forfeited instead, so that is an end of every way to a user. */
-const ways: Way[] = [
+/** Coins for a removed user go to `forfeited` instead, so every transfer to a user may also go there. */
+const transferList: AllowedTransfer[] = [
   ['sign_up_gift', 'gifts_issued', 'gift'],
   ['sign_up_gift_reversal', 'gift', 'gifts_issued'],
   ['unlock', 'gift', 'earned'],
@@ -20,7 +20,7 @@ const ways: Way[] = [
   ['dispute', 'losses', 'card_sales'],
   ['test', 'bought', 'card_sales'],
   ['test', 'losses', 'card_sales'],
-  ...coinKinds.flatMap((kind): Way[] => [
+  ...coinKinds.flatMap((kind): AllowedTransfer[] => [
     ['fund', kind, `escrow_${kind}`],
     ['fee', kind, 'fees'],
     ...toUser('fee_release', 'fees', kind),
@@ -36,7 +36,7 @@ const ways: Way[] = [
   ['payout', 'withdrawing', 'payouts'],
   ...toUser('void', 'withdrawing', 'earned'),
   ...toUser('payout_return', 'payouts', 'earned'),
-  ...(['earned', 'bought'] as const).flatMap((kind): Way[] => [
+  ...(['earned', 'bought'] as const).flatMap((kind): AllowedTransfer[] => [
     ['correction', 'losses', kind],
     ['correction', kind, 'losses'],
   ]),
@@ -44,10 +44,10 @@ const ways: Way[] = [
   ['correction', 'gift', 'gifts_issued'],
 ]
 
-/** For `(reason, from_kind, to_kind) in (…)`. */
-export const allowedTransfers = sql.join(ways.map(([reason, from, to]) => sql`(${reason}, ${from}, ${to})`))
+/** A SQL list for `(reason, from_kind, to_kind) in (…)`. */
+export const allowedTransfers = sql.join(transferList.map(([reason, from, to]) => sql`(${reason}, ${from}, ${to})`))
 
-function toUser(reason: string, from: string, kind: string): Way[] {
+function toUser(reason: string, from: string, kind: string): AllowedTransfer[] {
   return [
     [reason, from, kind],
     [reason, from, 'forfeited'],

@@ -1,4 +1,4 @@
-/** Runs every example of docs/ledger.md and compares what it answers with what the page says. */
+/** Runs every example of docs/ledger.md and compares the result with the page. */
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

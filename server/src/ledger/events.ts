@@ -1,4 +1,4 @@
-/** Every business event that moves coins, one function each: which accounts, which reason, and the key that books it once. */
+/** The business events that move coins, one function each: accounts, reason and the key against double booking. */
 import { ApiError, type CorrectionSides } from '@piecework/contract'
 import {
   type Account,
@@ -15,7 +15,7 @@ import {
 import type { Posting, Transfer, TransferReason } from './post.ts'
 import { centsBehind, type Part, releaseOrder, spendingOrder, split } from './split.ts'
 
-/** Amounts are coins with at most two decimals; the balances of users and tasks that are named here are locked. */
+/** Amounts are coins with at most two decimals; the caller has locked the balances of the users and tasks. */
 
 export function giveSignUpGift(posting: Posting, userId: string, amount: number): void {
   if (amount === 0) return
@@ -29,7 +29,7 @@ export function giveSignUpGift(posting: Posting, userId: string, amount: number)
   })
 }
 
-/** The gift of another role, instead of the one that was given. A user who got none gets none now. */
+/** Replaces the sign-up gift by that of another role. A user who got no gift gets none now. */
 export function changeSignUpGift(posting: Posting, userId: string, given: number | null, due: number): void {
   if (given === null || given === due) return
   const gift = userAccount(userId, 'gift')
@@ -42,7 +42,7 @@ export function changeSignUpGift(posting: Posting, userId: string, given: number
   }
 }
 
-/** The first approved submission turns the worker's own sign-up gift into earned coins, once. */
+/** The first approved submission converts the rest of the worker's sign-up gift to earned coins, once. */
 export function unlockGift(posting: Posting, workerId: string, given: number, submissionId: string): void {
   const amount = Math.min(given, posting.of(workerId).gift)
   if (amount <= 0) return
@@ -56,7 +56,7 @@ export function unlockGift(posting: Posting, workerId: string, given: number, su
   })
 }
 
-/** Puts coins of a buyer into the escrow of a task. @throws `not_enough_coins` */
+/** Moves coins of a buyer to the escrow of a task. @throws `not_enough_coins` */
 export function fundTask(posting: Posting, task: { _id: string; buyer_id: string }, total: number): void {
   for (const { kind, amount } of spend(posting, task.buyer_id, total)) {
     posting.move({
@@ -70,7 +70,7 @@ export function fundTask(posting: Posting, task: { _id: string; buyer_id: string
   }
 }
 
-/** Takes the operator's fee for posting. @returns its transfers. @throws `not_enough_coins` */
+/** Charges the operator's fee for posting. @returns its transfers. @throws `not_enough_coins` */
 export function chargeFee(posting: Posting, task: { _id: string; buyer_id: string }, fee: number): Transfer[] {
   return spend(posting, task.buyer_id, fee).map(({ kind, amount }) =>
     posting.move({
@@ -84,7 +84,7 @@ export function chargeFee(posting: Posting, task: { _id: string; buyer_id: strin
   )
 }
 
-/** Gives a part of the fee back, to the kinds it came from. */
+/** Releases a part of the fee to the kinds of coins that paid it. */
 export function releaseFee(
   posting: Posting,
   { taskId, buyer, key }: { taskId: string; buyer: Payee; key: string },
@@ -103,37 +103,41 @@ export function releaseFee(
   }
 }
 
-type Work = { _id: string; task_id: string; payable_amount: number }
+type SubmissionPay = { _id: string; task_id: string; payable_amount: number }
 
-/** Pays approved work out of the escrow. Pay arrives as earned coins, whatever it was bought with. */
-export function settle(posting: Posting, work: Work, worker: Payee): void {
-  const parts = split(posting.of(work.task_id), spendingOrder, work.payable_amount)
-  if (!parts) throw new Error(`the escrow of task ${work.task_id} holds too few coins`)
+/** Pays an approved submission from the escrow. The worker gets earned coins, whatever kind funded the task. */
+export function settle(posting: Posting, submission: SubmissionPay, worker: Payee): void {
+  const parts = split(posting.of(submission.task_id), spendingOrder, submission.payable_amount)
+  if (!parts) throw new Error(`the escrow of task ${submission.task_id} holds too few coins`)
   for (const [at, { kind, amount }] of parts.entries()) {
     posting.move({
-      from: escrowAccount(work.task_id, kind),
+      from: escrowAccount(submission.task_id, kind),
       to: payeeAccount(worker, 'earned'),
       amount,
       reason: 'settle',
-      reference: work._id,
-      key: decisionKey(`submission:${work._id}`, at, kind),
+      reference: submission._id,
+      key: decisionKey(`submission:${submission._id}`, at, kind),
     })
   }
 }
 
-/** Gives the pay of rejected work back to the buyer, when its task is closed. */
-export function releaseSubmission(posting: Posting, work: Work, buyer: Payee): void {
-  const key = (at: number, kind: CoinKind) => decisionKey(`submission:${work._id}`, at, kind)
-  release(posting, work.task_id, buyer, work.payable_amount, { reason: 'release', reference: work._id, key })
+/** Releases the pay of a rejected submission of a closed task to the buyer. */
+export function releaseSubmission(posting: Posting, submission: SubmissionPay, buyer: Payee): void {
+  const key = (at: number, kind: CoinKind) => decisionKey(`submission:${submission._id}`, at, kind)
+  release(posting, submission.task_id, buyer, submission.payable_amount, {
+    reason: 'release',
+    reference: submission._id,
+    key,
+  })
 }
 
-/** Gives the coins of a task's free slots back to the buyer, when it closes. */
+/** Releases the coins of a task's free slots to the buyer, when the task closes. */
 export function releaseSlots(posting: Posting, taskId: string, buyer: Payee, total: number): void {
   const key = (_at: number, kind: CoinKind) => `task:${taskId}:release:${kind}`
   release(posting, taskId, buyer, total, { reason: 'release_slots', reference: taskId, key })
 }
 
-/** A card payment succeeded. `cents` are those of the card; a test payment brings none. */
+/** Credits a succeeded card payment. `cents` is the card money; 0 for a test payment. */
 export function creditPurchase(
   posting: Posting,
   payment: { _id: string; intent: string; coins: number; cents: number },
@@ -150,31 +154,31 @@ export function creditPurchase(
   })
 }
 
-/** Coins of a payment that go back: those that the user still has, and those that were spent, which are a loss. */
+/** The result of a reversal: coins taken from the user, spent coins (a loss), and cents no longer behind the coins. */
 export type TakenBack = { coins: number; lostCoins: number; missingCents: number }
 type PaymentOf = { _id: string; user_id: string }
 
 /**
- * Takes back `total` coins of a payment, for which `cents` went back. At most the unspent bought coins come from the user;
- * the rest is a loss.
+ * Reverses `total` coins of a payment, for which `cents` were refunded. At most the unspent bought coins come from the
+ * user; the rest is a loss.
  */
 export function takeBack(
   posting: Posting,
   payment: PaymentOf,
   { total, cents, reason, key }: { total: number; cents: number; reason: 'refund' | 'test'; key: string },
 ): TakenBack {
-  const held = posting.of(payment.user_id)
-  const coins = Math.min(total, held.bought)
+  const balance = posting.of(payment.user_id)
+  const coins = Math.min(total, balance.bought)
   const lostCoins = difference(total, coins)
-  const found = reason === 'test' ? 0 : centsTaken(held, coins, cents)
+  const takenCents = reason === 'test' ? 0 : reversedCents(balance, coins, cents)
   const event = { to: platformAccount('card_sales'), reason, reference: payment._id }
   const from = userAccount(payment.user_id, 'bought')
-  if (coins > 0) posting.move({ ...event, from, amount: coins, cents: found, key })
+  if (coins > 0) posting.move({ ...event, from, amount: coins, cents: takenCents, key })
   if (lostCoins > 0) posting.move({ ...event, from: platformAccount('losses'), amount: lostCoins, key: `${key}:loss` })
-  return { coins, lostCoins, missingCents: difference(cents, found) }
+  return { coins, lostCoins, missingCents: difference(cents, takenCents) }
 }
 
-/** A refund failed after it had succeeded: what was taken back is given again. */
+/** A refund failed after it had succeeded: its coins are given back to the user. */
 export function reverseRefund(
   posting: Posting,
   payment: PaymentOf,
@@ -188,37 +192,37 @@ export function reverseRefund(
   if (lost_coins > 0) posting.move({ ...event, to: platformAccount('losses'), amount: lost_coins, key: `${key}:loss` })
 }
 
-/** A bank asks a payment back: the unspent coins of it are held. */
+/** A bank has opened a dispute over a payment: its unspent coins move to `disputed`. */
 export function openDispute(
   posting: Posting,
   payment: PaymentOf,
   { dispute, total, cents }: { dispute: string; total: number; cents: number },
 ): TakenBack {
-  const held = posting.of(payment.user_id)
-  const coins = Math.min(total, held.bought)
-  const found = centsTaken(held, coins, cents)
+  const balance = posting.of(payment.user_id)
+  const coins = Math.min(total, balance.bought)
+  const takenCents = reversedCents(balance, coins, cents)
   if (coins > 0) {
     posting.move({
       from: userAccount(payment.user_id, 'bought'),
       to: userAccount(payment.user_id, 'disputed'),
       amount: coins,
-      cents: found,
+      cents: takenCents,
       reason: 'dispute',
       reference: payment._id,
       key: `dispute:${dispute}:open`,
     })
   }
-  return { coins, lostCoins: difference(total, coins), missingCents: difference(cents, found) }
+  return { coins, lostCoins: difference(total, coins), missingCents: difference(cents, takenCents) }
 }
 
-/** A dispute is over. Won, its coins are free again; lost, they are gone, and those that were spent are a loss. */
+/** A dispute has ended. If won, its coins are available again; if lost, they are reversed and spent ones are lost. */
 export function endDispute(
   posting: Posting,
   payment: PaymentOf,
   buyer: Payee,
-  over: { dispute: string; coins: number; missing_coins: number; cents: number; isWon: boolean },
+  ended: { dispute: string; coins: number; missing_coins: number; cents: number; isWon: boolean },
 ): void {
-  const { dispute, coins, missing_coins, cents, isWon } = over
+  const { dispute, coins, missing_coins, cents, isWon } = ended
   const event = { reason: 'dispute', reference: payment._id } as const
   const key = `dispute:${dispute}:end`
   const sales = platformAccount('card_sales')
@@ -232,7 +236,7 @@ export function endDispute(
 
 type Withdrawal = { _id: string; worker_id: string; withdrawal_coin: number }
 
-/** Holds the coins of a withdrawal request; only earned coins can be withdrawn. @throws `insufficient_coins` */
+/** Holds the coins of a withdrawal; only earned coins can be withdrawn. @throws `insufficient_coins` */
 export function holdWithdrawal(posting: Posting, withdrawal: Withdrawal): void {
   if (posting.of(withdrawal.worker_id).earned < withdrawal.withdrawal_coin) throw new ApiError('insufficient_coins')
   posting.move({
@@ -245,17 +249,17 @@ export function holdWithdrawal(posting: Posting, withdrawal: Withdrawal): void {
   })
 }
 
-/** Pays an approved request out. */
+/** Pays out an approved withdrawal. */
 export function payWithdrawal(posting: Posting, withdrawal: Withdrawal): void {
   decideWithdrawal(posting, withdrawal, platformAccount('payouts'), 'payout')
 }
 
-/** Gives the coins of a refused or cancelled request back. */
+/** Gives the held coins of a rejected or cancelled withdrawal back to the worker. */
 export function voidWithdrawal(posting: Posting, withdrawal: Withdrawal, worker: Payee): void {
   decideWithdrawal(posting, withdrawal, payeeAccount(worker, 'earned'), 'void')
 }
 
-/** Gives the coins of a payout that came back to the worker, with the cents that had left with them. */
+/** Gives the coins of a returned payout back to the worker, with the cents that had been paid out with them. */
 export function returnWithdrawal(posting: Posting, withdrawal: Withdrawal, worker: Payee, cents: number): void {
   posting.move({
     from: platformAccount('payouts'),
@@ -268,12 +272,12 @@ export function returnWithdrawal(posting: Posting, withdrawal: Withdrawal, worke
   })
 }
 
-/** What is forfeited of a kind and can be paid out by a correction. */
+/** Forfeited coins of one kind, and their cents. A correction can pay them to a user. */
 export type Forfeited = { coins: number; cents: number }
 
 /**
- * Books a correction. @throws `not_enough_coins` when the account it comes from holds too few.
- * @param forfeited what is there of the kind that is paid, when the coins come from `forfeited`
+ * Books a correction. @throws `not_enough_coins` when the account on the `from` side holds too few
+ * @param forfeited the forfeited coins of this kind, when the coins come from `forfeited`
  */
 export function correct(
   posting: Posting,
@@ -281,8 +285,8 @@ export function correct(
   forfeited: Forfeited | null,
 ): void {
   const { _id, from_user, from_account, to_user, to_account, amount } = correction
-  const held = from_user ? posting.of(from_user)[from_account as CoinKind] : (forfeited?.coins ?? amount)
-  if (held < amount) throw new ApiError('not_enough_coins')
+  const available = from_user ? posting.of(from_user)[from_account as CoinKind] : (forfeited?.coins ?? amount)
+  if (available < amount) throw new ApiError('not_enough_coins')
   posting.move({
     from: sideOf(from_user, from_account),
     to: sideOf(to_user, to_account),
@@ -294,10 +298,10 @@ export function correct(
   })
 }
 
-/** Empties the accounts of a user who is removed; coins that are held stay until they are decided. @returns the coins */
+/** Forfeits the coins of a removed user; withdrawing and disputed coins stay until decided. @returns the coins */
 export function forfeit(posting: Posting, userId: string): number {
-  const held = posting.of(userId)
-  const parts = releaseOrder.map((kind) => ({ kind, amount: held[kind] })).filter(({ amount }) => amount > 0)
+  const balance = posting.of(userId)
+  const parts = releaseOrder.map((kind) => ({ kind, amount: balance[kind] })).filter(({ amount }) => amount > 0)
   for (const { kind, amount } of parts) {
     posting.move({
       from: userAccount(userId, kind),
@@ -311,8 +315,8 @@ export function forfeit(posting: Posting, userId: string): number {
   return parts.reduce((sum, { amount }) => Math.round((sum + amount) * 100) / 100, 0)
 }
 
-/** The cents that go back with bought coins: those of the card, as far as they are there; the last coins take what is left. */
-function centsTaken({ bought, bought_cents }: Readonly<Balance>, coins: number, cents: number): number {
+/** The cents reversed with bought coins: at most those still behind them; the last coins take all remaining cents. */
+function reversedCents({ bought, bought_cents }: Readonly<Balance>, coins: number, cents: number): number {
   if (coins === 0) return 0
   return coins === bought ? bought_cents : Math.min(cents, bought_cents)
 }
@@ -343,7 +347,7 @@ function release(
   }
 }
 
-/** The first transfer of a decision has one key, whatever is decided: so the database lets only one decision in. */
+/** The first transfer has the same key for every decision, so that the unique key allows only one decision. */
 function decisionKey(event: string, at: number, kind: CoinKind): string {
   return at === 0 ? event : `${event}:${kind}`
 }

@@ -1,4 +1,4 @@
-/** Every rule of the integrity check finds its violation: each change here is made in a transaction that is rolled back. */
+/** Every rule of the integrity check finds its violation. Each test changes data in a transaction and rolls it back. */
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
@@ -12,7 +12,7 @@ let buyer: TestUser
 let worker: TestUser
 let admin: TestUser
 
-/** Every status of a task, a submission, a payment and a withdrawal, and a fee of which a part came back. */
+/** Data for the rules: tasks, submissions, payments and withdrawals in many statuses, and a partly released fee. */
 beforeAll(async () => {
   const { world } = here
   buyer = await world.aBuyer(1000)
@@ -32,8 +32,8 @@ beforeAll(async () => {
 
 test('a ledger that only the product wrote has no violation', () => here.world.expectLedgerToHold())
 
-/** For each rule, by its text: what breaks it. It may break others too. */
-const breaks: Record<string, () => RawBuilder<unknown>[]> = {
+/** For each rule, by its text: statements that violate it. They may violate other rules too. */
+const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
   '1 a balance equals the sum of its transfers': () => [
     sql`update balances set earned = earned + 1 where owner = ${worker._id}`,
   ],
@@ -127,7 +127,7 @@ const breaks: Record<string, () => RawBuilder<unknown>[]> = {
 }
 
 test.each(rules)('$rule', async (rule) => {
-  const changes = breaks[rule.rule]?.() ?? []
+  const changes = violatingStatements[rule.rule]?.() ?? []
   const rolledBack = new Error('rolled back')
   const change = transact(here.world.db, async (tx) => {
     for (const statement of changes) await statement.execute(tx)
@@ -141,7 +141,7 @@ function decide(status: 'approved' | 'cancelled'): RawBuilder<unknown> {
   return sql`update withdrawals set status = ${status}, decided_at = now(), decided_by = ${admin._id} where status = 'pending'`
 }
 
-/** A refund of the payment of 150 coins in its table, of which no transfer tells. */
+/** A row in `refunds` for the payment of 150 coins, without a transfer. */
 function refund(coins: number, lost: number): RawBuilder<unknown> {
   return sql`insert into refunds (_id, refund, payment_id, amount_cents, coins, lost_coins)
     select ${newId()}, 're_1', _id, 1, ${coins}, ${lost} from payments where livemode`
@@ -154,7 +154,7 @@ function dispute(coins: number, missing: number): RawBuilder<unknown> {
 
 const kindsOfUsers = ['earned', 'bought', 'gift']
 
-/** A transfer of one coin between accounts of the buyer and of the platform that no event made. */
+/** A transfer of one coin between accounts of the buyer and of the platform, without a business event. */
 function move(reason: string, { from, to }: { from: string; to: string }): RawBuilder<unknown> {
   const ownerOf = (kind: string) => (kindsOfUsers.includes(kind) ? buyer._id : null)
   return sql`insert into transfers (from_owner, from_kind, to_owner, to_kind, amount, reason, reference, key)

@@ -1,4 +1,4 @@
-/** What must hold, always: a list of rules, each with its sentence and a query that answers a row for every violation. */
+/** The rules of the integrity check: each has a sentence and a query that returns one row for every violation. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { allowedTransfers } from './allowed-transfers.ts'
@@ -8,11 +8,11 @@ export type Violation = { rule: string; object: string; found: string; expected:
 
 type Rule = {
   rule: string
-  /** Rows of object, found and expected. */
+  /** A query with the columns object, found and expected. */
   violations: RawBuilder<Omit<Violation, 'rule'>>
 }
 
-/** The violations of all rules; empty when all is well. Each rule is one statement, so it sees one moment. */
+/** The violations of all rules; empty if there are none. Each rule is one statement, so it reads one snapshot. */
 export async function findLedgerViolations(db: Db): Promise<Violation[]> {
   const found: Violation[] = []
   for (const rule of rules) found.push(...(await violationsOf(db, rule)))
@@ -27,8 +27,8 @@ export async function violationsOf(db: Db, { rule, violations }: Rule): Promise<
   return rows.map((row) => ({ rule, ...row }))
 }
 
-/** The sums of all transfers of a user's or a task's account. */
-const moved = (kind: string, amount: 'amount' | 'cents' = 'amount') => sql`
+/** The sum of all transfers of an account of a user or a task. */
+const sumOf = (kind: string, amount: 'amount' | 'cents' = 'amount') => sql`
   coalesce(sum(sign * ${sql.ref(amount)}) filter (where kind in (${kind}, ${`escrow_${kind}`})), 0)`
 
 const sides = sql`(
@@ -37,12 +37,12 @@ const sides = sql`(
   select from_owner, from_kind, amount, cents, -1, reason, to_kind from transfers) sides`
 
 /** The balance of a platform account: the sum of its transfers. */
-const platform = (kind: string, amount: 'amount' | 'cents' = 'amount') => sql`(
+const platformBalance = (kind: string, amount: 'amount' | 'cents' = 'amount') => sql`(
   (select coalesce(sum(${sql.ref(amount)}), 0) from transfers where to_owner is null and to_kind = ${sql.lit(kind)})
   - (select coalesce(sum(${sql.ref(amount)}), 0) from transfers where from_owner is null and from_kind = ${sql.lit(kind)}))`
 
-/** Per submission or withdrawal, what the transfers that decided it moved. */
-const decided = sql`(
+/** For each decided submission or withdrawal, the sum of the transfers of its decision. */
+const decisions = sql`(
   select reference, reason, sum(amount) as amount from transfers
   where reason in ('settle', 'release', 'payout', 'void') group by reference, reason) decided`
 
@@ -54,8 +54,8 @@ export const rules: readonly Rule[] = [
         concat_ws(' ', coalesce(s.earned, 0), coalesce(s.bought, 0), coalesce(s.gift, 0), coalesce(s.withdrawing, 0),
           coalesce(s.disputed, 0), coalesce(s.owed, 0))
       from balances b full join (
-        select owner, ${moved('earned')} as earned, ${moved('bought')} as bought, ${moved('gift')} as gift,
-          ${moved('withdrawing')} as withdrawing, ${moved('disputed')} as disputed, ${moved('owed')} as owed
+        select owner, ${sumOf('earned')} as earned, ${sumOf('bought')} as bought, ${sumOf('gift')} as gift,
+          ${sumOf('withdrawing')} as withdrawing, ${sumOf('disputed')} as disputed, ${sumOf('owed')} as owed
         from ${sides} where owner is not null group by owner) s using (owner)
       where (b.earned, b.bought, b.gift, b.withdrawing, b.disputed, b.owed) is distinct from
         (coalesce(s.earned, 0), coalesce(s.bought, 0), coalesce(s.gift, 0), coalesce(s.withdrawing, 0),
@@ -67,9 +67,9 @@ export const rules: readonly Rule[] = [
       select owner, concat_ws(' ', b.earned_cents, b.bought_cents, b.withdrawing_cents, b.disputed_cents, b.owed_cents),
         concat_ws(' ', s.earned, s.bought, s.withdrawing, s.disputed, s.owed)
       from balances b left join (
-        select owner, ${moved('earned', 'cents')} as earned, ${moved('bought', 'cents')} as bought,
-          ${moved('withdrawing', 'cents')} as withdrawing, ${moved('disputed', 'cents')} as disputed,
-          ${moved('owed', 'cents')} as owed
+        select owner, ${sumOf('earned', 'cents')} as earned, ${sumOf('bought', 'cents')} as bought,
+          ${sumOf('withdrawing', 'cents')} as withdrawing, ${sumOf('disputed', 'cents')} as disputed,
+          ${sumOf('owed', 'cents')} as owed
         from ${sides} where owner is not null group by owner) s using (owner)
       where (b.earned_cents, b.bought_cents, b.withdrawing_cents, b.disputed_cents, b.owed_cents) is distinct from
         (coalesce(s.earned, 0), coalesce(s.bought, 0), coalesce(s.withdrawing, 0), coalesce(s.disputed, 0), coalesce(s.owed, 0))`,
@@ -134,20 +134,20 @@ export const rules: readonly Rule[] = [
     rule: '5 approved work was paid exactly its pay',
     violations: sql`
       select _id, coalesce(decided.amount, 0), payable_amount
-      from submissions left join ${decided} on reference = _id and reason = 'settle'
+      from submissions left join ${decisions} on reference = _id and reason = 'settle'
       where status = 'approved' and decided.amount is distinct from payable_amount`,
   },
   {
     rule: '5 only approved work is paid',
     violations: sql`
-      select _id, status, 'approved' from submissions join ${decided} on reference = _id and reason = 'settle'
+      select _id, status, 'approved' from submissions join ${decisions} on reference = _id and reason = 'settle'
       where status <> 'approved'`,
   },
   {
     rule: '5 only rejected work is released, and exactly its pay',
     violations: sql`
       select _id, status || ' ' || decided.amount, 'rejected ' || payable_amount
-      from submissions join ${decided} on reference = _id and reason = 'release'
+      from submissions join ${decisions} on reference = _id and reason = 'release'
       where status <> 'rejected' or decided.amount <> payable_amount`,
   },
   {
@@ -171,13 +171,13 @@ export const rules: readonly Rule[] = [
       select _id, coalesce(decided.reason || ' ' || decided.amount, 'nothing'), due.outcome || ' ' || withdrawal_coin
       from withdrawals
         join lateral (select case when status in ('approved', 'returned') then 'payout' else 'void' end as outcome) due on true
-        left join ${decided} on decided.reference = _id
+        left join ${decisions} on decided.reference = _id
       where status <> 'pending' and (decided.reason, decided.amount) is distinct from (due.outcome, withdrawal_coin::numeric)`,
   },
   {
     rule: '5 only a decided withdrawal is paid or void',
     violations: sql`
-      select decided.reference, decided.reason, 'nothing' from ${decided} left join withdrawals on _id = reference
+      select decided.reference, decided.reason, 'nothing' from ${decisions} left join withdrawals on _id = reference
       where decided.reason in ('payout', 'void') and (_id is null or status = 'pending')`,
   },
   {
@@ -267,7 +267,7 @@ export const rules: readonly Rule[] = [
     rule: '6 card sales are the coins of succeeded payments, less refunded and lost ones',
     violations: sql`
       select 'card_sales', sales.coins, paid.coins - back.coins
-      from (select -${platform('card_sales')} as coins) sales,
+      from (select -${platformBalance('card_sales')} as coins) sales,
         (select coalesce(sum(coins), 0) as coins from payments where status = 'succeeded') paid,
         (select coalesce(sum(coins + lost_coins), 0) as coins from (
           select coins, lost_coins from refunds where failed_at is null
@@ -279,7 +279,7 @@ export const rules: readonly Rule[] = [
     rule: '6 the cents of card sales are the card money received, less what went back and was still behind coins',
     violations: sql`
       select 'card_sales', sales.cents, paid.cents - back.cents
-      from (select -${platform('card_sales', 'cents')} as cents) sales,
+      from (select -${platformBalance('card_sales', 'cents')} as cents) sales,
         (select coalesce(sum(amount_cents), 0) as cents from payments where status = 'succeeded' and livemode) paid,
         (select coalesce(sum(taken.amount_cents - taken.missing_cents), 0) as cents from (
           select payment_id, amount_cents, missing_cents from refunds where failed_at is null
@@ -290,19 +290,19 @@ export const rules: readonly Rule[] = [
   {
     rule: '6 payouts are the coins of approved, not returned withdrawals',
     violations: sql`
-      select 'payouts', ${platform('payouts')}, paid.coins
+      select 'payouts', ${platformBalance('payouts')}, paid.coins
       from (select coalesce(sum(withdrawal_coin), 0) as coins from withdrawals where status = 'approved') paid
-      where ${platform('payouts')} <> paid.coins`,
+      where ${platformBalance('payouts')} <> paid.coins`,
   },
   {
     rule: '6 gifts are the gifts given',
     violations: sql`
-      select 'gifts_issued', -${platform('gifts_issued')}, given.coins from (
+      select 'gifts_issued', -${platformBalance('gifts_issued')}, given.coins from (
         select (select coalesce(sum(case reason when 'sign_up_gift' then amount else -amount end), 0) from transfers
             where reason in ('sign_up_gift', 'sign_up_gift_reversal'))
           + (select coalesce(sum(case from_account when 'gifts_issued' then amount else -amount end), 0) from corrections
             where status = 'booked' and 'gifts_issued' in (from_account, to_account)) as coins) given
-      where -${platform('gifts_issued')} <> given.coins`,
+      where -${platformBalance('gifts_issued')} <> given.coins`,
   },
   {
     rule: '6 forfeited coins of a kind are never below zero',
@@ -311,21 +311,21 @@ export const rules: readonly Rule[] = [
   {
     rule: '6 losses are what corrections, refunds and lost disputes say',
     violations: sql`
-      select 'losses', ${platform('losses')}, lost.coins from (
+      select 'losses', ${platformBalance('losses')}, lost.coins from (
         select (select coalesce(sum(case to_account when 'losses' then amount else -amount end), 0)
             from corrections where status = 'booked' and 'losses' in (from_account, to_account))
           - (select coalesce(sum(lost_coins), 0) from refunds where failed_at is null)
           - (select coalesce(sum(lost_coins), 0) from voided_payments)
           - (select coalesce(sum(missing_coins), 0) from disputes where status = 'lost') as coins) lost
-      where ${platform('losses')} <> lost.coins`,
+      where ${platformBalance('losses')} <> lost.coins`,
   },
   {
     rule: '6 fees are what was charged, less the share of released slots',
     violations: sql`
-      select 'fees', concat_ws(' ', ${platform('fees')}, ${platform('fees', 'cents')}), concat_ws(' ', kept.coins, kept.cents)
+      select 'fees', concat_ws(' ', ${platformBalance('fees')}, ${platformBalance('fees', 'cents')}), concat_ws(' ', kept.coins, kept.cents)
       from (select coalesce(sum(gift + bought + earned), 0) as coins,
           coalesce(sum(bought_cents + earned_cents), 0) as cents from task_fees) kept
-      where (${platform('fees')}, ${platform('fees', 'cents')}) is distinct from (kept.coins, kept.cents)`,
+      where (${platformBalance('fees')}, ${platformBalance('fees', 'cents')}) is distinct from (kept.coins, kept.cents)`,
   },
   {
     rule: '6 of a fee, the share of released slots came back',

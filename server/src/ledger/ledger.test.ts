@@ -10,8 +10,8 @@ import { type Posting, post, type Transfer } from './post.ts'
 
 const here = useWorld()
 
-/** A task with one approved, one rejected-after-closing and one released slot: every event of the main loop happened. */
-async function aWholeStory() {
+/** A task with one approved slot, one rejected after closing and one released: all events of the main loop. */
+async function aReviewedTask() {
   const { world } = here
   const buyer = await world.aBuyer()
   await world.buyCoins(buyer, 100, { cents: 500, livemode: true })
@@ -33,7 +33,7 @@ async function aWholeStory() {
 
 describe('a business event moves its coins once', () => {
   test('when it is booked again', async () => {
-    const { world, buyer, paid, taskId, payment, approved, rejected } = await aWholeStory()
+    const { world, buyer, paid, taskId, payment, approved, rejected } = await aReviewedTask()
     const payee = { _id: buyer._id, isRemoved: false }
     const worker = { _id: paid._id, isRemoved: false }
     const purchase = { _id: payment._id, intent: payment.intent as string, coins: 100, cents: 500 }
@@ -49,7 +49,7 @@ describe('a business event moves its coins once', () => {
     const before = [await world.coinsOf(buyer), await world.coinsOf(paid), await countTransfers()]
     expect(before.slice(0, 2)).toEqual([130, 30])
     for (const [name, replay] of Object.entries(replays)) {
-      const again = transact(world.db, (tx) => withCoinsIn(tx, taskId, [taskId, buyer._id, paid._id], replay))
+      const again = transact(world.db, (tx) => bookAgain(tx, taskId, [taskId, buyer._id, paid._id], replay))
       expect([name, await again.catch(brokenConstraint)]).toEqual([name, 'transfers_key_key'])
     }
     expect([await world.coinsOf(buyer), await world.coinsOf(paid), await countTransfers()]).toEqual(before)
@@ -57,21 +57,21 @@ describe('a business event moves its coins once', () => {
   })
 
   test('and work that was paid can never be released, nor the other way round, even where the escrow holds its coins', async () => {
-    const { world, buyer, paid, taskId, approved, rejected } = await aWholeStory()
+    const { world, buyer, paid, taskId, approved, rejected } = await aReviewedTask()
     const [payee, worker] = [buyer, paid].map(({ _id }) => ({ _id, isRemoved: false })) as [Payee, Payee]
     const wrong: ((posting: Posting) => void)[] = [
       (posting) => events.releaseSubmission(posting, approved, payee),
       (posting) => events.settle(posting, rejected, worker),
     ]
     for (const decide of wrong) {
-      const second = transact(world.db, (tx) => withCoinsIn(tx, taskId, [taskId, buyer._id, paid._id], decide))
+      const second = transact(world.db, (tx) => bookAgain(tx, taskId, [taskId, buyer._id, paid._id], decide))
       expect(await second.catch(brokenConstraint)).toBe('transfers_key_key')
     }
     await world.expectLedgerToHold()
   })
 
   test('an empty escrow pays nobody: that is a defect', async () => {
-    const { world, buyer, taskId, rejected } = await aWholeStory()
+    const { world, buyer, taskId, rejected } = await aReviewedTask()
     const payee = { _id: buyer._id, isRemoved: false }
     const again = transact(world.db, (tx) =>
       post(tx, [taskId, buyer._id], (posting) => events.releaseSubmission(posting, rejected, payee)),
@@ -82,7 +82,7 @@ describe('a business event moves its coins once', () => {
 
 describe('the database keeps the ledger', () => {
   test('transfers and the audit trail are never changed or removed', async () => {
-    const { world } = await aWholeStory()
+    const { world } = await aReviewedTask()
     const admin = await world.anAdmin()
     const other = await world.aWorker()
     expect(await admin.call('DELETE', `/users/${other._id}`)).toMatchObject({ status: 200 })
@@ -116,7 +116,7 @@ describe('the database keeps the ledger', () => {
           ${row.cents}, 'correction', ${`test:${newId()}`})`.execute(on)
     expect(await insert(world.db, { ...right, ...wrong }).catch(brokenConstraint)).toBe('a_transfer_means_something')
     expect(await world.coinsOf(buyer)).toBe(50)
-    // Nothing else is wrong with the row. It is undone, because no correction of an Admin stands behind it.
+    // The corrected row is accepted. It is rolled back, because there is no correction of an Admin for it.
     const added = transact(world.db, async (tx) => {
       await insert(tx, right)
       throw new Error('added')
@@ -166,12 +166,12 @@ describe('coins keep their kind', () => {
       status: 201,
     })
     const taskId = await world.anOpenTask(buyer, { places: 2, pay: 55 })
-    expect(await movesOf('fund', taskId)).toEqual(['gift 50', 'bought 30', 'earned 30'])
+    expect(await transfersOf('fund', taskId)).toEqual(['gift 50', 'bought 30', 'earned 30'])
     const submission = await world.aPendingSubmission(await world.aWorker(), taskId)
     await buyer.call('DELETE', `/tasks/${taskId}`)
-    expect(await movesOf('release_slots', taskId)).toEqual(['earned 30', 'bought 25'])
+    expect(await transfersOf('release_slots', taskId)).toEqual(['earned 30', 'bought 25'])
     await buyer.call('PATCH', `/submissions/reject/${submission}`)
-    expect(await movesOf('release', submission)).toEqual(['bought 5', 'gift 50'])
+    expect(await transfersOf('release', submission)).toEqual(['bought 5', 'gift 50'])
     expect(await world.balancesOf(buyer)).toEqual([
       { kind: 'bought', balance: 30 },
       { kind: 'earned', balance: 40 },
@@ -189,7 +189,7 @@ describe('cents of card money follow the coins, by weighted average', () => {
     await world.buyCoins(buyer, 100, { cents: 350, livemode: true })
     // 1,350 cents behind 300 coins: 4.5 each.
     expect(await centsOf(buyer)).toEqual({ earned: 0, bought: 1350, withdrawing: 0 })
-    // 250 coins, of which 50 are the gift, which carries no cents.
+    // 250 coins, of which 50 are the gift, which has no cents.
     const taskId = await world.anOpenTask(buyer, { places: 1, pay: 250 })
     expect(await centsOf(buyer)).toEqual({ earned: 0, bought: 450, withdrawing: 0 })
     expect(await centsOf({ _id: taskId })).toMatchObject({ bought: 900 })
@@ -248,8 +248,8 @@ describe('cents of card money follow the coins, by weighted average', () => {
 
 type Payee = { _id: string; isRemoved: boolean }
 
-/** Books an event while the escrow of a task holds enough for it: only its key stands in the way. */
-async function withCoinsIn(tx: Tx, taskId: string, owners: string[], event: (posting: Posting) => void): Promise<void> {
+/** Books an event again while the escrow holds enough coins, so that only its key can prevent it. */
+async function bookAgain(tx: Tx, taskId: string, owners: string[], event: (posting: Posting) => void): Promise<void> {
   await sql`
     insert into transfers (from_kind, to_owner, to_kind, amount, reason, key)
     values ('losses', ${taskId}, 'escrow_gift', 100, 'correction', ${newId()}),
@@ -262,8 +262,8 @@ function toLosses(user: TestUser, kind: 'gift' | 'bought', amount: number): Omit
   return { from, to, amount, reason: 'correction', reference: user._id, key: `test:${newId()}` }
 }
 
-/** What an event moved, in its order: the kind of the account it left, or reached from the platform, and the coins. */
-async function movesOf(reason: string, reference: string): Promise<string[]> {
+/** The transfers of an event, in order: the kind of the account on the `from` side, and the coins. */
+async function transfersOf(reason: string, reference: string): Promise<string[]> {
   const { rows } = await sql<{ move: string }>`
     select replace(from_kind, 'escrow_', '') || ' ' || amount as move from transfers
     where reason = ${reason} and reference = ${reference} order by id`.execute(here.world.db)

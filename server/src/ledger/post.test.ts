@@ -12,8 +12,8 @@ const workerAsPayee = { _id: worker, isRemoved: false }
 const amount = integer({ min: 1, max: 3_000 }).map((hundredths) => hundredths / 100)
 const fewCoins = integer({ min: 0, max: 3_000 }).map((hundredths) => hundredths / 100)
 const fewCents = integer({ min: 0, max: 5_000_000 }).map((units) => units / 10_000)
-/** What the buyer holds before the task is posted: coins without cents, or cents behind each kind that may have some. */
-const purse = record({
+/** The buyer's balance before the task is posted, with or without cents behind earned and bought coins. */
+const buyerBalance = record({
   earned: fewCoins,
   bought: fewCoins,
   gift: fewCoins,
@@ -21,9 +21,9 @@ const purse = record({
   bought_cents: fewCents,
 })
 const maxSlots = 12
-/** A task at one pay. Of each slot in turn, is its work paid or given back? Its free slots are released after some of them. */
-const story = record({
-  purse,
+/** A task with slots that are paid (true) or released (false) in turn; free slots are released after `closesAfter`. */
+const taskCase = record({
+  buyerBalance,
   pay: amount,
   slots: array(boolean(), { minLength: 1, maxLength: maxSlots }),
   free: integer({ min: 0, max: 4 }),
@@ -31,9 +31,9 @@ const story = record({
 })
 
 test('a task that was funded, settled and released in any order keeps nothing, and gives no kind more than it got', () => {
-  let played = 0
+  let fundedRuns = 0
   holds(
-    property(story, ({ purse: held, pay, slots, free, closesAfter }) => {
+    property(taskCase, ({ buyerBalance: held, pay, slots, free, closesAfter }) => {
       const posting = postingOf(held)
       const total = (toHundredths(pay) * (slots.length + free)) / 100
       if (toHundredths(total) > sumOf(coinKinds.map((kind) => held[kind]))) {
@@ -41,7 +41,7 @@ test('a task that was funded, settled and released in any order keeps nothing, a
         expect(posting.transfers).toEqual([])
         return
       }
-      played++
+      fundedRuns++
       fundTask(posting, { _id: task, buyer_id: buyer }, total)
       const funded = byKind(posting, 'from', 'fund')
       expect(posting.transfers.map(({ from }) => from.kind)).toEqual(
@@ -72,12 +72,12 @@ test('a task that was funded, settled and released in any order keeps nothing, a
     }),
     { numRuns: 500 },
   )
-  expect(played).toBeGreaterThan(50)
+  expect(fundedRuns).toBeGreaterThan(50)
 })
 
 test('a task that is released whole gives every kind back exactly what it got, with its cents', () => {
   holds(
-    property(purse, integer({ min: 1, max: 100 }), (held, percent) => {
+    property(buyerBalance, integer({ min: 1, max: 100 }), (held, percent) => {
       const posting = postingOf(held)
       const total = Math.floor((sumOf(coinKinds.map((kind) => held[kind])) * percent) / 100) / 100
       if (total === 0) return
@@ -135,7 +135,7 @@ test('whatever moves, coins and cents are conserved, cents are never negative an
 })
 
 test('the last coins of a balance take what is left of its cents', () => {
-  for (const held of sample(purse, 50)) {
+  for (const held of sample(buyerBalance, 50)) {
     const posting = postingOf(held)
     if (held.bought === 0) continue
     const to = platformAccount('losses')
@@ -167,7 +167,7 @@ function empty(owner: string): Balance {
   return { owner, ...coins, ...cents }
 }
 
-/** Only coins have cents behind them. */
+/** The cents of a balance: 0 for a kind without coins. */
 function centsOfCoins(held: Held): Held {
   return {
     earned_cents: held.earned ? (held.earned_cents ?? 0) : 0,
@@ -183,7 +183,7 @@ function sumOf(amounts: number[]): number {
   return amounts.reduce((sum, each) => sum + toHundredths(each), 0)
 }
 
-/** In hundredths, by the kind of account on one side of the transfers. */
+/** Sums of the transfers in hundredths, by the account kind on one side. */
 function byKind({ transfers }: Posting, side: 'from' | 'to', ...reasons: string[]): Record<string, number> {
   const sums: Record<string, number> = {}
   for (const transfer of transfers.filter(({ reason }) => reasons.includes(reason))) {
@@ -193,7 +193,7 @@ function byKind({ transfers }: Posting, side: 'from' | 'to', ...reasons: string[
   return sums
 }
 
-/** What balances hold is what they held before and what transfers brought from the platform; no balance is below zero. */
+/** Balances equal the balances before plus the transfers from the platform, and none is negative. */
 function expectConserved(posting: Posting, before: Held): void {
   const start = { ...before, ...centsOfCoins(before) }
   const balances = [buyer, worker, task].map((owner) => posting.of(owner))

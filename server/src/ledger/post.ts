@@ -1,4 +1,4 @@
-/** Posting: transfers made on locked balances, one after the other, and written in one statement. */
+/** Posting: computes transfers on locked balances, one after the other, and inserts them in one statement. */
 import { fromHundredths, toHundredths } from '@piecework/contract'
 import { insertRows } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
@@ -9,7 +9,7 @@ export type Transfer = {
   from: Account
   to: Account
   amount: number
-  /** Cents of card money that go with the coins. */
+  /** Cents of card money behind the coins, with up to four decimals. */
   cents: number
   reason: TransferReason
   reference: string
@@ -37,12 +37,12 @@ export type TransferReason =
   | 'forfeit'
   | 'correction'
 
-type Asked = Omit<Transfer, 'cents'> & {
-  /** Only where they are known; otherwise the weighted average of the payer. */
+type TransferInput = Omit<Transfer, 'cents'> & {
+  /** Only if they are known; otherwise the weighted average of the payer's balance. */
   cents?: number
 }
 
-/** The locked balances of one action. A transfer on it sees what the transfers before it have left. */
+/** The locked balances of one action. A transfer uses the balances that the transfers before it have left. */
 export class Posting {
   readonly transfers: Transfer[] = []
   readonly #balances: Map<string, Balance>
@@ -51,17 +51,18 @@ export class Posting {
     this.#balances = new Map(locked.map((balance) => [balance.owner, { ...balance }]))
   }
 
-  /** The balance of a user or task. @throws when it was not locked: that is a defect. */
+  /** The balance of a user or task. @throws when it is not locked, which is a defect */
   of(owner: string): Readonly<Balance> {
     return this.#balance(owner)
   }
 
-  move(asked: Asked): Transfer {
-    const cents = asked.cents ?? this.#centsOf(asked.from, asked.amount)
-    const isGift = [asked.from.kind, asked.to.kind].some((kind) => kind.endsWith('gift'))
-    const transfer = { ...asked, cents: isGift ? 0 : cents }
-    this.#add(asked.from, -asked.amount, -transfer.cents)
-    this.#add(asked.to, asked.amount, transfer.cents)
+  /** Adds a transfer and changes the balances in memory. A transfer from or to a gift account has no cents. */
+  move(input: TransferInput): Transfer {
+    const cents = input.cents ?? this.#centsOf(input.from, input.amount)
+    const isGift = [input.from.kind, input.to.kind].some((kind) => kind.endsWith('gift'))
+    const transfer = { ...input, cents: isGift ? 0 : cents }
+    this.#add(input.from, -input.amount, -transfer.cents)
+    this.#add(input.to, input.amount, transfer.cents)
     this.transfers.push(transfer)
     return transfer
   }
@@ -92,16 +93,16 @@ function columnOf(kind: string): Exclude<keyof Balance, 'owner' | `${string}_cen
   return kind.replace('escrow_', '') as 'earned'
 }
 
-/** Locks these balances, lets `make` move coins on them, and posts the transfers. */
+/** Locks the balances of `owners`, runs `make` on them, and inserts its transfers. */
 export async function post<T>(tx: Tx, owners: string[], make: (posting: Posting) => T): Promise<T> {
   const [locked] = await together(tx, lockBalances(owners))
   const posting = new Posting(locked)
-  const made = make(posting)
+  const result = make(posting)
   await together(tx, ...insertTransfers(posting))
-  return made
+  return result
 }
 
-/** The statement that writes the transfers of a posting; none when nothing moved. The trigger moves the balances. */
+/** The statement that inserts the transfers of a posting; none without transfers. A trigger updates the balances. */
 export function insertTransfers({ transfers }: Posting) {
   if (transfers.length === 0) return []
   const rows = transfers.map(({ from, to, amount, cents, reason, reference, key }) => [

@@ -1,11 +1,11 @@
-/** What the ledger says about a user or a task. */
+/** Queries on the ledger for a user or a task. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import type { CoinKind, UserKind } from './accounts.ts'
 
-/** What to join to `users`, for the columns below. */
+/** The join to `users` that the columns below need. */
 export const userBalance = sql`balances on balances.owner = users._id`
-/** Over a row of `balances`: everything that is the user's. */
+/** Column of `balances`: all coins of the user. */
 export const coinsOf = sql<number>`(earned + bought + gift + withdrawing + disputed)`
 /** Coins that can be spent on tasks. */
 export const availableOf = sql<number>`(earned + bought + gift)`
@@ -13,17 +13,17 @@ export const availableOf = sql<number>`(earned + bought + gift)`
 /** Coins that can be withdrawn. */
 export const withdrawableOf = sql<number>`earned`
 export const withdrawingOf = sql<number>`withdrawing`
-/** All pay that ever came in. */
+/** All pay that the worker ever received. */
 export const paidOf = sql<number>`paid`
 
-/** What a user can spend on tasks, in coins. */
+/** The coins that a user can spend on tasks. */
 export async function availableCoins(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ coins: number }>`
     select ${availableOf} as coins from balances where owner = ${userId}`.execute(db)
   return rows[0]?.coins ?? 0
 }
 
-/** What is held for undecided withdrawals or open card disputes, in coins. */
+/** The coins in pending withdrawals or open card disputes. */
 export async function heldCoins(db: Db, userId: string, ...kinds: ('withdrawing' | 'disputed')[]): Promise<number> {
   const { rows } = await sql<Record<UserKind, number>>`
     select withdrawing, disputed from balances where owner = ${userId}`.execute(db)
@@ -31,14 +31,14 @@ export async function heldCoins(db: Db, userId: string, ...kinds: ('withdrawing'
   return kinds.reduce((sum, kind) => Math.round((sum + held[kind]) * 100) / 100, 0)
 }
 
-/** What an account of a user holds, as a column of a query that names user and kind; null without a user. */
+/** The coins in an account, as a column of a query that has the columns `user` and `kind`; null without a user. */
 export function balanceColumn(user: string, kind: string): RawBuilder<number | null> {
   return sql<number | null>`(
     select case ${sql.ref(kind)} when 'earned' then earned when 'bought' then bought when 'gift' then gift end
     from balances where owner = ${sql.ref(user)})`
 }
 
-/** Whether this transfer is in the journal, with one of these users on a side of it. */
+/** Whether this transfer exists and one of these users is on a side of it. */
 export async function isTransferOf(db: Db, transferId: string, users: string[]): Promise<boolean> {
   const { rows } = await sql`
     select from transfers where id = ${transferId}::bigint
@@ -46,7 +46,7 @@ export async function isTransferOf(db: Db, transferId: string, users: string[]):
   return rows.length > 0
 }
 
-/** What went into the escrow of a task when it was posted, in coins. */
+/** The coins that funded the escrow of a task when it was posted. */
 export async function fundedCoins(db: Db, taskId: string): Promise<number> {
   const keys = ['gift', 'bought', 'earned'].map((kind) => `task:${taskId}:fund:${kind}`)
   const { rows } = await sql<{ coins: number }>`
@@ -54,14 +54,14 @@ export async function fundedCoins(db: Db, taskId: string): Promise<number> {
   return rows[0]?.coins ?? 0
 }
 
-/** The sign-up gift that a user was given, in coins; null for none. */
+/** The sign-up gift of a user in coins; null for none. */
 export async function signUpGiftOf(db: Db, userId: string): Promise<number | null> {
   const { rows } = await sql<{ amount: number }>`
     select amount from transfers where key = ${`sign_up:${userId}`}`.execute(db)
   return rows[0]?.amount ?? null
 }
 
-/** The sign-up gifts of these users that no approved submission has unlocked yet, by user. */
+/** The sign-up gifts that no approved submission has unlocked yet, in coins by user. */
 export async function lockedGifts(db: Db, userIds: string[]): Promise<Map<string, number>> {
   if (userIds.length === 0) return new Map()
   const { rows } = await sql<{ user_id: string; amount: number }>`
@@ -70,7 +70,7 @@ export async function lockedGifts(db: Db, userIds: string[]): Promise<Map<string
   return new Map(rows.map(({ user_id, amount }) => [user_id, amount]))
 }
 
-/** The cents that left with a payout. */
+/** The cents of a payout. @throws when the withdrawal was not paid out, which is a defect */
 export async function centsOfPayout(db: Db, withdrawalId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select cents from transfers where key = ${`withdrawal:${withdrawalId}`} and reason = 'payout'`.execute(db)
@@ -79,7 +79,7 @@ export async function centsOfPayout(db: Db, withdrawalId: string): Promise<numbe
   return paid.cents
 }
 
-/** Coins of removed users by the kind they were, with the cents behind them: an Admin can pay them out. */
+/** Forfeited coins by their former kind, with the cents behind them. An Admin can pay them out by a correction. */
 export async function forfeitedCoins(db: Db): Promise<Record<CoinKind, { coins: number; cents: number }>> {
   const { rows } = await sql<{ kind: CoinKind; coins: number; cents: number }>`${forfeitedByKind}`.execute(db)
   const none = { coins: 0, cents: 0 }
@@ -87,7 +87,7 @@ export async function forfeitedCoins(db: Db): Promise<Record<CoinKind, { coins: 
   return { earned: found.get('earned') ?? none, bought: found.get('bought') ?? none, gift: found.get('gift') ?? none }
 }
 
-/** Rows of kind, coins and cents. Coins are of the kind of the account that they came from; a fee says it in its key. */
+/** Rows of kind, coins and cents. The kind follows from the account on the `from` side; for a fee it is in the key. */
 export const forfeitedByKind = sql`
   select kind, sum(amount) as coins, sum(cents) as cents from (
     select case

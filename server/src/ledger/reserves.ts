@@ -1,11 +1,11 @@
-/** Whether money stands behind the coins that leave: what was paid out and is owed, and who paid a worker with what. */
+/** Reserves and liabilities: coins paid out and coins owed, and the origin of a worker's pay. */
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 
 export type Liabilities = {
   /** Coins paid out and not returned. */
   paid_out_coins: number
-  /** Earned coins of users, and those in undecided withdrawals. */
+  /** Earned coins of users, and coins in pending withdrawals. */
   owed_coins: number
 }
 
@@ -26,23 +26,23 @@ export async function totalPaidOut(db: Db): Promise<number> {
   return rows[0]?.coins ?? 0
 }
 
-/** What a buyer has paid a worker, and the part of it that came from coins bought by card. */
+/** Coins that a buyer has paid to a worker, and the part of them that was bought by card. */
 type PaidBy = { name: string; email: string; since: string; coins: number; bought_coins: number }
 
-/** Where a worker's pay came from. */
+/** The origin of a worker's pay. */
 export type PayOrigin = {
-  /** All pay ever, and the part that was bought by card. */
+  /** All pay, and the part that was bought by card. */
   pay_coins: number
   pay_bought_coins: number
-  /** Of the latest pay: from how many buyers, and those who paid most. */
+  /** For the latest pay: the number of buyers, and the buyers who paid most. */
   pay_buyers: number
   paid_by: PaidBy[]
 }
 
-/** So many of a worker's latest payments are looked at: the cost of one request does not grow with a history. */
+/** Only the latest settlements of a worker are read, so that the cost of a request does not grow with the history. */
 const latestPayments = 1_000
 
-/** Of each of these workers, with so many of the buyers who paid most. Sums are kept in `balances`. */
+/** The pay origin of each worker, with the `buyers` who paid most. The sums come from `balances`. */
 export async function payOrigins(db: Db, workerIds: string[], buyers: number): Promise<Map<string, PayOrigin>> {
   type Row = Omit<PayOrigin, 'paid_by'> & PaidBy & { worker_id: string; has_buyer: boolean }
   const { rows } = await sql<Row>`

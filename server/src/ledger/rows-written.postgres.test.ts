@@ -1,4 +1,4 @@
-/** The rows that each action of the main loop writes, and how often it waits for the database: docs/ledger.md. */
+/** The rows that each action of the main loop writes, and its round trips to the database: docs/ledger.md. */
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -6,7 +6,7 @@ import { type Answer, type TestUser, useWorld, type World, worldOn } from '../..
 import { connect, type Database } from '../db/connect.ts'
 import type { Db } from '../db/transact.ts'
 
-/** Authenticate; begin, read and lock; all writes; commit. */
+/** The round trips: authentication; BEGIN, reads and locks; all writes; COMMIT. */
 const mostRoundTrips = 4
 
 describe('rows written', () => {
@@ -14,10 +14,10 @@ describe('rows written', () => {
   let opened: { database: Database; world: World; buyer: TestUser; worker: TestUser }
 
   beforeAll(async () => {
-    // One connection, so that its counts can be had at once.
+    // One connection, so that its statistics can be flushed at once.
     const database = await connect({ databaseUrl: here.world.database.direct?.url ?? '', dataDir: null, poolSize: 1 })
     const world = await worldOn(database)
-    // No gifts are left: the buyer has spent theirs, and the worker's was unlocked by the first pay.
+    // No gifts are left: the buyer has spent the gift, and the first pay has unlocked the worker's.
     const [buyer, worker] = [await world.aBuyer(1_000), await world.anEarner(5)]
     await world.anOpenTask(buyer, { places: 10, pay: 5 })
     opened = { database, world, buyer, worker }
@@ -110,18 +110,18 @@ describe('rows written', () => {
 
 type Written = { rows: Record<string, number>; roundTrips: number }
 
-/** What one call writes. Row locks are not counted. */
+/** The rows that one call writes. Row locks are not counted. */
 async function written(db: Db, call: () => Promise<Answer>): Promise<Written> {
   const before = await rowsOf(db)
-  const counting = countRoundTrips()
-  const { status, body } = await call().finally(() => counting.end())
+  const counter = countRoundTrips()
+  const { status, body } = await call().finally(() => counter.end())
   expect(status, JSON.stringify(body)).toBeLessThan(300)
   const after = await rowsOf(db)
   const rows = [...after].map(([name, n]) => [name, n - (before.get(name) ?? 0)] as const).filter(([, n]) => n > 0)
-  return { rows: Object.fromEntries(rows), roundTrips: counting.roundTrips() }
+  return { rows: Object.fromEntries(rows), roundTrips: counter.roundTrips() }
 }
 
-/** How many rows were inserted, updated and deleted in each table so far. */
+/** The numbers of rows inserted, updated and deleted in each table so far. */
 async function rowsOf(db: Db): Promise<Map<string, number>> {
   await sql`select pg_stat_force_next_flush()`.execute(db)
   const { rows } = await sql<{ name: string; inserted: number; updated: number; deleted: number }>`
@@ -132,18 +132,18 @@ async function rowsOf(db: Db): Promise<Map<string, number>> {
   )
 }
 
-/** A statement that is sent while no other is on its way begins a round trip. */
+/** A statement that is sent while no other one is running starts a round trip. */
 function countRoundTrips(): { roundTrips(): number; end(): void } {
-  let [roundTrips, onTheWay] = [0, 0]
+  let [roundTrips, running] = [0, 0]
   const { query } = pg.Client.prototype
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, sent: Sent) {
-    if (onTheWay++ === 0) roundTrips++
-    const over = () => onTheWay--
-    // BEGIN, COMMIT and the like are sent as texts, and answer a promise.
-    if (typeof sent === 'string') return Reflect.apply(query, this, [sent]).finally(over)
+    if (running++ === 0) roundTrips++
+    const finish = () => running--
+    // BEGIN, COMMIT and similar statements are sent as texts and return a promise.
+    if (typeof sent === 'string') return Reflect.apply(query, this, [sent]).finally(finish)
     const { callback } = sent
     sent.callback = (...answer) => {
-      over()
+      finish()
       callback(...answer)
     }
     return Reflect.apply(query, this, [sent])

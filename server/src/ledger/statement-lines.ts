@@ -1,4 +1,4 @@
-/** The lines of a user's statement: the transfers of one event as one line, newest first, with the balance after each. */
+/** The lines of a user's statement: one line for the transfers of an event, newest first, with the balance after it. */
 import { fromHundredths, type MovementReason, toHundredths } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
@@ -9,22 +9,22 @@ export type StatementLine = {
   at: string
   reason: MovementReason
   reference: string | null
-  /** Coins that came (positive) or went (negative). */
+  /** Coins received (positive) or given (negative). */
   change: number
-  /** Coins that moved, also between accounts of the user. */
+  /** Coins that moved, including transfers between accounts of the user. */
   moved: number
   balance: number
 }
 
-/** Where a page begins: below this transfer, which left this balance behind it. */
+/** The start of a page: below the transfer with the id `before`, with the balance before that transfer. */
 export type StatementCursor = { before: number; balance: number }
 
-/** An event makes at most this many transfers of one user: gift, bought and earned coins. */
+/** An event makes at most one transfer of a user for each kind: gift, bought and earned coins. */
 const transfersPerEvent = 3
 
 /**
- * The next `count` lines of a user, with the cursor of those after them. The balance is carried from page to page, so
- * that no page costs more than another, however long the history is.
+ * The next `count` lines of a user, and the cursor of the page after them. The cursor holds the balance, so that every
+ * page costs the same, however long the history is.
  */
 export async function statementLines(
   db: Db,
@@ -32,22 +32,22 @@ export async function statementLines(
   count: number,
   from: StatementCursor | null,
 ): Promise<{ lines: StatementLine[]; next: StatementCursor | null }> {
-  const enough = count * transfersPerEvent + 1
+  const maxRows = count * transfersPerEvent + 1
   const before = from?.before ?? Number.MAX_SAFE_INTEGER
   const { rows } = await sql<TransferRow>`
     with latest as (
-      (select * from transfers where from_owner = ${userId} and id < ${before} order by id desc limit ${enough})
+      (select * from transfers where from_owner = ${userId} and id < ${before} order by id desc limit ${maxRows})
       union
-      (select * from transfers where to_owner = ${userId} and id < ${before} order by id desc limit ${enough})
-      order by id desc limit ${enough}
+      (select * from transfers where to_owner = ${userId} and id < ${before} order by id desc limit ${maxRows})
+      order by id desc limit ${maxRows}
     )
     select id, at, reason, reference, amount,
       amount * ((to_owner is not distinct from ${userId})::int - (from_owner is not distinct from ${userId})::int) as change,
       (select ${coinsOf} from balances where owner = ${userId}) as coins
     from latest order by id desc`.execute(db)
   const events = byEvent(rows)
-  // The last event of a full batch may go on behind it.
-  if (rows.length === enough) events.pop()
+  // More transfers of the last event may follow after a full batch.
+  if (rows.length === maxRows) events.pop()
   const lines: StatementLine[] = []
   let balance = from?.balance ?? rows[0]?.coins ?? 0
   for (const event of events.slice(0, count)) {
@@ -71,7 +71,7 @@ type TransferRow = {
   coins: number
 }
 
-/** Transfers of one transaction about one thing stand next to each other: an action that moves coins holds the balances. */
+/** Groups the transfers of one event. They have consecutive ids per user, because an action locks the balances. */
 function byEvent(rows: TransferRow[]): TransferRow[][] {
   const events: TransferRow[][] = []
   for (const row of rows) {

@@ -1,4 +1,4 @@
-/** What the accounts hold: all of them by kind, and those of one user. */
+/** Totals of all accounts by kind, and the accounts of one user. */
 import { type AccountsOfUser, type AccountTotals, ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
@@ -15,11 +15,11 @@ export async function accountTotals(db: Db): Promise<AccountTotals> {
       union all
       select from_kind, -sum(amount) from transfers where from_owner is null group by from_kind
     ) sides group by kind`.execute(db)
-  const nothing = { earned: 0, bought: 0, gift: 0, withdrawing: 0, disputed: 0 }
-  const of = (users: boolean) => held.find(({ of_users }) => of_users === users) ?? nothing
-  const { earned, bought, gift } = of(false)
+  const zero = { earned: 0, bought: 0, gift: 0, withdrawing: 0, disputed: 0 }
+  const sumsOf = (users: boolean) => held.find(({ of_users }) => of_users === users) ?? zero
+  const { earned, bought, gift } = sumsOf(false)
   const coins = (kind: string) => platform.find((each) => each.kind === kind)?.coins ?? 0
-  const { earned: ofUsers, bought: boughtOfUsers, gift: giftOfUsers, withdrawing, disputed } = of(true)
+  const { earned: ofUsers, bought: boughtOfUsers, gift: giftOfUsers, withdrawing, disputed } = sumsOf(true)
   return {
     users: { earned: ofUsers, bought: boughtOfUsers, gift: giftOfUsers, withdrawing, disputed },
     escrow: { earned, bought, gift },
@@ -34,6 +34,7 @@ export async function accountTotals(db: Db): Promise<AccountTotals> {
   }
 }
 
+/** @throws `user_not_found` */
 export async function userAccounts(db: Db, userId: string): Promise<AccountsOfUser> {
   const { rows } = await sql<Omit<AccountsOfUser, 'forfeited'>>`
     select users._id, users.name, users.email, users.removed_at is not null as removed,

@@ -1,19 +1,19 @@
-/** Transfers one by one, the latest first, with the user or the task on either side. */
+/** The list of transfers, latest first, with the user or the task on both sides. */
 import type { Page, Transfer } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Paging } from '../http/page.ts'
 
-type Asked = Paging & { person?: string | undefined; task?: string | undefined }
+type TransferQuery = Paging & { person?: string | undefined; task?: string | undefined }
 type Row = Omit<Transfer, 'from' | 'to'> & Record<`${'from' | 'to'}_${keyof Transfer['from']}`, string | null>
 
-export async function transfers(db: Db, asked: Asked): Promise<Page<Transfer, null>> {
-  const limit = limitOf(asked)
+export async function transfers(db: Db, query: TransferQuery): Promise<Page<Transfer, null>> {
+  const limit = limitOf(query)
   const { rows } = await sql<Row>`
     select t.id::text as _id, t.at, t.amount, t.reason, corrections.reason as words,
       t.from_kind as from_account, fu._id as from_user_id, ft._id as from_task_id, coalesce(fu.name, ft.task_title) as from_name,
       t.to_kind as to_account, tu._id as to_user_id, tt._id as to_task_id, coalesce(tu.name, tt.task_title) as to_name
-    from (${picked(asked, limit + 1)}) t
+    from (${selectTransfers(query, limit + 1)}) t
       left join users fu on fu._id = t.from_owner
       left join tasks ft on ft._id = t.from_owner
       left join users tu on tu._id = t.to_owner
@@ -21,11 +21,11 @@ export async function transfers(db: Db, asked: Asked): Promise<Page<Transfer, nu
       left join corrections on t.reason = 'correction' and corrections._id = t.reference
     order by t.id desc limit ${limit + 1}`.execute(db)
   const page = rows.slice(0, limit)
-  return { rows: page.map(inTwoSides), total: null, next: rows.length > limit ? (page.at(-1)?._id ?? null) : null }
+  return { rows: page.map(toTransfer), total: null, next: rows.length > limit ? (page.at(-1)?._id ?? null) : null }
 }
 
-/** Of one user or task: a short walk down the index of either side. */
-function picked({ person, task, cursor }: Asked, count: number): RawBuilder<unknown> {
+/** The transfers of one user or task: two short index scans, one for each side. */
+function selectTransfers({ person, task, cursor }: TransferQuery, count: number): RawBuilder<unknown> {
   const before = cursor === undefined ? sql`true` : sql`id < ${cursor}::bigint`
   const owner = person ?? task
   if (!owner) return sql`select * from transfers where ${before} order by id desc limit ${count}`
@@ -34,7 +34,7 @@ function picked({ person, task, cursor }: Asked, count: number): RawBuilder<unkn
   return sql`${side('from_owner')} union ${side('to_owner')}`
 }
 
-function inTwoSides(row: Row): Transfer {
+function toTransfer(row: Row): Transfer {
   const side = (name: 'from' | 'to') => ({
     account: row[`${name}_account`] ?? '',
     user_id: row[`${name}_user_id`],

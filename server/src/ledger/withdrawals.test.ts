@@ -8,7 +8,7 @@ import { type Posting, post } from './post.ts'
 
 const here = useWorld()
 
-/** One request that was paid and came back, one that was void, one that waits and holds its coins. */
+/** Three withdrawals: one returned after the payout, one cancelled, and one pending with held coins. */
 async function threeRequests() {
   const { world } = here
   const worker = await world.anEarner(890)

@@ -1,4 +1,4 @@
-/** What a user can be notified of: an event with its parameters, and the one place where its sentences are made. */
+/** The events that users are notified of, with their parameters; the only place that builds their messages. */
 import {
   accountRules,
   type MailEvent,
@@ -8,7 +8,7 @@ import {
   type Role,
 } from '@piecework/contract'
 
-/** The event and its parameters. Coins are coins, cents are US cents. */
+/** The event and its parameters. `coins` counts coins, `cents` US cents, `dollars` US dollars. */
 export type NotificationEvent =
   | { event: 'submission_received'; worker: string; task: string }
   | { event: 'submission_approved'; task: string; coins: number }
@@ -35,12 +35,12 @@ export type NotificationEvent =
   | { event: 'unsuspended' }
   | { event: 'second_factor_reset'; by: 'Admin' | 'operator'; reason: string }
 
-/** A withdrawal as its worker may see it: the account number is masked. */
+/** A withdrawal as the notification shows it to its worker: `account` is the masked account number. */
 type Payout = { coins: number; dollars: number; payment_system: PaymentSystem; account: string }
 
 export type EventName = NotificationEvent['event']
 
-/** The tile of each event on the screen. */
+/** The kind decides the tile that the screen shows for the event. */
 const kinds: Record<EventName, NotificationKind> = {
   submission_received: 'submitted',
   submission_approved: 'approved',
@@ -72,79 +72,79 @@ export function kindOf({ event }: { event: EventName }): NotificationKind {
   return kinds[event]
 }
 
-/** The sentence of an event, in English. */
-export function messageOf(told: NotificationEvent): string {
-  switch (told.event) {
+/** The message of a notification, in English. */
+export function messageOf(data: NotificationEvent): string {
+  switch (data.event) {
     case 'submission_received':
-      return `${told.worker} sent work for “${told.task}”.`
+      return `${data.worker} sent work for “${data.task}”.`
     case 'submission_approved':
-      return `Your work on “${told.task}” was approved. ${coinsInWords(told.coins)} ${were(told.coins)} added.`
+      return `Your work on “${data.task}” was approved. ${coinsInWords(data.coins)} ${wasOrWere(data.coins)} added.`
     case 'submission_rejected':
-      return `Your work on “${told.task}” was rejected. ${
-        told.isSlotOpen ? 'The slot is open again.' : 'The task is closed, so the slot stays closed.'
+      return `Your work on “${data.task}” was rejected. ${
+        data.isSlotOpen ? 'The slot is open again.' : 'The task is closed, so the slot stays closed.'
       }`
     case 'submission_orphaned':
-      return `The buyer of “${told.task}” has left. An Admin decides about your work; after ${orphanedWorkDays} days it is approved by itself.`
+      return `The buyer of “${data.task}” has left. An Admin decides about your work; after ${orphanedWorkDays} days it is approved by itself.`
     case 'submission_withdrawn':
-      return `A worker has left, so their work on “${told.task}” was withdrawn. ${
-        told.isSlotOpen ? 'The slot is open again.' : `${coinsInWords(told.coins)} came back to you.`
+      return `A worker has left, so their work on “${data.task}” was withdrawn. ${
+        data.isSlotOpen ? 'The slot is open again.' : `${coinsInWords(data.coins)} came back to you.`
       }`
     case 'task_deleted_by_admin':
-      return `Your task “${told.task}” was removed by an Admin. ${
-        told.coins > 0
-          ? `${coinsInWords(told.coins)} came back to you.`
+      return `Your task “${data.task}” was removed by an Admin. ${
+        data.coins > 0
+          ? `${coinsInWords(data.coins)} came back to you.`
           : 'It had no free slots left, so no coins came back.'
       }`
     case 'task_expired':
-      return `The deadline of “${told.task}” has passed. ${
-        told.coins > 0 ? `${coinsInWords(told.coins)} for its free slots came back.` : 'It had no free slots left.'
+      return `The deadline of “${data.task}” has passed. ${
+        data.coins > 0 ? `${coinsInWords(data.coins)} for its free slots came back.` : 'It had no free slots left.'
       }`
     case 'coins_bought':
-      return `You bought ${coinsInWords(told.coins)} for ${dollars(told.cents)}.`
+      return `You bought ${coinsInWords(data.coins)} for ${dollars(data.cents)}.`
     case 'dispute_opened':
-      return `Your bank disputes your payment of ${dollars(told.cents)}. Until it is decided ${coinsAre(told.coins)} set aside, and you cannot post or buy.`
+      return `Your bank disputes your payment of ${dollars(data.cents)}. Until it is decided ${coinsAre(data.coins)} set aside, and you cannot post or buy.`
     case 'dispute_won':
-      return `The dispute over your payment of ${dollars(told.cents)} was decided: ${coinsAre(told.coins)} yours again.`
+      return `The dispute over your payment of ${dollars(data.cents)} was decided: ${coinsAre(data.coins)} yours again.`
     case 'dispute_lost':
-      return `The dispute over your payment of ${dollars(told.cents)} was decided: ${coinsAre(told.coins)} taken back.`
+      return `The dispute over your payment of ${dollars(data.cents)} was decided: ${coinsAre(data.coins)} taken back.`
     case 'refunded':
-      return `${dollars(told.cents)} were paid back to your card, and ${coinsAre(told.coins)} taken back.`
+      return `${dollars(data.cents)} were paid back to your card, and ${coinsAre(data.coins)} taken back.`
     case 'refund_failed':
-      return `Your bank did not take ${dollars(told.cents)} that were to be paid back: ${coinsAre(told.coins)} yours again.`
+      return `Your bank did not take ${dollars(data.cents)} that were to be paid back: ${coinsAre(data.coins)} yours again.`
     case 'test_payment_voided':
-      return `${coinsInWords(told.coins)} of a test payment were taken back: from now on coins are bought with real money.`
+      return `${coinsInWords(data.coins)} of a test payment were taken back: from now on coins are bought with real money.`
     case 'withdrawal_approved':
-      return `${withdrawalOf(told)} was approved.`
+      return `${withdrawalOf(data)} was approved.`
     case 'withdrawal_refused':
-      return `${withdrawalOf(told)} was refused. The coins are yours again. Reason: ${told.reason}`
+      return `${withdrawalOf(data)} was refused. The coins are yours again. Reason: ${data.reason}`
     case 'withdrawal_returned':
-      return `${withdrawalOf(told)} came back. The coins are yours again. Reason: ${told.reason}`
+      return `${withdrawalOf(data)} came back. The coins are yours again. Reason: ${data.reason}`
     case 'correction_added':
-      return `A correction by an Admin: ${coinsInWords(told.coins)} ${were(told.coins)} added. Reason: ${told.reason}`
+      return `A correction by an Admin: ${coinsInWords(data.coins)} ${wasOrWere(data.coins)} added. Reason: ${data.reason}`
     case 'correction_taken':
-      return `A correction by an Admin: ${coinsInWords(told.coins)} ${were(told.coins)} taken back. Reason: ${told.reason}`
+      return `A correction by an Admin: ${coinsInWords(data.coins)} ${wasOrWere(data.coins)} taken back. Reason: ${data.reason}`
     case 'role_changed':
-      return `An Admin changed your role. You are now ${roleNames[told.role]}.`
+      return `An Admin changed your role. You are now ${roleNames[data.role]}.`
     case 'role_open':
       return 'It is known now that this address is yours. In your profile you can choose your role again, once.'
     case 'suspended':
-      return `Your account was suspended: ${told.reason}. You can read, but not change anything.`
+      return `Your account was suspended: ${data.reason}. You can read, but not change anything.`
     case 'unsuspended':
       return 'Your account is no longer suspended. Everything works again.'
     case 'second_factor_reset':
-      return `${told.by === 'Admin' ? 'An Admin' : 'The operator'} took your second factor away: ${told.reason}. Set up a new one before anything else.`
+      return `${data.by === 'Admin' ? 'An Admin' : 'The operator'} took your second factor away: ${data.reason}. Set up a new one before anything else.`
   }
 }
 
-/** The mail of an event: which choice of the user decides, its subject, and the page it points to. */
-export function mailOf(told: NotificationEvent): { choice: MailEvent; subject: string; page: string } | null {
-  switch (told.event) {
+/** The mail choice of the user that decides, the subject and the linked page. Null when the event has no mail. */
+export function mailOf(data: NotificationEvent): { choice: MailEvent; subject: string; page: string } | null {
+  switch (data.event) {
     case 'submission_received':
-      return { choice: 'work_received', subject: `New work for “${told.task}”`, page: '/dashboard' }
+      return { choice: 'work_received', subject: `New work for “${data.task}”`, page: '/dashboard' }
     case 'submission_approved':
     case 'submission_rejected': {
-      const decision = told.event === 'submission_approved' ? 'approved' : 'rejected'
-      const subject = `Your work on “${told.task}” was ${decision}`
+      const decision = data.event === 'submission_approved' ? 'approved' : 'rejected'
+      const subject = `Your work on “${data.task}” was ${decision}`
       return { choice: 'work_reviewed', subject, page: '/dashboard/my-submissions' }
     }
     case 'coins_bought':
@@ -152,8 +152,8 @@ export function mailOf(told: NotificationEvent): { choice: MailEvent; subject: s
     case 'withdrawal_approved':
     case 'withdrawal_refused':
     case 'withdrawal_returned': {
-      const what = { approved: 'was approved', apiError: 'was refused', returned: 'came back' }
-      const subject = `Your withdrawal ${what[told.event.slice('withdrawal_'.length) as keyof typeof what]}`
+      const outcomes = { approved: 'was approved', apiError: 'was refused', returned: 'came back' }
+      const subject = `Your withdrawal ${outcomes[data.event.slice('withdrawal_'.length) as keyof typeof outcomes]}`
       return { choice: 'withdrawal', subject, page: '/dashboard/withdrawals' }
     }
     default:
@@ -161,12 +161,12 @@ export function mailOf(told: NotificationEvent): { choice: MailEvent; subject: s
   }
 }
 
-/** Events that users can have by mail. */
+/** Whether users can get the event by mail. */
 export function hasMail({ event }: { event: EventName }): boolean {
   return /^(submission_(received|approved|rejected)|coins_bought|withdrawal_)/.test(event)
 }
 
-/** An amount of coins inside a sentence: "1 coin", "42.50 coins", "1,250 coins". */
+/** An amount of coins for a message: "1 coin", "42.50 coins", "1,250 coins". */
 export function coinsInWords(coins: number): string {
   const number = coins.toLocaleString('en', { minimumFractionDigits: Number.isInteger(coins) ? 0 : 2 })
   return `${number} ${coins === 1 ? 'coin' : 'coins'}`
@@ -179,7 +179,7 @@ function withdrawalOf({ coins, dollars: amount, payment_system, account }: Payou
   return `Your withdrawal of ${coinsInWords(coins)} (${inDollars}) to ${accountRules[payment_system].name} ${account}`
 }
 
-function were(coins: number): string {
+function wasOrWere(coins: number): string {
   return coins === 1 ? 'was' : 'were'
 }
 

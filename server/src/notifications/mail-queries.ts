@@ -1,16 +1,16 @@
-/** The mails that are kept. */
+/** Reads the mails of the outbox, and whether this installation writes mails. */
 import type { KeptMail, Page } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Paging, toPage } from '../http/page.ts'
 import type { RequestContext } from '../http/request-context.ts'
 
-/** Mails can be written: somebody, or the inbox, will have them. */
+/** Whether mails are written: for a mail server or for the inbox. */
 export function mailIsOn(config: Config): boolean {
   return config.outbox !== 'off' || config.mailServer !== null
 }
 
-/** An inbox that nobody switched on by name is open to direct requests from this machine only. */
+/** A public server with MAIL=outbox opens its inbox to all requests, any other only to direct ones of this machine. */
 export function inboxIsOpen(config: Config, from: Pick<RequestContext, 'direct'>): boolean {
   return config.outbox === 'anywhere' || (config.outbox === 'loopback' && from.direct)
 }

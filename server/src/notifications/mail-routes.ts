@@ -1,4 +1,4 @@
-/** Binds the endpoints about mails: which ones a user wants, and the inbox of a development machine. */
+/** Binds the endpoints for the mail choices of a user and for the inbox of a development machine. */
 import { ApiError, contract } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { type Api, done } from '../http/bind.ts'

@@ -1,4 +1,4 @@
-/** What is promised about mails that are sent. */
+/** Tests the sending of mails. */
 import { createServer } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -15,8 +15,8 @@ const settings = { brand: 'Piecework', publicUrl: 'http://127.0.0.1:3000', sends
 
 let mailbox = new Mailbox()
 const reset = passwordResetMail('Piecework', 'https://work.example.com/reset-password#token=abc')
-const said: unknown[] = []
-const log = { error: (...words: unknown[]) => said.push(words) }
+const logged: unknown[] = []
+const log = { error: (...entry: unknown[]) => logged.push(entry) }
 let world: World
 let sender: Sender
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await openWorld({ ...mailbox.environment, PUBLIC_URL: 'https://work.example.com' })
 })
 beforeEach(() => {
-  said.length = 0
+  logged.length = 0
   sender = startSender(world.db, world.config, log) as Sender
 })
 afterEach(async () => {
@@ -45,7 +45,7 @@ function row(key: string) {
   return world.db.selectFrom('outbox').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
 }
 
-/** As if the wait were over. */
+/** Ends the wait until the next attempt. */
 const makeDue = (key: string) =>
   sql`update outbox set next_try_at = now() where key = ${key} and next_try_at is not null`.execute(world.db)
 
@@ -103,13 +103,13 @@ describe('A mail', () => {
 
   test('gets no header and no recipient by what somebody typed', async () => {
     const typed = { name: 'A\r\nBcc: b@example.com\r\n\r\nHello', email: 'a@example.com', message: 'x\r\n.\r\nQUIT' }
-    const words = contactMessageMail('Piecework', typed, 'https://work.example.com')
+    const content = contactMessageMail('Piecework', typed, 'https://work.example.com')
     await transact(world.db, (tx) =>
       enqueueMail(tx, settings, {
         key: 'typed',
         recipient: 'typed@example.com',
         reply_to: 'a@x.example, b@x.example',
-        ...words,
+        ...content,
       }),
     )
     await write('subject', { subject: 'One\r\nBcc: b@example.com\r\n\r\nTwo' })
@@ -137,7 +137,7 @@ describe('A mail that cannot be sent at once', () => {
     await makeDue('patient')
     await sender.sendAll()
     expect(minutesUntil((await row('patient')).next_try_at)).toBeCloseTo(2, 0)
-    expect(said).toHaveLength(2)
+    expect(logged).toHaveLength(2)
 
     mailbox = new Mailbox(mailbox.port)
     await mailbox.open()
@@ -167,15 +167,19 @@ describe('A mail that cannot be sent at once', () => {
   })
 
   test('is given up after ten tries, and the log says so', async () => {
-    const nowhere = startSender(world.db, readConfig({ ...mailbox.environment, SMTP_URL: withPort(1) }), log) as Sender
+    const unreachable = startSender(
+      world.db,
+      readConfig({ ...mailbox.environment, SMTP_URL: withPort(1) }),
+      log,
+    ) as Sender
     await transact(world.db, async (tx) => {
       await enqueueMail(tx, settings, { key: 'hopeless', recipient: 'hopeless@example.com', ...reset })
       await tx.updateTable('outbox').set({ attempts: 9 }).where('key', '=', 'hopeless').execute()
     })
-    await nowhere.sendAll()
-    await nowhere.stop()
+    await unreachable.sendAll()
+    await unreachable.stop()
     expect(await row('hopeless')).toMatchObject({ sent_at: null, next_try_at: null, attempts: 10 })
-    expect(said).toContainEqual([expect.objectContaining({ attempts: 10 }), 'a mail was given up'])
+    expect(logged).toContainEqual([expect.objectContaining({ attempts: 10 }), 'a mail was given up'])
   })
 
   test('never goes, and no password does, to a server elsewhere that speaks in the clear', async () => {
@@ -188,21 +192,21 @@ describe('A mail that cannot be sent at once', () => {
     await elsewhere.stop()
     expect(mailbox.signIns).toBe(before)
     expect(mailbox.to('clear@example.com')).toEqual([])
-    expect(said).toEqual([[expect.objectContaining({ code: 'ETLS' }), expect.stringContaining('tried again')]])
+    expect(logged).toEqual([[expect.objectContaining({ code: 'ETLS' }), expect.stringContaining('tried again')]])
   })
 
   test('says in the log neither password nor what stood in it', async () => {
-    const server = await aServerThatRefusesEverybody()
+    const server = await aServerThatRejectsSignIns()
     const elsewhere = readConfig({ ...mailbox.environment, SMTP_URL: withPort(server.port) })
     const other = startSender(world.db, elsewhere, log) as Sender
     await write('secret')
     await other.sendAll()
     await other.stop()
     server.close()
-    expect(said).toEqual([[expect.objectContaining({ code: 'EAUTH' }), expect.stringContaining('tried again')]])
-    const words = JSON.stringify(said)
+    expect(logged).toEqual([[expect.objectContaining({ code: 'EAUTH' }), expect.stringContaining('tried again')]])
+    const logText = JSON.stringify(logged)
     for (const secret of [mailPassword, encodeURIComponent(mailPassword), 'token=abc', 'secret@example.com']) {
-      expect(words).not.toContain(secret)
+      expect(logText).not.toContain(secret)
     }
     expect((await row('secret')).sent_at).toBeNull()
   })
@@ -253,8 +257,8 @@ function withPort(port: number): string {
   return mailbox.environment.SMTP_URL.replace(/:\d+$/, `:${port}`)
 }
 
-/** Repeats the sign-in in its refusal, as careless servers do. */
-async function aServerThatRefusesEverybody() {
+/** A mail server that rejects every sign-in and repeats the credentials in its error, as some servers do. */
+async function aServerThatRejectsSignIns() {
   const server = createServer((socket) => {
     socket.on('error', () => {})
     socket.write('220 here\r\n')

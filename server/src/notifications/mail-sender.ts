@@ -1,4 +1,4 @@
-/** Sends the mails of the outbox, one after the other; however many servers do, each mail is accepted once. */
+/** Sends the mails of the outbox one after the other. Also with several server processes each mail is sent once. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { MailServer } from '../config/mail.ts'
@@ -22,13 +22,13 @@ type MailMessage = {
 }
 type Failure = { message: string; code?: string; command?: string; responseCode?: number }
 
-/** Tries, after waits of 1, 2, 4 … minutes: something over eight hours. */
+/** With waits of 1, 2, 4 … minutes between the attempts: more than eight hours in total. */
 const maxAttempts = 10
-/** Longer than any attempt takes. A server that was killed leaves its mail to the others after this. */
+/** Longer than any attempt takes. After this time other server processes may send the mail of a killed process. */
 const claimMinutes = 10
 const stopMs = 5_000
 
-/** @returns null where no mail is sent. */
+/** @returns null when this installation sends no mail */
 export function startSender(db: Db, config: Config, log: Log): Sender | null {
   const settings = mailSettings(config)
   if (!config.mailServer || !settings) return null
@@ -38,7 +38,7 @@ export function startSender(db: Db, config: Config, log: Log): Sender | null {
 export class Sender {
   readonly #db: Db
   readonly #settings: MailSettings & { server: MailServer }
-  #forgetWakeUp = () => {}
+  #unsubscribe = () => {}
   readonly #from: { name: string; address: string }
   readonly #log: Log
   #transport: Awaited<ReturnType<typeof transportTo>> | null = null
@@ -53,28 +53,28 @@ export class Sender {
     this.#log = log
   }
 
-  /** Begins whenever a transaction of this process has committed notifications or mails. */
+  /** Starts a run after each transaction of this process that committed notifications or mails. */
   wakeOnPublish(): void {
-    this.#forgetWakeUp = onPublish(() => this.wake())
+    this.#unsubscribe = onPublish(() => this.wake())
   }
 
-  /** Begins, without anybody waiting for it. What fails is tried again by the clock. */
+  /** Starts a run in the background. The cron job retries what fails. */
   wake(): void {
     if (this.#stopped) return
     this.sendAll().catch((failure) => this.#log.error({ err: failure }, 'the outbox could not be read'))
   }
 
-  /** Sends everything that is due, also what becomes due meanwhile. */
+  /** Sends all due mails, including those that become due during the run. */
   sendAll(): Promise<void> {
     this.#again = true
     this.#running ??= this.#run()
     return this.#running
   }
 
-  /** Lets a mail that is on its way arrive. */
+  /** Waits at most `stopMs` for the mail that is being sent, then closes the connection. */
   async stop(): Promise<void> {
     this.#stopped = true
-    this.#forgetWakeUp()
+    this.#unsubscribe()
     const { promise: late, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, stopMs)
     await Promise.race([this.#running?.catch(() => {}), late])
@@ -99,10 +99,10 @@ export class Sender {
       const mailMessage = await transact(this.#db, claim)
       if (!mailMessage) return
       const failure = await this.#send(mailMessage)
-      if (!failure) await this.#note(mailMessage, { sent_at: sql<string>`now()`, next_try_at: null })
+      if (!failure) await this.#updateRow(mailMessage, { sent_at: sql<string>`now()`, next_try_at: null })
       else {
-        await this.#noteFailure(mailMessage, failure)
-        // Nothing was said about this mail, so the next one would fare no better.
+        await this.#recordFailure(mailMessage, failure)
+        // The error concerns the connection or the mail server, not this mail: the next mail would fail too.
         if (!isAboutTheMail(failure)) return
       }
     }
@@ -112,7 +112,7 @@ export class Sender {
     try {
       this.#transport ??= await transportTo(this.#settings.server)
       await this.#transport.sendMail({
-        // As objects: a text would be read as a list, and a comma in it as another recipient.
+        // As objects: nodemailer parses a string as a list, so that a comma in it would add a recipient.
         from: this.#from,
         to: { name: '', address: recipient },
         ...(reply_to && { replyTo: { name: '', address: reply_to } }),
@@ -128,10 +128,10 @@ export class Sender {
     }
   }
 
-  async #noteFailure(mailMessage: MailMessage, failure: Failure): Promise<void> {
-    const isOver = mailMessage.attempts >= maxAttempts || isRefusedForGood(failure)
+  async #recordFailure(mailMessage: MailMessage, failure: Failure): Promise<void> {
+    const isOver = mailMessage.attempts >= maxAttempts || isPermanent(failure)
     const wait = 2 ** (mailMessage.attempts - 1)
-    await this.#note(mailMessage, {
+    await this.#updateRow(mailMessage, {
       next_try_at: isOver ? null : sql<string>`now() + make_interval(mins => ${wait})`,
     })
     const { code, command, responseCode } = failure
@@ -141,15 +141,15 @@ export class Sender {
     )
   }
 
-  /** Unless somebody else has taken it meanwhile, because this took longer than the claim. */
-  async #note(
+  /** Changes nothing when another process has claimed the mail, because this attempt took longer than the claim. */
+  async #updateRow(
     mailMessage: MailMessage,
-    what: { sent_at?: ReturnType<typeof sql<string>>; next_try_at: Due },
+    values: { sent_at?: ReturnType<typeof sql<string>>; next_try_at: Due },
   ): Promise<void> {
     await transact(this.#db, (tx) =>
       tx
         .updateTable('outbox')
-        .set(what)
+        .set(values)
         .where('_id', '=', mailMessage._id)
         .where('attempts', '=', mailMessage.attempts)
         .where('sent_at', 'is', null)
@@ -170,7 +170,10 @@ async function claim(tx: Db): Promise<MailMessage | undefined> {
   return rows[0]
 }
 
-/** The same for the same mail: one that comes twice, after a crash between the server's word and ours, is known. */
+/**
+ * The same for the same mail. A crash after the mail server accepted a mail makes the next run send it again; the
+ * Message-ID identifies the copy.
+ */
 function messageId(key: string, from: string): string {
   return `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${from.slice(from.lastIndexOf('@') + 1)}>`
 }
@@ -179,7 +182,7 @@ function isAboutTheMail({ command }: Failure): boolean {
   return command === 'RCPT TO' || command === 'DATA'
 }
 
-/** There is no such mailbox: asking again changes nothing. */
-function isRefusedForGood({ command, responseCode = 0 }: Failure): boolean {
+/** The mailbox does not exist: a retry cannot succeed. */
+function isPermanent({ command, responseCode = 0 }: Failure): boolean {
   return command === 'RCPT TO' && responseCode >= 500
 }

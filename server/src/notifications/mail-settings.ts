@@ -1,15 +1,15 @@
-/** How mails are written on this installation. */
+/** The settings with which this installation writes mails. */
 import type { Config } from '../config.ts'
 import { mailIsOn } from './mail-queries.ts'
 
 export type MailSettings = {
   brand: string
   publicUrl: string
-  /** Mails go out by a mail server; otherwise they are kept, for the inbox of a development machine. */
+  /** Whether a mail server sends the mails; if not, they stay in the outbox for the inbox of a development machine. */
   sends: boolean
 }
 
-/** @returns null where there is no mail. */
+/** @returns null when mail is off */
 export function mailSettings(config: Config): MailSettings | null {
   if (!mailIsOn(config)) return null
   return { brand: config.words.brand, publicUrl: config.publicUrl, sends: config.mailServer !== null }

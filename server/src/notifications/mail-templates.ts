@@ -1,9 +1,9 @@
-/** What the mails say, as plain text and as simple HTML. */
+/** The texts of the mails, as plain text and as simple HTML. */
 import type { NewMessage } from '@piecework/contract'
 
-type Words = { subject: string; text: string; html: string }
+type MailContent = { subject: string; text: string; html: string }
 
-export function passwordResetMail(brand: string, link: string): Words {
+export function passwordResetMail(brand: string, link: string): MailContent {
   return mailMessage(`Choose a new password for ${brand}`, [
     `Somebody, probably you, asked for a new password for your account at ${brand}.`,
     'Open this link to choose one. It works once, and only within an hour:',
@@ -12,7 +12,7 @@ export function passwordResetMail(brand: string, link: string): Words {
   ])
 }
 
-export function secondFactorResetMail(brand: string, message: string, page: string): Words {
+export function secondFactorResetMail(brand: string, message: string, page: string): MailContent {
   return mailMessage(`Your second factor at ${brand} was reset`, [
     message,
     'You are signed out everywhere. Sign in with your password and set up a new one here:',
@@ -21,8 +21,8 @@ export function secondFactorResetMail(brand: string, message: string, page: stri
   ])
 }
 
-/** Nobody chooses not to get this one: whoever did not make the change must hear of it. */
-export function accountChangedMail(brand: string, publicUrl: string, change: string): Words {
+/** Users cannot opt out of this mail: an owner who did not make the change must learn of it. */
+export function accountChangedMail(brand: string, publicUrl: string, change: string): MailContent {
   return mailMessage(`Your account at ${brand} was changed`, [
     `${change} If it was you, nothing has to be done.`,
     'If it was not you, choose a new password now. It signs everybody out who is signed in as you:',
@@ -30,22 +30,22 @@ export function accountChangedMail(brand: string, publicUrl: string, change: str
   ])
 }
 
-export function contactMessageMail(brand: string, sent: NewMessage, page: string): Words {
-  const company = sent.company?.trim()
-  return mailMessage(`Message from ${inOneLine(sent.name)}`, [
-    `${sent.name}${company ? ` (${company})` : ''} wrote to ${brand} with the contact form. Answer to ${sent.email}.`,
-    sent.message,
+export function contactMessageMail(brand: string, input: NewMessage, page: string): MailContent {
+  const company = input.company?.trim()
+  return mailMessage(`Message from ${inOneLine(input.name)}`, [
+    `${input.name}${company ? ` (${company})` : ''} wrote to ${brand} with the contact form. Answer to ${input.email}.`,
+    input.message,
     `All messages: ${page}`,
   ])
 }
 
-/** Mails that nobody asked for say how to have no more of them. */
+/** The mail of a notification. It says where the user turns such mails off. */
 export function newsMail(
   { brand, publicUrl }: { brand: string; publicUrl: string },
   subject: string,
   message: string,
   page: string,
-): Words {
+): MailContent {
   return mailMessage(inOneLine(subject), [
     message,
     'See it here:',
@@ -55,28 +55,28 @@ export function newsMail(
   ])
 }
 
-/** A paragraph that is an address becomes a link. */
-function mailMessage(subject: string, paragraphs: string[]): Words {
+/** A paragraph that is a URL becomes a link. */
+function mailMessage(subject: string, paragraphs: string[]): MailContent {
   return {
     subject,
     text: `${paragraphs.join('\n\n')}\n`,
     html: paragraphs
-      .map((paragraph) => `<p>${isAddress(paragraph) ? linkTo(paragraph) : escaped(paragraph)}</p>`)
+      .map((paragraph) => `<p>${isUrl(paragraph) ? linkTo(paragraph) : escaped(paragraph)}</p>`)
       .join('\n'),
   }
 }
 
-/** A subject that breaks into a second line would begin another header. */
-function inOneLine(words: string): string {
-  return words.replace(/[\s\p{Cc}]+/gu, ' ')
+/** A line break in a subject would start another mail header. */
+function inOneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ')
 }
 
-function isAddress(text: string): boolean {
+function isUrl(text: string): boolean {
   return /^https?:\/\/\S+$/.test(text)
 }
 
-function linkTo(address: string): string {
-  return `<a href="${escaped(address)}">${escaped(address)}</a>`
+function linkTo(url: string): string {
+  return `<a href="${escaped(url)}">${escaped(url)}</a>`
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -1,4 +1,4 @@
-/** What is promised about mails that tell what happened. */
+/** Tests the mails of notifications. */
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openWorld, type TestUser, useWorld } from '../../test/world.ts'
@@ -9,13 +9,13 @@ const here = useWorld({ PUBLIC_URL: 'http://127.0.0.1:3000' })
 
 beforeEach(() => sql`delete from outbox`.execute(here.world.db))
 
-async function mailsTo(person: TestUser) {
+async function mailsTo(user: TestUser) {
   await writeDueMails(here.world.db, mailSettings(here.world.config) as MailSettings)
-  return here.world.db.selectFrom('outbox').selectAll().where('recipient', '=', person.email).orderBy('_id').execute()
+  return here.world.db.selectFrom('outbox').selectAll().where('recipient', '=', user.email).orderBy('_id').execute()
 }
 
-const choose = (person: TestUser, event: string, wanted: boolean) =>
-  person.call('PATCH', '/mail-choices', { event, wanted })
+const choose = (user: TestUser, event: string, wanted: boolean) =>
+  user.call('PATCH', '/mail-choices', { event, wanted })
 
 async function reviewed(decision: 'approve' | 'reject', worker: TestUser, buyer: TestUser): Promise<void> {
   const task = await here.world.anOpenTask(buyer)

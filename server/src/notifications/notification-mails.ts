@@ -1,4 +1,4 @@
-/** The mails of notifications: made from the rows of events, for users who want them. */
+/** Writes the mails of notifications from their rows, for users who want them. */
 import { wantedAtFirst } from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
@@ -7,7 +7,7 @@ import { type EventName, mailOf, messageOf, type NotificationEvent } from './eve
 import type { MailSettings } from './mail-settings.ts'
 import { newsMail } from './mail-templates.ts'
 
-const rowsAtOnce = 100
+const batchSize = 100
 
 type Due = {
   _id: string
@@ -18,25 +18,26 @@ type Due = {
   choices: Record<string, boolean>
 }
 
-/** Writes the mails that are due into the outbox, and clears what is not wanted. Several servers share the work. */
+/** Writes due mails into the outbox and unmarks unwanted ones. Several server processes can run it at once. */
 export async function writeDueMails(db: Db, settings: MailSettings): Promise<void> {
-  while ((await transact(db, (tx) => writeSome(tx, settings))) === rowsAtOnce);
+  while ((await transact(db, (tx) => writeBatch(tx, settings))) === batchSize);
 }
 
-/** Where there is no mail, nothing is mailed later either. Run as a cron job. */
+/** Drops the due mails while mail is off, so that they are not sent later. Run as a cron job. */
 export async function clearDueMails(tx: Tx): Promise<void> {
   await sql`update notifications set mail_due = false where mail_due`.execute(tx)
 }
 
 /**
- * The users are locked, so that their removal finds these mails; one whose removal goes on waits for the next run.
- * @returns how many notifications it has looked at
+ * The users are locked, so that their removal finds these mails. A notification of a user whose removal is running
+ * stays due until the next run.
+ * @returns the number of notifications that were processed
  */
-async function writeSome(tx: Tx, settings: MailSettings): Promise<number> {
+async function writeBatch(tx: Tx, settings: MailSettings): Promise<number> {
   const { rows } = await sql<Due>`
     with due as materialized (
       select notifications._id, email, removed_at from notifications join users on users._id = user_id
-      where mail_due order by notifications._id limit ${rowsAtOnce}
+      where mail_due order by notifications._id limit ${batchSize}
       for update of notifications skip locked for key share of users skip locked
     )
     update notifications set mail_due = false from due
@@ -46,10 +47,10 @@ async function writeSome(tx: Tx, settings: MailSettings): Promise<number> {
       (select coalesce(jsonb_object_agg(choice.event, wanted), '{}') from mail_choices choice
         where choice.user_id = notifications.user_id) as choices`.execute(tx)
   const mails = rows.flatMap((row) => {
-    const told = { event: row.event, ...row.parameters } as NotificationEvent
-    const mail = mailOf(told)
+    const notification = { event: row.event, ...row.parameters } as NotificationEvent
+    const mail = mailOf(notification)
     if (!mail || !row.is_recent || !(row.choices[mail.choice] ?? wantedAtFirst[mail.choice])) return []
-    const { subject, text, html } = newsMail(settings, mail.subject, messageOf(told), mail.page)
+    const { subject, text, html } = newsMail(settings, mail.subject, messageOf(notification), mail.page)
     const next = settings.sends ? sql`now()` : sql`null`
     return [sql`(${newId()}, ${`notification:${row._id}`}, ${row.email}, ${subject}, ${text}, ${html}, ${next})`]
   })

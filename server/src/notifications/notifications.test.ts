@@ -39,14 +39,14 @@ describe('the list', () => {
 
   test('whoever asks again hears 304 and no more, until there is something new', async () => {
     const { world, buyer, worker, submission } = await workToReview()
-    const ask = async (known?: unknown) => {
+    const request = async (known?: unknown) => {
       const headers = { authorization: `Bearer ${worker.token}`, ...(known ? { 'if-none-match': String(known) } : {}) }
       return world.app.inject({ method: 'GET', url: '/api/notifications', headers })
     }
-    const { etag } = (await ask()).headers
-    expect(await ask(etag)).toMatchObject({ statusCode: 304, body: '' })
+    const { etag } = (await request()).headers
+    expect(await request(etag)).toMatchObject({ statusCode: 304, body: '' })
     await buyer.call('PATCH', `/submissions/approve/${submission}`)
-    expect(await ask(etag)).toMatchObject({ statusCode: 200, body: expect.stringContaining('was approved') })
+    expect(await request(etag)).toMatchObject({ statusCode: 200, body: expect.stringContaining('was approved') })
   })
 
   test('a refused deed tells nobody', async () => {
@@ -59,8 +59,8 @@ describe('the list', () => {
 describe('the live stream', () => {
   test('says within two seconds that something is new, and only to whom it concerns', async () => {
     const { world, buyer, worker, submission } = await workToReview()
-    const stranger = await world.aWorker()
-    const [stream, other] = [await open(worker.token), await open(stranger.token)]
+    const otherWorker = await world.aWorker()
+    const [stream, other] = [await open(worker.token), await open(otherWorker.token)]
     const started = Date.now()
     await buyer.call('PATCH', `/submissions/approve/${submission}`)
     await stream.until('event: notification')
@@ -93,9 +93,9 @@ describe('the live stream', () => {
     ['somebody who has not registered yet', () => here.world.aNewcomer()],
   ])('is open sixty times for %s, however many sessions there are', async (_who, make) => {
     const { world } = here
-    const person = await make()
-    const sessions = [person.token]
-    while (sessions.length < 4) sessions.push(await anotherSession(person))
+    const user = await make()
+    const sessions = [user.token]
+    while (sessions.length < 4) sessions.push(await anotherSession(user))
     const elsewhere = await open((await world.aWorker()).token)
     const streams: Stream[] = []
     for (let nth = 0; nth < 61; nth++) streams.push(await open(sessions[nth % 4] ?? ''))
@@ -146,20 +146,20 @@ function open(token: string | null, query = ''): Promise<Stream> {
 
 function streamOf(response: IncomingMessage, close: () => void): Stream {
   let text = ''
-  let heard = () => {}
+  let onText = () => {}
   response.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk
-    heard()
+    onText()
   })
   return {
     status: response.statusCode ?? 0,
     text: () => text,
     until: (part) =>
       new Promise((resolve) => {
-        heard = () => {
+        onText = () => {
           if (text.includes(part)) resolve()
         }
-        heard()
+        onText()
       }),
     ended: new Promise((resolve) => response.on('close', resolve)),
     close,

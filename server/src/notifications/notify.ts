@@ -1,4 +1,4 @@
-/** Notifying users, in the transaction in which it happened: one row for the bell, the stream and the mail. */
+/** Notifies users in the transaction of the action: one row serves the notification list, the stream and the mail. */
 import { newId } from '../db/ids.ts'
 import { insertRows } from '../db/statement.ts'
 import { type Statement, type Tx, together } from '../db/transact.ts'
@@ -7,7 +7,7 @@ import { publish } from './stream.ts'
 
 export type NewNotification = { user_id: string; reference?: string } & NotificationEvent
 
-/** The statement that writes notifications; the streams of their users hear of them after the commit. */
+/** The statement that inserts notifications. After the commit the streams of their users get an event. */
 export function notifications(list: NewNotification[]): Statement {
   const rows = list.map(({ user_id, reference, event, ...parameters }) => {
     return [newId(), user_id, event, JSON.stringify(parameters), reference ?? null, hasMail({ event })]
@@ -20,11 +20,11 @@ export function notifications(list: NewNotification[]): Statement {
 
 const columns = ['_id', 'user_id', 'event', 'parameters', 'reference', 'mail_due']
 
-/** A statement takes 65,535 parameters. */
+/** PostgreSQL accepts 65,535 parameters per statement; a row needs six. */
 const rowsPerStatement = 5_000
 
 export async function notify(tx: Tx, ...list: NewNotification[]): Promise<void> {
-  for (let at = 0; at < list.length; at += rowsPerStatement) {
-    await together(tx, notifications(list.slice(at, at + rowsPerStatement)))
+  for (let start = 0; start < list.length; start += rowsPerStatement) {
+    await together(tx, notifications(list.slice(start, start + rowsPerStatement)))
   }
 }

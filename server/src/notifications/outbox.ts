@@ -1,4 +1,4 @@
-/** Writing mails, in the transaction of what they tell: an action that fails sends none. */
+/** Writes mails in the transaction of the action that they report: an action that fails sends none. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
@@ -8,7 +8,7 @@ import { accountChangedMail } from './mail-templates.ts'
 import { publish } from './stream.ts'
 
 export type NewMail = {
-  /** What the mail is about: the same one is never written twice. */
+  /** Identifies the mail: a second mail with the same key is not written. */
   key: string
   recipient: string
   reply_to?: string
@@ -28,7 +28,7 @@ export async function enqueueMail(tx: Tx, { sends }: MailSettings, mail: NewMail
   })
 }
 
-/** Tells the owner of an account by mail that the way to sign in has changed. `settings` is null where there is no mail. */
+/** Writes a mail that reports a changed sign-in to the account owner; nothing when `settings` is null (mail is off). */
 export async function mailAccountChange(
   tx: Tx,
   settings: MailSettings | null,
@@ -40,17 +40,17 @@ export async function mailAccountChange(
   await enqueueMail(tx, settings, { key, recipient, ...accountChangedMail(settings.brand, settings.publicUrl, change) })
 }
 
-/** Takes mails back that were written in this transaction and must not go out. */
+/** Deletes mails that were written in this transaction and must not be sent. */
 export async function withdrawMails(tx: Tx, keys: string[]): Promise<void> {
   await sql`delete from outbox where key = any (${keys}::text[])`.execute(tx)
 }
 
-/** A user was removed, and their mails with them. */
+/** Deletes all mails to a user who is removed. */
 export async function forgetMailsTo(tx: Tx, recipient: string): Promise<void> {
   await tx.deleteFrom('outbox').where('recipient', '=', recipient).execute()
 }
 
-/** Mails are kept for a week. Run as a cron job. */
+/** Deletes mails after a week. Run as a cron job. */
 export async function deleteOldMails(tx: Tx): Promise<void> {
   await tx.deleteFrom('outbox').where('created_at', '<', sql<string>`now() - interval '7 days'`).execute()
 }

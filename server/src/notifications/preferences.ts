@@ -1,4 +1,4 @@
-/** Which mails somebody wants: what they chose, and for the rest how things are at the start. */
+/** The mails that a user wants: the choices of the user, and the defaults for the rest. */
 import { ApiError, type MailChoice, mailEventsOf, wantedAtFirst } from '@piecework/contract'
 import type { Db, Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -12,7 +12,7 @@ export async function mailChoicesOf(db: Db, actor: Actor): Promise<MailChoice[]>
   }))
 }
 
-/** Somebody who is suspended can still say no. */
+/** A suspended user can still choose. @throws `mail_off` */
 export async function chooseMail(tx: Tx, actor: Actor, { event, wanted }: MailChoice, hasMail: boolean): Promise<void> {
   await lockActor(tx, actor, [], { whileSuspended: true })
   if (!hasMail) throw new ApiError('mail_off')

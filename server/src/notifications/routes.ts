@@ -1,4 +1,4 @@
-/** Binds the notifications' endpoints and the live stream. */
+/** Binds the notifications' endpoints and the event stream. */
 import { ApiError, contract } from '@piecework/contract'
 import { deviceOf, tokenOf } from '../http/authenticate.ts'
 import type { Api } from '../http/bind.ts'
@@ -10,13 +10,13 @@ const { notifications } = contract
 export function notificationRoutes(api: Api): void {
   api.bind(notifications.latest, ({ input, caller }) => latestFor(api.db, input.email ?? caller.email, input.limit))
 
-  // A stream has no end whose head could be told beforehand.
+  // HEAD stays off: a stream never completes, so HEAD has no final headers to return.
   api.app.get('/api/notifications/stream', { exposeHeadRoute: false }, async (request, reply) => {
     const token = tokenOf(request)
     if (!token) throw new ApiError('no_token')
     const caller = await api.identify(token, { device: deviceOf(request) })
     reply.hijack()
-    // Without a record there is no news, but streams are counted all the same.
+    // A caller who has not registered gets no notifications, but the limit of open streams applies.
     openStream({ user: caller.user?._id ?? caller.credential, session: caller.session }, reply.raw, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',

@@ -1,4 +1,4 @@
-/** The open streams of this process, and how notified reaches them from this process and from others. */
+/** The open streams of this process, and how notifications of this and of other server processes reach them. */
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -6,81 +6,85 @@ import { sql } from 'kysely'
 import type { Database } from '../db/connect.ts'
 import { recentlyNotified } from './queries.ts'
 
-type Stream = { user: string; session: string; line: Socket }
+type Stream = { user: string; session: string; socket: Socket }
 
 const channel = 'notifications'
-/** Each second the sessions of one beat hear that we are here, so that many streams do not hold everything else up. */
-const beatMs = 1_000
-const beats = 25
-const catchUpMs = 2_000
-const gatherMs = 10
-/** More tabs than anybody looks at; beyond them the oldest stream ends, and its page falls back to the poll. */
-const mostOfSession = 20
-/** Sessions are for the asking, so they alone would be no limit. */
-const mostOfUser = 60
-/** A NOTIFY may carry 8,000 bytes; an id is 36. */
+/** Every second one of the groups of sessions gets a heartbeat, so that many streams do not block other work. */
+const heartbeatMs = 1_000
+const heartbeatGroups = 25
+const backfillMs = 2_000
+const collectMs = 10
+/** More browser tabs than a user needs. Beyond the limit the oldest stream ends, and its page polls instead. */
+const maxPerSession = 20
+/** A user can start any number of sessions, so a limit per session is not enough. */
+const maxPerUser = 60
+/** The payload of a NOTIFY message has at most 8,000 bytes; an id has 36. */
 const idsPerMessage = 200
 
-/** One of these ids per process, so that it does not hear itself. */
-const self = randomUUID()
+/** A random id of this process, so that it ignores its own NOTIFY messages. */
+const processId = randomUUID()
 const byUser = new Map<string, Set<Stream>>()
 const bySession = new Map<string, Set<Stream>>()
-let outbox: { notified: Set<string>; ended: Set<string> } = { notified: new Set(), ended: new Set() }
+let outgoing: { notified: Set<string>; ended: Set<string> } = { notified: new Set(), ended: new Set() }
 let send: (() => void) | null = null
 
 const listeners = new Set<() => void>()
 
-/** Calls back after notifications were committed by this process. @returns what ends it */
+/** Calls the listener after this process has committed notifications or mails. @returns a function that removes it */
 export function onPublish(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Says that something is new to these users, here at once and through the database to other servers. */
+/** Sends an event to the streams of these users: at once in this process, through NOTIFY in other processes. */
 export function publish(users: string[]): void {
   for (const listener of listeners) listener()
   for (const user of users) writeToStreams(user)
   if (!send) return
-  for (const user of users) outbox.notified.add(user)
+  for (const user of users) outgoing.notified.add(user)
   send()
 }
 
-/** Ends the streams of sessions that are over. */
+/** Ends the streams of sessions that have ended, in all server processes. */
 export function endStreams(sessions: string[]): void {
   for (const session of sessions) closeSession(session)
   if (!send) return
-  for (const session of sessions) outbox.ended.add(session)
+  for (const session of sessions) outgoing.ended.add(session)
   send()
 }
 
-/** Says the head of the answer, and keeps no more of the request than its line. */
-export function openStream(of: Omit<Stream, 'line'>, response: ServerResponse, headers: Record<string, string>): void {
-  const stream = { ...of, line: lineOf(response, headers) }
+/** Sends the response headers and keeps only the socket of the request. */
+export function openStream(
+  owner: Omit<Stream, 'socket'>,
+  response: ServerResponse,
+  headers: Record<string, string>,
+): void {
+  const stream = { ...owner, socket: detachSocket(response, headers) }
   add(byUser, stream.user, stream)
   add(bySession, stream.session, stream)
-  stream.line.on('close', () => {
+  stream.socket.on('close', () => {
     drop(byUser, stream.user, stream)
     drop(bySession, stream.session, stream)
   })
-  stream.line.write('retry: 3000\n: welcome\n\n')
-  endOldest(bySession.get(stream.session), mostOfSession)
-  endOldest(byUser.get(stream.user), mostOfUser)
+  stream.socket.write('retry: 3000\n: welcome\n\n')
+  endOldest(bySession.get(stream.session), maxPerSession)
+  endOldest(byUser.get(stream.user), maxPerUser)
 }
 
-function endOldest(streams: Set<Stream> | undefined, most: number): void {
+function endOldest(streams: Set<Stream> | undefined, max: number): void {
   const [oldest] = streams ?? []
-  if (streams && streams.size > most) oldest?.line.end()
+  if (streams && streams.size > max) oldest?.socket.end()
 }
 
-/** Thousands of streams are open for hours: request, answer and their headers would stay in memory all the time. */
-function lineOf(response: ServerResponse, headers: Record<string, string>): Socket {
-  const line = response.socket
-  if (!line) throw new Error('the request is over')
-  // Without chunks the answer is over when its connection is.
+/** Detaching frees request, response and headers: thousands of streams, open for hours, would keep them in memory. */
+function detachSocket(response: ServerResponse, headers: Record<string, string>): Socket {
+  const socket = response.socket
+  if (!socket) throw new Error('the socket of the request is closed')
+  // Without chunked encoding the response ends when its connection closes.
   response.removeHeader('transfer-encoding')
   response.writeHead(200, { ...headers, connection: 'close' }).flushHeaders()
-  response.detachSocket(line)
-  return line
+  response.detachSocket(socket)
+  return socket
 }
 
 export function countStreams(): number {
@@ -90,33 +94,35 @@ export function countStreams(): number {
 }
 
 export function closeAllStreams(): void {
-  for (const streams of bySession.values()) for (const { line } of streams) line.end()
+  for (const streams of bySession.values()) for (const { socket } of streams) socket.end()
 }
 
 /**
- * Heartbeats, and on PostgreSQL the exchange with other servers. News is gathered for some milliseconds and sent after
- * its transaction, never inside: NOTIFY there would make all commits queue for one lock.
- * @returns what stops it.
+ * Starts the heartbeats and, on PostgreSQL, the exchange with other server processes. Ids are collected for some
+ * milliseconds and sent after their transaction, never inside it: NOTIFY inside makes all commits wait for one lock.
+ * @returns a function that stops both
  */
 export async function startLive(
   database: Database,
   livingSessions: (sessions: string[]) => Promise<Set<string>>,
 ): Promise<() => void> {
-  let beat = 0
-  const timers = [setInterval(() => void heartbeat(beat++ % beats, livingSessions).catch(() => {}), beatMs)]
+  let group = 0
+  const timers = [
+    setInterval(() => void heartbeat(group++ % heartbeatGroups, livingSessions).catch(() => {}), heartbeatMs),
+  ]
   if (database.engine === 'postgres') {
-    await database.listen(channel, (payload) => hear(JSON.parse(payload) as Message))
-    let isGathering = false
+    await database.listen(channel, (payload) => receive(JSON.parse(payload) as NotifyMessage))
+    let isScheduled = false
     send = () => {
-      if (isGathering) return
-      isGathering = true
+      if (isScheduled) return
+      isScheduled = true
       setTimeout(() => {
-        isGathering = false
+        isScheduled = false
         void sendMessages(database).catch(() => {})
-      }, gatherMs)
+      }, collectMs)
     }
     const seen = new Map<string, number>()
-    timers.push(setInterval(() => void backfillEvents(database, seen).catch(() => {}), catchUpMs))
+    timers.push(setInterval(() => void backfillEvents(database, seen).catch(() => {}), backfillMs))
   }
   for (const timer of timers) timer.unref()
   return () => {
@@ -125,16 +131,16 @@ export async function startLive(
   }
 }
 
-type Message = { from: string; notified: string[]; ended: string[] }
+type NotifyMessage = { from: string; notified: string[]; ended: string[] }
 
 async function sendMessages(database: Database): Promise<void> {
-  const { notified, ended } = outbox
-  outbox = { notified: new Set(), ended: new Set() }
+  const { notified, ended } = outgoing
+  outgoing = { notified: new Set(), ended: new Set() }
   const all = [...[...notified].map((id) => ({ notified: id })), ...[...ended].map((id) => ({ ended: id }))]
-  for (let at = 0; at < all.length; at += idsPerMessage) {
-    const part = all.slice(at, at + idsPerMessage)
-    const message: Message = {
-      from: self,
+  for (let index = 0; index < all.length; index += idsPerMessage) {
+    const part = all.slice(index, index + idsPerMessage)
+    const message: NotifyMessage = {
+      from: processId,
       notified: part.flatMap((item) => ('notified' in item ? [item.notified] : [])),
       ended: part.flatMap((item) => ('ended' in item ? [item.ended] : [])),
     }
@@ -142,18 +148,18 @@ async function sendMessages(database: Database): Promise<void> {
   }
 }
 
-function hear(message: Message): void {
-  if (message.from === self) return
+function receive(message: NotifyMessage): void {
+  if (message.from === processId) return
   for (const user of message.notified) writeToStreams(user)
   for (const session of message.ended) closeSession(session)
 }
 
-/** News whose message was lost, with its server for example, still arrives within seconds. */
+/** Sends, within seconds, the events whose NOTIFY message was lost, for example because its process was killed. */
 async function backfillEvents(database: Database, seen: Map<string, number>): Promise<void> {
   if (byUser.size === 0) return
   const now = Date.now()
-  for (const [id, at] of seen) if (now - at > 10 * catchUpMs) seen.delete(id)
-  for (const { _id, user_id } of await recentlyNotified(database.db, (2 * catchUpMs) / 1000)) {
+  for (const [id, seenAt] of seen) if (now - seenAt > 10 * backfillMs) seen.delete(id)
+  for (const { _id, user_id } of await recentlyNotified(database.db, (2 * backfillMs) / 1000)) {
     if (seen.has(_id)) continue
     seen.set(_id, now)
     if (!sentRecently.has(user_id)) writeToStreams(user_id)
@@ -161,33 +167,33 @@ async function backfillEvents(database: Database, seen: Map<string, number>): Pr
   sentRecently.clear()
 }
 
-/** Users whose streams were written to since the last look. */
+/** Users whose streams got an event since the last backfill. */
 const sentRecently = new Set<string>()
 
-async function heartbeat(beat: number, livingSessions: (sessions: string[]) => Promise<Set<string>>): Promise<void> {
-  const sessions = [...bySession.keys()].filter((session) => beatOf(session) === beat)
+async function heartbeat(group: number, livingSessions: (sessions: string[]) => Promise<Set<string>>): Promise<void> {
+  const sessions = [...bySession.keys()].filter((session) => groupOf(session) === group)
   for (const session of sessions) {
-    for (const { line } of bySession.get(session) ?? []) line.write(': still here\n\n')
+    for (const { socket } of bySession.get(session) ?? []) socket.write(': still here\n\n')
   }
   if (sessions.length === 0) return
   const living = await livingSessions(sessions)
   for (const session of sessions) if (!living.has(session)) closeSession(session)
 }
 
-/** The end of the session's id is random. */
-function beatOf(session: string): number {
-  return Number.parseInt(session.slice(-4), 16) % beats
+/** The last digits of a session id are random, so that the groups are about equal in size. */
+function groupOf(session: string): number {
+  return Number.parseInt(session.slice(-4), 16) % heartbeatGroups
 }
 
 function writeToStreams(user: string): void {
   const streams = byUser.get(user)
   if (!streams) return
   sentRecently.add(user)
-  for (const { line } of streams) line.write('event: notification\ndata: {}\n\n')
+  for (const { socket } of streams) socket.write('event: notification\ndata: {}\n\n')
 }
 
 function closeSession(session: string): void {
-  for (const { line } of bySession.get(session) ?? []) line.end()
+  for (const { socket } of bySession.get(session) ?? []) socket.end()
 }
 
 function add(map: Map<string, Set<Stream>>, key: string, stream: Stream): void {

@@ -1,17 +1,17 @@
-/** The jobs that failed for good, and how many jobs there are in each state. */
+/** Jobs that failed after their last retry, and the number of jobs in each state. */
 import type { FailedJob } from '@piecework/contract'
 import { failedJobsQueue, type JobQueue } from './queue.ts'
 
-const mostShown = 100
-const longestError = 300
+const maxShown = 100
+const maxErrorLength = 300
 
-/** The latest first. None while the queue has not started. */
+/** Latest first. Empty while the queue has not started. */
 export async function failedJobs({ boss }: JobQueue): Promise<FailedJob[]> {
   const failed = (await boss?.findJobs(failedJobsQueue, { queued: true })) ?? []
   return failed
     .map((job) => ({ ...job, failed_at: timeOf(job.createdOn) }))
     .sort((a, b) => b.failed_at.localeCompare(a.failed_at))
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map(({ id, sourceName, failed_at, sourceRetryCount, sourceOutput }) => ({
       _id: id,
       name: sourceName ?? '',
@@ -21,7 +21,7 @@ export async function failedJobs({ boss }: JobQueue): Promise<FailedJob[]> {
     }))
 }
 
-/** Of all queues, as pg-boss counted them within the last minutes. */
+/** Over all queues, as pg-boss counted them within the last minutes. */
 export async function jobsByState({ boss }: JobQueue): Promise<{ state: string; count: number }[]> {
   const queues = (await boss?.getQueues()) ?? []
   const own = queues.filter(({ name }) => name !== failedJobsQueue)
@@ -32,15 +32,15 @@ export async function jobsByState({ boss }: JobQueue): Promise<{ state: string; 
   ]
 }
 
-/** The first line of the error, without an address that could hold a password. */
+/** The first line of the error, without URLs and connection strings: they can contain a password. */
 export function firstLineOf(output: unknown): string {
   const message = typeof output === 'object' && output && 'message' in output ? output.message : null
   const [line = ''] = typeof message === 'string' ? message.split('\n') : []
   const safe = line.replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '…').replace(/\b\S+:\S+@\S+/g, '…')
-  return safe.slice(0, longestError) || 'It ended without saying why.'
+  return safe.slice(0, maxErrorLength) || 'It ended without saying why.'
 }
 
-/** The embedded database gives pg-boss texts where its types say dates. */
+/** With PGlite, pg-boss returns strings where its types say dates. */
 function timeOf(instant: Date | string): string {
   return new Date(instant).toISOString()
 }

@@ -1,4 +1,4 @@
-/** Binds the failed jobs. */
+/** Binds the endpoints for failed jobs. */
 import { contract } from '@piecework/contract'
 import { type Api, done } from '../http/bind.ts'
 import { failedJobs } from './job-queries.ts'

@@ -8,7 +8,7 @@ import { JobQueue } from './queue.ts'
 const here = useWorld()
 const log = { error: () => {} }
 
-/** A server with the named jobs, none of which is due by itself. */
+/** A server with the named jobs, none of which is due on its schedule. */
 async function aServerWith(names: string[]) {
   const { database, config } = here.world
   const queue = new JobQueue()

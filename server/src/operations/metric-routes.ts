@@ -12,36 +12,36 @@ import { countStreams } from '../notifications/stream.ts'
 import { figures, type Stats } from './metrics.ts'
 import type { JobQueue } from './queue.ts'
 
-/** Totals of all accounts cost more the more people there are: they are as old as this. */
-const keptMs = 60_000
+/** The totals of all accounts take longer the more users there are, so they are cached this long. */
+const cachedMs = 60_000
 
 const perProcess = new Registry()
 collectDefaultMetrics({ register: perProcess })
 
-/** To be called before any other route, so that all of them are measured. */
+/** Must be called before any other route is registered, so that all routes are measured. */
 export function metricsRoutes(app: FastifyInstance, database: Database, config: Config, queue: JobQueue): void {
   const registry = new Registry()
   measureRequests(app, registry)
-  const show = gauges(registry)
-  const look = kept(keptMs, () => figures(database.db, queue, { areLive: config.stripe?.livemode ?? false }))
+  const set = gauges(registry)
+  const readStats = cached(cachedMs, () => figures(database.db, queue, { areLive: config.stripe?.livemode ?? false }))
 
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, config.metricsToken)) throw new ApiError('not_found')
-    show.database(await isMigrated(database).catch(() => false))
-    await look().then(show.figures, (failure) =>
-      request.log.error({ err: failure }, 'the figures for /metrics could not be read'),
+    set.database(await isMigrated(database).catch(() => false))
+    await readStats().then(set.stats, (failure) =>
+      request.log.error({ err: failure }, 'the values for /metrics could not be read'),
     )
     reply.type(registry.contentType).header('cache-control', 'no-store')
     return Registry.merge([perProcess, registry]).metrics()
   })
 }
 
-/** From this machine itself, or with the token. */
+/** Allows direct requests from this machine, and requests with the token. */
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   if (isDirect(request) && isFromLoopback(request)) return true
-  const given = Buffer.from(tokenOf(request) ?? '')
-  const wanted = Buffer.from(token ?? '')
-  return token !== null && given.length === wanted.length && timingSafeEqual(given, wanted)
+  const sent = Buffer.from(tokenOf(request) ?? '')
+  const expected = Buffer.from(token ?? '')
+  return token !== null && sent.length === expected.length && timingSafeEqual(sent, expected)
 }
 
 function measureRequests(app: FastifyInstance, registry: Registry): void {
@@ -83,30 +83,30 @@ function gauges(registry: Registry) {
 
   return {
     database: (isUp: boolean) => up.set(isUp ? 1 : 0),
-    figures: (figures: Stats) => {
-      for (const { owner, kind, coins: held } of figures.coins) coins.set({ owner, kind }, held)
-      backing.set(figures.backingCents)
-      broken.set(figures.accounting?.brokenRules ?? 0)
-      if (figures.accounting) checkedAt.set(figures.accounting.checkedAt.getTime() / 1000)
-      for (const { state, count } of figures.jobs) jobs.set({ state }, count)
-      mails.set({ state: 'waiting' }, figures.mails.waiting)
-      mails.set({ state: 'given up' }, figures.mails.givenUp)
-      pending.set(figures.withdrawals.pending)
-      oldest.set(figures.withdrawals.oldestSeconds)
+    stats: (stats: Stats) => {
+      for (const { owner, kind, coins: held } of stats.coins) coins.set({ owner, kind }, held)
+      backing.set(stats.backingCents)
+      broken.set(stats.accounting?.brokenRules ?? 0)
+      if (stats.accounting) checkedAt.set(stats.accounting.checkedAt.getTime() / 1000)
+      for (const { state, count } of stats.jobs) jobs.set({ state }, count)
+      mails.set({ state: 'waiting' }, stats.mails.waiting)
+      mails.set({ state: 'given up' }, stats.mails.givenUp)
+      pending.set(stats.withdrawals.pending)
+      oldest.set(stats.withdrawals.oldestSeconds)
     },
   }
 }
 
-/** Asks once in so many milliseconds, however many want to know; a failure is not kept. */
-function kept<Answer>(ms: number, ask: () => Promise<Answer>): () => Promise<Answer> {
-  let last: { at: number; answer: Promise<Answer> } | null = null
+/** Calls `load` at most once in `ms` milliseconds and shares its result; a failure is not cached. */
+function cached<Value>(ms: number, load: () => Promise<Value>): () => Promise<Value> {
+  let last: { at: number; value: Promise<Value> } | null = null
   return () => {
-    if (last && Date.now() - last.at < ms) return last.answer
-    const asked = { at: Date.now(), answer: ask() }
-    asked.answer.catch(() => {
-      if (last === asked) last = null
+    if (last && Date.now() - last.at < ms) return last.value
+    const next = { at: Date.now(), value: load() }
+    next.value.catch(() => {
+      if (last === next) last = null
     })
-    last = asked
-    return asked.answer
+    last = next
+    return next.value
   }
 }

@@ -1,4 +1,4 @@
-/** What monitoring reads, and who may. */
+/** `GET /metrics`: its values, and the access to it. */
 import { describe, expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
 

@@ -1,4 +1,4 @@
-/** What the database says of itself, for monitoring: coins, checks, queues. */
+/** The database's values for monitoring: coins, integrity check, jobs, mails, withdrawals. */
 import { sql } from 'kysely'
 import { lastCheck } from '../accounting/queries.ts'
 import type { Db } from '../db/transact.ts'
@@ -8,7 +8,7 @@ import { jobsByState } from './job-queries.ts'
 import type { JobQueue } from './queue.ts'
 
 export type Stats = {
-  /** By group and kind of account: `users earned`. */
+  /** By owner group and account kind, such as `users earned`. */
   coins: { owner: string; kind: string; coins: number }[]
   backingCents: number
   accounting: { brokenRules: number; checkedAt: Date } | null

@@ -2,11 +2,11 @@
 import { type ConstructorOptions, fromPglite, type Job, PgBoss } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
 
-/** `cron` says when the job is due. */
+/** `cron` is the schedule in cron syntax. */
 export type ScheduledJob = { name: string; cron: string; run: () => Promise<unknown> }
 type Log = { error(details: object, message: string): void }
 
-/** The dead letter queue: a job that failed for good waits here for an Admin. */
+/** The dead letter queue: a job that failed after its last retry waits here for an Admin. */
 export const failedJobsQueue = 'failed-jobs'
 const failedJobsDays = 7
 
@@ -39,7 +39,7 @@ export class JobQueue {
     this.#boss = boss
   }
 
-  /** Lets running jobs finish, for five seconds. */
+  /** Lets running jobs finish for at most five seconds. */
   async stop(): Promise<void> {
     const boss = this.#boss
     this.#boss = null
@@ -49,7 +49,7 @@ export class JobQueue {
 
 export function queueOptions({ lite, direct }: Database): ConstructorOptions {
   if (lite) return { backend: 'pglite', db: fromPglite(lite), schema: 'jobs' }
-  if (!direct) throw new Error('a database is either embedded or has an address')
+  if (!direct) throw new Error('a database that is not embedded needs a URL')
   return {
     connectionString: direct.url,
     ssl: direct.tls,

@@ -1,4 +1,4 @@
-/** What the clock sets off. One server does each job, however many run. */
+/** The cron jobs. Each run of a job happens on one server process, however many there are. */
 import { checkWhenDue } from '../accounting/integrity-check.ts'
 import { deleteExpiredTokens } from '../auth/actions.ts'
 import { deleteExpiredFirebaseSignIns } from '../auth/firebase/sign-ins.ts'
@@ -25,7 +25,7 @@ import type { JobQueue, ScheduledJob } from './queue.ts'
 
 type Log = { error(details: object, message: string): void }
 
-/** @returns what stops the jobs and lets running ones finish. */
+/** @returns a function that stops the jobs and lets running ones finish */
 export async function startJobs(
   queue: JobQueue,
   database: Database,
@@ -43,7 +43,7 @@ export async function startJobs(
       : [{ name: 'clear-mails', cron: '* * * * *', run: () => transact(db, (tx) => clearDueMails(tx)) }]),
     { name: 'expire-tasks', cron: '* * * * *', run: () => expireTasks(db, config.timeZone) },
     { name: 'settle-payments', cron: '* * * * *', run: async () => cards && reconcilePending(db, cards, logUnsettled) },
-    ...(config.stripe ? [followStripe(await stripeCards(config.stripe))] : []),
+    ...(config.stripe ? [readStripeEvents(await stripeCards(config.stripe))] : []),
     { name: 'check-books', cron: '23 * * * *', run: () => checkWhenDue(db, log) },
     { name: 'approve-orphaned-work', cron: '*/10 * * * *', run: () => approveOrphaned(db, config.timeZone) },
     {
@@ -64,13 +64,13 @@ export async function startJobs(
     },
   ]
   await queue.start(database, jobs, log)
-  // A deadline that passed while nothing ran is not left waiting for the next minute.
+  // Deadlines that passed while no server ran are handled now, not in the next minute.
   await expireTasks(db, config.timeZone)
   return async () => {
     await Promise.all([queue.stop(), sender?.stop()])
   }
 
-  function followStripe(stripe: StripeCards): ScheduledJob {
+  function readStripeEvents(stripe: StripeCards): ScheduledJob {
     return { name: 'read-card-news', cron: '*/5 * * * *', run: () => backfillEvents(db, stripe, log) }
   }
 

@@ -1,15 +1,15 @@
-/** How the four switches stand. */
+/** The state of the four switches. */
 import { type Switch, type SwitchName, switchNames } from '@piecework/contract'
 import type { Db } from '../db/transact.ts'
 
-/** In the order in which they are told. */
+/** In the order of `switchNames`. */
 export async function allSwitches(db: Db): Promise<Switch[]> {
   const rows = await db
     .selectFrom('switches')
     .leftJoin('users', 'users._id', 'changed_by')
     .select(['switches.name', 'is_on', 'users.name as changed_by', 'changed_at', 'reason'])
     .execute()
-  return rows.sort((one, other) => switchNames.indexOf(one.name) - switchNames.indexOf(other.name))
+  return rows.sort((a, b) => switchNames.indexOf(a.name) - switchNames.indexOf(b.name))
 }
 
 export async function switchedOff(db: Db): Promise<SwitchName[]> {

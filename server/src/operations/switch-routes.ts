@@ -1,4 +1,4 @@
-/** Binds the switches. */
+/** Binds the endpoints for switches. */
 import { contract } from '@piecework/contract'
 import { type Api, done } from '../http/bind.ts'
 import { allSwitches } from './switch-queries.ts'

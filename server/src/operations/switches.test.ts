@@ -9,7 +9,7 @@ async function turn(admin: TestUser, name: string, is_on: boolean, reason = 'Mov
   expect(answer.status).toBe(200)
 }
 
-/** Runs while the switch is off, and turns it on again whatever happens. */
+/** Calls `run` while the switch is off, and turns it on again even if `run` fails. */
 async function whileOff(name: string, run: (world: World, admin: TestUser) => Promise<void>) {
   const { world } = here
   const admin = await world.anAdmin()

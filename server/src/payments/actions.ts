@@ -1,4 +1,4 @@
-/** Ordering a coin package, and booking it. What was paid is the provider's word, never the browser's. */
+/** Creates an order for a coin package, and books it. Only the card provider decides whether it is paid. */
 import { ApiError, packageFor } from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
@@ -11,24 +11,27 @@ import { lockActor, lockUsersWithoutActor } from '../users/lock-actor.ts'
 import type { CardProvider, Intent } from './cards.ts'
 import type { Order } from './queries.ts'
 
-/** Writes the order down, with the coins of our own package table, before the provider hears of it. */
+/**
+ * Stores the order, with the coins of our own package table, before the provider creates an intent for it.
+ * @throws `amount_differs` when no package has this price, `purchases_off`, `disputed`
+ */
 export async function order(
   tx: Tx,
   actor: Actor,
   amountCents: number,
   provider: CardProvider['name'],
 ): Promise<{ _id: string; amount_cents: number }> {
-  const bought = packageFor(amountCents)
-  if (!bought) throw new ApiError('amount_differs')
+  const coinPackage = packageFor(amountCents)
+  if (!coinPackage) throw new ApiError('amount_differs')
   await lockActor(tx, actor, [], { needs: 'purchases' })
   return tx
     .insertInto('payments')
-    .values({ _id: newId(), user_id: actor._id, coins: bought.coins, amount_cents: amountCents, provider })
+    .values({ _id: newId(), user_id: actor._id, coins: coinPackage.coins, amount_cents: amountCents, provider })
     .returning(['_id', 'amount_cents'])
     .executeTakeFirstOrThrow()
 }
 
-/** Notes which intent the provider made for an order. */
+/** Stores the intent that the provider created for an order. */
 export async function noteIntent(tx: Tx, orderId: string, intent: Intent): Promise<void> {
   await tx
     .updateTable('payments')
@@ -38,12 +41,12 @@ export async function noteIntent(tx: Tx, orderId: string, intent: Intent): Promi
     .execute()
 }
 
-/** Forgets the provider's news when it has long stopped to repeat them. */
+/** Deletes webhook events older than 30 days: the provider has stopped repeating them. */
 export async function forgetStripeEvents(tx: Tx): Promise<void> {
   await tx.deleteFrom('stripe_events').where('at', '<', sql<string>`now() - interval '30 days'`).execute()
 }
 
-/** Notes what the provider said about an order that is not paid. */
+/** Stores the provider's status of an order that is not paid. */
 export async function noteStatus(
   tx: Tx,
   orderId: string,
@@ -57,9 +60,9 @@ export async function noteStatus(
     .execute()
 }
 
-/** Books an order whose intent has succeeded: its coins and the news about them, once however often it is called. */
-export async function book(tx: Tx, bought: Order, intent: Intent): Promise<void> {
-  const users = await lockUsersWithoutActor(tx, [bought.user_id])
+/** Books an order whose intent has succeeded: coins and notification, exactly once however often it is called. */
+export async function book(tx: Tx, paidOrder: Order, intent: Intent): Promise<void> {
+  const users = await lockUsersWithoutActor(tx, [paidOrder.user_id])
   const booked = await tx
     .updateTable('payments')
     .set({
@@ -69,19 +72,19 @@ export async function book(tx: Tx, bought: Order, intent: Intent): Promise<void>
       payment_method: intent.paymentMethod,
       livemode: intent.livemode,
     })
-    .where('_id', '=', bought._id)
+    .where('_id', '=', paidOrder._id)
     .where('status', '<>', 'succeeded')
     .returning('_id')
     .executeTakeFirst()
   if (!booked) return
-  const cents = intent.livemode ? bought.amount_cents : 0
-  const payment = { _id: bought._id, intent: intent.id, coins: bought.coins, cents }
-  await post(tx, [bought.user_id], (posting) => creditPurchase(posting, payment, users.payee(bought.user_id)))
+  const cents = intent.livemode ? paidOrder.amount_cents : 0
+  const payment = { _id: paidOrder._id, intent: intent.id, coins: paidOrder.coins, cents }
+  await post(tx, [paidOrder.user_id], (posting) => creditPurchase(posting, payment, users.payee(paidOrder.user_id)))
   await notify(tx, {
-    user_id: bought.user_id,
-    reference: bought._id,
+    user_id: paidOrder.user_id,
+    reference: paidOrder._id,
     event: 'coins_bought',
-    coins: bought.coins,
+    coins: paidOrder.coins,
     cents: intent.amountCents,
   })
 }

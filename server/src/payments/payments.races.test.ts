@@ -1,4 +1,4 @@
-/** Buying when everything happens at once. On real PostgreSQL: PGlite runs one statement at a time and hides races. */
+/** Concurrent payments. Needs PostgreSQL: PGlite runs one statement at a time and hides races. */
 import { expect, test } from 'vitest'
 import { anOpenIntent, aPaidIntent, pay, record, transactionOf } from '../../test/cards.ts'
 import { useWorld } from '../../test/world.ts'

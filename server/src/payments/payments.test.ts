@@ -5,7 +5,7 @@ import { openWorld, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 
-/** Somebody whose card was charged, while the server knows of nothing yet. */
+/** A buyer whose card is charged, before the server knows of it. */
 async function paidByCard(amountCents = 100) {
   const { world } = here
   const buyer = await world.aBuyer()
@@ -61,7 +61,7 @@ describe('buying a package', () => {
 
   test('amounts in the body of the booking are ignored: a $1 intent brings 10 coins', async () => {
     const { world, buyer, transactionId } = await paidByCard(100)
-    const lies = {
+    const fakeAmounts = {
       email: buyer.email,
       coins: 1000,
       amountPaid: 35,
@@ -69,7 +69,7 @@ describe('buying a package', () => {
       type: 'Gift',
       paymentMethod: ['cash'],
     }
-    expect(await record(buyer, transactionId, lies)).toMatchObject({ body: { success: true, coins: 10 } })
+    expect(await record(buyer, transactionId, fakeAmounts)).toMatchObject({ body: { success: true, coins: 10 } })
     expect(await world.coinsOf(buyer)).toBe(60)
     await world.expectLedgerToHold()
   })

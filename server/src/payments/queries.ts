@@ -1,4 +1,4 @@
-/** Card payments, as the screens and the settling see them. */
+/** Read queries for card payments. */
 import type { CardProviderName, Page, Payment, PaymentStatus } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
@@ -16,7 +16,7 @@ export type Order = {
   status: PaymentStatus
 }
 
-/** The order that a transaction id belongs to. */
+/** The order with this intent; the API calls the intent's id the transaction id. */
 export function orderOf(db: Db, intentId: string): Promise<Order | undefined> {
   return db
     .selectFrom('payments')
@@ -25,14 +25,14 @@ export function orderOf(db: Db, intentId: string): Promise<Order | undefined> {
     .executeTakeFirst()
 }
 
-/** Whether there are coins that no real money was paid for: with real money beside them they would be worth some. */
+/** Whether there are coins of test payments. Beside coins of real payments they would gain real value. */
 export async function hasTestCoins(db: Db): Promise<boolean> {
   const { rows } = await sql`select where exists (select from payments where status = 'succeeded' and not livemode
       and not exists (select from voided_payments where payment_id = payments._id))`.execute(db)
   return rows.length > 0
 }
 
-/** A buyer's payments and what went back of them, newest first. Never cut: without a limit all of them. */
+/** A buyer's payments, refunds and disputes, newest first. Without a limit it returns all of them. */
 export async function paymentsOf(db: Db, email: string, paging: Paging): Promise<Page<Payment>> {
   const { limit, cursor } = paging
   const all = sql<number>`(select count(*) from card_money where user_id = ${idOf(email)})`
@@ -41,7 +41,7 @@ export async function paymentsOf(db: Db, email: string, paging: Paging): Promise
     .select(['_id', 'coins', 'transaction as transactionId', 'payment_method as paymentMethod', 'type', 'at as date'])
     .select([sql<string>`${email}::text`.as('email'), sql<number>`amount_cents / 100.0`.as('amountPaid')])
     .select(all.as('total'))
-    // Named so, the one person's rows are looked up in every part of the view.
+    // With this condition PostgreSQL looks up only this user's rows in every part of the view.
     .where('user_id', '=', idOf(email))
     .$if(cursor !== undefined, (query) =>
       query.where(sql<boolean>`(at, _id) < (select at, _id from card_money where _id = ${cursor})`),

@@ -13,30 +13,30 @@ import { testCardProvider } from './test-card.ts'
 
 const here = useWorld()
 
-async function paidAndNotTold() {
+async function paidAndNotReported() {
   const { world } = here
   const buyer = await world.aBuyer()
   const transactionId = await aPaidIntent(buyer)
-  return { world, buyer, transactionId, order: await orderNamed(transactionId) }
+  return { world, buyer, transactionId, order: await orderWith(transactionId) }
 }
 
-async function orderNamed(transactionId: string): Promise<Order> {
+async function orderWith(transactionId: string): Promise<Order> {
   const order = await orderOf(here.world.db, transactionId)
   if (!order) throw new Error(`no order for ${transactionId}`)
   return order
 }
 
-/** The live provider, with some of its words changed. */
+/** The provider in use, with some functions replaced. */
 function provider(more: Partial<CardProvider> = {}): CardProvider {
   return { ...testCardProvider(here.world.db), ...more }
 }
 
-function saying(more: Partial<Intent>): CardProvider {
+function reporting(more: Partial<Intent>): CardProvider {
   return provider({ retrieve: async (id) => ({ ...((await provider().retrieve(id)) as Intent), ...more }) })
 }
 
-/** Runs the clock's job once, when this order is so many minutes old. */
-async function sweepAfter(minutes: number, transactionId: string, cards = provider()): Promise<unknown[]> {
+/** Runs the cron job once, with this order made that many minutes old. */
+async function runJobAfter(minutes: number, transactionId: string, cards = provider()): Promise<unknown[]> {
   await here.world.db
     .updateTable('payments')
     .set({ created_at: sql<string>`now() - make_interval(mins => ${minutes})` })
@@ -49,11 +49,11 @@ async function sweepAfter(minutes: number, transactionId: string, cards = provid
 
 describe('a payment that the browser never reported', () => {
   test('is credited by the clock after two minutes, once, and can still be reported', async () => {
-    const { world, buyer, transactionId } = await paidAndNotTold()
-    expect(await sweepAfter(1, transactionId)).toEqual([])
+    const { world, buyer, transactionId } = await paidAndNotReported()
+    expect(await runJobAfter(1, transactionId)).toEqual([])
     expect(await world.coinsOf(buyer)).toBe(50)
-    expect(await sweepAfter(3, transactionId)).toEqual([])
-    expect(await sweepAfter(10, transactionId)).toEqual([])
+    expect(await runJobAfter(3, transactionId)).toEqual([])
+    expect(await runJobAfter(10, transactionId)).toEqual([])
     expect(await world.coinsOf(buyer)).toBe(60)
     expect(await record(buyer, transactionId)).toMatchObject({ status: 200, body: { success: true, coins: 10 } })
     expect(await world.coinsOf(buyer)).toBe(60)
@@ -61,10 +61,10 @@ describe('a payment that the browser never reported', () => {
   })
 
   test('is credited although its buyer was suspended since', async () => {
-    const { world, buyer, transactionId } = await paidAndNotTold()
+    const { world, buyer, transactionId } = await paidAndNotReported()
     await world.db.updateTable('users').set({ suspended_at: new Date() }).where('_id', '=', buyer._id).execute()
     expect(await record(buyer, transactionId)).toMatchObject({ status: 403, body: { code: 'suspended' } })
-    await sweepAfter(3, transactionId)
+    await runJobAfter(3, transactionId)
     expect(await world.coinsOf(buyer)).toBe(60)
     await world.expectLedgerToHold()
   })
@@ -76,19 +76,19 @@ describe('an order that nobody paid', () => {
     const buyer = await world.aBuyer()
     const secret = await anOpenIntent(buyer)
     const transactionId = transactionOf(secret)
-    await sweepAfter(23 * 60, transactionId)
-    expect(await orderNamed(transactionId)).toMatchObject({ status: 'requires_payment_method' })
+    await runJobAfter(23 * 60, transactionId)
+    expect(await orderWith(transactionId)).toMatchObject({ status: 'requires_payment_method' })
     await world.db.updateTable('payments').set({ asked_at: null }).where('intent', '=', transactionId).execute()
-    await sweepAfter(25 * 60, transactionId)
-    expect(await orderNamed(transactionId)).toMatchObject({ status: 'canceled' })
+    await runJobAfter(25 * 60, transactionId)
+    expect(await orderWith(transactionId)).toMatchObject({ status: 'canceled' })
     expect((await pay(buyer, secret)).body).toMatchObject({ status: 'canceled', error: { code: 'payment_canceled' } })
     expect(await record(buyer, transactionId)).toMatchObject({ status: 409, body: { code: 'payment_not_succeeded' } })
     await world.expectLedgerToHold()
   })
 
   test('but was paid in the last moment is credited instead', async () => {
-    const { world, buyer, transactionId } = await paidAndNotTold()
-    await sweepAfter(25 * 60, transactionId)
+    const { world, buyer, transactionId } = await paidAndNotReported()
+    await runJobAfter(25 * 60, transactionId)
     expect(await world.coinsOf(buyer)).toBe(60)
     await world.expectLedgerToHold()
   })
@@ -96,42 +96,42 @@ describe('an order that nobody paid', () => {
   test('is asked about less often the older it is', async () => {
     const buyer = await here.world.aBuyer()
     const transactionId = transactionOf(await anOpenIntent(buyer))
-    const asked: string[] = []
+    const retrieved: string[] = []
     const counting = provider({
       retrieve: (id) => {
-        asked.push(id)
+        retrieved.push(id)
         return provider().retrieve(id)
       },
     })
-    for (const minutes of [3, 3, 60, 61]) await sweepAfter(minutes, transactionId, counting)
-    expect(asked.filter((id) => id === transactionId)).toHaveLength(1)
+    for (const minutes of [3, 3, 60, 61]) await runJobAfter(minutes, transactionId, counting)
+    expect(retrieved.filter((id) => id === transactionId)).toHaveLength(1)
   })
 })
 
 describe('what the provider says', () => {
   test('about another order, another amount or another currency is not believed', async () => {
-    const { world, buyer, order } = await paidAndNotTold()
-    for (const lie of [{ amountCents: 3500 }, { orderId: crypto.randomUUID() }, { currency: 'bdt' }]) {
-      await expect(settle(world.db, saying(lie), order)).rejects.toMatchObject({ code: 'amount_differs' })
+    const { world, buyer, order } = await paidAndNotReported()
+    for (const invalid of [{ amountCents: 3500 }, { orderId: crypto.randomUUID() }, { currency: 'bdt' }]) {
+      await expect(settle(world.db, reporting(invalid), order)).rejects.toMatchObject({ code: 'amount_differs' })
     }
     expect(await world.coinsOf(buyer)).toBe(50)
     await world.expectLedgerToHold()
   })
 
   test('if it is anything but succeeded, is not paid', async () => {
-    const { world, buyer, order } = await paidAndNotTold()
+    const { world, buyer, order } = await paidAndNotReported()
     for (const status of ['requires_payment_method', 'requires_action', 'processing', 'canceled'] as const) {
-      expect(await settle(world.db, saying({ status }), order)).toBe(status)
+      expect(await settle(world.db, reporting({ status }), order)).toBe(status)
     }
     expect(await world.coinsOf(buyer)).toBe(50)
     await world.expectLedgerToHold()
   })
 
   test('if nobody can reach it, leaves the order open and the other orders untouched', async () => {
-    const { world, buyer, transactionId, order } = await paidAndNotTold()
-    const silent = provider({ retrieve: () => Promise.reject(new ApiError('provider_unavailable')) })
-    await expect(settle(world.db, silent, order)).rejects.toMatchObject({ status: 503 })
-    expect(await sweepAfter(3, transactionId, silent)).toContainEqual(new ApiError('provider_unavailable'))
+    const { world, buyer, transactionId, order } = await paidAndNotReported()
+    const unreachable = provider({ retrieve: () => Promise.reject(new ApiError('provider_unavailable')) })
+    await expect(settle(world.db, unreachable, order)).rejects.toMatchObject({ status: 503 })
+    expect(await runJobAfter(3, transactionId, unreachable)).toContainEqual(new ApiError('provider_unavailable'))
     expect(await world.coinsOf(buyer)).toBe(50)
     expect(await record(buyer, transactionId)).toMatchObject({ status: 200, body: { coins: 10 } })
     await world.expectLedgerToHold()
@@ -143,20 +143,20 @@ test('an order whose intent was made but not noted is cancelled with it', async 
   const buyer = await world.aBuyer()
   const secret = await anOpenIntent(buyer)
   const transactionId = transactionOf(secret)
-  const { _id } = await orderNamed(transactionId)
-  const long = sql<string>`now() - interval '25 hours'`
-  await world.db.updateTable('payments').set({ intent: null, created_at: long }).where('_id', '=', _id).execute()
+  const { _id } = await orderWith(transactionId)
+  const overADayAgo = sql<string>`now() - interval '25 hours'`
+  await world.db.updateTable('payments').set({ intent: null, created_at: overADayAgo }).where('_id', '=', _id).execute()
   await reconcilePending(world.db, provider(), (failure) => expect(failure).toBeUndefined())
-  expect(await orderNamed(transactionId)).toMatchObject({ status: 'canceled' })
+  expect(await orderWith(transactionId)).toMatchObject({ status: 'canceled' })
   expect(await provider().retrieve(transactionId)).toMatchObject({ status: 'canceled' })
 })
 
 test('coins of somebody who was removed after paying go where their other coins went', async () => {
-  const { world, buyer, transactionId } = await paidAndNotTold()
+  const { world, buyer, transactionId } = await paidAndNotReported()
   await transact(world.db, (tx) => post(tx, [buyer._id], (posting) => forfeit(posting, buyer._id)))
   await world.db.updateTable('users').set({ removed_at: new Date() }).where('_id', '=', buyer._id).execute()
-  expect(await sweepAfter(3, transactionId)).toEqual([])
-  expect(await orderNamed(transactionId)).toMatchObject({ status: 'succeeded' })
+  expect(await runJobAfter(3, transactionId)).toEqual([])
+  expect(await orderWith(transactionId)).toMatchObject({ status: 'succeeded' })
   expect(await world.coinsOf(buyer)).toBe(0)
   await world.expectLedgerToHold()
 })

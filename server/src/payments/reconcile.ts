@@ -1,4 +1,4 @@
-/** The one way a card payment turns into coins, and the clock that catches what no browser reported. */
+/** Books paid orders: when the browser or a webhook event reports one, or when the cron job finds one. */
 import { setImmediate } from 'node:timers/promises'
 import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import type { Order } from './queries.ts'
 const ordersPerRun = 200
 const currency = 'usd'
 
-/** The intent of an order; the provider makes it the first time. It remembers for a day which order has one. */
+/** The intent of an order. The provider creates it on the first call, and returns the same one for a day after that. */
 export async function intentFor(db: Db, cards: CardProvider, order: Pick<Order, '_id' | 'amount_cents'>) {
   const intent = await cards.createIntent(order)
   await transact(db, (tx) => noteIntent(tx, order._id, intent))
@@ -18,18 +18,19 @@ export async function intentFor(db: Db, cards: CardProvider, order: Pick<Order, 
 }
 
 /**
- * Asks the provider what became of an order and books it if it was paid. Any number of these at once book once.
- * @returns what the provider said; whatever is not `succeeded` is not paid.
+ * Reads an order's status from the provider and books the order if it is paid. Concurrent calls book it once.
+ * @returns the provider's status; any status but `succeeded` means not paid
+ * @throws `purchases_off`, `payment_not_found`, `amount_differs`, `provider_unavailable`
  */
 export async function settle(db: Db, cards: CardProvider | null, order: Order): Promise<Order['status']> {
   if (order.status === 'succeeded') return 'succeeded'
   if (order.intent === null || order.provider !== cards?.name) throw new ApiError('purchases_off')
-  return take(db, order, await cards.retrieve(order.intent))
+  return bookIfPaid(db, order, await cards.retrieve(order.intent))
 }
 
 /**
- * Settles every open order older than two minutes, and cancels those that nobody has paid within a day. An order is
- * asked about less often the older it is. `report` hears of the ones that failed. Run by the clock.
+ * Settles open orders older than two minutes, and cancels those that are unpaid after a day. The older an order, the
+ * less often the provider is called for it. `report` receives each failure. Run as a cron job.
  */
 export async function reconcilePending(
   db: Db,
@@ -43,27 +44,27 @@ export async function reconcilePending(
     } catch (failure) {
       report(failure, order)
     }
-    // PGlite answers without leaving the event loop: requests must get their turn.
+    // PGlite answers without yielding to the event loop: let waiting requests run.
     await setImmediate()
   }
 }
 
-/** Goes on only if the intent is the one of this order, over the same amount. */
-async function take(db: Db, order: Order, intent: Intent | undefined): Promise<Order['status']> {
+/** Books the order if its intent succeeded. @throws `amount_differs` when order id, amount or currency differ */
+async function bookIfPaid(db: Db, order: Order, intent: Intent | undefined): Promise<Order['status']> {
   if (!intent) throw new ApiError('payment_not_found')
-  const isItsOwn = intent.orderId === order._id && intent.amountCents === order.amount_cents
-  if (!isItsOwn || intent.currency !== currency) throw new ApiError('amount_differs')
+  const isSame = intent.orderId === order._id && intent.amountCents === order.amount_cents
+  if (!isSame || intent.currency !== currency) throw new ApiError('amount_differs')
   if (intent.status === 'succeeded') await transact(db, (tx) => book(tx, order, intent))
   return intent.status
 }
 
-/** An order that knows of no intent may have one all the same, which must not be paid later. */
+/** Cancels the order's intent. The provider may have one that was never stored here, which must not be paid later. */
 async function cancel(db: Db, cards: CardProvider, order: Order): Promise<Order['status']> {
   const intentId = order.intent ?? (await intentFor(db, cards, order)).id
-  return take(db, order, await cards.cancel(intentId))
+  return bookIfPaid(db, order, await cards.cancel(intentId))
 }
 
-/** Takes the orders whose turn it is, so that no other server asks about them at the same time. */
+/** Claims the orders that are due, so that no other server process checks them at the same time. */
 async function claim(tx: Tx, provider: CardProvider['name']): Promise<(Order & { isOver: boolean })[]> {
   const { rows } = await sql<Order & { isOver: boolean }>`
     update payments set asked_at = now()

@@ -9,21 +9,21 @@ import { findLedgerViolations, type Violation } from '../ledger/integrity.ts'
 const { stripe, environment } = await useStripe()
 const here = useWorld(environment)
 
-/** A buyer with 50 gift coins and the 500 of a package for $20. */
+/** A buyer with 50 gift coins, and 500 bought coins of a package for $20. */
 const aPayment = () => aPaymentByStripe(here.world, stripe, 2000)
 
-async function tell(type: string, objectId: string): Promise<void> {
+async function sendEvent(type: string, objectId: string): Promise<void> {
   expect(await sendWebhook(here.world, stripe.webhookEvent(type, objectId))).toBe(200)
 }
 
-async function expectBalances(person: TestUser, expected: Record<string, number>): Promise<void> {
-  const balances = await here.world.balancesOf(person)
+async function expectBalances(user: TestUser, expected: Record<string, number>): Promise<void> {
+  const balances = await here.world.balancesOf(user)
   expect(Object.fromEntries(balances.map(({ kind, balance }) => [kind, balance]))).toEqual(expected)
   await here.world.expectLedgerToHold()
 }
 
-async function newsOf(person: TestUser): Promise<string[]> {
-  const { body } = await person.call('GET', '/notifications')
+async function notificationsOf(user: TestUser): Promise<string[]> {
+  const { body } = await user.call('GET', '/notifications')
   return body.map(({ message }: { message: string }) => message)
 }
 
@@ -31,15 +31,15 @@ describe('a refund', () => {
   test('takes the coins back once, is told, and stands in the history with a negative amount', async () => {
     const { buyer, transactionId } = await aPayment()
     const refund = stripe.refund(transactionId)
-    await tell('charge.refunded', refund)
-    await tell('refund.created', refund)
+    await sendEvent('charge.refunded', refund)
+    await sendEvent('refund.created', refund)
     await expectBalances(buyer, { gift: 50 })
     expect((await buyer.call('GET', '/payments')).body).toMatchObject([
       { type: 'Refund', transactionId: refund, amountPaid: -20, coins: -500 },
       { type: 'Coin Purchase', transactionId, amountPaid: 20, coins: 500 },
     ])
     expect(await buyer.call('GET', '/buyer-stats')).toMatchObject({ body: { totalPaid: 0, payments: 1 } })
-    expect(await newsOf(buyer)).toContain('$20.00 were paid back to your card, and 500 coins are taken back.')
+    expect(await notificationsOf(buyer)).toContain('$20.00 were paid back to your card, and 500 coins are taken back.')
     const { body } = await buyer.call('GET', '/statement')
     expect(body[0]).toMatchObject({ reason: 'refund', change: -500, balance: 50 })
   })
@@ -51,7 +51,7 @@ describe('a refund', () => {
       [667, 166.5],
       [666, 0],
     ] as const) {
-      await tell('refund.created', stripe.refund(transactionId, cents))
+      await sendEvent('refund.created', stripe.refund(transactionId, cents))
       await expectBalances(buyer, bought > 0 ? { gift: 50, bought } : { gift: 50 })
     }
   })
@@ -60,21 +60,21 @@ describe('a refund', () => {
     const { world } = here
     const { buyer, transactionId } = await aPayment()
     await world.anOpenTask(buyer, { places: 1, pay: 450 })
-    await tell('refund.created', stripe.refund(transactionId))
+    await sendEvent('refund.created', stripe.refund(transactionId))
     await expectBalances(buyer, {})
     const { body } = await (await world.anAdmin()).call('GET', '/accounting')
     expect(body.platform.losses).toBe(-400)
-    const two = await aPayment()
-    await world.buyCoins(two.buyer, 40)
-    await tell('refund.created', stripe.refund(two.transactionId))
-    await expectBalances(two.buyer, { gift: 50, bought: 40 })
+    const second = await aPayment()
+    await world.buyCoins(second.buyer, 40)
+    await sendEvent('refund.created', stripe.refund(second.transactionId))
+    await expectBalances(second.buyer, { gift: 50, bought: 40 })
   })
 
   test('that comes before the news of its payment books the payment first', async () => {
     const { buyer, transactionId } = await aPaymentByStripe(here.world, stripe, 2000, { isReported: false })
     const refund = stripe.refund(transactionId)
-    await tell('refund.created', refund)
-    await tell('payment_intent.succeeded', transactionId)
+    await sendEvent('refund.created', refund)
+    await sendEvent('payment_intent.succeeded', transactionId)
     await expectBalances(buyer, { gift: 50 })
     expect((await buyer.call('GET', '/payments')).body).toHaveLength(2)
   })
@@ -84,7 +84,7 @@ test('the rules of the books see what refunds and disputes may not do', async ()
   const { world } = here
   const { transactionId } = await aPayment()
   const payment = sql`(select _id from payments where intent = ${transactionId})`
-  const wrongs: [RegExp, RawBuilder<unknown>][] = [
+  const violatingInserts: [RegExp, RawBuilder<unknown>][] = [
     [/took exactly its coins/, sql`insert into refunds values (gen_random_uuid(), 're_1', ${payment}, 100, 25, 0)`],
     [/never take back more/, sql`insert into refunds values (gen_random_uuid(), 're_1', ${payment}, 100, 0, 501)`],
     [/disputed is the sum/, sql`insert into disputes values (gen_random_uuid(), 'du_1', ${payment}, 100, 25, 0)`],
@@ -93,12 +93,12 @@ test('the rules of the books see what refunds and disputes may not do', async ()
       sql`insert into transfers (from_kind, to_kind, amount, reason, key) values ('losses', 'card_sales', 1, 'refund', 'refund:re_1')`,
     ],
   ]
-  for (const [rule, wrong] of wrongs) {
-    const broken = await transact(world.db, async (tx) => {
-      await wrong.execute(tx)
+  for (const [rule, insert] of violatingInserts) {
+    const violations = await transact(world.db, async (tx) => {
+      await insert.execute(tx)
       throw await findLedgerViolations(tx)
     }).catch((found) => found)
-    expect(broken.map((each: Violation) => each.rule)).toContainEqual(expect.stringMatching(rule))
+    expect(violations.map((each: Violation) => each.rule)).toContainEqual(expect.stringMatching(rule))
   }
   await world.expectLedgerToHold()
 })
@@ -107,19 +107,19 @@ describe('a dispute', () => {
   test('freezes the coins, keeps the person from posting and buying, and won gives them free again', async () => {
     const { buyer, transactionId } = await aPayment()
     const dispute = stripe.dispute(transactionId)
-    await tell('charge.dispute.created', dispute)
-    await tell('charge.dispute.updated', dispute)
+    await sendEvent('charge.dispute.created', dispute)
+    await sendEvent('charge.dispute.updated', dispute)
     await expectBalances(buyer, { gift: 50, disputed: 500 })
     const disputed = { status: 409, body: { code: 'disputed' } }
     const post = () => buyer.call('POST', '/tasks', here.world.taskToPost({ places: 1, pay: 1 }))
     expect(await post()).toMatchObject(disputed)
     expect(await buyer.call('POST', '/create-payment-intent', { amount: 100 })).toMatchObject(disputed)
     stripe.decide(dispute, 'won')
-    await tell('charge.dispute.closed', dispute)
-    await tell('charge.dispute.closed', dispute)
+    await sendEvent('charge.dispute.closed', dispute)
+    await sendEvent('charge.dispute.closed', dispute)
     await expectBalances(buyer, { gift: 50, bought: 500 })
     expect((await post()).status).toBe(201)
-    expect(await newsOf(buyer)).toContain(
+    expect(await notificationsOf(buyer)).toContain(
       'The dispute over your payment of $20.00 was decided: 500 coins are yours again.',
     )
   })
@@ -128,10 +128,10 @@ describe('a dispute', () => {
     const { buyer, transactionId } = await aPayment()
     await here.world.anOpenTask(buyer, { places: 1, pay: 450 })
     const dispute = stripe.dispute(transactionId)
-    await tell('charge.dispute.created', dispute)
+    await sendEvent('charge.dispute.created', dispute)
     await expectBalances(buyer, { disputed: 100 })
     stripe.decide(dispute, 'lost')
-    await tell('charge.dispute.closed', dispute)
+    await sendEvent('charge.dispute.closed', dispute)
     await expectBalances(buyer, {})
     expect((await buyer.call('GET', '/payments')).body[0]).toMatchObject({ type: 'Dispute', amountPaid: -20 })
     expect(await buyer.call('GET', '/buyer-stats')).toMatchObject({ body: { totalPaid: 0 } })
@@ -140,7 +140,7 @@ describe('a dispute', () => {
   test('over coins that were all spent still keeps the person from posting', async () => {
     const { buyer, transactionId } = await aPayment()
     await here.world.anOpenTask(buyer, { places: 1, pay: 550 })
-    await tell('charge.dispute.created', stripe.dispute(transactionId))
+    await sendEvent('charge.dispute.created', stripe.dispute(transactionId))
     await expectBalances(buyer, {})
     expect(await buyer.call('POST', '/tasks', here.world.taskToPost())).toMatchObject({ body: { code: 'disputed' } })
   })
@@ -149,8 +149,8 @@ describe('a dispute', () => {
     const { buyer, transactionId } = await aPayment()
     const dispute = stripe.dispute(transactionId)
     stripe.decide(dispute, 'lost')
-    await tell('charge.dispute.closed', dispute)
-    await tell('charge.dispute.created', dispute)
+    await sendEvent('charge.dispute.closed', dispute)
+    await sendEvent('charge.dispute.created', dispute)
     await expectBalances(buyer, { gift: 50 })
   })
 
@@ -158,11 +158,11 @@ describe('a dispute', () => {
     const { buyer, transactionId } = await aPayment()
     await here.world.buyCoins(buyer, 40)
     const dispute = stripe.dispute(transactionId)
-    await tell('charge.dispute.created', dispute)
-    await tell('refund.created', stripe.refund(transactionId))
+    await sendEvent('charge.dispute.created', dispute)
+    await sendEvent('refund.created', stripe.refund(transactionId))
     await expectBalances(buyer, { gift: 50, bought: 40, disputed: 500 })
     stripe.decide(dispute, 'won')
-    await tell('charge.dispute.closed', dispute)
+    await sendEvent('charge.dispute.closed', dispute)
     await expectBalances(buyer, { gift: 50, bought: 40 })
   })
 
@@ -170,11 +170,11 @@ describe('a dispute', () => {
     const { world } = here
     const { buyer, transactionId } = await aPayment()
     const dispute = stripe.dispute(transactionId)
-    await tell('charge.dispute.created', dispute)
+    await sendEvent('charge.dispute.created', dispute)
     const admin = await world.anAdmin()
     expect((await admin.call('DELETE', `/users/${buyer._id}`, { reason: 'asked for it' })).status).toBe(200)
     stripe.decide(dispute, 'won')
-    await tell('charge.dispute.closed', dispute)
+    await sendEvent('charge.dispute.closed', dispute)
     await expectBalances(buyer, {})
   })
 })
@@ -184,20 +184,20 @@ describe('a refund that fails', () => {
     const { buyer, transactionId } = await aPayment()
     await here.world.anOpenTask(buyer, { places: 10, pay: 20 })
     const refund = stripe.refund(transactionId)
-    await tell('charge.refunded', refund)
+    await sendEvent('charge.refunded', refund)
     await expectBalances(buyer, {})
     stripe.fail(refund)
-    await tell('refund.failed', refund)
-    await tell('refund.updated', refund)
+    await sendEvent('refund.failed', refund)
+    await sendEvent('refund.updated', refund)
     await expectBalances(buyer, { bought: 350 })
-    expect((await newsOf(buyer))[0]).toBe(
+    expect((await notificationsOf(buyer))[0]).toBe(
       'Your bank did not take $20.00 that were to be paid back: 350 coins are yours again.',
     )
     expect((await buyer.call('GET', '/payments')).body).toMatchObject([{ type: 'Coin Purchase', amountPaid: 20 }])
     expect(await buyer.call('GET', '/buyer-stats')).toMatchObject({ body: { totalPaid: 20 } })
 
     const again = stripe.refund(transactionId)
-    await tell('charge.refunded', again)
+    await sendEvent('charge.refunded', again)
     await expectBalances(buyer, {})
   })
 
@@ -205,7 +205,7 @@ describe('a refund that fails', () => {
     const { buyer, transactionId } = await aPayment()
     const refund = stripe.refund(transactionId)
     stripe.fail(refund)
-    await tell('refund.failed', refund)
+    await sendEvent('refund.failed', refund)
     await expectBalances(buyer, { bought: 500, gift: 50 })
   })
 })

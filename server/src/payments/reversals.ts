@@ -1,4 +1,4 @@
-/** What happens to a payment after it was booked: money that went back takes its coins with it. */
+/** Refunds and disputes of booked payments: the coins of the returned card money are taken back. */
 import { toHundredths } from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
@@ -13,29 +13,30 @@ import { settle } from './reconcile.ts'
 import type { Dispute, Refund, Reversal, StripeCards } from './stripe.ts'
 
 /**
- * Brings a payment to where the provider is with it: booked, refunded, disputed. In whatever order and however often the
- * provider's events come, what they lead to is the same.
+ * Brings a payment to the provider's current state: booked, refunded, disputed. The result does not depend on the order
+ * or the number of webhook events.
  */
 export async function follow(db: Db, cards: StripeCards, intentId: string): Promise<void> {
   const order = await orderOf(db, intentId)
   if (!order) return
   const status = await settle(db, cards, order)
   if (status !== 'succeeded') return transact(db, (tx) => noteStatus(tx, order._id, status))
-  const back = await cards.wentBack(intentId)
-  if (back.refunds.length > 0 || back.disputes.length > 0) await transact(db, (tx) => applyReversals(tx, order, back))
+  const reversal = await cards.wentBack(intentId)
+  if (reversal.refunds.length > 0 || reversal.disputes.length > 0)
+    await transact(db, (tx) => applyReversals(tx, order, reversal))
 }
 
 async function applyReversals(tx: Tx, { _id, user_id }: Order, { refunds, disputes }: Reversal): Promise<void> {
   const users = await lockUsersWithoutActor(tx, [user_id])
   const { rows } = await sql<Order>`select * from payments where _id = ${_id} for update`.execute(tx)
-  // As it is now: its first read may be older than its booking.
+  // Read again under the lock: the first read may be older than the booking.
   const [order] = rows
   if (!order) return
   for (const dispute of disputes) await applyDispute(tx, order, users, dispute)
-  const { rows: open } = await sql`
+  const { rows: openDisputes } = await sql`
     select from disputes where payment_id = ${_id} and status = 'open' limit 1`.execute(tx)
-  // The same coins are not taken twice: what an open dispute holds is decided by its end.
-  if (open.length > 0) return
+  // An open dispute holds the coins: refunds wait for its end, so that no coins are taken twice.
+  if (openDisputes.length > 0) return
   for (const refund of refunds) await applyRefund(tx, order, users, refund)
 }
 
@@ -48,11 +49,11 @@ async function applyDispute(tx: Tx, order: Order, users: LockedUsers, { id, cent
     .where('dispute', '=', id)
     .executeTakeFirst()
   if (!known && state === 'won') return
-  const dispute = known ?? (await open(tx, order, id, cents))
+  const dispute = known ?? (await bookDispute(tx, order, id, cents))
   if (dispute.status !== 'open' || state === 'open') return
   const { coins, missing_coins } = dispute
   const isWon = state === 'won'
-  const heldCents = coins > 0 ? moneyOf(order, cents) - dispute.missing_cents : 0
+  const heldCents = coins > 0 ? realCentsOf(order, cents) - dispute.missing_cents : 0
   await post(tx, [order.user_id], (posting) =>
     endDispute(posting, order, users.payee(order.user_id), {
       dispute: id,
@@ -67,10 +68,10 @@ async function applyDispute(tx: Tx, order: Order, users: LockedUsers, { id, cent
   await notify(tx, { user_id: order.user_id, reference: order._id, event, coins, cents })
 }
 
-async function open(tx: Tx, order: Order, dispute: string, cents: number): Promise<KnownDispute> {
+async function bookDispute(tx: Tx, order: Order, dispute: string, cents: number): Promise<KnownDispute> {
   const total = await coinsOfCents(tx, order, cents)
   const { coins, lostCoins, missingCents } = await post(tx, [order.user_id], (posting) =>
-    openDispute(posting, order, { dispute, total, cents: moneyOf(order, cents) }),
+    openDispute(posting, order, { dispute, total, cents: realCentsOf(order, cents) }),
   )
   const row = { coins, missing_coins: lostCoins, missing_cents: missingCents }
   await tx
@@ -89,20 +90,20 @@ async function applyRefund(tx: Tx, order: Order, users: LockedUsers, refund: Ref
     .executeTakeFirst()
   if (!known && refund.state === 'succeeded') return bookRefund(tx, order, refund)
   if (!known || known.failed_at || refund.state !== 'failed') return
-  const cents = moneyOf(order, refund.cents) - known.missing_cents
+  const cents = realCentsOf(order, refund.cents) - known.missing_cents
   await post(tx, [order.user_id], (posting) =>
     reverseRefund(posting, order, users.payee(order.user_id), { ...known, cents }),
   )
   await sql`update refunds set failed_at = now() where refund = ${refund.id}`.execute(tx)
-  const told = { event: 'refund_failed', coins: known.coins, cents: refund.cents } as const
-  await notify(tx, { user_id: order.user_id, reference: order._id, ...told })
+  const notification = { event: 'refund_failed', coins: known.coins, cents: refund.cents } as const
+  await notify(tx, { user_id: order.user_id, reference: order._id, ...notification })
 }
 
 async function bookRefund(tx: Tx, order: Order, { id, cents }: Refund): Promise<void> {
   const total = await coinsOfCents(tx, order, cents)
-  const taken = { total, cents: moneyOf(order, cents), reason: 'refund', key: `refund:${id}` } as const
+  const refund = { total, cents: realCentsOf(order, cents), reason: 'refund', key: `refund:${id}` } as const
   const { coins, lostCoins, missingCents } = await post(tx, [order.user_id], (posting) =>
-    takeBack(posting, order, taken),
+    takeBack(posting, order, refund),
   )
   await tx
     .insertInto('refunds')
@@ -119,16 +120,16 @@ async function bookRefund(tx: Tx, order: Order, { id, cents }: Refund): Promise<
   await notify(tx, { user_id: order.user_id, reference: order._id, event: 'refunded', coins, cents })
 }
 
-/** The money behind coins: none behind those of a test payment. */
-function moneyOf({ livemode }: Order, cents: number): number {
+/** The card money behind the coins, in US cents; 0 for a test payment. */
+function realCentsOf({ livemode }: Order, cents: number): number {
   return livemode ? cents : 0
 }
 
-type Before = { refunded_cents: number; refunded_coins: number; disputed_coins: number; voided_coins: number }
+type TakenCoins = { refunded_cents: number; refunded_coins: number; disputed_coins: number; voided_coins: number }
 
 /**
- * How many coins of a payment so many cents take back: in proportion, parts together exactly the whole, and never more
- * than are left of it. The caller holds its row.
+ * How many coins of a payment to take back for these cents: in proportion, so that partial refunds add up to the whole,
+ * and never more than are left. The caller has locked the payment's row.
  */
 async function coinsOfCents(
   tx: Tx,
@@ -142,9 +143,9 @@ async function coinsOfCents(
   return Math.max(0, Math.min(due, left)) / 100
 }
 
-/** What refunds, disputes and the end of a test have taken of a payment: coins of the user, and coins that were spent. */
-export async function takenBefore(tx: Tx, paymentId: string): Promise<Before> {
-  const { rows } = await sql<Before>`
+/** What refunds, disputes and voiding have taken of a payment so far: the user's coins plus those already spent. */
+export async function takenBefore(tx: Tx, paymentId: string): Promise<TakenCoins> {
+  const { rows } = await sql<TakenCoins>`
     select refunded.cents as refunded_cents, refunded.coins as refunded_coins, disputed.coins as disputed_coins,
       voided.coins as voided_coins
     from (select coalesce(sum(amount_cents), 0) as cents, coalesce(sum(coins + lost_coins), 0) as coins
@@ -154,5 +155,5 @@ export async function takenBefore(tx: Tx, paymentId: string): Promise<Before> {
       (select coalesce(sum(coins + lost_coins), 0) as coins from voided_payments where payment_id = ${paymentId}) voided`.execute(
     tx,
   )
-  return rows[0] as Before
+  return rows[0] as TakenCoins
 }

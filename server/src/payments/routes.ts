@@ -1,4 +1,4 @@
-/** Binds buying coins, and paying with test cards where they are on. */
+/** Binds the payment endpoints, and the endpoint for test cards. */
 import { ApiError, contract } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { type Db, transact } from '../db/transact.ts'

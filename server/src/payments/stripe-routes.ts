@@ -1,4 +1,4 @@
-/** Where Stripe tells its news. They need the body as it came, because that is what was signed. */
+/** The endpoint for Stripe's webhook events. It needs the raw body, because the signature covers its bytes. */
 import { ApiError } from '@piecework/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../http/bind.ts'
@@ -6,12 +6,12 @@ import { networkOf } from '../http/client-network.ts'
 import type { StripeCards } from './stripe.ts'
 import { processEvent } from './webhook-events.ts'
 
-/** Its news come from few addresses, and after an outage all at once. */
+/** Stripe sends events from few IP addresses, and after an outage all at once. */
 const webhooksPerMinute = 6_000
 
 export function stripeRoutes({ app, db, limits }: Api, cards: StripeCards): void {
-  const news = limits.perProcess('news of Stripe of network', { most: webhooksPerMinute, seconds: 60 })
-  const limit = { onRequest: (request: FastifyRequest) => news.admit(networkOf(request)) }
+  const networkLimit = limits.perProcess('news of Stripe of network', { most: webhooksPerMinute, seconds: 60 })
+  const limit = { onRequest: (request: FastifyRequest) => networkLimit.admit(networkOf(request)) }
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -1,4 +1,4 @@
-/** Stripe's news and the browser's, all at once. On real PostgreSQL: PGlite runs one statement at a time and hides races. */
+/** Concurrent webhook events and requests. Needs PostgreSQL: PGlite runs one statement at a time and hides races. */
 import { expect, test } from 'vitest'
 import { record } from '../../test/cards.ts'
 import { useStripe } from '../../test/stripe.ts'
@@ -29,17 +29,17 @@ test('settle, refund, dispute and its end, 64 at once: the coins go back once', 
     const { buyer, transactionId } = await aPaymentByStripe(world, stripe, 2000, { isReported: false })
     const refund = stripe.refund(transactionId)
     const dispute = stripe.dispute(transactionId)
-    const told = Array.from({ length: 63 }, (_, nth) => {
+    const webhooks = Array.from({ length: 63 }, (_, nth) => {
       if (nth === 12) stripe.decide(dispute, end)
-      const [type, about] = [
+      const [type, objectId] = [
         ['payment_intent.succeeded', transactionId],
         ['charge.refunded', refund],
         ['charge.dispute.created', dispute],
         ['charge.dispute.closed', dispute],
       ][nth % 4] as [string, string]
-      return sendWebhook(world, stripe.webhookEvent(type, about))
+      return sendWebhook(world, stripe.webhookEvent(type, objectId))
     })
-    expect(await Promise.all([...told, record(buyer, transactionId).then(({ status }) => status)])).toEqual(
+    expect(await Promise.all([...webhooks, record(buyer, transactionId).then(({ status }) => status)])).toEqual(
       Array.from({ length: 64 }, () => 200),
     )
     expect(await sendWebhook(world, stripe.webhookEvent('charge.dispute.closed', dispute))).toBe(200)

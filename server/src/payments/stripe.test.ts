@@ -13,21 +13,21 @@ import { reconcilePending } from './reconcile.ts'
 const { stripe, environment } = await useStripe()
 const here = useWorld(environment)
 
-async function aBuyerAtTheTill(amountCents = 100) {
+async function anOpenOrder(amountCents = 100) {
   const { world } = here
   const buyer = await world.aBuyer()
   const secret = await anOpenIntent(buyer, amountCents)
   return { world, buyer, secret, transactionId: transactionOf(secret) }
 }
 
-/** Somebody whose card was charged, while the server knows of nothing yet. */
+/** A buyer whose card is charged, before the server knows of it. */
 async function paidByCard(amountCents = 100) {
-  const till = await aBuyerAtTheTill(amountCents)
-  stripe.pay(till.secret)
-  return till
+  const order = await anOpenOrder(amountCents)
+  stripe.pay(order.secret)
+  return order
 }
 
-const tell = (news: WebhookEvent) => sendWebhook(here.world, news)
+const sendEvent = (event: WebhookEvent) => sendWebhook(here.world, event)
 
 async function expectCoins(buyer: TestUser, coins: number): Promise<void> {
   expect(await here.world.coinsOf(buyer)).toBe(coins)
@@ -55,7 +55,7 @@ describe('paying by card', () => {
   for (const { number, outcome } of documentedCards) {
     if (outcome === 'succeeded' || outcome === 'requires_action') continue
     test(`a card that is refused (${outcome}) brings nothing, and another one pays the same order`, async () => {
-      const { buyer, secret, transactionId } = await aBuyerAtTheTill()
+      const { buyer, secret, transactionId } = await anOpenOrder()
       expect(stripe.pay(secret, number)).toBe(outcome)
       expect(await record(buyer, transactionId)).toMatchObject({ status: 409, body: { code: 'payment_not_succeeded' } })
       await expectCoins(buyer, 50)
@@ -67,7 +67,7 @@ describe('paying by card', () => {
 
   test('3-D Secure: nothing is paid before the bank has said yes', async () => {
     for (const isConfirmed of [true, false]) {
-      const { buyer, secret, transactionId } = await aBuyerAtTheTill()
+      const { buyer, secret, transactionId } = await anOpenOrder()
       stripe.pay(secret, '4000002760003184')
       expect((await record(buyer, transactionId)).status).toBe(409)
       stripe.answerBank(transactionId, isConfirmed)
@@ -77,7 +77,7 @@ describe('paying by card', () => {
   })
 
   test('a status that is unknown here is not paid', async () => {
-    const { buyer, transactionId } = await aBuyerAtTheTill()
+    const { buyer, transactionId } = await anOpenOrder()
     stripe.intent(transactionId).status = 'requires_something_new'
     expect((await record(buyer, transactionId)).status).toBe(409)
     await expectCoins(buyer, 50)
@@ -87,7 +87,7 @@ describe('paying by card', () => {
     const { buyer, transactionId } = await paidByCard(3500)
     stripe.intent(transactionId).amount = 100
     expect(await record(buyer, transactionId)).toMatchObject({ status: 409, body: { code: 'amount_differs' } })
-    expect(await tell(stripe.webhookEvent('payment_intent.succeeded', transactionId))).toBe(200)
+    expect(await sendEvent(stripe.webhookEvent('payment_intent.succeeded', transactionId))).toBe(200)
     await expectCoins(buyer, 50)
   })
 
@@ -97,7 +97,7 @@ describe('paying by card', () => {
     stripe.intent(cheap.transactionId).metadata.order = stripe.intent(transactionId).metadata.order ?? ''
     expect(await record(cheap.buyer, cheap.transactionId)).toMatchObject({ body: { code: 'amount_differs' } })
     stripe.intent(cheap.transactionId).metadata = {}
-    expect(await tell(stripe.webhookEvent('payment_intent.succeeded', cheap.transactionId))).toBe(200)
+    expect(await sendEvent(stripe.webhookEvent('payment_intent.succeeded', cheap.transactionId))).toBe(200)
     await expectCoins(cheap.buyer, 50)
     await expectCoins(buyer, 50)
   })
@@ -111,13 +111,13 @@ describe('paying by card', () => {
   test('Stripe out of reach: 503, the order stays open and is paid later', async () => {
     const { buyer, transactionId } = await paidByCard()
     stripe.isDown = true
-    const silent = [
+    const answers = [
       await record(buyer, transactionId),
       await buyer.call('POST', '/create-payment-intent', { amount: 100 }),
     ]
-    expect(await tell(stripe.webhookEvent('payment_intent.succeeded', transactionId))).toBe(503)
+    expect(await sendEvent(stripe.webhookEvent('payment_intent.succeeded', transactionId))).toBe(503)
     stripe.isDown = false
-    for (const answer of silent) expect(answer).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } })
+    for (const answer of answers) expect(answer).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } })
     await expectCoins(buyer, 50)
     expect((await record(buyer, transactionId)).status).toBe(200)
     await expectCoins(buyer, 60)
@@ -125,7 +125,7 @@ describe('paying by card', () => {
 })
 
 describe('what the clock finds', () => {
-  async function sweepAfter(hours: number, transactionId: string): Promise<void> {
+  async function runJobAfter(hours: number, transactionId: string): Promise<void> {
     const { db, config } = here.world
     const created_at = sql<string>`now() - make_interval(hours => ${hours})`
     await db.updateTable('payments').set({ created_at }).where('intent', '=', transactionId).execute()
@@ -135,13 +135,13 @@ describe('what the clock finds', () => {
 
   test('a payment that nobody reported, because the server died or the tab was closed, is booked', async () => {
     const { buyer, transactionId } = await paidByCard()
-    await sweepAfter(1, transactionId)
+    await runJobAfter(1, transactionId)
     await expectCoins(buyer, 60)
   })
 
   test('an order unpaid for a day is cancelled at Stripe and cannot be paid any more', async () => {
-    const { buyer, secret, transactionId } = await aBuyerAtTheTill()
-    await sweepAfter(25, transactionId)
+    const { buyer, secret, transactionId } = await anOpenOrder()
+    await runJobAfter(25, transactionId)
     expect(stripe.intent(transactionId).status).toBe('canceled')
     expect(stripe.pay(secret)).toBe('payment_intent_unexpected_state')
     await expectCoins(buyer, 50)
@@ -149,7 +149,7 @@ describe('what the clock finds', () => {
 
   test('an order that was paid in the last moment of its day is booked instead', async () => {
     const { buyer, transactionId } = await paidByCard()
-    await sweepAfter(25, transactionId)
+    await runJobAfter(25, transactionId)
     expect(stripe.intent(transactionId).status).toBe('succeeded')
     await expectCoins(buyer, 60)
   })
@@ -158,21 +158,21 @@ describe('what the clock finds', () => {
 describe('news from Stripe', () => {
   test('before the browser, after it and twice: the coins come once', async () => {
     const { buyer, transactionId } = await paidByCard()
-    const news = stripe.webhookEvent('payment_intent.succeeded', transactionId)
-    expect(await tell(news)).toBe(200)
+    const event = stripe.webhookEvent('payment_intent.succeeded', transactionId)
+    expect(await sendEvent(event)).toBe(200)
     await expectCoins(buyer, 60)
     expect((await record(buyer, transactionId)).status).toBe(200)
-    expect(await tell(stripe.webhookEvent('payment_intent.succeeded', transactionId))).toBe(200)
+    expect(await sendEvent(stripe.webhookEvent('payment_intent.succeeded', transactionId))).toBe(200)
     const calls = stripe.calls.length
-    expect(await tell(news)).toBe(200)
+    expect(await sendEvent(event)).toBe(200)
     expect(stripe.calls).toHaveLength(calls)
     await expectCoins(buyer, 60)
     expect((await buyer.call('GET', '/notifications')).body).toHaveLength(1)
   })
 
   test('are believed only in which payment they are about', async () => {
-    const { buyer, transactionId } = await aBuyerAtTheTill()
-    expect(await tell(stripe.webhookEvent('payment_intent.succeeded', transactionId))).toBe(200)
+    const { buyer, transactionId } = await anOpenOrder()
+    expect(await sendEvent(stripe.webhookEvent('payment_intent.succeeded', transactionId))).toBe(200)
     await expectCoins(buyer, 50)
   })
 
@@ -181,9 +181,9 @@ describe('news from Stripe', () => {
     const calls = stripe.calls.length
     const real = stripe.webhookEvent('payment_intent.succeeded', transactionId)
     const forged = stripe.webhookEvent('payment_intent.succeeded', transactionId, { secret: 'whsec_guessed' })
-    expect(await tell(forged)).toBe(400)
-    expect(await tell({ ...real, signature: '' })).toBe(400)
-    expect(await tell({ ...real, payload: `${real.payload} ` })).toBe(400)
+    expect(await sendEvent(forged)).toBe(400)
+    expect(await sendEvent({ ...real, signature: '' })).toBe(400)
+    expect(await sendEvent({ ...real, payload: `${real.payload} ` })).toBe(400)
     expect(stripe.calls).toHaveLength(calls)
     await expectCoins(buyer, 50)
   })
@@ -192,14 +192,14 @@ describe('news from Stripe', () => {
     const { buyer, transactionId } = await paidByCard()
     const signed = (secondsAgo: number) =>
       stripe.webhookEvent('payment_intent.succeeded', transactionId, { secondsAgo })
-    expect(await tell(signed(400))).toBe(400)
+    expect(await sendEvent(signed(400))).toBe(400)
     await expectCoins(buyer, 50)
-    expect(await tell(signed(200))).toBe(200)
+    expect(await sendEvent(signed(200))).toBe(200)
     await expectCoins(buyer, 60)
   })
 
   test('of things nobody follows here are taken and forgotten', async () => {
-    expect(await tell(stripe.webhookEvent('customer.created', 'cus_1'))).toBe(200)
+    expect(await sendEvent(stripe.webhookEvent('customer.created', 'cus_1'))).toBe(200)
   })
 })
 
@@ -235,7 +235,7 @@ test('a key that Stripe refuses is 503 for the buyer, and is in no answer and no
   const other = await openWorld({ ...environment, STRIPE_SECRET_KEY: wrong })
   const logged: unknown[] = []
   other.app.addHook('onRequest', async (request) => {
-    request.log.error = (...said: unknown[]) => logged.push(said)
+    request.log.error = (...entry: unknown[]) => logged.push(entry)
   })
   try {
     const buyer = await other.aBuyer()
@@ -257,7 +257,7 @@ test('no answer to anybody holds a secret key', async () => {
     await record(buyer, transactionId),
     await here.world.call('POST', '/stripe/webhook', {}),
   ]
-  const said = JSON.stringify(answers)
-  expect(said).not.toContain(environment.STRIPE_SECRET_KEY)
-  expect(said).not.toContain(environment.STRIPE_WEBHOOK_SECRET)
+  const text = JSON.stringify(answers)
+  expect(text).not.toContain(environment.STRIPE_SECRET_KEY)
+  expect(text).not.toContain(environment.STRIPE_WEBHOOK_SECRET)
 })

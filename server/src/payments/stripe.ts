@@ -1,31 +1,31 @@
-/** Real cards: Stripe as a card provider, and what it knows of refunds and disputes. */
+/** Real cards: Stripe as a card provider, with its refunds, disputes and webhook events. */
 import { ApiError, type PaymentStatus } from '@piecework/contract'
 import { paymentStatuses } from '@piecework/contract/payments'
 import Stripe from 'stripe'
 import type { StripeKeys } from '../config.ts'
 import type { CardProvider, Intent } from './cards.ts'
 
-/** Money that went back, or that a bank asks back. Cents are of the payment's currency. */
+/** Money paid back to the buyer, or claimed back by the buyer's bank; `cents` are of the payment's currency. */
 export type Refund = { id: string; cents: number; state: 'succeeded' | 'failed' }
 export type Dispute = { id: string; cents: number; state: 'open' | 'won' | 'lost' }
 export type Reversal = { refunds: Refund[]; disputes: Dispute[] }
 
 export type StripeCards = CardProvider & {
-  /** What has become of a payment since it succeeded. */
+  /** The refunds and disputes of a succeeded payment. */
   wentBack(intentId: string): Promise<Reversal>
   /**
-   * Reads a message that Stripe has signed within the last five minutes.
-   * @returns nothing when it was not Stripe, or too long ago.
+   * Reads an event that Stripe has signed within the last five minutes.
+   * @returns null when the signature is wrong or too old
    */
   readEvent(body: Buffer, signature: string): StripeEvent | null
-  /** What Stripe has told, or tried to tell, from that time on; the oldest first. It knows for 30 days. */
+  /** Events from that time on, delivered by webhook or not; the oldest first. Stripe keeps them for 30 days. */
   eventsSince(time: Date): Promise<StripeEvent[]>
 }
 
-/** Nothing of an event is believed but which payment it is about. */
+/** Of an event only the payment's id is used; the payment's state is read from Stripe. */
 export type StripeEvent = { id: string; type: string; intentId: string | null; at: Date }
 
-/** The same as the webhook is told to send, one by one: the list of events knows no others. */
+/** The event types that the webhook is configured to send, each by name: `events.list` takes no patterns. */
 const eventTypes = [
   ...['succeeded', 'payment_failed', 'canceled', 'processing'].map((each) => `payment_intent.${each}`),
   ...['charge.refunded', 'refund.created', 'refund.updated', 'refund.failed'],
@@ -34,7 +34,7 @@ const eventTypes = [
 
 const timeoutMs = 10_000
 const toleranceSeconds = 300
-const most = 100
+const pageSize = 100
 
 export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeKeys): StripeCards {
   const { protocol, hostname, port } = new URL(apiBase)
@@ -53,24 +53,27 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeKeys
 
     async createIntent({ _id, amount_cents }) {
       const order = { amount: amount_cents, currency: 'usd', payment_method_types: ['card'], metadata: { order: _id } }
-      return toIntent(await asked(stripe.paymentIntents.create(order, { idempotencyKey: `order:${_id}` })))
+      return toIntent(await resultOf(stripe.paymentIntents.create(order, { idempotencyKey: `order:${_id}` })))
     },
 
     retrieve,
 
     async cancel(intentId) {
       try {
-        return toIntent(await asked(stripe.paymentIntents.cancel(intentId)))
+        return toIntent(await resultOf(stripe.paymentIntents.cancel(intentId)))
       } catch (failure) {
-        // It was paid or cancelled in the last moment: what it is now says which.
+        // It was paid or cancelled just before: its current state says which.
         if (failure instanceof StripeFailure) return retrieve(intentId)
         throw failure
       }
     },
 
     async wentBack(intentId) {
-      const of = { payment_intent: intentId, limit: most }
-      const [refunds, disputes] = await Promise.all([asked(stripe.refunds.list(of)), asked(stripe.disputes.list(of))])
+      const of = { payment_intent: intentId, limit: pageSize }
+      const [refunds, disputes] = await Promise.all([
+        resultOf(stripe.refunds.list(of)),
+        resultOf(stripe.disputes.list(of)),
+      ])
       return {
         refunds: refunds.data
           .sort((a, b) => a.created - b.created)
@@ -92,10 +95,10 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeKeys
 
     eventsSince(time) {
       const created = { gte: Math.floor(time.getTime() / 1000) }
-      return asked(
+      return resultOf(
         (async () => {
           const found: StripeEvent[] = []
-          const listed = stripe.events.list({ created, types: eventTypes, limit: most })
+          const listed = stripe.events.list({ created, types: eventTypes, limit: pageSize })
           for await (const event of listed) found.push(toEvent(event))
           return found.reverse()
         })(),
@@ -105,7 +108,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeKeys
 
   async function retrieve(intentId: string): Promise<Intent | undefined> {
     try {
-      return toIntent(await asked(stripe.paymentIntents.retrieve(intentId)))
+      return toIntent(await resultOf(stripe.paymentIntents.retrieve(intentId)))
     } catch (failure) {
       if (failure instanceof StripeFailure && failure.status === 404) return undefined
       throw failure
@@ -113,27 +116,27 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeKeys
   }
 }
 
-/** Stripe's no to one request, without what was in the request. */
+/** Stripe's error for one request, without the content of the request. */
 class StripeFailure extends Error {
   readonly status: number | undefined
 
   constructor({ type, code, requestId, statusCode }: InstanceType<typeof Stripe.errors.StripeError>) {
-    super(`Stripe refused a request: ${[type, code, requestId].filter(Boolean).join(', ')}`)
+    super(`Stripe rejected a request: ${[type, code, requestId].filter(Boolean).join(', ')}`)
     this.status = statusCode
   }
 }
 
-/** @throws the refusal `provider_unavailable` when nothing is known of what was asked. */
-async function asked<T>(answer: Promise<T>): Promise<T> {
+/** @throws `provider_unavailable` when the outcome of the request is unknown */
+async function resultOf<T>(request: Promise<T>): Promise<T> {
   try {
-    return await answer
+    return await request
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const failure = new StripeFailure(error)
     const { StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors
-    const isNo = error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError
-    // 409: the same question is being answered at this moment.
-    if (isNo && error.statusCode !== 409) throw failure
+    const isRejected = error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError
+    // 409: Stripe is still processing another request with the same idempotency key.
+    if (isRejected && error.statusCode !== 409) throw failure
     throw Object.assign(new ApiError('provider_unavailable'), { cause: failure })
   }
 }
@@ -151,12 +154,12 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
   }
 }
 
-/** What is not known here is not paid. */
+/** An unknown status counts as not paid. */
 function statusOf(status: string): PaymentStatus {
   return paymentStatuses.find((known) => known === status) ?? 'processing'
 }
 
-/** One that is under way moves no money yet. */
+/** A refund in any other state has moved no money yet. */
 const refundStates: Record<string, Refund['state']> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' }
 
 /** Early warnings and prevented disputes move no money. */
@@ -166,8 +169,8 @@ function stateOf(status: string): Dispute['state'] {
 }
 
 function toEvent({ id, type, data, created }: Stripe.Event): StripeEvent {
-  const about = data.object as { object?: string; id?: string; payment_intent?: string | { id: string } | null }
-  const named = about.object === 'payment_intent' ? about.id : about.payment_intent
-  const intentId = (typeof named === 'object' ? named?.id : named) ?? null
+  const object = data.object as { object?: string; id?: string; payment_intent?: string | { id: string } | null }
+  const intent = object.object === 'payment_intent' ? object.id : object.payment_intent
+  const intentId = (typeof intent === 'object' ? intent?.id : intent) ?? null
   return { id, type, intentId, at: new Date(created * 1000) }
 }

@@ -1,4 +1,4 @@
-/** The built-in card provider: keeps its intents in the database and knows the documented test numbers only. */
+/** The built-in card provider: stores its intents in the database and accepts only the documented test numbers. */
 import { randomBytes } from 'node:crypto'
 import type { PaymentStatus } from '@piecework/contract'
 import { type Card, type CardErrorCode, cardErrors, cardProblem, documentedCard } from '@piecework/contract/cards'
@@ -18,15 +18,15 @@ export function testCardProvider(db: Db): CardProvider {
     retrieve: (intentId) => intentOf(db, intentId),
     cancel: (intentId) =>
       transact(db, async (tx) => {
-        await move(tx, intentId, { status: 'canceled' })
+        await update(tx, intentId, { status: 'canceled' })
         return intentOf(tx, intentId)
       }),
   }
 }
 
 /**
- * Pays an intent with a card. Any card but the documented ones is refused before anything is stored. A card that asks
- * for 3-D Secure does so every time: only the call after that can bring the answer to the bank's question.
+ * Pays an intent with a card. A card that is not documented is rejected before anything is stored. A card that requires
+ * 3-D Secure requires it every time: only the next call can carry the result, as `challenge`.
  */
 export async function confirm(
   tx: Tx,
@@ -38,22 +38,22 @@ export async function confirm(
   if (intent.status === 'succeeded') return { id, status: 'succeeded' }
   const known = documentedCard(card.number)
   const problem = cardProblem(card)
-  if (problem || !known) return apiError(intent, problem ?? 'not_a_test_card')
+  if (problem || !known) return withError(intent, problem ?? 'not_a_test_card')
   const { brand, outcome } = known
-  if (outcome !== 'succeeded' && outcome !== 'requires_action') return apiError(intent, outcome)
+  if (outcome !== 'succeeded' && outcome !== 'requires_action') return withError(intent, outcome)
 
   const isAnswer = outcome === 'requires_action' && intent.status === 'requires_action' && challenge !== undefined
   if (isAnswer && (challenge === false || challenge === 'fail')) {
-    await move(tx, id, { status: 'requires_payment_method', card_brand: null, card_last4: null })
-    return apiError({ id, status: 'requires_payment_method' }, 'authentication_failed')
+    await update(tx, id, { status: 'requires_payment_method', card_brand: null, card_last4: null })
+    return withError({ id, status: 'requires_payment_method' }, 'authentication_failed')
   }
   const status = isAnswer ? 'succeeded' : outcome
-  if (await move(tx, id, { status, card_brand: brand, card_last4: card.number.slice(-4) })) return { id, status }
-  // Somebody was faster: the same person in another tab, or the clock that cancels what was never paid.
+  if (await update(tx, id, { status, card_brand: brand, card_last4: card.number.slice(-4) })) return { id, status }
+  // Another request was faster: the same user in another tab, or the cron job that cancels unpaid orders.
   const now = await intentOf(tx, id)
   return now?.status === 'succeeded'
     ? { id, status: now.status }
-    : apiError({ id, status: 'canceled' }, 'payment_canceled')
+    : withError({ id, status: 'canceled' }, 'payment_canceled')
 }
 
 export async function intentBySecret(db: Db, clientSecret: string): Promise<Intent | undefined> {
@@ -81,23 +81,23 @@ async function intentOf(db: Db, intentId: string): Promise<Intent | undefined> {
   return row && toIntent(row)
 }
 
-/** Changes an intent that is neither paid nor cancelled, and says whether it still was. */
-async function move(
+/** Updates an intent that is neither paid nor cancelled. @returns whether it was updated */
+async function update(
   tx: Tx,
   intentId: string,
   to: Pick<Row, 'status'> & Partial<Pick<Row, 'card_brand' | 'card_last4'>>,
 ): Promise<boolean> {
-  const moved = await tx
+  const updated = await tx
     .updateTable('test_card_intents')
     .set(to)
     .where('id', '=', intentId)
     .where('status', 'in', ['requires_payment_method', 'requires_action'])
     .returning('id')
     .executeTakeFirst()
-  return moved !== undefined
+  return updated !== undefined
 }
 
-function apiError(intent: { id: string; status: PaymentStatus }, code: CardErrorCode): Confirmed {
+function withError(intent: { id: string; status: PaymentStatus }, code: CardErrorCode): Confirmed {
   return { id: intent.id, status: intent.status, error: { code, message: cardErrors[code] } }
 }
 

@@ -4,7 +4,7 @@ import { anOpenIntent, aPaidIntent, goodCard, pay, record } from '../../test/car
 import { useWorld } from '../../test/world.ts'
 
 const here = useWorld()
-const asks = '4000 0027 6000 3184'
+const cardWith3dSecure = '4000 0027 6000 3184'
 
 async function intentToPay() {
   const { world } = here
@@ -12,8 +12,8 @@ async function intentToPay() {
   return { world, buyer, secret: await anOpenIntent(buyer) }
 }
 
-/** What the provider keeps about an intent. */
-function kept(clientSecret: string) {
+/** The provider's row of an intent. */
+function storedIntent(clientSecret: string) {
   return here.world.db
     .selectFrom('test_card_intents')
     .selectAll()
@@ -30,7 +30,7 @@ describe('the documented numbers', () => {
       expect(status).toBe(200)
       if (outcome === 'succeeded') {
         expect(body).toEqual({ id: body.id, status: 'succeeded' })
-        expect(await kept(secret)).toMatchObject({
+        expect(await storedIntent(secret)).toMatchObject({
           status: 'succeeded',
           card_brand: brand,
           card_last4: number.slice(-4),
@@ -39,7 +39,7 @@ describe('the documented numbers', () => {
       } else {
         const error = { code: outcome, message: cardErrors[outcome] }
         expect(body).toEqual({ id: body.id, status: 'requires_payment_method', error })
-        expect(await kept(secret)).toMatchObject({ status: 'requires_payment_method', card_last4: null })
+        expect(await storedIntent(secret)).toMatchObject({ status: 'requires_payment_method', card_last4: null })
         expect(await record(buyer, body.id)).toMatchObject({ status: 409, body: { code: 'payment_not_succeeded' } })
       }
       expect(await world.coinsOf(buyer)).toBe(outcome === 'succeeded' ? 60 : 50)
@@ -49,16 +49,16 @@ describe('the documented numbers', () => {
 
   test('3-D Secure asks every time, and only the answer to it pays', async () => {
     const { world, buyer, secret } = await intentToPay()
-    const tell = async (challenge?: string | boolean) =>
-      (await pay(buyer, secret, asks, challenge === undefined ? {} : { challenge })).body
-    expect(await tell('complete')).toMatchObject({ status: 'requires_action' })
-    expect(await tell()).toMatchObject({ status: 'requires_action' })
-    expect(await tell('fail')).toMatchObject({
+    const confirm = async (challenge?: string | boolean) =>
+      (await pay(buyer, secret, cardWith3dSecure, challenge === undefined ? {} : { challenge })).body
+    expect(await confirm('complete')).toMatchObject({ status: 'requires_action' })
+    expect(await confirm()).toMatchObject({ status: 'requires_action' })
+    expect(await confirm('fail')).toMatchObject({
       status: 'requires_payment_method',
       error: { code: 'authentication_failed' },
     })
-    expect(await tell(true)).toMatchObject({ status: 'requires_action' })
-    const { id, status } = await tell('complete')
+    expect(await confirm(true)).toMatchObject({ status: 'requires_action' })
+    const { id, status } = await confirm('complete')
     expect(status).toBe('succeeded')
     expect(await record(buyer, id)).toMatchObject({ status: 200, body: { coins: 10 } })
     await world.expectLedgerToHold()
@@ -88,20 +88,20 @@ describe('what is refused', () => {
   for (const [what, typed, code] of problems) {
     test(`${what} is refused before anything is stored`, async () => {
       const { buyer, secret } = await intentToPay()
-      const before = await kept(secret)
+      const before = await storedIntent(secret)
       const { status, body } = await pay(buyer, secret, goodCard, typed)
       expect({ status, body }).toMatchObject({
         status: 200,
         body: { status: 'requires_payment_method', error: { code } },
       })
-      expect(await kept(secret)).toEqual(before)
+      expect(await storedIntent(secret)).toEqual(before)
     })
   }
 
   test('of a card that paid, only brand and last four digits are kept', async () => {
     const { buyer, secret } = await intentToPay()
     await pay(buyer, secret)
-    const text = JSON.stringify(await kept(secret))
+    const text = JSON.stringify(await storedIntent(secret))
     expect(text).toContain('"card_last4":"4242"')
     expect(text).not.toContain('42424242')
   })
@@ -115,7 +115,7 @@ describe('what is refused', () => {
       .select('client_secret')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    for (const number of [goodCard, '4000000000000002', asks]) {
+    for (const number of [goodCard, '4000000000000002', cardWith3dSecure]) {
       expect((await pay(buyer, client_secret, number)).body).toEqual({ id, status: 'succeeded' })
     }
   })

@@ -1,4 +1,4 @@
-/** What is promised about coins of test payments when real money is to come in. */
+/** Coins of test payments when real payments begin. */
 import { describe, expect, test, vi } from 'vitest'
 import { runCommand } from '../../test/command.ts'
 import { aPlace, inDatabase } from '../../test/place.ts'
@@ -21,10 +21,10 @@ describe('Voiding test coins', () => {
     const worker = await world.anEarner(590)
     await world.aPendingWithdrawal(worker, 200)
 
-    const tried = await voidTestCoins(world.db, { forGood: false })
+    const preview = await voidTestCoins(world.db, { forGood: false })
     expect(await world.balancesOf(keeper)).toContainEqual({ kind: 'bought', balance: 100 })
     const voided = await voidTestCoins(world.db, { forGood: true })
-    expect(voided).toEqual(tried)
+    expect(voided).toEqual(preview)
     expect(voided.map(({ coins, lost_coins }) => [coins, lost_coins])).toEqual(
       expect.arrayContaining([
         [100, 0],

@@ -1,4 +1,4 @@
-/** Taking the coins of test payments back before real money comes in: with it beside them they would be worth some. */
+/** Takes back the coins of test payments before real payments begin: beside those they would gain real value. */
 import { sql } from 'kysely'
 import { recordOperator } from '../audit/actions.ts'
 import { newId } from '../db/ids.ts'
@@ -14,31 +14,31 @@ export type VoidedPayment = { _id: string; email: string; coins: number; lost_co
 type TestPayment = { _id: string; user_id: string; coins: number }
 
 /**
- * Takes back what is left of every test payment, in one transaction; spent coins are a loss, because work was paid with
- * them. Run again, it finds nothing. Without `forGood` everything is done and undone: so the answer is what would be.
+ * Takes back what is left of every test payment, in one transaction. Spent coins are booked as a loss, because they
+ * paid for work. A second run finds nothing. Without `forGood` the transaction is rolled back: the result is a preview.
  */
 export async function voidTestCoins(db: Db, { forGood }: { forGood: boolean }): Promise<VoidedPayment[]> {
-  const nothing = new Error('only tried')
+  const rollback = new Error('preview only')
   let voided: VoidedPayment[] = []
   await transact(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     voided = await voidAll(tx)
-    if (!forGood) throw nothing
+    if (!forGood) throw rollback
   }).catch((failure) => {
-    if (failure !== nothing) throw failure
+    if (failure !== rollback) throw failure
   })
   return voided
 }
 
 async function voidAll(tx: Tx): Promise<VoidedPayment[]> {
-  const left = await testPayments(tx)
+  const payments = await testPayments(tx)
   const users = await lockUsersWithoutActor(
     tx,
-    left.map(({ user_id }) => user_id),
+    payments.map(({ user_id }) => user_id),
   )
   await endDisputes(tx, users)
   const voided: VoidedPayment[] = []
-  for (const { email, ...payment } of left) {
+  for (const { email, ...payment } of payments) {
     const { coins, lost_coins } = await voidPayment(tx, payment)
     voided.push({ _id: payment._id, email, coins, lost_coins })
     await notify(tx, { user_id: payment.user_id, reference: payment._id, event: 'test_payment_voided', coins })
@@ -54,11 +54,11 @@ async function voidAll(tx: Tx): Promise<VoidedPayment[]> {
     })
   }
   const [violation] = await findLedgerViolations(tx)
-  if (violation) throw new Error(`the ledger would not hold: ${violation.rule}: ${violation.object}`)
+  if (violation) throw new Error(`the ledger would violate a rule: ${violation.rule}: ${violation.object}`)
   return voided
 }
 
-/** Takes what is left of a test payment back; what was spent is a loss. No dispute of it is open. */
+/** Takes back what is left of a test payment; spent coins are a loss. The caller has ended its disputes. */
 async function voidPayment(tx: Tx, payment: TestPayment): Promise<{ coins: number; lost_coins: number }> {
   await sql`select from payments where _id = ${payment._id} for update`.execute(tx)
   const before = await takenBefore(tx, payment._id)
@@ -79,7 +79,7 @@ async function testPayments(tx: Tx): Promise<(TestPayment & { email: string })[]
   return rows
 }
 
-/** A test bank that has not decided yet never will: the coins go as if it had taken the money back. */
+/** Ends open disputes of test payments as lost: no bank will ever decide them. */
 async function endDisputes(tx: Tx, users: LockedUsers): Promise<void> {
   const { rows } = await sql<{ dispute: string; _id: string; user_id: string; coins: number; missing_coins: number }>`
     update disputes set status = 'lost', ended_at = now() from payments
@@ -98,7 +98,7 @@ async function endDisputes(tx: Tx, users: LockedUsers): Promise<void> {
   }
 }
 
-/** Live keys know nothing of a test order, so nobody could ever settle it. */
+/** Cancels open test orders: with live keys the provider does not know them, so they could never be settled. */
 async function cancelOpenOrders(tx: Tx): Promise<void> {
   await sql`update payments set status = 'canceled'
     where status not in ('succeeded', 'canceled') and not livemode and intent is not null`.execute(tx)

@@ -1,4 +1,4 @@
-/** What is promised about news of card payments that no webhook brought. */
+/** Webhook events that no webhook delivered. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useStripe } from '../../test/stripe.ts'
@@ -10,7 +10,7 @@ import { backfillEvents } from './webhook-events.ts'
 const { stripe, environment } = await useStripe()
 const here = useWorld(environment)
 
-const catchUpNow = () =>
+const backfillNow = () =>
   backfillEvents(
     here.world.db,
     stripeProvider(here.world.config.stripe as NonNullable<typeof here.world.config.stripe>),
@@ -21,7 +21,7 @@ const catchUpNow = () =>
     },
   )
 
-async function seen(): Promise<number> {
+async function countProcessed(): Promise<number> {
   return (await here.world.db.selectFrom('stripe_events').select('id').execute()).length
 }
 
@@ -31,19 +31,19 @@ test('refunds and disputes whose news were lost are booked, the oldest first and
   if (!one || !two || !three) throw new Error('three payments were made')
   stripe.webhookEvent('charge.refunded', stripe.refund(one.transactionId))
   stripe.webhookEvent('charge.dispute.created', stripe.dispute(two.transactionId))
-  const told = stripe.webhookEvent('charge.refunded', stripe.refund(three.transactionId, 1000))
-  expect(await sendWebhook(world, told)).toBe(200)
+  const event = stripe.webhookEvent('charge.refunded', stripe.refund(three.transactionId, 1000))
+  expect(await sendWebhook(world, event)).toBe(200)
   stripe.webhookEvent('customer.created', 'cus_1')
-  expect(await seen()).toBe(1)
+  expect(await countProcessed()).toBe(1)
 
-  await catchUpNow()
-  expect(await seen()).toBe(3)
+  await backfillNow()
+  expect(await countProcessed()).toBe(3)
   expect(await world.balancesOf(one.buyer)).toEqual([{ kind: 'gift', balance: 50 }])
   expect(await world.balancesOf(two.buyer)).toContainEqual({ kind: 'disputed', balance: 500 })
   expect(await world.balancesOf(three.buyer)).toContainEqual({ kind: 'bought', balance: 250 })
 
-  await catchUpNow()
-  expect(await seen()).toBe(3)
+  await backfillNow()
+  expect(await countProcessed()).toBe(3)
   await world.expectLedgerToHold()
 })
 
@@ -54,9 +54,9 @@ test('while the provider is out of reach nothing is passed over, and later it is
   const until = () => sql`select until from stripe_events_read`.execute(world.db).then(({ rows }) => rows)
   const before = await until()
   stripe.isDown = true
-  await expect(catchUpNow()).rejects.toMatchObject({ code: 'provider_unavailable' })
+  await expect(backfillNow()).rejects.toMatchObject({ code: 'provider_unavailable' })
   stripe.isDown = false
   expect(await until()).toEqual(before)
-  await catchUpNow()
+  await backfillNow()
   expect(await world.balancesOf(buyer)).toEqual([{ kind: 'gift', balance: 50 }])
 })

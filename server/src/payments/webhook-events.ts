@@ -1,4 +1,4 @@
-/** What the card provider tells, by its webhook or in its list of events: each is dealt with once. */
+/** Processes the card provider's events, from the webhook or from its list of events, each once. */
 import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Db, transact } from '../db/transact.ts'
@@ -7,23 +7,23 @@ import type { StripeCards, StripeEvent } from './stripe.ts'
 
 type Log = { error(details: object, message: string): void }
 
-/** What has not arrived in the list by the time it was read arrives within this. */
+/** An event can appear in the list late, but within this time. */
 const overlap = sql`interval '1 hour'`
 
-/** @throws when it may be otherwise next time: then it has to be told again. */
+/** @throws when a retry can succeed: Stripe must then send the event again */
 export async function processEvent(
   db: Db,
   cards: StripeCards,
   { id, type, intentId }: StripeEvent,
   log: Log,
 ): Promise<void> {
-  if (await isDealtWith(db, id)) return
+  if (await isProcessed(db, id)) return
   try {
     if (intentId) await follow(db, cards, intentId)
   } catch (failure) {
-    // What does not fit never will.
+    // A retry cannot succeed: the event is logged and marked processed.
     if (!(failure instanceof ApiError) || failure.status >= 500) throw failure
-    log.error({ err: failure, event: id }, 'news of a card payment did not fit')
+    log.error({ err: failure, event: id }, 'a webhook event could not be applied')
   }
   await transact(db, (tx) =>
     tx
@@ -34,7 +34,7 @@ export async function processEvent(
   )
 }
 
-/** Reads what the provider told since the last time, and deals with what no webhook brought. Run by the clock. */
+/** Reads the events since the last run, and processes those that no webhook delivered. Run as a cron job. */
 export async function backfillEvents(db: Db, cards: StripeCards, log: Log): Promise<void> {
   const { since } = await db
     .selectFrom('stripe_events_read')
@@ -52,6 +52,6 @@ export async function backfillEvents(db: Db, cards: StripeCards, log: Log): Prom
   )
 }
 
-async function isDealtWith(db: Db, id: string): Promise<boolean> {
+async function isProcessed(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('stripe_events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

@@ -1,11 +1,14 @@
-/** The figures of the three dashboards. */
+/** Reads the stats of the three dashboards. */
 import type { AdminStats, BuyerStats, WorkerStats } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Shared, shared } from '../db/shared.ts'
 import type { Db } from '../db/transact.ts'
 import { coinsOf, paidOf, userBalance } from '../ledger/queries.ts'
 
-/** Living users, their coins, and the dollars received by card, less what went back. Shared by all who ask. */
+/**
+ * Counts users who are not removed, their coins, and the US dollars received by card less reversals. Requests share the
+ * result for up to `sharedMs` milliseconds.
+ */
 export function adminStatsOf(db: Db, sharedMs: number): Shared<AdminStats> {
   return shared(async () => {
     const { rows } = await sql<AdminStats>`
@@ -17,7 +20,7 @@ export function adminStatsOf(db: Db, sharedMs: number): Shared<AdminStats> {
       ) users, (
         select coalesce(sum(${coinsOf}), 0) as "totalCoins" from users join ${userBalance} where removed_at is null
       ) coins, (select coalesce(sum(amount_cents), 0) / 100.0 as "totalPayments" from card_money) paid`.execute(db)
-    return only(rows)
+    return onlyRow(rows)
   }, sharedMs)
 }
 
@@ -34,10 +37,10 @@ export async function buyerStats(db: Db, userId: string): Promise<BuyerStats> {
         count(*) filter (where type = 'Coin Purchase') as payments
       from card_money where user_id = ${userId}
     ) paid`.execute(db)
-  return only(rows)
+  return onlyRow(rows)
 }
 
-/** Counts come from indexes that hold them, and the earnings from the worker's balance. */
+/** The counts are read from indexes alone, the earnings from the worker's balance. */
 export async function workerStats(db: Db, userId: string): Promise<WorkerStats> {
   const { rows } = await sql<WorkerStats>`
     select sent.*, waiting.*, ${paidOf} as "totalEarnings",
@@ -49,11 +52,11 @@ export async function workerStats(db: Db, userId: string): Promise<WorkerStats> 
       select count(*) as "pendingSubmissions", coalesce(sum(payable_amount), 0) as "pendingCoins"
       from submissions where worker_id = ${userId} and status = 'pending'
     ) waiting, users join ${userBalance} where users._id = ${userId}`.execute(db)
-  return only(rows)
+  return onlyRow(rows)
 }
 
-function only<T>(rows: T[]): T {
+function onlyRow<T>(rows: T[]): T {
   const [row] = rows
-  if (row === undefined) throw new Error('a query of totals answered no row')
+  if (row === undefined) throw new Error('a query of totals returned no row')
   return row
 }

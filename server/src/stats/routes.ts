@@ -1,4 +1,4 @@
-/** Binds the dashboards' figures. */
+/** Binds the endpoints of the dashboards' stats. */
 import { contract } from '@piecework/contract'
 import type { Api } from '../http/bind.ts'
 import { adminStatsOf, buyerStats, workerStats } from './queries.ts'

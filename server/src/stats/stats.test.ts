@@ -41,16 +41,16 @@ test('a worker’s figures: everything sent, what waits, and the pay of what was
 test('an Admin’s figures: living workers and buyers, all their coins, and the dollars received by card', async () => {
   const { world } = here
   const admin = await world.anAdmin()
-  const figures = async () => (await admin.call('GET', '/admin-stats')).body
-  const before = await figures()
+  const stats = async () => (await admin.call('GET', '/admin-stats')).body
+  const before = await stats()
   const buyer = await world.aBuyer(10)
   await world.aWorker()
-  expect(await figures()).toMatchObject({
+  expect(await stats()).toMatchObject({
     workerCount: before.workerCount + 1,
     buyerCount: before.buyerCount + 1,
     totalCoins: before.totalCoins + 70,
     totalPayments: before.totalPayments + 1,
   })
   await admin.call('DELETE', `/users/${buyer._id}`)
-  expect(await figures()).toMatchObject({ buyerCount: before.buyerCount, totalCoins: before.totalCoins + 10 })
+  expect(await stats()).toMatchObject({ buyerCount: before.buyerCount, totalCoins: before.totalCoins + 10 })
 })

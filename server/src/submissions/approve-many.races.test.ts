@@ -1,31 +1,31 @@
-/** Approving many while others decide the same work. On real PostgreSQL: PGlite runs one statement at a time. */
+/** Approving many while other requests decide the same. Needs PostgreSQL: PGlite runs one statement at a time. */
 import { expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 
 test('64 calls that approve many or one of the same work, in every order: each is paid once', async () => {
-  const { buyer, workers, works } = await workOfTwoTasks(8)
+  const { buyer, workers, submissions } = await submissionsOnTwoTasks(8)
   const answers = await Promise.all(
     Array.from({ length: 64 }, (_, nth) => {
-      const one = works[nth % works.length]
-      if (nth % 4 === 3) return buyer.call('PATCH', `/submissions/approve/${one}`)
-      const ids = nth % 2 ? works : works.toReversed()
+      const id = submissions[nth % submissions.length]
+      if (nth % 4 === 3) return buyer.call('PATCH', `/submissions/approve/${id}`)
+      const ids = nth % 2 ? submissions : submissions.toReversed()
       return buyer.call('PATCH', '/submissions/approve', { ids })
     }),
   )
   expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
   const paid = answers.map(({ status, body }) => (status === 200 ? body.coins : 0))
   expect(paid.reduce((sum, coins) => sum + coins, 0)).toBe(8 * 5)
-  await expectOnePayEach(workers, 15)
+  await expectPaidOnce(workers, 15)
 })
 
 test('approving many against rejecting each and deleting a task: every place is decided once', async () => {
   for (let round = 0; round < 6; round++) {
-    const { world, buyer, tasks, works } = await workOfTwoTasks(6)
+    const { world, buyer, tasks, submissions } = await submissionsOnTwoTasks(6)
     const answers = await Promise.all([
-      ...works.map((id) => buyer.call('PATCH', `/submissions/reject/${id}`)),
-      ...Array.from({ length: 6 }, () => buyer.call('PATCH', '/submissions/approve', { ids: works })),
+      ...submissions.map((id) => buyer.call('PATCH', `/submissions/reject/${id}`)),
+      ...Array.from({ length: 6 }, () => buyer.call('PATCH', '/submissions/approve', { ids: submissions })),
       buyer.call('DELETE', `/tasks/${tasks[0]}`),
     ])
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
@@ -36,36 +36,36 @@ test('approving many against rejecting each and deleting a task: every place is 
 })
 
 test('the same Idempotency-Key 64 times at once approves once and answers the same', async () => {
-  const { buyer, workers, works } = await workOfTwoTasks(4)
+  const { buyer, workers, submissions } = await submissionsOnTwoTasks(4)
   const answers = await Promise.all(
     Array.from({ length: 64 }, () =>
-      buyer.call('PATCH', '/submissions/approve', { ids: works }, { 'idempotency-key': 'once' }),
+      buyer.call('PATCH', '/submissions/approve', { ids: submissions }, { 'idempotency-key': 'once' }),
     ),
   )
   expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
   expect(answers[0]).toMatchObject({ status: 200, body: { coins: 20 } })
-  await expectOnePayEach(workers, 15)
+  await expectPaidOnce(workers, 15)
 })
 
-/** Work of so many people, half of it on each of a buyer's two tasks. */
-async function workOfTwoTasks(people: number) {
+/** One pending submission per worker, half of them on each of a buyer's two tasks. */
+async function submissionsOnTwoTasks(workerCount: number) {
   const { world } = here
   const buyer = await world.aBuyer(1000)
   const tasks = [
-    await world.anOpenTask(buyer, { places: people, pay: 5 }),
-    await world.anOpenTask(buyer, { places: people, pay: 5 }),
+    await world.anOpenTask(buyer, { places: workerCount, pay: 5 }),
+    await world.anOpenTask(buyer, { places: workerCount, pay: 5 }),
   ]
   const workers: TestUser[] = []
-  const works: string[] = []
-  for (let nth = 0; nth < people; nth++) {
+  const submissions: string[] = []
+  for (let nth = 0; nth < workerCount; nth++) {
     const worker = await world.aWorker()
     workers.push(worker)
-    works.push(await world.aPendingSubmission(worker, tasks[nth % 2] as string))
+    submissions.push(await world.aPendingSubmission(worker, tasks[nth % 2] as string))
   }
-  return { world, buyer, tasks, workers, works }
+  return { world, buyer, tasks, workers, submissions }
 }
 
-async function expectOnePayEach(workers: TestUser[], coins: number): Promise<void> {
+async function expectPaidOnce(workers: TestUser[], coins: number): Promise<void> {
   const { world } = here
   expect(await Promise.all(workers.map((worker) => world.coinsOf(worker)))).toEqual(workers.map(() => coins))
   await world.expectLedgerToHold()

@@ -5,8 +5,8 @@ import { type TestUser, useWorld } from '../../test/world.ts'
 const here = useWorld()
 const missing = '00000000-0000-7000-8000-000000000000'
 
-/** A buyer with two tasks, and work of three people on them. */
-async function workToReview() {
+/** A buyer with two tasks, and three pending submissions of three workers. */
+async function pendingSubmissions() {
   const { world } = here
   const buyer = await world.aBuyer(1000)
   const workers = [await world.aWorker(), await world.aWorker(), await world.aWorker()] as const
@@ -14,50 +14,50 @@ async function workToReview() {
     await world.anOpenTask(buyer, { places: 3, pay: 5 }),
     await world.anOpenTask(buyer, { places: 1, pay: 7.35 }),
   ] as const
-  const works = [
+  const pending = [
     await world.aPendingSubmission(workers[0], tasks[0]),
     await world.aPendingSubmission(workers[1], tasks[0]),
     await world.aPendingSubmission(workers[2], tasks[1]),
   ] as const
-  return { world, buyer, workers, tasks, works }
+  return { world, buyer, workers, tasks, pending }
 }
 
-function approveMany(who: TestUser, ids: readonly unknown[], headers?: Record<string, string>) {
-  return who.call('PATCH', '/submissions/approve', { ids }, headers)
+function approveMany(user: TestUser, ids: readonly unknown[], headers?: Record<string, string>) {
+  return user.call('PATCH', '/submissions/approve', { ids }, headers)
 }
 
 describe('approving many at once', () => {
   test('pays every worker, counts the places of every task, and says what each was paid', async () => {
-    const { world, buyer, workers, tasks, works } = await workToReview()
-    const { status, body } = await approveMany(buyer, works)
+    const { world, buyer, workers, tasks, pending } = await pendingSubmissions()
+    const { status, body } = await approveMany(buyer, pending)
     expect(status).toBe(200)
     expect(body).toEqual({
       coins: 17.35,
       results: [
-        { _id: works[0], result: 'approved', coins: 5 },
-        { _id: works[1], result: 'approved', coins: 5 },
-        { _id: works[2], result: 'approved', coins: 7.35 },
+        { _id: pending[0], result: 'approved', coins: 5 },
+        { _id: pending[1], result: 'approved', coins: 5 },
+        { _id: pending[2], result: 'approved', coins: 7.35 },
       ],
     })
     expect(await Promise.all(workers.map((worker) => world.coinsOf(worker)))).toEqual([15, 15, 17.35])
     expect(await world.task(buyer, tasks[0])).toMatchObject({ required_workers: 1, under_review: 0, status: 'open' })
     expect(await world.task(buyer, tasks[1])).toMatchObject({ required_workers: 0, status: 'completed' })
-    const { body: news } = await workers[2].call('GET', '/notifications')
-    expect(news[0].message).toBe('Your work on “Label street signs” was approved. 7.35 coins were added.')
+    const { body: notifications } = await workers[2].call('GET', '/notifications')
+    expect(notifications[0].message).toBe('Your work on “Label street signs” was approved. 7.35 coins were added.')
     await world.expectLedgerToHold()
   })
 
   test('one that cannot be approved says why, and the others are paid all the same', async () => {
-    const { world, buyer, workers, works } = await workToReview()
-    const foreign = (await workToReview()).works[0]
-    await buyer.call('PATCH', `/submissions/reject/${works[1]}`)
-    const { status, body } = await approveMany(buyer, [works[0], works[1], foreign, missing, works[0]])
+    const { world, buyer, workers, pending } = await pendingSubmissions()
+    const foreign = (await pendingSubmissions()).pending[0]
+    await buyer.call('PATCH', `/submissions/reject/${pending[1]}`)
+    const { status, body } = await approveMany(buyer, [pending[0], pending[1], foreign, missing, pending[0]])
     expect(status).toBe(200)
     expect(body).toEqual({
       coins: 5,
       results: [
-        { _id: works[0], result: 'approved', coins: 5 },
-        { _id: works[1], result: 'already_decided', coins: 0 },
+        { _id: pending[0], result: 'approved', coins: 5 },
+        { _id: pending[1], result: 'already_decided', coins: 0 },
         { _id: foreign, result: 'not_yours', coins: 0 },
         { _id: missing, result: 'submission_not_found', coins: 0 },
       ],
@@ -67,13 +67,13 @@ describe('approving many at once', () => {
   })
 
   test('the same again pays nothing, and with the same Idempotency-Key gives the first answer', async () => {
-    const { world, buyer, workers, works } = await workToReview()
-    const first = await approveMany(buyer, works, { 'idempotency-key': 'tab-1' })
-    expect(await approveMany(buyer, works, { 'idempotency-key': 'tab-1' })).toMatchObject({ body: first.body })
-    const again = await approveMany(buyer, works)
+    const { world, buyer, workers, pending } = await pendingSubmissions()
+    const first = await approveMany(buyer, pending, { 'idempotency-key': 'tab-1' })
+    expect(await approveMany(buyer, pending, { 'idempotency-key': 'tab-1' })).toMatchObject({ body: first.body })
+    const again = await approveMany(buyer, pending)
     expect(again.body.coins).toBe(0)
     expect(again.body.results.map(({ result }: { result: string }) => result)).toEqual(Array(3).fill('already_decided'))
-    expect(await approveMany(buyer, works.slice(1), { 'idempotency-key': 'tab-1' })).toMatchObject({
+    expect(await approveMany(buyer, pending.slice(1), { 'idempotency-key': 'tab-1' })).toMatchObject({
       status: 422,
       body: { code: 'idempotency_key_reused' },
     })
@@ -82,25 +82,27 @@ describe('approving many at once', () => {
   })
 
   test('an Admin approves so only what nobody else decides, and it is written down', async () => {
-    const { world, buyer, tasks, works } = await workToReview()
+    const { world, buyer, tasks, pending } = await pendingSubmissions()
     const admin = await world.anAdmin()
-    expect(await approveMany(admin, works)).toMatchObject({
+    expect(await approveMany(admin, pending)).toMatchObject({
       body: { coins: 0, results: [{ result: 'not_yours' }, {}, {}] },
     })
     expect(await admin.call('DELETE', `/task/admin/${tasks[0]}`)).toMatchObject({ status: 200 })
-    const { body } = await approveMany(admin, works)
+    const { body } = await approveMany(admin, pending)
     expect(body).toMatchObject({
       coins: 10,
       results: [{ result: 'approved' }, { result: 'approved' }, { result: 'not_yours' }],
     })
     const { body: audit } = await admin.call('GET', '/audit?limit=2')
-    expect(audit.map(({ object_id }: { object_id: string }) => object_id).sort()).toEqual([works[0], works[1]].sort())
-    expect(await approveMany(buyer, works)).toMatchObject({ body: { coins: 7.35 } })
+    expect(audit.map(({ object_id }: { object_id: string }) => object_id).sort()).toEqual(
+      [pending[0], pending[1]].sort(),
+    )
+    expect(await approveMany(buyer, pending)).toMatchObject({ body: { coins: 7.35 } })
     await world.expectLedgerToHold()
   })
 
   test('none, too many, or something else than identifiers is refused', async () => {
-    const { buyer } = await workToReview()
+    const { buyer } = await pendingSubmissions()
     for (const ids of [[], Array(maxApprovalsAtOnce + 1).fill(missing), 'all']) {
       expect(await approveMany(buyer, ids as unknown[])).toMatchObject({ status: 422, body: { code: 'invalid_input' } })
     }

@@ -1,4 +1,4 @@
-/** Approving work: one piece, many in one transaction, or by itself when its buyer has left. */
+/** Approves submissions: one, many in one transaction, or automatically after the buyer was removed. */
 import { ApiError, type Approval, fromHundredths, toHundredths } from '@piecework/contract'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
@@ -19,36 +19,39 @@ import {
 } from './review.ts'
 
 /**
- * Approves pending work: the worker is paid its coins, once, however often it is approved.
+ * Approves a pending submission and pays the worker, exactly once however often the request is repeated.
  * @returns the coins paid
- * @throws `submission_not_found`, `not_yours`, `amount_differs` when worker or coins are not the row's, `already_decided`
+ * @throws `submission_not_found`, `not_yours`, `already_decided`, `amount_differs` when worker or coins do not match
  */
 export async function approve(
   tx: Tx,
   actor: Actor,
-  asked: { id: string; coins?: number | undefined; worker_email?: string | undefined },
+  input: { id: string; coins?: number | undefined; worker_email?: string | undefined },
   timeZone: string,
 ): Promise<number> {
-  const review = await lockForReview(tx, actor, [asked.id], { timeZone, coins: true })
-  const work = workToReview(actor, review, asked.id)
-  const isOtherWorker = asked.worker_email !== undefined && asked.worker_email !== review.users.of(work.worker_id).email
-  const isOtherAmount = asked.coins !== undefined && toHundredths(asked.coins) !== toHundredths(work.payable_amount)
+  const review = await lockForReview(tx, actor, [input.id], { timeZone, coins: true })
+  const work = workToReview(actor, review, input.id)
+  const isOtherWorker = input.worker_email !== undefined && input.worker_email !== review.users.of(work.worker_id).email
+  const isOtherAmount = input.coins !== undefined && toHundredths(input.coins) !== toHundredths(work.payable_amount)
   if (isOtherWorker || isOtherAmount) throw new ApiError('amount_differs')
   assertPending(work)
   await pay(tx, actor, review, [work])
   return work.payable_amount
 }
 
-/** The same for many: what can be paid is paid, and each id gets its own answer, in the order asked. */
+/**
+ * Approves many submissions in one transaction. One that cannot be approved does not stop the others.
+ * @returns the coins paid in total, and the result of each id in the order of `ids`
+ */
 export async function approveMany(
   tx: Tx,
   actor: Actor,
   ids: string[],
   timeZone: string,
 ): Promise<{ coins: number; results: Approval[] }> {
-  const asked = [...new Set(ids)]
-  const review = await lockForReview(tx, actor, asked, { timeZone, coins: true })
-  const results = asked.map((_id): Approval => {
+  const uniqueIds = [...new Set(ids)]
+  const review = await lockForReview(tx, actor, uniqueIds, { timeZone, coins: true })
+  const results = uniqueIds.map((_id): Approval => {
     const result = reviewErrorOf(actor, review.work.get(_id)) ?? 'approved'
     return { _id, result, coins: result === 'approved' ? (review.work.get(_id)?.payable_amount ?? 0) : 0 }
   })
@@ -62,7 +65,7 @@ export async function approveMany(
   return { coins: fromHundredths(results.reduce((sum, { coins }) => sum + toHundredths(coins), 0)), results }
 }
 
-/** Approves work that no user decided in time. @returns whether it was still pending */
+/** Approves a submission that neither its buyer nor an Admin decided in time. @returns whether it was still pending */
 export async function autoApprove(tx: Tx, submissionId: string, timeZone: string): Promise<boolean> {
   const review = await lockForReview(tx, null, [submissionId], { timeZone, coins: true })
   const work = review.work.get(submissionId)
@@ -71,7 +74,7 @@ export async function autoApprove(tx: Tx, submissionId: string, timeZone: string
   return true
 }
 
-/** Approves locked, pending work: status, slot, coins and notification of each, sent together. */
+/** Approves locked, pending submissions: status, slot, coins and notification of each, in one round trip. */
 async function pay(
   tx: Tx,
   actor: Actor | null,
@@ -102,7 +105,7 @@ function fillSlot({ task_id }: LockedSubmission) {
   return fixed`update tasks set under_review = under_review - 1, approved = approved + 1 where _id = ${task_id}`
 }
 
-/** A worker without gift coins has nothing to unlock, and costs no look at the journal. */
+/** A worker without gift coins has nothing to unlock: no ledger query for such a worker. */
 function workersWithGifts(posting: Posting, approved: LockedSubmission[]): string[] {
   const workers = [...new Set(approved.map((work) => work.worker_id))]
   return workers.filter((worker) => posting.of(worker).gift > 0)

@@ -1,4 +1,4 @@
-/** What becomes of work when its worker or its buyer leaves. */
+/** Decides pending submissions whose worker or buyer is removed. */
 import { setImmediate } from 'node:timers/promises'
 import { orphanedWorkDays } from '@piecework/contract'
 import { sql } from 'kysely'
@@ -12,11 +12,11 @@ export type WithdrawnSubmission = {
   buyer_id: string
   task_title: string
   payable_amount: number
-  /** The slot is free again; otherwise its coins are still to go back. */
+  /** Whether the slot is free again; otherwise its coins still have to be released to the buyer. */
   isSlotOpen: boolean
 }
 
-/** Rejects all undecided work of a worker who leaves. The caller holds the worker's row and releases the coins. */
+/** Rejects all pending submissions of a removed worker. The caller locks the worker's row and releases the coins. */
 export async function rejectPendingOf(tx: Tx, workerId: string, timeZone: string): Promise<WithdrawnSubmission[]> {
   const { rows: work } = await sql<Omit<WithdrawnSubmission, 'isSlotOpen'>>`
     update submissions set status = 'rejected', decided_at = now(), rejected_because = 'worker left'
@@ -24,7 +24,7 @@ export async function rejectPendingOf(tx: Tx, workerId: string, timeZone: string
     returning _id, task_id, buyer_id, task_title, payable_amount`.execute(tx)
   if (work.length === 0) return []
   const tasks = work.map((each) => each.task_id)
-  // Locked first, in a statement of its own: the second sees the rows as they are then.
+  // The lock is a separate statement: the update after it sees the rows as they are once locked.
   await sql`select from tasks where _id = any (${tasks}::uuid[]) order by _id for no key update`.execute(tx)
   const isOpen = sql<boolean>`(closed_as is null and completion_date >= ${todayIn(timeZone)})`
   const { rows: freed } = await sql<{ _id: string; is_open: boolean }>`
@@ -37,7 +37,7 @@ export async function rejectPendingOf(tx: Tx, workerId: string, timeZone: string
 
 const approvalsPerRun = 500
 
-/** Approves work whose buyer was removed a week ago and that no Admin decided. Run as a cron job. */
+/** Approves submissions that no Admin decided within a week after their buyer was removed. Run as a cron job. */
 export async function approveOrphaned(db: Db, timeZone: string): Promise<number> {
   const { rows: due } = await sql<{ _id: string }>`
     select submissions._id from submissions join users buyer on buyer._id = submissions.buyer_id
@@ -45,7 +45,7 @@ export async function approveOrphaned(db: Db, timeZone: string): Promise<number>
     order by submissions._id limit ${approvalsPerRun}`.execute(db)
   for (const { _id } of due) {
     await transact(db, (tx) => autoApprove(tx, _id, timeZone))
-    // PGlite answers without leaving the event loop: requests must get their turn.
+    // PGlite answers without yielding to the event loop: let waiting requests run.
     await setImmediate()
   }
   return due.length

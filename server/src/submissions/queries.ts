@@ -1,11 +1,11 @@
-/** Submissions, as the screens see them. */
+/** Read queries for submissions. */
 import type { Page, Submission, SubmissionStatus } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Offset, type Paging, toPage, totalOf } from '../http/page.ts'
 import { idOf } from '../users/queries.ts'
 
-/** Work that waits for this buyer's decision, newest first. */
+/** Pending submissions for this buyer's tasks, newest first. */
 export async function pendingFor(db: Db, email: string, paging: Paging & Offset): Promise<Page<Submission>> {
   const limit = limitOf(paging)
   const all = sql<number>`(select count(*) from submissions where buyer_id = ${idOf(email)} and status = 'pending')`
@@ -25,23 +25,23 @@ export async function pendingFor(db: Db, email: string, paging: Paging & Offset)
 export async function submissionsOf(
   db: Db,
   email: string,
-  asked: Paging & Offset & { status?: SubmissionStatus | undefined },
+  input: Paging & Offset & { status?: SubmissionStatus | undefined },
 ): Promise<Page<Submission>> {
-  const limit = limitOf(asked)
-  const ofStatus = asked.status ? sql`and status = ${asked.status}` : sql``
+  const limit = limitOf(input)
+  const ofStatus = input.status ? sql`and status = ${input.status}` : sql``
   const all = sql<number>`(select count(*) from submissions where worker_id = ${idOf(email)} ${ofStatus})`
   const rows = await submissionRows(db)
     .select(all.as('total'))
     .where('submissions.worker_id', '=', idOf(email))
-    .$if(asked.status !== undefined, (query) =>
-      query.where('submissions.status', '=', asked.status as SubmissionStatus),
+    .$if(input.status !== undefined, (query) =>
+      query.where('submissions.status', '=', input.status as SubmissionStatus),
     )
-    .$if(asked.cursor !== undefined, (query) => query.where('submissions._id', '<', asked.cursor as string))
+    .$if(input.cursor !== undefined, (query) => query.where('submissions._id', '<', input.cursor as string))
     .orderBy('submissions._id', 'desc')
     .limit(limit + 1)
-    .offset(asked.offset ?? 0)
+    .offset(input.offset ?? 0)
     .execute()
-  return toPage(rows, limit, await totalOf(db, rows, asked, all), (submission) => submission._id)
+  return toPage(rows, limit, await totalOf(db, rows, input, all), (submission) => submission._id)
 }
 
 export function submissionRows(db: Db) {

@@ -1,4 +1,4 @@
-/** Rejecting work. */
+/** Rejects a submission. */
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -7,8 +7,9 @@ import { releaseWork } from '../tasks/release.ts'
 import { assertPending, decide, type LockedSubmission, lockForReview, recordDecision, workToReview } from './review.ts'
 
 /**
- * Rejects pending work: its slot is free again, or, when the task is closed or over, its coins go back to the buyer.
- * @returns the coins that went back
+ * Rejects a pending submission. Its slot is free again; if the task is closed or past its deadline, its coins are
+ * released to the buyer instead.
+ * @returns the coins released, 0 when the slot is free again
  * @throws `submission_not_found`, `not_yours`, `already_decided`
  */
 export async function reject(tx: Tx, actor: Actor, submissionId: string, timeZone: string): Promise<number> {

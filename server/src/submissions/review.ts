@@ -1,4 +1,4 @@
-/** What a decision about submitted work locks, and whose decision it is. */
+/** Locks submissions for a review, and checks who may decide them. */
 import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
 import { record } from '../audit/actions.ts'
@@ -8,11 +8,14 @@ import type { Actor } from '../http/actor.ts'
 import { type Balance, lockBalancesOf } from '../ledger/accounts.ts'
 import { type LockedUser, LockedUsers } from '../users/lock-actor.ts'
 
-/** Over `tasks` and the users as `buyer`: only an Admin can decide this work, because its buyer left or an Admin took its task away. */
+/**
+ * Condition over `tasks` and the users as `buyer`: only an Admin can decide the submission, because its buyer was
+ * removed or an Admin deleted its task.
+ */
 export const isOrphaned = sql<boolean>`(buyer.removed_at is not null
   or (tasks.deleted_by is not null and tasks.deleted_by <> tasks.buyer_id))`
 
-/** A submission and its task, as the transaction holds them. */
+/** A submission and its task, both locked by the transaction. */
 export type LockedSubmission = {
   _id: string
   task_id: string
@@ -21,7 +24,7 @@ export type LockedSubmission = {
   payable_amount: number
   task_title: string
   status: 'pending' | 'approved' | 'rejected'
-  /** The task takes work: a slot that is rejected is free again. */
+  /** Whether the task takes submissions: the slot of a rejected submission is then free again. */
   isTaskOpen: boolean
   isOrphaned: boolean
 }
@@ -31,9 +34,9 @@ type WorkRow = Omit<LockedSubmission, 'isOrphaned'> & { deleted_by: string | nul
 export type Review = { users: LockedUsers; work: Map<string, LockedSubmission>; balances: readonly Balance[] }
 
 /**
- * Locks what deciding these submissions touches, in one round trip and in the order of all transactions: users, then
- * tasks with their submissions, then balances. `who` is null for a decision that no user takes; `coins` says that the
- * worker will be paid.
+ * Locks what a review of these submissions changes, in one round trip and in the lock order of all transactions: users,
+ * then tasks with their submissions, then balances. `actor` is null for an automatic approval; `coins` also locks the
+ * balances, to pay the workers.
  */
 export async function lockForReview(
   tx: Tx,
@@ -56,7 +59,7 @@ export async function lockForReview(
   return { users: locked, work: new Map(withOrphans.map((each) => [each._id, each])), balances: rest[0] ?? [] }
 }
 
-/** The workers and the buyers of the submissions, and the caller. */
+/** Locks the workers and buyers of the submissions, and the actor. */
 function lockUsersOf(submissionIds: string[], actor: Actor | null) {
   return fixed<LockedUser>`
     select _id, email, name, role, suspended_at, removed_at from users
@@ -65,7 +68,7 @@ function lockUsersOf(submissionIds: string[], actor: Actor | null) {
     order by _id for key share`
 }
 
-/** Each task before its submissions: two callers who decide many submissions lock them in one order. */
+/** Locks each task before its submissions, so that two requests with many submissions lock them in one order. */
 function lockWork(ids: string[], timeZone: string) {
   return fixed<WorkRow>`
     select submissions._id, task_id, worker_id, submissions.buyer_id, submissions.payable_amount, submissions.task_title,
@@ -77,15 +80,15 @@ function lockWork(ids: string[], timeZone: string) {
 
 export type ReviewErrorCode = 'submission_not_found' | 'not_yours' | 'already_decided'
 
-/** Why this caller cannot decide this work; null when they can. */
+/** Why the actor cannot decide this submission; null when the actor can. */
 export function reviewErrorOf(actor: Actor, work: LockedSubmission | undefined): ReviewErrorCode | null {
   if (!work) return 'submission_not_found'
-  const isTheirs = actor.role === 'Admin' ? work.isOrphaned : actor.role === 'Buyer' && work.buyer_id === actor._id
-  if (!isTheirs) return 'not_yours'
+  const canReview = actor.role === 'Admin' ? work.isOrphaned : actor.role === 'Buyer' && work.buyer_id === actor._id
+  if (!canReview) return 'not_yours'
   return work.status === 'pending' ? null : 'already_decided'
 }
 
-/** The work that is this caller's to decide, or was. @throws `submission_not_found`, `not_yours` */
+/** The submission if the actor may review it, decided or not. @throws `submission_not_found`, `not_yours` */
 export function workToReview(actor: Actor, { work }: Review, id: string): LockedSubmission {
   const found = work.get(id)
   const errorCode = reviewErrorOf(actor, found)
@@ -98,12 +101,12 @@ export function assertPending({ status }: LockedSubmission): void {
   if (status !== 'pending') throw new ApiError('already_decided')
 }
 
-/** Turns pending work into decided work. The row is locked and was pending. */
+/** Sets the status of a pending submission. The caller has locked the row and checked that it is pending. */
 export function decide(work: LockedSubmission, status: 'approved' | 'rejected') {
   return fixed`update submissions set status = ${status}, decided_at = now() where _id = ${work._id} and status = 'pending'`
 }
 
-/** A decision that an Admin takes for a buyer is written down. */
+/** Records the decision in the audit trail if an Admin takes it in place of the buyer. */
 export async function recordDecision(
   tx: Tx,
   actor: Actor,

@@ -1,11 +1,11 @@
-/** What happens when everybody clicks at once. On real PostgreSQL: PGlite runs one statement at a time and hides races. */
+/** Many requests at once. Needs PostgreSQL: PGlite runs one statement at a time and hides races. */
 import { expect, test } from 'vitest'
 import { type Answer, type TestUser, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 const atOnce = 64
 
-async function workToReview(places = 2) {
+async function pendingSubmission(places = 2) {
   const { world } = here
   const buyer = await world.aBuyer(1000)
   const worker = await world.aWorker()
@@ -29,7 +29,7 @@ function countByStatus(answers: Answer[]): Record<number, number> {
 }
 
 test('64 approvals of one submission: one says yes, the others 409, and it is paid once', async () => {
-  const { world, buyer, worker, submission } = await workToReview()
+  const { world, buyer, worker, submission } = await pendingSubmission()
   const answers = await all(times(atOnce, () => buyer.call('PATCH', `/submissions/approve/${submission}`)))
   expect(countByStatus(answers)).toEqual({ 200: 1, 409: atOnce - 1 })
   expect(await world.coinsOf(worker)).toBe(15)
@@ -64,7 +64,7 @@ test('one worker submitting 64 times at once takes one place', async () => {
 })
 
 test('approve against reject: one of them wins', async () => {
-  const { world, buyer, worker, submission } = await workToReview()
+  const { world, buyer, worker, submission } = await pendingSubmission()
   const answers = await all(
     times(atOnce, (nth) => buyer.call('PATCH', `/submissions/${nth % 2 ? 'approve' : 'reject'}/${submission}`)),
   )
@@ -75,7 +75,7 @@ test('approve against reject: one of them wins', async () => {
 
 test('reject against a new submission of the same worker: never two living ones', async () => {
   for (let round = 0; round < 8; round++) {
-    const { world, buyer, worker, task, submission } = await workToReview()
+    const { world, buyer, worker, task, submission } = await pendingSubmission()
     const answers = await all([
       () => buyer.call('PATCH', `/submissions/reject/${submission}`),
       ...times(7, () => worker.call('POST', '/submissions', { task_id: task, submission_details: 'Again.' })),
@@ -88,7 +88,7 @@ test('reject against a new submission of the same worker: never two living ones'
 
 test('delete against submit, approve and reject: no deadlock reaches anybody and the books hold', async () => {
   for (let round = 0; round < 8; round++) {
-    const { world, buyer, task, submission } = await workToReview(6)
+    const { world, buyer, task, submission } = await pendingSubmission(6)
     const late = [await world.aWorker(), await world.aWorker(), await world.aWorker()]
     const second = await world.aPendingSubmission(await world.aWorker(), task)
     const answers = await all([
@@ -107,11 +107,11 @@ test('delete against submit, approve and reject: no deadlock reaches anybody and
 })
 
 test('edit against delete: a deleted task stays deleted', async () => {
-  const { world, buyer, task } = await workToReview()
-  const words = { task_title: 'New', task_detail: 'New', submission_info: 'New' }
+  const { world, buyer, task } = await pendingSubmission()
+  const texts = { task_title: 'New', task_detail: 'New', submission_info: 'New' }
   const answers = await all(
     times(20, (nth) =>
-      nth === 10 ? buyer.call('DELETE', `/tasks/${task}`) : buyer.call('PATCH', `/tasks/${task}`, words),
+      nth === 10 ? buyer.call('DELETE', `/tasks/${task}`) : buyer.call('PATCH', `/tasks/${task}`, texts),
     ),
   )
   expect(answers.every(({ status }) => [200, 404].includes(status))).toBe(true)

@@ -3,7 +3,7 @@ import { type TestUser, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 
-async function workToReview(more: { pay?: number; places?: number; bought?: number } = {}) {
+async function pendingSubmission(more: { pay?: number; places?: number; bought?: number } = {}) {
   const { world } = here
   const buyer = await world.aBuyer(more.bought)
   const worker = await world.aWorker()
@@ -14,7 +14,7 @@ async function workToReview(more: { pay?: number; places?: number; bought?: numb
 
 describe('submitting', () => {
   test('work takes a place and moves no coins', async () => {
-    const { world, buyer, worker, task } = await workToReview({ pay: 5 })
+    const { world, buyer, worker, task } = await pendingSubmission({ pay: 5 })
     expect(await world.task(buyer, task)).toMatchObject({ required_workers: 1, under_review: 1, status: 'open' })
     expect(await world.coinsOf(buyer)).toBe(40)
     expect(await world.coinsOf(worker)).toBe(10)
@@ -22,7 +22,7 @@ describe('submitting', () => {
   })
 
   test('a task without free places is in progress and takes no more work', async () => {
-    const { world, buyer, task } = await workToReview({ places: 1 })
+    const { world, buyer, task } = await pendingSubmission({ places: 1 })
     expect(await world.task(buyer, task)).toMatchObject({ required_workers: 0, status: 'in-progress' })
     const late = await world.aWorker()
     const answer = await late.call('POST', '/submissions', { task_id: task, submission_details: 'Done.' })
@@ -31,7 +31,7 @@ describe('submitting', () => {
   })
 
   test('a worker submits once to a task, and again only after a rejection, three times at most', async () => {
-    const { world, buyer, worker, task, submission } = await workToReview()
+    const { world, buyer, worker, task, submission } = await pendingSubmission()
     const again = () => worker.call('POST', '/submissions', { task_id: task, submission_details: 'Again.' })
     expect(await again()).toMatchObject({ status: 409, body: { code: 'already_submitted' } })
     await buyer.call('PATCH', `/submissions/reject/${submission}`, { task_id: task })
@@ -46,7 +46,7 @@ describe('submitting', () => {
   })
 
   test('empty text is refused with the words of the specification, and 1 MB as too large', async () => {
-    const { world, buyer, task } = await workToReview()
+    const { world, buyer, task } = await pendingSubmission()
     const worker = await world.aWorker()
     const empty = await worker.call('POST', '/submissions', { task_id: task, submission_details: '  \n ' })
     expect(empty).toMatchObject({
@@ -59,7 +59,7 @@ describe('submitting', () => {
   })
 
   test('a request in somebody else’s name is refused, whatever else it says is ignored', async () => {
-    const { world, buyer, worker: other, task } = await workToReview({ pay: 5 })
+    const { world, buyer, worker: other, task } = await pendingSubmission({ pay: 5 })
     const worker = await world.aWorker()
     const sent = {
       task_id: task,
@@ -86,7 +86,7 @@ describe('submitting', () => {
   })
 
   test('review shows the task as it was when the work was sent', async () => {
-    const { buyer, task } = await workToReview()
+    const { buyer, task } = await pendingSubmission()
     await buyer.call('PATCH', `/tasks/${task}`, {
       task_title: 'Something else',
       task_detail: 'Quite different',
@@ -97,7 +97,7 @@ describe('submitting', () => {
   })
 
   test('a repeated request with the same Idempotency-Key answers the same and sends nothing twice', async () => {
-    const { world, buyer } = await workToReview()
+    const { world, buyer } = await pendingSubmission()
     const task = await world.anOpenTask(buyer, { places: 3 })
     const worker = await world.aWorker()
     const send = (details: string) =>
@@ -116,7 +116,7 @@ describe('submitting', () => {
 
 describe('approving', () => {
   test('a submission is paid once, however often it is approved', async () => {
-    const { world, buyer, worker, submission } = await workToReview({ pay: 5 })
+    const { world, buyer, worker, submission } = await pendingSubmission({ pay: 5 })
     const first = await buyer.call('PATCH', `/submissions/approve/${submission}`, {
       coins: 5,
       worker_email: worker.email,
@@ -129,9 +129,9 @@ describe('approving', () => {
   })
 
   test('an amount or a payee that is not the stored one is refused, and nobody is paid', async () => {
-    const { world, buyer, worker, submission } = await workToReview({ pay: 5 })
-    for (const lie of [{ coins: 5000 }, { coins: 4.99 }, { worker_email: buyer.email }]) {
-      const answer = await buyer.call('PATCH', `/submissions/approve/${submission}`, lie)
+    const { world, buyer, worker, submission } = await pendingSubmission({ pay: 5 })
+    for (const invalid of [{ coins: 5000 }, { coins: 4.99 }, { worker_email: buyer.email }]) {
+      const answer = await buyer.call('PATCH', `/submissions/approve/${submission}`, invalid)
       expect(answer).toMatchObject({ status: 409, body: { code: 'amount_differs' } })
     }
     expect(await world.coinsOf(worker)).toBe(10)
@@ -139,7 +139,7 @@ describe('approving', () => {
   })
 
   test('only the buyer of the task decides', async () => {
-    const { world, worker, submission } = await workToReview()
+    const { world, worker, submission } = await pendingSubmission()
     const stranger = await world.aBuyer()
     const admin = await world.anAdmin()
     const deciders: [TestUser, string][] = [
@@ -147,9 +147,9 @@ describe('approving', () => {
       [worker, 'forbidden'],
       [admin, 'not_yours'],
     ]
-    for (const [person, code] of deciders) {
+    for (const [user, code] of deciders) {
       for (const verb of ['approve', 'reject']) {
-        const answer = await person.call('PATCH', `/submissions/${verb}/${submission}`)
+        const answer = await user.call('PATCH', `/submissions/${verb}/${submission}`)
         expect(answer).toMatchObject({ status: 403, body: { code } })
       }
     }
@@ -157,7 +157,7 @@ describe('approving', () => {
   })
 
   test('the first pay turns the worker’s sign-up gift into earned coins, once', async () => {
-    const { world, buyer, worker, submission } = await workToReview({ pay: 5 })
+    const { world, buyer, worker, submission } = await pendingSubmission({ pay: 5 })
     const balances = async () => (await worker.call('GET', `/users/${worker.email}`)).body
     expect(await balances()).toMatchObject({ coins: 10, available_coins: 10, withdrawable_coins: 0 })
     await buyer.call('PATCH', `/submissions/approve/${submission}`)
@@ -166,7 +166,7 @@ describe('approving', () => {
   })
 
   test('when every place is decided and none is free the task is completed', async () => {
-    const { world, buyer, task, submission } = await workToReview({ places: 1 })
+    const { world, buyer, task, submission } = await pendingSubmission({ places: 1 })
     await buyer.call('PATCH', `/submissions/approve/${submission}`)
     expect(await world.task(buyer, task)).toMatchObject({ status: 'completed', required_workers: 0, under_review: 0 })
     await world.expectLedgerToHold()
@@ -175,7 +175,7 @@ describe('approving', () => {
 
 describe('rejecting', () => {
   test('the place is free again and no coins move', async () => {
-    const { world, buyer, worker, task, submission } = await workToReview({ places: 1, pay: 5 })
+    const { world, buyer, worker, task, submission } = await pendingSubmission({ places: 1, pay: 5 })
     const answer = await buyer.call('PATCH', `/submissions/reject/${submission}`, { task_id: task })
     expect(answer).toMatchObject({ status: 200, body: { success: true, refunded: 0 } })
     expect(await world.task(buyer, task)).toMatchObject({ status: 'open', required_workers: 1 })
@@ -185,7 +185,7 @@ describe('rejecting', () => {
   })
 
   test('after the task was deleted the coins of the place come back', async () => {
-    const { world, buyer, task, submission } = await workToReview({ places: 2, pay: 5 })
+    const { world, buyer, task, submission } = await pendingSubmission({ places: 2, pay: 5 })
     const deleted = await buyer.call('DELETE', `/tasks/${task}`, { email: buyer.email, refundAmount: 999 })
     expect(deleted).toMatchObject({ status: 200, body: { refunded: 5 } })
     expect(await world.coinsOf(buyer)).toBe(45)
@@ -196,7 +196,7 @@ describe('rejecting', () => {
   })
 
   test('coins come back to the kind they came from', async () => {
-    const { world, buyer, task, submission } = await workToReview({ places: 4, pay: 30, bought: 100 })
+    const { world, buyer, task, submission } = await pendingSubmission({ places: 4, pay: 30, bought: 100 })
     await buyer.call('DELETE', `/tasks/${task}`)
     await buyer.call('PATCH', `/submissions/reject/${submission}`)
     const kinds = await world.balancesOf(buyer)
@@ -243,10 +243,10 @@ describe('lists', () => {
   })
 
   test('nobody reads another’s submissions, but an Admin may', async () => {
-    const { world, worker, buyer } = await workToReview()
-    const curious = await world.aWorker()
+    const { world, worker, buyer } = await pendingSubmission()
+    const stranger = await world.aWorker()
     const admin = await world.anAdmin()
-    expect(await curious.call('GET', `/submissions?email=${worker.email}`)).toMatchObject({ status: 403 })
+    expect(await stranger.call('GET', `/submissions?email=${worker.email}`)).toMatchObject({ status: 403 })
     expect((await admin.call('GET', `/submissions?email=${worker.email}`)).body).toHaveLength(1)
     expect((await admin.call('GET', `/submissions/pending?buyer=${buyer.email}`)).body).toHaveLength(1)
   })
@@ -258,18 +258,18 @@ describe('what a task says about my own work', () => {
     const buyer = await world.aBuyer()
     const [worker, other] = [await world.aWorker(), await world.aWorker()]
     const task = await world.anOpenTask(buyer, { places: 3 })
-    const mine = async () => {
+    const ownSubmissions = async () => {
       const { body } = await worker.call('GET', `/tasks/details/${task}`)
       return [body.my_submission, body.my_rejections]
     }
     await world.aPendingSubmission(other, task)
-    expect(await mine()).toEqual([null, 0])
+    expect(await ownSubmissions()).toEqual([null, 0])
     const first = await world.aPendingSubmission(worker, task)
-    expect(await mine()).toEqual([{ status: 'pending', submission_details: 'Done.' }, 0])
+    expect(await ownSubmissions()).toEqual([{ status: 'pending', submission_details: 'Done.' }, 0])
     await buyer.call('PATCH', `/submissions/reject/${first}`, {})
-    expect(await mine()).toEqual([null, 1])
+    expect(await ownSubmissions()).toEqual([null, 1])
     const second = await world.aPendingSubmission(worker, task)
     await buyer.call('PATCH', `/submissions/approve/${second}`, {})
-    expect(await mine()).toEqual([{ status: 'approved', submission_details: 'Done.' }, 1])
+    expect(await ownSubmissions()).toEqual([{ status: 'approved', submission_details: 'Done.' }, 1])
   })
 })

@@ -1,4 +1,4 @@
-/** Sending work. */
+/** Submits work for a task. */
 import { ApiError, maxRejectionsPerTask } from '@piecework/contract'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -7,19 +7,19 @@ import type { Actor } from '../http/actor.ts'
 import { notifications } from '../notifications/notify.ts'
 import { LockedUsers, lockUsers } from '../users/lock-actor.ts'
 
-type Sent = { task_id: string; submission_details: string }
+type Input = { task_id: string; submission_details: string }
 
 /**
- * Sends work and takes one free slot. At most one pending or approved submission per worker and task; after three
- * rejections there is no further try. No coins move: they have been in escrow since the task was posted.
+ * Submits work and takes one free slot. A worker has at most one pending or approved submission per task, and cannot
+ * submit again after three rejections. No coins move: they are in escrow since the task was posted.
  * @returns the id of the submission
  * @throws `task_not_found`, `own_task`, `already_submitted`, `task_expired`, `task_closed`, `task_full`, `too_many_rejections`
  */
-export async function submit(tx: Tx, actor: Actor, sent: Sent, timeZone: string): Promise<string> {
-  const [users, [task]] = await together(tx, lockUsers([actor._id]), taskFor(actor, sent.task_id, timeZone))
+export async function submit(tx: Tx, actor: Actor, input: Input, timeZone: string): Promise<string> {
+  const [users, [task]] = await together(tx, lockUsers([actor._id]), taskFor(actor, input.task_id, timeZone))
   new LockedUsers(users).assertActor(actor)
   assertOpen(task, actor)
-  assertNotTooMany(task)
+  assertMayRetry(task)
 
   const id = newId()
   const [, taken] = await together(
@@ -27,14 +27,14 @@ export async function submit(tx: Tx, actor: Actor, sent: Sent, timeZone: string)
     {
       query: fixed`
         insert into submissions (_id, task_id, worker_id, buyer_id, payable_amount, task_title, task_detail, submission_info, submission_details)
-        values (${id}, ${sent.task_id}, ${actor._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.task_title}, ${task.task_detail},
-          ${task.submission_info}, ${sent.submission_details})
+        values (${id}, ${input.task_id}, ${actor._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.task_title}, ${task.task_detail},
+          ${task.submission_info}, ${input.submission_details})
         on conflict (task_id, worker_id) where status in ('pending', 'approved') do nothing`,
       ifNoRow: () => new ApiError('already_submitted'),
     },
     fixed<{ rejections: number }>`
       update tasks set required_workers = required_workers - 1, under_review = under_review + 1
-      where _id = ${sent.task_id} and required_workers > 0 and closed_as is null
+      where _id = ${input.task_id} and required_workers > 0 and closed_as is null
         and completion_date >= (now() at time zone ${timeZone})::date
       returning (select count(*)::int from submissions
         where task_id = tasks._id and worker_id = ${actor._id} and status = 'rejected') as rejections`,
@@ -48,10 +48,10 @@ export async function submit(tx: Tx, actor: Actor, sent: Sent, timeZone: string)
       },
     ]),
   )
-  // The last slot was taken, or the task closed, since it was read.
-  if (!taken[0]) throw noSlotError((await together(tx, taskFor(actor, sent.task_id, timeZone)))[0][0])
-  // Another try of this worker was sent and rejected since then.
-  assertNotTooMany(taken[0])
+  // Since the task was read, its last slot was taken or it was closed.
+  if (!taken[0]) throw noSlotError((await together(tx, taskFor(actor, input.task_id, timeZone)))[0][0])
+  // Since the task was read, another submission of this worker was rejected.
+  assertMayRetry(taken[0])
   return id
 }
 
@@ -78,7 +78,7 @@ function taskFor(actor: Actor, taskId: string, timeZone: string) {
     from tasks where _id = ${taskId}`
 }
 
-function assertNotTooMany({ rejections }: { rejections: number }): void {
+function assertMayRetry({ rejections }: { rejections: number }): void {
   if (rejections >= maxRejectionsPerTask) throw new ApiError('too_many_rejections')
 }
 
@@ -90,7 +90,7 @@ function assertOpen(task: Task | undefined, actor: Actor): asserts task is Task 
   if (task?.status !== 'open' || task.is_over) throw noSlotError(task)
 }
 
-/** Why a task takes no work. */
+/** The error for a task that takes no submissions. */
 function noSlotError(task: Task | undefined): ApiError {
   if (!task || task.status === 'deleted') return new ApiError('task_not_found')
   if (task.status === 'expired' || task.is_over) return new ApiError('task_expired')

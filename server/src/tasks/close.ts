@@ -1,4 +1,4 @@
-/** Closing tasks: their free slots go, and work under review keeps its coins until it is decided. */
+/** Closes tasks: free slots are released; submissions under review keep their coins until they are decided. */
 import { setImmediate } from 'node:timers/promises'
 import { fromHundredths, type TaskStatus, toHundredths } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
@@ -12,20 +12,20 @@ export type ClosedTask = {
   _id: string
   buyer_id: string
   task_title: string
-  /** Its status and free slots until now, and what those were worth. */
+  /** Status and free slots before the task was closed, and the coins of those slots. */
   was: TaskStatus
   free: number
   freeCoins: number
 }
 
-/** Closes every task that `condition` holds for, in the order of their ids. The caller holds their buyers. */
+/** Closes every task that `condition` selects, in the order of their ids. The caller has locked the buyers. */
 export async function closeTasks(
   tx: Tx,
   as: 'expired' | 'deleted',
   condition: RawBuilder<unknown>,
   deletedBy: string | null,
 ): Promise<ClosedTask[]> {
-  // Locked first, in a statement of its own: the second sees the rows as they are then, and so do its check constraints.
+  // The lock is a separate statement: the update and its check constraints then see the rows as they are once locked.
   const { rows } = await sql<Omit<ClosedTask, 'freeCoins'> & { payable_amount: number }>`
     select _id, buyer_id, task_title, payable_amount, status as was, required_workers as free from tasks
     where ${condition} order by _id for no key update`.execute(tx)
@@ -38,7 +38,7 @@ export async function closeTasks(
 
 const tasksPerRun = 500
 
-/** Expires every task whose deadline has passed, each in a transaction of its own. Run as a cron job. */
+/** Expires tasks whose deadline has passed, each in its own transaction. Run as a cron job. */
 export async function expireTasks(db: Db, timeZone: string): Promise<number> {
   const { rows: due } = await sql<{ _id: string; buyer_id: string }>`
     select _id, buyer_id from tasks
@@ -46,7 +46,7 @@ export async function expireTasks(db: Db, timeZone: string): Promise<number> {
     order by completion_date limit ${tasksPerRun}`.execute(db)
   for (const task of due) {
     await transact(db, (tx) => expire(tx, task, timeZone))
-    // PGlite answers without leaving the event loop: requests must get their turn.
+    // PGlite answers without yielding to the event loop: let waiting requests run.
     await setImmediate()
   }
   return due.length

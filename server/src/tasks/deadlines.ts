@@ -1,13 +1,13 @@
-/** When a task's day ends. */
+/** Deadlines of tasks. */
 import { maxDeadlineYears } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Today in the operator's time zone, as the clock of the database says. */
+/** Today's date in the operator's time zone, from the database's time. */
 export function todayIn(timeZone: string): RawBuilder<string> {
   return sql<string>`(now() at time zone ${timeZone})::date`
 }
 
-/** The first and the last day a new task can be open until, `YYYY-MM-DD`. */
+/** The first and the last deadline that a new task can have, `YYYY-MM-DD`. */
 export function deadlineRange(timeZone: string, now = new Date()): { first: string; last: string } {
   const first = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
   const last = new Date(`${first}T00:00:00Z`)

@@ -1,4 +1,4 @@
-/** Deleting a task: by its buyer, or by an Admin. */
+/** Deletes a task: by its buyer, or by an Admin. */
 import { ApiError } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { record } from '../audit/actions.ts'
@@ -11,8 +11,9 @@ import { notOwnTaskError } from './edit.ts'
 import { releaseTasks } from './release.ts'
 
 /**
- * Deletes an own task. The coins of its free slots come back; work under review keeps its coins until decided.
- * @returns the coins that went back
+ * Deletes a task of the actor. The coins of its free slots are released to the buyer; submissions under review keep
+ * their coins until they are decided.
+ * @returns the coins released
  * @throws `task_not_found`, `not_yours`
  */
 export async function deleteOwn(tx: Tx, actor: Actor, taskId: string): Promise<number> {
@@ -22,7 +23,7 @@ export async function deleteOwn(tx: Tx, actor: Actor, taskId: string): Promise<n
   return releaseTasks(tx, [closed], users)
 }
 
-/** The same by an Admin, for any task; its buyer is notified. @throws `task_not_found` */
+/** Deletes any task as an Admin and notifies its buyer. @returns the coins released @throws `task_not_found` */
 export async function deleteAny(tx: Tx, actor: Actor, taskId: string): Promise<number> {
   const task = await tx.selectFrom('tasks').select('buyer_id').where('_id', '=', taskId).executeTakeFirst()
   if (!task) throw new ApiError('task_not_found')
@@ -52,7 +53,7 @@ async function deleteOne(
   taskId: string,
   condition: RawBuilder<unknown>,
 ): Promise<ClosedTask | undefined> {
-  const isThere = sql`_id = ${taskId} and closed_as is distinct from 'deleted' and ${condition}`
-  const [closed] = await closeTasks(tx, 'deleted', isThere, actor._id)
+  const isTarget = sql`_id = ${taskId} and closed_as is distinct from 'deleted' and ${condition}`
+  const [closed] = await closeTasks(tx, 'deleted', isTarget, actor._id)
   return closed
 }

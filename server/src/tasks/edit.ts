@@ -1,4 +1,4 @@
-/** Editing the words of a task. */
+/** Edits the texts of a task. */
 import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
@@ -6,7 +6,7 @@ import type { Actor } from '../http/actor.ts'
 import { lockActor } from '../users/lock-actor.ts'
 
 /**
- * The words of a task can change while it is open or in progress; work already sent keeps its copy.
+ * Changes the texts of a task that is open or in progress; existing submissions keep their copy of the old texts.
  * @throws `task_not_found`, `not_yours`, `task_closed`
  */
 export async function edit(
@@ -21,7 +21,7 @@ export async function edit(
   if (rows.length === 0) throw await notOwnTaskError(tx, actor, sent.id, 'task_closed')
 }
 
-/** Why nothing was changed: the task is not there, it is another buyer's, or `otherwise`. */
+/** The error when nothing was changed: the task does not exist, it is another buyer's, or `otherwise`. */
 export async function notOwnTaskError(
   tx: Tx,
   actor: Actor,

@@ -1,9 +1,9 @@
-/** The operator's fee on posting, where there is one. */
+/** The operator's posting fee. */
 import { expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { readConfig } from '../config.ts'
 
-// 2.5 % of 3 × 1.11 coins are 0.08325: 0.08, of which two places' share is 0.05 and one place's 0.02.
+// 2.5 % of 3 × 1.11 coins are 0.08325, rounded to 0.08: the share of two slots is 0.05, that of one slot 0.02.
 const here = useWorld({ POSTING_FEE_PERCENT: '2.5' })
 
 async function aPostedTask() {
@@ -13,7 +13,7 @@ async function aPostedTask() {
   return { world, buyer, task }
 }
 
-const coinsOf = (person: TestUser) => here.world.coinsOf(person)
+const coinsOf = (user: TestUser) => here.world.coinsOf(user)
 
 test('posting costs the total and the fee, which is rounded down and said before', async () => {
   const { world, buyer } = await aPostedTask()
@@ -51,7 +51,7 @@ test('a fee comes back to the kind of coins it was paid with, the last kind firs
   const { world } = here
   const buyer = await world.aBuyer()
   await world.buyCoins(buyer, 150)
-  // 195 coins and 4.87 of fee: 50 gift and 145 bought are set aside, and the fee is bought too.
+  // 195 coins and a fee of 4.87: 50 gift and 145 bought coins go to escrow, and bought coins pay the fee.
   const task = await world.anOpenTask(buyer, { places: 1, pay: 195 })
   expect(await world.balancesOf(buyer)).toEqual([{ kind: 'bought', balance: 0.13 }])
   await buyer.call('DELETE', `/tasks/${task}`)

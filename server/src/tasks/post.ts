@@ -1,4 +1,4 @@
-/** Posting a task. */
+/** Posts a task. */
 import { ApiError, maxTaskTotalCoins, postingFee, taskTotal } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
@@ -24,18 +24,18 @@ export type NewTask = {
 
 /**
  * Posts a task: puts required_workers × payable_amount coins of the buyer into its escrow and takes the operator's fee, if
- * any. The server computes both itself.
+ * any. The server computes both amounts.
  * @returns the id of the task, its total, and the coins that the buyer can still spend
  * @throws `invalid_input` (deadline, total), `posting_off`, `disputed`, `not_enough_coins`
  */
 export async function post(
   tx: Tx,
   actor: Actor,
-  sent: NewTask,
+  input: NewTask,
   { timeZone, postingFeePercent }: Pick<Config, 'timeZone' | 'postingFeePercent'>,
 ): Promise<{ _id: string; total: number; coins: number }> {
-  const total = taskTotal(sent.required_workers, sent.payable_amount)
-  assertInRange(sent.completion_date, total, timeZone)
+  const total = taskTotal(input.required_workers, input.payable_amount)
+  assertInRange(input.completion_date, total, timeZone)
   const [users, conditions, balances] = await together(
     tx,
     lockUsers([actor._id]),
@@ -52,32 +52,32 @@ export async function post(
   const charged = fee > 0 ? chargeFee(posting, task, fee) : []
   await together(
     tx,
-    insertTask(task, sent),
+    insertTask(task, input),
     openBalance(task._id),
     ...insertTransfers(posting),
-    ...keepFee(task._id, fee, charged),
+    ...insertFee(task._id, fee, charged),
   )
 
   const { earned, bought, gift } = posting.of(actor._id)
   return { _id: task._id, total, coins: Math.round((earned + bought + gift) * 100) / 100 }
 }
 
-function insertTask(task: { _id: string; buyer_id: string }, sent: NewTask) {
+function insertTask(task: { _id: string; buyer_id: string }, input: NewTask) {
   return fixed`
     insert into tasks (_id, buyer_id, task_title, task_detail, submission_info, task_image_url, payable_amount, completion_date,
       total_workers, required_workers)
-    values (${task._id}, ${task.buyer_id}, ${sent.task_title}, ${sent.task_detail}, ${sent.submission_info},
-      ${sent.task_image_url ?? null}, ${sent.payable_amount}, ${sent.completion_date}, ${sent.required_workers}, ${sent.required_workers})`
+    values (${task._id}, ${task.buyer_id}, ${input.task_title}, ${input.task_detail}, ${input.submission_info},
+      ${input.task_image_url ?? null}, ${input.payable_amount}, ${input.completion_date}, ${input.required_workers}, ${input.required_workers})`
 }
 
 function emptyBalance(owner: string) {
-  const nothing = { earned: 0, bought: 0, gift: 0, withdrawing: 0, disputed: 0, owed: 0 }
+  const noCoins = { earned: 0, bought: 0, gift: 0, withdrawing: 0, disputed: 0, owed: 0 }
   const noCents = { earned_cents: 0, bought_cents: 0, withdrawing_cents: 0, disputed_cents: 0, owed_cents: 0 }
-  return { owner, ...nothing, ...noCents }
+  return { owner, ...noCoins, ...noCents }
 }
 
-/** What the fee was paid with, so that the share of released slots goes back to the same kinds. */
-function keepFee(taskId: string, total: number, charged: Transfer[]) {
+/** Stores the kinds of coins that paid the fee, so that the share of released slots goes back to the same kinds. */
+function insertFee(taskId: string, total: number, charged: Transfer[]) {
   if (charged.length === 0) return []
   const of = (kind: string) => charged.find(({ from }) => from.kind === kind) ?? { amount: 0, cents: 0 }
   return [

@@ -1,4 +1,4 @@
-/** Tasks, as the screens see them. A deleted one is nowhere. */
+/** Read queries for tasks. They never return a deleted task. */
 import {
   ApiError,
   maxCounted,
@@ -31,17 +31,20 @@ export async function tasksOf(db: Db, email: string, paging: Paging, timeZone: s
   return toPage(rows, limit, await totalOf(db, rows, paging, all), (task) => task._id)
 }
 
-/** Open, free places, deadline not passed, not the worker's own, no living submission of theirs; nearest deadline first. */
+/**
+ * Tasks that the worker can submit to: free slots, deadline not passed, not the worker's own, no pending or approved
+ * submission by this worker. Nearest deadline first.
+ */
 export async function availableTasks(db: Db, email: string, paging: Paging, timeZone: string): Promise<Page<Task>> {
   const limit = limitOf(paging)
   const [date, id] = paging.cursor?.split('~') ?? []
   const worker = idOf(email)
-  const canDo = sql<boolean>`tasks.status = 'open' and tasks.completion_date >= ${todayIn(timeZone)}
+  const isAvailable = sql<boolean>`tasks.status = 'open' and tasks.completion_date >= ${todayIn(timeZone)}
     and tasks.buyer_id <> ${worker} and not exists (
       select from submissions s
       where s.task_id = tasks._id and s.worker_id = ${worker} and s.status in ('pending', 'approved'))`
   const rows = await taskRows(db, timeZone)
-    .where(canDo)
+    .where(isAvailable)
     .$if(date !== undefined, (query) =>
       query.where(sql<boolean>`(tasks.completion_date, tasks._id) > (${date ?? null}::date, ${id ?? null}::uuid)`),
     )
@@ -49,30 +52,30 @@ export async function availableTasks(db: Db, email: string, paging: Paging, time
     .orderBy('tasks._id')
     .limit(limit + 1)
     .execute()
-  // One page is all there is, or the count stops at so many: it costs the same however many tasks are open.
+  // A single page needs no count. Otherwise the count stops at `maxCounted`, so more open tasks do not make it slower.
   const isAll = paging.cursor === undefined && rows.length <= limit
-  const total = isAll ? rows.length : await countUpTo(maxCounted, sql`select from tasks where ${canDo}`, db)
+  const total = isAll ? rows.length : await countUpTo(maxCounted, sql`select from tasks where ${isAvailable}`, db)
   return toPage(rows, limit, total, (task) => `${task.completion_date}~${task._id}`)
 }
 
 /** All tasks for the Admin, newest first. */
 export async function allTasks(
   db: Db,
-  asked: Paging & { search?: string | undefined },
+  input: Paging & { search?: string | undefined },
   timeZone: string,
   livingTasks: Shared<number>,
 ): Promise<Page<Task>> {
-  const limit = limitOf(asked)
-  const part = searched(asked.search)
-  const search = part ? tasksAbout(part) : null
+  const limit = limitOf(input)
+  const part = searched(input.search)
+  const search = part ? tasksMatching(part) : null
   const rows = await taskRows(db, timeZone)
     .$if(search !== null, (query) => query.innerJoin(foundBy(search as RawBuilder<unknown>), 'found_id', 'tasks._id'))
     .select((search ? sql<number>`found.total` : sql<number>`0`).as('total'))
-    .$if(asked.cursor !== undefined, (query) => query.where('tasks._id', '<', asked.cursor as string))
+    .$if(input.cursor !== undefined, (query) => query.where('tasks._id', '<', input.cursor as string))
     .orderBy('tasks._id', 'desc')
     .limit(limit + 1)
     .execute()
-  const total = search ? await totalOf(db, rows, asked, countOf(search)) : await livingTasks()
+  const total = search ? await totalOf(db, rows, input, countOf(search)) : await livingTasks()
   return toPage(rows, limit, total, (task) => task._id)
 }
 
@@ -84,21 +87,24 @@ export function countLivingTasks(db: Db, sharedMs: number): Shared<number> {
   }, sharedMs)
 }
 
-/** Those with this part in their title, or in their buyer's name or address. */
-function tasksAbout(part: string): RawBuilder<unknown> {
-  const living = sql`closed_as is distinct from 'deleted'`
+/** Tasks with this part in their title, or in the name or email of their buyer. */
+function tasksMatching(part: string): RawBuilder<unknown> {
+  const notDeleted = sql`closed_as is distinct from 'deleted'`
   return sql`
-    select _id from tasks where ${living} and ${contains(sql`lower(task_title)`, part)}
+    select _id from tasks where ${notDeleted} and ${contains(sql`lower(task_title)`, part)}
     union
-    select tasks._id from tasks join users on users._id = buyer_id where ${living} and ${called(part)}`
+    select tasks._id from tasks join users on users._id = buyer_id where ${notDeleted} and ${called(part)}`
 }
 
-/** One task, for a Worker, its own Buyer, or an Admin, with what the caller has sent for it. */
+/**
+ * One task, for a worker, its own buyer or an Admin, with the actor's own submissions for it.
+ * @throws `task_not_found`, `not_yours`
+ */
 export async function taskFor(db: Db, actor: Actor, taskId: string, timeZone: string): Promise<TaskDetails> {
   const task = await taskRows(db, timeZone).where('tasks._id', '=', taskId).executeTakeFirst()
   if (!task) throw new ApiError('task_not_found')
   if (actor.role === 'Buyer' && task.created_by !== actor.email) throw new ApiError('not_yours')
-  const mine = await db
+  const ownSubmissions = await db
     .selectFrom('submissions')
     .select(['status', 'submission_details'])
     .where('task_id', '=', taskId)
@@ -106,12 +112,16 @@ export async function taskFor(db: Db, actor: Actor, taskId: string, timeZone: st
     .execute()
   return {
     ...task,
-    my_submission: mine.find(isLive) ?? null,
-    my_rejections: mine.filter(({ status }) => status === 'rejected').length,
+    my_submission: ownSubmissions.find(isLive) ?? null,
+    my_rejections: ownSubmissions.filter(({ status }) => status === 'rejected').length,
   }
 }
 
-/** Whether this task of the caller was funded with these coins. Compared in hundredths, as a float product is sent. */
+/**
+ * Checks that the actor's task was funded with these coins. Compares hundredths: the client sends a float product.
+ * @returns the coins that the actor can still spend
+ * @throws `task_not_found`, `not_yours`, `amount_differs`
+ */
 export async function confirmFunding(db: Db, actor: Actor, taskId: string, hundredths: number): Promise<number> {
   const task = await db.selectFrom('tasks').select(['buyer_id', 'status']).where('_id', '=', taskId).executeTakeFirst()
   if (!task || task.status === 'deleted') throw new ApiError('task_not_found')
@@ -121,9 +131,9 @@ export async function confirmFunding(db: Db, actor: Actor, taskId: string, hundr
   return availableCoins(db, actor._id)
 }
 
-async function countUpTo(most: number, rows: RawBuilder<unknown>, db: Db): Promise<number> {
+async function countUpTo(max: number, rows: RawBuilder<unknown>, db: Db): Promise<number> {
   const { rows: counted } = await sql<{ n: number }>`
-    select count(*)::int as n from (${rows} limit ${most}) counted`.execute(db)
+    select count(*)::int as n from (${rows} limit ${max}) counted`.execute(db)
   return counted[0]?.n ?? 0
 }
 
@@ -154,8 +164,8 @@ function taskRows(db: Db, timeZone: string) {
     ])
 }
 
-type Sent = { status: SubmissionStatus; submission_details: string }
+type OwnSubmission = { status: SubmissionStatus; submission_details: string }
 
-function isLive(sent: Sent): sent is Sent & { status: 'pending' | 'approved' } {
-  return sent.status !== 'rejected'
+function isLive(submission: OwnSubmission): submission is OwnSubmission & { status: 'pending' | 'approved' } {
+  return submission.status !== 'rejected'
 }

@@ -1,4 +1,4 @@
-/** Giving coins back to buyers: of work that was rejected after its task closed, and of the free slots of closed tasks. */
+/** Releases coins to buyers: of submissions rejected after their task closed, and of the free slots of closed tasks. */
 import { fromHundredths, toHundredths } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Statement, type Tx, together } from '../db/transact.ts'
@@ -9,21 +9,24 @@ import { centsBehind, releaseOrder, split } from '../ledger/split.ts'
 import type { LockedUsers } from '../users/lock-actor.ts'
 import type { ClosedTask } from './close.ts'
 
-type EndedWork = { _id: string; task_id: string; buyer_id: string; payable_amount: number }
+type RejectedSubmission = { _id: string; task_id: string; buyer_id: string; payable_amount: number }
 
-/** The caller holds the users, the submissions and the tasks. @returns the coins that went back, with their share of a fee */
-export function releaseWork(tx: Tx, work: EndedWork[], users: LockedUsers): Promise<number> {
+/**
+ * Releases the coins of rejected submissions. The caller has locked the users, submissions and tasks.
+ * @returns the coins released, including their share of the fee
+ */
+export function releaseWork(tx: Tx, work: RejectedSubmission[], users: LockedUsers): Promise<number> {
   return release(tx, { work, tasks: [] }, users)
 }
 
-/** The same for the free slots of tasks that were closed in this transaction. */
+/** Like `releaseWork`, for the free slots of tasks that were closed in this transaction. */
 export function releaseTasks(tx: Tx, tasks: ClosedTask[], users: LockedUsers): Promise<number> {
   return release(tx, { work: [], tasks }, users)
 }
 
 export async function release(
   tx: Tx,
-  { work, tasks }: { work: EndedWork[]; tasks: ClosedTask[] },
+  { work, tasks }: { work: RejectedSubmission[]; tasks: ClosedTask[] },
   users: LockedUsers,
 ): Promise<number> {
   const taskIds = [...work.map((each) => each.task_id), ...tasks.map((task) => task._id)]
@@ -33,18 +36,18 @@ export async function release(
   const posting = new Posting(balances)
   const due = new Map(fees.map((fee) => [fee.task_id, fee]))
   const updates: Statement[] = []
-  const giveFeeBack = (taskId: string, buyerId: string, key: string) => {
+  const releaseFeeOf = (taskId: string, buyerId: string, key: string) => {
     const fee = due.get(taskId)
     due.delete(taskId)
-    if (fee && fee.due > 0) updates.push(feeBack(posting, fee, { buyer: users.payee(buyerId), key }))
+    if (fee && fee.due > 0) updates.push(releaseFeeShare(posting, fee, { buyer: users.payee(buyerId), key }))
   }
   for (const each of work) {
     releaseSubmission(posting, each, users.payee(each.buyer_id))
-    giveFeeBack(each.task_id, each.buyer_id, `submission:${each._id}`)
+    releaseFeeOf(each.task_id, each.buyer_id, `submission:${each._id}`)
   }
   for (const { _id, buyer_id, freeCoins } of tasks) {
     releaseSlots(posting, _id, users.payee(buyer_id), freeCoins)
-    giveFeeBack(_id, buyer_id, `task:${_id}:release`)
+    releaseFeeOf(_id, buyer_id, `task:${_id}:release`)
   }
   await together(tx, ...updates, ...insertTransfers(posting))
   return fromHundredths(posting.transfers.reduce((sum, { amount }) => sum + toHundredths(amount), 0))
@@ -57,7 +60,7 @@ type Fee = {
   gift: number
   earned_cents: number
   bought_cents: number
-  /** The share of all slots released so far, less what went back before. */
+  /** The fee's share of all slots released so far, less what was released before. */
   due: number
 }
 
@@ -69,14 +72,14 @@ function lockFees(taskIds: string[]) {
     where task_id = any (${taskIds}::uuid[]) order by task_id for update of task_fees`
 }
 
-/** Earned first, then bought, then gift, like the release of the slots. */
-function feeBack(
+/** Releases the due share of a fee: earned coins first, then bought, then gift, like the slots. */
+function releaseFeeShare(
   posting: Posting,
   fee: Fee,
   { buyer, key }: { buyer: Parameters<typeof releaseFee>[1]['buyer']; key: string },
 ): Statement {
   const parts = split(fee, releaseOrder, fee.due)
-  if (!parts) throw new Error(`the fee of task ${fee.task_id} is smaller than its share`)
+  if (!parts) throw new Error(`the rest of the fee of task ${fee.task_id} is smaller than the share to release`)
   const withCents = parts.map((part) => ({
     ...part,
     cents: part.kind === 'gift' ? 0 : centsBehind(part.amount, fee[part.kind], fee[`${part.kind}_cents`]),

@@ -9,7 +9,7 @@ import { allTasks, availableTasks, confirmFunding, countLivingTasks, taskFor, ta
 
 const { tasks, users } = contract
 
-/** A task may cost a hundredth of a coin: without a limit one Buyer could bury the tasks of all others. */
+/** A task can cost as little as 0.01 coins: without a limit one buyer could flood the list of tasks. */
 const tasksPerHour = 200
 
 export function taskRoutes(api: Api, config: Pick<Config, 'timeZone' | 'postingFeePercent' | 'sharedMs'>): void {

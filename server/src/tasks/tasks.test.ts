@@ -56,10 +56,10 @@ describe('posting', () => {
     ['three years ahead', { completion_date: '2999-01-01' }, 'completion_date'],
     ['a picture that is not https', { task_image_url: 'javascript:alert(1)' }, 'task_image_url'],
     ['a total above the cap', { required_workers: 100_000, payable_amount: 100_000 }, 'required_workers'],
-  ])('%s is refused at its field and changes nothing', async (_what, lie, field) => {
+  ])('%s is refused at its field and changes nothing', async (_what, invalid, field) => {
     const { world } = here
     const buyer = await world.aBuyer()
-    const { status, body } = await buyer.call('POST', '/tasks', { ...world.taskToPost(), ...lie })
+    const { status, body } = await buyer.call('POST', '/tasks', { ...world.taskToPost(), ...invalid })
     expect({ status, code: body.code, field: Object.keys(body.fields) }).toEqual({
       status: 422,
       code: 'invalid_input',
@@ -97,8 +97,8 @@ describe('posting', () => {
     const buyer = await world.aBuyer()
     const stranger = await world.aBuyer()
     const taskId = await world.anOpenTask(buyer, { places: 3, pay: 0.1 })
-    const confirm = (who: typeof buyer, coins: number, task = taskId) =>
-      who.call('PATCH', '/users/deduct-coins', { email: who.email, amount: coins / 10, coins, taskId: task })
+    const confirm = (user: typeof buyer, coins: number, task = taskId) =>
+      user.call('PATCH', '/users/deduct-coins', { email: user.email, amount: coins / 10, coins, taskId: task })
     for (let time = 0; time < 3; time++) {
       expect(await confirm(buyer, 3 * 0.1)).toMatchObject({ status: 200, body: { success: true } })
     }
@@ -116,15 +116,15 @@ describe('editing and deleting', () => {
     const { world } = here
     const buyer = await world.aBuyer()
     const taskId = await world.anOpenTask(buyer)
-    const words = { task_title: 'New title', task_detail: 'New details', submission_info: 'New proof' }
+    const texts = { task_title: 'New title', task_detail: 'New details', submission_info: 'New proof' }
     const edited = await buyer.call('PATCH', `/tasks/${taskId}`, {
-      ...words,
+      ...texts,
       payable_amount: 1000,
       required_workers: 99,
     })
     expect(edited).toMatchObject({ status: 200, body: { success: true } })
-    expect(await world.task(buyer, taskId)).toMatchObject({ ...words, payable_amount: 5, required_workers: 2 })
-    const empty = await buyer.call('PATCH', `/tasks/${taskId}`, { ...words, task_title: '' })
+    expect(await world.task(buyer, taskId)).toMatchObject({ ...texts, payable_amount: 5, required_workers: 2 })
+    const empty = await buyer.call('PATCH', `/tasks/${taskId}`, { ...texts, task_title: '' })
     expect(empty).toMatchObject({ status: 422, body: { fields: { task_title: 'Title is required' } } })
   })
 
@@ -160,8 +160,8 @@ describe('editing and deleting', () => {
     const { world } = here
     const taskId = await world.anOpenTask(await world.aBuyer())
     const stranger = await world.aBuyer()
-    const words = { task_title: 'Mine', task_detail: 'now', submission_info: '!' }
-    expect(await stranger.call('PATCH', `/tasks/${taskId}`, words)).toMatchObject({ status: 403 })
+    const texts = { task_title: 'Mine', task_detail: 'now', submission_info: '!' }
+    expect(await stranger.call('PATCH', `/tasks/${taskId}`, texts)).toMatchObject({ status: 403 })
     expect(await stranger.call('DELETE', `/tasks/${taskId}`)).toMatchObject({ status: 403 })
     expect(await stranger.call('GET', `/tasks/details/${taskId}`)).toMatchObject({ status: 403 })
     await world.expectLedgerToHold()
@@ -193,8 +193,8 @@ describe('browsing', () => {
     const sooner = await post(2)
     const taken = await post(1)
     await world.aPendingSubmission(worker, taken)
-    const seenBy = async (person: typeof worker) =>
-      (await person.call('GET', `/available-tasks?email=${person.email}&limit=500`)).body
+    const seenBy = async (user: typeof worker) =>
+      (await user.call('GET', `/available-tasks?email=${user.email}&limit=500`)).body
         .filter((task: { created_by: string }) => task.created_by === buyer.email)
         .map((task: { _id: string }) => task._id)
     expect(await seenBy(worker)).toEqual([sooner, later])

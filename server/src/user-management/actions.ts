@@ -1,4 +1,4 @@
-/** Changing a role, suspending and letting act again, and a second factor that was lost. */
+/** Changes a user's role, suspends and unsuspends a user, and resets a lost second factor. */
 import { ApiError, type Role } from '@piecework/contract'
 import { sql } from 'kysely'
 import { record } from '../audit/actions.ts'
@@ -13,37 +13,41 @@ import { hold, type TestUser } from './lock.ts'
 import { openWorkOf } from './queries.ts'
 
 /**
- * A role change keeps the coins and their kinds. It waits until nothing is open in the old role. Nobody changes their
- * own, and the last Admin stays one.
+ * Changes a role and keeps the coins and their kinds. Nothing may be open in the old role. Admins cannot change their
+ * own role, and the last Admin stays Admin.
+ * @throws `own_role`, `user_not_found`, `last_admin`, `role_in_use`
  */
 export async function changeRole(tx: Tx, actor: Actor, userId: string, role: Role): Promise<void> {
   if (userId === actor._id) throw new ApiError('own_role')
-  const person = await hold(tx, actor, userId, () => role !== 'Admin')
-  if (person.role === role) return
-  await refuseWhileInUse(tx, person)
+  const user = await hold(tx, actor, userId, () => role !== 'Admin')
+  if (user.role === role) return
+  await assertRoleNotInUse(tx, user)
   await tx.updateTable('users').set({ role }).where('_id', '=', userId).execute()
-  await record(tx, actor, { action: 'user.role', object: userId, before: { role: person.role }, after: { role } })
+  await record(tx, actor, { action: 'user.role', object: userId, before: { role: user.role }, after: { role } })
   await notify(tx, { user_id: userId, event: 'role_changed', role })
 }
 
-/** A suspended person signs in and reads, nothing more; the coins stay untouched. */
+/**
+ * Suspends a user, who can then sign in and read, nothing more. The coins stay untouched.
+ * @throws `own_account`, `user_not_found`, `last_admin`
+ */
 export async function suspend(tx: Tx, actor: Actor, userId: string, reason: string): Promise<void> {
   assertNotOwn(actor, userId, 'suspend')
-  const person = await hold(tx, actor, userId, () => true)
-  if (person.suspended_at) return
+  const user = await hold(tx, actor, userId, () => true)
+  if (user.suspended_at) return
   await setSuspended(tx, actor, userId, true, reason)
   await notify(tx, { user_id: userId, event: 'suspended', reason })
 }
 
 export async function unsuspend(tx: Tx, actor: Actor, userId: string, reason: string): Promise<void> {
   assertNotOwn(actor, userId, 'unsuspend')
-  const person = await hold(tx, actor, userId, () => false)
-  if (!person.suspended_at) return
+  const user = await hold(tx, actor, userId, () => false)
+  if (!user.suspended_at) return
   await setSuspended(tx, actor, userId, false, reason)
   await notify(tx, { user_id: userId, event: 'unsuspended' })
 }
 
-/** For an Admin who lost the telephone and the codes. Nobody does it to themselves: that takes a code. */
+/** Resets the second factor of another Admin who lost the phone and the recovery codes. The own one needs a code. */
 export async function resetFactor(
   tx: Tx,
   mail: MailSettings | null,
@@ -51,8 +55,8 @@ export async function resetFactor(
   { userId, reason }: { userId: string; reason: string },
 ): Promise<void> {
   assertNotOwn(actor, userId, 'reset the second factor of')
-  const person = await hold(tx, actor, userId, () => false)
-  await resetSecondFactor(tx, person, { by: 'Admin', reason, mail })
+  const user = await hold(tx, actor, userId, () => false)
+  await resetSecondFactor(tx, user, { by: 'Admin', reason, mail })
   await record(tx, actor, {
     action: 'user.reset-second-factor',
     object: userId,
@@ -62,8 +66,8 @@ export async function resetFactor(
   })
 }
 
-function assertNotOwn(actor: Actor, userId: string, deed: string): void {
-  if (userId === actor._id) throw new ApiError('own_account', { message: `You cannot ${deed} your own account.` })
+function assertNotOwn(actor: Actor, userId: string, action: string): void {
+  if (userId === actor._id) throw new ApiError('own_account', { message: `You cannot ${action} your own account.` })
 }
 
 async function setSuspended(tx: Tx, actor: Actor, userId: string, suspended: boolean, reason: string): Promise<void> {
@@ -81,10 +85,10 @@ async function setSuspended(tx: Tx, actor: Actor, userId: string, suspended: boo
   })
 }
 
-/** Says what is still open, so that the Admin knows what to wait for. */
-async function refuseWhileInUse(tx: Tx, person: TestUser): Promise<void> {
-  const { tasks, submissions } = await openWorkOf(tx, person._id)
-  const held = await heldCoins(tx, person._id, 'withdrawing')
+/** @throws `role_in_use`, with a list of what is still open, so that the Admin knows what to wait for */
+async function assertRoleNotInUse(tx: Tx, user: TestUser): Promise<void> {
+  const { tasks, submissions } = await openWorkOf(tx, user._id)
+  const held = await heldCoins(tx, user._id, 'withdrawing')
   const open = [
     ...(tasks > 0 ? [`${tasks} ${tasks === 1 ? 'task' : 'tasks'} with free slots or work to review`] : []),
     ...(submissions > 0 ? [`${submissions} undecided ${submissions === 1 ? 'submission' : 'submissions'}`] : []),

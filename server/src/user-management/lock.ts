@@ -1,4 +1,4 @@
-/** Holding the people that an Admin is about to change. */
+/** Locks the user that an Admin changes. */
 import { ApiError, type Role } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
@@ -8,19 +8,19 @@ import { lockActor } from '../users/lock-actor.ts'
 export type TestUser = { _id: string; email: string; role: Role; suspended_at: string | null }
 
 /**
- * Locks a person and all Admins, in the order of their ids, so that nothing else happens to them or through them until
- * the transaction ends; two Admins who take each other away come one after the other.
- * @throws when the person is not there, when the last Admin would be taken away, or when the caller is no Admin now.
+ * Locks a user and all Admins, in the order of their ids, until the transaction ends. Two Admins who demote, suspend or
+ * remove each other therefore run one after the other.
+ * @throws `user_not_found`; `last_admin` when no other active Admin would remain; the errors of `lockActor`
  */
 export async function hold(
   tx: Tx,
   actor: Actor,
   userId: string,
-  takesAdminAway: (person: TestUser) => boolean,
+  removesAdmin: (user: TestUser) => boolean,
 ): Promise<TestUser> {
-  // Who is removed may be waited for by another removal that holds an Admin: one after the other, they never cross.
+  // Removals run one after the other: two that wait for each other's locked users would deadlock.
   await sql`select pg_advisory_xact_lock(hashtext('user management'))`.execute(tx)
-  const held = await tx
+  const locked = await tx
     .selectFrom('users')
     .select(['_id', 'email', 'role', 'suspended_at'])
     .where('removed_at', 'is', null)
@@ -28,10 +28,10 @@ export async function hold(
     .orderBy('_id')
     .forUpdate()
     .execute()
-  const person = held.find((one) => one._id === userId)
-  if (!person) throw new ApiError('user_not_found')
-  const otherAdmins = held.filter((one) => one.role === 'Admin' && one !== person && !one.suspended_at)
-  if (person.role === 'Admin' && takesAdminAway(person) && otherAdmins.length === 0) throw new ApiError('last_admin')
+  const user = locked.find((each) => each._id === userId)
+  if (!user) throw new ApiError('user_not_found')
+  const otherAdmins = locked.filter((each) => each.role === 'Admin' && each !== user && !each.suspended_at)
+  if (user.role === 'Admin' && removesAdmin(user) && otherAdmins.length === 0) throw new ApiError('last_admin')
   await lockActor(tx, actor)
-  return person
+  return user
 }

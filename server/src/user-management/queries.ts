@@ -1,4 +1,4 @@
-/** What is still open around a person, what removing them would do, and the work that removals leave behind. */
+/** A user's open tasks and submissions, the effects of a removal, and orphaned submissions. */
 import {
   ApiError,
   fromHundredths,
@@ -15,13 +15,13 @@ import { availableCoins, heldCoins } from '../ledger/queries.ts'
 import { submissionRows } from '../submissions/queries.ts'
 import { isOrphaned } from '../submissions/review.ts'
 
-/** Tasks with free places or work under review, and the person's own undecided submissions. */
+/** Counts the user's tasks with free slots or submissions under review, and the user's own pending submissions. */
 export async function openWorkOf(db: Db, userId: string): Promise<{ tasks: number; submissions: number }> {
   const { rows } = await sql<{ tasks: number; submissions: number }>`
     select (select count(*) from tasks where buyer_id = ${userId} and status in ('open', 'in-progress'))
         + (select count(*) from tasks where buyer_id = ${userId} and left_behind) as tasks,
       (select count(*) from submissions where worker_id = ${userId} and status = 'pending') as submissions`.execute(db)
-  return only(rows)
+  return firstOf(rows)
 }
 
 /** The tasks that close when their buyer is removed. */
@@ -29,15 +29,15 @@ export function isClosedByRemoval(userId: string): RawBuilder<boolean> {
   return sql<boolean>`buyer_id = ${userId} and status in ('open', 'in-progress')`
 }
 
-/** What removing this person would do, as things are now. */
+/** What removing this user would do now. @throws `user_not_found` */
 export async function removalOf(db: Db, userId: string): Promise<Removal> {
-  const person = await db
+  const user = await db
     .selectFrom('users')
     .select('_id')
     .where('_id', '=', userId)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
-  if (!person) throw new ApiError('user_not_found')
+  if (!user) throw new ApiError('user_not_found')
   const { rows } = await sql<Omit<Removal, 'held' | 'forfeited'>>`
     select closing.*, waiting.*,
       (select count(*) from submissions where worker_id = ${userId} and status = 'pending') as rejected_submissions
@@ -48,7 +48,7 @@ export async function removalOf(db: Db, userId: string): Promise<Removal> {
       select count(*) as waiting_submissions, coalesce(sum(payable_amount), 0) as waiting_coins
       from submissions where buyer_id = ${userId} and status = 'pending'
     ) waiting`.execute(db)
-  const found = only(rows)
+  const found = firstOf(rows)
   return {
     ...found,
     held: await heldCoins(db, userId, 'withdrawing', 'disputed'),
@@ -56,9 +56,9 @@ export async function removalOf(db: Db, userId: string): Promise<Removal> {
   }
 }
 
-// `sql.lit`: a plan for any status could not use the indexes of pending work.
+// `sql.lit`: a query plan for a status parameter could not use the indexes on pending submissions.
 
-/** Whose tasks a person's undecided work is for. */
+/** The buyers of the tasks that this worker has pending submissions for. */
 export async function buyersOfUndecidedWork(db: Db, workerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('submissions')
@@ -72,7 +72,7 @@ export async function buyersOfUndecidedWork(db: Db, workerId: string): Promise<s
 
 export type PendingSubmission = { _id: string; worker_id: string; task_title: string; payable_amount: number }
 
-/** Undecided work on a person's tasks. */
+/** Pending submissions for a buyer's tasks. */
 export function waitingWorkOf(db: Db, buyerId: string): Promise<PendingSubmission[]> {
   return db
     .selectFrom('submissions')
@@ -82,7 +82,7 @@ export function waitingWorkOf(db: Db, buyerId: string): Promise<PendingSubmissio
     .execute()
 }
 
-/** Undecided work of removed buyers and of tasks that an Admin deleted, newest first. */
+/** Pending submissions for tasks of removed buyers and for tasks that an Admin deleted, newest first. */
 export async function orphanedSubmissions(db: Db, paging: Paging & Offset): Promise<Page<OrphanedSubmission>> {
   const limit = limitOf(paging)
   const rows = await submissionRows(db)
@@ -106,13 +106,13 @@ export async function orphanedSubmissions(db: Db, paging: Paging & Offset): Prom
   return toPage(rows, limit, total, (submission) => submission._id)
 }
 
-/** Only closed tasks can have such work, and few of them do: the search begins there. */
+/** Only closed tasks can have orphaned submissions, and few of them do: the query starts from those tasks. */
 const isLeftBehind = sql<boolean>`submissions.status = 'pending' and submissions.task_id in (
   select tasks._id from tasks join users buyer on buyer._id = tasks.buyer_id
   where tasks.left_behind and ${isOrphaned})`
 
-function only<T>(rows: T[]): T {
+function firstOf<T>(rows: T[]): T {
   const [row] = rows
-  if (row === undefined) throw new Error('a query of totals answered no row')
+  if (row === undefined) throw new Error('a query of totals returned no row')
   return row
 }

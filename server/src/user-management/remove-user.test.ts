@@ -5,8 +5,8 @@ import { approveOrphaned } from '../submissions/orphaned.ts'
 
 const here = useWorld()
 
-/** A buyer with 50 gift and 100 bought coins, one task of three places at ten coins, and one piece of work to review. */
-async function aBuyerInTheMiddle() {
+/** A buyer with 50 gift and 100 bought coins, one task with three slots of ten coins, and one pending submission. */
+async function aBuyerWithOpenTask() {
   const { world } = here
   const admin = await world.anAdmin()
   const buyer = await world.aBuyer(100)
@@ -16,13 +16,13 @@ async function aBuyerInTheMiddle() {
   return { world, admin, buyer, worker, task, submission }
 }
 
-const remove = (admin: TestUser, person: TestUser) => admin.call('DELETE', `/users/${person._id}`)
+const remove = (admin: TestUser, user: TestUser) => admin.call('DELETE', `/users/${user._id}`)
 
 describe('removing a buyer', () => {
   test('does what the question before it said', async () => {
-    const { world, admin, buyer } = await aBuyerInTheMiddle()
-    const would = await admin.call('GET', `/users/${buyer._id}/removal`)
-    expect(would).toMatchObject({
+    const { world, admin, buyer } = await aBuyerWithOpenTask()
+    const preview = await admin.call('GET', `/users/${buyer._id}/removal`)
+    expect(preview).toMatchObject({
       status: 200,
       body: {
         closed_tasks: 1,
@@ -34,13 +34,13 @@ describe('removing a buyer', () => {
         forfeited: 140,
       },
     })
-    const did = await remove(admin, buyer)
-    expect(did).toMatchObject({ status: 200, body: { success: true, ...would.body } })
+    const removed = await remove(admin, buyer)
+    expect(removed).toMatchObject({ status: 200, body: { success: true, ...preview.body } })
     await world.expectLedgerToHold()
   })
 
   test('moves the coins to the unclaimed ones', async () => {
-    const { world, admin, buyer } = await aBuyerInTheMiddle()
+    const { world, admin, buyer } = await aBuyerWithOpenTask()
     const before = await world.forfeitedCoins()
     await remove(admin, buyer)
     expect(await world.coinsOf(buyer)).toBe(0)
@@ -49,20 +49,20 @@ describe('removing a buyer', () => {
   })
 
   test('closes the task for everybody, and keeps the coins of undecided work', async () => {
-    const { world, admin, buyer, worker, task, submission } = await aBuyerInTheMiddle()
+    const { world, admin, buyer, worker, task, submission } = await aBuyerWithOpenTask()
     await remove(admin, buyer)
     const other = await world.aWorker()
     expect((await other.call('GET', `/tasks/details/${task}`)).status).toBe(404)
     const late = await other.call('POST', '/submissions', { task_id: task, submission_details: 'Done.' })
     expect(late).toMatchObject({ status: 404, body: { code: 'task_not_found' } })
-    const { body: mine } = await worker.call('GET', '/submissions')
-    expect(mine).toMatchObject([{ _id: submission, status: 'pending' }])
-    const { body: told } = await worker.call('GET', '/notifications?limit=1')
-    expect(told[0].message).toContain('The buyer of “Label street signs” has left.')
+    const { body: own } = await worker.call('GET', '/submissions')
+    expect(own).toMatchObject([{ _id: submission, status: 'pending' }])
+    const { body: notifications } = await worker.call('GET', '/notifications?limit=1')
+    expect(notifications[0].message).toContain('The buyer of “Label street signs” has left.')
   })
 
   test('leaves undecided work to the Admins, who pay it from the coins set aside', async () => {
-    const { world, admin, buyer, worker, submission } = await aBuyerInTheMiddle()
+    const { world, admin, buyer, worker, submission } = await aBuyerWithOpenTask()
     await remove(admin, buyer)
     const { body: orphaned } = await admin.call('GET', '/submissions/orphaned?limit=1')
     expect(orphaned).toMatchObject([{ _id: submission, because: 'buyer_removed', buyer_name: 'Removed user' }])
@@ -73,7 +73,7 @@ describe('removing a buyer', () => {
   })
 
   test('gives the coins of work that an Admin rejects afterwards to nobody: they are unclaimed', async () => {
-    const { world, admin, buyer, submission } = await aBuyerInTheMiddle()
+    const { world, admin, buyer, submission } = await aBuyerWithOpenTask()
     await remove(admin, buyer)
     const before = await world.forfeitedCoins()
     expect(await admin.call('PATCH', `/submissions/reject/${submission}`)).toMatchObject({ status: 200 })
@@ -83,7 +83,7 @@ describe('removing a buyer', () => {
   })
 
   test('approves work by itself after seven days, and not before', async () => {
-    const { world, admin, buyer, worker, submission } = await aBuyerInTheMiddle()
+    const { world, admin, buyer, worker, submission } = await aBuyerWithOpenTask()
     await remove(admin, buyer)
     await approveOrphaned(world.db, 'UTC')
     expect(await world.coinsOf(worker)).toBe(10)
@@ -94,15 +94,15 @@ describe('removing a buyer', () => {
       .execute()
     await approveOrphaned(world.db, 'UTC')
     expect(await world.coinsOf(worker)).toBe(20)
-    const { body: mine } = await worker.call('GET', '/submissions')
-    expect(mine).toMatchObject([{ _id: submission, status: 'approved' }])
+    const { body: own } = await worker.call('GET', '/submissions')
+    expect(own).toMatchObject([{ _id: submission, status: 'approved' }])
     await approveOrphaned(world.db, 'UTC')
     expect(await world.coinsOf(worker)).toBe(20)
     await world.expectLedgerToHold()
   })
 
   test('keeps coins that come later away from the removed account', async () => {
-    const { world, admin, buyer } = await aBuyerInTheMiddle()
+    const { world, admin, buyer } = await aBuyerWithOpenTask()
     await remove(admin, buyer)
     const before = await world.forfeitedCoins()
     await world.buyCoins(buyer, 500)
@@ -113,7 +113,7 @@ describe('removing a buyer', () => {
 })
 
 describe('removing a worker', () => {
-  async function aWorkerInTheMiddle() {
+  async function aWorkerWithPendingSubmission() {
     const { world } = here
     const admin = await world.anAdmin()
     const buyer = await world.aBuyer()
@@ -124,13 +124,13 @@ describe('removing a worker', () => {
   }
 
   test('rejects their undecided work, and its slot is open again', async () => {
-    const { world, admin, buyer, worker, task, submission } = await aWorkerInTheMiddle()
+    const { world, admin, buyer, worker, task, submission } = await aWorkerWithPendingSubmission()
     expect((await remove(admin, worker)).body).toMatchObject({ rejected_submissions: 1, forfeited: 10 })
     expect(await world.task(buyer, task)).toMatchObject({ status: 'open', required_workers: 2, under_review: 0 })
     const decided = await buyer.call('PATCH', `/submissions/approve/${submission}`)
     expect(decided).toMatchObject({ status: 409, body: { code: 'already_decided' } })
-    const { body: told } = await buyer.call('GET', '/notifications?limit=1')
-    expect(told[0].message).toContain('The slot is open again.')
+    const { body: notifications } = await buyer.call('GET', '/notifications?limit=1')
+    expect(notifications[0].message).toContain('The slot is open again.')
     const row = await world.db
       .selectFrom('submissions')
       .select(['status', 'rejected_because'])
@@ -141,18 +141,18 @@ describe('removing a worker', () => {
   })
 
   test('gives the coins back to the buyer when the task is closed already', async () => {
-    const { world, admin, buyer, worker, task } = await aWorkerInTheMiddle()
+    const { world, admin, buyer, worker, task } = await aWorkerWithPendingSubmission()
     await buyer.call('DELETE', `/tasks/${task}`)
     expect(await world.coinsOf(buyer)).toBe(42)
     await remove(admin, worker)
     expect(await world.coinsOf(buyer)).toBe(50)
-    const { body: told } = await buyer.call('GET', '/notifications?limit=1')
-    expect(told[0].message).toContain('8 coins came back to you.')
+    const { body: notifications } = await buyer.call('GET', '/notifications?limit=1')
+    expect(notifications[0].message).toContain('8 coins came back to you.')
     await world.expectLedgerToHold()
   })
 
   test('takes the pay they earned along, and the sign-up gift', async () => {
-    const { world, admin, buyer, worker, submission } = await aWorkerInTheMiddle()
+    const { world, admin, buyer, worker, submission } = await aWorkerWithPendingSubmission()
     await buyer.call('PATCH', `/submissions/approve/${submission}`)
     const before = await world.forfeitedCoins()
     expect((await remove(admin, worker)).body).toMatchObject({ rejected_submissions: 0, forfeited: 18 })
@@ -161,7 +161,7 @@ describe('removing a worker', () => {
   })
 
   test('leaves what is held for a withdrawal until it is decided; what comes back then is unclaimed', async () => {
-    const { world, admin } = await aWorkerInTheMiddle()
+    const { world, admin } = await aWorkerWithPendingSubmission()
     const worker = await world.anEarner(300)
     const withdrawal = await world.aPendingWithdrawal(worker)
     expect((await remove(admin, worker)).body).toMatchObject({ held: 200, forfeited: 110 })
@@ -180,21 +180,21 @@ describe('removing a worker', () => {
 
 describe('who may be removed', () => {
   test('nobody removes themselves', async () => {
-    const { admin } = await aBuyerInTheMiddle()
+    const { admin } = await aBuyerWithOpenTask()
     const answer = await remove(admin, admin)
     expect(answer).toMatchObject({ status: 409, body: { message: 'You cannot remove your own account.' } })
     expect(answer.body.code).toBe('own_account')
   })
 
   test('only an Admin removes anybody', async () => {
-    const { world, buyer, worker } = await aBuyerInTheMiddle()
+    const { world, buyer, worker } = await aBuyerWithOpenTask()
     expect((await remove(buyer, worker)).status).toBe(403)
     expect((await worker.call('GET', `/users/${buyer._id}/removal`)).status).toBe(403)
     expect((await world.call('DELETE', `/users/${buyer._id}`)).status).toBe(401)
   })
 
   test('an Admin can be removed by another', async () => {
-    const { world, admin } = await aBuyerInTheMiddle()
+    const { world, admin } = await aBuyerWithOpenTask()
     const other = await world.anAdmin()
     expect((await remove(admin, other)).status).toBe(200)
     expect((await other.call('GET', '/users')).body.code).toBe('account_removed')

@@ -1,4 +1,4 @@
-/** Removing a person, in one transaction: no way in, nothing left open, no coin left behind, no name kept. */
+/** Removes a user in one transaction: ends sign-in, closes open work, forfeits the coins and anonymizes the user. */
 import { ApiError, fromHundredths, type Removal, toHundredths } from '@piecework/contract'
 import { sql } from 'kysely'
 import { record } from '../audit/actions.ts'
@@ -18,43 +18,44 @@ import { hold } from './lock.ts'
 import { buyersOfUndecidedWork, isClosedByRemoval, type PendingSubmission, waitingWorkOf } from './queries.ts'
 
 /**
- * Their undecided work is rejected. Their open tasks close, and the coins of free places come back before the accounts
- * are emptied; work under review keeps its coins until an Admin decides it or a week has passed. Withdrawals stay to be
- * decided. Nobody removes themselves, and nobody the last Admin.
+ * The user's pending submissions are rejected. The user's open tasks close, and the coins of their free slots come back
+ * before the balance is forfeited; submissions under review keep their coins until an Admin decides or a week has
+ * passed. Pending withdrawals stay pending. Admins cannot remove themselves or the last Admin.
+ * @throws `own_account`, `user_not_found`, `last_admin`
  */
 export async function removeUser(tx: Tx, actor: Actor, userId: string, timeZone: string): Promise<Removal> {
   if (userId === actor._id) throw new ApiError('own_account')
-  const person = await hold(tx, actor, userId, () => true)
-  // None of these buyers can be removed before this is done, so what goes back to them reaches them.
+  const user = await hold(tx, actor, userId, () => true)
+  // While they are locked, these buyers cannot be removed: the coins released to them are not forfeited.
   const users = await lockUsersWithoutActor(tx, [userId, ...(await buyersOfUndecidedWork(tx, userId))])
 
-  const withdrawn = await rejectPendingOf(tx, userId, timeZone)
+  const rejected = await rejectPendingOf(tx, userId, timeZone)
   const closed = await closeTasks(tx, 'deleted', isClosedByRemoval(userId), actor._id)
-  const waiting = await waitingWorkOf(tx, userId)
-  await release(tx, { work: withdrawn.filter((work) => !work.isSlotOpen), tasks: closed }, users)
+  const pending = await waitingWorkOf(tx, userId)
+  await release(tx, { work: rejected.filter((work) => !work.isSlotOpen), tasks: closed }, users)
   const { coins, forfeited } = await forfeitCoins(tx, userId)
   const removal: Removal = {
     closed_tasks: closed.length,
     refunded: sumOf(closed.map((task) => task.freeCoins)),
-    waiting_submissions: waiting.length,
-    waiting_coins: sumOf(waiting.map((work) => work.payable_amount)),
-    rejected_submissions: withdrawn.length,
+    waiting_submissions: pending.length,
+    waiting_coins: sumOf(pending.map((work) => work.payable_amount)),
+    rejected_submissions: rejected.length,
     held: await heldCoins(tx, userId, 'withdrawing', 'disputed'),
     forfeited,
   }
-  await anonymizeUser(tx, person)
+  await anonymizeUser(tx, user)
   await record(tx, actor, {
     action: 'user.remove',
     object: userId,
-    before: { role: person.role, coins },
+    before: { role: user.role, coins },
     after: removal,
   })
-  await notifyBuyers(tx, withdrawn)
-  await notifyWorkers(tx, waiting)
+  await notifyBuyers(tx, rejected)
+  await notifyWorkers(tx, pending)
   return removal
 }
 
-/** @returns all coins of the user before, and those that were forfeited */
+/** @returns the user's coins before, and the forfeited coins among them */
 async function forfeitCoins(tx: Tx, userId: string): Promise<{ coins: number; forfeited: number }> {
   return post(tx, [userId], (posting) => {
     const { earned, bought, gift, withdrawing, disputed } = posting.of(userId)
@@ -62,12 +63,12 @@ async function forfeitCoins(tx: Tx, userId: string): Promise<{ coins: number; fo
   })
 }
 
-/** Name and address become a pseudonym that cannot be registered; of the address a keyed hash stays. */
-async function anonymizeUser(tx: Tx, person: { _id: string; email: string }): Promise<void> {
-  const pseudonym = `removed-${person._id.slice(-12)}`
-  await tx.deleteFrom('registration_proposals').where('email', '=', person.email).execute()
-  await forgetMailsTo(tx, person.email)
-  await endCredential(tx, person.email, pseudonym)
+/** Name and email become a pseudonym that cannot be registered; a keyed hash of the email stays. */
+async function anonymizeUser(tx: Tx, user: { _id: string; email: string }): Promise<void> {
+  const pseudonym = `removed-${user._id.slice(-12)}`
+  await tx.deleteFrom('registration_proposals').where('email', '=', user.email).execute()
+  await forgetMailsTo(tx, user.email)
+  await endCredential(tx, user.email, pseudonym)
   await tx
     .updateTable('users')
     .set({
@@ -75,16 +76,16 @@ async function anonymizeUser(tx: Tx, person: { _id: string; email: string }): Pr
       email: pseudonym,
       photo: null,
       removed_at: sql<string>`now()`,
-      address_hash: sql<Uint8Array>`hash_of_address(${person.email})`,
+      address_hash: sql<Uint8Array>`hash_of_address(${user.email})`,
     })
-    .where('_id', '=', person._id)
+    .where('_id', '=', user._id)
     .execute()
 }
 
-async function notifyBuyers(tx: Tx, withdrawn: WithdrawnSubmission[]): Promise<void> {
+async function notifyBuyers(tx: Tx, rejected: WithdrawnSubmission[]): Promise<void> {
   await notify(
     tx,
-    ...withdrawn.map(({ _id, buyer_id, task_title, payable_amount, isSlotOpen }) => ({
+    ...rejected.map(({ _id, buyer_id, task_title, payable_amount, isSlotOpen }) => ({
       user_id: buyer_id,
       reference: _id,
       event: 'submission_withdrawn' as const,
@@ -95,10 +96,10 @@ async function notifyBuyers(tx: Tx, withdrawn: WithdrawnSubmission[]): Promise<v
   )
 }
 
-async function notifyWorkers(tx: Tx, waiting: PendingSubmission[]): Promise<void> {
+async function notifyWorkers(tx: Tx, pending: PendingSubmission[]): Promise<void> {
   await notify(
     tx,
-    ...waiting.map(({ _id, worker_id, task_title }) => ({
+    ...pending.map(({ _id, worker_id, task_title }) => ({
       user_id: worker_id,
       reference: _id,
       event: 'submission_orphaned' as const,

@@ -8,7 +8,7 @@ async function aBuyer() {
   return { world, admin: await world.anAdmin(), buyer: await world.aBuyer(100) }
 }
 
-const remove = (admin: TestUser, person: TestUser) => admin.call('DELETE', `/users/${person._id}`)
+const remove = (admin: TestUser, user: TestUser) => admin.call('DELETE', `/users/${user._id}`)
 
 describe('after a removal', () => {
   test('every token of the person answers that the account was removed', async () => {
@@ -24,7 +24,7 @@ describe('after a removal', () => {
   })
 
   test('their password is told so too, a wrong one is just wrong', async () => {
-    const { world, admin, person, password } = await aPersonWithPassword()
+    const { world, admin, person, password } = await aUserWithPassword()
     await remove(admin, person)
     const right = await world.call('POST', '/auth/sign-in', { email: person.email, password })
     expect(right).toMatchObject({ status: 401, body: { code: 'account_removed' } })
@@ -74,19 +74,19 @@ describe('after a removal', () => {
   })
 
   test('the address may come back as somebody new, but gets no second gift', async () => {
-    const { world, admin, person, password } = await aPersonWithPassword()
+    const { world, admin, person, password } = await aUserWithPassword()
     await remove(admin, person)
     const again = await world.call('POST', '/auth/sign-up', { email: person.email, password: 'Another-1' })
     expect(again.status).toBe(201)
     const { token } = again.body
-    const born = await world.call('POST', '/users', { email: person.email, role: 'Worker' }, {}, token)
-    expect(born.status).toBe(201)
-    expect(born.body.insertedId).not.toBe(person._id)
+    const created = await world.call('POST', '/users', { email: person.email, role: 'Worker' }, {}, token)
+    expect(created.status).toBe(201)
+    expect(created.body.insertedId).not.toBe(person._id)
     const { body: own } = await world.call('GET', `/users/${person.email}`, undefined, {}, token)
     expect(own).toMatchObject({ coins: 0, role: 'Worker' })
     expect((await world.call('POST', '/auth/sign-in', { email: person.email, password })).status).toBe(400)
-    const back = await world.call('POST', '/auth/sign-in', { email: person.email, password: 'Another-1' })
-    expect(back.status).toBe(200)
+    const signedIn = await world.call('POST', '/auth/sign-in', { email: person.email, password: 'Another-1' })
+    expect(signedIn.status).toBe(200)
     await world.expectLedgerToHold()
   })
 
@@ -105,7 +105,7 @@ describe('after a removal', () => {
   })
 })
 
-async function aPersonWithPassword() {
+async function aUserWithPassword() {
   const { world } = here
   const admin = await world.anAdmin()
   const email = `${crypto.randomUUID()}@example.com`

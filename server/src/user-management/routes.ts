@@ -1,4 +1,4 @@
-/** Binds what an Admin does to people. */
+/** Binds the Admin's endpoints for users. */
 import { contract } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { type Api, done } from '../http/bind.ts'

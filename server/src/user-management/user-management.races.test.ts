@@ -3,27 +3,27 @@ import { describe, expect, test } from 'vitest'
 import { type Answer, type TestUser, useWorld, type World } from '../../test/world.ts'
 
 const here = useWorld()
-const crowd = 63
-/** Long enough that the crowd leaves gaps: whoever takes a whole row must wait for one. */
-const momentMs = 1_200
+const requestCount = 63
+/** Long enough for gaps between the requests: one that locks a whole row has to wait for a gap. */
+const spreadMs = 1_200
 
 describe('the last two Admins at once', () => {
-  const deeds = {
+  const actions = {
     demote: (one: TestUser, other: TestUser) => one.call('PATCH', `/users/${other._id}`, { role: 'Worker' }),
     suspend: (one: TestUser, other: TestUser) => one.call('PATCH', `/users/suspend/${other._id}`, { reason: 'Enough' }),
     remove: (one: TestUser, other: TestUser) => one.call('DELETE', `/users/${other._id}`),
   }
 
-  for (const [deed, against] of Object.entries(deeds)) {
-    test(`who ${deed} each other: one of them stays`, async () => {
+  for (const [action, against] of Object.entries(actions)) {
+    test(`who ${action} each other: one of them stays`, async () => {
       const { world } = here
       for (let round = 0; round < 10; round++) {
-        await noAdmins(world)
+        await demoteAllAdmins(world)
         const [one, other] = [await world.anAdmin(), await world.anAdmin()]
         const answers = await Promise.all(
           Array.from({ length: 16 }, (_, nth) => (nth % 2 === 0 ? against(one, other) : against(other, one))),
         )
-        expect(await livingAdmins(world)).toHaveLength(1)
+        expect(await activeAdmins(world)).toHaveLength(1)
         expect(answers.some(({ status }) => status === 200)).toBe(true)
         for (const { status } of answers) expect([200, 401, 403, 404, 409]).toContain(status)
       }
@@ -36,11 +36,11 @@ describe('a removal in the middle of', () => {
   test('posting: no task stays open and no coin stays behind', async () => {
     const { world, admin } = await withAnAdmin()
     const buyer = await world.aBuyer(100)
-    const answers = await around(
+    const answers = await runDuring(
       () => buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 1 })),
       () => remove(admin, buyer),
     )
-    expectOnly(answers, [201, 401])
+    expectStatuses(answers, [201, 401])
     expect(await world.coinsOf(buyer)).toBe(0)
     await world.expectLedgerToHold()
   })
@@ -48,13 +48,13 @@ describe('a removal in the middle of', () => {
   test('submitting: work that was taken keeps its coins, the rest finds the task gone', async () => {
     const { world, admin } = await withAnAdmin()
     const buyer = await world.aBuyer(1_000)
-    const task = await world.anOpenTask(buyer, { places: crowd, pay: 3 })
-    const workers = await Promise.all(Array.from({ length: crowd }, () => world.aWorker()))
-    const answers = await around(
-      (nth) => the(workers, nth).call('POST', '/submissions', { task_id: task, submission_details: 'Done.' }),
+    const task = await world.anOpenTask(buyer, { places: requestCount, pay: 3 })
+    const workers = await Promise.all(Array.from({ length: requestCount }, () => world.aWorker()))
+    const answers = await runDuring(
+      (nth) => itemAt(workers, nth).call('POST', '/submissions', { task_id: task, submission_details: 'Done.' }),
       () => remove(admin, buyer),
     )
-    expectOnly(answers, [201, 404, 409])
+    expectStatuses(answers, [201, 404, 409])
     const sent = answers.filter(({ status }) => status === 201).length
     const { headers } = await admin.call('GET', '/submissions/orphaned')
     expect(Number(headers['x-total-count'])).toBe(sent)
@@ -63,11 +63,11 @@ describe('a removal in the middle of', () => {
 
   test('approving, of the buyer: every piece of work is paid once or waits', async () => {
     const { world, admin, buyer, workers, work } = await reviewing()
-    const answers = await around(
-      (nth) => buyer.call('PATCH', `/submissions/approve/${the(work, nth)}`),
+    const answers = await runDuring(
+      (nth) => buyer.call('PATCH', `/submissions/approve/${itemAt(work, nth)}`),
       () => remove(admin, buyer),
     )
-    expectOnly(answers, [200, 401])
+    expectStatuses(answers, [200, 401])
     const paid = answers.filter(({ body }) => body.coins === 3).length
     const coins = await Promise.all(workers.map((worker) => world.coinsOf(worker)))
     expect(coins.filter((each) => each === 13)).toHaveLength(paid)
@@ -76,12 +76,12 @@ describe('a removal in the middle of', () => {
 
   test('approving, of the workers: every piece of work is paid or its slot is open again', async () => {
     const { world, admin, buyer, workers, work } = await reviewing()
-    const half = Math.floor(crowd / 2)
+    const half = Math.floor(requestCount / 2)
     const answers = await Promise.all([
       ...work.slice(0, half).map((id) => buyer.call('PATCH', `/submissions/approve/${id}`)),
       ...workers.slice(0, half).map((worker) => remove(admin, worker)),
     ])
-    expectOnly(answers, [200, 409])
+    expectStatuses(answers, [200, 409])
     for (const worker of workers.slice(0, half)) expect(await world.coinsOf(worker)).toBe(0)
     await world.expectLedgerToHold()
   })
@@ -97,11 +97,11 @@ describe('a removal in the middle of', () => {
   test('asking for a payout: what is held stays, and nothing else', async () => {
     const { world, admin } = await withAnAdmin()
     const worker = await world.anEarner(990)
-    const answers = await around(
+    const answers = await runDuring(
       () => worker.call('POST', '/withdrawals', world.withdrawalToRequest(200)),
       () => remove(admin, worker),
     )
-    expectOnly(answers, [201, 401, 409])
+    expectStatuses(answers, [201, 401, 409])
     const asked = answers.filter(({ status }) => status === 201).length
     expect(await world.coinsOf(worker)).toBe(asked * 200)
     await world.expectLedgerToHold()
@@ -127,9 +127,9 @@ describe('a removal in the middle of', () => {
       for (const worker of workers) await world.aPendingSubmission(worker, task)
       if (buyers.indexOf(buyer) % 2 === 0) await buyer.call('DELETE', `/tasks/${task}`)
     }
-    const everybody = [...buyers, ...workers]
-    const answers = await Promise.all(everybody.map((person, nth) => remove(nth % 2 === 0 ? admin : other, person)))
-    expectOnly(answers, [200])
+    const users = [...buyers, ...workers]
+    const answers = await Promise.all(users.map((user, nth) => remove(nth % 2 === 0 ? admin : other, user)))
+    expectStatuses(answers, [200])
     await world.expectLedgerToHold()
   })
 })
@@ -138,12 +138,12 @@ test('a role never changes under a task that is being posted', async () => {
   const { world, admin } = await withAnAdmin()
   for (let round = 0; round < 3; round++) {
     const buyer = await world.aBuyer(100)
-    const answers = await around(
+    const answers = await runDuring(
       () => buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 1 })),
       () => admin.call('PATCH', `/users/${buyer._id}`, { role: 'Worker' }),
       0,
     )
-    expectOnly(answers, [200, 201, 403, 409])
+    expectStatuses(answers, [200, 201, 403, 409])
     const { body: user } = await admin.call('GET', `/users/${buyer.email}`)
     const posted = answers.filter(({ status }) => status === 201).length
     expect(user.role).toBe(posted > 0 ? 'Buyer' : 'Worker')
@@ -156,40 +156,40 @@ async function withAnAdmin() {
   return { world, admin: await world.anAdmin() }
 }
 
-/** A buyer with a piece of work of three coins from each of a crowd of workers. */
+/** A buyer with one pending submission of three coins from each of `requestCount` workers. */
 async function reviewing() {
   const { world, admin } = await withAnAdmin()
   const buyer = await world.aBuyer(1_000)
-  const task = await world.anOpenTask(buyer, { places: crowd, pay: 3 })
-  const workers = await Promise.all(Array.from({ length: crowd }, () => world.aWorker()))
+  const task = await world.anOpenTask(buyer, { places: requestCount, pay: 3 })
+  const workers = await Promise.all(Array.from({ length: requestCount }, () => world.aWorker()))
   const work = await Promise.all(workers.map((worker) => world.aPendingSubmission(worker, task)))
   return { world, admin, buyer, workers, work }
 }
 
-const remove = (admin: TestUser, person: TestUser) => admin.call('DELETE', `/users/${person._id}`)
+const remove = (admin: TestUser, user: TestUser) => admin.call('DELETE', `/users/${user._id}`)
 
-/** A crowd of one deed, spread over a moment in which another begins. */
-async function around(
-  deed: (nth: number) => Promise<Answer>,
+/** Many requests of one action, spread over `spreadMs`, and one request of another action among them. */
+async function runDuring(
+  action: (nth: number) => Promise<Answer>,
   other: () => Promise<Answer>,
-  beginsMs = Math.random() * momentMs,
+  beginsMs = Math.random() * spreadMs,
 ): Promise<Answer[]> {
-  const deeds = Array.from({ length: crowd }, (_, nth) => sleep(Math.random() * momentMs, nth).then(deed))
-  return Promise.all([...deeds, sleep(beginsMs).then(other)])
+  const requests = Array.from({ length: requestCount }, (_, nth) => sleep(Math.random() * spreadMs, nth).then(action))
+  return Promise.all([...requests, sleep(beginsMs).then(other)])
 }
 
-function expectOnly(answers: Answer[], statuses: number[]): void {
+function expectStatuses(answers: Answer[], statuses: number[]): void {
   const others = answers.filter(({ status }) => !statuses.includes(status) && status !== 200)
   expect(others.map(({ status, body }) => ({ status, body }))).toEqual([])
 }
 
-function the<T>(list: T[], nth: number): T {
-  const one = list[nth]
-  if (one === undefined) throw new Error(`there is no number ${nth}`)
-  return one
+function itemAt<T>(list: T[], nth: number): T {
+  const item = list[nth]
+  if (item === undefined) throw new Error(`there is no item ${nth}`)
+  return item
 }
 
-async function livingAdmins(world: World) {
+async function activeAdmins(world: World) {
   return world.db
     .selectFrom('users')
     .select('_id')
@@ -199,7 +199,7 @@ async function livingAdmins(world: World) {
     .execute()
 }
 
-/** Makes way for two that are the last. */
-async function noAdmins(world: World): Promise<void> {
+/** Removes the Admin role from all users, so that the next two Admins are the only ones. */
+async function demoteAllAdmins(world: World): Promise<void> {
   await world.db.updateTable('users').set({ role: 'Worker' }).where('role', '=', 'Admin').execute()
 }

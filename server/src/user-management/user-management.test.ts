@@ -218,8 +218,8 @@ describe('work that its buyer cannot or need not decide', () => {
   test('is no Admin business while its buyer can decide', async () => {
     const { world, admin, person: buyer } = await anAdminAnd('Buyer')
     const submission = await world.aPendingSubmission(await world.aWorker(), await world.anOpenTask(buyer))
-    for (const deed of ['approve', 'reject']) {
-      const answer = await admin.call('PATCH', `/submissions/${deed}/${submission}`)
+    for (const action of ['approve', 'reject']) {
+      const answer = await admin.call('PATCH', `/submissions/${action}/${submission}`)
       expect(answer).toMatchObject({ status: 403, body: { code: 'not_yours' } })
     }
   })

@@ -1,4 +1,4 @@
-/** Registering and changing one's profile. */
+/** Registration, proposals, and changes of the own profile and role. */
 import { ApiError, type RegistrableRole, signUpCoins } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../db/ids.ts'
@@ -17,15 +17,17 @@ export type Registration = {
   role?: RegistrableRole | null | undefined
 }
 
+/** Within one hour. */
 const maxProposalsPerNetwork = 20
 
 /**
- * Registers somebody whose token proves the address. Whoever is a user already keeps role, coins and name; only
- * last_log_in is stamped. Without a role in the request the proposal's counts, and without a proposal it is a Worker.
- * The address of somebody who was removed gets no second gift.
- * @returns the new user's id, or null when there was one.
+ * Registers a caller whose token proves the e-mail address. An existing user keeps role, coins and name; only
+ * last_log_in changes. The role is that of the request, else that of the proposal, else Worker.
+ * The e-mail address of a removed user gets no second sign-up gift.
+ * @returns the new user's id, or null when the user exists already
+ * @throws `account_removed`, `sign_ups_off`
  */
-export async function register(tx: Tx, actor: Caller, sent: Registration): Promise<string | null> {
+export async function register(tx: Tx, actor: Caller, input: Registration): Promise<string | null> {
   if (await stampLogin(tx, actor.email)) return null
   await assertNotRemoved(tx, actor)
   await assertSwitchIsOn(tx, 'sign_ups')
@@ -34,14 +36,14 @@ export async function register(tx: Tx, actor: Caller, sent: Registration): Promi
     .where('email', '=', actor.email)
     .returningAll()
     .executeTakeFirst()
-  const role = sent.role ?? proposal?.role ?? 'Worker'
+  const role = input.role ?? proposal?.role ?? 'Worker'
   const user = await tx
     .insertInto('users')
     .values({
       _id: proposal?._id ?? newId(),
       email: actor.email,
-      name: sent.name?.trim() || actor.name || proposal?.name || nameFromEmail(actor.email),
-      photo: sent.photo || actor.photo || proposal?.photo || null,
+      name: input.name?.trim() || actor.name || proposal?.name || nameFromEmail(actor.email),
+      photo: input.photo || actor.photo || proposal?.photo || null,
       role,
       last_log_in: new Date(),
       ...(actor.emailVerified && { email_verified_at: new Date() }),
@@ -55,47 +57,48 @@ export async function register(tx: Tx, actor: Caller, sent: Registration): Promi
 }
 
 /**
- * Writes down what an unproven caller wants to become; the first token that proves the address makes it real.
- * With an e-mail only it never replaces what was proposed before.
- * @returns the id the user will have, or null when nothing but an e-mail was said or the address has a user.
+ * Stores a proposal: the profile that a caller without a token asks for. The first token that proves the e-mail address
+ * turns it into a user. Input with only an e-mail never replaces an earlier proposal.
+ * @returns the id that the user will have, or null when the input has only an e-mail or the address has a user
+ * @throws `sign_ups_off`, `too_many`
  */
-export async function propose(tx: Tx, network: string, sent: Registration): Promise<string | null> {
-  const { email } = sent
+export async function propose(tx: Tx, network: string, input: Registration): Promise<string | null> {
+  const { email } = input
   const known = await tx.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirst()
   if (known) return null
   await assertSwitchIsOn(tx, 'sign_ups')
-  await assertNoFlood(tx, network)
-  const says = {
-    name: sent.name?.trim() || null,
-    photo: sent.photo || null,
-    role: sent.role ?? ('Worker' as const),
+  await assertProposalLimit(tx, network)
+  const proposed = {
+    name: input.name?.trim() || null,
+    photo: input.photo || null,
+    role: input.role ?? ('Worker' as const),
     network,
   }
-  const isWhole = Boolean(sent.name || sent.photo || sent.role)
+  const hasDetails = Boolean(input.name || input.photo || input.role)
   const proposal = await tx
     .insertInto('registration_proposals')
-    .values({ _id: newId(), email, ...says })
+    .values({ _id: newId(), email, ...proposed })
     .onConflict((conflict) =>
-      isWhole ? conflict.column('email').doUpdateSet({ ...says, created_at: new Date() }) : conflict.doNothing(),
+      hasDetails ? conflict.column('email').doUpdateSet({ ...proposed, created_at: new Date() }) : conflict.doNothing(),
     )
     .returning('_id')
     .executeTakeFirst()
-  return isWhole && proposal ? proposal._id : null
+  return hasDetails && proposal ? proposal._id : null
 }
 
-/** A blank name or photo stays as it was, unless the photo is to go. */
+/** A blank name or photo leaves the stored value; `remove_photo` deletes the photo. */
 export async function updateProfile(
   tx: Tx,
   actor: Actor,
-  sent: {
+  input: {
     name?: string | null | undefined
     photo?: string | null | undefined
     remove_photo?: boolean | undefined
   },
 ): Promise<void> {
   await lockActor(tx, actor)
-  const name = sent.name?.trim()
-  const photo = sent.photo || (sent.remove_photo ? null : undefined)
+  const name = input.name?.trim()
+  const photo = input.photo || (input.remove_photo ? null : undefined)
   if (!name && photo === undefined) return
   await tx
     .updateTable('users')
@@ -105,11 +108,12 @@ export async function updateProfile(
 }
 
 /**
- * Whoever proves an address that somebody else may have prepared chooses the role again, once, while nothing was done
- * in it; the sign-up coins become those of the role.
+ * Another person may have registered an e-mail address before its owner. The owner who verifies it chooses the role
+ * again, once, before the first task, submission, payment or withdrawal. The sign-up gift becomes that of the new role.
+ * @throws `role_is_chosen`
  */
 export async function chooseRole(tx: Tx, actor: Actor, role: RegistrableRole): Promise<void> {
-  // So that nothing begins in the old role meanwhile.
+  // FOR UPDATE waits for the locks of lockActor: no action of this user runs in the old role meanwhile.
   await tx.selectFrom('users').select('_id').where('_id', '=', actor._id).forUpdate().execute()
   await lockActor(tx, actor)
   const chosen = await tx
@@ -121,17 +125,17 @@ export async function chooseRole(tx: Tx, actor: Actor, role: RegistrableRole): P
     .returning('_id')
     .executeTakeFirst()
   if (!chosen) throw new ApiError('role_is_chosen')
-  const given = await signUpGiftOf(tx, actor._id)
-  await post(tx, [actor._id], (posting) => changeSignUpGift(posting, actor._id, given, signUpCoins[role]))
+  const currentGift = await signUpGiftOf(tx, actor._id)
+  await post(tx, [actor._id], (posting) => changeSignUpGift(posting, actor._id, currentGift, signUpCoins[role]))
 }
 
-/** Opens the balance of a new user and gives the sign-up coins. */
+/** Opens the balance of a new user and credits `gift` coins. */
 export async function openAccount(tx: Tx, userId: string, gift: number): Promise<void> {
   await together(tx, openBalance(userId))
   if (gift > 0) await post(tx, [userId], (posting) => giveSignUpGift(posting, userId, gift))
 }
 
-/** Over a user's id: a task, submission, payment or withdrawal of theirs exists. */
+/** SQL condition: a task, submission, payment or withdrawal of this user exists. */
 export function hasDoneSomething(userId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(exists (select from tasks where buyer_id = ${userId})
     or exists (select from submissions where worker_id = ${userId})
@@ -139,6 +143,7 @@ export function hasDoneSomething(userId: RawBuilder<unknown>): RawBuilder<boolea
     or exists (select from withdrawals where worker_id = ${userId}))`
 }
 
+/** @returns false when no user has this e-mail address */
 export async function stampLogin(tx: Tx, email: string): Promise<boolean> {
   const stamped = await tx
     .updateTable('users')
@@ -149,7 +154,7 @@ export async function stampLogin(tx: Tx, email: string): Promise<boolean> {
   return stamped !== undefined
 }
 
-/** Proposals are gone after a day. Run by the clock. */
+/** Deletes proposals after 24 hours. Run as a cron job. */
 export async function forgetProposals(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('registration_proposals')
@@ -157,7 +162,7 @@ export async function forgetProposals(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** A removal that came between the token and this takes the address off the record, which is then no longer found by it. */
+/** Finds by id: a removal after the token was checked has already replaced the e-mail address of the credential. */
 async function assertNotRemoved(tx: Tx, actor: Caller): Promise<void> {
   const removed = await tx
     .selectFrom('credentials')
@@ -177,7 +182,7 @@ async function wasRemoved(tx: Tx, email: string): Promise<boolean> {
   return removed !== undefined
 }
 
-async function assertNoFlood(tx: Tx, network: string): Promise<void> {
+async function assertProposalLimit(tx: Tx, network: string): Promise<void> {
   const { proposals } = await tx
     .selectFrom('registration_proposals')
     .select((eb) => eb.fn.countAll<number>().as('proposals'))

@@ -1,4 +1,4 @@
-/** The first step of every action: the rows of the users it concerns are locked, and the caller is looked at again. */
+/** The first step of every action: locks the rows of the users it concerns and checks the actor again. */
 import { ApiError, type Role, type SwitchName } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { fixed } from '../db/statement.ts'
@@ -6,7 +6,7 @@ import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Payee } from '../ledger/accounts.ts'
 
-/** A user as the transaction holds it. */
+/** A user row that the transaction has locked. */
 export type LockedUser = {
   _id: string
   email: string
@@ -16,24 +16,29 @@ export type LockedUser = {
   removed_at: string | null
 }
 
-type More = {
-  /** For the few actions that a suspended user may still do. */
+type LockOptions = {
+  /** Allows the action to a suspended actor. */
   whileSuspended?: boolean
-  /** The switch that must be on for this. */
+  /** The switch that must be on for the action. */
   needs?: SwitchName
 }
 
 /**
- * Locks the rows of the caller and of `others` in the order of their ids, so that role, suspension and removal stay as
- * they are until the transaction ends.
- * @throws when the caller was removed or suspended, or has another role since the request came; when the switch that it
- * needs is off, or when an open card dispute stands in the way of it.
+ * Locks the rows of the actor and of `others` in the order of their ids, so that role, suspension and removal stay
+ * unchanged until the transaction ends.
+ * @throws `account_removed`; `suspended`; `forbidden` when the actor's role has changed since the request was
+ * authenticated; the `…_off` code of the needed switch; `disputed` when an open card dispute blocks the action
  */
-export async function lockActor(tx: Tx, actor: Actor, others: string[] = [], more: More = {}): Promise<LockedUsers> {
-  const [users, conditions] = await together(tx, lockUsers([actor._id, ...others]), conditionsOf(actor, more.needs))
+export async function lockActor(
+  tx: Tx,
+  actor: Actor,
+  others: string[] = [],
+  options: LockOptions = {},
+): Promise<LockedUsers> {
+  const [users, conditions] = await together(tx, lockUsers([actor._id, ...others]), conditionsOf(actor, options.needs))
   const locked = new LockedUsers(users)
-  locked.assertActor(actor, more)
-  assertConditions(conditions, more.needs)
+  locked.assertActor(actor, options)
+  assertConditions(conditions, options.needs)
   return locked
 }
 
@@ -44,7 +49,7 @@ export function lockUsers(ids: string[]) {
     where _id = any (${ids}::uuid[]) order by _id for key share`
 }
 
-/** The users that an action holds. */
+/** The users that an action has locked. */
 export class LockedUsers {
   readonly #users: Map<string, LockedUser>
 
@@ -62,24 +67,24 @@ export class LockedUsers {
     return { _id: id, isRemoved: this.of(id).removed_at !== null }
   }
 
-  /** @throws when the caller may no longer do what was allowed when the request came. */
-  assertActor(actor: Actor, { whileSuspended = false }: More = {}): void {
-    const now = this.#users.get(actor._id)
-    if (!now || now.removed_at) throw new ApiError('account_removed')
-    if (now.suspended_at && !whileSuspended) throw new ApiError('suspended')
-    if (now.role !== actor.role) throw new ApiError('forbidden')
+  /** @throws `account_removed`; `suspended`; `forbidden` when the role has changed since authentication */
+  assertActor(actor: Actor, { whileSuspended = false }: LockOptions = {}): void {
+    const current = this.#users.get(actor._id)
+    if (!current || current.removed_at) throw new ApiError('account_removed')
+    if (current.suspended_at && !whileSuspended) throw new ApiError('suspended')
+    if (current.role !== actor.role) throw new ApiError('forbidden')
   }
 }
 
 export type Conditions = { is_on: boolean; is_disputed: boolean }
 
-const stopsWithDispute = new Set<SwitchName>(['posting', 'purchases'])
+const switchesBlockedByDispute = new Set<SwitchName>(['posting', 'purchases'])
 
-/** Whether a switch is on, and whether an open card dispute stands in the way of the caller. */
+/** Selects whether the switch is on, and whether an open card dispute of the actor blocks the action. */
 export function conditionsOf(actor: Actor, needs: SwitchName | undefined) {
   return fixed<Conditions>`
     select coalesce((select is_on from switches where name = ${needs ?? null}), true) as is_on,
-      ${needs !== undefined && stopsWithDispute.has(needs)}::boolean and exists (
+      ${needs !== undefined && switchesBlockedByDispute.has(needs)}::boolean and exists (
         select from disputes join payments on payments._id = payment_id
         where user_id = ${actor._id} and disputes.status = 'open') as is_disputed`
 }
@@ -89,7 +94,7 @@ export function assertConditions([found]: readonly Conditions[], needs: SwitchNa
   if (found?.is_disputed) throw new ApiError('disputed')
 }
 
-/** For what happens before there is a user. @throws when the switch is off */
+/** For actions before the user exists. @throws the `…_off` code of the switch */
 export async function assertSwitchIsOn(tx: Tx, needs: SwitchName): Promise<void> {
   const { rows } = await sql`select where ${isOn(needs)}`.execute(tx)
   if (rows.length === 0) throw new ApiError(`${needs}_off`)
@@ -99,7 +104,7 @@ export function isOn(switchName: SwitchName): RawBuilder<boolean> {
   return sql<boolean>`(select is_on from switches where name = ${switchName})`
 }
 
-/** The same lock for what no user asked for, such as a deadline that passed. */
+/** Locks users for an action without an actor, for example a cron job that closes expired tasks. */
 export async function lockUsersWithoutActor(tx: Tx, userIds: string[]): Promise<LockedUsers> {
   if (userIds.length === 0) return new LockedUsers([])
   const [users] = await together(tx, lockUsers(userIds))

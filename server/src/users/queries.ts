@@ -1,4 +1,4 @@
-/** People, as the screens see them. */
+/** Reads users, as the API returns them. */
 import { type BestWorker, bestWorkers, type Page, type User } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { contains, countOf, foundBy, searched } from '../db/search.ts'
@@ -13,32 +13,32 @@ const userColumns = sql`users._id, name, email, photo, role, created_at, last_lo
   ${availableOf} as available_coins, ${withdrawableOf} as withdrawable_coins, ${withdrawingOf} as withdrawing_coins,
   suspended_at is not null as suspended, role_to_choose and not ${hasDoneSomething(sql.ref('users._id'))} as may_choose_role`
 
-let textOfUser: string | undefined
+let userSql: string | undefined
 
-/** A living user. Every page asks for it first, so its text is made once. */
+/** A user who is not removed. Every page requests its user first, so the SQL text is compiled once. */
 export async function userByEmail(db: Db, email: string): Promise<User | undefined> {
-  textOfUser ??= sql`
+  userSql ??= sql`
     select ${userColumns} from users join ${userBalance}
     where email = ${email} and removed_at is null`.compile(db).sql
-  const { rows } = await db.executeQuery(new Fixed<User>(textOfUser, [email]))
+  const { rows } = await db.executeQuery(new Fixed<User>(userSql, [email]))
   return rows[0]
 }
 
-/** All living users, newest first. Their number is shared by all who ask. */
+/** All users who are not removed, newest first. Requests share the count of `livingUsers`. */
 export async function allUsers(
   db: Db,
-  asked: Paging & { search?: string | undefined },
+  input: Paging & { search?: string | undefined },
   livingUsers: Shared<number>,
 ): Promise<Page<User>> {
-  const limit = limitOf(asked)
-  const part = searched(asked.search)
+  const limit = limitOf(input)
+  const part = searched(input.search)
   const search = part ? sql`select _id from users where removed_at is null and ${called(part)}` : null
   const { rows } = await sql<User & { total: number }>`
     select ${userColumns}, ${search ? sql`found.total` : sql`0`} as total
     from users join ${userBalance} ${search ? sql`join ${foundBy(search)} on found_id = users._id` : sql``}
-    where removed_at is null ${asked.cursor === undefined ? sql`` : sql`and users._id < ${asked.cursor}`}
+    where removed_at is null ${input.cursor === undefined ? sql`` : sql`and users._id < ${input.cursor}`}
     order by users._id desc limit ${limit + 1}`.execute(db)
-  const total = search ? await totalOf(db, rows, asked, countOf(search)) : await livingUsers()
+  const total = search ? await totalOf(db, rows, input, countOf(search)) : await livingUsers()
   return toPage(rows, limit, total, (user) => user._id)
 }
 
@@ -49,17 +49,23 @@ export function countLivingUsers(db: Db, sharedMs: number): Shared<number> {
   }, sharedMs)
 }
 
-/** Whether a person's name or address has this part, over `users`. */
+/** SQL condition over `users`: the name or e-mail address contains this text. */
 export function called(part: string): RawBuilder<boolean> {
   return contains(sql`lower(name || ' ' || email)`, part)
 }
 
-/** Whose address this is, as a part of a statement about them: it is read by their id, and in no other order. */
+/**
+ * SQL for the id of the user with this e-mail address. It is a subquery, so that PostgreSQL reads the rows of the
+ * statement by this user id and in no other order.
+ */
 export function idOf(email: string): RawBuilder<string> {
   return sql<string>`(select _id from users where email = ${email})`
 }
 
-/** The six workers with the most coins; public, so no more than this. Read from all balances, so shared by all who ask. */
+/**
+ * The six workers with the most coins. The endpoint is public, so it returns no other fields. The query reads all
+ * balances, so requests share its result for up to `sharedMs` milliseconds.
+ */
 export function bestWorkersOf(db: Db, sharedMs: number): Shared<BestWorker[]> {
   return shared(async () => {
     const { rows } = await sql<BestWorker>`

@@ -30,8 +30,8 @@ describe('registering with a token', () => {
     const { world } = here
     const email = anAddress()
     const token = await signUp(email)
-    const answer = await world.call('POST', '/users', { email, name: 'Asha', role: 'Admin' }, {}, token)
-    expect(answer).toMatchObject({ status: 422, body: { fields: { role: 'Please select a role' } } })
+    const response = await world.call('POST', '/users', { email, name: 'Asha', role: 'Admin' }, {}, token)
+    expect(response).toMatchObject({ status: 422, body: { fields: { role: 'Please select a role' } } })
     expect(await world.call('GET', `/users/${email}`, undefined, {}, token)).toMatchObject({ status: 404 })
   })
 
@@ -57,8 +57,8 @@ describe('registering with a token', () => {
   test('nobody registers another address than their own', async () => {
     const { world } = here
     const newcomer = await world.aNewcomer()
-    const answer = await newcomer.call('POST', '/users', { email: anAddress(), role: 'Worker' })
-    expect(answer).toMatchObject({ status: 403, body: { code: 'not_yours' } })
+    const response = await newcomer.call('POST', '/users', { email: anAddress(), role: 'Worker' })
+    expect(response).toMatchObject({ status: 403, body: { code: 'not_yours' } })
   })
 
   test('before registering, the own record is 404, notifications are empty, and the rest is 403', async () => {
@@ -112,8 +112,8 @@ describe('registering without a token', () => {
   test('for an address that has a user nothing is written', async () => {
     const { world } = here
     const worker = await world.aWorker('Rahima')
-    const answer = await world.call('POST', '/users', { email: worker.email, name: 'Eve', role: 'Buyer' })
-    expect(answer).toMatchObject({ status: 200, body: { insertedId: null } })
+    const response = await world.call('POST', '/users', { email: worker.email, name: 'Eve', role: 'Buyer' })
+    expect(response).toMatchObject({ status: 200, body: { insertedId: null } })
     expect((await worker.call('GET', `/users/${worker.email}`)).body).toMatchObject({ name: 'Rahima', role: 'Worker' })
   })
 

@@ -1,4 +1,4 @@
-/** Asking for coins to be paid out, taking that back, and an Admin's steps to send the money. */
+/** Requests and cancels a withdrawal, and the Admin's steps to pay it out. */
 import {
   ApiError,
   isUsualAccountNumber,
@@ -19,24 +19,27 @@ import { lockActor } from '../users/lock-actor.ts'
 import { existing, isFreeFor, recordAction, type Subject, subject, whyNot } from './find.ts'
 import { assertReserves, type Cards } from './reserves.ts'
 
-/** Asks for earned coins to be paid out. They are held at once, so two requests never promise the same coins. */
+/**
+ * Requests a withdrawal of earned coins. They are held at once, so that two requests never use the same coins.
+ * @throws `insufficient_coins`, `withdrawals_off`
+ */
 export async function request(
   tx: Tx,
   actor: Actor,
-  sent: NewWithdrawal,
+  input: NewWithdrawal,
 ): Promise<{ _id: string; withdrawal_amount: number }> {
   await lockActor(tx, actor, [], { needs: 'withdrawals' })
-  const account_number = normaliseAccountNumber(sent.account_number)
+  const account_number = normaliseAccountNumber(input.account_number)
   const made = await tx
     .insertInto('withdrawals')
     .values({
       _id: newId(),
       worker_id: actor._id,
-      withdrawal_coin: sent.withdrawal_coin,
-      payment_system: sent.payment_system,
+      withdrawal_coin: input.withdrawal_coin,
+      payment_system: input.payment_system,
       account_number,
-      account_typed: sent.account_number,
-      account_unusual: !isUsualAccountNumber(sent.payment_system, account_number),
+      account_typed: input.account_number,
+      account_unusual: !isUsualAccountNumber(input.payment_system, account_number),
     })
     .returning(['_id', 'worker_id', 'withdrawal_coin', 'withdrawal_amount'])
     .executeTakeFirstOrThrow()
@@ -44,26 +47,30 @@ export async function request(
   return made
 }
 
-/** Takes an own request back; its coins are free again. Once a payout was started it is too late. */
+/**
+ * Cancels a pending withdrawal of the actor, unless an Admin has claimed it. The held coins become earned coins again.
+ * @returns the coins
+ * @throws `withdrawal_not_found`, `not_yours`, `already_decided`, `withdrawal_claimed`
+ */
 export async function cancel(tx: Tx, actor: Actor, withdrawalId: string): Promise<number> {
-  const asked = await subject(tx, withdrawalId)
-  if (asked.worker_id !== actor._id) throw new ApiError('not_yours')
+  const found = await subject(tx, withdrawalId)
+  if (found.worker_id !== actor._id) throw new ApiError('not_yours')
   const users = await lockActor(tx, actor, [], { whileSuspended: true })
   const cancelled = await tx
     .updateTable('withdrawals')
     .set({ status: 'cancelled', decided_at: sql<string>`now()`, decided_by: actor._id })
-    .where('_id', '=', asked._id)
+    .where('_id', '=', found._id)
     .where('status', '=', 'pending')
     .where('claimed_by', 'is', null)
     .returning('_id')
     .executeTakeFirst()
   if (!cancelled)
-    throw await whyNot(tx, asked._id, 'An Admin is already sending this payout, so it can no longer be cancelled.')
-  await post(tx, [asked.worker_id], (posting) => voidWithdrawal(posting, asked, users.payee(asked.worker_id)))
-  return asked.withdrawal_coin
+    throw await whyNot(tx, found._id, 'An Admin is already sending this payout, so it can no longer be cancelled.')
+  await post(tx, [found.worker_id], (posting) => voidWithdrawal(posting, found, users.payee(found.worker_id)))
+  return found.withdrawal_coin
 }
 
-/** Claims a pending request for this Admin: the others see who sends it, and its worker can no longer cancel. */
+/** Claims a pending withdrawal for this Admin: other Admins see the claim, and the worker can no longer cancel. */
 export async function start(tx: Tx, actor: Actor, withdrawalId: string): Promise<void> {
   const { _id, worker_id } = await subject(tx, withdrawalId)
   await lockActor(tx, actor, [worker_id])
@@ -79,7 +86,7 @@ export async function start(tx: Tx, actor: Actor, withdrawalId: string): Promise
   if (claimed.is_new) await recordAction(tx, actor, 'start', _id, { started: false }, { started: true })
 }
 
-/** Gives a claim back. Any Admin may, because whoever has it may be gone; the screen asks before it does. */
+/** Releases a claim. Any Admin may, because the claiming Admin may be absent; the screen asks for confirmation. */
 export async function release(tx: Tx, actor: Actor, withdrawalId: string): Promise<void> {
   const { _id, worker_id } = await subject(tx, withdrawalId)
   await lockActor(tx, actor, [worker_id])
@@ -96,16 +103,20 @@ export async function release(tx: Tx, actor: Actor, withdrawalId: string): Promi
   if (status !== 'pending') throw await whyNot(tx, _id)
 }
 
-/** Approves a pending request: its coins leave the worker, once, however often it is approved. */
+/**
+ * Approves a pending withdrawal: its coins leave the worker's account, exactly once however often it is approved.
+ * @returns the coins paid out
+ * @throws `withdrawal_not_found`, `amount_differs`, `already_decided`, `withdrawal_claimed`, `unbacked`
+ */
 export async function approve(
   tx: Tx,
   actor: Actor,
-  asked: { id: string; email?: string | undefined; coins?: number | undefined; accept_unbacked?: boolean | undefined },
+  input: { id: string; email?: string | undefined; coins?: number | undefined; accept_unbacked?: boolean | undefined },
   cards: Cards,
 ): Promise<number> {
-  const withdrawal = await subject(tx, asked.id)
-  if (asked.email !== undefined && asked.email !== withdrawal.worker_email) throw new ApiError('amount_differs')
-  if (asked.coins !== undefined && toHundredths(asked.coins) !== toHundredths(withdrawal.withdrawal_coin)) {
+  const withdrawal = await subject(tx, input.id)
+  if (input.email !== undefined && input.email !== withdrawal.worker_email) throw new ApiError('amount_differs')
+  if (input.coins !== undefined && toHundredths(input.coins) !== toHundredths(withdrawal.withdrawal_coin)) {
     throw new ApiError('amount_differs')
   }
   await lockActor(tx, actor, [withdrawal.worker_id])
@@ -124,63 +135,74 @@ export async function approve(
     .returning('_id')
     .executeTakeFirst()
   if (!approved) throw await whyNot(tx, withdrawal._id)
-  if (cards.areLive && !asked.accept_unbacked) await assertReserves(tx, withdrawal, cards)
+  if (cards.areLive && !input.accept_unbacked) await assertReserves(tx, withdrawal, cards)
   await post(tx, [withdrawal.worker_id], (posting) => payWithdrawal(posting, withdrawal))
   const paid = withdrawal.withdrawal_coin
   await recordAction(tx, actor, 'approve', withdrawal._id, { status: 'pending' }, { status: 'approved', paid })
-  await notify(tx, { ...ofWorker(withdrawal), event: 'withdrawal_approved' })
+  await notify(tx, { ...notificationOf(withdrawal), event: 'withdrawal_approved' })
   return paid
 }
 
-/** Refuses a pending request; the coins are the worker's again, who is told why. */
-export async function refuse(tx: Tx, actor: Actor, asked: { id: string; reason: string }): Promise<number> {
-  const withdrawal = await subject(tx, asked.id)
+/**
+ * Rejects a pending withdrawal: the coins are the worker's again, and a notification gives the reason.
+ * @returns the coins
+ * @throws `withdrawal_not_found`, `already_decided`, `withdrawal_claimed`
+ */
+export async function refuse(tx: Tx, actor: Actor, input: { id: string; reason: string }): Promise<number> {
+  const withdrawal = await subject(tx, input.id)
   const users = await lockActor(tx, actor, [withdrawal.worker_id])
-  const refused = await tx
+  const rejected = await tx
     .updateTable('withdrawals')
-    .set({ status: 'refused', decided_at: sql<string>`now()`, decided_by: actor._id, reason: asked.reason })
+    .set({ status: 'refused', decided_at: sql<string>`now()`, decided_by: actor._id, reason: input.reason })
     .where('_id', '=', withdrawal._id)
     .where('status', '=', 'pending')
     .where(isFreeFor(actor))
     .returning('_id')
     .executeTakeFirst()
-  if (!refused) throw await whyNot(tx, withdrawal._id)
+  if (!rejected) throw await whyNot(tx, withdrawal._id)
   const worker = users.payee(withdrawal.worker_id)
   await post(tx, [worker._id], (posting) => voidWithdrawal(posting, withdrawal, worker))
   const coins = withdrawal.withdrawal_coin
   const after = { status: 'refused', refunded: coins }
-  await recordAction(tx, actor, 'refuse', withdrawal._id, { status: 'pending' }, after, asked.reason)
-  await notify(tx, { ...ofWorker(withdrawal), event: 'withdrawal_refused', reason: asked.reason })
+  await recordAction(tx, actor, 'refuse', withdrawal._id, { status: 'pending' }, after, input.reason)
+  await notify(tx, { ...notificationOf(withdrawal), event: 'withdrawal_refused', reason: input.reason })
   return coins
 }
 
-/** Writes down the provider's transaction id of an approved payout; a typing mistake can be corrected. No coins move. */
-export async function sent(tx: Tx, actor: Actor, asked: { id: string; transaction_id: string }): Promise<void> {
+/**
+ * Stores the transaction id of an approved withdrawal's payout, or corrects it. No coins move.
+ * @throws `withdrawal_not_found`, `withdrawal_not_approved`
+ */
+export async function sent(tx: Tx, actor: Actor, input: { id: string; transaction_id: string }): Promise<void> {
   await lockActor(tx, actor)
   const before = await tx
     .selectFrom('withdrawals')
     .select('transaction_id')
-    .where('_id', '=', asked.id)
+    .where('_id', '=', input.id)
     .where('status', '=', 'approved')
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!before) {
-    await existing(tx, asked.id)
+    await existing(tx, input.id)
     throw new ApiError('withdrawal_not_approved', { message: 'Only an approved withdrawal has a transaction id.' })
   }
-  const { transaction_id } = asked
+  const { transaction_id } = input
   if (transaction_id === before.transaction_id) return
-  await tx.updateTable('withdrawals').set({ transaction_id }).where('_id', '=', asked.id).execute()
-  await recordAction(tx, actor, 'send', asked.id, before, { transaction_id })
+  await tx.updateTable('withdrawals').set({ transaction_id }).where('_id', '=', input.id).execute()
+  await recordAction(tx, actor, 'send', input.id, before, { transaction_id })
 }
 
-/** The provider sent the money of an approved payout back: the coins are the worker's again, once. */
-export async function returned(tx: Tx, actor: Actor, asked: { id: string; reason: string }): Promise<number> {
-  const withdrawal = await subject(tx, asked.id)
+/**
+ * Records that the payout of an approved withdrawal came back: its coins are the worker's again, exactly once.
+ * @returns the coins
+ * @throws `withdrawal_not_found`, `withdrawal_not_approved`, `already_decided`
+ */
+export async function returned(tx: Tx, actor: Actor, input: { id: string; reason: string }): Promise<number> {
+  const withdrawal = await subject(tx, input.id)
   const users = await lockActor(tx, actor, [withdrawal.worker_id])
   const back = await tx
     .updateTable('withdrawals')
-    .set({ status: 'returned', returned_at: sql<string>`now()`, reason: asked.reason })
+    .set({ status: 'returned', returned_at: sql<string>`now()`, reason: input.reason })
     .where('_id', '=', withdrawal._id)
     .where('status', '=', 'approved')
     .returning('_id')
@@ -194,13 +216,20 @@ export async function returned(tx: Tx, actor: Actor, asked: { id: string; reason
   await post(tx, [worker._id], (posting) => returnWithdrawal(posting, withdrawal, worker, cents))
   const coins = withdrawal.withdrawal_coin
   const after = { status: 'returned', refunded: coins }
-  await recordAction(tx, actor, 'return', withdrawal._id, { status: 'approved' }, after, asked.reason)
-  await notify(tx, { ...ofWorker(withdrawal), event: 'withdrawal_returned', reason: asked.reason })
+  await recordAction(tx, actor, 'return', withdrawal._id, { status: 'approved' }, after, input.reason)
+  await notify(tx, { ...notificationOf(withdrawal), event: 'withdrawal_returned', reason: input.reason })
   return coins
 }
 
-/** Amount and account as the worker may see them in a notification. */
-function ofWorker({ _id, worker_id, withdrawal_coin, withdrawal_amount, payment_system, account_number }: Subject) {
+/** Recipient, amount and masked account number of the worker's notification. */
+function notificationOf({
+  _id,
+  worker_id,
+  withdrawal_coin,
+  withdrawal_amount,
+  payment_system,
+  account_number,
+}: Subject) {
   return {
     user_id: worker_id,
     reference: _id,

@@ -15,7 +15,7 @@ test('what Admins do to a withdrawal is written down once each, and only what ch
   const worker = await world.anEarner(590)
   const admin = await world.anAdmin()
   const id = await world.aPendingWithdrawal(worker, 200)
-  const deeds: [string, object?][] = [
+  const actions: [string, object?][] = [
     ['start'],
     ['start'],
     ['release'],
@@ -27,7 +27,7 @@ test('what Admins do to a withdrawal is written down once each, and only what ch
     ['sent', { transaction_id: 'TX2' }],
     ['returned', { reason: 'Closed wallet' }],
   ]
-  for (const [deed, body] of deeds) await admin.call('PATCH', `/withdrawals/${deed}/${id}`, body)
+  for (const [action, body] of actions) await admin.call('PATCH', `/withdrawals/${action}/${id}`, body)
   const trail = await trailOf(admin, id)
   expect(trail.map(({ action, before, after }) => [action, before, after])).toEqual([
     ['withdrawal.start', { started: false }, { started: true }],

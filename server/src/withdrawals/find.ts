@@ -1,4 +1,4 @@
-/** The withdrawal an action is about, why nothing could be done to it, and what an Admin did. */
+/** Finds the withdrawal of an action, builds the error when it cannot be changed, and records Admin actions. */
 import { ApiError, type AuditFacts } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { record } from '../audit/actions.ts'
@@ -7,7 +7,10 @@ import type { Actor } from '../http/actor.ts'
 
 export type Subject = Awaited<ReturnType<typeof subject>>
 
-/** What never changes about it; its status is for the guarded statement of each action. */
+/**
+ * Reads the columns that never change; the guarded update of each action checks the status.
+ * @throws `withdrawal_not_found`
+ */
 export async function subject(tx: Tx, withdrawalId: string) {
   const found = await tx
     .selectFrom('withdrawals')
@@ -27,7 +30,7 @@ export async function subject(tx: Tx, withdrawalId: string) {
   return found
 }
 
-/** Nobody has claimed it, or this Admin did. */
+/** Whether no Admin has claimed the withdrawal, or the actor has. */
 export function isFreeFor(actor: Actor): RawBuilder<boolean> {
   return sql<boolean>`(claimed_by is null or claimed_by = ${actor._id})`
 }
@@ -42,7 +45,7 @@ export async function existing(tx: Tx, withdrawalId: string) {
   return found
 }
 
-/** A pending one was not free: somebody has claimed it. */
+/** The error after a guarded update found no row: the withdrawal is decided, or claimed by an Admin. */
 export async function whyNot(tx: Tx, withdrawalId: string, claimed?: string): Promise<ApiError> {
   const { status } = await existing(tx, withdrawalId)
   if (status !== 'pending') return new ApiError('already_decided')
@@ -51,18 +54,18 @@ export async function whyNot(tx: Tx, withdrawalId: string, claimed?: string): Pr
 
 type Action = 'start' | 'release' | 'approve' | 'refuse' | 'send' | 'return'
 
-/** What an Admin did to it; what its worker does stands in the withdrawal itself. */
+/** Records what an Admin did in the audit trail; what the worker does is stored in the withdrawal itself. */
 export function recordAction(
   tx: Tx,
   actor: Actor,
-  deed: Action,
+  action: Action,
   withdrawalId: string,
   before: AuditFacts,
   after: AuditFacts,
   reason?: string,
 ): Promise<void> {
   return record(tx, actor, {
-    action: `withdrawal.${deed}`,
+    action: `withdrawal.${action}`,
     object: withdrawalId,
     before,
     after,

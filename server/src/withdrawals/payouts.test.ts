@@ -20,7 +20,7 @@ async function balances(worker: TestUser) {
   return [body.coins, body.available_coins, body.withdrawable_coins, body.withdrawing_coins]
 }
 
-async function latestNews(worker: TestUser) {
+async function latestNotification(worker: TestUser) {
   const { body } = await worker.call('GET', `/notifications?email=${worker.email}`)
   return body[0]
 }
@@ -37,7 +37,7 @@ describe('approving', () => {
     expect(await approve()).toMatchObject({ status: 200, body: { success: true, coins: 200 } })
     expect(await approve()).toMatchObject({ status: 409, body: { code: 'already_decided' } })
     expect(await balances(worker)).toEqual([400, 400, 400, 0])
-    expect(await latestNews(worker)).toMatchObject({
+    expect(await latestNotification(worker)).toMatchObject({
       kind: 'withdrawal',
       message: 'Your withdrawal of 200 coins ($10.00) to bKash 017•• •••678 was approved.',
     })
@@ -72,7 +72,7 @@ describe('refusing and cancelling', () => {
     expect(answer).toMatchObject({ status: 200, body: { success: true, coins: 200 } })
     expect(await balances(worker)).toEqual([600, 600, 600, 0])
     expect(await ownRequest(worker, id)).toMatchObject({ status: 'refused', reason: 'The number is not yours.' })
-    expect((await latestNews(worker)).message).toBe(
+    expect((await latestNotification(worker)).message).toBe(
       'Your withdrawal of 200 coins ($10.00) to bKash 017•• •••678 was refused. The coins are yours again. Reason: The number is not yours.',
     )
     expect((await admin.call('PATCH', `/withdrawals/approve/${id}`)).status).toBe(409)
@@ -114,10 +114,10 @@ describe('starting a payout', () => {
       body: { code: 'withdrawal_claimed', message: expect.stringContaining('can no longer be cancelled') },
     })
     expect(await ownRequest(worker, id)).toMatchObject({ status: 'pending', started: true })
-    const deeds = ['start', 'approve', 'refuse'].map((deed) =>
-      other.call('PATCH', `/withdrawals/${deed}/${id}`, { reason: 'Mine now.' }),
+    const answers = ['start', 'approve', 'refuse'].map((action) =>
+      other.call('PATCH', `/withdrawals/${action}/${id}`, { reason: 'Mine now.' }),
     )
-    for (const answer of await Promise.all(deeds)) {
+    for (const answer of await Promise.all(answers)) {
       expect(answer).toMatchObject({ status: 409, body: { code: 'withdrawal_claimed' } })
     }
     const { body } = await other.call('GET', '/withdrawals/pending')
@@ -163,14 +163,14 @@ describe('after the approval', () => {
 
   test('money that came back makes the coins the worker’s again, once, and only after it was approved', async () => {
     const { world, worker, admin, id } = await aRequest()
-    const comeBack = () => admin.call('PATCH', `/withdrawals/returned/${id}`, { reason: 'The wallet is closed.' })
-    expect(await comeBack()).toMatchObject({ status: 409, body: { code: 'withdrawal_not_approved' } })
+    const markReturned = () => admin.call('PATCH', `/withdrawals/returned/${id}`, { reason: 'The wallet is closed.' })
+    expect(await markReturned()).toMatchObject({ status: 409, body: { code: 'withdrawal_not_approved' } })
     await admin.call('PATCH', `/withdrawals/approve/${id}`)
-    expect(await comeBack()).toMatchObject({ status: 200, body: { coins: 200 } })
-    expect(await comeBack()).toMatchObject({ status: 409, body: { code: 'already_decided' } })
+    expect(await markReturned()).toMatchObject({ status: 200, body: { coins: 200 } })
+    expect(await markReturned()).toMatchObject({ status: 409, body: { code: 'already_decided' } })
     expect(await balances(worker)).toEqual([600, 600, 600, 0])
     expect(await ownRequest(worker, id)).toMatchObject({ status: 'returned', reason: 'The wallet is closed.' })
-    expect((await latestNews(worker)).message).toContain('came back. The coins are yours again.')
+    expect((await latestNotification(worker)).message).toContain('came back. The coins are yours again.')
     await world.expectLedgerToHold()
   })
 

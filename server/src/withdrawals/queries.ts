@@ -1,4 +1,4 @@
-/** Withdrawals, as their workers and as Admins see them. */
+/** Read queries for withdrawals, for their workers and for Admins. */
 import {
   maskedAccountNumber,
   type OwnWithdrawal,
@@ -45,7 +45,7 @@ export async function withdrawalsOf(db: Db, email: string, paging: Paging): Prom
 
 const mostNamedBuyers = 3
 
-/** Requests that wait for a decision, newest first, each with where its worker's pay came from. */
+/** Pending withdrawals, newest first, each with the origin of its worker's earnings. */
 export async function pendingWithdrawals(db: Db, actor: Actor, paging: Paging): Promise<Page<PendingWithdrawal>> {
   const page = await pageOf(db, actor, paging, sql<boolean>`withdrawals.status = 'pending'`)
   const origins = await payOrigins(
@@ -61,19 +61,19 @@ export async function pendingWithdrawals(db: Db, actor: Actor, paging: Paging): 
   return { ...page, rows }
 }
 
-/** Approved requests, newest first; those without a transaction id are still to be sent. */
+/** Approved withdrawals, newest first; those without a transaction id are not paid out yet. */
 export function approvedWithdrawals(
   db: Db,
   actor: Actor,
-  asked: Paging & { unsent?: 'true' | 'false' | undefined },
+  input: Paging & { unsent?: 'true' | 'false' | undefined },
 ): Promise<Page<Withdrawal>> {
   const approved = sql<boolean>`withdrawals.status = 'approved'`
-  return pageOf(db, actor, asked, asked.unsent === 'true' ? sql`${approved} and transaction_id is null` : approved)
+  return pageOf(db, actor, input, input.unsent === 'true' ? sql`${approved} and transaction_id is null` : approved)
 }
 
-async function pageOf(db: Db, actor: Actor, paging: Paging, which: ReturnType<typeof sql<boolean>>) {
+async function pageOf(db: Db, actor: Actor, paging: Paging, condition: ReturnType<typeof sql<boolean>>) {
   const limit = limitOf(paging)
-  const all = sql<number>`(select count(*) from withdrawals where ${which})`
+  const all = sql<number>`(select count(*) from withdrawals where ${condition})`
   const rows = await db
     .selectFrom('withdrawals')
     .select(all.as('total'))
@@ -103,7 +103,7 @@ async function pageOf(db: Db, actor: Actor, paging: Paging, which: ReturnType<ty
       sql<boolean>`claimed_by is not distinct from ${actor._id}`.as('claimed_by_me'),
       paidOutTo(sql`worker._id`).as('paid_out_coins'),
     ])
-    .where(which)
+    .where(condition)
     .$if(paging.cursor !== undefined, (query) => query.where('withdrawals._id', '<', paging.cursor as string))
     .orderBy('withdrawals._id', 'desc')
     .limit(limit + 1)

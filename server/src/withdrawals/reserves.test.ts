@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => live.close())
 
-/** The same calls where the card provider is live. */
+/** Calls a server whose card provider is live. */
 async function callLive(admin: TestUser, method: 'GET' | 'PATCH', path: string, body: object = {}) {
   const answer = await live.inject({
     method,

@@ -1,14 +1,17 @@
-/** Whether card money stands behind a payout. */
+/** Checks whether card money covers a payout. */
 import { ApiError, type Backing, toCents } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Shared, shared } from '../db/shared.ts'
 import type { Db, Tx } from '../db/transact.ts'
 import { liabilities, payOrigins, totalPaidOut } from '../ledger/reserves.ts'
 
-/** With a live card provider only live payments count, and what they do not cover needs a second confirmation. */
+/** With a live card provider only live payments count, and an uncovered payout needs a second confirmation. */
 export type Cards = { areLive: boolean }
 
-/** Card money received and not given back, less what was paid out and what is still owed, at 5 cents a coin. Shared by all who ask. */
+/**
+ * Card money received and not returned, less payouts and coins still owed at 5 cents a coin, in US cents. Requests
+ * share one result for `sharedMs`.
+ */
 export function backingOf(db: Db, cards: Cards, sharedMs: number): Shared<Backing> {
   return shared(async () => {
     const [card_cents, { paid_out_coins, owed_coins }] = [await cardCents(db, cards), await liabilities(db)]
@@ -24,21 +27,22 @@ async function cardCents(db: Db, { areLive }: Cards): Promise<number> {
 }
 
 /**
- * For a request that was approved in this transaction and is not paid yet.
- * @throws `unbacked` when payouts would pass the card money received, or this worker's pay that was bought by card.
+ * Checks a withdrawal that was approved in this transaction and is not booked yet.
+ * @throws `unbacked` when payouts would exceed the card money received, or the part of this worker's earnings that
+ * buyers paid with bought coins
  */
 export async function assertReserves(
   tx: Tx,
   withdrawal: { worker_id: string; withdrawal_coin: number },
   cards: Cards,
 ): Promise<void> {
-  // One after the other: two payouts that fit singly may not fit together.
+  // Approvals run one after the other: two payouts that are covered singly may not be covered together.
   await sql`select pg_advisory_xact_lock(hashtext('payouts'))`.execute(tx)
   const isCovered = toCents((await totalPaidOut(tx)) + withdrawal.withdrawal_coin) <= (await cardCents(tx, cards))
   const { rows } = await sql<{ paid_out: number }>`
     select ${paidOutTo(sql`${withdrawal.worker_id}`)} as paid_out`.execute(tx)
   const origin = (await payOrigins(tx, [withdrawal.worker_id], 0)).get(withdrawal.worker_id)
-  // Its own coins are among those paid out: the row is approved already.
+  // `paid_out` includes this withdrawal, because its row is approved already.
   if (!isCovered || !origin || (rows[0]?.paid_out ?? 0) > origin.pay_bought_coins) throw new ApiError('unbacked')
 }
 

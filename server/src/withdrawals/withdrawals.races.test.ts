@@ -1,4 +1,4 @@
-/** What happens when everybody clicks at once. On real PostgreSQL: PGlite runs one statement at a time and hides races. */
+/** Many requests at once. Needs PostgreSQL: PGlite runs one statement at a time and hides races. */
 import { expect, test } from 'vitest'
 import { type Answer, useWorld } from '../../test/world.ts'
 

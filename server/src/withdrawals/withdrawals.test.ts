@@ -169,7 +169,7 @@ describe('who sees what', () => {
       claimed_by: null,
       worker_since: expect.any(String),
       pay_coins: 590,
-      // The buyer's 50 gift coins went first.
+      // The buyer's 50 gift coins are spent first.
       pay_bought_coins: 540,
       pay_buyers: 1,
       paid_by: [{ coins: 590, bought_coins: 540 }],

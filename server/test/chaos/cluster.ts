@@ -1,10 +1,10 @@
-/** A PostgreSQL that keeps what it has answered, to be killed and started again on the same folder. */
+/** A PostgreSQL server with durable commits, which a test can kill and start again on the same data folder. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { answers, binariesFolder, dataFolder, freePort, nobody } from '../launch-postgres.ts'
+import { binariesFolder, dataFolder, freePort, unprivilegedUser, waitUntilReady } from '../launch-postgres.ts'
 
 export class Cluster {
   readonly port: number
@@ -18,9 +18,9 @@ export class Cluster {
 
   static async make(within = dataFolder()): Promise<Cluster> {
     const folder = mkdtempSync(join(within, 'piecework-chaos-'))
-    if (nobody) chownSync(folder, nobody.uid, nobody.gid)
+    if (unprivilegedUser) chownSync(folder, unprivilegedUser.uid, unprivilegedUser.gid)
     const options = ['-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', '--locale=C', '--encoding=UTF8']
-    const { status, stderr } = spawnSync(join(binariesFolder(), 'initdb'), options, { ...nobody, cwd: '/' })
+    const { status, stderr } = spawnSync(join(binariesFolder(), 'initdb'), options, { ...unprivilegedUser, cwd: '/' })
     if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
     const cluster = new Cluster(folder, await freePort())
     await cluster.start()
@@ -31,12 +31,16 @@ export class Cluster {
     return `postgres://postgres@127.0.0.1:${this.port}/postgres`
   }
 
-  /** What a killed one has left in memory is in the way for a moment. */
+  /** Retries up to 50 times: shared memory of the killed server blocks the start for a moment. */
   async start(): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       const options = ['-D', join(this.#folder, 'data'), '-h', '127.0.0.1', '-p', String(this.port), '-k', '']
-      const server = spawn(join(binariesFolder(), 'postgres'), options, { ...nobody, cwd: '/', stdio: 'ignore' })
-      if (await answers(this.url, () => server.exitCode !== null)) {
+      const server = spawn(join(binariesFolder(), 'postgres'), options, {
+        ...unprivilegedUser,
+        cwd: '/',
+        stdio: 'ignore',
+      })
+      if (await waitUntilReady(this.url, () => server.exitCode !== null)) {
         this.#server = server
         return
       }

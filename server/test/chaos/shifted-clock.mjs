@@ -1,4 +1,4 @@
-/** Preloaded into a server: its clock jumps so many hours at the signal USR2, and back at the next one. */
+/** Preloaded into a server: SIGUSR2 shifts its time by CLOCK_JUMP_HOURS, and the next SIGUSR2 back. */
 const hours = Number(process.env.CLOCK_JUMP_HOURS ?? 0)
 const RealDate = Date
 let shift = 0

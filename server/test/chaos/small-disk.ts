@@ -1,16 +1,16 @@
-/** A disk that can be full: memory that is mounted, made small, and large again. */
+/** A disk that a test can fill up: a tmpfs of variable size. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmdirSync } from 'node:fs'
 
-/** Why none can be made here; null when it can. */
-export function whyNoSmallDisk(): string | null {
+/** Why this machine cannot mount a small disk; null when it can. */
+export function smallDiskObstacle(): string | null {
   if (process.platform !== 'linux') return 'only Linux mounts memory as a disk'
   if (process.getuid?.() !== 0) return 'only root may mount a small disk'
   const folder = mkdtempSync('/tmp/piecework-mount-')
-  const may = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'none', folder]).status === 0
-  if (may) spawnSync('umount', [folder])
+  const canMount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'none', folder]).status === 0
+  if (canMount) spawnSync('umount', [folder])
   rmdirSync(folder)
-  return may ? null : 'this machine lets nobody mount a small disk'
+  return canMount ? null : 'this machine lets nobody mount a small disk'
 }
 
 export class SmallDisk {
@@ -21,13 +21,13 @@ export class SmallDisk {
     chmodSync(this.folder, 0o777)
   }
 
-  /** Leaves so little room. */
-  leave(kilobytes: number): void {
+  /** Shrinks the disk until only `kilobytes` are free. */
+  leaveFree(kilobytes: number): void {
     const used = Number(run('df', '--output=used', '-k', this.folder).trim().split('\n')[1])
     this.#resize(`${used + kilobytes}k`)
   }
 
-  makeRoom(): void {
+  enlarge(): void {
     this.#resize('2g')
   }
 

@@ -1,4 +1,4 @@
-/** Where things die: a folder, on PostgreSQL a database of its own, servers in processes of theirs, and crowds. */
+/** A deployment for a test: a data folder, on PostgreSQL a separate database server, server processes and users. */
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,15 +6,15 @@ import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { embeddedFolder } from '../../src/db/open.ts'
 import { ServerProcess } from '../process.ts'
 import { Cluster } from './cluster.ts'
-import { Crowd, type CrowdOptions, patientCall } from './crowd.ts'
+import { patientCall, UserGroup, type UserGroupOptions } from './crowd.ts'
 
 const admin = { email: 'admin@example.com', password: 'Quite-a-long-Secret' }
 
-export class Stage {
+export class Deployment {
   cluster: Cluster | null = null
   readonly #running: ServerProcess[] = []
   #folder = ''
-  #people = 0
+  #groups = 0
 
   async open(isLong: boolean): Promise<void> {
     this.#folder = await mkdtemp(join(isLong ? '/dev/shm' : tmpdir(), 'piecework-chaos-'))
@@ -42,25 +42,25 @@ export class Stage {
     return server
   }
 
-  async aCrowd(server: ServerProcess, options: CrowdOptions = {}): Promise<Crowd> {
-    const crowd = new Crowd(server, `${process.pid}-${++this.#people}`, options)
-    await crowd.gather()
-    return crowd
+  async aUserGroup(server: ServerProcess, options: UserGroupOptions = {}): Promise<UserGroup> {
+    const group = new UserGroup(server, `${process.pid}-${++this.#groups}`, options)
+    await group.signUp()
+    return group
   }
 }
 
-/** A stage for the tests of a file. */
-export function useStage(isLong: boolean): Stage {
-  const stage = new Stage()
-  beforeAll(() => stage.open(isLong))
-  afterAll(() => stage.close())
-  return stage
+/** A deployment for the tests of a file. */
+export function useDeployment(isLong: boolean): Deployment {
+  const deployment = new Deployment()
+  beforeAll(() => deployment.open(isLong))
+  afterAll(() => deployment.close())
+  return deployment
 }
 
-/** What was answered is there once, nobody heard of a defect, the books hold and no job has failed. */
-export async function expectAllIsWell(crowd: Crowd, server: ServerProcess): Promise<void> {
-  expect(crowd.defects).toEqual([])
-  expect(await crowd.missing(server)).toEqual([])
+/** All answered actions are stored once, there is no defect, no violation of the ledger and no failed job. */
+export async function expectConsistency(group: UserGroup, server: ServerProcess): Promise<void> {
+  expect(group.defects).toEqual([])
+  expect(await group.findErrors(server)).toEqual([])
   const { body } = await patientCall(server, 'POST', '/auth/sign-in', '', admin)
   expect(await patientCall(server, 'POST', '/accounting/check', body.token)).toMatchObject({
     status: 200,
@@ -69,8 +69,8 @@ export async function expectAllIsWell(crowd: Crowd, server: ServerProcess): Prom
   expect(await patientCall(server, 'GET', '/jobs/failed', body.token)).toMatchObject({ status: 200, body: [] })
 }
 
-/** As an Admin does once there is room again: a job that found none, such as the hourly check of the books, runs again. */
-export async function repeatFailedJobs(server: ServerProcess): Promise<void> {
+/** Retries failed jobs as an Admin does after the disk has space again, such as the hourly integrity check. */
+export async function retryFailedJobs(server: ServerProcess): Promise<void> {
   const { body } = await patientCall(server, 'POST', '/auth/sign-in', '', admin)
   const failed = await patientCall(server, 'GET', '/jobs/failed', body.token)
   for (const { _id, error } of failed.body) {
@@ -79,9 +79,10 @@ export async function repeatFailedJobs(server: ServerProcess): Promise<void> {
   }
 }
 
-/** How often each status came; `none` where there was no answer. */
-export function tally(crowd: Crowd): Record<string, number> {
-  const seen: Record<string, number> = {}
-  for (const { answer } of crowd.deeds) seen[answer?.status ?? 'none'] = (seen[answer?.status ?? 'none'] ?? 0) + 1
-  return seen
+/** The number of responses by status; `none` for calls without a response. */
+export function countByStatus(group: UserGroup): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { response } of group.actions)
+    counts[response?.status ?? 'none'] = (counts[response?.status ?? 'none'] ?? 0) + 1
+  return counts
 }

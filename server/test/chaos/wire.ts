@@ -1,23 +1,23 @@
-/** The wire between server and database, which can be cut: open connections end, new ones are refused. */
+/** A TCP proxy between server and database. After `close`, open connections end and new ones are refused. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-export class Wire {
-  readonly #to: number
+export class DatabaseProxy {
+  readonly #databasePort: number
   readonly #sockets = new Set<Socket>()
   #server = createServer()
   port = 0
 
-  constructor(to: number) {
-    this.#to = to
+  constructor(databasePort: number) {
+    this.#databasePort = databasePort
   }
 
-  async join(): Promise<void> {
-    this.#server = createServer((near) => {
-      const far = connect(this.#to, '127.0.0.1')
+  async open(): Promise<void> {
+    this.#server = createServer((client) => {
+      const database = connect(this.#databasePort, '127.0.0.1')
       for (const [one, other] of [
-        [near, far],
-        [far, near],
+        [client, database],
+        [database, client],
       ] as const) {
         this.#sockets.add(one)
         one.pipe(other)
@@ -33,7 +33,7 @@ export class Wire {
     this.port = (this.#server.address() as AddressInfo).port
   }
 
-  async cut(): Promise<void> {
+  async close(): Promise<void> {
     const closed = once(this.#server, 'close')
     this.#server.close()
     for (const socket of this.#sockets) socket.destroy()

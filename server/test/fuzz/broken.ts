@@ -1,4 +1,4 @@
-/** Requests made from the contract by breaking it: a new endpoint is in here the moment it is stated. */
+/** Creates invalid requests from the contract, so new endpoints are included automatically. */
 import type { Endpoint } from '@piecework/contract'
 import fc from 'fast-check'
 import { inputSchema } from '../../src/http/json-schema.ts'
@@ -6,10 +6,10 @@ import { inputSchema } from '../../src/http/json-schema.ts'
 export type Broken = {
   name: string
   endpoint: Endpoint
-  /** With path parameters and query. */
+  /** Path with its parameters and query. */
   url: string
   payload: string | Buffer | undefined
-  /** Whose token: mostly of somebody who may, now and then of anybody. */
+  /** Selects the token: with `isAllowed` of a user with access, otherwise of any user. */
   caller: number
   isAllowed: boolean
   headers: Record<string, string>
@@ -17,7 +17,7 @@ export type Broken = {
 
 type Schema = { type?: string; properties?: Record<string, Schema>; enum?: unknown[]; minimum?: number }
 
-/** What is sent where the contract says something else. */
+/** Values in place of a valid field value. */
 const hostile: unknown[] = [
   ...[null, true, false, 0, -1, 0.001, 1e308, -1e308, 2 ** 53, 1e-320, '', ' ', '\t\n', 'x', '0'],
   ...[
@@ -56,7 +56,7 @@ const hostile: unknown[] = [
   ...[[], [[]], [null], {}, { toString: 1 }, { length: -1 }, { $ne: null }, ['a', 'b'], [1, 2, 3]],
 ]
 
-/** Bodies that are no object as JSON has it, or have more than one reading. */
+/** Bodies that are not a JSON object, or are ambiguous. */
 const raw: (string | Buffer)[] = [
   ...['', ' ', '{', '}', '[]', 'null', '0', '"x"', 'true', '{"a":}', '{"a":1,}', "{'a':1}", '{"a":NaN}', '{"a":1e999}'],
   ...['{"a":1}{"b":2}', '\ufeff{"a":1}', '{"a":"\\ud800"}', '{"a":"\u0000"}', '{"a":"\\u0000"}', '// x\n{}', 'a=1&b=2'],
@@ -148,39 +148,39 @@ const strangeIds = [
   ],
 ]
 
-/** `ids` are of things that are there. */
+/** `ids` are those of existing rows. */
 export function brokenRequests(endpoints: [string, Endpoint][], ids: readonly string[]): fc.Arbitrary<Broken> {
   const id = fc.oneof(fc.constantFrom(...strangeIds), fc.constantFrom(...ids))
   return fc
     .record({
       endpoint: fc.constantFrom(...endpoints),
       caller: fc.nat(99),
-      isAllowed: fc.nat(3).map((dice) => dice > 0),
+      isAllowed: fc.nat(3).map((number) => number > 0),
       ids: fc.array(id, { minLength: 2, maxLength: 2 }),
-      query: seldom(strangeQueries, 4),
-      strange: seldom(strangeHeaders, 8),
-      contentType: seldom(contentTypes, 15),
-      raw: seldom(raw, 8),
+      query: rarely(strangeQueries, 4),
+      strange: rarely(strangeHeaders, 8),
+      contentType: rarely(contentTypes, 15),
+      raw: rarely(raw, 8),
       breaks: fc.array(fc.record({ which: fc.nat(99), how: fc.nat(9), value: hostileValue }), { maxLength: 3 }),
     })
-    .map((made) => {
-      const [name, endpoint] = made.endpoint
-      const path = endpoint.path.replace(/\{\w+\}/g, () => made.ids[0] ?? '')
-      const body = JSON.stringify(broken(sample(endpoint), made.breaks))
-      const payload = endpoint.method === 'GET' ? undefined : (made.raw ?? body)
+    .map((random) => {
+      const [name, endpoint] = random.endpoint
+      const path = endpoint.path.replace(/\{\w+\}/g, () => random.ids[0] ?? '')
+      const body = JSON.stringify(broken(sample(endpoint), random.breaks))
+      const payload = endpoint.method === 'GET' ? undefined : (random.raw ?? body)
       return {
-        ...{ name, endpoint, payload, caller: made.caller, isAllowed: made.isAllowed },
-        url: `/api${path}${made.query ? `?${made.query}` : ''}`,
+        ...{ name, endpoint, payload, caller: random.caller, isAllowed: random.isAllowed },
+        url: `/api${path}${random.query ? `?${random.query}` : ''}`,
         headers: {
-          ...(payload !== undefined && { 'content-type': made.contentType ?? 'application/json' }),
-          ...made.strange,
+          ...(payload !== undefined && { 'content-type': random.contentType ?? 'application/json' }),
+          ...random.strange,
         },
       }
     })
 }
 
-/** One in so many. */
-function seldom<T>(from: readonly T[], oneIn: number): fc.Arbitrary<T | null> {
+/** One of the values for one request in `oneIn`, otherwise null. */
+function rarely<T>(from: readonly T[], oneIn: number): fc.Arbitrary<T | null> {
   return fc.oneof(
     { weight: oneIn - 1, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.constantFrom(...from) },
@@ -193,7 +193,7 @@ const hostileValue = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 )
 
-/** A body as the contract would have it, as far as its schema says. */
+/** A body that is valid as far as the JSON schema says. */
 function sample(endpoint: Endpoint): Record<string, unknown> {
   const { properties = {} } = inputSchema(endpoint) as Schema
   return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, sampleOf(name, schema)]))

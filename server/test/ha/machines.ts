@@ -1,4 +1,4 @@
-/** The machines of ops/ on this one: each has a loopback address of its own, its files filled in, and its programs. */
+/** The machines of ops/ on this one: each has a loopback address, its filled-in files and its programs. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ const passwords = {
   PIECEWORK_PASSWORD: 'piecework-secret',
 }
 
-/** Where each program is told its configuration, and how it is started. */
+/** The configuration files of each program, and the command that starts it. */
 const programs: Record<Program, { files: Record<string, string>; command: (folder: string) => string[] }> = {
   etcd: { files: { 'etcd.env': 'etc/default/etcd' }, command: () => ['/usr/bin/etcd'] },
   patroni: {
@@ -37,14 +37,14 @@ const programs: Record<Program, { files: Record<string, string>; command: (folde
   },
 }
 
-/** The first of Debian's programs that is not on this machine. */
+/** The path of the first missing program. */
 export function missingProgram(): string | undefined {
   const needed = [...Object.values(programs).map(({ command }) => command('')[0] ?? ''), `${binaries}/postgres`]
   return needed.find((path) => !existsSync(path))
 }
 
 const binaries = '/usr/lib/postgresql/15/bin'
-const web = 8080
+const webPort = 8080
 
 export class Machines {
   readonly folder = mkdtempSync(join(dataFolder(), 'piecework-ha-'))
@@ -67,7 +67,7 @@ export class Machines {
     const { files, command } = programs[program]
     for (const [file, path] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, path)), { recursive: true })
-      writeFileSync(join(folder, path), this.#filled(file, name), { mode: 0o755 })
+      writeFileSync(join(folder, path), this.#fileFor(file, name), { mode: 0o755 })
     }
     this.#giveToPostgres()
     const [path = '', ...options] = command(folder)
@@ -82,7 +82,7 @@ export class Machines {
     this.#running.set(`${name} ${program}`, child)
   }
 
-  /** A Piecework server with the machine's own way to the database. */
+  /** Starts a Piecework server with the machine's own database connection. */
   async startServer(name: Name, more: Record<string, string>): Promise<ServerProcess> {
     const { NODE_ENV: _, PUBLIC_URL: __, ...env } = this.#envFile('piecework.env', name)
     const server = await ServerProcess.start({ ...env, CARDS: 'testcard', ...more })
@@ -90,16 +90,16 @@ export class Machines {
     return server
   }
 
-  /** The proxy on one of the two. */
+  /** The HAProxy of a web machine. */
   proxy(name: 'web1' | 'web2'): { url: string } {
-    return { url: `http://${addresses[name]}:${web}` }
+    return { url: `http://${addresses[name]}:${webPort}` }
   }
 
   databaseUrl(name: Name): string {
     return `postgres://postgres:${passwords.POSTGRES_PASSWORD}@${addresses[name]}:5432/postgres`
   }
 
-  /** What `kill -9` on PostgreSQL and everything that it started leaves: nothing. */
+  /** Kills PostgreSQL and all its child processes with SIGKILL. */
   killPostgres(name: Name): void {
     const file = join(this.#folderOf(name), 'var/lib/postgresql/15/piecework/postmaster.pid')
     if (!existsSync(file)) return
@@ -109,7 +109,7 @@ export class Machines {
     for (const pid of [first, ...readFileSync(children, 'utf8').trim().split(' ')]) kill(Number(pid))
   }
 
-  /** The machine as if its plug were pulled. */
+  /** Kills all programs of a machine at once, like a power failure. */
   async killMachine(name: Name): Promise<void> {
     for (const [key, child] of this.#running) if (key.startsWith(`${name} `)) child.kill('SIGKILL')
     this.killPostgres(name)
@@ -134,33 +134,33 @@ export class Machines {
   }
 
   #envFile(file: string, name: Name): NodeJS.Dict<string> & Record<string, string> {
-    return parseEnv(this.#filled(file, name)) as Record<string, string>
+    return parseEnv(this.#fileFor(file, name)) as Record<string, string>
   }
 
-  /** As an operator fills a file in; then names become addresses, and the paths of a machine lie in its folder. */
-  #filled(file: string, name: Name): string {
+  /** Fills in a file as an operator does, then replaces machine names by addresses and moves paths into the folder. */
+  #fileFor(file: string, name: Name): string {
     return fillIn(readFileSync(new URL(file, ops), 'utf8'), name)
       .replaceAll('0.0.0.0', addresses[name])
       .replaceAll('127.0.0.1', addresses[name])
       .replace(/(?<=[\s"='])\/mnt\//g, `${this.folder}/mnt/`)
       .replace(/(?<=[\s"='])\/(var|etc|run)\//g, `${this.#folderOf(name)}/$1/`)
-      .replace(/ {4}bind :80\n.*\n.*\n/, `    bind ${addresses[name]}:${web}\n`)
+      .replace(/ {4}bind :80\n.*\n.*\n/, `    bind ${addresses[name]}:${webPort}\n`)
       .replace(/\b(db1|db2|web1|web2)\b(?!\/)/g, (each) => addresses[each as Name])
   }
 }
 
 export function fillIn(text: string, name: Name): string {
-  const words: Record<string, string> = {
+  const values: Record<string, string> = {
     ...passwords,
     NODE: name,
     WEB1_ADDRESS: addresses.web1,
     WEB2_ADDRESS: addresses.web2,
   }
-  return text.replace(/@([A-Z0-9_]+)@/g, (whole, word) => words[word] ?? whole)
+  return text.replace(/@([A-Z0-9_]+)@/g, (match, word) => values[word] ?? match)
 }
 
-function idOf(which: '-u' | '-g'): number {
-  return Number(spawnSync('id', [which, 'postgres'], { encoding: 'utf8' }).stdout)
+function idOf(option: '-u' | '-g'): number {
+  return Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout)
 }
 
 function kill(pid: number): void {

@@ -1,208 +1,224 @@
-/** Everything that people do, from dice: mostly what makes sense, now and then a lie, a wrong person or a wrong thing. */
+/** All actions of users, from random numbers: mostly valid, sometimes with a wrong input, user or id. */
 import { ApiError, coinPackages, everyEndpoint, type Role } from '@piecework/contract'
 import { sql } from 'kysely'
 import { approveOrphaned } from '../../src/submissions/orphaned.ts'
 import { expireTasks } from '../../src/tasks/close.ts'
-import { adminDeeds } from './admin-actions.ts'
-import { anybody, atTheDoor, isAdmin, keyOf, missingId, ownerOr, pick, thing } from './choose.ts'
-import { cancelPayout, order, payByCard, recordPayment, requestPayout, transactionOf } from './money.ts'
-import { ask, type Dice, type HandlerInput, once } from './requests.ts'
-import { admit, approve, clock, deleteTask, edit, post, register, reject, submit, taskOf } from './rules.ts'
-import { called, type State, statusOf, sumOf } from './state.ts'
+import { adminActions } from './admin-actions.ts'
+import { isAdmin, keyOf, missingId, pick, pickId, pickOwner, pickUser, stateAtAdmission } from './choose.ts'
+import { cancelPayout, createIntent, payByCard, recordPayment, requestPayout, transactionOf } from './money.ts'
+import { type ModelRequest, type RandomNumbers, request, withIdempotencyKey } from './requests.ts'
+import { approve, assertMayCall, deleteTask, edit, post, register, reject, runJobs, submit, taskOf } from './rules.ts'
+import { type State, statusOf, sumOf, userNamed } from './state.ts'
 
-type Make = (state: State, dice: Dice) => HandlerInput
+type Make = (state: State, random: RandomNumbers) => ModelRequest
 const invalid = new ApiError('invalid_input')
-const yes = {}
+const noFields = {}
 
-export const deeds = {
-  register(state, dice) {
-    const who = anybody(state, dice, ({ role }) => role === null)
-    const role = pick(['Worker', 'Buyer'] as const, dice.which)
-    const says = { email: called(state, who).email, role, coins: 9999 }
-    if (dice.lie === 1) Object.assign(says, { role: 'Admin' })
-    if (dice.lie === 2) says.email = `x.${says.email}`
-    return ask(who, 'POST', '/users', { body: says }, (now, body) => {
-      if (called(now, who).removed) throw new ApiError('account_removed')
-      if (dice.lie === 1) throw invalid
-      if (dice.lie === 2) throw new ApiError('not_yours')
-      // A removed one has another address here than the one it signs in with.
-      return register(now, who, role, body.insertedId)
+export const actions = {
+  register(state, random) {
+    const actor = pickUser(state, random, ({ role }) => role === null)
+    const role = pick(['Worker', 'Buyer'] as const, random.target)
+    const claims = { email: userNamed(state, actor).email, role, coins: 9999 }
+    if (random.fault === 1) Object.assign(claims, { role: 'Admin' })
+    if (random.fault === 2) claims.email = `x.${claims.email}`
+    return request(actor, 'POST', '/users', { body: claims }, (now, body) => {
+      if (userNamed(now, actor).removed) throw new ApiError('account_removed')
+      if (random.fault === 1) throw invalid
+      if (random.fault === 2) throw new ApiError('not_yours')
+      // The model has the anonymized email of a removed user, the user still signs in with the old one.
+      return register(now, actor, role, body.insertedId)
     })
   },
 
-  post(state, dice) {
-    const who = anybody(state, dice, ({ role, purse }) => role === 'Buyer' && sumOf(purse) > 0)
-    const key = keyOf(dice)
-    const said = { places: 1 + (dice.which % 4), pay: 1 + ((dice.amount * 131) % 30_000) }
-    const body = { ...words, completion_date: inAWeek(), required_workers: said.places, payable_amount: said.pay / 100 }
-    Object.assign(body, [{}, { total_payment: 0.01, coins: 1e9 }, { created_by: 'x@example.com' }][dice.lie] ?? {})
-    if (dice.lie === 3) body.payable_amount = pick([1.005, -1, 0, 1e9], dice.which)
-    if (dice.lie === 4) body.required_workers = pick([0, 1.5, -3, 1e9], dice.which)
-    return ask(who, 'POST', '/tasks', { body, key }, (now, answer) => {
-      admit(now, who, ['Buyer'])
-      if (dice.lie === 3 || dice.lie === 4) throw invalid
-      if (dice.lie === 2) throw new ApiError('not_yours')
-      return once(now, `${who} post`, key, answer, said, () => post(now, who, said, answer.insertedId))
+  post(state, random) {
+    const actor = pickUser(state, random, ({ role, balances }) => role === 'Buyer' && sumOf(balances) > 0)
+    const key = keyOf(random)
+    const input = { slots: 1 + (random.target % 4), pay: 1 + ((random.amount * 131) % 30_000) }
+    const body = {
+      ...taskTexts,
+      completion_date: dateInAWeek(),
+      required_workers: input.slots,
+      payable_amount: input.pay / 100,
+    }
+    Object.assign(body, [{}, { total_payment: 0.01, coins: 1e9 }, { created_by: 'x@example.com' }][random.fault] ?? {})
+    if (random.fault === 3) body.payable_amount = pick([1.005, -1, 0, 1e9], random.target)
+    if (random.fault === 4) body.required_workers = pick([0, 1.5, -3, 1e9], random.target)
+    return request(actor, 'POST', '/tasks', { body, key }, (now, output) => {
+      assertMayCall(now, actor, ['Buyer'])
+      if (random.fault === 3 || random.fault === 4) throw invalid
+      if (random.fault === 2) throw new ApiError('not_yours')
+      return withIdempotencyKey(now, `${actor} post`, key, output, input, () =>
+        post(now, actor, input, output.insertedId),
+      )
     })
   },
 
-  edit(state, dice) {
-    const id = thing(state.tasks, dice, (task) => task.closedAs === null)
-    const who = ownerOr(state, dice, state.tasks[id]?.buyer)
-    return ask(
-      who,
+  edit(state, random) {
+    const id = pickId(state.tasks, random, (task) => task.closedAs === null)
+    const actor = pickOwner(state, random, state.tasks[id]?.buyer)
+    return request(
+      actor,
       'PATCH',
       `/tasks/${id}`,
-      { body: { ...words, payable_amount: 1e6, required_workers: 99 } },
+      { body: { ...taskTexts, payable_amount: 1e6, required_workers: 99 } },
       (now) => {
-        admit(now, who, ['Buyer'])
-        return edit(now, who, id)
+        assertMayCall(now, actor, ['Buyer'])
+        return edit(now, actor, id)
       },
     )
   },
 
-  deleteTask(state, dice) {
-    const id = thing(state.tasks, dice, (task) => task.closedAs !== 'deleted')
-    const who = ownerOr(state, dice, state.tasks[id]?.buyer)
-    return ask(who, 'DELETE', `/tasks/${id}`, { body: { refundAmount: 1e9 } }, (now) => {
-      admit(now, who, ['Buyer'])
-      return deleteTask(now, who, id, 'buyer')
+  deleteTask(state, random) {
+    const id = pickId(state.tasks, random, (task) => task.closedAs !== 'deleted')
+    const actor = pickOwner(state, random, state.tasks[id]?.buyer)
+    return request(actor, 'DELETE', `/tasks/${id}`, { body: { refundAmount: 1e9 } }, (now) => {
+      assertMayCall(now, actor, ['Buyer'])
+      return deleteTask(now, actor, id, 'buyer')
     })
   },
 
-  deleteAnyTask(state, dice) {
-    const id = thing(state.tasks, dice, (task) => task.closedAs !== 'deleted')
-    const who = anybody(state, dice, isAdmin)
-    return ask(who, 'DELETE', `/task/admin/${id}`, { body: { email: 'x@example.com', refundAmount: 1e9 } }, (now) => {
-      admit(now, who, ['Admin'])
-      return deleteTask(now, who, id, 'Admin')
-    })
+  deleteAnyTask(state, random) {
+    const id = pickId(state.tasks, random, (task) => task.closedAs !== 'deleted')
+    const actor = pickUser(state, random, isAdmin)
+    return request(
+      actor,
+      'DELETE',
+      `/task/admin/${id}`,
+      { body: { email: 'x@example.com', refundAmount: 1e9 } },
+      (now) => {
+        assertMayCall(now, actor, ['Admin'])
+        return deleteTask(now, actor, id, 'Admin')
+      },
+    )
   },
 
-  submit(state, dice) {
-    const id = thing(state.tasks, dice, (task) => task.free > 0)
-    const who = anybody(state, dice, ({ role }) => role === 'Worker')
-    const key = keyOf(dice)
+  submit(state, random) {
+    const id = pickId(state.tasks, random, (task) => task.free > 0)
+    const actor = pickUser(state, random, ({ role }) => role === 'Worker')
+    const key = keyOf(random)
     const body = {
       task_id: id,
-      submission_details: dice.lie === 1 ? '  ' : 'Done.',
+      submission_details: random.fault === 1 ? '  ' : 'Done.',
       payable_amount: 1e6,
       status: 'approved',
     }
-    if (dice.lie === 2) Object.assign(body, { worker_email: 'x@example.com' })
-    return ask(who, 'POST', '/submissions', { body, key }, (now, answer) => {
-      admit(now, who, ['Worker'])
-      if (dice.lie === 1) throw invalid
-      if (dice.lie === 2) throw new ApiError('not_yours')
-      return once(now, `${who} submit`, key, answer, { id }, () => submit(now, who, id, answer.insertedId))
+    if (random.fault === 2) Object.assign(body, { worker_email: 'x@example.com' })
+    return request(actor, 'POST', '/submissions', { body, key }, (now, output) => {
+      assertMayCall(now, actor, ['Worker'])
+      if (random.fault === 1) throw invalid
+      if (random.fault === 2) throw new ApiError('not_yours')
+      return withIdempotencyKey(now, `${actor} submit`, key, output, { id }, () =>
+        submit(now, actor, id, output.insertedId),
+      )
     })
   },
 
-  approve: (state, dice) => review(state, dice, 'approve'),
-  reject: (state, dice) => review(state, dice, 'reject'),
+  approve: (state, random) => review(state, random, 'approve'),
+  reject: (state, random) => review(state, random, 'reject'),
 
-  order(state, dice) {
-    const who = anybody(state, dice, ({ role }) => role === 'Buyer')
-    const { coins, priceDollars } = pick(coinPackages, dice.which)
-    const amount = dice.lie === 1 ? priceDollars * 100 - 1 : priceDollars * 100
-    return ask(who, 'POST', '/create-payment-intent', { body: { amount, coins: 1e6 } }, (now, answer) => {
-      admit(now, who, ['Buyer'])
-      if (dice.lie === 1) throw invalid
-      return order(now, who, coins * 100, answer.clientSecret ?? '')
+  createIntent(state, random) {
+    const actor = pickUser(state, random, ({ role }) => role === 'Buyer')
+    const { coins, priceDollars } = pick(coinPackages, random.target)
+    const amount = random.fault === 1 ? priceDollars * 100 - 1 : priceDollars * 100
+    return request(actor, 'POST', '/create-payment-intent', { body: { amount, coins: 1e6 } }, (now, output) => {
+      assertMayCall(now, actor, ['Buyer'])
+      if (random.fault === 1) throw invalid
+      return createIntent(now, actor, coins * 100, output.clientSecret ?? '')
     })
   },
 
-  payByCard(state, dice) {
-    const id = thing(state.purchases, dice, ({ status }) => status === 'open')
-    const who = ownerOr(state, dice, state.purchases[id]?.buyer)
-    const isGood = dice.lie !== 1
+  payByCard(state, random) {
+    const id = pickId(state.payments, random, ({ status }) => status === 'open')
+    const actor = pickOwner(state, random, state.payments[id]?.buyer)
+    const isGood = random.fault !== 1
     const card = { number: isGood ? '4242424242424242' : '4000000000000002', exp_month: 12, exp_year: 2040, cvc: '123' }
-    const body = { clientSecret: state.purchases[id]?.secret ?? 'pi_0_secret_0', ...card }
-    return ask(who, 'POST', '/test-cards/confirm', { body }, (now, answer) => {
-      admit(atTheDoor(state, now, answer), who, ['Buyer'])
-      return payByCard(now, who, transactionOf(body.clientSecret), isGood)
+    const body = { clientSecret: state.payments[id]?.secret ?? 'pi_0_secret_0', ...card }
+    return request(actor, 'POST', '/test-cards/confirm', { body }, (now, output) => {
+      assertMayCall(stateAtAdmission(state, now, output), actor, ['Buyer'])
+      return payByCard(now, actor, transactionOf(body.clientSecret), isGood)
     })
   },
 
-  recordPayment(state, dice) {
-    const id = thing(state.purchases, dice, ({ status }) => status === 'charged')
-    const who = ownerOr(state, dice, state.purchases[id]?.buyer)
+  recordPayment(state, random) {
+    const id = pickId(state.payments, random, ({ status }) => status === 'charged')
+    const actor = pickOwner(state, random, state.payments[id]?.buyer)
     const body = { transactionId: id, coins: 1e6, amountPaid: 1e6, status: 'succeeded' }
-    return ask(who, 'POST', '/payments', { body }, (now, answer) => {
-      admit(atTheDoor(state, now, answer), who, ['Buyer'])
-      return recordPayment(now, who, id)
+    return request(actor, 'POST', '/payments', { body }, (now, output) => {
+      assertMayCall(stateAtAdmission(state, now, output), actor, ['Buyer'])
+      return recordPayment(now, actor, id)
     })
   },
 
-  requestPayout(state, dice) {
-    const who = anybody(state, dice, ({ role, purse }) => role === 'Worker' && purse.earned >= 20_000)
-    const key = keyOf(dice)
-    const coins = dice.lie === 1 ? pick([199, 200.5, -200, 1e9], dice.which) : 200 + (dice.amount % 150)
+  requestPayout(state, random) {
+    const actor = pickUser(state, random, ({ role, balances }) => role === 'Worker' && balances.earned >= 20_000)
+    const key = keyOf(random)
+    const coins = random.fault === 1 ? pick([199, 200.5, -200, 1e9], random.target) : 200 + (random.amount % 150)
     const body = {
       withdrawal_coin: coins,
       payment_system: 'Bkash',
       account_number: '01712345678',
       withdrawal_amount: 1e6,
     }
-    if (dice.lie === 2) Object.assign(body, { worker_email: 'x@example.com' })
-    return ask(who, 'POST', '/withdrawals', { body, key }, (now, answer) => {
-      admit(now, who, ['Worker'])
-      if (dice.lie === 1) throw invalid
-      if (dice.lie === 2) throw new ApiError('not_yours')
-      return once(now, `${who} payout`, key, answer, { coins }, () =>
-        requestPayout(now, who, coins * 100, answer.insertedId),
+    if (random.fault === 2) Object.assign(body, { worker_email: 'x@example.com' })
+    return request(actor, 'POST', '/withdrawals', { body, key }, (now, output) => {
+      assertMayCall(now, actor, ['Worker'])
+      if (random.fault === 1) throw invalid
+      if (random.fault === 2) throw new ApiError('not_yours')
+      return withIdempotencyKey(now, `${actor} payout`, key, output, { coins }, () =>
+        requestPayout(now, actor, coins * 100, output.insertedId),
       )
     })
   },
 
-  cancelPayout(state, dice) {
-    const id = thing(state.payouts, dice, ({ status }) => status === 'pending')
-    const who = ownerOr(state, dice, state.payouts[id]?.worker)
-    return ask(who, 'PATCH', `/withdrawals/cancel/${id}`, {}, (now) => {
-      admit(now, who, ['Worker'], true)
-      return cancelPayout(now, who, id)
+  cancelPayout(state, random) {
+    const id = pickId(state.payouts, random, ({ status }) => status === 'pending')
+    const actor = pickOwner(state, random, state.payouts[id]?.worker)
+    return request(actor, 'PATCH', `/withdrawals/cancel/${id}`, {}, (now) => {
+      assertMayCall(now, actor, ['Worker'], true)
+      return cancelPayout(now, actor, id)
     })
   },
 
-  ...adminDeeds,
+  ...adminActions,
 
-  look(state, dice) {
-    const [, { path, access, mustMatchCaller }] = pick(pages, dice.which)
-    const who = pick(Object.keys(state.people), dice.who)
-    const [field] = dice.lie < 3 ? mustMatchCaller : []
-    return ask(who, 'GET', `${path}${field ? `?${field}=x@example.com` : ''}`, {}, (now) => {
-      const { role } = admit(now, who, access as readonly Role[], true)
+  look(state, random) {
+    const [, { path, access, mustMatchCaller }] = pick(pages, random.target)
+    const actor = pick(Object.keys(state.users), random.actor)
+    const [field] = random.fault < 3 ? mustMatchCaller : []
+    return request(actor, 'GET', `${path}${field ? `?${field}=x@example.com` : ''}`, {}, (now) => {
+      const { role } = assertMayCall(now, actor, access as readonly Role[], true)
       if (field && role !== 'Admin') throw new ApiError('not_yours')
-      return yes
+      return noFields
     })
   },
 
-  /** The clock runs. In a burst it may do one thing only, because it does each in a transaction of its own. */
-  clock(state) {
+  /** Runs the cron jobs. In a burst at most one row may be due, because each row has its own transaction. */
+  runJobs(state) {
     const due = [
       ...Object.values(state.tasks).filter((task) => task.isOver && ['open', 'in-progress'].includes(statusOf(task))),
-      ...Object.values(state.work).filter(
-        (work) => work.status === 'pending' && called(state, taskOf(state, work).buyer).removed === 'long ago',
+      ...Object.values(state.submissions).filter(
+        (submission) =>
+          submission.status === 'pending' && userNamed(state, taskOf(state, submission).buyer).removed === 'long ago',
       ),
     ]
     return {
-      says: 'the clock',
-      send: async (_cast, { db, config }) => {
+      description: 'the cron jobs run',
+      send: async (_users, { db, config }) => {
         await expireTasks(db, config.timeZone)
         await approveOrphaned(db, config.timeZone)
         return { status: 200, body: {} }
       },
-      rule: (now) => {
-        clock(now)
-        return yes
+      apply: (now) => {
+        runJobs(now)
+        return noFields
       },
       ...(due.length > 1 && { alone: true }),
     }
   },
 
-  deadline(state, dice) {
-    const id = thing(state.tasks, dice, (task) => !task.isOver && task.closedAs === null)
-    return passing(
+  deadline(state, random) {
+    const id = pickId(state.tasks, random, (task) => !task.isOver && task.closedAs === null)
+    return changeInDatabase(
       `the day of ${id} passes`,
       sql`update tasks set completion_date = current_date - 3 where _id = ${id}`,
       (now) => {
@@ -212,60 +228,63 @@ export const deeds = {
     )
   },
 
-  week(state, dice) {
-    const name = pick(Object.keys(state.people), dice.who)
-    const { id, removed } = called(state, name)
+  week(state, random) {
+    const name = pick(Object.keys(state.users), random.actor)
+    const { id, removed } = userNamed(state, name)
     const ages = sql`update users set removed_at = now() - interval '8 days' where _id = ${id || missingId} and removed_at is not null`
-    return passing(`a week passes for ${name}`, ages, (now) => {
-      if (removed) called(now, name).removed = 'long ago'
+    return changeInDatabase(`a week passes for ${name}`, ages, (now) => {
+      if (removed) userNamed(now, name).removed = 'long ago'
     })
   },
 } satisfies Record<string, Make>
 
-export type DeedName = keyof typeof deeds
+export type ActionName = keyof typeof actions
 
-const words = { task_title: 'Label signs', task_detail: 'Draw boxes.', submission_info: 'The link.' }
-const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+const taskTexts = { task_title: 'Label signs', task_detail: 'Draw boxes.', submission_info: 'The link.' }
+const dateInAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 const pages = everyEndpoint().filter(
   ([, { method, path, access, format }]) =>
     method === 'GET' && typeof access !== 'string' && format === 'json' && !path.includes('{'),
 )
 
-function review(state: State, dice: Dice, deed: 'approve' | 'reject'): HandlerInput {
-  const id = thing(state.work, dice, ({ status }) => status === 'pending')
-  const work = state.work[id]
-  const buyer = work && taskOf(state, work).buyer
-  const isGone = buyer !== undefined && Boolean(called(state, buyer).removed)
-  const who = isGone || dice.lie === 3 ? anybody(state, dice, isAdmin) : ownerOr(state, dice, buyer)
-  const lies = { 1: { coins: 1.11 }, 2: { worker_email: 'x@example.com' } }[dice.lie] ?? {}
-  const says = { ...('coins' in lies && { coins: 111 }), ...('worker_email' in lies && { email: lies.worker_email }) }
-  return ask(
-    who,
+function review(state: State, random: RandomNumbers, action: 'approve' | 'reject'): ModelRequest {
+  const id = pickId(state.submissions, random, ({ status }) => status === 'pending')
+  const submission = state.submissions[id]
+  const buyer = submission && taskOf(state, submission).buyer
+  const isRemoved = buyer !== undefined && Boolean(userNamed(state, buyer).removed)
+  const actor = isRemoved || random.fault === 3 ? pickUser(state, random, isAdmin) : pickOwner(state, random, buyer)
+  const faults = { 1: { coins: 1.11 }, 2: { worker_email: 'x@example.com' } }[random.fault] ?? {}
+  const claims = {
+    ...('coins' in faults && { coins: 111 }),
+    ...('worker_email' in faults && { email: faults.worker_email }),
+  }
+  return request(
+    actor,
     'PATCH',
-    `/submissions/${deed}/${id}`,
-    { body: deed === 'approve' ? lies : { task_id: missingId } },
+    `/submissions/${action}/${id}`,
+    { body: action === 'approve' ? faults : { task_id: missingId } },
     (now) => {
-      admit(now, who, ['Buyer', 'Admin'])
-      return deed === 'approve' ? approve(now, who, id, says) : reject(now, who, id)
+      assertMayCall(now, actor, ['Buyer', 'Admin'])
+      return action === 'approve' ? approve(now, actor, id, claims) : reject(now, actor, id)
     },
   )
 }
 
-function passing(
-  says: string,
+function changeInDatabase(
+  description: string,
   change: ReturnType<typeof sql>,
   rule: (now: State) => void,
-): HandlerInput & { alone: true } {
+): ModelRequest & { alone: true } {
   return {
-    says,
+    description,
     alone: true,
-    send: async (_cast, { db }) => {
+    send: async (_users, { db }) => {
       await change.execute(db)
       return { status: 200, body: {} }
     },
-    rule: (now) => {
+    apply: (now) => {
       rule(now)
-      return yes
+      return noFields
     },
   }
 }

@@ -1,68 +1,71 @@
-/** What Admins do, from dice: payouts, people, corrections, switches. */
+/** Actions of Admins, from random numbers: withdrawals, users, corrections, switches. */
 import { roles, type SwitchName, switchNames } from '@piecework/contract'
-import { anybody, isAdmin, missingId, pick, thing } from './choose.ts'
+import { isAdmin, missingId, pick, pickId, pickUser } from './choose.ts'
 import { approvePayout, claimPayout, refusePayout, returnPayout } from './money.ts'
-import { ask, type Dice, type HandlerInput } from './requests.ts'
-import { admit, changeRole, correct, decideCorrection, remove, suspend } from './rules.ts'
-import { called, type State, type Way } from './state.ts'
+import { type ModelRequest, type RandomNumbers, request } from './requests.ts'
+import { assertMayCall, changeRole, correct, decideCorrection, remove, suspend } from './rules.ts'
+import { type CorrectionType, type State, userNamed } from './state.ts'
 
-type Make = (state: State, dice: Dice) => HandlerInput
-const yes = {}
+type Make = (state: State, random: RandomNumbers) => ModelRequest
+const noFields = {}
 
-export const adminDeeds = {
-  startPayout: (state, dice) => payout(state, dice, 'start', (now, who, id) => claimPayout(now, who, id, 'start')),
-  releasePayout: (state, dice) =>
-    payout(state, dice, 'release', (now, who, id) => claimPayout(now, who, id, 'release')),
-  refusePayout: (state, dice) => payout(state, dice, 'refuse', refusePayout),
-  returnPayout: (state, dice) => payout(state, dice, 'returned', (now, _who, id) => returnPayout(now, id)),
-  approvePayout(state, dice) {
-    const lies = { 1: { coins: 1 }, 2: { email: 'x@example.com' } }[dice.lie] ?? {}
-    const says = { ...lies, ...('coins' in lies && { coins: lies.coins * 100 }) }
-    return payout(state, dice, 'approve', (now, who, id) => approvePayout(now, who, id, says), lies)
+export const adminActions = {
+  startPayout: (state, random) =>
+    payoutRequest(state, random, 'start', (now, actor, id) => claimPayout(now, actor, id, 'start')),
+  releasePayout: (state, random) =>
+    payoutRequest(state, random, 'release', (now, actor, id) => claimPayout(now, actor, id, 'release')),
+  refusePayout: (state, random) => payoutRequest(state, random, 'refuse', refusePayout),
+  returnPayout: (state, random) => payoutRequest(state, random, 'returned', (now, _actor, id) => returnPayout(now, id)),
+  approvePayout(state, random) {
+    const faults = { 1: { coins: 1 }, 2: { email: 'x@example.com' } }[random.fault] ?? {}
+    const claims = { ...faults, ...('coins' in faults && { coins: faults.coins * 100 }) }
+    return payoutRequest(state, random, 'approve', (now, actor, id) => approvePayout(now, actor, id, claims), faults)
   },
 
-  changeRole(state, dice) {
-    const role = pick(roles, dice.amount)
-    return onSomebody(state, dice, 'PATCH', '/users/', { role }, (now, who, id) => changeRole(now, who, id, role))
+  changeRole(state, random) {
+    const role = pick(roles, random.amount)
+    return requestOnUser(state, random, 'PATCH', '/users/', { role }, (now, actor, id) =>
+      changeRole(now, actor, id, role),
+    )
   },
-  suspend: (state, dice) =>
-    onSomebody(state, dice, 'PATCH', '/users/suspend/', { reason: 'Spam' }, (now, who, id) =>
-      suspend(now, who, id, true),
+  suspend: (state, random) =>
+    requestOnUser(state, random, 'PATCH', '/users/suspend/', { reason: 'Spam' }, (now, actor, id) =>
+      suspend(now, actor, id, true),
     ),
-  unsuspend: (state, dice) =>
-    onSomebody(state, dice, 'PATCH', '/users/unsuspend/', { reason: 'Well' }, (now, who, id) =>
-      suspend(now, who, id, false),
+  unsuspend: (state, random) =>
+    requestOnUser(state, random, 'PATCH', '/users/unsuspend/', { reason: 'Well' }, (now, actor, id) =>
+      suspend(now, actor, id, false),
     ),
-  remove: (state, dice) => onSomebody(state, dice, 'DELETE', '/users/', undefined, remove),
+  remove: (state, random) => requestOnUser(state, random, 'DELETE', '/users/', undefined, remove),
 
-  correct(state, dice) {
-    const who = anybody(state, dice, isAdmin)
-    const citizen = pick(Object.keys(state.people), dice.which)
-    const way = pick(Object.keys(sides) as Way[], dice.amount)
-    const amount = dice.lie === 1 ? 100_001 + dice.amount : 1 + dice.amount * 29
-    const body = { ...sides[way](called(state, citizen).id || missingId), amount: amount / 100, reason: 'A mistake' }
-    return ask(who, 'POST', '/corrections', { body }, (now, answer) => {
-      admit(now, who, ['Admin'])
-      return correct(now, who, { citizen, way, amount }, answer.insertedId)
+  correct(state, random) {
+    const actor = pickUser(state, random, isAdmin)
+    const user = pick(Object.keys(state.users), random.target)
+    const type = pick(Object.keys(sides) as CorrectionType[], random.amount)
+    const amount = random.fault === 1 ? 100_001 + random.amount : 1 + random.amount * 29
+    const body = { ...sides[type](userNamed(state, user).id || missingId), amount: amount / 100, reason: 'A mistake' }
+    return request(actor, 'POST', '/corrections', { body }, (now, output) => {
+      assertMayCall(now, actor, ['Admin'])
+      return correct(now, actor, { user, type, amount }, output.insertedId)
     })
   },
-  confirmCorrection: (state, dice) => corrected(state, dice, 'confirm'),
-  withdrawCorrection: (state, dice) => corrected(state, dice, 'withdraw'),
+  confirmCorrection: (state, random) => decideRequest(state, random, 'confirm'),
+  withdrawCorrection: (state, random) => decideRequest(state, random, 'withdraw'),
 
-  turn(state, dice) {
-    const who = anybody(state, dice, isAdmin)
-    const name: SwitchName = pick(switchNames, dice.which)
-    // Mostly on, or nothing would happen any more.
-    const is_on = dice.lie > 1
-    return ask(who, 'PATCH', `/switches/${name}`, { body: { is_on, reason: 'Quiet' } }, (now) => {
-      admit(now, who, ['Admin'])
+  turn(state, random) {
+    const actor = pickUser(state, random, isAdmin)
+    const name: SwitchName = pick(switchNames, random.target)
+    // Mostly on: with switches off most actions would be rejected.
+    const is_on = random.fault > 1
+    return request(actor, 'PATCH', `/switches/${name}`, { body: { is_on, reason: 'Quiet' } }, (now) => {
+      assertMayCall(now, actor, ['Admin'])
       now.off = is_on ? now.off.filter((each) => each !== name) : [...new Set([...now.off, name])]
-      return yes
+      return noFields
     })
   },
 } satisfies Record<string, Make>
 
-const sides: Record<Way, (user: string) => object> = {
+const sides: Record<CorrectionType, (user: string) => object> = {
   'loss made good': (user) => ({ from_account: 'losses', to_user: user, to_account: 'earned' }),
   'loss booked': (user) => ({ from_user: user, from_account: 'bought', to_account: 'losses' }),
   'gift given': (user) => ({ from_account: 'gifts_issued', to_user: user, to_account: 'gift' }),
@@ -70,43 +73,43 @@ const sides: Record<Way, (user: string) => object> = {
   'unclaimed paid': (user) => ({ from_account: 'forfeited', to_user: user, to_account: 'bought' }),
 }
 
-function payout(
+function payoutRequest(
   state: State,
-  dice: Dice,
-  deed: string,
-  rule: (now: State, who: string, id: string) => object,
-  lies: object = {},
-): HandlerInput {
-  const wanted = deed === 'returned' ? 'approved' : 'pending'
-  const id = thing(state.payouts, dice, ({ status }) => status === wanted)
-  const who = anybody(state, dice, isAdmin)
-  return ask(who, 'PATCH', `/withdrawals/${deed}/${id}`, { body: { reason: 'A reason', ...lies } }, (now) => {
-    admit(now, who, ['Admin'])
-    return rule(now, who, id)
+  random: RandomNumbers,
+  action: string,
+  rule: (now: State, actor: string, id: string) => object,
+  faults: object = {},
+): ModelRequest {
+  const wanted = action === 'returned' ? 'approved' : 'pending'
+  const id = pickId(state.payouts, random, ({ status }) => status === wanted)
+  const actor = pickUser(state, random, isAdmin)
+  return request(actor, 'PATCH', `/withdrawals/${action}/${id}`, { body: { reason: 'A reason', ...faults } }, (now) => {
+    assertMayCall(now, actor, ['Admin'])
+    return rule(now, actor, id)
   })
 }
 
-function onSomebody(
+function requestOnUser(
   state: State,
-  dice: Dice,
+  random: RandomNumbers,
   method: 'PATCH' | 'DELETE',
   path: string,
   body: object | undefined,
-  rule: (now: State, who: string, id: string) => object,
-): HandlerInput {
-  const who = anybody(state, dice, isAdmin)
-  const id = called(state, pick(Object.keys(state.people), dice.which)).id || missingId
-  return ask(who, method, `${path}${id}`, { body }, (now) => {
-    admit(now, who, ['Admin'])
-    return rule(now, who, id)
+  rule: (now: State, actor: string, id: string) => object,
+): ModelRequest {
+  const actor = pickUser(state, random, isAdmin)
+  const id = userNamed(state, pick(Object.keys(state.users), random.target)).id || missingId
+  return request(actor, method, `${path}${id}`, { body }, (now) => {
+    assertMayCall(now, actor, ['Admin'])
+    return rule(now, actor, id)
   })
 }
 
-function corrected(state: State, dice: Dice, deed: 'confirm' | 'withdraw'): HandlerInput {
-  const id = thing(state.proposals, dice, ({ status }) => status === 'proposed')
-  const who = anybody(state, dice, isAdmin)
-  return ask(who, 'PATCH', `/corrections/${deed}/${id}`, {}, (now) => {
-    admit(now, who, ['Admin'])
-    return decideCorrection(now, who, id, deed)
+function decideRequest(state: State, random: RandomNumbers, action: 'confirm' | 'withdraw'): ModelRequest {
+  const id = pickId(state.proposals, random, ({ status }) => status === 'proposed')
+  const actor = pickUser(state, random, isAdmin)
+  return request(actor, 'PATCH', `/corrections/${action}/${id}`, {}, (now) => {
+    assertMayCall(now, actor, ['Admin'])
+    return decideCorrection(now, actor, id, action)
   })
 }

@@ -1,41 +1,45 @@
-/** Whom and what the dice mean: mostly somebody and something that fits, now and then not. */
-import type { Dice } from './requests.ts'
-import { type Citizen, called, type State } from './state.ts'
+/** Picks users and ids from random numbers: mostly fitting ones, sometimes not. */
+import type { RandomNumbers } from './requests.ts'
+import { type ModelUser, type State, userNamed } from './state.ts'
 
 export const missingId = '00000000-0000-7000-8000-000000000000'
 
-export const isAdmin = ({ role, removed }: Citizen) => role === 'Admin' && !removed
+export const isAdmin = ({ role, removed }: ModelUser) => role === 'Admin' && !removed
 
 /**
- * What was paid is booked, whatever became of the buyer since the request was let in: a payment is the provider's word,
- * and what comes too late is unclaimed.
+ * A successful payment is recorded even when the buyer was removed after the server had admitted the request: then the
+ * state before the burst decides about access, and the coins are forfeited.
  */
-export function atTheDoor(asked: State, now: State, answer: { code?: string }): State {
-  return answer.code ? now : asked
+export function stateAtAdmission(stateBefore: State, now: State, output: { code?: string }): State {
+  return output.code ? now : stateBefore
 }
 
-export function keyOf({ amount, which }: Dice): string | undefined {
-  return amount % 3 === 0 ? `key ${which % 2}` : undefined
+export function keyOf({ amount, target }: RandomNumbers): string | undefined {
+  return amount % 3 === 0 ? `key ${target % 2}` : undefined
 }
 
-/** Mostly somebody who fits. */
-export function anybody(state: State, { who, lie }: Dice, fits: (citizen: Citizen) => boolean): string {
-  const names = Object.keys(state.people)
-  const fitting = names.filter((name) => fits(called(state, name)))
-  return pick(lie === 0 || fitting.length === 0 ? names : fitting, who)
+/** Mostly a user that fits. */
+export function pickUser(state: State, { actor, fault }: RandomNumbers, fits: (user: ModelUser) => boolean): string {
+  const names = Object.keys(state.users)
+  const fitting = names.filter((name) => fits(userNamed(state, name)))
+  return pick(fault === 0 || fitting.length === 0 ? names : fitting, actor)
 }
 
-/** Mostly the one whose thing it is. */
-export function ownerOr(state: State, { who, lie }: Dice, owner: string | undefined): string {
-  return lie === 0 || owner === undefined ? pick(Object.keys(state.people), who) : owner
+/** Mostly the owner. */
+export function pickOwner(state: State, { actor, fault }: RandomNumbers, owner: string | undefined): string {
+  return fault === 0 || owner === undefined ? pick(Object.keys(state.users), actor) : owner
 }
 
-/** Mostly one that something can be done to; now and then one that is not there. */
-export function thing<T>(things: Record<string, T>, { which, lie }: Dice, fits: (one: T) => boolean): string {
-  const ids = Object.keys(things)
-  const fitting = ids.filter((id) => fits(things[id] as T))
-  if (ids.length === 0 || (lie === 0 && which % 9 === 0)) return missingId
-  return pick(lie < 4 || fitting.length === 0 ? ids : fitting, which)
+/** Mostly the id of a fitting row, sometimes of any row or of none. */
+export function pickId<T>(
+  rows: Record<string, T>,
+  { target, fault }: RandomNumbers,
+  fits: (one: T) => boolean,
+): string {
+  const ids = Object.keys(rows)
+  const fitting = ids.filter((id) => fits(rows[id] as T))
+  if (ids.length === 0 || (fault === 0 && target % 9 === 0)) return missingId
+  return pick(fault < 4 || fitting.length === 0 ? ids : fitting, target)
 }
 
 export function pick<T>(from: readonly T[], nth: number): T {

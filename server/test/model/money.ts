@@ -1,72 +1,72 @@
-/** The model's rules about money that comes in by card and goes out as a payout. */
+/** The model's rules for card payments and withdrawals. */
 import { ApiError } from '@piecework/contract'
 import { assertSwitchIsOn } from './rules.ts'
-import { called, type Payout, type Purchase, purseOf, type State } from './state.ts'
+import { balancesOf, type Payment, type Payout, type State, userNamed } from './state.ts'
 
-export function order(state: State, who: string, coins: number, secret: string) {
+export function createIntent(state: State, actor: string, coins: number, secret: string) {
   assertSwitchIsOn(state, 'purchases')
-  state.purchases[transactionOf(secret)] = { buyer: who, secret, coins, status: 'open' }
+  state.payments[transactionOf(secret)] = { buyer: actor, secret, coins, status: 'open' }
   return {}
 }
 
-export function payByCard(state: State, who: string, id: string, isGood: boolean) {
-  const purchase = ownPurchase(state, who, id)
-  if (purchase.status === 'open' && isGood) purchase.status = 'charged'
-  return { id, status: purchase.status === 'open' ? 'requires_payment_method' : 'succeeded' }
+export function payByCard(state: State, actor: string, id: string, isGood: boolean) {
+  const payment = ownPayment(state, actor, id)
+  if (payment.status === 'open' && isGood) payment.status = 'charged'
+  return { id, status: payment.status === 'open' ? 'requires_payment_method' : 'succeeded' }
 }
 
-export function recordPayment(state: State, who: string, id: string) {
-  const purchase = ownPurchase(state, who, id)
-  if (purchase.status === 'open') throw new ApiError('payment_not_succeeded')
-  if (purchase.status === 'charged') {
-    purchase.status = 'booked'
-    purseOf(state, called(state, who)).bought += purchase.coins
+export function recordPayment(state: State, actor: string, id: string) {
+  const payment = ownPayment(state, actor, id)
+  if (payment.status === 'open') throw new ApiError('payment_not_succeeded')
+  if (payment.status === 'charged') {
+    payment.status = 'booked'
+    balancesOf(state, userNamed(state, actor)).bought += payment.coins
   }
-  return { success: true, coins: purchase.coins / 100 }
+  return { success: true, coins: payment.coins / 100 }
 }
 
-export function requestPayout(state: State, who: string, coins: number, id: string) {
+export function requestPayout(state: State, actor: string, coins: number, id: string) {
   assertSwitchIsOn(state, 'withdrawals')
-  const worker = called(state, who)
-  if (worker.purse.earned < coins) throw new ApiError('insufficient_coins')
-  worker.purse.earned -= coins
+  const worker = userNamed(state, actor)
+  if (worker.balances.earned < coins) throw new ApiError('insufficient_coins')
+  worker.balances.earned -= coins
   worker.withdrawing += coins
-  state.payouts[id] = { worker: who, coins, status: 'pending', claimedBy: null }
+  state.payouts[id] = { worker: actor, coins, status: 'pending', claimedBy: null }
   return { withdrawal_amount: coins / 2000 }
 }
 
-export function cancelPayout(state: State, who: string, id: string) {
+export function cancelPayout(state: State, actor: string, id: string) {
   const payout = payoutOf(state, id)
-  if (payout.worker !== who) throw new ApiError('not_yours')
+  if (payout.worker !== actor) throw new ApiError('not_yours')
   decide(payout, null, 'cancelled')
-  giveBack(state, payout, 'withdrawing')
+  returnCoins(state, payout, 'withdrawing')
   return { coins: payout.coins / 100 }
 }
 
-export function claimPayout(state: State, who: string, id: string, deed: 'start' | 'release') {
+export function claimPayout(state: State, actor: string, id: string, action: 'start' | 'release') {
   const payout = payoutOf(state, id)
   if (payout.status !== 'pending') throw new ApiError('already_decided')
-  if (deed === 'release') payout.claimedBy = null
-  else if (payout.claimedBy && payout.claimedBy !== who) throw new ApiError('withdrawal_claimed')
-  else payout.claimedBy = who
+  if (action === 'release') payout.claimedBy = null
+  else if (payout.claimedBy && payout.claimedBy !== actor) throw new ApiError('withdrawal_claimed')
+  else payout.claimedBy = actor
   return {}
 }
 
-export function approvePayout(state: State, who: string, id: string, says: { email?: string; coins?: number }) {
+export function approvePayout(state: State, actor: string, id: string, claims: { email?: string; coins?: number }) {
   const payout = payoutOf(state, id)
-  if (says.email !== undefined && says.email !== called(state, payout.worker).email)
+  if (claims.email !== undefined && claims.email !== userNamed(state, payout.worker).email)
     throw new ApiError('amount_differs')
-  if (says.coins !== undefined && says.coins !== payout.coins) throw new ApiError('amount_differs')
-  decide(payout, who, 'approved')
-  payout.claimedBy = who
-  called(state, payout.worker).withdrawing -= payout.coins
+  if (claims.coins !== undefined && claims.coins !== payout.coins) throw new ApiError('amount_differs')
+  decide(payout, actor, 'approved')
+  payout.claimedBy = actor
+  userNamed(state, payout.worker).withdrawing -= payout.coins
   return { coins: payout.coins / 100 }
 }
 
-export function refusePayout(state: State, who: string, id: string) {
+export function refusePayout(state: State, actor: string, id: string) {
   const payout = payoutOf(state, id)
-  decide(payout, who, 'refused')
-  giveBack(state, payout, 'withdrawing')
+  decide(payout, actor, 'refused')
+  returnCoins(state, payout, 'withdrawing')
   return { coins: payout.coins / 100 }
 }
 
@@ -75,7 +75,7 @@ export function returnPayout(state: State, id: string) {
   if (payout.status === 'returned') throw new ApiError('already_decided')
   if (payout.status !== 'approved') throw new ApiError('withdrawal_not_approved')
   payout.status = 'returned'
-  giveBack(state, payout, 'outside')
+  returnCoins(state, payout, 'outside')
   return { coins: payout.coins / 100 }
 }
 
@@ -83,11 +83,11 @@ export function transactionOf(secret: string): string {
   return secret.slice(0, secret.indexOf('_secret_'))
 }
 
-function ownPurchase(state: State, who: string, id: string): Purchase {
-  const purchase = state.purchases[id]
-  if (!purchase) throw new ApiError('payment_not_found')
-  if (purchase.buyer !== who) throw new ApiError('not_yours')
-  return purchase
+function ownPayment(state: State, actor: string, id: string): Payment {
+  const payment = state.payments[id]
+  if (!payment) throw new ApiError('payment_not_found')
+  if (payment.buyer !== actor) throw new ApiError('not_yours')
+  return payment
 }
 
 function payoutOf(state: State, id: string): Payout {
@@ -96,15 +96,15 @@ function payoutOf(state: State, id: string): Payout {
   return payout
 }
 
-/** Only a pending one, and only one that nobody else has claimed. */
-function decide(payout: Payout, who: string | null, as: Payout['status']): void {
+/** Decides a pending withdrawal that no other Admin has claimed. */
+function decide(payout: Payout, actor: string | null, status: Payout['status']): void {
   if (payout.status !== 'pending') throw new ApiError('already_decided')
-  if (payout.claimedBy && payout.claimedBy !== who) throw new ApiError('withdrawal_claimed')
-  payout.status = as
+  if (payout.claimedBy && payout.claimedBy !== actor) throw new ApiError('withdrawal_claimed')
+  payout.status = status
 }
 
-function giveBack(state: State, payout: Payout, from: 'withdrawing' | 'outside'): void {
-  const worker = called(state, payout.worker)
+function returnCoins(state: State, payout: Payout, from: 'withdrawing' | 'outside'): void {
+  const worker = userNamed(state, payout.worker)
   if (from === 'withdrawing') worker.withdrawing -= payout.coins
-  purseOf(state, worker).earned += payout.coins
+  balancesOf(state, worker).earned += payout.coins
 }

@@ -1,78 +1,81 @@
-/** What somebody asks of the server, and the rule that says what must come of it. */
+/** A request of a user, and the rule that predicts its result. */
 import { ApiError } from '@piecework/contract'
 import type { Answer, Method, TestUser, World } from '../world.ts'
 import type { State } from './state.ts'
 
-export type Cast = Record<string, TestUser>
+export type TestUsers = Record<string, TestUser>
 
-export type HandlerInput = {
-  /** For whoever reads the report of a failure. */
-  says: string
-  send(cast: Cast, world: World): Promise<Pick<Answer, 'status' | 'body'>>
+export type ModelRequest = {
+  /** Describes the request in the report of a failure. */
+  description: string
+  send(users: TestUsers, world: World): Promise<Pick<Answer, 'status' | 'body'>>
   /**
-   * Does it to the model. `body` is the answer that came, for the names of what was made.
-   * @returns fields that the answer must have. @throws Refused when it must be refused.
+   * Applies the request to the model. `body` is the server's output, for the ids of new rows.
+   * @returns fields that the output must have. @throws ApiError when the server must answer this error.
    */
-  rule(state: State, body: Answer['body']): object
+  apply(state: State, body: Answer['body']): object
 }
 
-/** Dice for one step: who, about what, how much, and whether it is a lie. */
-export type Dice = { who: number; which: number; amount: number; lie: number }
+/**
+ * Random numbers of one step: the user, the row, an amount, and the kind of fault. Fault 0 picks any user or a missing
+ * id, small numbers pick any row or a wrong input, the others are valid.
+ */
+export type RandomNumbers = { actor: number; target: number; amount: number; fault: number }
 
-type Said = { body?: object | undefined; key?: string | undefined }
+type RequestContent = { body?: object | undefined; key?: string | undefined }
 
-export function ask(
-  who: string,
+export function request(
+  actor: string,
   method: Method,
   path: string,
-  { body, key }: Said,
-  rule: HandlerInput['rule'],
-): HandlerInput {
+  { body, key }: RequestContent,
+  apply: ModelRequest['apply'],
+): ModelRequest {
   return {
-    says: `${who} ${method} ${path} ${body ? JSON.stringify(body) : ''}${key ? ` key ${key}` : ''}`,
-    send: (cast) => personIn(cast, who).call(method, path, body, key ? { 'idempotency-key': key } : {}),
-    rule,
+    description: `${actor} ${method} ${path} ${body ? JSON.stringify(body) : ''}${key ? ` key ${key}` : ''}`,
+    send: (users) => userIn(users, actor).call(method, path, body, key ? { 'idempotency-key': key } : {}),
+    apply,
   }
 }
 
-/** A repeat under the same key gets its first answer; the key for something else is refused. */
-export function once(
+/** A repeat with the same key gets the first output; the same key with another input is an error. */
+export function withIdempotencyKey(
   state: State,
   name: string,
   key: string | undefined,
   body: Answer['body'],
-  said: object,
-  deed: () => object,
+  input: object,
+  action: () => object,
 ) {
-  if (!key) return deed()
-  const slot = `${name} ${key}`
-  const earlier = state.answered[slot]
-  if (earlier && earlier.said !== JSON.stringify(said)) throw new ApiError('idempotency_key_reused')
+  if (!key) return action()
+  const storageKey = `${name} ${key}`
+  const earlier = state.storedOutputs[storageKey]
+  if (earlier && earlier.input !== JSON.stringify(input)) throw new ApiError('idempotency_key_reused')
   if (earlier) return earlier.body as object
-  const answer = deed()
-  state.answered[slot] = { said: JSON.stringify(said), body }
-  return answer
+  const output = action()
+  state.storedOutputs[storageKey] = { input: JSON.stringify(input), body }
+  return output
 }
 
-/** @returns whether the answer is what the rule says; the town is then as the rule leaves it. */
-export function explains(
+/** @returns whether the response is what the rule predicts; `state` is then the state after the request. */
+export function matchesRule(
   state: State,
-  { rule }: HandlerInput,
+  { apply }: ModelRequest,
   { status, body }: Pick<Answer, 'status' | 'body'>,
-  byCode = true,
+  mustMatchCode = true,
 ): boolean {
-  const isYes = status < 300
+  const isSuccess = status < 300
   try {
-    const expected = rule(state, body)
-    return isYes && Object.entries(expected).every(([field, value]) => Object.is(body[field], value))
+    const expected = apply(state, body)
+    return isSuccess && Object.entries(expected).every(([field, value]) => Object.is(body[field], value))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return !isYes && (!byCode || (body.code === error.code && status === error.status))
+    return !isSuccess && (!mustMatchCode || (body.code === error.code && status === error.status))
   }
 }
 
-function personIn(cast: Cast, name: string): TestUser {
-  const person = cast[name]
-  if (!person) throw new Error(`nobody is called ${name}`)
-  return person
+function userIn(users: TestUsers, name: string): TestUser {
+  const user = users[name]
+  if (!user) throw new Error(`there is no user ${name}`)
+  return user
 }

@@ -1,243 +1,254 @@
-/** The rules of the specification over the model: each is done to the town, or refused with the town as it was. */
+/** The rules of the specification on the model: a rule changes the state, or throws and leaves it unchanged. */
 import { ApiError, maxCorrectionByOneAdmin, maxRejectionsPerTask, type Role, signUpCoins } from '@piecework/contract'
 import {
-  type Citizen,
-  called,
-  emptyPurse,
-  type Moving,
+  addCoins,
+  balancesOf,
+  type Correction,
+  type ModelUser,
   nameOf,
-  pour,
-  purseOf,
   type State,
+  type Submission,
   statusOf,
   sumOf,
   type Task,
-  take,
-  type Work,
+  takeCoins,
+  userNamed,
+  zeroBalances,
 } from './state.ts'
 
-/** Who may: a living citizen with one of these roles, not suspended unless it is only reading. */
-export function admit(state: State, who: string, roles: readonly Role[], whileSuspended = false): Citizen {
-  const citizen = called(state, who)
-  if (citizen.removed) throw new ApiError('account_removed')
-  if (!citizen.role) throw new ApiError('no_user')
-  if (!roles.includes(citizen.role)) throw new ApiError('forbidden')
-  if (citizen.isSuspended && !whileSuspended) throw new ApiError('suspended')
-  return citizen
+/**
+ * An existing user with one of these roles, not suspended unless `whileSuspended`.
+ * @throws account_removed, no_user, forbidden, suspended
+ */
+export function assertMayCall(state: State, actor: string, roles: readonly Role[], whileSuspended = false): ModelUser {
+  const user = userNamed(state, actor)
+  if (user.removed) throw new ApiError('account_removed')
+  if (!user.role) throw new ApiError('no_user')
+  if (!roles.includes(user.role)) throw new ApiError('forbidden')
+  if (user.isSuspended && !whileSuspended) throw new ApiError('suspended')
+  return user
 }
 
-export function register(state: State, who: string, role: Role, id: string | null) {
-  const citizen = called(state, who)
-  if (citizen.removed) throw new ApiError('account_removed')
-  if (citizen.role) return { insertedId: null }
+export function register(state: State, actor: string, role: Role, id: string | null) {
+  const user = userNamed(state, actor)
+  if (user.removed) throw new ApiError('account_removed')
+  if (user.role) return { insertedId: null }
   assertSwitchIsOn(state, 'sign_ups')
-  Object.assign(citizen, { id, role, signUpGift: signUpCoins[role] * 100 })
-  citizen.purse.gift = citizen.signUpGift
+  Object.assign(user, { id, role, signUpGift: signUpCoins[role] * 100 })
+  user.balances.gift = user.signUpGift
   return {}
 }
 
-export function post(state: State, who: string, sent: { places: number; pay: number }, id: string) {
+export function post(state: State, actor: string, input: { slots: number; pay: number }, id: string) {
   assertSwitchIsOn(state, 'posting')
-  const { purse } = called(state, who)
-  const total = sent.places * sent.pay
-  if (sumOf(purse) < total) throw new ApiError('not_enough_coins')
-  const escrow = take(purse, total, ['gift', 'bought', 'earned'])
+  const { balances } = userNamed(state, actor)
+  const total = input.slots * input.pay
+  if (sumOf(balances) < total) throw new ApiError('not_enough_coins')
+  const escrow = takeCoins(balances, total, ['gift', 'bought', 'earned'])
   state.tasks[id] = {
-    ...{ buyer: who, pay: sent.pay, free: sent.places, underReview: 0, approved: 0, escrow },
+    ...{ buyer: actor, pay: input.pay, free: input.slots, underReview: 0, approved: 0, escrow },
     ...{ closedAs: null, deletedBy: null, isOver: false },
   }
-  return { total_payment: total / 100, coins: sumOf(purse) / 100 }
+  return { total_payment: total / 100, coins: sumOf(balances) / 100 }
 }
 
-export function edit(state: State, who: string, id: string) {
-  const task = livingTask(state, id)
-  if (task.buyer !== who) throw new ApiError('not_yours')
+export function edit(state: State, actor: string, id: string) {
+  const task = existingTask(state, id)
+  if (task.buyer !== actor) throw new ApiError('not_yours')
   if (statusOf(task) !== 'open' && statusOf(task) !== 'in-progress') throw new ApiError('task_closed')
   return {}
 }
 
-export function deleteTask(state: State, who: string, id: string, by: 'buyer' | 'Admin') {
-  const task = livingTask(state, id)
-  if (by === 'buyer' && task.buyer !== who) throw new ApiError('not_yours')
-  return { refunded: close(state, task, 'deleted', who) / 100 }
+export function deleteTask(state: State, actor: string, id: string, by: 'buyer' | 'Admin') {
+  const task = existingTask(state, id)
+  if (by === 'buyer' && task.buyer !== actor) throw new ApiError('not_yours')
+  return { refunded: close(state, task, 'deleted', actor) / 100 }
 }
 
-/** A day passes for every task whose deadline it was, and a week for the work of removed buyers. */
-export function clock(state: State): void {
+/** The cron jobs: closes tasks after their deadline and approves orphaned submissions after a week. */
+export function runJobs(state: State): void {
   for (const task of Object.values(state.tasks)) {
     if (task.isOver && ['open', 'in-progress'].includes(statusOf(task))) close(state, task, 'expired', null)
   }
-  for (const work of Object.values(state.work)) {
-    if (work.status === 'pending' && called(state, taskOf(state, work).buyer).removed === 'long ago') pay(state, work)
+  for (const submission of Object.values(state.submissions)) {
+    if (submission.status === 'pending' && userNamed(state, taskOf(state, submission).buyer).removed === 'long ago')
+      pay(state, submission)
   }
 }
 
-export function submit(state: State, who: string, taskId: string, id: string) {
+export function submit(state: State, actor: string, taskId: string, id: string) {
   const task = state.tasks[taskId]
-  const mine = Object.values(state.work).filter((work) => work.task === taskId && work.worker === who)
+  const earlier = Object.values(state.submissions).filter(
+    (submission) => submission.task === taskId && submission.worker === actor,
+  )
   if (!task || task.closedAs === 'deleted') throw new ApiError('task_not_found')
-  if (task.buyer === who) throw new ApiError('own_task')
-  if (mine.some(({ status }) => status !== 'rejected')) throw new ApiError('already_submitted')
+  if (task.buyer === actor) throw new ApiError('own_task')
+  if (earlier.some(({ status }) => status !== 'rejected')) throw new ApiError('already_submitted')
   if (task.closedAs === 'expired' || task.isOver) throw new ApiError('task_expired')
   if (task.free === 0) throw new ApiError(task.underReview > 0 ? 'task_full' : 'task_closed')
-  if (mine.length >= maxRejectionsPerTask) throw new ApiError('too_many_rejections')
+  if (earlier.length >= maxRejectionsPerTask) throw new ApiError('too_many_rejections')
   task.free--
   task.underReview++
-  state.work[id] = { task: taskId, worker: who, status: 'pending' }
+  state.submissions[id] = { task: taskId, worker: actor, status: 'pending' }
   return {}
 }
 
-export function approve(state: State, who: string, id: string, says: { email?: string; coins?: number }) {
-  const work = decidable(state, who, id)
-  const { pay: coins } = taskOf(state, work)
-  if (says.email !== undefined && says.email !== called(state, work.worker).email) throw new ApiError('amount_differs')
-  if (says.coins !== undefined && says.coins !== coins) throw new ApiError('amount_differs')
-  if (work.status !== 'pending') throw new ApiError('already_decided')
-  pay(state, work)
+export function approve(state: State, actor: string, id: string, claims: { email?: string; coins?: number }) {
+  const submission = submissionToReview(state, actor, id)
+  const { pay: coins } = taskOf(state, submission)
+  if (claims.email !== undefined && claims.email !== userNamed(state, submission.worker).email)
+    throw new ApiError('amount_differs')
+  if (claims.coins !== undefined && claims.coins !== coins) throw new ApiError('amount_differs')
+  if (submission.status !== 'pending') throw new ApiError('already_decided')
+  pay(state, submission)
   return { coins: coins / 100 }
 }
 
-export function reject(state: State, who: string, id: string) {
-  const work = decidable(state, who, id)
-  if (work.status !== 'pending') throw new ApiError('already_decided')
-  return { refunded: takeBack(state, work) / 100 }
+export function reject(state: State, actor: string, id: string) {
+  const submission = submissionToReview(state, actor, id)
+  if (submission.status !== 'pending') throw new ApiError('already_decided')
+  return { refunded: rejectPending(state, submission) / 100 }
 }
 
-export function changeRole(state: State, who: string, id: string, role: Role) {
-  if (id === called(state, who).id) throw new ApiError('own_role')
-  const [name, person] = living(state, id)
-  if (person.role === role) return { role }
+export function changeRole(state: State, actor: string, id: string, role: Role) {
+  if (id === userNamed(state, actor).id) throw new ApiError('own_role')
+  const [name, user] = existingUser(state, id)
+  if (user.role === role) return { role }
   const tasks = Object.values(state.tasks).filter((task) => task.buyer === name && task.free + task.underReview > 0)
-  const work = Object.values(state.work).filter((each) => each.worker === name && each.status === 'pending')
-  if (tasks.length + work.length + person.withdrawing > 0) throw new ApiError('role_in_use')
-  person.role = role
+  const pending = Object.values(state.submissions).filter(
+    (submission) => submission.worker === name && submission.status === 'pending',
+  )
+  if (tasks.length + pending.length + user.withdrawing > 0) throw new ApiError('role_in_use')
+  user.role = role
   if (role === 'Admin') state.newAdmins.push(name)
   return { role }
 }
 
-export function suspend(state: State, who: string, id: string, isSuspended: boolean) {
-  if (id === called(state, who).id) throw new ApiError('own_account')
-  const [, person] = living(state, id)
-  person.isSuspended = isSuspended
+export function suspend(state: State, actor: string, id: string, isSuspended: boolean) {
+  if (id === userNamed(state, actor).id) throw new ApiError('own_account')
+  const [, user] = existingUser(state, id)
+  user.isSuspended = isSuspended
   return {}
 }
 
-/** Their work is taken back, their tasks close, and what they have is unclaimed; what is held waits for its decision. */
-export function remove(state: State, who: string, id: string) {
-  if (id === called(state, who).id) throw new ApiError('own_account')
-  const [name, person] = living(state, id)
-  const work = Object.values(state.work).filter((each) => each.worker === name && each.status === 'pending')
-  for (const each of work) takeBack(state, each)
+/** Rejects pending submissions, deletes tasks and forfeits balances; coins in a withdrawal wait for its decision. */
+export function remove(state: State, actor: string, id: string) {
+  if (id === userNamed(state, actor).id) throw new ApiError('own_account')
+  const [name, user] = existingUser(state, id)
+  const pending = Object.values(state.submissions).filter(
+    (submission) => submission.worker === name && submission.status === 'pending',
+  )
+  for (const submission of pending) rejectPending(state, submission)
   const open = Object.values(state.tasks).filter(
     (task) => task.buyer === name && ['open', 'in-progress'].includes(statusOf(task)),
   )
-  const refunded = open.reduce((sum, task) => sum + close(state, task, 'deleted', who), 0)
-  const unclaimed = sumOf(person.purse)
-  pour(state.forfeited, person.purse)
-  Object.assign(person, { purse: emptyPurse(), removed: 'now', email: `removed-${person.id.slice(-12)}` })
+  const refunded = open.reduce((sum, task) => sum + close(state, task, 'deleted', actor), 0)
+  const forfeited = sumOf(user.balances)
+  addCoins(state.forfeited, user.balances)
+  Object.assign(user, { balances: zeroBalances(), removed: 'now', email: `removed-${user.id.slice(-12)}` })
   return {
     closed_tasks: open.length,
-    rejected_submissions: work.length,
+    rejected_submissions: pending.length,
     refunded: refunded / 100,
-    forfeited: unclaimed / 100,
-    held: person.withdrawing / 100,
+    forfeited: forfeited / 100,
+    held: user.withdrawing / 100,
   }
 }
 
-/** Up to 1,000 coins a day at once; above that another Admin confirms. */
-export function correct(state: State, who: string, moving: Moving, id: string) {
-  if (moving.citizen === who) throw new ApiError('own_account')
-  const target = state.people[moving.citizen]
+/** One Admin moves up to 1,000 coins a day at once; above that another Admin confirms. */
+export function correct(state: State, actor: string, correction: Correction, id: string) {
+  if (correction.user === actor) throw new ApiError('own_account')
+  const target = state.users[correction.user]
   if (!target?.id || target.removed) throw new ApiError('user_not_found')
-  const own = Object.values(state.proposals).filter(({ by, isAlone }) => by === who && isAlone)
+  const own = Object.values(state.proposals).filter(({ by, isAlone }) => by === actor && isAlone)
   const appliedAlone = own.reduce((sum, { amount }) => sum + amount, 0)
-  const isBig = appliedAlone + moving.amount > maxCorrectionByOneAdmin * 100
-  if (!isBig) moveByHand(state, moving)
+  const isBig = appliedAlone + correction.amount > maxCorrectionByOneAdmin * 100
+  if (!isBig) applyCorrection(state, correction)
   const status = isBig ? 'proposed' : 'booked'
-  state.proposals[id] = { ...moving, by: who, isAlone: !isBig, status }
+  state.proposals[id] = { ...correction, by: actor, isAlone: !isBig, status }
   return { status }
 }
 
-export function decideCorrection(state: State, who: string, id: string, deed: 'confirm' | 'withdraw') {
+export function decideCorrection(state: State, actor: string, id: string, action: 'confirm' | 'withdraw') {
   const proposal = state.proposals[id]
   if (!proposal) throw new ApiError('correction_not_found')
-  if (proposal.citizen === who) throw new ApiError('own_account')
-  if (deed === 'confirm') {
-    if (called(state, proposal.citizen).removed) throw new ApiError('user_not_found')
-    if (proposal.by === who) throw new ApiError('own_correction')
-    if (state.newAdmins.some((name) => name === who || name === proposal.by)) throw new ApiError('new_admin')
+  if (proposal.user === actor) throw new ApiError('own_account')
+  if (action === 'confirm') {
+    if (userNamed(state, proposal.user).removed) throw new ApiError('user_not_found')
+    if (proposal.by === actor) throw new ApiError('own_correction')
+    if (state.newAdmins.some((name) => name === actor || name === proposal.by)) throw new ApiError('new_admin')
   }
   if (proposal.status !== 'proposed') throw new ApiError('already_decided')
-  if (deed === 'confirm') moveByHand(state, proposal)
-  proposal.status = deed === 'confirm' ? 'booked' : 'withdrawn'
-  return deed === 'confirm' ? { coins: proposal.amount / 100 } : {}
+  if (action === 'confirm') applyCorrection(state, proposal)
+  proposal.status = action === 'confirm' ? 'booked' : 'withdrawn'
+  return action === 'confirm' ? { coins: proposal.amount / 100 } : {}
 }
 
 export function assertSwitchIsOn(state: State, name: State['off'][number]): void {
   if (state.off.includes(name)) throw new ApiError(`${name}_off`)
 }
 
-function moveByHand(state: State, { citizen, way, amount }: Moving): void {
-  const { purse } = called(state, citizen)
-  const takes = { 'loss booked': purse, 'gift taken back': purse, 'unclaimed paid': state.forfeited } as const
+function applyCorrection(state: State, { user, type, amount }: Correction): void {
+  const { balances } = userNamed(state, user)
+  const sources = { 'loss booked': balances, 'gift taken back': balances, 'unclaimed paid': state.forfeited } as const
   const kind = { 'loss made good': 'earned', 'loss booked': 'bought', 'unclaimed paid': 'bought' } as const
-  const moved = way in kind ? kind[way as keyof typeof kind] : 'gift'
-  const from = way in takes ? takes[way as keyof typeof takes] : null
+  const coinKind = type in kind ? kind[type as keyof typeof kind] : 'gift'
+  const from = type in sources ? sources[type as keyof typeof sources] : null
   if (from) {
-    if (from[moved] < amount) throw new ApiError('not_enough_coins')
-    from[moved] -= amount
+    if (from[coinKind] < amount) throw new ApiError('not_enough_coins')
+    from[coinKind] -= amount
   }
-  if (way !== 'loss booked' && way !== 'gift taken back') purse[moved] += amount
+  if (type !== 'loss booked' && type !== 'gift taken back') balances[coinKind] += amount
 }
 
-function livingTask(state: State, id: string): Task {
+function existingTask(state: State, id: string): Task {
   const task = state.tasks[id]
   if (!task || task.closedAs === 'deleted') throw new ApiError('task_not_found')
   return task
 }
 
-function living(state: State, id: string): [string, Citizen] {
+function existingUser(state: State, id: string): [string, ModelUser] {
   const name = nameOf(state, id)
-  if (!name || called(state, name).removed) throw new ApiError('user_not_found')
-  return [name, called(state, name)]
+  if (!name || userNamed(state, name).removed) throw new ApiError('user_not_found')
+  return [name, userNamed(state, name)]
 }
 
-export function taskOf(state: State, work: Work): Task {
-  const task = state.tasks[work.task]
-  if (!task) throw new Error('work without a task')
+export function taskOf(state: State, submission: Submission): Task {
+  const task = state.tasks[submission.task]
+  if (!task) throw new Error('a submission without a task')
   return task
 }
 
-/** The buyer decides; an Admin where the buyer is gone or an Admin took the task away. */
-function decidable(state: State, who: string, id: string): Work {
-  const work = state.work[id]
-  if (!work) throw new ApiError('submission_not_found')
-  const task = taskOf(state, work)
-  const { role } = called(state, who)
-  const isLeftBehind = called(state, task.buyer).removed || (task.deletedBy && task.deletedBy !== task.buyer)
-  if (!(role === 'Buyer' && task.buyer === who) && !(role === 'Admin' && isLeftBehind)) throw new ApiError('not_yours')
-  return work
+/** The buyer reviews; an Admin when the buyer is removed or an Admin deleted the task. */
+function submissionToReview(state: State, actor: string, id: string): Submission {
+  const submission = state.submissions[id]
+  if (!submission) throw new ApiError('submission_not_found')
+  const task = taskOf(state, submission)
+  const { role } = userNamed(state, actor)
+  const isOrphaned = userNamed(state, task.buyer).removed || (task.deletedBy && task.deletedBy !== task.buyer)
+  if (!(role === 'Buyer' && task.buyer === actor) && !(role === 'Admin' && isOrphaned)) throw new ApiError('not_yours')
+  return submission
 }
 
-function pay(state: State, work: Work): void {
-  const task = taskOf(state, work)
-  const worker = called(state, work.worker)
+function pay(state: State, submission: Submission): void {
+  const task = taskOf(state, submission)
+  const worker = userNamed(state, submission.worker)
   task.underReview--
   task.approved++
-  work.status = 'approved'
-  const paid = take(task.escrow, task.pay, ['gift', 'bought', 'earned'])
-  purseOf(state, worker).earned += sumOf(paid)
-  const unlocked = Math.min(worker.purse.gift, worker.signUpGift)
+  submission.status = 'approved'
+  const paid = takeCoins(task.escrow, task.pay, ['gift', 'bought', 'earned'])
+  balancesOf(state, worker).earned += sumOf(paid)
+  const unlocked = Math.min(worker.balances.gift, worker.signUpGift)
   if (worker.isUnlocked || unlocked === 0) return
   worker.isUnlocked = true
-  worker.purse.gift -= unlocked
-  worker.purse.earned += unlocked
+  worker.balances.gift -= unlocked
+  worker.balances.earned += unlocked
 }
 
-/** Work is rejected: its place is free again, or its coins go back. */
-function takeBack(state: State, work: Work): number {
-  const task = taskOf(state, work)
-  work.status = 'rejected'
+/** Rejects a submission: its slot is free again, or its coins are released. @returns the released hundredths. */
+function rejectPending(state: State, submission: Submission): number {
+  const task = taskOf(state, submission)
+  submission.status = 'rejected'
   task.underReview--
   if (!task.closedAs && !task.isOver) {
     task.free++
@@ -247,13 +258,13 @@ function takeBack(state: State, work: Work): number {
   return task.pay
 }
 
-function close(state: State, task: Task, as: 'expired' | 'deleted', by: string | null): number {
+function close(state: State, task: Task, status: 'expired' | 'deleted', by: string | null): number {
   const coins = task.free * task.pay
-  Object.assign(task, { free: 0, closedAs: as, deletedBy: by })
+  Object.assign(task, { free: 0, closedAs: status, deletedBy: by })
   release(state, task, coins)
   return coins
 }
 
 function release(state: State, task: Task, coins: number): void {
-  pour(purseOf(state, called(state, task.buyer)), take(task.escrow, coins, ['earned', 'bought', 'gift']))
+  addCoins(balancesOf(state, userNamed(state, task.buyer)), takeCoins(task.escrow, coins, ['earned', 'bought', 'gift']))
 }

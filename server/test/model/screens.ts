@@ -1,19 +1,19 @@
-/** What people see at the end of a walk must be what the model says: their record, their lists, the Admins' figures. */
+/** Compares lists, user records and Admin stats of the API with the model at the end of a walk. */
 import { deepStrictEqual } from 'node:assert/strict'
-import type { Cast } from './requests.ts'
+import type { TestUsers } from './requests.ts'
 import type { Stats } from './settle.ts'
-import { type Citizen, called, type State, statusOf, sumOf } from './state.ts'
+import { type ModelUser, type State, statusOf, sumOf, userNamed } from './state.ts'
 
-export async function expectScreens(cast: Cast, state: State, before: Stats): Promise<void> {
-  for (const name of Object.keys(state.people)) {
-    const citizen = called(state, name)
-    const get = async (path: string) => (await cast[name]?.call('GET', path))?.body
-    if (citizen.removed || !citizen.role) continue
-    deepStrictEqual(coinsOn(await get(`/users/${citizen.email}`)), coinsOf(citizen))
-    if (citizen.role === 'Buyer') {
+export async function expectScreens(users: TestUsers, state: State, before: Stats): Promise<void> {
+  for (const name of Object.keys(state.users)) {
+    const user = userNamed(state, name)
+    const get = async (path: string) => (await users[name]?.call('GET', path))?.body
+    if (user.removed || !user.role) continue
+    deepStrictEqual(coinsOn(await get(`/users/${user.email}`)), coinsOf(user))
+    if (user.role === 'Buyer') {
       deepStrictEqual(
         byId(await get('/tasks'), (task) => [task.status, task.required_workers, task.under_review]),
-        of(
+        selected(
           state.tasks,
           (task) => task.buyer === name && task.closedAs !== 'deleted',
           (task) => [...[statusOf(task), task.free, task.underReview]],
@@ -21,50 +21,50 @@ export async function expectScreens(cast: Cast, state: State, before: Stats): Pr
       )
       deepStrictEqual(
         byId(await get('/submissions/pending'), ({ status }) => status),
-        of(
-          state.work,
-          (work) => work.status === 'pending' && state.tasks[work.task]?.buyer === name,
+        selected(
+          state.submissions,
+          ({ status, task }) => status === 'pending' && state.tasks[task]?.buyer === name,
           ({ status }) => status,
         ),
       )
     }
-    if (citizen.role === 'Worker') {
+    if (user.role === 'Worker') {
       deepStrictEqual(
         byId(await get('/submissions'), ({ status }) => status),
-        of(
-          state.work,
+        selected(
+          state.submissions,
           ({ worker }) => worker === name,
           ({ status }) => status,
         ),
       )
       deepStrictEqual(
         byId(await get('/withdrawals'), ({ status, withdrawal_coin }) => [status, Number(withdrawal_coin) * 100]),
-        of(
+        selected(
           state.payouts,
           ({ worker }) => worker === name,
           ({ status, coins }) => [status, coins],
         ),
       )
     }
-    if (citizen.role === 'Admin') deepStrictEqual(change(before, await get('/admin-stats')), figuresOf(state))
+    if (user.role === 'Admin') deepStrictEqual(change(before, await get('/admin-stats')), statsOf(state))
   }
 }
 
-function figuresOf(state: State): Stats {
-  const living = Object.values(state.people).filter(({ role, removed }) => role && !removed)
-  const ofRole = (wanted: string) => living.filter(({ role }) => role === wanted).length
-  const booked = Object.values(state.purchases).filter(({ status }) => status === 'booked')
+function statsOf(state: State): Stats {
+  const active = Object.values(state.users).filter(({ role, removed }) => role && !removed)
+  const ofRole = (wanted: string) => active.filter(({ role }) => role === wanted).length
+  const booked = Object.values(state.payments).filter(({ status }) => status === 'booked')
   return {
     workerCount: ofRole('Worker'),
     buyerCount: ofRole('Buyer'),
-    totalCoins: living.reduce((sum, { purse, withdrawing }) => sum + sumOf(purse) + withdrawing, 0),
+    totalCoins: active.reduce((sum, { balances, withdrawing }) => sum + sumOf(balances) + withdrawing, 0),
     totalPayments: booked.reduce((sum, { coins }) => sum + (centsFor[coins / 100] ?? Number.NaN), settledCents),
   }
 }
 
-/** The specification's packages, coins to cents. */
+/** The specification's packages: coins to price in cents. */
 const centsFor: Record<number, number> = { 10: 100, 150: 1000, 500: 2000, 1000: 3500 }
-/** What the two buyers of the beginning had paid. */
+/** What the two initial buyers have paid, in cents. */
 const settledCents = 200
 
 function change(before: Stats, now: Stats): Stats {
@@ -76,8 +76,8 @@ function change(before: Stats, now: Stats): Stats {
   }
 }
 
-function coinsOf({ purse, withdrawing, role, isSuspended }: Citizen) {
-  return [role, isSuspended, sumOf(purse) + withdrawing, sumOf(purse), purse.earned, withdrawing]
+function coinsOf({ balances, withdrawing, role, isSuspended }: ModelUser) {
+  return [role, isSuspended, sumOf(balances) + withdrawing, sumOf(balances), balances.earned, withdrawing]
 }
 
 function coinsOn(user: Record<string, number | string>) {
@@ -88,11 +88,11 @@ function coinsOn(user: Record<string, number | string>) {
 
 type Row = Record<string, never> & { _id: string }
 
-function byId(rows: Row[], see: (row: Row) => unknown): object {
-  return Object.fromEntries(rows.map((row) => [row._id, see(row)]))
+function byId(rows: Row[], view: (row: Row) => unknown): object {
+  return Object.fromEntries(rows.map((row) => [row._id, view(row)]))
 }
 
-function of<T>(things: Record<string, T>, which: (one: T) => boolean, see: (one: T) => unknown): object {
-  const chosen = Object.entries(things).filter(([, one]) => which(one))
-  return Object.fromEntries(chosen.map(([id, one]) => [id, see(one)]))
+function selected<T>(rows: Record<string, T>, isWanted: (row: T) => boolean, view: (row: T) => unknown): object {
+  const chosen = Object.entries(rows).filter(([, row]) => isWanted(row))
+  return Object.fromEntries(chosen.map(([id, row]) => [id, view(row)]))
 }

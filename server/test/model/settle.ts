@@ -1,59 +1,71 @@
-/** A town before the first step: people of every role, some without one yet, and everything switched on. */
+/** The state before the first step: users of every role, some not registered, and every switch on. */
 import { sql } from 'kysely'
 import { approveOrphaned } from '../../src/submissions/orphaned.ts'
 import { expireTasks } from '../../src/tasks/close.ts'
 import type { World } from '../world.ts'
-import type { Cast } from './requests.ts'
+import type { TestUsers } from './requests.ts'
 import { forfeitedIn } from './rows.ts'
-import { type Citizen, emptyPurse, type State } from './state.ts'
+import { type ModelUser, type State, zeroBalances } from './state.ts'
 
 export type Stats = { workerCount: number; buyerCount: number; totalCoins: number; totalPayments: number }
 
-export async function settle(world: World): Promise<{ state: State; cast: Cast; before: Stats }> {
-  // What earlier towns left to the clock is not done in this one.
+export async function prepareModel(world: World): Promise<{ state: State; users: TestUsers; before: Stats }> {
+  // Runs the jobs that earlier walks left due.
   await expireTasks(world.db, world.config.timeZone)
   await approveOrphaned(world.db, 'UTC')
   await sql`update users set role = 'Worker' where role = 'Admin'`.execute(world.db)
   await sql`update switches set is_on = true`.execute(world.db)
-  const cast: Cast = { Ada: await world.anAdmin(), Alan: await world.anAdmin() }
-  const { body: before } = await (cast.Ada as Cast[string]).call('GET', '/admin-stats')
-  for (const name of ['Wang', 'Wilma', 'Wole']) cast[name] = await world.aWorker(name)
+  const users: TestUsers = { Ada: await world.anAdmin(), Alan: await world.anAdmin() }
+  const { body: before } = await (users.Ada as TestUsers[string]).call('GET', '/admin-stats')
+  for (const name of ['Wang', 'Wilma', 'Wole']) users[name] = await world.aWorker(name)
   for (const worker of ['Wang', 'Wilma', 'Wole']) {
-    const savings = {
+    const correction = {
       from_account: 'losses',
-      to_user: cast[worker]?._id,
+      to_user: users[worker]?._id,
       to_account: 'earned',
       amount: 500,
       reason: 'Savings',
     }
-    const treasurer = await world.anAdmin()
-    await treasurer.call('POST', '/corrections', savings)
-    // One who is suspended does not count where the last Admin is meant.
-    await sql`update users set suspended_at = now() where _id = ${treasurer._id}`.execute(world.db)
+    const otherAdmin = await world.anAdmin()
+    await otherAdmin.call('POST', '/corrections', correction)
+    // A suspended Admin does not count for the rule about the last Admin.
+    await sql`update users set suspended_at = now() where _id = ${otherAdmin._id}`.execute(world.db)
   }
-  for (const name of ['Bea', 'Bob']) cast[name] = await world.aBuyer(1000, name)
-  for (const name of ['Nia', 'Noor']) cast[name] = await world.aNewcomer(name)
-  const people = Object.entries(cast).map(([name, { _id, email }]) => [name, { ...citizen(name), id: _id, email }])
+  for (const name of ['Bea', 'Bob']) users[name] = await world.aBuyer(1000, name)
+  for (const name of ['Nia', 'Noor']) users[name] = await world.aNewcomer(name)
+  const modelUsers = Object.entries(users).map(([name, { _id, email }]) => [
+    name,
+    { ...modelUser(name), id: _id, email },
+  ])
   return {
-    cast,
+    users,
     before,
     state: {
-      people: Object.fromEntries(people),
-      ...{ tasks: {}, work: {}, payouts: {}, purchases: {}, proposals: {}, answered: {}, newAdmins: [], off: [] },
-      // Earlier towns may have left some.
+      users: Object.fromEntries(modelUsers),
+      ...{
+        tasks: {},
+        submissions: {},
+        payouts: {},
+        payments: {},
+        proposals: {},
+        storedOutputs: {},
+        newAdmins: [],
+        off: [],
+      },
+      // Earlier walks may have left forfeited coins.
       forfeited: await forfeitedIn(world.db),
     },
   }
 }
 
-function citizen(name: string): Citizen {
+function modelUser(name: string): ModelUser {
   const role = ({ A: 'Admin', W: 'Worker', B: 'Buyer' } as const)[name[0] as 'A' | 'W' | 'B'] ?? null
   const signUpGift = role === 'Worker' ? 1_000 : role === 'Buyer' ? 5_000 : 0
   return {
     ...{ id: '', email: '', role, signUpGift, withdrawing: 0 },
     ...{ isUnlocked: false, isSuspended: false, removed: null },
-    purse: {
-      ...emptyPurse(),
+    balances: {
+      ...zeroBalances(),
       gift: signUpGift,
       bought: role === 'Buyer' ? 100_000 : 0,
       earned: role === 'Worker' ? 50_000 : 0,

@@ -1,21 +1,21 @@
-/** The model: who has which coins, which task has which places, what waits for whom. Amounts are whole hundredths. */
+/** The state of the model: users, tasks, submissions, withdrawals and payments. Amounts are hundredths of a coin. */
 import type { Role, SwitchName } from '@piecework/contract'
 
 export const kinds = ['gift', 'bought', 'earned'] as const
 export type Kind = (typeof kinds)[number]
-export type Purse = Record<Kind, number>
+export type CoinsByKind = Record<Kind, number>
 
-export type Citizen = {
-  /** Empty until the person is registered. */
+export type ModelUser = {
+  /** Empty until the user is registered. */
   id: string
   email: string
   role: Role | null
-  purse: Purse
+  balances: CoinsByKind
   withdrawing: number
   signUpGift: number
   isUnlocked: boolean
   isSuspended: boolean
-  /** A removed one can be so for more than a week. */
+  /** `long ago` is more than a week. */
   removed: null | 'now' | 'long ago'
 }
 
@@ -25,14 +25,14 @@ export type Task = {
   free: number
   underReview: number
   approved: number
-  escrow: Purse
+  escrow: CoinsByKind
   closedAs: null | 'expired' | 'deleted'
   deletedBy: string | null
-  /** Its day has passed, whether or not the clock has seen it. */
+  /** The deadline has passed, whether or not the cron job has closed the task. */
   isOver: boolean
 }
 
-export type Work = { task: string; worker: string; status: 'pending' | 'approved' | 'rejected' }
+export type Submission = { task: string; worker: string; status: 'pending' | 'approved' | 'rejected' }
 
 export type Payout = {
   worker: string
@@ -41,36 +41,36 @@ export type Payout = {
   claimedBy: string | null
 }
 
-export type Purchase = { buyer: string; secret: string; coins: number; status: 'open' | 'charged' | 'booked' }
+export type Payment = { buyer: string; secret: string; coins: number; status: 'open' | 'charged' | 'booked' }
 
-type Proposal = Moving & { by: string; isAlone: boolean; status: 'proposed' | 'booked' | 'withdrawn' }
-/** Coins that an Admin moves between a citizen and the platform. */
-export type Moving = { citizen: string; way: Way; amount: number }
-export type Way = 'loss made good' | 'loss booked' | 'gift given' | 'gift taken back' | 'unclaimed paid'
+type Proposal = Correction & { by: string; isAlone: boolean; status: 'proposed' | 'booked' | 'withdrawn' }
+/** A transfer of an Admin between a user and the platform. */
+export type Correction = { user: string; type: CorrectionType; amount: number }
+export type CorrectionType = 'loss made good' | 'loss booked' | 'gift given' | 'gift taken back' | 'unclaimed paid'
 
 export type State = {
-  /** By the name under which the walk knows them. */
-  people: Record<string, Citizen>
+  /** Users by their name in the walk. */
+  users: Record<string, ModelUser>
   tasks: Record<string, Task>
-  work: Record<string, Work>
+  submissions: Record<string, Submission>
   payouts: Record<string, Payout>
-  purchases: Record<string, Purchase>
+  payments: Record<string, Payment>
   proposals: Record<string, Proposal>
-  /** Who became an Admin in this walk, once or for good. */
+  /** Names of users who became an Admin in this walk, even if they no longer are. */
   newAdmins: string[]
-  forfeited: Purse
+  forfeited: CoinsByKind
   off: SwitchName[]
-  /** What was answered under which Idempotency-Key. */
-  answered: Record<string, { said: string; body: unknown }>
+  /** Outputs by Idempotency-Key. */
+  storedOutputs: Record<string, { input: string; body: unknown }>
 }
 
-export const emptyPurse = (): Purse => ({ gift: 0, bought: 0, earned: 0 })
+export const zeroBalances = (): CoinsByKind => ({ gift: 0, bought: 0, earned: 0 })
 
-export const sumOf = (purse: Purse) => purse.gift + purse.bought + purse.earned
+export const sumOf = (balances: CoinsByKind) => balances.gift + balances.bought + balances.earned
 
-/** Takes coins out of a purse, kind by kind in this order. */
-export function take(from: Purse, amount: number, order: readonly Kind[]): Purse {
-  const taken = emptyPurse()
+/** Takes coins from balances, kind by kind in this order. @throws Error when they do not suffice. */
+export function takeCoins(from: CoinsByKind, amount: number, order: readonly Kind[]): CoinsByKind {
+  const taken = zeroBalances()
   let missing = amount
   for (const kind of order) {
     taken[kind] = Math.min(missing, from[kind])
@@ -81,13 +81,13 @@ export function take(from: Purse, amount: number, order: readonly Kind[]): Purse
   return taken
 }
 
-export function pour(into: Purse, coins: Purse): void {
+export function addCoins(into: CoinsByKind, coins: CoinsByKind): void {
   for (const kind of kinds) into[kind] += coins[kind]
 }
 
-/** What belongs to a removed person belongs to nobody. */
-export function purseOf(state: State, citizen: Citizen): Purse {
-  return citizen.removed ? state.forfeited : citizen.purse
+/** The balances of a user; those of a removed user are forfeited. */
+export function balancesOf(state: State, user: ModelUser): CoinsByKind {
+  return user.removed ? state.forfeited : user.balances
 }
 
 export function statusOf(task: Task): 'open' | 'in-progress' | 'completed' | 'expired' | 'deleted' {
@@ -96,12 +96,12 @@ export function statusOf(task: Task): 'open' | 'in-progress' | 'completed' | 'ex
   return task.underReview > 0 ? 'in-progress' : 'completed'
 }
 
-export function called(state: State, name: string): Citizen {
-  const citizen = state.people[name]
-  if (!citizen) throw new Error(`nobody is called ${name}`)
-  return citizen
+export function userNamed(state: State, name: string): ModelUser {
+  const user = state.users[name]
+  if (!user) throw new Error(`there is no user ${name}`)
+  return user
 }
 
 export function nameOf(state: State, id: string): string | undefined {
-  return Object.keys(state.people).find((name) => called(state, name).id === id)
+  return Object.keys(state.users).find((name) => userNamed(state, name).id === id)
 }

@@ -1,89 +1,98 @@
-/** A walk through a town: every step is asked of the server and done to the model, and then both are compared. */
+/** A walk: sends every step to the server, applies it to the model, and compares both. */
 import { deepStrictEqual } from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import { findLedgerViolations } from '../../src/ledger/integrity.ts'
 import type { World } from '../world.ts'
-import { type DeedName, deeds } from './actions.ts'
-import { type Cast, type Dice, explains, type HandlerInput } from './requests.ts'
+import { type ActionName, actions } from './actions.ts'
+import { type ModelRequest, matchesRule, type RandomNumbers, type TestUsers } from './requests.ts'
 import { rowsOf, viewOf } from './rows.ts'
 import { expectScreens } from './screens.ts'
-import { settle } from './settle.ts'
+import { prepareModel } from './settle.ts'
 import type { State } from './state.ts'
 
 export type Step =
-  | { at: 'once'; deed: DeedName; dice: Dice }
-  | { at: 'same time'; together: { deed: DeedName; dice: Dice }[] }
+  | { at: 'once'; action: ActionName; random: RandomNumbers }
+  | { at: 'same time'; together: { action: ActionName; random: RandomNumbers }[] }
 
-/** @returns how many calls were made. @throws with what was asked so far, when server and model differ. */
+/** @returns the number of calls. @throws Error with the calls so far, when server and model differ. */
 export async function walk(world: World, steps: Step[]): Promise<number> {
-  const { state: start, cast, before } = await settle(world)
+  const { state: start, users, before } = await prepareModel(world)
   let state = start
   let calls = 0
-  const asked: string[] = []
+  const sent: string[] = []
   try {
     for (const step of steps) {
-      const asks = step.at === 'once' ? [make(state, step)] : atOnce(step.together.map((each) => make(state, each)))
-      asked.push(asks.map(({ says }) => says).join('\n  at the same time '))
-      calls += asks.length
+      const requests =
+        step.at === 'once'
+          ? [createRequest(state, step)]
+          : concurrent(step.together.map((each) => createRequest(state, each)))
+      sent.push(requests.map(({ description }) => description).join('\n  at the same time '))
+      calls += requests.length
       state =
-        asks.length === 1
-          ? await one(world, cast, state, asks[0] as HandlerInput)
-          : await burst(world, cast, state, asks)
+        requests.length === 1
+          ? await single(world, users, state, requests[0] as ModelRequest)
+          : await burst(world, users, state, requests)
     }
-    await expectScreens(cast, state, before)
+    await expectScreens(users, state, before)
     deepStrictEqual(await findLedgerViolations(world.db), [])
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new Error(`${why}\nafter:\n${asked.join('\n')}`, { cause: error })
+    const message = error instanceof Error ? error.message : String(error)
+    throw new Error(`${message}\nafter:\n${sent.join('\n')}`, { cause: error })
   }
   return calls
 }
 
-function make(state: State, { deed, dice }: { deed: DeedName; dice: Dice }): HandlerInput & { alone?: boolean } {
-  return deeds[deed](state, dice)
+function createRequest(
+  state: State,
+  { action, random }: { action: ActionName; random: RandomNumbers },
+): ModelRequest & { alone?: boolean } {
+  return actions[action](state, random)
 }
 
-/** What is done alone is not done in a burst. */
-function atOnce(asks: (HandlerInput & { alone?: boolean })[]): HandlerInput[] {
-  const together = asks.filter(({ alone }) => !alone)
-  return together.length > 0 ? together : asks.slice(0, 1)
+/** Removes requests that cannot run in a burst. */
+function concurrent(requests: (ModelRequest & { alone?: boolean })[]): ModelRequest[] {
+  const together = requests.filter(({ alone }) => !alone)
+  return together.length > 0 ? together : requests.slice(0, 1)
 }
 
-async function one(world: World, cast: Cast, state: State, ask: HandlerInput): Promise<State> {
-  const answer = await ask.send(cast, world)
+async function single(world: World, users: TestUsers, state: State, request: ModelRequest): Promise<State> {
+  const response = await request.send(users, world)
   const after = structuredClone(state)
-  if (!explains(after, ask, answer)) {
-    throw new Error(`the model expects ${expectation(state, ask, answer)}, the server says ${inWords(answer)}`)
+  if (!matchesRule(after, request, response)) {
+    throw new Error(
+      `the model expects ${describeExpected(state, request, response)}, the server responses ${describe(response)}`,
+    )
   }
   deepStrictEqual(await rowsOf(world.db, state), viewOf(after))
   return after
 }
 
 /**
- * All at the same time: some order of them, one after the other, must explain every answer and all balances, states and
- * counts that are there afterwards. Which of several good reasons a refusal names depends on the moment, so only that it
- * is one counts.
+ * Sends all requests at the same time. At least one order of them, one after the other, must explain every response and
+ * the rows afterwards. When several errors apply, the moment decides which one the server names, so any error is
+ * accepted.
  */
-async function burst(world: World, cast: Cast, state: State, asks: HandlerInput[]): Promise<State> {
-  const answers = await Promise.all(asks.map((ask) => ask.send(cast, world)))
-  for (const answer of answers) if (answer.status >= 500) throw new Error(`the server says ${inWords(answer)}`)
+async function burst(world: World, users: TestUsers, state: State, requests: ModelRequest[]): Promise<State> {
+  const responses = await Promise.all(requests.map((request) => request.send(users, world)))
+  for (const response of responses)
+    if (response.status >= 500) throw new Error(`the server responses ${describe(response)}`)
   const rows = await rowsOf(world.db, state)
-  const after = explainedBy(
+  const after = findOrder(
     state,
-    asks.map((_, nth) => nth),
+    requests.map((_, nth) => nth),
   )
-  if (!after) throw new Error(`no order explains ${answers.map(inWords).join(' and ')} with ${JSON.stringify(rows)}`)
+  if (!after) throw new Error(`no order explains ${responses.map(describe).join(' and ')} with ${JSON.stringify(rows)}`)
   return after
 
-  function explainedBy(now: State, left: number[]): State | null {
-    if (left.length === 0) return isDeepStrictEqual(rows, viewOf(now)) ? now : null
-    for (const nth of left) {
+  function findOrder(now: State, remaining: number[]): State | null {
+    if (remaining.length === 0) return isDeepStrictEqual(rows, viewOf(now)) ? now : null
+    for (const nth of remaining) {
       const next = structuredClone(now)
-      const [ask, answer] = [asks[nth] as HandlerInput, answers[nth] as (typeof answers)[number]]
-      const found = explains(next, ask, answer, false)
-        ? explainedBy(
+      const [request, response] = [requests[nth] as ModelRequest, responses[nth] as (typeof responses)[number]]
+      const found = matchesRule(next, request, response, false)
+        ? findOrder(
             next,
-            left.filter((each) => each !== nth),
+            remaining.filter((each) => each !== nth),
           )
         : null
       if (found) return found
@@ -92,14 +101,18 @@ async function burst(world: World, cast: Cast, state: State, asks: HandlerInput[
   }
 }
 
-function expectation(state: State, ask: HandlerInput, answer: Awaited<ReturnType<HandlerInput['send']>>): string {
+function describeExpected(
+  state: State,
+  request: ModelRequest,
+  response: Awaited<ReturnType<ModelRequest['send']>>,
+): string {
   try {
-    return JSON.stringify(ask.rule(structuredClone(state), answer.body))
+    return JSON.stringify(request.apply(structuredClone(state), response.body))
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
 }
 
-function inWords({ status, body }: Awaited<ReturnType<HandlerInput['send']>>): string {
+function describe({ status, body }: Awaited<ReturnType<ModelRequest['send']>>): string {
   return `${status} ${JSON.stringify(body).slice(0, 300)}`
 }

@@ -1,4 +1,4 @@
-/** The Admin's books: whether they hold, what is where, corrections, and every transfer. */
+/** The Admin's accounting page: integrity check, totals, corrections and all transfers. */
 import { useSearchParams } from 'react-router'
 import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
 import { PageParts } from '../ui/page-parts.tsx'
@@ -10,9 +10,9 @@ import { WaitingCorrections } from './waiting-corrections.tsx'
 
 export default function AccountingPage() {
   usePageTitle('Accounting')
-  const [asked] = useSearchParams()
-  const person = asked.get('person') ?? undefined
-  const task = asked.get('task') ?? undefined
+  const [params] = useSearchParams()
+  const person = params.get('person') ?? undefined
+  const task = params.get('task') ?? undefined
   return (
     <>
       <PageHeading title="Accounting" text="Every coin, where it is and where it came from." />
@@ -25,7 +25,7 @@ export default function AccountingPage() {
             <TotalsPanel />
           </>
         )}
-        <TransfersPanel of={{ person, task }} />
+        <TransfersPanel filter={{ person, task }} />
       </PageParts>
     </>
   )

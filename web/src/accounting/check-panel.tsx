@@ -1,14 +1,14 @@
-/** Whether every rule of the books holds: the last check, and the button for another one. */
+/** Shows the last integrity check of the ledger and starts a new one. */
 import { ApiError, type BrokenRule, type IntegrityCheck } from '@piecework/contract'
 import { accounting } from '@piecework/contract/accounting'
 import { useMutation } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { call } from '../api.ts'
-import { count, countWords, dateTimeWords } from '../format.ts'
+import { count, formatCount, formatDateTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
-import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
@@ -19,8 +19,8 @@ export function CheckPanel() {
   const check = useMutation({
     mutationFn: () => call(accounting.check, {}),
     onError: (failure) => {
-      const runs = failure instanceof ApiError && failure.code === 'check_running'
-      if (runs) toast.warning('One moment', failure.message)
+      const isRunning = failure instanceof ApiError && failure.code === 'check_running'
+      if (isRunning) toast.warning('One moment', failure.message)
       else toast.error('Not checked', failure.message)
     },
   })
@@ -40,9 +40,9 @@ export function CheckPanel() {
         </Button>
       }
     >
-      <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
-        {(last) => <div aria-live="polite">{last ? <Found check={last} /> : <NeverChecked />}</div>}
-      </Loaded>
+      <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
+        {(last) => <div aria-live="polite">{last ? <CheckOutcome check={last} /> : <NeverChecked />}</div>}
+      </QueryView>
     </Panel>
   )
 }
@@ -51,20 +51,20 @@ function NeverChecked() {
   return <Notice title="Not checked yet.">The clock checks every hour, and you can at any time.</Notice>
 }
 
-function Found({ check }: { check: IntegrityCheck }) {
-  const when = `Checked on ${dateTimeWords(check.at)} by ${check.asked_by ?? 'the clock'}, in ${seconds(check.took_ms)}.`
+function CheckOutcome({ check }: { check: IntegrityCheck }) {
+  const summary = `Checked on ${formatDateTime(check.at)} by ${check.asked_by ?? 'the clock'}, in ${seconds(check.took_ms)}.`
   if (check.broken_count === 0) {
     return (
       <Notice kind="success" title="The books hold.">
-        Every rule was checked, and no coin was made, lost or paid twice. {when}
+        Every rule was checked, and no coin was made, lost or paid twice. {summary}
       </Notice>
     )
   }
   const rest = check.broken_count - check.broken.length
   return (
     <div className="flex flex-col gap-4">
-      <Notice kind="error" title={`${countWords(check.broken_count, 'rule')} broken.`}>
-        {when} Switch withdrawals off until you know why.
+      <Notice kind="error" title={`${formatCount(check.broken_count, 'rule')} broken.`}>
+        {summary} Switch withdrawals off until you know why.
       </Notice>
       <Table
         caption="Rules that do not hold"
@@ -85,5 +85,5 @@ const columns: Column<BrokenRule>[] = [
 ]
 
 function seconds(ms: number): string {
-  return ms < 950 ? 'less than a second' : countWords(Math.round(ms / 1000), 'second')
+  return ms < 950 ? 'less than a second' : formatCount(Math.round(ms / 1000), 'second')
 }

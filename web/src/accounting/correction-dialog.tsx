@@ -1,4 +1,4 @@
-/** Moving coins of a person by hand, with the reason and what it makes of the account. */
+/** Dialog in which an Admin corrects the coins of a user, with a reason and a preview of the balance. */
 import type { AccountsOfUser } from '@piecework/contract'
 import { maxCorrectionByOneAdmin } from '@piecework/contract/constants'
 import { corrections } from '@piecework/contract/corrections'
@@ -7,18 +7,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
-import { coinsWords } from '../format.ts'
+import { formatCoins } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { dropDraft, sendingKey } from '../ui/draft.ts'
+import { idempotencyKeyFor, removeDraft } from '../ui/draft.ts'
 import { toast } from '../ui/toast.ts'
 import { zodResolver } from '../zod-resolver.ts'
 import { CorrectionFields } from './correction-fields.tsx'
 import { type CorrectionDraft, type CorrectionForm, correctionForm, sidesOf } from './correction-form.ts'
 
-export function CorrectionDialog({ person, onClose }: { person: AccountsOfUser; onClose: () => void }) {
+export function CorrectionDialog({ user, onClose }: { user: AccountsOfUser; onClose: () => void }) {
   const formId = useId()
-  const draft = `correction.${person._id}`
+  const draft = `correction.${user._id}`
   const form = useForm<CorrectionDraft, unknown, CorrectionForm>({
     resolver: zodResolver(correctionForm),
     defaultValues: { way: 'give', kind: 'bought', other: 'losses', email: '', reason: '', corrects: '' },
@@ -28,12 +28,12 @@ export function CorrectionDialog({ person, onClose }: { person: AccountsOfUser; 
     mutationFn: async (typed: CorrectionForm) => {
       const other = typed.other === 'user' ? (await call(users.own, { user_email: typed.email }))._id : null
       const { amount, reason, corrects } = typed
-      const sent = { ...sidesOf(typed, person, other), amount, reason, corrects: corrects || null }
-      return call(corrections.propose, sent, { idempotencyKey: sendingKey('session', draft, sent) })
+      const sent = { ...sidesOf(typed, user, other), amount, reason, corrects: corrects || null }
+      return call(corrections.propose, sent, { idempotencyKey: idempotencyKeyFor('session', draft, sent) })
     },
     onSuccess: ({ status }, { amount }) => {
-      dropDraft('session', draft)
-      if (status === 'booked') toast.success('Corrected', `${coinsWords(amount)} moved.`)
+      removeDraft('session', draft)
+      if (status === 'booked') toast.success('Corrected', `${formatCoins(amount)} moved.`)
       else toast.success('Proposed', 'Another Admin must confirm it before coins move.')
       onClose()
     },
@@ -42,13 +42,13 @@ export function CorrectionDialog({ person, onClose }: { person: AccountsOfUser; 
       if (other === 'user' && failure.message.startsWith('This user')) setError('email', { message: failure.message })
     },
   })
-  const isBig = Number(watch('amount')) > maxCorrectionByOneAdmin
+  const needsSecondAdmin = Number(watch('amount')) > maxCorrectionByOneAdmin
 
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Correct coins of ${person.name}`}
+      title={`Correct coins of ${user.name}`}
       width="md:w-140"
       footer={
         <>
@@ -56,13 +56,13 @@ export function CorrectionDialog({ person, onClose }: { person: AccountsOfUser; 
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={propose.isPending} busyText="Saving…">
-            {isBig ? 'Propose Correction' : 'Correct Coins'}
+            {needsSecondAdmin ? 'Propose Correction' : 'Correct Coins'}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={handleSubmit((typed) => propose.mutate(typed))}>
-        <CorrectionFields form={form} person={person} isBig={isBig} />
+        <CorrectionFields form={form} user={user} needsSecondAdmin={needsSecondAdmin} />
       </form>
     </Dialog>
   )

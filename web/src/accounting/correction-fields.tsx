@@ -1,34 +1,34 @@
-/** The fields of a correction: which way, which coins, with whom, how many and why. */
+/** The fields of a correction: direction, kind of coins, other side, amount and reason. */
 import type { AccountsOfUser, Transfer } from '@piecework/contract'
 import { maxCorrectionByOneAdmin } from '@piecework/contract/constants'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { coinsNumber, coinsWords, dateTimeWords } from '../format.ts'
+import { coinsNumber, formatCoins, formatDateTime } from '../format.ts'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { type CorrectionDraft, type CorrectionForm, othersFor, otherWords } from './correction-form.ts'
+import { type CorrectionDraft, type CorrectionForm, otherSideLabels, otherSidesFor } from './correction-form.ts'
 import { plus } from './correction-labels.ts'
-import { accountWords, reasonWords } from './labels.ts'
+import { accountLabel, reasonLabel } from './labels.ts'
 import { useTransfers } from './use-transfers.ts'
 
 type CorrectionFieldsProps = {
   form: UseFormReturn<CorrectionDraft, unknown, CorrectionForm>
-  person: AccountsOfUser
-  isBig: boolean
+  user: AccountsOfUser
+  needsSecondAdmin: boolean
 }
 
-export function CorrectionFields({ form, person, isBig }: CorrectionFieldsProps) {
+export function CorrectionFields({ form, user, needsSecondAdmin }: CorrectionFieldsProps) {
   const { register, formState, watch, setValue } = form
   const { errors } = formState
   const [way, kind, other, amount] = watch(['way', 'kind', 'other', 'amount'])
-  const { rows: latest } = useTransfers({ person: person._id })
+  const { rows: latest } = useTransfers({ person: user._id })
 
-  // Gifts are only given as gift coins, and so on: the other side follows the kind.
+  // The other side depends on the kind: gift coins come only from `gifts_issued`, other kinds from `losses`.
   useEffect(() => {
-    const [first] = othersFor(kind)
-    if (first && !othersFor(kind).includes(other)) setValue('other', first)
+    const [first] = otherSidesFor(kind)
+    if (first && !otherSidesFor(kind).includes(other)) setValue('other', first)
   }, [kind, other, setValue])
 
   return (
@@ -39,20 +39,20 @@ export function CorrectionFields({ form, person, isBig }: CorrectionFieldsProps)
           <option value="take">Take coins back</option>
         </SelectField>
         <SelectField label="Kind of coins" {...register('kind')}>
-          {(['earned', 'bought', 'gift'] as const).map((each) => (
-            <option key={each} value={each}>
-              {accountWords(each)}
+          {(['earned', 'bought', 'gift'] as const).map((option) => (
+            <option key={option} value={option}>
+              {accountLabel(option)}
             </option>
           ))}
         </SelectField>
         <SelectField
           label={way === 'give' ? 'They come from' : 'They go to'}
-          hint={other === 'forfeited' && `${coinsWords(person.forfeited[kind])} of this kind are forfeited.`}
+          hint={other === 'forfeited' && `${formatCoins(user.forfeited[kind])} of this kind are forfeited.`}
           {...register('other')}
         >
-          {othersFor(kind).map((each) => (
-            <option key={each} value={each}>
-              {otherWords[each]}
+          {otherSidesFor(kind).map((option) => (
+            <option key={option} value={option}>
+              {otherSideLabels[option]}
             </option>
           ))}
         </SelectField>
@@ -87,13 +87,13 @@ export function CorrectionFields({ form, person, isBig }: CorrectionFieldsProps)
           <option value="">None of these</option>
           {latest.map((transfer) => (
             <option key={transfer._id} value={transfer._id}>
-              {transferWords(transfer)}
+              {transferLabel(transfer)}
             </option>
           ))}
         </SelectField>
       )}
-      <Outcome balance={person[kind]} by={way === 'give' ? amount : -amount} kind={accountWords(kind)} />
-      {isBig && (
+      <BalanceAfter balance={user[kind]} by={way === 'give' ? amount : -amount} kind={accountLabel(kind)} />
+      {needsSecondAdmin && (
         <Notice title="Another Admin confirms it.">
           Above {coinsNumber(maxCorrectionByOneAdmin)} coins nothing moves before that.
         </Notice>
@@ -102,8 +102,8 @@ export function CorrectionFields({ form, person, isBig }: CorrectionFieldsProps)
   )
 }
 
-/** While the amount is no number yet, only what is there now. */
-function Outcome({ balance, by, kind }: { balance: number; by: number; kind: string }) {
+/** Shows the balance before and after; both are the same while the amount is not a number. */
+function BalanceAfter({ balance, by, kind }: { balance: number; by: number; kind: string }) {
   const after = Number.isFinite(by) ? plus(balance, by) : balance
   return (
     <p className="figures" role="status">
@@ -114,6 +114,6 @@ function Outcome({ balance, by, kind }: { balance: number; by: number; kind: str
   )
 }
 
-function transferWords(transfer: Transfer): string {
-  return `${reasonWords(transfer)}, ${coinsWords(transfer.amount)}, ${dateTimeWords(transfer.at)}`
+function transferLabel(transfer: Transfer): string {
+  return `${reasonLabel(transfer)}, ${formatCoins(transfer.amount)}, ${formatDateTime(transfer.at)}`
 }

@@ -1,4 +1,4 @@
-/** What the dialog of a correction asks, and the correction that comes of it. */
+/** Schema of the correction form, and its conversion to the input of the endpoint. */
 import type { AccountsOfUser, CorrectionSides } from '@piecework/contract'
 import { hasTwoDecimals } from '@piecework/contract/coins'
 import { maxLength, maxTaskTotalCoins } from '@piecework/contract/constants'
@@ -32,21 +32,21 @@ export const correctionForm = z
 export type CorrectionDraft = z.input<typeof correctionForm>
 export type CorrectionForm = z.output<typeof correctionForm>
 
-/** The other side that coins of a kind can come from or go to. */
-export function othersFor(kind: CorrectableAccount): CorrectionForm['other'][] {
+/** The accounts on the other side of a correction of this kind. */
+export function otherSidesFor(kind: CorrectableAccount): CorrectionForm['other'][] {
   return [kind === 'gift' ? 'gifts_issued' : 'losses', 'forfeited', 'user']
 }
 
-export const otherWords: Record<CorrectionForm['other'], string> = {
+export const otherSideLabels: Record<CorrectionForm['other'], string> = {
   gifts_issued: 'Gifts, the operator’s',
   losses: 'Losses, the operator’s',
   forfeited: 'Forfeited coins of removed users',
   user: 'Another user',
 }
 
-/** `otherUser` is the one whose address was typed. */
-export function sidesOf(form: CorrectionForm, person: AccountsOfUser, otherUser: string | null): CorrectionSides {
-  const own = { user: person._id, account: form.kind }
+/** `otherUser` is the id of the user whose e-mail was entered. */
+export function sidesOf(form: CorrectionForm, user: AccountsOfUser, otherUser: string | null): CorrectionSides {
+  const own = { user: user._id, account: form.kind }
   const other = form.other === 'user' ? { user: otherUser, account: form.kind } : { user: null, account: form.other }
   const [from, to] = form.way === 'give' ? [other, own] : [own, other]
   return { from_user: from.user, from_account: from.account, to_user: to.user, to_account: to.account }

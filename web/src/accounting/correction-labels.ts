@@ -1,10 +1,10 @@
-/** A correction in a sentence, and what it makes of the accounts. */
+/** Texts of a correction: one sentence, and the balance changes. */
 import type { Correction } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import { coinsNumber } from '../format.ts'
-import { accountWords } from './labels.ts'
+import { accountLabel } from './labels.ts'
 
-type Told = Pick<
+type CorrectionSummary = Pick<
   Correction,
   | 'amount'
   | 'from_account'
@@ -18,7 +18,7 @@ type Told = Pick<
 >
 
 /** "1,500 bought coins to Lena (lena@example.com), from losses." */
-export function sentenceOf(correction: Told): string {
+export function sentenceOf(correction: CorrectionSummary): string {
   const { amount, from_account, from_name, from_email, to_account, to_name, to_email } = correction
   const kind = to_name ? to_account : from_account
   const from = from_name ? `${from_name} (${from_email})` : from_account
@@ -26,8 +26,8 @@ export function sentenceOf(correction: Told): string {
   return `${coinsNumber(amount)} ${kind} ${amount === 1 ? 'coin' : 'coins'} to ${to}, from ${from}.`
 }
 
-/** "Lena, bought: 50 → 1,550" for each person. */
-export function changesOf(correction: Told): string[] {
+/** "Lena, bought: 50 → 1,550" for each user. */
+export function changesOf(correction: CorrectionSummary): string[] {
   const { amount, from_name, from_account, from_balance, to_name, to_account, to_balance } = correction
   return [
     ...(from_name && from_balance !== null ? [change(from_name, from_account, from_balance, -amount)] : []),
@@ -36,7 +36,7 @@ export function changesOf(correction: Told): string[] {
 }
 
 function change(name: string, account: string, balance: number, by: number): string {
-  return `${name}, ${accountWords(account).toLowerCase()}: ${coinsNumber(balance)} → ${coinsNumber(plus(balance, by))}`
+  return `${name}, ${accountLabel(account).toLowerCase()}: ${coinsNumber(balance)} → ${coinsNumber(plus(balance, by))}`
 }
 
 export function plus(balance: number, by: number): number {

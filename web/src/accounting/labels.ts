@@ -1,4 +1,4 @@
-/** The words of the books as people say them. */
+/** Labels of transfer reasons and accounts. */
 import type { Transfer } from '@piecework/contract'
 
 const reasons: Record<string, string> = {
@@ -21,8 +21,8 @@ const reasons: Record<string, string> = {
   correction: 'Correction',
 }
 
-/** A reason that has no words yet is told as the books have it. */
-export function reasonWords({ reason }: Pick<Transfer, 'reason'>): string {
+/** A reason without a label is shown with its code. */
+export function reasonLabel({ reason }: Pick<Transfer, 'reason'>): string {
   return reasons[reason] ?? reason
 }
 
@@ -43,6 +43,6 @@ const accounts: Record<string, string> = {
   forfeited: 'Forfeited',
 }
 
-export function accountWords(account: string): string {
+export function accountLabel(account: string): string {
   return accounts[account] ?? account
 }

@@ -1,4 +1,4 @@
-/** Saves the whole statement as a file that spreadsheets open. */
+/** Downloads the whole statement as a CSV file. */
 import { statement } from '@piecework/contract/statement'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -7,29 +7,29 @@ import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 
 export function StatementFileButton() {
-  const saving = useMutation({
+  const saveFile = useMutation({
     mutationFn: () => download(statement.csv, {}),
-    onSuccess: (file) => save(file, 'coin-statement.csv'),
+    onSuccess: (file) => downloadBlob(file, 'coin-statement.csv'),
     onError: (failure) => toast.error('The statement could not be downloaded', failure.message),
   })
   return (
     <Button
       kind="outline"
       icon={Download}
-      busy={saving.isPending}
+      busy={saveFile.isPending}
       busyText="Preparing…"
-      onClick={() => saving.mutate()}
+      onClick={() => saveFile.mutate()}
     >
       Download CSV
     </Button>
   )
 }
 
-function save(file: Blob, name: string): void {
+function downloadBlob(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser has taken the address by then.
+  // After one minute the browser has read the URL.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,16 +1,16 @@
-/** Every movement of my coins in plain words, on the screen, on paper and as a file. */
+/** The user's coin statement, on the screen, on paper and as a file. */
 import { type Movement, movementSentence, type User } from '@piecework/contract'
 import { statement } from '@piecework/contract/statement'
 import { Printer } from 'lucide-react'
 import { useUser } from '../auth/use-user.ts'
 import { useConfig } from '../config.ts'
-import { coinsWords, dateTimeWords, movementWords } from '../format.ts'
+import { formatCoinChange, formatCoins, formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loaded } from '../ui/loaded.tsx'
 import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
@@ -38,8 +38,8 @@ export default function StatementPage() {
           )
         }
       />
-      {user && <OnPaper user={user} balance={rows[0]?.balance ?? 0} />}
-      <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
+      {user && <PrintHeader user={user} balance={rows[0]?.balance ?? 0} />}
+      <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
         {() => (
           <Panel className="md:pt-2">
             {rows.length === 0 ? (
@@ -55,17 +55,17 @@ export default function StatementPage() {
             <ShowMore className="mt-4 print:hidden" query={query} shown={rows.length} noun="movement" />
           </Panel>
         )}
-      </Loaded>
+      </QueryView>
     </>
   )
 }
 
-/** Whose statement this is and when it was made, which the screen says elsewhere. */
-function OnPaper({ user, balance }: { user: User; balance: number }) {
+/** Header of the printed statement: user, date and balance. */
+function PrintHeader({ user, balance }: { user: User; balance: number }) {
   const { brand } = useConfig()
   return (
     <p className="mb-4 hidden print:block">
-      {brand} · {user.name} · {user.email} · {dateTimeWords(new Date().toISOString())} · Balance {coinsWords(balance)}
+      {brand} · {user.name} · {user.email} · {formatDateTime(new Date().toISOString())} · Balance {formatCoins(balance)}
     </p>
   )
 }
@@ -82,25 +82,25 @@ const columns: Column<Movement>[] = [
     head: 'Date and time',
     cell: (row) => (
       <time className="figures" dateTime={row.at}>
-        {dateTimeWords(row.at)}
+        {formatDateTime(row.at)}
       </time>
     ),
   },
-  { key: 'change', head: 'Coins', align: 'right', cell: (row) => <Change row={row} /> },
+  { key: 'change', head: 'Coins', align: 'right', cell: (row) => <CoinChange row={row} /> },
   {
     key: 'balance',
     head: 'Balance',
     align: 'right',
-    cell: (row) => <span className="figures text-nowrap">{coinsWords(row.balance)}</span>,
+    cell: (row) => <span className="figures text-nowrap">{formatCoins(row.balance)}</span>,
   },
 ]
 
-/** Coins that only changed their place in the account are named, without a sign. */
-function Change({ row: { change, moved } }: { row: Movement }) {
-  if (change === 0) return <span className="figures text-nowrap text-muted">{coinsWords(moved)}, still yours</span>
+/** A line that only moves coins between accounts of the user has no sign. */
+function CoinChange({ row: { change, moved } }: { row: Movement }) {
+  if (change === 0) return <span className="figures text-nowrap text-muted">{formatCoins(moved)}, still yours</span>
   return (
     <span className={`figures font-semibold text-nowrap ${change > 0 ? 'text-success' : ''}`}>
-      {movementWords(change)}
+      {formatCoinChange(change)}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-/** What users, tasks and the outside hold by kind, and whether card money stands behind it. */
+/** Totals of all accounts by kind, and the reserves of card money. */
 import type { AccountTotals, Backing } from '@piecework/contract'
 import { accounting } from '@piecework/contract/accounting'
 import { toCents } from '@piecework/contract/coins'
@@ -7,31 +7,34 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { coinsNumber, dollars } from '../format.ts'
 import { Divider } from '../ui/divider.tsx'
-import { Loaded } from '../ui/loaded.tsx'
-import { MoneyPanel, SewnRow } from '../ui/money-panel.tsx'
+import { MoneyPanel, MoneyRow } from '../ui/money-panel.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 
 export function TotalsPanel() {
-  const totals = useQuery({ queryKey: ['books'], queryFn: ({ signal }) => call(accounting.totals, {}, { signal }) })
-  const backing = useQuery({
+  const totals = useQuery({
+    queryKey: ['accounting'],
+    queryFn: ({ signal }) => call(accounting.totals, {}, { signal }),
+  })
+  const reserves = useQuery({
     queryKey: ['withdrawals', 'backing'],
     queryFn: ({ signal }) => call(withdrawals.backing, {}, { signal }),
   })
   return (
     <div className="in-order grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <Loaded query={totals} skeleton={<SkeletonRows />}>
-        {(found) => (
+      <QueryView query={totals} skeleton={<SkeletonRows />}>
+        {(data) => (
           <Panel title="Coins by account">
             <div className="grid gap-x-10 gap-y-6 md:grid-cols-3">
-              {groupsOf(found).map(({ title, rows }) => (
+              {groupsOf(data).map(({ title, rows }) => (
                 <section key={title}>
                   <h3 className="mb-2 text-table font-semibold">{title}</h3>
                   <div className="flex flex-col gap-1.5 text-table">
                     {rows.map(([label, coins]) => (
-                      <SewnRow key={label} label={label}>
+                      <MoneyRow key={label} label={label}>
                         {coinsNumber(coins)}
-                      </SewnRow>
+                      </MoneyRow>
                     ))}
                   </div>
                 </section>
@@ -39,27 +42,27 @@ export function TotalsPanel() {
             </div>
           </Panel>
         )}
-      </Loaded>
-      <Loaded query={backing} skeleton={<SkeletonRows />}>
-        {(found) => <BackingLabel backing={found} />}
-      </Loaded>
+      </QueryView>
+      <QueryView query={reserves} skeleton={<SkeletonRows />}>
+        {(data) => <ReservesPanel reserves={data} />}
+      </QueryView>
     </div>
   )
 }
 
-function BackingLabel({ backing }: { backing: Backing }) {
-  const left = backing.backing_cents / 100
+function ReservesPanel({ reserves }: { reserves: Backing }) {
+  const left = reserves.backing_cents / 100
   return (
     <MoneyPanel>
       <h2 className="text-title">Backing</h2>
-      <SewnRow label="Received by card">{dollars(backing.card_cents / 100)}</SewnRow>
-      <SewnRow label="Paid out">{dollars(-toCents(backing.paid_out_coins) / 100)}</SewnRow>
-      <SewnRow label="Owed to workers">{dollars(-toCents(backing.owed_coins) / 100)}</SewnRow>
+      <MoneyRow label="Received by card">{dollars(reserves.card_cents / 100)}</MoneyRow>
+      <MoneyRow label="Paid out">{dollars(-toCents(reserves.paid_out_coins) / 100)}</MoneyRow>
+      <MoneyRow label="Owed to workers">{dollars(-toCents(reserves.owed_coins) / 100)}</MoneyRow>
       <Divider className="my-1" />
       <div className={left < 0 ? 'text-error' : ''}>
-        <SewnRow strong label="Left">
+        <MoneyRow strong label="Left">
           {dollars(left)}
-        </SewnRow>
+        </MoneyRow>
       </div>
     </MoneyPanel>
   )
@@ -67,7 +70,7 @@ function BackingLabel({ backing }: { backing: Backing }) {
 
 type Group = { title: string; rows: [label: string, coins: number][] }
 
-/** What came from the outside stands in its account as less than nothing; here it is what was given. */
+/** Platform accounts that issue coins have negative balances; the panel shows them as positive amounts. */
 function groupsOf({ users, escrow, platform }: AccountTotals): Group[] {
   return [
     {
@@ -91,9 +94,9 @@ function groupsOf({ users, escrow, platform }: AccountTotals): Group[] {
     {
       title: 'The outside',
       rows: [
-        ['Sold by card', given(platform.card_sales)],
-        ['Given as gifts', given(platform.gifts_issued)],
-        ['Losses made good', given(platform.losses)],
+        ['Sold by card', negated(platform.card_sales)],
+        ['Given as gifts', negated(platform.gifts_issued)],
+        ['Losses made good', negated(platform.losses)],
         ['Paid out', platform.payouts],
         ['Fees taken', platform.fees],
         ['Forfeited', platform.forfeited],
@@ -102,6 +105,6 @@ function groupsOf({ users, escrow, platform }: AccountTotals): Group[] {
   ]
 }
 
-function given(balance: number): number {
+function negated(balance: number): number {
   return balance === 0 ? 0 : -balance
 }

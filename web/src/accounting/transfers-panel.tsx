@@ -1,28 +1,28 @@
-/** Transfers, the latest first: why, from whom, to whom, how much, when. */
+/** The latest transfers: reason, sides, amount and time. */
 import type { Transfer } from '@piecework/contract'
 import { Link } from 'react-router'
-import { dateTimeWords } from '../format.ts'
+import { formatDateTime } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loaded } from '../ui/loaded.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { Bangla } from '../ui/user-text.tsx'
-import { accountWords, reasonWords } from './labels.ts'
-import { type Of, useTransfers } from './use-transfers.ts'
+import { accountLabel, reasonLabel } from './labels.ts'
+import { type TransferFilter, useTransfers } from './use-transfers.ts'
 
-export function TransfersPanel({ of }: { of: Of }) {
-  const { query, rows } = useTransfers(of)
-  const isPicked = Boolean(of.person || of.task)
+export function TransfersPanel({ filter }: { filter: TransferFilter }) {
+  const { query, rows } = useTransfers(filter)
+  const isFiltered = Boolean(filter.person || filter.task)
   return (
-    <Loaded query={query} skeleton={<SkeletonRows />}>
+    <QueryView query={query} skeleton={<SkeletonRows />}>
       {() => (
         <Panel
-          title={of.task ? 'Transfers of one task' : 'Latest transfers'}
+          title={filter.task ? 'Transfers of one task' : 'Latest transfers'}
           aside={
-            isPicked && (
+            isFiltered && (
               <Link to="/dashboard/accounting" className="link-text">
                 All transfers
               </Link>
@@ -37,7 +37,7 @@ export function TransfersPanel({ of }: { of: Of }) {
           <ShowMore className="mt-4" query={query} shown={rows.length} noun="transfer" />
         </Panel>
       )}
-    </Loaded>
+    </QueryView>
   )
 }
 
@@ -48,7 +48,7 @@ const columns: Column<Transfer>[] = [
     phone: 'title',
     cell: (row) => (
       <>
-        <span className="block">{reasonWords(row)}</span>
+        <span className="block">{reasonLabel(row)}</span>
         {row.words && (
           <span className="block text-meta font-normal text-muted wrap-anywhere">
             <Bangla>{row.words}</Bangla>
@@ -59,27 +59,27 @@ const columns: Column<Transfer>[] = [
   },
   { key: 'from', head: 'From', cell: (row) => <Party party={row.from} /> },
   { key: 'to', head: 'To', cell: (row) => <Party party={row.to} /> },
-  { key: 'amount', head: 'Coins', align: 'right', cell: (row) => <Coins amount={row.amount} words={false} /> },
+  { key: 'amount', head: 'Coins', align: 'right', cell: (row) => <Coins amount={row.amount} showUnit={false} /> },
   {
     key: 'at',
     head: 'When',
     cell: (row) => (
       <time className="figures" dateTime={row.at}>
-        {dateTimeWords(row.at)}
+        {formatDateTime(row.at)}
       </time>
     ),
   },
 ]
 
 function Party({ party: { account, user_id, task_id, name } }: { party: Transfer['from'] }) {
-  const address = user_id ? `?person=${user_id}` : task_id ? `?task=${task_id}` : null
-  if (!address) return accountWords(account)
+  const link = user_id ? `?person=${user_id}` : task_id ? `?task=${task_id}` : null
+  if (!link) return accountLabel(account)
   return (
     <>
-      <Link to={address} className="link-text wrap-anywhere">
+      <Link to={link} className="link-text wrap-anywhere">
         <Bangla>{name ?? ''}</Bangla>
       </Link>
-      <span className="block text-meta text-muted">{accountWords(account)}</span>
+      <span className="block text-meta text-muted">{accountLabel(account)}</span>
     </>
   )
 }

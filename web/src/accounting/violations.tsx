@@ -1,15 +1,15 @@
-/** On the Admin's home: red words, only while the books do not hold. */
+/** Error notice on the Admin's dashboard while the integrity check reports violations. */
 import type { IntegrityCheck } from '@piecework/contract'
 import { Link } from 'react-router'
-import { countWords, dateTimeWords } from '../format.ts'
+import { formatCount, formatDateTime } from '../format.ts'
 import { Notice } from '../ui/notice.tsx'
 
 export function Violations({ check }: { check: IntegrityCheck | null | undefined }) {
   if (!check || check.broken_count === 0) return null
   return (
     <Notice kind="error" title="The books do not hold.">
-      {countWords(check.broken_count, 'rule')} {check.broken_count === 1 ? 'was' : 'were'} found broken on{' '}
-      {dateTimeWords(check.at)}.{' '}
+      {formatCount(check.broken_count, 'rule')} {check.broken_count === 1 ? 'was' : 'were'} found broken on{' '}
+      {formatDateTime(check.at)}.{' '}
       <Link to="/dashboard/accounting" className="link-text">
         See the books
       </Link>

@@ -1,15 +1,15 @@
-/** Corrections above 1,000 coins: they wait here for another Admin than the one who proposed them. */
+/** Corrections above 1,000 coins, which another Admin must confirm. */
 import type { Correction } from '@piecework/contract'
 import { corrections } from '@piecework/contract/corrections'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { call } from '../api.ts'
-import { coinsWords, timeWords } from '../format.ts'
+import { formatCoins, formatTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
-import { Loaded } from '../ui/loaded.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
@@ -18,7 +18,7 @@ import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { changesOf, sentenceOf } from './correction-labels.ts'
 
-/** Stands on the page only while something waits. */
+/** Visible only while a correction is pending. */
 export function WaitingCorrections() {
   const { query, rows, total } = useList(['corrections', 'proposed'], corrections.all, {
     limit: 20,
@@ -27,7 +27,7 @@ export function WaitingCorrections() {
   const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
   return (
     <div ref={frame} tabIndex={-1} className={query.data && rows.length === 0 ? 'sr-only' : ''}>
-      <Loaded query={query} skeleton={<SkeletonRows />}>
+      <QueryView query={query} skeleton={<SkeletonRows />}>
         {() =>
           rows.length > 0 && (
             <Panel title="Corrections to confirm">
@@ -37,25 +37,25 @@ export function WaitingCorrections() {
                 rows={rows}
                 rowKey={(row) => row._id}
                 many
-                actions={(row) => <Deeds correction={row} onDecided={() => leave(row._id, 'withdraw')} />}
+                actions={(row) => <CorrectionButtons correction={row} onDecided={() => leave(row._id, 'withdraw')} />}
               />
               <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="correction" />
             </Panel>
           )
         }
-      </Loaded>
+      </QueryView>
     </div>
   )
 }
 
-function Deeds({ correction, onDecided }: { correction: Correction; onDecided: () => void }) {
-  const ask = useConfirm()
+function CorrectionButtons({ correction, onDecided }: { correction: Correction; onDecided: () => void }) {
+  const askConfirmation = useConfirm()
   const { _id: id, proposed_by_me: isMine } = correction
   const confirm = useMutation({
     mutationFn: () => call(corrections.confirm, { id }),
     onSuccess: ({ coins }) => {
       onDecided()
-      toast.success('Corrected', `${coinsWords(coins)} moved.`)
+      toast.success('Corrected', `${formatCoins(coins)} moved.`)
     },
     onError: (failure) => toast.error('Not corrected', failure.message),
   })
@@ -69,7 +69,7 @@ function Deeds({ correction, onDecided }: { correction: Correction; onDecided: (
   })
 
   async function confirmAfterAsking() {
-    const yes = await ask({
+    const isConfirmed = await askConfirmation({
       title: 'Confirm this correction?',
       text: (
         <>
@@ -81,9 +81,9 @@ function Deeds({ correction, onDecided }: { correction: Correction; onDecided: (
           </ul>
         </>
       ),
-      deed: 'Confirm',
+      confirmLabel: 'Confirm',
     })
-    if (yes) confirm.mutate()
+    if (isConfirmed) confirm.mutate()
   }
 
   return (
@@ -149,7 +149,7 @@ const columns: Column<Correction>[] = [
         <span className="block wrap-anywhere">
           {row.proposed_by_me ? 'by you' : <Bangla>{row.proposed_by}</Bangla>}
         </span>
-        <span className="figures block text-meta text-muted">{timeWords(row.proposed_at)}</span>
+        <span className="figures block text-meta text-muted">{formatTime(row.proposed_at)}</span>
         {row.proposed_by_me && <span className="block text-meta text-muted">Another Admin must confirm.</span>}
       </>
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, objectOf } from './audit-labels.ts'
+import { changesOf, objectLabel } from './audit-labels.ts'
 
 test('a fact that changed shows both values, one that came about shows its own', () => {
   const lines = changesOf({ before: { role: 'Worker' }, after: { role: 'Buyer', refunded: 21 } })
@@ -24,6 +24,6 @@ test('a fact that was and is no more stands alone, and an unknown one keeps its 
 })
 
 test('a switch is called as on the page that turns it', () => {
-  expect(objectOf({ action: 'switch.off', object_name: 'sign_ups' })).toBe('sign-ups')
-  expect(objectOf({ action: 'user.role', object_name: 'sign_ups' })).toBe('sign_ups')
+  expect(objectLabel({ action: 'switch.off', object_name: 'sign_ups' })).toBe('sign-ups')
+  expect(objectLabel({ action: 'user.role', object_name: 'sign_ups' })).toBe('sign_ups')
 })

@@ -1,8 +1,8 @@
-/** The audit trail's facts as people say them. */
+/** Labels of the audit trail. */
 import type { AuditAction, AuditEntry, AuditFacts } from '@piecework/contract'
-import { coinsWords, count } from '../format.ts'
+import { count, formatCoins } from '../format.ts'
 
-const deeds: Record<AuditAction, string> = {
+const actionLabels: Record<AuditAction, string> = {
   'user.role': 'Changed the role of',
   'user.remove': 'Removed',
   'user.suspend': 'Suspended',
@@ -27,59 +27,59 @@ const deeds: Record<AuditAction, string> = {
   'payment.void': 'Took the coins of test payments back',
 }
 
-/** Facts with a name of their own, in the order in which they are told; those in coins are written as coins. */
-const names: Record<string, { words: string; inCoins?: true }> = {
-  role: { words: 'Role' },
-  status: { words: 'Status' },
-  suspended: { words: 'Suspended' },
-  answered: { words: 'Answered' },
-  on: { words: 'On' },
-  started: { words: 'Started' },
-  amount: { words: 'Coins', inCoins: true },
-  from: { words: 'From' },
-  to: { words: 'To' },
-  transaction_id: { words: 'Transaction id' },
-  job: { words: 'Job' },
-  coins: { words: 'On the account', inCoins: true },
-  required_workers: { words: 'Free slots' },
-  closed_tasks: { words: 'Tasks closed' },
-  refunded: { words: 'Refunded', inCoins: true },
-  waiting_submissions: { words: 'Work left to decide' },
-  waiting_coins: { words: 'Set aside for it', inCoins: true },
-  rejected_submissions: { words: 'Own work rejected' },
-  held: { words: 'Still held', inCoins: true },
-  forfeited: { words: 'Forfeited', inCoins: true },
-  paid: { words: 'Paid', inCoins: true },
+/** Labels of facts in display order; `inCoins` marks amounts in coins. */
+const factLabels: Record<string, { label: string; inCoins?: true }> = {
+  role: { label: 'Role' },
+  status: { label: 'Status' },
+  suspended: { label: 'Suspended' },
+  answered: { label: 'Answered' },
+  on: { label: 'On' },
+  started: { label: 'Started' },
+  amount: { label: 'Coins', inCoins: true },
+  from: { label: 'From' },
+  to: { label: 'To' },
+  transaction_id: { label: 'Transaction id' },
+  job: { label: 'Job' },
+  coins: { label: 'On the account', inCoins: true },
+  required_workers: { label: 'Free slots' },
+  closed_tasks: { label: 'Tasks closed' },
+  refunded: { label: 'Refunded', inCoins: true },
+  waiting_submissions: { label: 'Work left to decide' },
+  waiting_coins: { label: 'Set aside for it', inCoins: true },
+  rejected_submissions: { label: 'Own work rejected' },
+  held: { label: 'Still held', inCoins: true },
+  forfeited: { label: 'Forfeited', inCoins: true },
+  paid: { label: 'Paid', inCoins: true },
 }
 
-export function deedOf({ action }: Pick<AuditEntry, 'action'>): string {
-  return deeds[action]
+export function actionLabel({ action }: Pick<AuditEntry, 'action'>): string {
+  return actionLabels[action]
 }
 
-/** What it was done to, by the name that the screens have for it. */
-export function objectOf({ action, object_name }: Pick<AuditEntry, 'action' | 'object_name'>): string {
+/** Name of the object of the action; switches are shown with the name used on the Operations page. */
+export function objectLabel({ action, object_name }: Pick<AuditEntry, 'action' | 'object_name'>): string {
   return action.startsWith('switch.') ? object_name.replace('_', '-') : object_name
 }
 
-/** One line for each fact: "Role: Worker → Buyer", "Refunded: 21 coins". Zeros that only came about are left out. */
+/** One line per fact: "Role: Worker → Buyer", "Refunded: 21 coins". A new fact with the value 0 is left out. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
   const facts = new Set([...Object.keys(before), ...Object.keys(after)])
-  return inOrder(facts).flatMap((fact) => {
-    const [was, is] = [before[fact], after[fact]]
-    if (was === undefined && (is === 0 || is === undefined)) return []
-    const said = [was, is].filter((value) => value !== undefined).map((value) => inWords(fact, value))
-    return [`${names[fact]?.words ?? fact}: ${said.join(' → ')}`]
+  return sortFacts(facts).flatMap((fact) => {
+    const [oldValue, newValue] = [before[fact], after[fact]]
+    if (oldValue === undefined && (newValue === 0 || newValue === undefined)) return []
+    const values = [oldValue, newValue].filter((value) => value !== undefined).map((value) => formatValue(fact, value))
+    return [`${factLabels[fact]?.label ?? fact}: ${values.join(' → ')}`]
   })
 }
 
-/** The database keeps facts without their order; those without a name come last. */
-function inOrder(facts: Set<string>): string[] {
-  const known = Object.keys(names).filter((fact) => facts.has(fact))
-  return [...known, ...[...facts].filter((fact) => !(fact in names))]
+/** The database does not keep the order of facts. Facts without a label come last. */
+function sortFacts(facts: Set<string>): string[] {
+  const known = Object.keys(factLabels).filter((fact) => facts.has(fact))
+  return [...known, ...[...facts].filter((fact) => !(fact in factLabels))]
 }
 
-function inWords(fact: string, value: AuditFacts[string]): string {
+function formatValue(fact: string, value: AuditFacts[string]): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return names[fact]?.inCoins ? coinsWords(value) : count(value)
+  if (typeof value === 'number') return factLabels[fact]?.inCoins ? formatCoins(value) : count(value)
   return value ?? 'nothing'
 }

@@ -1,18 +1,18 @@
-/** What Admins did: who, what, to whom, when, what was and what is. */
+/** The actions of Admins: who, what, on which object, when, and the values before and after. */
 import type { AuditEntry } from '@piecework/contract'
 import { audit } from '@piecework/contract/audit'
-import { dateTimeWords } from '../format.ts'
+import { formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Email } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loaded } from '../ui/loaded.tsx'
 import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { Bangla } from '../ui/user-text.tsx'
-import { changesOf, deedOf, objectOf } from './audit-labels.ts'
+import { actionLabel, changesOf, objectLabel } from './audit-labels.ts'
 
 export default function AuditTrailPage() {
   usePageTitle('Audit Trail')
@@ -21,7 +21,7 @@ export default function AuditTrailPage() {
   return (
     <>
       <PageHeading title="Audit Trail" text="What Admins did, newest first. Nothing here can be changed." />
-      <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
+      <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
         {() => (
           <Panel className="md:pt-2">
             {rows.length === 0 ? (
@@ -36,22 +36,22 @@ export default function AuditTrailPage() {
             <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="deed" />
           </Panel>
         )}
-      </Loaded>
+      </QueryView>
     </>
   )
 }
 
 const columns: Column<AuditEntry>[] = [
   {
-    key: 'deed',
+    key: 'action',
     head: 'What',
     phone: 'title',
     cell: (row) => (
       <div className="wrap-anywhere @min-[44rem]:min-w-40">
         <p>
-          {deedOf(row)}{' '}
+          {actionLabel(row)}{' '}
           <span className="font-normal">
-            “<Bangla>{objectOf(row)}</Bangla>”
+            “<Bangla>{objectLabel(row)}</Bangla>”
           </span>
         </p>
         {row.reason && (
@@ -92,7 +92,7 @@ const columns: Column<AuditEntry>[] = [
     head: 'When',
     cell: (row) => (
       <time className="figures" dateTime={row.at}>
-        {dateTimeWords(row.at)}
+        {formatDateTime(row.at)}
       </time>
     ),
   },

@@ -1,48 +1,48 @@
-/** Ties the calls to who is signed in: tokens go out, and refusals by session or permission lead to their pages. */
+/** Connects the API client to the session, and handles ended sessions and permission errors. */
 import type { User } from '@piecework/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { connectCaller } from '../api.ts'
-import { useToldConfig } from '../config.ts'
-import { identityClient, settleSignIn } from './auth-client.ts'
+import { useLoadedConfig } from '../config.ts'
+import { authClient, setSignInProvider } from './auth-client.ts'
 import { userKey } from './use-user.ts'
 
 export function AuthBoundary({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const told = useToldConfig()
+  const publicConfig = useLoadedConfig()
 
   useLayoutEffect(() => {
-    if (told) settleSignIn(told.firebase)
-  }, [told])
+    if (publicConfig) setSignInProvider(publicConfig.firebase)
+  }, [publicConfig])
 
-  // In the layout phase, because pages ask for things in their effects.
+  // A layout effect, because pages start requests in their effects.
   useLayoutEffect(() => {
     connectCaller({
-      token: identityClient.token,
-      renew: identityClient.renew,
+      token: authClient.token,
+      renew: authClient.renew,
       ended: () => {
         const { pathname, search } = window.location
         if (pathname !== '/login') navigate('/login', { state: { from: pathname + search } })
-        identityClient.forget()
+        authClient.clearSession()
       },
-      role: () => queries.getQueryData<User>(userKey(identityClient.person()?.email))?.role,
-      forbidden: (refused, askedAs) =>
+      role: () => queries.getQueryData<User>(userKey(authClient.user()?.email))?.role,
+      forbidden: (error, roleAtRequest) =>
         void import('./handle-forbidden.ts')
-          .then(({ handleForbidden }) => handleForbidden(refused, askedAs, queries, navigate))
+          .then(({ handleForbidden }) => handleForbidden(error, roleAtRequest, queries, navigate))
           .catch(console.error),
     })
   }, [navigate, queries])
 
-  // Somebody signed in or out, here or in another tab: nothing of the one before may stay.
+  // After a sign-in or sign-out, also in another tab, the data of the previous user must not stay.
   useEffect(() => {
-    let before = identityClient.person()?.email
-    return identityClient.onChange(() => {
-      const now = identityClient.person()?.email
-      if (now === before) return
-      before = now
-      // The screens of the one before go first, so that they ask for nothing more.
+    let previousEmail = authClient.user()?.email
+    return authClient.onChange(() => {
+      const email = authClient.user()?.email
+      if (email === previousEmail) return
+      previousEmail = email
+      // The pages of the previous user unmount first, so that they send no more requests.
       setTimeout(() => {
         const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'config'
         queries.removeQueries({ type: 'inactive', predicate })

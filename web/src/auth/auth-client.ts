@@ -1,37 +1,37 @@
-/** Who is signed in here, by the sign-in that is live: the product's own, or Firebase. Their deeds are fetched when needed. */
+/** The current session and its sign-in provider: local or Firebase. The code of the provider is loaded on demand. */
 import type { FirebaseProject } from '@piecework/contract'
 import { config } from '@piecework/contract/config'
 import { call, Unreachable } from '../api.ts'
-import type { IdentityClient, SignIn, TestUser } from './client.ts'
-import { stored } from './persistent-state.ts'
+import type { AuthClient, AuthUser, SignInProvider } from './client.ts'
+import { persistentState } from './persistent-state.ts'
 
 /**
- * With a token of our own, or with the project at Firebase: whoever comes back is known before its SDK or the server has
- * said anything.
+ * Holds a local token or the Firebase project. A returning user is known before the Firebase SDK or the server has
+ * responded.
  */
-const session = stored<{ user: TestUser; token?: string; project?: FirebaseProject }>('piecework.session')
+const session = persistentState<{ user: AuthUser; token?: string; project?: FirebaseProject }>('piecework.session')
 
-/** Null for the product's own sign-in. What it was the last time, until the server says it again. */
+/** Null for local sign-in. Until the configuration has loaded, this is the project of the last visit. */
 let project = session.read()?.project ?? null
 let isSettled = false
-let fetching: Promise<SignIn> | undefined
+let loading: Promise<SignInProvider> | undefined
 
-/** Called with what the server tells the browser about itself. */
-export function settleSignIn(told: FirebaseProject | null): void {
+/** Sets the provider from the public configuration. */
+export function setSignInProvider(configured: FirebaseProject | null): void {
   isSettled = true
-  if (told?.projectId === project?.projectId) return
-  project = told
-  fetching = undefined
-  // What was signed in before is worth nothing now.
+  if (configured?.projectId === project?.projectId) return
+  project = configured
+  loading = undefined
+  // A session of the other provider is no longer valid.
   session.write(null)
 }
 
-export const identityClient: IdentityClient = {
-  deeds,
+export const authClient: AuthClient = {
+  provider,
   async signInWithGoogle() {
-    // Before anything that takes time: browsers block windows that do not open with the click.
+    // Opened before the first await: browsers block windows that do not open directly on the click.
     const popup = project ? null : open('about:blank', 'google', 'popup,width=480,height=680')
-    const { signInWithGoogle } = await deeds().catch((failure) => {
+    const { signInWithGoogle } = await provider().catch((failure) => {
       popup?.close()
       throw failure
     })
@@ -40,32 +40,32 @@ export const identityClient: IdentityClient = {
   async signOut() {
     const token = session.read()?.token ?? null
     session.write(null)
-    await (await deeds()).signOut(token)
+    await (await provider()).signOut(token)
   },
-  forget() {
+  clearSession() {
     session.write(null)
-    deeds().then((live) => live.forget(), console.error)
+    provider().then((current) => current.clearSession(), console.error)
   },
-  person: () => session.read()?.user ?? null,
+  user: () => session.read()?.user ?? null,
   async token() {
-    const kept = session.read()
-    return kept?.project ? (await deeds()).token() : (kept?.token ?? null)
+    const stored = session.read()
+    return stored?.project ? (await provider()).token() : (stored?.token ?? null)
   },
-  renew: async (expired) => (await deeds()).renew(expired),
+  renew: async (expired) => (await provider()).renew(expired),
   onChange: session.onChange,
 }
 
-async function deeds(): Promise<SignIn> {
-  if (!project && !isSettled) settleSignIn((await call(config.config, {})).firebase)
-  fetching ??= fetchDeeds(project).catch(() => {
-    fetching = undefined
+async function provider(): Promise<SignInProvider> {
+  if (!project && !isSettled) setSignInProvider((await call(config.config, {})).firebase)
+  loading ??= loadProvider(project).catch(() => {
+    loading = undefined
     throw new Unreachable()
   })
-  return fetching
+  return loading
 }
 
-async function fetchDeeds(at: FirebaseProject | null): Promise<SignIn> {
-  if (!at) return (await import('./local.ts')).embedded(session)
+async function loadProvider(firebaseProject: FirebaseProject | null): Promise<SignInProvider> {
+  if (!firebaseProject) return (await import('./local.ts')).localSignIn(session)
   const { connect } = await import('./firebase.ts')
-  return connect(at, (user) => session.write(user && { project: at, user }))
+  return connect(firebaseProject, (user) => session.write(user && { project: firebaseProject, user }))
 }

@@ -1,15 +1,15 @@
-/** The sheet that login and registration stand on, with a quilt beside it. */
+/** Layout of the login and registration pages: the form, and a quilt beside it. */
 import { type ReactNode, Suspense } from 'react'
-import { later } from '../ui/later.tsx'
-import { useHeldBackForm } from './early.ts'
+import { lazyOnInteraction } from '../ui/lazy-on-interaction.tsx'
+import { useSubmitHeldForm } from './before-hydration.ts'
 
-const AuthQuilt = later(() => import('./auth-quilt.tsx'))
+const AuthQuilt = lazyOnInteraction(() => import('./auth-quilt.tsx'))
 
 export function AuthLayout({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  useHeldBackForm()
+  useSubmitHeldForm()
   return (
     <div className="mx-auto flex w-full max-w-300 flex-1 md:px-4 md:py-10">
-      {/* Columns of the sheet itself: the form keeps its place while the rest of the page is still on the line. */}
+      {/* The grid is on this element: the form keeps its position while the rest of the page loads. */}
       <div className="grid min-w-0 flex-1 overflow-hidden border-base-300 bg-base-100 max-md:bg-transparent md:rounded-panel md:border lg:grid-cols-[1fr_27.5rem]">
         <div className="flex min-w-0 justify-center px-4 py-8 md:p-12">
           <div className="w-full max-w-105">

@@ -1,4 +1,4 @@
-/** The quilt beside the sheet of login and registration. */
+/** The quilt beside the login and registration forms. */
 import { Check, Image, MapPin, Mic, ReceiptText, SquareCheckBig, Tags } from 'lucide-react'
 import { Quilt } from '../ui/quilt.tsx'
 import {

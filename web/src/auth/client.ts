@@ -1,41 +1,41 @@
-/** What any sign-in can do for the screens. Every implementation throws codes by the same names, `auth/…`. */
+/** Interface of a sign-in provider. All implementations throw the same `auth/…` codes. */
 import type { Role } from '@piecework/contract'
 
-export type TestUser = { email: string; name: string | null; photo: string | null }
+export type AuthUser = { email: string; name: string | null; photo: string | null }
 
-/** The deeds of a sign-in: fetched when somebody is about to do one of them. */
-export type SignIn = {
+/** The functions of a provider; loaded when the user starts to sign in. */
+export type SignInProvider = {
   signUp: (email: string, password: string, name: string) => Promise<void>
   signIn: (email: string, password: string) => Promise<void>
-  /** By a window of Google's: `popup`, or one that the service opens itself. */
-  signInWithGoogle: (popup: Window | null) => Promise<TestUser>
-  /** One of the people of the demo world. */
+  /** Uses `popup`, or a window that the provider opens itself. */
+  signInWithGoogle: (popup: Window | null) => Promise<AuthUser>
+  /** Signs in as the demo user with this role. */
   demoSignIn: (role: Role) => Promise<void>
-  /** Tells the sign-in service too; what the screens show is the user record. */
+  /** Updates the profile at the sign-in service. The screens show the user record. */
   updateProfile: (profile: { name: string; photo: string | null }) => Promise<void>
-  /** Mails a link to choose a new password. It says the same for an address that nobody has. */
+  /** Sends a mail with a link to choose a new password. The result is the same for an unknown e-mail. */
   resetPassword: (email: string) => Promise<void>
   /** @returns how many other devices were signed out, as far as that is known */
   changePassword: (current: string, next: string) => Promise<number>
-  /** Mails a link that proves the own address. */
-  sendProof: () => Promise<void>
-  /** Tells the server; `ended` is the token of a session that this browser has just forgotten. */
+  /** Sends a mail with a link that verifies the user's e-mail. */
+  sendVerification: () => Promise<void>
+  /** Ends the session on the server; `ended` is the token that this browser has just removed. */
   signOut: (ended: string | null) => Promise<void>
-  /** The session is over already, and nobody need be asked. */
-  forget: () => Promise<void>
+  /** Removes the session of the provider without a request to the server, because it has already ended. */
+  clearSession: () => Promise<void>
   token: () => Promise<string | null>
-  /** Brings a new token for the expired one, and says whether it could. */
+  /** Requests a new token for the expired one. Resolves to false if the session cannot be renewed. */
   renew: (expired: string) => Promise<boolean>
 }
 
-export type IdentityClient = Pick<SignIn, 'token' | 'renew'> & {
-  /** Fetches the deeds of the sign-in that is live, once. */
-  deeds: () => Promise<SignIn>
-  signInWithGoogle: () => Promise<TestUser>
+export type AuthClient = Pick<SignInProvider, 'token' | 'renew'> & {
+  /** Loads the current provider, once. */
+  provider: () => Promise<SignInProvider>
+  signInWithGoogle: () => Promise<AuthUser>
   signOut: () => Promise<void>
-  /** Forgets the session here without asking anybody, because it is over already. */
-  forget: () => void
-  person: () => TestUser | null
-  /** Calls the listener whenever somebody signs in or out, in this tab or another. */
+  /** Removes the session in this browser without a request to the server, because it has already ended. */
+  clearSession: () => void
+  user: () => AuthUser | null
+  /** Calls the listener on every sign-in and sign-out, in this tab or another. Returns the unsubscribe function. */
   onChange: (listener: () => void) => () => void
 }

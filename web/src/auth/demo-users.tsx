@@ -1,4 +1,4 @@
-/** The people of the demo world, one click away. */
+/** One-click sign-in as a demo user. */
 import type { Role } from '@piecework/contract'
 import { Sparkles } from 'lucide-react'
 import { useConfig } from '../config.ts'

@@ -1,4 +1,4 @@
-/** Where the Google window goes on a machine without Google: anybody may say who they are. */
+/** Replaces Google's sign-in page on a machine without Google keys: the developer enters any identity. */
 import { identity } from '@piecework/contract/auth'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -12,25 +12,25 @@ import { TextField } from '../ui/text-field.tsx'
 export default function DevelopmentGooglePage() {
   usePageTitle('Development Google')
   const [query] = useSearchParams()
-  const asked = (name: string) => query.get(name) ?? ''
+  const param = (name: string) => query.get(name) ?? ''
   const { register, handleSubmit } = useForm({ defaultValues: { email: 'newcomer@example.com', name: 'New Comer' } })
-  const granting = useMutation({
-    mutationFn: (person: { email: string; name: string }) =>
+  const signIn = useMutation({
+    mutationFn: (profile: { email: string; name: string }) =>
       call(identity.developmentGoogle, {
-        ...person,
-        client_id: asked('client_id'),
-        redirect_uri: asked('redirect_uri'),
-        state: asked('state'),
-        nonce: asked('nonce'),
-        code_challenge: asked('code_challenge'),
+        ...profile,
+        client_id: param('client_id'),
+        redirect_uri: param('redirect_uri'),
+        state: param('state'),
+        nonce: param('nonce'),
+        code_challenge: param('code_challenge'),
       }),
     onSuccess: ({ redirect }) => location.replace(redirect),
   })
 
-  // Only back to where every sign-in comes back to, whatever the address of this page says.
+  // The target is fixed to our callback; the redirect_uri of this page's URL is ignored.
   const deny = () =>
     location.replace(
-      `/api/auth/google/callback?${new URLSearchParams({ error: 'access_denied', state: asked('state') })}`,
+      `/api/auth/google/callback?${new URLSearchParams({ error: 'access_denied', state: param('state') })}`,
     )
 
   return (
@@ -42,12 +42,12 @@ export default function DevelopmentGooglePage() {
       <form
         noValidate
         className="flex flex-col gap-5"
-        onSubmit={(event) => void handleSubmit((person) => granting.mutate(person))(event)}
+        onSubmit={(event) => void handleSubmit((profile) => signIn.mutate(profile))(event)}
       >
-        {granting.error && <Notice kind="error" title={granting.error.message} />}
+        {signIn.error && <Notice kind="error" title={signIn.error.message} />}
         <TextField label="E-mail" type="email" autoCapitalize="none" {...register('email')} />
         <TextField label="Name" {...register('name')} />
-        <Button type="submit" size="lg" busy={granting.isPending || granting.isSuccess} busyText="Signing in…">
+        <Button type="submit" size="lg" busy={signIn.isPending || signIn.isSuccess} busyText="Signing in…">
           Continue
         </Button>
         <Button kind="quiet" onClick={deny}>

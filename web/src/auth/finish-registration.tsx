@@ -1,4 +1,7 @@
-/** For somebody who signed up but whose user record was never made, because the connection broke between the two. */
+/**
+ * For a user whose account exists but whose user record is missing, because the connection broke between the two
+ * requests.
+ */
 
 import { useForm } from 'react-hook-form'
 import { useIsOff } from '../config.ts'

@@ -1,4 +1,4 @@
-/** Asking for a link to choose a new password. */
+/** Requests a mail with a link to choose a new password. */
 import { forgotten } from '@piecework/contract/passwords'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -10,15 +10,15 @@ import { usePageTitle } from '../ui/page-heading.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { zodResolver } from '../zod-resolver.ts'
-import { identityClient } from './auth-client.ts'
+import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
 export default function ForgotPasswordPage() {
   usePageTitle('Forgot Password')
   const { mail, firebase } = useConfig()
   const canMail = mail !== null || firebase !== null
-  const ask = useMutation({
-    mutationFn: async ({ email }: { email: string }) => (await identityClient.deeds()).resetPassword(email),
+  const requestLink = useMutation({
+    mutationFn: async ({ email }: { email: string }) => (await authClient.provider()).resetPassword(email),
     onError: (failure) => toast.error('Not sent', failure.message),
   })
 
@@ -30,12 +30,14 @@ export default function ForgotPasswordPage() {
       }
     >
       {!canMail && <NoMail />}
-      {canMail && !ask.isSuccess && <AddressForm busy={ask.isPending} onAsk={(typed) => ask.mutate(typed)} />}
-      {canMail && ask.isSuccess && (
-        <Asked
-          email={ask.variables.email}
+      {canMail && !requestLink.isSuccess && (
+        <EmailForm busy={requestLink.isPending} onSubmit={(typed) => requestLink.mutate(typed)} />
+      )}
+      {canMail && requestLink.isSuccess && (
+        <LinkSent
+          email={requestLink.variables.email}
           inbox={firebase === null && (mail?.inbox ?? false)}
-          onAgain={() => ask.reset()}
+          onAgain={() => requestLink.reset()}
         />
       )}
       <p className="mt-8 text-center text-muted">
@@ -48,17 +50,17 @@ export default function ForgotPasswordPage() {
   )
 }
 
-type AddressFormProps = { busy: boolean; onAsk: (typed: { email: string }) => void }
+type EmailFormProps = { busy: boolean; onSubmit: (typed: { email: string }) => void }
 
-function AddressForm({ busy, onAsk }: AddressFormProps) {
+function EmailForm({ busy, onSubmit }: EmailFormProps) {
   const { state } = useLocation()
-  const typedBefore: unknown = state?.email
+  const previousEmail: unknown = state?.email
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(forgotten),
-    defaultValues: { email: typeof typedBefore === 'string' ? typedBefore : '' },
+    defaultValues: { email: typeof previousEmail === 'string' ? previousEmail : '' },
   })
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={handleSubmit(onAsk)}>
+    <form noValidate className="flex flex-col gap-5" onSubmit={handleSubmit(onSubmit)}>
       <TextField
         label="E-mail"
         type="email"
@@ -74,8 +76,8 @@ function AddressForm({ busy, onAsk }: AddressFormProps) {
   )
 }
 
-/** The same words whether or not the address is known. */
-function Asked({ email, inbox, onAgain }: { email: string; inbox: boolean; onAgain: () => void }) {
+/** The same text for a known and an unknown e-mail. */
+function LinkSent({ email, inbox, onAgain }: { email: string; inbox: boolean; onAgain: () => void }) {
   return (
     <div role="status">
       <Notice kind="success" title="Look into your mailbox">

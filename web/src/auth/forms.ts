@@ -1,4 +1,4 @@
-/** The rules of the forms in front of the product, made of the contract's fields. */
+/** Resolvers of the login and registration forms, made of the contract's fields. */
 
 import { login } from '@piecework/contract/auth'
 import { maxLength } from '@piecework/contract/constants'

@@ -1,12 +1,12 @@
-/** The sign-in with Google. */
+/** The Google sign-in button. */
 import { useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
-import { identityClient } from './auth-client.ts'
+import { authClient } from './auth-client.ts'
 
 export default function GoogleButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
-  // The window must open soon after the click, or the browser blocks it.
+  // Loads the provider early: the browser blocks a window that does not open soon after the click.
   useEffect(() => {
-    identityClient.deeds().catch(() => undefined)
+    authClient.provider().catch(() => undefined)
   }, [])
   return (
     <>

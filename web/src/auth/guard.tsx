@@ -1,4 +1,4 @@
-/** Who may see what is inside. Everybody else is taken where the specification says. */
+/** Renders the children only for users with access. All others are redirected as the specification says. */
 import { ApiError, type Role } from '@piecework/contract'
 import { RefreshCw } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -9,31 +9,31 @@ import { FullScreenLoading } from '../ui/full-screen-loading.tsx'
 import { useAuth } from './use-auth.ts'
 import { useUser } from './use-user.ts'
 
-/** Rarely needed, and it brings the forms with it. */
-const Unfinished = lazy(() => import('./unfinished.tsx'))
+/** Loaded on demand: it is rarely needed and imports the forms. */
+const CompleteAccount = lazy(() => import('./complete-account.tsx'))
 
-export function Guard({ who, children }: { who: 'signed-in' | Role; children: ReactNode }) {
-  const identity = useAuth()
+export function Guard({ access, children }: { access: 'signed-in' | Role; children: ReactNode }) {
+  const auth = useAuth()
   const user = useUser()
   const location = useLocation()
 
-  if (identity.state === 'loading') return <FullScreenLoading />
-  if (identity.state === 'signed-out') {
-    // Whoever is on the way to another page, after a logout for example, is let go there.
+  if (auth.state === 'loading') return <FullScreenLoading />
+  if (auth.state === 'signed-out') {
+    // The user is already navigating to another page, for example after logout: no redirect.
     if (location.pathname !== window.location.pathname) return <FullScreenLoading />
-    const toForbidden = who === 'Worker' || who === 'Admin'
+    const toForbidden = access === 'Worker' || access === 'Admin'
     if (toForbidden) return <Navigate to="/forbidden" replace />
     return <Navigate to="/login" state={{ from: location.pathname + location.search }} replace />
   }
   if (user.data) {
-    if (who === 'signed-in' || user.data.role === who) return children
+    if (access === 'signed-in' || user.data.role === access) return children
     return <Navigate to="/forbidden" replace />
   }
   if (user.isPending || user.isFetching) return <FullScreenLoading />
   if (user.error instanceof ApiError && /^(user_not_found|unproven_address)$/.test(user.error.code)) {
     return (
       <Suspense fallback={<FullScreenLoading />}>
-        <Unfinished why={user.error.code} email={identity.email} name={identity.person.name ?? ''} />
+        <CompleteAccount code={user.error.code} email={auth.email} name={auth.user.name ?? ''} />
       </Suspense>
     )
   }

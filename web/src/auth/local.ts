@@ -1,12 +1,12 @@
-/** Signing in with the product's own sessions. */
+/** The local sign-in provider: sessions of this server. */
 import { ApiError } from '@piecework/contract'
 import { identity } from '@piecework/contract/auth'
 import { passwords } from '@piecework/contract/passwords'
 import { call } from '../api.ts'
-import type { SignIn, TestUser } from './client.ts'
-import type { Stored } from './persistent-state.ts'
+import type { AuthUser, SignInProvider } from './client.ts'
+import type { PersistentState } from './persistent-state.ts'
 
-export function embedded(session: Stored<{ user: TestUser; token?: string }>): SignIn {
+export function localSignIn(session: PersistentState<{ user: AuthUser; token?: string }>): SignInProvider {
   const resetPassword = async (email: string) => {
     await call(passwords.forgot, { email })
   }
@@ -26,30 +26,30 @@ export function embedded(session: Stored<{ user: TestUser; token?: string }>): S
     async demoSignIn(role) {
       session.write(await call(identity.demoSignIn, { role }))
     },
-    // The user record is all there is.
+    // The user record is the only profile.
     updateProfile: async () => {},
     resetPassword,
     async changePassword(current_password, password) {
       const { ended } = await call(passwords.change, { current_password, password })
       return ended
     },
-    sendProof: () => resetPassword(session.read()?.user?.email ?? ''),
+    sendVerification: () => resetPassword(session.read()?.user?.email ?? ''),
     async signOut(ended) {
       if (ended) await call(identity.signOut, {}, { token: ended })
     },
-    forget: async () => {},
+    clearSession: async () => {},
     token: async () => session.read()?.token ?? null,
     async renew(expired) {
-      const before = session.read()
-      if (!before) return false
-      // Another tab has already brought a new one.
-      if (before.token !== expired) return true
+      const current = session.read()
+      if (!current) return false
+      // Another tab has already renewed the token.
+      if (current.token !== expired) return true
       try {
         session.write(await call(identity.refresh, {}, { token: expired }))
         return true
       } catch (failure) {
         if (failure instanceof ApiError && failure.status === 401) return false
-        // Without an answer nothing is known yet: the session stays, and the page hears what went wrong.
+        // Without a response the state is unknown: the session stays, and the page gets the error.
         throw failure
       }
     },

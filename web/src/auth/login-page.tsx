@@ -1,4 +1,4 @@
-/** Sign in with e-mail and password, or as one of the demo people. */
+/** Sign-in with e-mail and password, with Google, or as a demo user. */
 
 import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -9,13 +9,13 @@ import { usePageTitle } from '../ui/page-heading.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { typedEarly } from './early.ts'
-import { rememberedPath } from './remembered.ts'
+import { valuesBeforeHydration } from './before-hydration.ts'
+import { returnPath } from './return-path.ts'
 import { loginRules } from './rules.ts'
 import { useAuth } from './use-auth.ts'
-import { sayWhyNot, useSignIn } from './use-sign-in.ts'
+import { showSignInError, useSignIn } from './use-sign-in.ts'
 
-/** Nobody needs these before the server has said what there is. */
+/** Loaded on demand: shown only after the configuration has loaded. */
 const GoogleButton = lazy(() => import('./google-button.tsx'))
 const DemoUsers = lazy(() => import('./demo-users.tsx'))
 
@@ -25,23 +25,23 @@ export default function LoginPage() {
   const location = useLocation()
   const navigate = useNavigate()
   const { state } = useAuth()
-  const enter = useSignIn()
-  const [early] = useState(() => typedEarly('email', 'password'))
+  const signIn = useSignIn()
+  const [initialValues] = useState(() => valuesBeforeHydration('email', 'password'))
   const { register, handleSubmit, formState, getValues } = useForm({
     resolver: loginRules,
-    defaultValues: { email: '', password: '', ...early },
+    defaultValues: { email: '', password: '', ...initialValues },
   })
   const { errors } = formState
-  const isWaitingForGoogle = enter.isPending && enter.variables.by === 'google'
+  const isWaitingForGoogle = signIn.isPending && signIn.variables.by === 'google'
 
-  // Between the sign-in and the user record somebody is signed in already, but not done.
-  if (state === 'signed-in' && !enter.isPending) return <Navigate to={rememberedPath(location.state)} replace />
+  // While the sign-in runs, the session may exist before the user record has loaded.
+  if (state === 'signed-in' && !signIn.isPending) return <Navigate to={returnPath(location.state)} replace />
   return (
     <AuthLayout title="Welcome back" text="Sign in to see your tasks and coins.">
       <div className="room-for-demo">
         {demo.length > 0 && (
           <Suspense>
-            <DemoUsers busy={enter.isPending} onChoose={(role) => enter.mutate({ by: 'demo', role })} />
+            <DemoUsers busy={signIn.isPending} onChoose={(role) => signIn.mutate({ by: 'demo', role })} />
           </Suspense>
         )}
       </div>
@@ -49,7 +49,7 @@ export default function LoginPage() {
         noValidate
         className="flex flex-col gap-5"
         onSubmit={(event) =>
-          void handleSubmit((typed) => enter.mutate({ by: 'password', ...typed }))(event).catch(sayWhyNot)
+          void handleSubmit((typed) => signIn.mutate({ by: 'password', ...typed }))(event).catch(showSignInError)
         }
       >
         <TextField
@@ -79,7 +79,7 @@ export default function LoginPage() {
           type="submit"
           size="lg"
           className="w-full"
-          busy={enter.isPending && !isWaitingForGoogle}
+          busy={signIn.isPending && !isWaitingForGoogle}
           busyText="Signing in…"
         >
           Login
@@ -88,7 +88,7 @@ export default function LoginPage() {
       <div className="room-for-google">
         {google && (
           <Suspense>
-            <GoogleButton busy={isWaitingForGoogle} onClick={() => enter.mutate({ by: 'google' })} />
+            <GoogleButton busy={isWaitingForGoogle} onClick={() => signIn.mutate({ by: 'google' })} />
           </Suspense>
         )}
       </div>

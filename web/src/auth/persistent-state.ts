@@ -1,28 +1,28 @@
-/** A value of this browser, kept in local storage, so that every tab follows when it changes. */
+/** A value in local storage; every tab is notified when it changes. */
 
-export type Stored<Value> = {
-  /** The same object until something changes. */
+export type PersistentState<Value> = {
+  /** Returns the same object until the value changes. */
   read: () => Partial<Value> | null
   write: (value: Value | null) => void
   onChange: (listener: () => void) => () => void
 }
 
-/** Parts of it may be missing, when an earlier version kept it. */
-export function stored<Value extends object>(key: string): Stored<Value> {
+/** Properties may be missing if an earlier version wrote the value. */
+export function persistentState<Value extends object>(key: string): PersistentState<Value> {
   let text: string | null = null
   let current: Partial<Value> | null = null
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener()
   }
 
   function read(): Partial<Value> | null {
-    // The build draws pages for nobody.
+    // The build renders pages without a user.
     if (typeof window === 'undefined') return null
-    const kept = readText()
-    if (kept !== text) {
-      text = kept
-      current = parse(kept)
+    const stored = readText()
+    if (stored !== text) {
+      text = stored
+      current = parse(stored)
     }
     return current
   }
@@ -34,9 +34,9 @@ export function stored<Value extends object>(key: string): Stored<Value> {
       if (text === null) localStorage.removeItem(key)
       else localStorage.setItem(key, text)
     } catch {
-      // A browser that keeps nothing still signs in, for as long as the page lives.
+      // Without local storage the value lives in memory until the page is closed.
     }
-    tell()
+    notifyListeners()
   }
 
   function onChange(listener: () => void): () => void {
@@ -49,7 +49,7 @@ export function stored<Value extends object>(key: string): Stored<Value> {
   }
 
   function followOtherTabs(event: StorageEvent): void {
-    if (event.key === key || event.key === null) tell()
+    if (event.key === key || event.key === null) notifyListeners()
   }
 
   function readText(): string | null {
@@ -60,9 +60,9 @@ export function stored<Value extends object>(key: string): Stored<Value> {
     }
   }
 
-  function parse(kept: string | null): Partial<Value> | null {
+  function parse(stored: string | null): Partial<Value> | null {
     try {
-      return JSON.parse(kept ?? 'null')
+      return JSON.parse(stored ?? 'null')
     } catch {
       return null
     }

@@ -1,4 +1,4 @@
-/** Sign up as a Worker or a Buyer. The picture goes after the sign-up, because only somebody signed in can send one. */
+/** Sign-up as a Worker or a Buyer. The photo is uploaded after the sign-up, because the upload needs a session. */
 
 import { ApiError } from '@piecework/contract'
 import { useMutation } from '@tanstack/react-query'
@@ -11,19 +11,19 @@ import { usePageTitle } from '../ui/page-heading.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
-import { identityClient } from './auth-client.ts'
+import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { typedEarly } from './early.ts'
+import { valuesBeforeHydration } from './before-hydration.ts'
 import { passwordRule } from './password-rule.ts'
-import type { LatePicture } from './register-photo.tsx'
+import type { DeferredPhoto } from './register-photo.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { registerRules } from './rules.ts'
 import { useAuth } from './use-auth.ts'
 import { type NewUser, useRegister } from './use-register.ts'
 
-/** Most people choose none, and nobody before the rest of the form is there. */
+/** Loaded on demand: most users choose no photo. */
 const RegisterPhoto = lazy(() => import('./register-photo.tsx'))
-/** Sign-ups are hardly ever off. */
+/** Loaded on demand: sign-ups are rarely switched off. */
 const SwitchedOff = lazy(() => import('../ui/switched-off.tsx').then((part) => ({ default: part.SwitchedOff })))
 
 export default function RegisterPage() {
@@ -33,40 +33,40 @@ export default function RegisterPage() {
   const location = useLocation()
   const { state } = useAuth()
   const registration = useRegister()
-  const picture = useRef<LatePicture>(null)
-  // One element that never changes, so that what the build has drawn stays until its script is here.
-  const [pictureField] = useState(() => (
+  const photoUpload = useRef<DeferredPhoto>(null)
+  // One constant element, so that the prerendered markup stays until its script has loaded.
+  const [photoField] = useState(() => (
     <Suspense>
-      <RegisterPhoto picture={picture} />
+      <RegisterPhoto photo={photoUpload} />
     </Suspense>
   ))
-  const join = useMutation({
+  const signUp = useMutation({
     mutationFn: async ({ password, ...user }: NewUser & { password: string }) => {
-      await (await identityClient.deeds()).signUp(user.email, password, user.name)
-      // The account is made, whatever becomes of the picture.
-      const photo = await picture.current?.send()
+      await (await authClient.provider()).signUp(user.email, password, user.name)
+      // The account exists even if the photo upload fails.
+      const photo = await photoUpload.current?.send()
       await registration.mutateAsync({ ...user, ...(photo && { photo }) })
-      // After the message that all went well, which takes earlier errors away.
-      if (picture.current?.isLost()) sayPictureIsMissing()
+      // After the success toast, which removes earlier error toasts.
+      if (photoUpload.current?.isLost()) showPhotoNotUploaded()
     },
-    onError: sayWhyNot,
+    onError: showSignUpError,
   })
-  const [early] = useState(() => typedEarly('role', 'name', 'email', 'password'))
+  const [initialValues] = useState(() => valuesBeforeHydration('role', 'name', 'email', 'password'))
   const { register, handleSubmit, formState, setValue } = useForm<NewUser & { password: string }>({
     resolver: registerRules,
-    defaultValues: { name: '', email: '', password: '', ...(early as Partial<NewUser>) },
+    defaultValues: { name: '', email: '', password: '', ...(initialValues as Partial<NewUser>) },
   })
   const { errors } = formState
 
-  // The home page sends people here who said already what they want to be.
-  const [wish] = useSearchParams()
-  const wishedRole = wish.get('role')
+  // Links on the home page pass the chosen role.
+  const [params] = useSearchParams()
+  const requestedRole = params.get('role')
   useEffect(() => {
-    if (wishedRole === 'Worker' || wishedRole === 'Buyer') setValue('role', wishedRole)
-  }, [wishedRole, setValue])
+    if (requestedRole === 'Worker' || requestedRole === 'Buyer') setValue('role', requestedRole)
+  }, [requestedRole, setValue])
 
-  // Between the credential and the user record somebody is signed in already, but not done.
-  if (state === 'signed-in' && !join.isPending) return <Navigate to="/dashboard" replace />
+  // While the sign-up runs, the session may exist before the user record.
+  if (state === 'signed-in' && !signUp.isPending) return <Navigate to="/dashboard" replace />
   return (
     <AuthLayout title="Create your account" text="It takes a minute. You can start right after.">
       {isOff ? (
@@ -77,7 +77,7 @@ export default function RegisterPage() {
         <form
           noValidate
           className="flex flex-col gap-5"
-          onSubmit={(event) => void handleSubmit((typed) => join.mutate(typed))(event).catch(sayWhyNot)}
+          onSubmit={(event) => void handleSubmit((typed) => signUp.mutate(typed))(event).catch(showSignUpError)}
         >
           <RoleChoice error={errors.role?.message} {...register('role')} />
           <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
@@ -96,8 +96,8 @@ export default function RegisterPage() {
             error={errors.password?.message}
             {...register('password')}
           />
-          {pictureField}
-          <Button type="submit" size="lg" className="w-full" busy={join.isPending} busyText="Creating your account…">
+          {photoField}
+          <Button type="submit" size="lg" className="w-full" busy={signUp.isPending} busyText="Creating your account…">
             Register
           </Button>
         </form>
@@ -112,11 +112,11 @@ export default function RegisterPage() {
   )
 }
 
-function sayPictureIsMissing(): void {
+function showPhotoNotUploaded(): void {
   toast.error('Error', 'Image upload failed. Your account is there: you can add the picture in My Profile.')
 }
 
-function sayWhyNot(failure: Error): void {
-  const taken = failure instanceof ApiError && failure.code === 'auth/email-already-in-use'
-  toast.error('Error', taken ? 'Email is already registered' : failure.message)
+function showSignUpError(failure: Error): void {
+  const isTaken = failure instanceof ApiError && failure.code === 'auth/email-already-in-use'
+  toast.error('Error', isTaken ? 'Email is already registered' : failure.message)
 }

@@ -1,23 +1,23 @@
-/** The picture at registration: chosen here, and sent by the form once there is an account. */
+/** The profile photo at registration: chosen here, uploaded by the form after the account exists. */
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { ImageField } from '../ui/image-field.tsx'
 import { useImage } from '../ui/use-image.ts'
 
-export type LatePicture = {
-  /** @returns its address, or null when none was chosen or it did not arrive. */
+export type DeferredPhoto = {
+  /** @returns the URL, or null when no photo was chosen or the upload failed. */
   send: () => Promise<string | null>
   isLost: () => boolean
 }
 
-export default function RegisterPhoto({ picture: handle }: { picture: Ref<LatePicture> }) {
+export default function RegisterPhoto({ photo: handle }: { photo: Ref<DeferredPhoto> }) {
   const isLost = useRef(false)
-  const picture = useImage({
-    address: null,
-    later: true,
+  const image = useImage({
+    url: null,
+    deferred: true,
     onFailure: () => {
       isLost.current = true
     },
   })
-  useImperativeHandle(handle, () => ({ send: picture.send, isLost: () => isLost.current }))
-  return <ImageField label="Profile picture" optional picture={picture} />
+  useImperativeHandle(handle, () => ({ send: image.send, isLost: () => isLost.current }))
+  return <ImageField label="Profile picture" optional image={image} />
 }

@@ -1,4 +1,4 @@
-/** Where the link of the mail leads: choosing a new password. */
+/** Target of the link in the mail: the user chooses a new password. */
 import { ApiError } from '@piecework/contract'
 import { passwords, replacement } from '@piecework/contract/passwords'
 import { useMutation } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { usePageTitle } from '../ui/page-heading.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { zodResolver } from '../zod-resolver.ts'
-import { identityClient } from './auth-client.ts'
+import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { passwordRule } from './password-rule.ts'
 
@@ -28,13 +28,13 @@ export default function ResetPasswordPage() {
   const reset = useMutation({
     mutationFn: ({ password }: { password: string }) => call(passwords.reset, { token: token ?? '', password }),
     onSuccess: () => {
-      // Every session of the account has ended, so what this browser still holds is worth nothing.
-      identityClient.forget()
+      // All sessions of the account have ended, so the session of this browser is no longer valid.
+      authClient.clearSession()
       toast.success('Password changed', 'Please sign in with the new one.', 4000)
       navigate('/login', { replace: true })
     },
     onError: (failure) => {
-      if (isOver(failure)) return
+      if (isLinkExpired(failure)) return
       showFieldErrors(failure, ['password'], setError)
       toast.error('Not changed', failure.message)
     },
@@ -42,7 +42,7 @@ export default function ResetPasswordPage() {
 
   return (
     <AuthLayout title="New password" text="Afterwards you are signed out everywhere, and sign in with the new one.">
-      {!token || isOver(reset.error) ? (
+      {!token || isLinkExpired(reset.error) ? (
         <div role="alert">
           <Notice kind="error" title="This link does not work any more">
             <p>A link works once, and only within an hour; a newer one takes its place.</p>
@@ -69,6 +69,6 @@ export default function ResetPasswordPage() {
   )
 }
 
-function isOver(failure: Error | null): boolean {
+function isLinkExpired(failure: Error | null): boolean {
   return failure instanceof ApiError && failure.code === 'auth/invalid-action-code'
 }

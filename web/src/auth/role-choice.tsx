@@ -1,12 +1,12 @@
-/** What somebody registers as: two cards with what each of them starts with. */
+/** The role at registration: two cards with the start balance of each role. */
 
 import { signUpCoins } from '@piecework/contract/constants'
 import { type RegistrableRole, registrableRoles } from '@piecework/contract/roles'
 import { CircleAlert, ListTodo, Store } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
-import { coinsWords } from '../format.ts'
+import { formatCoins } from '../format.ts'
 
-/** Give it what `register('role')` answers. */
+/** Pass the result of `register('role')`. */
 export function RoleChoice({
   error,
   ...radio
@@ -48,7 +48,7 @@ function RoleCard({
         {role}
       </span>
       <span className="text-meta text-muted">{text}</span>
-      <span className="text-meta text-muted">Starts with {coinsWords(signUpCoins[role])}</span>
+      <span className="text-meta text-muted">Starts with {formatCoins(signUpCoins[role])}</span>
     </label>
   )
 }

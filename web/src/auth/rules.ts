@@ -1,24 +1,26 @@
-/** The rules of the forms in front of the product, fetched when somebody begins to type: the page comes without zod. */
+/**
+ * Resolvers of the login and registration forms, loaded on the first interaction, so that the pages start without zod.
+ */
 import type { FieldValues, Resolver } from 'react-hook-form'
 import { Unreachable } from '../api.ts'
-import { begun } from '../ui/later.tsx'
+import { firstInteraction } from '../ui/lazy-on-interaction.tsx'
 
 const forms = () => import('./forms.ts')
 
-export const loginRules = fetched(async () => (await forms()).loginRules)
-export const registerRules = fetched(async () => (await forms()).registerRules)
+export const loginRules = lazyResolver(async () => (await forms()).loginRules)
+export const registerRules = lazyResolver(async () => (await forms()).registerRules)
 
-function fetched<Typed extends FieldValues, Checked>(load: () => Promise<Resolver<Typed, unknown, Checked>>) {
-  const rules: Resolver<Typed, unknown, Checked> = async (...asked) => {
-    const check = await load().catch(() => {
+function lazyResolver<Typed extends FieldValues, Checked>(load: () => Promise<Resolver<Typed, unknown, Checked>>) {
+  const resolver: Resolver<Typed, unknown, Checked> = async (...args) => {
+    const loaded = await load().catch(() => {
       throw new Unreachable()
     })
-    return check(...asked)
+    return loaded(...args)
   }
-  return rules
+  return resolver
 }
 
 if (typeof window !== 'undefined')
-  begun()
+  firstInteraction()
     .then(forms)
     .catch(() => undefined)

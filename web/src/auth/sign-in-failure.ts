@@ -1,16 +1,16 @@
-/** Why a sign-in did not work, by Firebase's names, so that every sign-in fails in the same words. */
+/** An error of a sign-in, with the codes of Firebase, so that all providers show the same messages. */
 
 export class SignInFailure extends Error {
   readonly code: string
 
   constructor(code: string) {
-    super(words[code] ?? 'Something went wrong. Please try again.')
+    super(messages[code] ?? 'Something went wrong. Please try again.')
     this.name = 'SignInFailure'
     this.code = code
   }
 }
 
-const words: Record<string, string> = {
+const messages: Record<string, string> = {
   'auth/popup-blocked': 'Your browser blocked the Google window. Allow pop-ups for this page and try again.',
   'auth/popup-closed-by-user': 'The Google window was closed before you were signed in.',
   'auth/cancelled-popup-request': 'Another Google window was opened after this one.',

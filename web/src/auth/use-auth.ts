@@ -1,16 +1,16 @@
-/** Who is signed in, as the screens see it. The first render knows nothing, because it may come from the server. */
+/** The session for components. The first render is always `loading`, because it may be prerendered HTML. */
 import { useSyncExternalStore } from 'react'
-import { identityClient } from './auth-client.ts'
-import type { TestUser } from './client.ts'
+import { authClient } from './auth-client.ts'
+import type { AuthUser } from './client.ts'
 
-export type Identity =
-  | { state: 'loading'; email: undefined; person: undefined }
-  | { state: 'signed-out'; email: undefined; person: undefined }
-  | { state: 'signed-in'; email: string; person: TestUser }
+export type AuthState =
+  | { state: 'loading'; email: undefined; user: undefined }
+  | { state: 'signed-out'; email: undefined; user: undefined }
+  | { state: 'signed-in'; email: string; user: AuthUser }
 
-export function useAuth(): Identity {
-  const { onChange, person: read } = identityClient
-  const person = useSyncExternalStore<TestUser | null | undefined>(onChange, read, () => undefined)
-  if (person) return { state: 'signed-in', email: person.email, person }
-  return { state: person === null ? 'signed-out' : 'loading', email: undefined, person: undefined }
+export function useAuth(): AuthState {
+  const { onChange, user: read } = authClient
+  const user = useSyncExternalStore<AuthUser | null | undefined>(onChange, read, () => undefined)
+  if (user) return { state: 'signed-in', email: user.email, user }
+  return { state: user === null ? 'signed-out' : 'loading', email: undefined, user: undefined }
 }

@@ -1,10 +1,10 @@
-/** Makes the user record that belongs to a sign-in. */
+/** Creates the user record of a new account. */
 import type { RegistrableRole } from '@piecework/contract'
 import { users } from '@piecework/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { toast } from '../ui/toast.ts'
-import { passProfileOn } from './pass-profile-on.ts'
+import { syncProfile } from './sync-profile.ts'
 import { userKey } from './use-user.ts'
 
 export type NewUser = { email: string; name: string; role: RegistrableRole; photo?: string | null }
@@ -13,10 +13,10 @@ export function useRegister() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (user: NewUser) => call(users.register, user),
-    onSuccess: (_answer, { email, name, photo = null }) => {
-      passProfileOn({ name, photo })
+    onSuccess: (_output, { email, name, photo = null }) => {
+      syncProfile({ name, photo })
       toast.success('Success!', 'Account created successfully')
-      // The guards look at this record next.
+      // The guards read this record next.
       return queries.refetchQueries({ queryKey: userKey(email) })
     },
   })

@@ -1,17 +1,20 @@
-/** Logout: the session ends here at once and on the server as soon as it hears of it; the client's data goes with it. */
+/**
+ * Signs the user out: the session ends at once in this browser, and on the server with the request. Cached data is
+ * removed.
+ */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { dropAllDrafts } from '../ui/draft.ts'
-import { identityClient } from './auth-client.ts'
+import { removeAllDrafts } from '../ui/draft.ts'
+import { authClient } from './auth-client.ts'
 
 export function useSignOut(): () => void {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return () => {
-    // The way out comes first: a guard would take the leaving person to the login page otherwise.
+    // Navigates first: otherwise a guard would redirect to the login page.
     navigate('/')
-    dropAllDrafts()
-    identityClient.signOut().catch((failure) => console.error('The server did not hear of the logout.', failure))
+    removeAllDrafts()
+    authClient.signOut().catch((failure) => console.error('The server did not hear of the logout.', failure))
     queries.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'config' })
   }
 }

@@ -1,4 +1,4 @@
-/** The own user record: name, role, coins. */
+/** The user record of the signed-in user: name, role, coins. */
 import type { User } from '@piecework/contract'
 import { users } from '@piecework/contract/users'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ export function userKey(email: string | undefined) {
   return ['user', email] as const
 }
 
-/** Asked for only while somebody is signed in. */
+/** Enabled only while a user is signed in. */
 export function useUser(): UseQueryResult<User> {
   const { email } = useAuth()
   return useQuery({

@@ -1,4 +1,4 @@
-/** The contact form: a message to the people who run this. A page, so that the way to it works before any script does. */
+/** The contact form. It is a page of its own, so that the link works before any script has loaded. */
 import { messages, type NewMessage, newMessage } from '@piecework/contract/contact-messages'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
@@ -24,10 +24,10 @@ export default function ContactPage() {
   return (
     <AuthLayout title="Contact our partnership team" text="Tell us what work you have, how much of it, and by when.">
       {send.isSuccess ? (
-        <Sent email={send.variables.email} />
+        <SentNotice email={send.variables.email} />
       ) : (
         <ContactForm
-          // Who is signed in need not say who they are.
+          // Remounts the form with the name and e-mail of the signed-in user.
           key={user?._id}
           name={user?.name ?? ''}
           email={user?.email ?? ''}
@@ -47,16 +47,16 @@ type ContactFormProps = {
 }
 
 function ContactForm({ name, email, busy, onSend }: ContactFormProps) {
-  const trap = useRef<HTMLInputElement>(null)
-  const trapId = useId()
+  const honeypot = useRef<HTMLInputElement>(null)
+  const honeypotId = useId()
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(newMessage),
     defaultValues: { name, email, company: '', message: '' },
   })
   const { errors } = formState
 
-  async function send(written: NewMessage) {
-    await onSend({ ...written, website: trap.current?.value ?? '' }).catch((failure: Error) => {
+  async function send(message: NewMessage) {
+    await onSend({ ...message, website: honeypot.current?.value ?? '' }).catch((failure: Error) => {
       showFieldErrors(failure, ['name', 'email', 'company', 'message'], setError)
       toast.error('Not sent', failure.message)
     })
@@ -82,8 +82,8 @@ function ContactForm({ name, email, busy, onSend }: ContactFormProps) {
       />
       <TextArea label="Message" rows={6} error={errors.message?.message} {...register('message')} />
       <div aria-hidden="true" className="sr-only">
-        <label htmlFor={trapId}>Leave this empty</label>
-        <input ref={trap} id={trapId} name="website" type="text" tabIndex={-1} autoComplete="off" />
+        <label htmlFor={honeypotId}>Leave this empty</label>
+        <input ref={honeypot} id={honeypotId} name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
       <Button type="submit" size="lg" className="w-full" busy={busy} busyText="Sending…">
         Send Message
@@ -92,13 +92,13 @@ function ContactForm({ name, email, busy, onSend }: ContactFormProps) {
   )
 }
 
-function Sent({ email }: { email: string }) {
-  const words = useRef<HTMLDivElement>(null)
-  // The button that was pressed has gone with the form.
-  useEffect(() => words.current?.focus(), [])
+function SentNotice({ email }: { email: string }) {
+  const panel = useRef<HTMLDivElement>(null)
+  // The submit button has unmounted with the form, so the focus moves here.
+  useEffect(() => panel.current?.focus(), [])
   return (
     <>
-      <div ref={words} tabIndex={-1} role="status">
+      <div ref={panel} tabIndex={-1} role="status">
         <Notice kind="success" title="Your message has arrived">
           <p>
             Thank you. We will answer to <strong className="font-semibold">{email}</strong>.

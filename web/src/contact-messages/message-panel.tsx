@@ -1,4 +1,4 @@
-/** One message, and what an Admin can do with it: answer by e-mail, and say that it was answered. */
+/** One contact message, with the actions: reply by e-mail, mark as answered. */
 import type { ContactMessage } from '@piecework/contract'
 import { messages } from '@piecework/contract/contact-messages'
 import { useMutation } from '@tanstack/react-query'
@@ -6,8 +6,8 @@ import { CircleCheck, Mail } from 'lucide-react'
 import { useRef } from 'react'
 import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
-import { dateTimeWords } from '../format.ts'
-import { Button, look } from '../ui/button.tsx'
+import { formatDateTime } from '../format.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Email } from '../ui/email.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.ts'
@@ -16,10 +16,10 @@ import { Bangla, UserText } from '../ui/user-text.tsx'
 export function MessagePanel({ message }: { message: ContactMessage }) {
   const { brand } = useConfig()
   const reply = useRef<HTMLAnchorElement>(null)
-  const mark = useMutation({
+  const markAnswered = useMutation({
     mutationFn: () => call(messages.answered, { id: message._id }),
     onSuccess: () => {
-      // The button that was pressed goes.
+      // The pressed button unmounts, so the focus moves to the reply link.
       reply.current?.focus()
       toast.success('Answered', `The message of ${message.name} is marked as answered.`)
     },
@@ -40,7 +40,7 @@ export function MessagePanel({ message }: { message: ContactMessage }) {
           )}
         </h2>
         <time className="figures text-meta text-muted" dateTime={message.created_at}>
-          {dateTimeWords(message.created_at)}
+          {formatDateTime(message.created_at)}
         </time>
       </div>
       <p className="text-meta text-muted">
@@ -50,14 +50,14 @@ export function MessagePanel({ message }: { message: ContactMessage }) {
       {message.answered_at && (
         <p className="mt-4 flex items-start gap-1.5 text-meta font-semibold text-st-green-ink">
           <CircleCheck size={16} className="mt-0.5 shrink-0" aria-hidden />
-          Answered by {message.answered_by}, {dateTimeWords(message.answered_at)}
+          Answered by {message.answered_by}, {formatDateTime(message.answered_at)}
         </p>
       )}
       <div className="mt-4 flex flex-col gap-3 md:flex-row">
         <a
           ref={reply}
           href={`mailto:${message.email}?subject=${subject}`}
-          className={look('outline', 'row')}
+          className={buttonClass('outline', 'row')}
           aria-label={`Reply by e-mail: ${message.name}`}
         >
           <Mail size={20} aria-hidden />
@@ -68,8 +68,8 @@ export function MessagePanel({ message }: { message: ContactMessage }) {
             kind="approve-soft"
             size="row"
             icon={CircleCheck}
-            busy={mark.isPending}
-            onClick={() => mark.mutate()}
+            busy={markAnswered.isPending}
+            onClick={() => markAnswered.mutate()}
             aria-label={`Mark as answered: ${message.name}`}
           >
             Mark as answered

@@ -1,11 +1,11 @@
-/** What people wrote with the contact form, for Admins. */
+/** The contact messages, for Admins. */
 import { messages } from '@piecework/contract/contact-messages'
-import { countWords } from '../format.ts'
+import { formatCount } from '../format.ts'
 import { useList } from '../list.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loaded } from '../ui/loaded.tsx'
 import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { MessagePanel } from './message-panel.tsx'
@@ -19,10 +19,10 @@ export default function MessagesPage() {
       <PageHeading
         title="Messages"
         text={
-          query.data ? `${countWords(total, 'message')} from the contact form, newest first` : 'Looking for messages…'
+          query.data ? `${formatCount(total, 'message')} from the contact form, newest first` : 'Looking for messages…'
         }
       />
-      <Loaded query={query} skeleton={<Skeleton />}>
+      <QueryView query={query} skeleton={<Skeleton />}>
         {() =>
           rows.length === 0 ? (
             <Panel>
@@ -45,7 +45,7 @@ export default function MessagesPage() {
             </>
           )
         }
-      </Loaded>
+      </QueryView>
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** An Admin's dashboard: the whole place in four figures, and the withdrawals that wait. */
+/** An Admin's dashboard: four stats, and the pending and approved withdrawals. */
 import type { AdminStats } from '@piecework/contract'
 import { stats } from '@piecework/contract/stats'
 import { useQuery } from '@tanstack/react-query'
@@ -6,11 +6,11 @@ import { Coins, CreditCard, Store, Users } from 'lucide-react'
 import { useLastCheck } from '../accounting/use-last-check.ts'
 import { Violations } from '../accounting/violations.tsx'
 import { call } from '../api.ts'
-import { count, countWords, dollars } from '../format.ts'
-import { Loaded } from '../ui/loaded.tsx'
+import { count, dollars, formatCount } from '../format.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PageParts } from '../ui/page-parts.tsx'
-import { type Figure, Stats } from '../ui/stats.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { type Stat, Stats } from '../ui/stats.tsx'
 import { ApprovedWithdrawals } from '../withdrawals/approved-withdrawals.tsx'
 import { PendingWithdrawals } from '../withdrawals/pending-withdrawals.tsx'
 import { usePending } from '../withdrawals/use-pending.ts'
@@ -26,16 +26,16 @@ export function AdminHome({ name }: { name: string }) {
   const { total } = usePending()
   return (
     <>
-      <PageHeading title={`Hello, ${name}`} text={waitingWords(total)} />
+      <PageHeading title={`Hello, ${name}`} text={pendingMessage(total)} />
       <PageParts>
-        <Loaded query={query} alongside={check} skeleton={<StatsSkeleton count={4} />}>
-          {(figures) => (
+        <QueryView query={query} alongside={check} skeleton={<StatsSkeleton count={4} />}>
+          {(data) => (
             <>
               <Violations check={check.data} />
-              <Stats items={figuresOf(figures)} />
+              <Stats items={toStats(data)} />
             </>
           )}
-        </Loaded>
+        </QueryView>
         <PendingWithdrawals />
         <ApprovedWithdrawals />
       </PageParts>
@@ -43,33 +43,33 @@ export function AdminHome({ name }: { name: string }) {
   )
 }
 
-/** One line on a phone too, as the words before it: the page below stays where it is. */
-function waitingWords(waiting: number | undefined): string {
-  if (waiting === undefined) return 'People, coins and payments at a glance.'
-  if (waiting === 0) return 'No withdrawal waits for approval.'
-  return `${countWords(waiting, 'withdrawal')} ${waiting === 1 ? 'waits' : 'wait'} for approval.`
+/** Fits on one line on a phone, like the text before it, so that the layout below does not shift. */
+function pendingMessage(pending: number | undefined): string {
+  if (pending === undefined) return 'People, coins and payments at a glance.'
+  if (pending === 0) return 'No withdrawal waits for approval.'
+  return `${formatCount(pending, 'withdrawal')} ${pending === 1 ? 'waits' : 'wait'} for approval.`
 }
 
-function figuresOf(figures: AdminStats): Figure[] {
+function toStats(data: AdminStats): Stat[] {
   return [
     {
       label: 'Total Workers',
       icon: Users,
-      value: count(figures.workerCount),
-      note: `+${count(figures.newWorkers)} this week`,
+      value: count(data.workerCount),
+      note: `+${count(data.newWorkers)} this week`,
     },
     {
       label: 'Total Buyers',
       icon: Store,
-      value: count(figures.buyerCount),
-      note: `+${count(figures.newBuyers)} this week`,
+      value: count(data.buyerCount),
+      note: `+${count(data.newBuyers)} this week`,
     },
     {
       label: 'Total Coins',
       icon: Coins,
-      value: <StatCoins amount={figures.totalCoins} words={false} />,
+      value: <StatCoins amount={data.totalCoins} showUnit={false} />,
       note: 'held by all users',
     },
-    { label: 'Total Payments', icon: CreditCard, value: dollars(figures.totalPayments), note: 'received by card' },
+    { label: 'Total Payments', icon: CreditCard, value: dollars(data.totalPayments), note: 'received by card' },
   ]
 }

@@ -1,14 +1,14 @@
-/** The menu of the dashboard on a phone: at most five entries along the bottom; what is beyond lies behind "More". */
+/** The dashboard menu on a phone: at most five entries in a bottom bar; the others open with "More". */
 import type { Role } from '@piecework/contract'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Divider } from '../ui/divider.tsx'
-import { inBottomBar, isCurrent, type MenuEntry } from './menu.ts'
+import { bottomBarEntries, isCurrent, type MenuEntry } from './menu.ts'
 
 export function BottomBar({ role }: { role: Role }) {
   const { pathname } = useLocation()
-  const { shown, more } = inBottomBar(role)
+  const { shown, more } = bottomBarEntries(role)
   return (
     <nav
       aria-label="Dashboard"
@@ -17,8 +17,8 @@ export function BottomBar({ role }: { role: Role }) {
       <ul className="mx-auto flex max-w-120 justify-around">
         {shown.map((entry) => (
           <li key={entry.to} className="min-w-0 flex-1">
-            <Link to={entry.to} aria-current={isCurrent(entry, pathname) ? 'page' : undefined} className={barLook}>
-              <Inside icon={entry.icon} words={entry.short} />
+            <Link to={entry.to} aria-current={isCurrent(entry, pathname) ? 'page' : undefined} className={entryClass}>
+              <EntryContent icon={entry.icon} label={entry.short} />
             </Link>
           </li>
         ))}
@@ -36,9 +36,9 @@ function More({ entries, pathname }: { entries: readonly MenuEntry[]; pathname: 
         type="button"
         popoverTarget="more-entries"
         aria-current={entries.some((entry) => isCurrent(entry, pathname)) ? 'true' : undefined}
-        className={`w-full cursor-pointer ${barLook}`}
+        className={`w-full cursor-pointer ${entryClass}`}
       >
-        <Inside icon={Ellipsis} words="More" />
+        <EntryContent icon={Ellipsis} label="More" />
       </button>
       <ul
         id="more-entries"
@@ -47,7 +47,7 @@ function More({ entries, pathname }: { entries: readonly MenuEntry[]; pathname: 
         className="arrive fixed inset-auto right-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] m-0 w-64 rounded-panel border border-base-300 bg-base-100 p-2 text-base-content shadow-float"
       >
         {entries.map((entry) => {
-          const { to, words, icon: Icon } = entry
+          const { to, label, icon: Icon } = entry
           return (
             <li key={to}>
               <Link
@@ -57,7 +57,7 @@ function More({ entries, pathname }: { entries: readonly MenuEntry[]; pathname: 
                 className="flex min-h-11 items-center gap-3 rounded-field px-3 py-2 text-table font-medium hover:bg-wash aria-[current]:bg-wash aria-[current]:font-bold aria-[current]:text-primary"
               >
                 <Icon size={20} aria-hidden />
-                {words}
+                {label}
               </Link>
             </li>
           )
@@ -67,15 +67,15 @@ function More({ entries, pathname }: { entries: readonly MenuEntry[]; pathname: 
   )
 }
 
-function Inside({ icon: Icon, words }: { icon: LucideIcon; words: string }) {
+function EntryContent({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
   return (
     <>
       <Divider className="absolute -top-px w-7.5 bg-primary! not-group-aria-[current]:hidden" />
       <Icon size={20} aria-hidden />
-      {words}
+      {label}
     </>
   )
 }
 
-const barLook =
+const entryClass =
   'group relative flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-xs/4 font-medium text-muted -outline-offset-3! aria-[current]:font-bold aria-[current]:text-primary'

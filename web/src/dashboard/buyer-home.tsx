@@ -1,15 +1,15 @@
-/** A buyer's dashboard: own tasks in figures, and the work that waits for a decision. */
+/** A buyer's dashboard: stats, and the submissions to review. */
 import type { BuyerStats } from '@piecework/contract'
 import { stats } from '@piecework/contract/stats'
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, Hourglass, Layers } from 'lucide-react'
 import { call } from '../api.ts'
-import { count, countWords, dollars } from '../format.ts'
+import { count, dollars, formatCount } from '../format.ts'
 import { TasksToReview } from '../submissions/tasks-to-review.tsx'
-import { Loaded } from '../ui/loaded.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PageParts } from '../ui/page-parts.tsx'
-import { type Figure, Stats } from '../ui/stats.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { type Stat, Stats } from '../ui/stats.tsx'
 import { StatsSkeleton } from './stats-skeleton.tsx'
 
 export function BuyerHome({ name }: { name: string }) {
@@ -19,43 +19,43 @@ export function BuyerHome({ name }: { name: string }) {
   })
   return (
     <>
-      <PageHeading title={`Hello, ${name}`} text={waitingWords(query.data?.submissionsToReview)} />
+      <PageHeading title={`Hello, ${name}`} text={pendingMessage(query.data?.submissionsToReview)} />
       <PageParts>
-        <Loaded query={query} skeleton={<StatsSkeleton count={3} />}>
-          {(figures) => <Stats items={figuresOf(figures)} />}
-        </Loaded>
+        <QueryView query={query} skeleton={<StatsSkeleton count={3} />}>
+          {(data) => <Stats items={toStats(data)} />}
+        </QueryView>
         <TasksToReview />
       </PageParts>
     </>
   )
 }
 
-/** One line on a phone too, as the words before it: the page below stays where it is. */
-function waitingWords(waiting: number | undefined): string {
-  if (waiting === undefined) return 'This is how your tasks stand.'
-  if (waiting === 0) return 'No submission waits for your decision.'
-  return `${countWords(waiting, 'submission')} ${waiting === 1 ? 'waits' : 'wait'} for your decision.`
+/** Fits on one line on a phone, like the text before it, so that the layout below does not shift. */
+function pendingMessage(pending: number | undefined): string {
+  if (pending === undefined) return 'This is how your tasks stand.'
+  if (pending === 0) return 'No submission waits for your decision.'
+  return `${formatCount(pending, 'submission')} ${pending === 1 ? 'waits' : 'wait'} for your decision.`
 }
 
-function figuresOf(figures: BuyerStats): Figure[] {
+function toStats(data: BuyerStats): Stat[] {
   return [
     {
       label: 'Total Tasks',
       icon: Layers,
-      value: count(figures.totalTasks),
-      note: `${count(figures.openTasks)} open now`,
+      value: count(data.totalTasks),
+      note: `${count(data.openTasks)} open now`,
     },
     {
       label: 'Pending Tasks',
       icon: Hourglass,
-      value: count(figures.pendingTasks),
-      note: figures.pendingTasks === 1 ? 'slot still free' : 'slots still free',
+      value: count(data.pendingTasks),
+      note: data.pendingTasks === 1 ? 'slot still free' : 'slots still free',
     },
     {
       label: 'Total Paid',
       icon: CreditCard,
-      value: dollars(figures.totalPaid),
-      note: `by card, ${countWords(figures.payments, 'payment')}`,
+      value: dollars(data.totalPaid),
+      note: `by card, ${formatCount(data.payments, 'payment')}`,
     },
   ]
 }

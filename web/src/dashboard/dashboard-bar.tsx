@@ -1,4 +1,4 @@
-/** The top bar of the dashboard: logo, coins, bell, and who is signed in. */
+/** The top bar of the dashboard: logo, coins, bell and user menu. */
 import type { User } from '@piecework/contract'
 import { Link } from 'react-router'
 import { NotificationsBell } from '../notifications/notifications-bell.tsx'

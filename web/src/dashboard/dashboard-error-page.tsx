@@ -1,4 +1,4 @@
-/** A page of the dashboard broke; the bar and the menu around it still work. */
+/** Shown when a dashboard page throws; the bar and the menu still work. */
 import { RefreshCw } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-/** The first page inside: what matters to this role today. */
+/** The dashboard's home page, by role. */
 import type { User } from '@piecework/contract'
 import { useUser } from '../auth/use-user.ts'
 import { usePageTitle } from '../ui/page-heading.tsx'

@@ -1,4 +1,4 @@
-/** Around every page of the dashboard: bar, menu, and the page itself with its own error page. */
+/** Layout of every dashboard page: bar, menu, and the page with its own error boundary. */
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useUser } from '../auth/use-user.ts'
@@ -10,7 +10,7 @@ import { DashboardBar } from './dashboard-bar.tsx'
 import { DashboardErrorPage } from './dashboard-error-page.tsx'
 import { DashboardMenu } from './dashboard-menu.tsx'
 
-/** Stands behind a guard, so there is a user. */
+/** A guard renders it, so the user has loaded. */
 export default function DashboardLayout({ children }: { children: ReactNode }) {
   const { data: user } = useUser()
   const { pathname } = useLocation()
@@ -22,9 +22,9 @@ export default function DashboardLayout({ children }: { children: ReactNode }) {
         <DashboardMenu role={user.role} />
         <main className="min-w-0 flex-1 px-4 pt-6 pb-24 md:p-8">
           <div className="mx-auto max-w-301">
-            <ErrorBoundary key={pathname} instead={<DashboardErrorPage />}>
+            <ErrorBoundary key={pathname} fallback={<DashboardErrorPage />}>
               <ConfirmProvider>
-                <Suspense fallback={<PageComing />}>{children}</Suspense>
+                <Suspense fallback={<PageLoading />}>{children}</Suspense>
               </ConfirmProvider>
             </ErrorBoundary>
           </div>
@@ -35,7 +35,7 @@ export default function DashboardLayout({ children }: { children: ReactNode }) {
   )
 }
 
-function PageComing() {
+function PageLoading() {
   return (
     <div aria-busy="true" className="appear-late">
       <p role="status" className="sr-only">

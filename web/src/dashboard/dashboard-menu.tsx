@@ -1,4 +1,4 @@
-/** The menu of the dashboard from 768 px up, at the left. */
+/** The dashboard menu on the left, from a width of 768 px. */
 import type { Role } from '@piecework/contract'
 import { LogOut, UserRound } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
@@ -22,7 +22,7 @@ export function DashboardMenu({ role }: { role: Role }) {
         </li>
         <SideEntry entry={profile} />
         <li className="px-4">
-          <button type="button" className={sideLook} onClick={signOut}>
+          <button type="button" className={entryClass} onClick={signOut}>
             <LogOut size={20} aria-hidden />
             Logout
           </button>
@@ -32,21 +32,21 @@ export function DashboardMenu({ role }: { role: Role }) {
   )
 }
 
-const profile: MenuEntry = { to: '/profile', words: 'My Profile', short: 'Profile', icon: UserRound }
+const profile: MenuEntry = { to: '/profile', label: 'My Profile', short: 'Profile', icon: UserRound }
 
-const sideLook =
+const entryClass =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-field px-3.5 py-2 text-left text-table font-medium text-muted hover:bg-wash aria-[current]:bg-wash aria-[current]:font-bold aria-[current]:text-primary'
 
 function SideEntry({ entry }: { entry: MenuEntry }) {
   const { pathname } = useLocation()
-  const { to, words, icon: Icon } = entry
+  const { to, label, icon: Icon } = entry
   const current = isCurrent(entry, pathname)
   return (
     <li className="relative px-4">
       {current && <Divider vertical className="absolute inset-y-2 left-0 my-auto h-6.75 bg-primary!" />}
-      <Link to={to} aria-current={current ? 'page' : undefined} className={sideLook}>
+      <Link to={to} aria-current={current ? 'page' : undefined} className={entryClass}>
         <Icon size={20} aria-hidden />
-        {words}
+        {label}
       </Link>
     </li>
   )

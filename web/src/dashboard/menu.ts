@@ -1,4 +1,4 @@
-/** What the menu holds, by role: on a wide screen with the whole words, in the bottom bar with the short ones. */
+/** The menu entries by role: the side menu shows `label`, the bottom bar shows `short`. */
 import type { Role } from '@piecework/contract'
 import {
   CirclePlus,
@@ -21,40 +21,40 @@ import {
 
 export type MenuEntry = {
   to: string
-  words: string
+  label: string
   short: string
   icon: LucideIcon
-  /** Pages that belong to this entry without standing in the menu. */
+  /** Path prefix of pages that belong to this entry but have no entry of their own. */
   also?: string
 }
 
-const home: MenuEntry = { to: '/dashboard', words: 'Home', short: 'Home', icon: House }
+const home: MenuEntry = { to: '/dashboard', label: 'Home', short: 'Home', icon: House }
 
 export const menu: Record<Role, readonly MenuEntry[]> = {
   Worker: [
     home,
-    { to: '/dashboard/tasklist', words: 'Available Tasks', short: 'Tasks', icon: ListTodo, also: '/dashboard/task/' },
-    { to: '/dashboard/my-submissions', words: 'My Submissions', short: 'Submissions', icon: Send },
-    { to: '/dashboard/withdrawals', words: 'Withdrawals', short: 'Withdraw', icon: Wallet },
-    { to: '/dashboard/statement', words: 'Coin Statement', short: 'Statement', icon: NotebookText },
+    { to: '/dashboard/tasklist', label: 'Available Tasks', short: 'Tasks', icon: ListTodo, also: '/dashboard/task/' },
+    { to: '/dashboard/my-submissions', label: 'My Submissions', short: 'Submissions', icon: Send },
+    { to: '/dashboard/withdrawals', label: 'Withdrawals', short: 'Withdraw', icon: Wallet },
+    { to: '/dashboard/statement', label: 'Coin Statement', short: 'Statement', icon: NotebookText },
   ],
   Buyer: [
     home,
-    { to: '/dashboard/add-task', words: 'Add New Task', short: 'Add', icon: CirclePlus },
-    { to: '/dashboard/my-tasks', words: 'My Tasks', short: 'Tasks', icon: Layers },
-    { to: '/dashboard/purchase-coin', words: 'Purchase Coin', short: 'Coins', icon: Coins },
-    { to: '/dashboard/payment-history', words: 'Payment History', short: 'Payments', icon: ReceiptText },
-    { to: '/dashboard/statement', words: 'Coin Statement', short: 'Statement', icon: NotebookText },
+    { to: '/dashboard/add-task', label: 'Add New Task', short: 'Add', icon: CirclePlus },
+    { to: '/dashboard/my-tasks', label: 'My Tasks', short: 'Tasks', icon: Layers },
+    { to: '/dashboard/purchase-coin', label: 'Purchase Coin', short: 'Coins', icon: Coins },
+    { to: '/dashboard/payment-history', label: 'Payment History', short: 'Payments', icon: ReceiptText },
+    { to: '/dashboard/statement', label: 'Coin Statement', short: 'Statement', icon: NotebookText },
   ],
   Admin: [
     home,
-    { to: '/dashboard/manage-users', words: 'Manage Users', short: 'Users', icon: Users },
-    { to: '/dashboard/manage-tasks', words: 'Manage Tasks', short: 'Tasks', icon: Layers },
-    { to: '/dashboard/work-to-decide', words: 'Work to Decide', short: 'Decide', icon: ClipboardCheck },
-    { to: '/dashboard/messages', words: 'Messages', short: 'Messages', icon: Mail },
-    { to: '/dashboard/accounting', words: 'Accounting', short: 'Accounting', icon: Scale },
-    { to: '/dashboard/operations', words: 'Operations', short: 'Operations', icon: SlidersHorizontal },
-    { to: '/dashboard/audit-trail', words: 'Audit Trail', short: 'Audit', icon: ScrollText },
+    { to: '/dashboard/manage-users', label: 'Manage Users', short: 'Users', icon: Users },
+    { to: '/dashboard/manage-tasks', label: 'Manage Tasks', short: 'Tasks', icon: Layers },
+    { to: '/dashboard/work-to-decide', label: 'Work to Decide', short: 'Decide', icon: ClipboardCheck },
+    { to: '/dashboard/messages', label: 'Messages', short: 'Messages', icon: Mail },
+    { to: '/dashboard/accounting', label: 'Accounting', short: 'Accounting', icon: Scale },
+    { to: '/dashboard/operations', label: 'Operations', short: 'Operations', icon: SlidersHorizontal },
+    { to: '/dashboard/audit-trail', label: 'Audit Trail', short: 'Audit', icon: ScrollText },
   ],
 }
 
@@ -62,11 +62,11 @@ export function isCurrent({ to, also }: MenuEntry, path: string): boolean {
   return path === to || (also !== undefined && path.startsWith(also))
 }
 
-const mostInBar = 5
+const maxInBar = 5
 
-/** The entries of the bottom bar, and those that its last place, "More", opens when there are too many. */
-export function inBottomBar(role: Role): { shown: readonly MenuEntry[]; more: readonly MenuEntry[] } {
+/** The entries of the bottom bar, and those that "More" opens when there are more than five. */
+export function bottomBarEntries(role: Role): { shown: readonly MenuEntry[]; more: readonly MenuEntry[] } {
   const entries = menu[role]
-  const room = entries.length > mostInBar ? mostInBar - 1 : mostInBar
-  return { shown: entries.slice(0, room), more: entries.slice(room) }
+  const shownCount = entries.length > maxInBar ? maxInBar - 1 : maxInBar
+  return { shown: entries.slice(0, shownCount), more: entries.slice(shownCount) }
 }

@@ -1,5 +1,5 @@
-/** Figures on their way, in the shape of the panels that come. */
-import { Bone } from '../ui/skeleton.tsx'
+/** Skeleton of the stats, in the shape of their panels. */
+import { SkeletonBar } from '../ui/skeleton.tsx'
 
 export function StatsSkeleton({ count }: { count: 3 | 4 }) {
   return (
@@ -9,8 +9,8 @@ export function StatsSkeleton({ count }: { count: 3 | 4 }) {
           key={panel}
           className="flex min-h-19.5 items-center gap-4 p-4 md:panel md:min-h-33 md:flex-col md:items-start"
         >
-          <Bone className="h-5 flex-1 md:w-1/2 md:flex-none" />
-          <Bone className="h-7 w-20 md:w-2/5" />
+          <SkeletonBar className="h-5 flex-1 md:w-1/2 md:flex-none" />
+          <SkeletonBar className="h-7 w-20 md:w-2/5" />
         </div>
       ))}
     </div>

@@ -1,4 +1,4 @@
-/** The person at the end of the bar; opens My Profile, the theme and Logout. */
+/** The user menu at the end of the bar: My Profile, theme and Logout. */
 import type { User } from '@piecework/contract'
 import { LogOut, UserRound } from 'lucide-react'
 import { useRef } from 'react'
@@ -33,12 +33,12 @@ export function UserMenu({ user }: { user: User }) {
         popover="auto"
         className="arrive fixed inset-auto top-17 right-2 m-0 w-64 rounded-panel border border-base-300 bg-base-100 p-2 text-base-content shadow-float md:right-6"
       >
-        <Link to="/profile" className={entry} onClick={() => menu.current?.hidePopover()}>
+        <Link to="/profile" className={entryClass} onClick={() => menu.current?.hidePopover()}>
           <UserRound size={20} aria-hidden />
           My Profile
         </Link>
         <ThemeChoice />
-        <button type="button" className={entry} onClick={signOut}>
+        <button type="button" className={entryClass} onClick={signOut}>
           <LogOut size={20} aria-hidden />
           Logout
         </button>
@@ -47,5 +47,5 @@ export function UserMenu({ user }: { user: User }) {
   )
 }
 
-const entry =
+const entryClass =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-field px-3 py-2 text-left text-table font-medium hover:bg-wash'

@@ -1,15 +1,15 @@
-/** A worker's dashboard: what was sent, what waits, what was earned. */
+/** A worker's dashboard: stats, and the approved submissions. */
 import type { WorkerStats } from '@piecework/contract'
 import { stats } from '@piecework/contract/stats'
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins, Hourglass, Send } from 'lucide-react'
 import { call } from '../api.ts'
-import { coinsWords, count, countWords, dayOf, worth } from '../format.ts'
+import { count, dayOf, formatCoins, formatCount, worth } from '../format.ts'
 import { ApprovedSubmissions } from '../submissions/approved-submissions.tsx'
-import { Loaded } from '../ui/loaded.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PageParts } from '../ui/page-parts.tsx'
-import { type Figure, Stats } from '../ui/stats.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { type Stat, Stats } from '../ui/stats.tsx'
 import { StatCoins } from './stat-coins.tsx'
 import { StatsSkeleton } from './stats-skeleton.tsx'
 
@@ -20,43 +20,43 @@ export function WorkerHome({ name }: { name: string }) {
   })
   return (
     <>
-      <PageHeading title={`Hello, ${name}`} text={waitingWords(query.data?.pendingSubmissions)} />
+      <PageHeading title={`Hello, ${name}`} text={pendingMessage(query.data?.pendingSubmissions)} />
       <PageParts>
-        <Loaded query={query} skeleton={<StatsSkeleton count={3} />}>
-          {(figures) => <Stats items={figuresOf(figures)} />}
-        </Loaded>
+        <QueryView query={query} skeleton={<StatsSkeleton count={3} />}>
+          {(data) => <Stats items={toStats(data)} />}
+        </QueryView>
         <ApprovedSubmissions />
       </PageParts>
     </>
   )
 }
 
-/** One line on a phone too, as the words before it: the page below stays where it is. */
-function waitingWords(pending: number | undefined): string {
+/** Fits on one line on a phone, like the text before it, so that the layout below does not shift. */
+function pendingMessage(pending: number | undefined): string {
   if (pending === undefined) return 'This is how your work stands.'
   if (pending === 0) return 'No submission waits for a decision.'
-  return `${countWords(pending, 'submission')} ${pending === 1 ? 'waits' : 'wait'} for a decision.`
+  return `${formatCount(pending, 'submission')} ${pending === 1 ? 'waits' : 'wait'} for a decision.`
 }
 
-function figuresOf(figures: WorkerStats): Figure[] {
+function toStats(data: WorkerStats): Stat[] {
   return [
     {
       label: 'Total Submissions',
       icon: Send,
-      value: count(figures.totalSubmissions),
-      note: figures.since ? `since ${dayOf(figures.since)}` : 'none sent yet',
+      value: count(data.totalSubmissions),
+      note: data.since ? `since ${dayOf(data.since)}` : 'none sent yet',
     },
     {
       label: 'Pending Submissions',
       icon: Hourglass,
-      value: count(figures.pendingSubmissions),
-      note: `worth ${coinsWords(figures.pendingCoins)}`,
+      value: count(data.pendingSubmissions),
+      note: `worth ${formatCoins(data.pendingCoins)}`,
     },
     {
       label: 'Total Earnings',
       icon: HandCoins,
-      value: <StatCoins amount={figures.totalEarnings} />,
-      note: `≈ ${worth(figures.totalEarnings)}`,
+      value: <StatCoins amount={data.totalEarnings} />,
+      note: `≈ ${worth(data.totalEarnings)}`,
     },
   ]
 }

@@ -1,4 +1,4 @@
-/** The links of the public bar: for visitors the ways in, for people who are signed in their own places. */
+/** The links of the public bar: for visitors Login and Register, for signed-in users Dashboard, Profile and Logout. */
 import { ExternalLink } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { useAuth } from '../auth/use-auth.ts'
@@ -7,33 +7,33 @@ import { useUser } from '../auth/use-user.ts'
 import { useConfig } from '../config.ts'
 import { CoinBalance } from '../ui/coin-balance.tsx'
 
-type BarLinksProps = { stacked?: boolean; onGone?: () => void }
+type BarLinksProps = { stacked?: boolean; onNavigate?: () => void }
 
-export function BarLinks({ stacked = false, onGone }: BarLinksProps) {
+export function BarLinks({ stacked = false, onNavigate }: BarLinksProps) {
   const { state } = useAuth()
   const { sourceUrl } = useConfig()
-  const look = stacked ? 'w-full justify-start' : ''
+  const linkClass = stacked ? 'w-full justify-start' : ''
   return (
     <>
       <a
         href={sourceUrl || undefined}
         target="_blank"
         rel="noopener"
-        className={`btn btn-nav ${look}`}
-        onClick={onGone}
+        className={`btn btn-nav ${linkClass}`}
+        onClick={onNavigate}
       >
         Join as Developer
         <ExternalLink size={16} aria-hidden />
         <span className="sr-only">(opens in a new tab)</span>
       </a>
       {state === 'signed-in' ? (
-        <SignedInLinks look={look} onGone={onGone} />
+        <SignedInLinks linkClass={linkClass} onNavigate={onNavigate} />
       ) : (
         <span className={`flex gap-2 ${stacked ? 'flex-col' : ''} ${state === 'loading' ? 'for-visitors' : ''}`}>
-          <NavLink to="/login" className={`btn btn-nav ${look}`} onClick={onGone}>
+          <NavLink to="/login" className={`btn btn-nav ${linkClass}`} onClick={onNavigate}>
             Login
           </NavLink>
-          <NavLink to="/register" className="btn btn-primary" onClick={onGone}>
+          <NavLink to="/register" className="btn btn-primary" onClick={onNavigate}>
             Register
           </NavLink>
         </span>
@@ -42,19 +42,19 @@ export function BarLinks({ stacked = false, onGone }: BarLinksProps) {
   )
 }
 
-function SignedInLinks({ look, onGone }: { look: string; onGone: (() => void) | undefined }) {
+function SignedInLinks({ linkClass, onNavigate }: { linkClass: string; onNavigate: (() => void) | undefined }) {
   const { data: user } = useUser()
   const signOut = useSignOut()
   return (
     <>
-      <NavLink to="/dashboard" className={`btn btn-nav ${look}`} onClick={onGone}>
+      <NavLink to="/dashboard" className={`btn btn-nav ${linkClass}`} onClick={onNavigate}>
         Dashboard
       </NavLink>
       <CoinBalance coins={user?.coins} />
-      <NavLink to="/profile" className={`btn btn-nav ${look}`} onClick={onGone}>
+      <NavLink to="/profile" className={`btn btn-nav ${linkClass}`} onClick={onNavigate}>
         Profile
       </NavLink>
-      <button type="button" className={`btn btn-nav ${look}`} onClick={signOut}>
+      <button type="button" className={`btn btn-nav ${linkClass}`} onClick={signOut}>
         Logout
       </button>
     </>

@@ -9,7 +9,7 @@ import { coinsNumber } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { CoinIcon } from '../ui/coin-icon.tsx'
-import { Bone } from '../ui/skeleton.tsx'
+import { SkeletonBar } from '../ui/skeleton.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 
 export function BestWorkers() {
@@ -41,7 +41,7 @@ export function BestWorkers() {
             </Button>
           </div>
         ) : (
-          <WorkersComing />
+          <WorkersSkeleton />
         )}
       </div>
     </section>
@@ -73,19 +73,19 @@ function Workers({ workers }: { workers: BestWorker[] }) {
   )
 }
 
-function WorkersComing() {
+function WorkersSkeleton() {
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">
         Loading
       </p>
       <div aria-hidden="true" className={`shimmer ${grid}`}>
-        {Array.from({ length: bestWorkers }, (_, place) => place).map((place) => (
-          <div key={place} className="panel flex items-center gap-4">
-            <Bone className="piece size-14 shrink-0" />
+        {Array.from({ length: bestWorkers }, (_, index) => index).map((index) => (
+          <div key={index} className="panel flex items-center gap-4">
+            <SkeletonBar className="piece size-14 shrink-0" />
             <div className="flex flex-1 flex-col gap-2.5">
-              <Bone className="h-4.5 w-3/5" />
-              <Bone className="h-4 w-2/5" />
+              <SkeletonBar className="h-4.5 w-3/5" />
+              <SkeletonBar className="h-4 w-2/5" />
             </div>
           </div>
         ))}

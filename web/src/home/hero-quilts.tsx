@@ -1,4 +1,4 @@
-/** The quilts of the hero: mixed work, the way to the coin, the six benefits. */
+/** The quilts of the three hero slides: kinds of work, the steps to the coin, the six benefits. */
 import {
   CalendarClock,
   Headset,

@@ -1,12 +1,12 @@
-/** The words and quilts of the three hero slides. */
+/** Texts and quilts of the three hero slides. */
 import { CalendarClock, Headset, ShieldCheck, Sparkles, Sprout, UsersRound, Wallet } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useAuth } from '../auth/use-auth.ts'
 import { useConfig } from '../config.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { later } from '../ui/later.tsx'
+import { lazyOnInteraction } from '../ui/lazy-on-interaction.tsx'
 
-const HeroQuilts = later(() => import('./hero-quilts.tsx'))
+const HeroQuilts = lazyOnInteraction(() => import('./hero-quilts.tsx'))
 
 export function WelcomeSlide() {
   const { claimUsers } = useConfig()
@@ -112,7 +112,7 @@ const benefits = [
   [Sparkles, 'Skill matching suggests tasks from your profile'],
 ] as const
 
-/** Words on the left, the quilt bleeding off the right; on a phone the quilt is a band above the words. */
+/** Text on the left and the quilt cut off at the right edge; on a phone the quilt is a band above the text. */
 function Slide({ quilt, children }: { quilt: ReactNode; children: ReactNode }) {
   return (
     <div className="relative h-full md:h-140">

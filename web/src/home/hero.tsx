@@ -1,11 +1,11 @@
-/** Three slides that say what this is, to workers and to businesses. */
+/** Three slides that describe the product to workers and to businesses. */
 import { Carousel, type CarouselState, NextButton, PauseButton, PreviousButton, useCarousel } from '../ui/carousel.tsx'
 import { BenefitsSlide, StepsSlide, WelcomeSlide } from './hero-slides.tsx'
 
 export function Hero() {
   const carousel = useCarousel({ autoplayMs: 5000, fade: true, duration: 26 })
   return (
-    <div className="relative bg-cloth text-cloth-content" {...carousel.resting}>
+    <div className="relative bg-cloth text-cloth-content" {...carousel.pauseHandlers}>
       <Carousel carousel={carousel} label="What this is about" slides={slides} oneByOne />
       <div className="mx-auto max-w-300 px-4 pb-8 md:absolute md:inset-x-0 md:bottom-12 md:pb-0">
         <HeroControls carousel={carousel} />
@@ -20,11 +20,11 @@ const slides = [
   { key: 'benefits', content: <BenefitsSlide /> },
 ]
 
-/** Previous, dots, next and pause in one row under the words. */
+/** Previous, dots, next and pause in one row below the text. */
 function HeroControls({ carousel }: { carousel: CarouselState }) {
   return (
     <div className="flex items-center">
-      <PreviousButton carousel={carousel} className={`${round} border border-cloth-line`} />
+      <PreviousButton carousel={carousel} className={`${roundButton} border border-cloth-line`} />
       <div className="mx-1.5 flex md:mx-2.5">
         {slides.map(({ key }, index) => (
           <button
@@ -39,10 +39,10 @@ function HeroControls({ carousel }: { carousel: CarouselState }) {
           </button>
         ))}
       </div>
-      <NextButton carousel={carousel} className={`${round} border border-cloth-line`} />
-      <PauseButton carousel={carousel} className={`${round} ml-2`} />
+      <NextButton carousel={carousel} className={`${roundButton} border border-cloth-line`} />
+      <PauseButton carousel={carousel} className={`${roundButton} ml-2`} />
     </div>
   )
 }
 
-const round = 'grid size-11 cursor-pointer place-items-center rounded-full hover:bg-cloth-line/35'
+const roundButton = 'grid size-11 cursor-pointer place-items-center rounded-full hover:bg-cloth-line/35'

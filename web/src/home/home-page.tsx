@@ -1,11 +1,11 @@
-/** The front of the product: hero, best workers, voices, and how it works. */
+/** The home page: hero, best workers, testimonials, and how it works. */
 import { Suspense } from 'react'
-import { later } from '../ui/later.tsx'
+import { lazyOnInteraction } from '../ui/lazy-on-interaction.tsx'
 import { usePageTitle } from '../ui/page-heading.tsx'
 import { BestWorkers } from './best-workers.tsx'
 import { Hero } from './hero.tsx'
 
-const HomeRest = later(() => import('./home-rest.tsx'))
+const HomeBelowFold = lazyOnInteraction(() => import('./home-below-fold.tsx'))
 
 export default function HomePage() {
   usePageTitle('Home')
@@ -20,6 +20,6 @@ export default function HomePage() {
 
 const rest = (
   <Suspense>
-    <HomeRest />
+    <HomeBelowFold />
   </Suspense>
 )

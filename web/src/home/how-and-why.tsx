@@ -1,4 +1,4 @@
-/** How it works in three steps, and three reasons to choose it. */
+/** The three steps of "How It Works" and three reasons to choose the product. */
 import { Globe, ShieldCheck, Zap } from 'lucide-react'
 import { useConfig } from '../config.ts'
 import { Divider } from '../ui/divider.tsx'

@@ -1,12 +1,12 @@
-/** An address where nothing is, or a page that broke. */
+/** The 404 page, also shown when a page throws. */
 import { usePageTitle } from '../ui/page-heading.tsx'
 import { missing } from '../ui/quilt-pieces.tsx'
-import { LostPiece } from './lost-piece.tsx'
+import { MissingPiecePage } from './missing-piece-page.tsx'
 
 export default function NotFoundPage() {
   usePageTitle('Page Not Found')
   return (
-    <LostPiece
+    <MissingPiecePage
       place={missing('404')}
       title="Oops! Page Not Found"
       text="The page you're looking for doesn't exist or has been moved."

@@ -1,4 +1,4 @@
-/** The bar of the public pages; below 768 px its links wait behind a button with the word "Menu". */
+/** The bar of the public pages; below 768 px its links open with the "Menu" button. */
 import { Menu } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
@@ -26,7 +26,7 @@ export function PublicBar() {
           popover="auto"
           className="arrive fixed inset-x-2 top-17 bottom-auto m-0 w-auto flex-col gap-1 rounded-panel border border-base-300 bg-base-100 p-3 text-base-content shadow-float open:flex md:hidden"
         >
-          <BarLinks stacked onGone={() => menu.current?.hidePopover()} />
+          <BarLinks stacked onNavigate={() => menu.current?.hidePopover()} />
         </div>
       </nav>
     </header>

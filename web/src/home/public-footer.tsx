@@ -1,4 +1,4 @@
-/** The foot of the public pages: what this is, how to reach it, and where else it is. */
+/** The footer of the public pages: description, contact and social links. */
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useConfig } from '../config.ts'

@@ -1,4 +1,4 @@
-/** Around every page in front of the dashboard: bar, main area, footer. */
+/** Layout of every public page: bar, main area, footer. */
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useAuth } from '../auth/use-auth.ts'
@@ -7,14 +7,14 @@ import { FullScreenLoading } from '../ui/full-screen-loading.tsx'
 import { PublicBar } from './public-bar.tsx'
 import { PublicFooter } from './public-footer.tsx'
 
-/** Holds no state: if it were drawn again before a prerendered page has its script, that page would vanish for a moment. */
+/** Holds no state: a rerender before hydration would make the prerendered page disappear for a moment. */
 export function PublicLayout() {
   return (
     <div className="in-order flex min-h-dvh flex-col">
-      <PersonComing />
+      <UserLoading />
       <PublicBar />
       <main className="flex flex-1 flex-col">
-        <Suspense fallback={<PageComing />}>
+        <Suspense fallback={<PageLoading />}>
           <Outlet />
         </Suspense>
       </main>
@@ -23,7 +23,7 @@ export function PublicLayout() {
   )
 }
 
-function PageComing() {
+function PageLoading() {
   return (
     <div className="coming">
       <FullScreenLoading />
@@ -31,7 +31,7 @@ function PageComing() {
   )
 }
 
-function PersonComing() {
+function UserLoading() {
   const { state } = useAuth()
   const user = useUser()
   return state === 'signed-in' && user.isPending ? <FullScreenLoading /> : null

@@ -1,4 +1,4 @@
-/** What users say: five fixed voices, one of them in Bangla. */
+/** Five fixed testimonials, one of them in Bangla. */
 import { Avatar } from '../ui/avatar.tsx'
 import { Carousel, NextButton, PauseButton, PreviousButton, useCarousel } from '../ui/carousel.tsx'
 import { Divider } from '../ui/divider.tsx'
@@ -8,16 +8,16 @@ export function Testimonials() {
   const carousel = useCarousel({ autoplayMs: 2000, duration: 52 })
   return (
     <div className="border-y border-base-300 bg-base-100">
-      <div className="mx-auto max-w-300 px-4 py-14 md:py-20" {...carousel.resting}>
+      <div className="mx-auto max-w-300 px-4 py-14 md:py-20" {...carousel.pauseHandlers}>
         <h2 className="text-section">What Our Users Say</h2>
         <div className="mt-8 flex flex-col md:-mt-11">
           <div className="order-1 mt-5 flex items-center justify-center gap-2 md:order-0 md:mt-0 md:mb-6 md:justify-end">
-            <PreviousButton carousel={carousel} className={round} />
+            <PreviousButton carousel={carousel} className={roundButton} />
             <span className="figures w-14 text-center text-meta text-muted md:hidden">
               {carousel.selected + 1} of {voices.length}
             </span>
-            <PauseButton carousel={carousel} className={round} />
-            <NextButton carousel={carousel} className={round} />
+            <PauseButton carousel={carousel} className={roundButton} />
+            <NextButton carousel={carousel} className={roundButton} />
           </div>
           <Carousel
             carousel={carousel}
@@ -32,7 +32,7 @@ export function Testimonials() {
   )
 }
 
-const round = 'grid size-11 cursor-pointer place-items-center rounded-full border border-line hover:bg-wash'
+const roundButton = 'grid size-11 cursor-pointer place-items-center rounded-full border border-line hover:bg-wash'
 
 const voices = [
   [

@@ -1,14 +1,14 @@
-/** The inbox of a development machine: the mails that were kept instead of sent. */
+/** The inbox of a development machine: mails that the server stored instead of sending. */
 import { ApiError, type KeptMail } from '@piecework/contract'
 import { mail } from '@piecework/contract/mail'
 import { RefreshCw } from 'lucide-react'
-import { dateTimeWords } from '../format.ts'
+import { formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loaded } from '../ui/loaded.tsx'
 import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Bangla } from '../ui/user-text.tsx'
@@ -46,13 +46,13 @@ export default function InboxPage() {
           />
         </Panel>
       ) : (
-        <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
+        <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
           {() => (
             <Panel>
               {mails.length === 0 ? (
                 <EmptyState drawing="nothing-yet" title="No mails yet" />
               ) : (
-                mails.map((each, place) => <Mail key={each._id} mail={each} open={place === 0} />)
+                mails.map((each, index) => <Mail key={each._id} mail={each} open={index === 0} />)
               )}
               <ShowMore
                 className="mt-4"
@@ -63,7 +63,7 @@ export default function InboxPage() {
               />
             </Panel>
           )}
-        </Loaded>
+        </QueryView>
       )}
     </div>
   )
@@ -79,15 +79,15 @@ function Mail({ mail: { subject, sender, recipient, created_at, text }, open }: 
         <span className="mt-1 flex flex-wrap justify-between gap-x-4 text-meta text-muted">
           <span className="wrap-anywhere">To {recipient}</span>
           <time className="figures" dateTime={created_at}>
-            {dateTimeWords(created_at)}
+            {formatDateTime(created_at)}
           </time>
         </span>
       </summary>
       <div className="pb-5">
         <p className="text-meta wrap-anywhere text-muted">From {sender}</p>
         <p className="mt-3 max-w-[65ch] whitespace-pre-wrap wrap-anywhere">
-          {text.split(/(https?:\/\/\S+)/).map((part, place) =>
-            place % 2 === 1 ? (
+          {text.split(/(https?:\/\/\S+)/).map((part, index) =>
+            index % 2 === 1 ? (
               <a key={part} href={part} className="link-text">
                 {part}
               </a>

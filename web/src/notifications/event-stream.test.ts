@@ -29,7 +29,7 @@ test('an event that the end of the stream cuts off is dropped', async () => {
   expect(await eventsIn('data: whole\n\ndata: half\n')).toEqual([{ event: 'message', data: 'whole' }])
 })
 
-async function eventsIn(text: string, size = 1000, heard = () => {}) {
+async function eventsIn(text: string, size = 1000, onChunk = () => {}) {
   const bytes = new TextEncoder().encode(text)
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -38,6 +38,6 @@ async function eventsIn(text: string, size = 1000, heard = () => {}) {
     },
   })
   const events = []
-  for await (const event of readEvents(body, heard)) events.push(event)
+  for await (const event of readEvents(body, onChunk)) events.push(event)
   return events
 }

@@ -1,12 +1,12 @@
-/** Reads server-sent events from the body of an answer, the way the HTML standard parses them. */
+/** Parses server-sent events of a response body, as the HTML standard defines. */
 
 export type StreamEvent = { event: string; data: string }
 
-/** Calls `heard` for every piece that arrives, heartbeats included: silence means the line is dead. */
-export async function* readEvents(body: ReadableStream<Uint8Array>, heard: () => void): AsyncGenerator<StreamEvent> {
+/** Calls `onChunk` for every chunk, heartbeats included: no chunk for a long time means a dead connection. */
+export async function* readEvents(body: ReadableStream<Uint8Array>, onChunk: () => void): AsyncGenerator<StreamEvent> {
   let event = ''
   let data: string[] = []
-  for await (const line of readLines(body, heard)) {
+  for await (const line of readLines(body, onChunk)) {
     if (line === '') {
       if (data.length > 0) yield { event: event || 'message', data: data.join('\n') }
       event = ''
@@ -19,20 +19,20 @@ export async function* readEvents(body: ReadableStream<Uint8Array>, heard: () =>
   }
 }
 
-/** Lines may end in \n, \r\n or \r. What is left without an end when the stream closes is dropped. */
-async function* readLines(body: ReadableStream<Uint8Array>, heard: () => void): AsyncGenerator<string> {
+/** Lines end with \n, \r\n or \r. An unfinished line at the end of the stream is dropped. */
+async function* readLines(body: ReadableStream<Uint8Array>, onChunk: () => void): AsyncGenerator<string> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
-  let held = ''
+  let rest = ''
   try {
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
-      heard()
-      held += decoder.decode(value, { stream: true })
-      // A \r at the very end may be the first half of a \r\n: wait for what follows.
-      const lines = held.split(/\r\n|\n|\r(?!$)/)
-      held = lines.pop() ?? ''
+      onChunk()
+      rest += decoder.decode(value, { stream: true })
+      // A \r at the end of a chunk may be the first half of \r\n: wait for the next chunk.
+      const lines = rest.split(/\r\n|\n|\r(?!$)/)
+      rest = lines.pop() ?? ''
       yield* lines
     }
   } finally {

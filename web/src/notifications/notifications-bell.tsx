@@ -1,4 +1,4 @@
-/** The bell of the top bar: a red dot when something is new, and the panel with the latest notifications. */
+/** The bell of the top bar: a red dot for new notifications, and a panel with the latest ones. */
 import { Bell } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useUser } from '../auth/use-user.ts'
@@ -7,15 +7,15 @@ import { useNotifications } from './use-notifications.ts'
 
 export function NotificationsBell() {
   const { data: user } = useUser()
-  return user && <BellOf key={user._id} userId={user._id} />
+  return user && <UserBell key={user._id} userId={user._id} />
 }
 
-function BellOf({ userId }: { userId: string }) {
+function UserBell({ userId }: { userId: string }) {
   const { data: latest, isError } = useNotifications()
   const panelId = useId()
   const [isOpen, setOpen] = useState(false)
-  const [seen, setSeen] = useSeen(userId)
-  /** What had been seen before the panel was opened: everything newer is marked while it stays open. */
+  const [seen, setSeen] = useSeenNotification(userId)
+  /** The last seen notification before the panel opened: newer ones stay marked while it is open. */
   const [seenBefore, setSeenBefore] = useState<string | null>(null)
   const newest = latest?.[0]?._id
   const hasNew = newest !== undefined && newest !== seen && !isOpen
@@ -57,10 +57,10 @@ function BellOf({ userId }: { userId: string }) {
   )
 }
 
-/** The newest notification that this person has seen on this device. */
-function useSeen(userId: string): [seen: string | null, setSeen: (id: string) => void] {
+/** The newest notification that this user has seen on this device. */
+function useSeenNotification(userId: string): [seen: string | null, setSeen: (id: string) => void] {
   const name = `piecework.notifications.seen.${userId}`
-  const [seen, setSeen] = useState(() => read(name))
+  const [seen, setSeen] = useState(() => readItem(name))
   return [
     seen,
     (id) => {
@@ -68,13 +68,13 @@ function useSeen(userId: string): [seen: string | null, setSeen: (id: string) =>
       try {
         localStorage.setItem(name, id)
       } catch {
-        // Where nothing may be kept, the dot comes back with the next visit.
+        // Without local storage the dot appears again on the next visit.
       }
     },
   ]
 }
 
-function read(name: string): string | null {
+function readItem(name: string): string | null {
   try {
     return localStorage.getItem(name)
   } catch {

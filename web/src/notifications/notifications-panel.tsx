@@ -2,14 +2,14 @@
 import type { Notification, NotificationKind } from '@piecework/contract'
 import { CircleCheck, CircleX, Coins, Layers, type LucideIcon, Send, UserRound, Wallet, X } from 'lucide-react'
 import { useId } from 'react'
-import { timeWords } from '../format.ts'
+import { formatTime } from '../format.ts'
 import { Bangla } from '../ui/user-text.tsx'
 
 type NotificationsPanelProps = {
   id: string
   latest: Notification[] | undefined
   isError: boolean
-  /** Everything above this one is new. */
+  /** Id of the last seen notification: all rows above it are new. */
   newUntil: string | null
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
@@ -40,7 +40,7 @@ export function NotificationsPanel({ id, latest, isError, newUntil, isOpen, onTo
           <X size={20} aria-hidden />
         </button>
       </div>
-      {/* The times are words seen from now: written when somebody looks. */}
+      {/* Rendered only while open, because the times are relative to now. */}
       {isOpen && <Latest latest={latest} isError={isError} seenFrom={seenFrom} />}
     </section>
   )
@@ -50,18 +50,18 @@ type LatestProps = { latest: Notification[] | undefined; isError: boolean; seenF
 
 function Latest({ latest, isError, seenFrom }: LatestProps) {
   if (!latest || latest.length === 0) {
-    return <p className="border-t border-base-300 px-4 py-8 text-center text-muted">{wordsWithout(latest, isError)}</p>
+    return <p className="border-t border-base-300 px-4 py-8 text-center text-muted">{emptyMessage(latest, isError)}</p>
   }
   return (
     <ul>
-      {latest.map((item, place) => (
-        <Row key={item._id} item={item} isNew={seenFrom === -1 || place < seenFrom} />
+      {latest.map((item, index) => (
+        <Row key={item._id} item={item} isNew={seenFrom === -1 || index < seenFrom} />
       ))}
     </ul>
   )
 }
 
-function wordsWithout(latest: Notification[] | undefined, isError: boolean): string {
+function emptyMessage(latest: Notification[] | undefined, isError: boolean): string {
   if (latest) return 'No notifications yet'
   return isError ? 'The notifications could not be loaded.' : 'Loading…'
 }
@@ -78,7 +78,7 @@ function Row({ item, isNew }: { item: Notification; isNew: boolean }) {
           <Message>{item.message}</Message>
         </p>
         <p className="mt-1 text-small text-muted">
-          <time dateTime={item.time}>{timeWords(item.time)}</time>
+          <time dateTime={item.time}>{formatTime(item.time)}</time>
           {isNew && <span className="ml-2 font-semibold text-primary">New</span>}
         </p>
       </div>
@@ -86,7 +86,7 @@ function Row({ item, isNew }: { item: Notification; isNew: boolean }) {
   )
 }
 
-/** An English sentence may quote a title in Bangla: from its first to its last letter it is marked as such. */
+/** An English message may quote a Bangla title: the part from its first to its last Bangla letter gets `lang="bn"`. */
 function Message({ children }: { children: string }) {
   const [, before = children, quoted = '', after = ''] =
     /^([^\u0980-\u09ff]*)(.*[\u0980-\u09ff])(.*)$/s.exec(children) ?? []

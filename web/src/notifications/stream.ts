@@ -1,93 +1,99 @@
-/** Keeps one stream of news open while the page is visible, and says whether it is up. */
+/** Keeps one event stream open while the page is visible. */
 import { openStream } from '../api.ts'
 import { readEvents } from './event-stream.ts'
 
-export type Hearer = {
-  /** Something is new. */
+export type StreamListener = {
+  /** A notification was created. */
   notified: () => void
-  /** The stream came up, or went down: then somebody has to ask from time to time. */
+  /** The stream connected or disconnected. While it is down, the client must poll. */
   up: (isUp: boolean) => void
 }
 
-/** @returns what ends it. */
-export function stayLive(hearer: Hearer): () => void {
-  const over = new AbortController()
-  void listen(hearer, over.signal)
-  return () => over.abort()
+/** @returns a function that closes the stream. */
+export function keepStreamOpen(listener: StreamListener): () => void {
+  const controller = new AbortController()
+  void keepReading(listener, controller.signal)
+  return () => controller.abort()
 }
 
-async function listen(hearer: Hearer, over: AbortSignal): Promise<void> {
+async function keepReading(listener: StreamListener, stopped: AbortSignal): Promise<void> {
   let failures = 0
-  while (!over.aborted) {
-    await untilVisible(over)
-    if (over.aborted) return
-    const heard = await listenOnce(hearer, over)
-    if (over.aborted) return
-    hearer.up(false)
-    failures = heard ? 0 : failures + 1
-    if (!document.hidden) await pause(backoffMs(failures), over)
+  while (!stopped.aborted) {
+    await waitUntilVisible(stopped)
+    if (stopped.aborted) return
+    const received = await readOnce(listener, stopped)
+    if (stopped.aborted) return
+    listener.up(false)
+    failures = received ? 0 : failures + 1
+    if (!document.hidden) await pause(backoffMs(failures), stopped)
   }
 }
 
-/** Reads until the line ends, falls silent or the page is hidden. @returns whether anything came. */
-async function listenOnce(hearer: Hearer, over: AbortSignal): Promise<boolean> {
-  const line = new AbortController()
-  const hangUp = () => line.abort()
-  const hangUpWhenHidden = () => document.hidden && hangUp()
-  over.addEventListener('abort', hangUp)
-  document.addEventListener('visibilitychange', hangUpWhenHidden)
-  let silence = setTimeout(hangUp, silentMs)
+/**
+ * Reads until the stream ends, no data arrives for `silentMs`, or the page is hidden. @returns whether any data
+ * arrived.
+ */
+async function readOnce(listener: StreamListener, stopped: AbortSignal): Promise<boolean> {
+  const connection = new AbortController()
+  const disconnect = () => connection.abort()
+  const disconnectWhenHidden = () => document.hidden && disconnect()
+  stopped.addEventListener('abort', disconnect)
+  document.addEventListener('visibilitychange', disconnectWhenHidden)
+  let silenceTimer = setTimeout(disconnect, silentMs)
   let isUp = false
-  const heard = () => {
-    clearTimeout(silence)
-    silence = setTimeout(hangUp, silentMs)
-    if (!isUp) hearer.up(true)
+  const onChunk = () => {
+    clearTimeout(silenceTimer)
+    silenceTimer = setTimeout(disconnect, silentMs)
+    if (!isUp) listener.up(true)
     isUp = true
   }
   try {
-    const body = await openStream('/notifications/stream', line.signal)
-    for await (const { event } of readEvents(body, heard)) if (event === 'notification') hearer.notified()
+    const body = await openStream('/notifications/stream', connection.signal)
+    for await (const { event } of readEvents(body, onChunk)) if (event === 'notification') listener.notified()
   } catch (failure) {
-    if (!line.signal.aborted) console.warn('The live stream ended; asking from time to time instead.', failure)
+    if (!connection.signal.aborted) console.warn('The notification stream ended; polling instead.', failure)
   } finally {
-    clearTimeout(silence)
-    hangUp()
-    over.removeEventListener('abort', hangUp)
-    document.removeEventListener('visibilitychange', hangUpWhenHidden)
+    clearTimeout(silenceTimer)
+    disconnect()
+    stopped.removeEventListener('abort', disconnect)
+    document.removeEventListener('visibilitychange', disconnectWhenHidden)
   }
   return isUp
 }
 
-/** The server sends a heartbeat every 25 seconds; a proxy that swallows two of them holds the whole stream back. */
+/** In milliseconds. The server sends a heartbeat every 25 seconds; if two are missing, a proxy buffers the stream. */
 const silentMs = 60_000
 
-/** 2 s, 4 s, 8 s … 60 s, spread so that a restarted server is not asked by everybody at once. */
+/**
+ * In milliseconds: up to 2 s, 4 s, 8 s … 60 s, with jitter, so that clients do not reconnect to a restarted server at
+ * the same time.
+ */
 function backoffMs(failures: number): number {
   return Math.min(2_000 * 2 ** failures, 60_000) * (0.5 + Math.random() / 2)
 }
 
-function untilVisible(over: AbortSignal): Promise<void> {
+function waitUntilVisible(stopped: AbortSignal): Promise<void> {
   if (!document.hidden) return Promise.resolve()
   return new Promise((resolve) => {
-    const look = () => {
-      if (document.hidden && !over.aborted) return
-      document.removeEventListener('visibilitychange', look)
-      over.removeEventListener('abort', look)
+    const check = () => {
+      if (document.hidden && !stopped.aborted) return
+      document.removeEventListener('visibilitychange', check)
+      stopped.removeEventListener('abort', check)
       resolve()
     }
-    document.addEventListener('visibilitychange', look)
-    over.addEventListener('abort', look)
+    document.addEventListener('visibilitychange', check)
+    stopped.addEventListener('abort', check)
   })
 }
 
-function pause(ms: number, over: AbortSignal): Promise<void> {
+function pause(ms: number, stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)
-      over.removeEventListener('abort', end)
+      stopped.removeEventListener('abort', end)
       resolve()
     }
     const timer = setTimeout(end, ms)
-    over.addEventListener('abort', end)
+    stopped.addEventListener('abort', end)
   })
 }

@@ -1,40 +1,40 @@
-/** The latest notifications, fresh by the live stream or, when that is down, by asking every five seconds. */
+/** The latest notifications, updated by the event stream or, while it is down, by polling every five seconds. */
 import type { Notification } from '@piecework/contract'
 import { latestNotifications, notificationPollMs } from '@piecework/contract/constants'
 import { notifications } from '@piecework/contract/notifications'
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api.ts'
-import { rememberingFetch } from '../polling.ts'
-import { stayLive } from './stream.ts'
+import { createCachingFetch } from '../polling.ts'
+import { keepStreamOpen } from './stream.ts'
 
 export function useNotifications(): UseQueryResult<Notification[]> {
   const queries = useQueryClient()
   const [isStreaming, setStreaming] = useState(false)
 
   useEffect(() => {
-    const began = Date.now()
-    const refetch = gathered(() => void queries.invalidateQueries({ predicate: isAboutMe }))
-    const end = stayLive({
-      notified: refetch.soon,
+    const startedAt = Date.now()
+    const refetch = batched(() => void queries.invalidateQueries({ predicate: isUserData }))
+    const stop = keepStreamOpen({
+      notified: refetch.schedule,
       up: (isUp) => {
         setStreaming(isUp)
-        // Something may have happened while nobody listened. Together with the page everything is asked for anyway.
-        if (isUp && Date.now() - began > 3_000) refetch.soon()
+        // Notifications may have been missed while the stream was down. In the first 3 s all queries load anyway.
+        if (isUp && Date.now() - startedAt > 3_000) refetch.schedule()
         else if (isUp) void queries.invalidateQueries({ queryKey })
       },
     })
     return () => {
-      end()
-      refetch.never()
+      stop()
+      refetch.cancel()
     }
   }, [queries])
 
-  const [fetch] = useState(rememberingFetch)
+  const [fetch] = useState(createCachingFetch)
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(notifications.latest, { limit: latestNotifications }, { signal, stay: true, fetch }),
-    // A hidden page does not ask.
+    // React Query does not poll while the page is hidden.
     refetchInterval: isStreaming ? false : notificationPollMs,
   })
   useEffect(() => {
@@ -47,32 +47,32 @@ export function useNotifications(): UseQueryResult<Notification[]> {
 
 const queryKey = ['notifications']
 
-/** Without the stream a new newest notification is the only sign that coins and lists have changed as well. */
+/** Without the stream, a new notification is the only sign that coins and lists have changed too. */
 function useRefetchOnNewest(queries: QueryClient, newest: string | undefined, isStreaming: boolean): void {
   const known = useRef<string>(undefined)
   useEffect(() => {
     const changed = known.current !== undefined && newest !== known.current
     known.current = newest
     if (changed && !isStreaming) {
-      void queries.invalidateQueries({ predicate: (query) => isAboutMe(query) && query.queryKey[0] !== queryKey[0] })
+      void queries.invalidateQueries({ predicate: (query) => isUserData(query) && query.queryKey[0] !== queryKey[0] })
     }
   }, [queries, newest, isStreaming])
 }
 
-function isAboutMe({ queryKey: [noun] }: { queryKey: readonly unknown[] }): boolean {
-  return noun !== 'config'
+function isUserData({ queryKey: [name] }: { queryKey: readonly unknown[] }): boolean {
+  return name !== 'config'
 }
 
-/** Many news within a quarter of a second lead to one refetch. */
-function gathered(refetch: () => void) {
+/** Combines calls within 250 ms into one refetch. */
+function batched(refetch: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
-    soon: () => {
+    schedule: () => {
       timer ??= setTimeout(() => {
         timer = undefined
         refetch()
       }, 250)
     },
-    never: () => clearTimeout(timer),
+    cancel: () => clearTimeout(timer),
   }
 }

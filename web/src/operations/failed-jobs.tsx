@@ -1,14 +1,14 @@
-/** Jobs that failed for good, and another try. */
+/** Jobs that have failed after all attempts, with a retry button. */
 import type { FailedJob } from '@piecework/contract'
 import { jobs } from '@piecework/contract/jobs'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { call } from '../api.ts'
-import { count, timeWords } from '../format.ts'
+import { count, formatTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loaded } from '../ui/loaded.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
@@ -23,7 +23,7 @@ export function FailedJobs() {
   const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
   return (
     <div ref={frame} tabIndex={-1}>
-      <Loaded query={query} skeleton={<SkeletonRows />}>
+      <QueryView query={query} skeleton={<SkeletonRows />}>
         {() => (
           <Panel title="Failed jobs">
             {rows.length === 0 ? (
@@ -44,7 +44,7 @@ export function FailedJobs() {
             )}
           </Panel>
         )}
-      </Loaded>
+      </QueryView>
     </div>
   )
 }
@@ -66,7 +66,7 @@ function RetryButton({ job, onRetried }: { job: FailedJob; onRetried: () => void
       busy={retry.isPending}
       busyText="Retrying…"
       onClick={() => retry.mutate()}
-      aria-label={`Retry: ${jobWords(job.name)}`}
+      aria-label={`Retry: ${jobLabel(job.name)}`}
       {...focusMark(job._id, 'retry')}
     >
       Retry
@@ -75,7 +75,7 @@ function RetryButton({ job, onRetried }: { job: FailedJob; onRetried: () => void
 }
 
 const columns: Column<FailedJob>[] = [
-  { key: 'name', head: 'Job', phone: 'title', cell: (row) => jobWords(row.name) },
+  { key: 'name', head: 'Job', phone: 'title', cell: (row) => jobLabel(row.name) },
   {
     key: 'error',
     head: 'What went wrong',
@@ -92,14 +92,14 @@ const columns: Column<FailedJob>[] = [
     head: 'Failed',
     cell: (row) => (
       <time className="figures" dateTime={row.failed_at}>
-        {timeWords(row.failed_at)}
+        {formatTime(row.failed_at)}
       </time>
     ),
   },
 ]
 
 /** 'settle-payments' → "Settle payments". */
-function jobWords(name: string): string {
-  const words = name.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function jobLabel(name: string): string {
+  const label = name.replaceAll('-', ' ')
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }

@@ -1,4 +1,4 @@
-/** The operator's levers: what can be switched off for everybody, and work of the clock that failed. */
+/** The operations page: switches and failed jobs. */
 import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
 import { PageParts } from '../ui/page-parts.tsx'
 import { FailedJobs } from './failed-jobs.tsx'

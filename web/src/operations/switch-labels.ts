@@ -1,7 +1,7 @@
-/** What each switch is called and what it does while it is off. */
+/** Title of each switch and its effect while off. */
 import type { SwitchName } from '@piecework/contract'
 
-export const switchWords: Record<SwitchName, { title: string; means: string }> = {
+export const switchLabels: Record<SwitchName, { title: string; means: string }> = {
   sign_ups: {
     title: 'Sign-ups',
     means: 'While off, nobody new can register. Whoever has an account signs in as ever.',

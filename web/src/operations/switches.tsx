@@ -1,18 +1,18 @@
-/** The four switches: how each stands, who turned it last and why. */
+/** The four switches: state, who changed each last, and the reason. */
 import type { Switch } from '@piecework/contract'
 import { switches } from '@piecework/contract/switches'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api.ts'
-import { dateTimeWords } from '../format.ts'
+import { formatDateTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
-import { Loaded } from '../ui/loaded.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
-import { switchWords } from './switch-labels.ts'
+import { switchLabels } from './switch-labels.ts'
 
 export function Switches() {
   const [turning, setTurning] = useState<Switch>()
@@ -22,7 +22,7 @@ export function Switches() {
   })
   return (
     <>
-      <Loaded query={query} skeleton={<SkeletonRows />}>
+      <QueryView query={query} skeleton={<SkeletonRows />}>
         {(rows) => (
           <Panel title="Switches">
             <ul className="divide-y divide-base-300">
@@ -32,15 +32,15 @@ export function Switches() {
             </ul>
           </Panel>
         )}
-      </Loaded>
+      </QueryView>
       {turning && <SwitchDialog turning={turning} onClose={() => setTurning(undefined)} />}
     </>
   )
 }
 
 function SwitchRow({ row, onTurn }: { row: Switch; onTurn: () => void }) {
-  const { title, means } = switchWords[row.name]
-  const deed = row.is_on ? 'Switch off' : 'Switch on'
+  const { title, means } = switchLabels[row.name]
+  const buttonLabel = row.is_on ? 'Switch off' : 'Switch on'
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0 md:flex-row md:items-center md:justify-between md:gap-8">
       <div className="min-w-0">
@@ -51,8 +51,8 @@ function SwitchRow({ row, onTurn }: { row: Switch; onTurn: () => void }) {
         <p className="mt-1 text-table text-pretty text-muted">{means}</p>
         {row.changed_at && (
           <p className="mt-1 text-meta text-muted wrap-anywhere">
-            {row.is_on ? 'On' : 'Off'} since {dateTimeWords(row.changed_at)}, by <Bangla>{row.changed_by ?? ''}</Bangla>
-            : <Bangla>{row.reason ?? ''}</Bangla>
+            {row.is_on ? 'On' : 'Off'} since {formatDateTime(row.changed_at)}, by{' '}
+            <Bangla>{row.changed_by ?? ''}</Bangla>: <Bangla>{row.reason ?? ''}</Bangla>
           </p>
         )}
       </div>
@@ -61,9 +61,9 @@ function SwitchRow({ row, onTurn }: { row: Switch; onTurn: () => void }) {
         size="row"
         className="shrink-0 whitespace-nowrap! max-md:w-full"
         onClick={onTurn}
-        aria-label={`${deed}: ${title}`}
+        aria-label={`${buttonLabel}: ${title}`}
       >
-        {deed}
+        {buttonLabel}
       </Button>
     </li>
   )

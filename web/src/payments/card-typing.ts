@@ -1,4 +1,4 @@
-/** What is typed into the card fields: kept as digits, shown in the groups that are printed on cards. */
+/** Formats card input: digits are stored, and shown in the groups printed on cards. */
 import { cvcLength, isAmex } from '@piecework/contract/cards'
 
 /** "4242 4242 4242 4242", "3782 822463 10005". */
@@ -22,7 +22,7 @@ export function numberDigits(typed: string): string {
   return onlyDigits(typed).slice(0, 19)
 }
 
-/** A month is two digits: "5" can only be May. A year that came in four digits keeps its last two. */
+/** Digits of an expiry date. A month has two digits: "5" becomes "05". Of a four-digit year the last two are kept. */
 export function expiryDigits(typed: string): string {
   const digits = onlyDigits(typed).replace(/^([2-9])/, '0$1')
   return (/^\d\d20\d\d/.test(digits) ? digits.slice(0, 2) + digits.slice(4) : digits).slice(0, 4)
@@ -32,7 +32,7 @@ export function cvcDigits(typed: string, number: string): string {
   return onlyDigits(typed).slice(0, cvcLength(number))
 }
 
-/** Where the caret belongs in the grouped text: behind as many digits as stood before it. */
+/** Caret position in the grouped text after the given number of digits. */
 export function caretAfter(grouped: string, digitsBefore: number): number {
   if (digitsBefore === 0) return 0
   let seen = 0

@@ -1,6 +1,6 @@
-/** A pile of one to four buttons, seen from the side. */
+/** A pile of one to four coins, drawn as buttons seen from the side. */
 export function CoinPile({ height }: { height: number }) {
-  const bottoms = Array.from({ length: height }, (_, nth) => (height - 1 - nth) * step)
+  const bottoms = Array.from({ length: height }, (_, index) => (height - 1 - index) * step)
   return (
     <svg
       width="44"
@@ -27,6 +27,6 @@ export function CoinPile({ height }: { height: number }) {
   )
 }
 
-/** How far one button lies above the next, and how high the topmost one is. */
+/** Vertical distance between two coins, and the top of the highest one. */
 const step = 7
 const top = 6

@@ -1,4 +1,4 @@
-/** A field for digits that are shown in groups, with the caret where the person put it. */
+/** An input for digits shown in groups, which keeps the caret where the user put it. */
 import type { LucideIcon } from 'lucide-react'
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Field } from '../ui/field.tsx'
@@ -7,30 +7,30 @@ import { caretAfter, onlyDigits } from './card-typing.ts'
 type DigitsInputProps = {
   label: string
   name: string
-  /** What the browser may fill in: cc-number and the like. */
+  /** Autofill token such as cc-number. */
   autoComplete: string
   placeholder: string
   digits: string
-  show: (digits: string) => string
+  format: (digits: string) => string
   onType: (typed: string) => void
   error: string | undefined
   icon?: LucideIcon
 }
 
-export function DigitsInput({ label, digits, show, onType, error, icon: Icon, ...input }: DigitsInputProps) {
+export function DigitsInput({ label, digits, format, onType, error, icon: Icon, ...input }: DigitsInputProps) {
   const field = useRef<HTMLInputElement>(null)
   const [digitsBefore, setDigitsBefore] = useState<number>()
-  const shown = show(digits)
+  const formatted = format(digits)
 
-  // Grouping again moves the caret to the end.
+  // Setting the grouped value moves the caret to the end, so it is restored.
   useLayoutEffect(() => {
     const { current } = field
     if (digitsBefore === undefined || !current || document.activeElement !== current) return
-    const caret = caretAfter(shown, digitsBefore)
+    const caret = caretAfter(formatted, digitsBefore)
     current.setSelectionRange(caret, caret)
-  }, [shown, digitsBefore])
+  }, [formatted, digitsBefore])
 
-  function follow({ target }: ChangeEvent<HTMLInputElement>) {
+  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     const { value, selectionStart } = target
     const atEnd = selectionStart === null || selectionStart === value.length
     setDigitsBefore(atEnd ? undefined : onlyDigits(value.slice(0, selectionStart)).length)
@@ -47,8 +47,8 @@ export function DigitsInput({ label, digits, show, onType, error, icon: Icon, ..
             ref={field}
             type="text"
             inputMode="numeric"
-            value={shown}
-            onChange={follow}
+            value={formatted}
+            onChange={handleChange}
             className={`input figures ${Icon ? 'pr-11' : ''}`}
           />
           {Icon && <Icon size={20} aria-hidden className="pointer-events-none absolute top-3 right-3 z-1 text-muted" />}

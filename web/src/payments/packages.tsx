@@ -1,25 +1,25 @@
-/** The four packages as radio cards: a pile of buttons, coins, price, and what one coin comes to. */
+/** The four packages as radio cards: coins, price, and price per coin. */
 import { coinPackages } from '@piecework/contract/constants'
 import { Check } from 'lucide-react'
 import { coinsNumber } from '../format.ts'
 import { CoinPile } from './coin-pile.tsx'
-import { type CoinPackage, usePurchaseRuns } from './use-purchase.ts'
+import { type CoinPackage, useIsPurchasing } from './use-purchase.ts'
 
 type PackagesProps = { chosen: CoinPackage | undefined; onChoose: (chosen: CoinPackage) => void }
 
 export function Packages({ chosen, onChoose }: PackagesProps) {
-  const locked = usePurchaseRuns()
+  const locked = useIsPurchasing()
   return (
     <fieldset disabled={locked}>
       <legend className="sr-only">Package</legend>
       <div className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
-        {coinPackages.map((each, nth) => (
+        {coinPackages.map((option, index) => (
           <PackageCard
-            key={each.coins}
-            offered={each}
-            pile={nth + 1}
-            checked={chosen?.coins === each.coins}
-            onChoose={() => onChoose(each)}
+            key={option.coins}
+            coinPackage={option}
+            pile={index + 1}
+            checked={chosen?.coins === option.coins}
+            onChoose={() => onChoose(option)}
           />
         ))}
       </div>
@@ -27,9 +27,9 @@ export function Packages({ chosen, onChoose }: PackagesProps) {
   )
 }
 
-type PackageCardProps = { offered: CoinPackage; pile: number; checked: boolean; onChoose: () => void }
+type PackageCardProps = { coinPackage: CoinPackage; pile: number; checked: boolean; onChoose: () => void }
 
-function PackageCard({ offered: { coins, priceDollars }, pile, checked, onChoose }: PackageCardProps) {
+function PackageCard({ coinPackage: { coins, priceDollars }, pile, checked, onChoose }: PackageCardProps) {
   return (
     <label className="panel relative flex cursor-pointer flex-col outline-offset-2 has-checked:border-primary has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-3 has-focus-visible:outline-primary">
       <input type="radio" name="package" value={coins} checked={checked} onChange={onChoose} className="peer sr-only" />

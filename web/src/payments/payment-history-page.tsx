@@ -1,14 +1,14 @@
-/** Everything the buyer has paid by card. */
+/** The buyer's card payments. */
 import type { Payment } from '@piecework/contract'
 import { payments } from '@piecework/contract/payments'
-import { count, dateTimeWords, dollars } from '../format.ts'
+import { count, dollars, formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loaded } from '../ui/loaded.tsx'
 import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
@@ -23,7 +23,7 @@ export default function PaymentHistoryPage() {
         title="Payment History"
         text={query.data ? `Showing ${count(rows.length)} payment(s)` : 'Looking for your payments…'}
       />
-      <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
+      <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
         {() => (
           <Panel className="md:pt-2">
             {rows.length === 0 ? (
@@ -48,7 +48,7 @@ export default function PaymentHistoryPage() {
             <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="payment" />
           </Panel>
         )}
-      </Loaded>
+      </QueryView>
     </>
   )
 }
@@ -72,7 +72,7 @@ const columns: Column<Payment>[] = [
     head: 'Date and time',
     cell: (row) => (
       <time className="figures" dateTime={row.date}>
-        {dateTimeWords(row.date)}
+        {formatDateTime(row.date)}
       </time>
     ),
   },

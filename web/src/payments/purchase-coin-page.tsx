@@ -1,4 +1,4 @@
-/** Buying coins: a package, then a card. */
+/** The purchase page: the buyer chooses a package and pays by card. */
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useUser } from '../auth/use-user.ts'
@@ -21,8 +21,8 @@ export default function PurchaseCoinPage() {
   const page = useRef<HTMLDivElement>(null)
   const isOff = useIsOff('purchases')
 
-  /** The button that had the focus goes with the form. */
-  function startAnew() {
+  /** The focused button unmounts with the form, so the focus moves to the page. */
+  function resetPage() {
     setChosen(undefined)
     page.current?.focus()
   }
@@ -39,7 +39,7 @@ export default function PurchaseCoinPage() {
           </Notice>
         )}
         {isOff ? <SwitchedOff name="purchases" /> : <Packages chosen={chosen} onChoose={setChosen} />}
-        {chosen && <Payment chosen={chosen} onPaid={startAnew} />}
+        {chosen && <Payment chosen={chosen} onPaid={resetPage} />}
       </div>
     </>
   )

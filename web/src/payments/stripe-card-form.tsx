@@ -1,15 +1,15 @@
-/** The card that pays for the chosen package, with real money. */
+/** The Stripe card form for the chosen package. */
 import type { Stripe } from '@stripe/stripe-js'
 import { Lock, RefreshCw } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
-import { coinsWords } from '../format.ts'
+import { formatCoins } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Bone } from '../ui/skeleton.tsx'
-import { type CardField, elementNames, StripeField, type Typed } from './stripe-field.tsx'
+import { SkeletonBar } from '../ui/skeleton.tsx'
+import { type CardField, elementNames, type FieldState, StripeField } from './stripe-field.tsx'
 import { TestModeNotice } from './test-mode-notice.tsx'
-import { CardRefused, type CoinPackage, fieldOf, usePurchase } from './use-purchase.ts'
+import { CardError, type CoinPackage, fieldOf, usePurchase } from './use-purchase.ts'
 import { stripeCharge, useStripe } from './use-stripe-card.ts'
 
 type StripeCardFormProps = { chosen: CoinPackage; publishableKey: string; onPaid: () => void }
@@ -22,11 +22,11 @@ export default function StripeCardForm({ chosen, publishableKey, onPaid }: Strip
   const { data: stripe, isError, isFetching, refetch } = useStripe(publishableKey)
   const hasFailed = isError && !isFetching
   return (
-    <Panel title={`Pay $${chosen.priceDollars} for ${coinsWords(chosen.coins)}`} className="md:p-8">
+    <Panel title={`Pay $${chosen.priceDollars} for ${formatCoins(chosen.coins)}`} className="md:p-8">
       <div className="flex flex-col gap-5">
         {publishableKey.startsWith('pk_test') && <TestModeNotice />}
         {stripe && <CardFields stripe={stripe} chosen={chosen} onPaid={onPaid} />}
-        {!stripe && !hasFailed && <OnItsWay />}
+        {!stripe && !hasFailed && <CardFieldsLoading />}
         {hasFailed && (
           <div role="alert">
             <Notice kind="error" title="The card service could not be loaded.">
@@ -44,19 +44,19 @@ export default function StripeCardForm({ chosen, publishableKey, onPaid }: Strip
 
 type CardFieldsProps = { stripe: Stripe; chosen: CoinPackage; onPaid: () => void }
 
-/** Nothing can be paid, and no order is written, before all fields are there. */
+/** The form stays disabled, and no intent is created, until all fields are ready. */
 function CardFields({ stripe, chosen, onPaid }: CardFieldsProps) {
   const [elements] = useState(() => stripe.elements())
   const [ready, setReady] = useState<CardField[]>([])
-  const [typed, setTyped] = useState<Partial<Record<CardField, Typed>>>({})
+  const [typed, setTyped] = useState<Partial<Record<CardField, FieldState>>>({})
   const isReady = names.every((name) => ready.includes(name))
   const { mutate, isPending, error, reset } = usePurchase(chosen, stripeCharge(stripe, elements, problemOf), onPaid)
-  const refused = error instanceof CardRefused ? error : undefined
-  const wrong = refused && fieldOf(refused.code)
+  const cardError = error instanceof CardError ? error : undefined
+  const wrongField = cardError && fieldOf(cardError.code)
 
   useEffect(() => {
-    if (wrong && refused) elements.getElement(elementNames[wrong] as 'cardNumber')?.focus()
-  }, [wrong, refused, elements])
+    if (wrongField && cardError) elements.getElement(elementNames[wrongField] as 'cardNumber')?.focus()
+  }, [wrongField, cardError, elements])
 
   function problemOf() {
     for (const name of names) {
@@ -77,11 +77,11 @@ function CardFields({ stripe, chosen, onPaid }: CardFieldsProps) {
       elements={elements}
       name={name}
       label={labels[name]}
-      error={wrong === name ? refused?.message : typed[name]?.problem?.message}
+      error={wrongField === name ? cardError?.message : typed[name]?.problem?.message}
       onReady={() => setReady((before) => [...before, name])}
       onType={(now) => {
         setTyped((before) => ({ ...before, [name]: now }))
-        if (wrong === name) reset()
+        if (wrongField === name) reset()
       }}
     />
   )
@@ -109,19 +109,19 @@ function CardFields({ stripe, chosen, onPaid }: CardFieldsProps) {
   )
 }
 
-function OnItsWay() {
+function CardFieldsLoading() {
   return (
     <>
       <div aria-hidden="true" className="shimmer flex flex-col gap-5">
-        <Bone className="h-11 w-full" />
-        <Bone className="h-11 w-full" />
+        <SkeletonBar className="h-11 w-full" />
+        <SkeletonBar className="h-11 w-full" />
       </div>
       <SlowNotice />
     </>
   )
 }
 
-/** A poor line gets a word after a while; until then the page only shows what is coming. */
+/** Shows a notice when loading takes longer than `slowMs`. */
 function SlowNotice() {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {

@@ -1,12 +1,12 @@
-/** One field of a card, drawn by Stripe in a page of its own: no digit of it is ever known to this page. */
+/** One card field in an iframe of Stripe: this page never gets the card data. */
 import type { StripeCardNumberElement, StripeElements } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Field } from '../ui/field.tsx'
 
 export const elementNames = { number: 'cardNumber', expiry: 'cardExpiry', cvc: 'cardCvc' } as const
 export type CardField = keyof typeof elementNames
-/** What a field says of what was typed into it. */
-export type Typed = { isComplete: boolean; problem?: { code: string; message: string } | undefined }
+/** State of a field, as Stripe reports it. */
+export type FieldState = { isComplete: boolean; problem?: { code: string; message: string } | undefined }
 
 type StripeFieldProps = {
   elements: StripeElements
@@ -14,17 +14,17 @@ type StripeFieldProps = {
   label: string
   error: string | undefined
   onReady: () => void
-  onType: (typed: Typed) => void
+  onType: (state: FieldState) => void
 }
 
 export function StripeField({ elements, name, label, error, onReady, onType }: StripeFieldProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [hasFocus, setHasFocus] = useState(false)
   const ready = useEffectEvent(onReady)
   const type = useEffectEvent(onType)
 
   useEffect(() => {
-    const { current } = place
+    const { current } = container
     if (!current) return
     const element = create(elements, name, styleOf(current))
     element.on('ready', () => ready())
@@ -40,7 +40,7 @@ export function StripeField({ elements, name, label, error, onReady, onType }: S
       {(control) => (
         <div
           {...control}
-          ref={place}
+          ref={container}
           className={`input block py-2.5 ${hasFocus ? 'outline-3 outline-offset-2 outline-primary' : ''}`}
         />
       )}
@@ -48,7 +48,7 @@ export function StripeField({ elements, name, label, error, onReady, onType }: S
   )
 }
 
-/** The three kinds have one interface, which their types say one by one. */
+/** The three element kinds have one interface, but separate types. */
 function create(
   elements: StripeElements,
   name: CardField,
@@ -59,10 +59,10 @@ function create(
   return element as unknown as StripeCardNumberElement
 }
 
-/** A page of Stripe knows nothing of this one's colours. */
-function styleOf(place: HTMLElement) {
-  const { color, fontFamily, fontSize } = getComputedStyle(place)
-  const muted = getComputedStyle(place).getPropertyValue('--muted').trim()
+/** The iframe does not inherit the styles of this page. */
+function styleOf(container: HTMLElement) {
+  const { color, fontFamily, fontSize } = getComputedStyle(container)
+  const muted = getComputedStyle(container).getPropertyValue('--muted').trim()
   const base = { color, iconColor: color, fontFamily, fontSize, lineHeight: '24px' }
   return {
     base: { ...base, ...(muted && { '::placeholder': { color: muted } }) },

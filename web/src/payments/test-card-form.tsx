@@ -1,29 +1,29 @@
-/** The card that pays for the chosen package, in test mode. */
+/** The card form for the chosen package in test mode. */
 import { CreditCard, Lock } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { coinsWords } from '../format.ts'
+import { formatCoins } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { cvcDigits, expiryDigits, groupExpiry, groupNumber, numberDigits } from './card-typing.ts'
 import { DigitsInput } from './digits-input.tsx'
 import { TestModeNotice } from './test-mode-notice.tsx'
-import { CardRefused, type CoinPackage, fieldOf, usePurchase } from './use-purchase.ts'
+import { CardError, type CoinPackage, fieldOf, usePurchase } from './use-purchase.ts'
 import { useTestCard } from './use-test-card.ts'
 
 export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: () => void }) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState({ number: '', expiry: '', cvc: '' })
   const { mutate, isPending, error, reset } = usePurchase(chosen, useTestCard(chosen), onPaid)
-  const refused = error instanceof CardRefused ? error : undefined
-  const wrong = refused && fieldOf(refused.code)
+  const cardError = error instanceof CardError ? error : undefined
+  const wrongField = cardError && fieldOf(cardError.code)
 
   useEffect(() => {
-    if (wrong && refused) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
-  }, [wrong, refused])
+    if (wrongField && cardError) form.current?.querySelector<HTMLInputElement>(`[name="${wrongField}"]`)?.focus()
+  }, [wrongField, cardError])
 
   function type(field: keyof typeof typed, digits: string) {
     setTyped((before) => ({ ...before, [field]: digits }))
-    if (wrong === field) reset()
+    if (wrongField === field) reset()
   }
 
   function pay(event: FormEvent) {
@@ -37,7 +37,7 @@ export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: 
   }
 
   return (
-    <Panel title={`Pay $${chosen.priceDollars} for ${coinsWords(chosen.coins)}`} className="md:p-8">
+    <Panel title={`Pay $${chosen.priceDollars} for ${formatCoins(chosen.coins)}`} className="md:p-8">
       <form ref={form} noValidate onSubmit={pay} className="flex flex-col gap-5">
         <TestModeNotice />
         <DigitsInput
@@ -47,9 +47,9 @@ export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: 
           placeholder="4242 4242 4242 4242"
           icon={CreditCard}
           digits={typed.number}
-          show={groupNumber}
+          format={groupNumber}
           onType={(text) => type('number', numberDigits(text))}
-          error={wrong === 'number' ? refused?.message : undefined}
+          error={wrongField === 'number' ? cardError?.message : undefined}
         />
         <div className="grid grid-cols-2 gap-4">
           <DigitsInput
@@ -58,9 +58,9 @@ export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: 
             autoComplete="cc-exp"
             placeholder="MM / YY"
             digits={typed.expiry}
-            show={groupExpiry}
+            format={groupExpiry}
             onType={(text) => type('expiry', expiryDigits(text))}
-            error={wrong === 'expiry' ? refused?.message : undefined}
+            error={wrongField === 'expiry' ? cardError?.message : undefined}
           />
           <DigitsInput
             label="CVC"
@@ -68,9 +68,9 @@ export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: 
             autoComplete="cc-csc"
             placeholder="123"
             digits={typed.cvc}
-            show={(digits) => digits}
+            format={(digits) => digits}
             onType={(text) => type('cvc', cvcDigits(text, typed.number))}
-            error={wrong === 'cvc' ? refused?.message : undefined}
+            error={wrongField === 'cvc' ? cardError?.message : undefined}
           />
         </div>
         <Button type="submit" size="lg" icon={Lock} className="mt-1 w-full" busy={isPending} busyText="Paying…">

@@ -1,4 +1,4 @@
-/** Says that no real money moves, and which card numbers do what. */
+/** Notice of the test mode, with the test cards and their outcomes. */
 import { documentedCards, type TestCard } from '@piecework/contract/cards'
 import { Notice } from '../ui/notice.tsx'
 import { groupNumber } from './card-typing.ts'
@@ -16,7 +16,7 @@ export function TestModeNotice() {
           {documentedCards.map((card) => (
             <li key={card.number} className="flex flex-col justify-between gap-x-4 md:flex-row">
               <span className="figures">{groupNumber(card.number)}</span>
-              <span>{outcomeWords(card)}</span>
+              <span>{outcomeLabel(card)}</span>
             </li>
           ))}
         </ul>
@@ -26,7 +26,7 @@ export function TestModeNotice() {
 }
 
 /** 'card_declined' → "card declined". */
-function outcomeWords({ outcome }: TestCard): string {
+function outcomeLabel({ outcome }: TestCard): string {
   if (outcome === 'succeeded') return 'pays'
   if (outcome === 'requires_action') return 'asks for 3-D Secure'
   return outcome.replaceAll('_', ' ').replace('cvc', 'CVC')

@@ -1,26 +1,29 @@
-/** Paying for a package: the order, the charge by whichever card service is live, and the booking. */
+/** The purchase of a package: create the intent, charge the card, record the payment. */
 import type { coinPackages } from '@piecework/contract/constants'
 import { payments } from '@piecework/contract/payments'
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, newIdempotencyKey } from '../api.ts'
-import { coinsWords } from '../format.ts'
+import { formatCoins } from '../format.ts'
 import { toast } from '../ui/toast.ts'
 
 export type CoinPackage = (typeof coinPackages)[number]
 
-/** Charges a card, and answers the transaction id. It opens the intent once nothing is wrong with the card. */
+/**
+ * Charges a card and returns the transaction id. It calls `openIntent` only after the card input is valid. @throws
+ * CardError
+ */
 export type Charge<Card> = (openIntent: () => Promise<string>, card: Card) => Promise<string>
 
 const purchaseKey = ['payments', 'purchase']
 
-/** Whether a payment is running: then the package stays as it is. */
-export function usePurchaseRuns(): boolean {
+/** Whether a payment is running. While it runs, the package cannot change. */
+export function useIsPurchasing(): boolean {
   return useIsMutating({ mutationKey: purchaseKey }) > 0
 }
 
-/** The card was not charged, and why. */
-export class CardRefused extends Error {
+/** The card was not charged; `code` says why. */
+export class CardError extends Error {
   readonly code: string
 
   constructor({ code, message }: { code: string; message: string }) {
@@ -29,46 +32,46 @@ export class CardRefused extends Error {
   }
 }
 
-/** Under which field an error stands; what concerns the whole card stands under its number. */
+/** The field of an error code; errors of the whole card belong to the number. */
 export function fieldOf(code: string): 'number' | 'expiry' | 'cvc' {
   if (code === 'expired_card' || code.includes('_expiry')) return 'expiry'
   return code.endsWith('_cvc') ? 'cvc' : 'number'
 }
 
 export function usePurchase<Card>({ coins, priceDollars }: CoinPackage, charge: Charge<Card>, onPaid: () => void) {
-  // One order for all tries at this package: another card, or the same one after a lost answer.
-  const tries = useRef({ coins: 0, key: '' })
+  // One intent for all attempts at this package: with another card, or a repeat after a lost response.
+  const attempt = useRef({ coins: 0, key: '' })
 
   return useMutation({
     mutationKey: purchaseKey,
     mutationFn: async (card: Card) => {
       const transactionId = await charge(openIntent, card)
       toast.success('Card Verified', undefined, 2000)
-      return { transactionId, isBooked: await book(transactionId) }
+      return { transactionId, isRecorded: await recordPayment(transactionId) }
     },
-    onSuccess: ({ transactionId, isBooked }) => {
-      if (isBooked) {
-        toast.success('Payment Successful', `${coinsWords(coins)} were added. Transaction ${transactionId}`, 4000)
+    onSuccess: ({ transactionId, isRecorded }) => {
+      if (isRecorded) {
+        toast.success('Payment Successful', `${formatCoins(coins)} were added. Transaction ${transactionId}`, 4000)
       } else {
-        toast.warning('Payment received', `Your card was charged. ${coinsWords(coins)} will arrive in a few minutes.`)
+        toast.warning('Payment received', `Your card was charged. ${formatCoins(coins)} will arrive in a few minutes.`)
       }
       onPaid()
     },
     onError: (failure) => {
-      if (failure instanceof CardRefused && failure.code === 'payment_canceled') tries.current.coins = 0
-      toast.error(failure instanceof CardRefused ? 'Card Error' : 'Not paid', failure.message)
+      if (failure instanceof CardError && failure.code === 'payment_canceled') attempt.current.coins = 0
+      toast.error(failure instanceof CardError ? 'Card Error' : 'Not paid', failure.message)
     },
   })
 
   async function openIntent(): Promise<string> {
-    if (tries.current.coins !== coins) tries.current = { coins, key: newIdempotencyKey() }
+    if (attempt.current.coins !== coins) attempt.current = { coins, key: newIdempotencyKey() }
     const order = { amount: priceDollars * 100 }
-    return (await call(payments.createIntent, order, { idempotencyKey: tries.current.key })).clientSecret
+    return (await call(payments.createIntent, order, { idempotencyKey: attempt.current.key })).clientSecret
   }
 }
 
-/** A charged card is never an error any more: what the browser cannot report, the server finds out by itself. */
-async function book(transactionId: string): Promise<boolean> {
+/** After the charge no error is shown: if this request fails, the server finds the payment by itself. */
+async function recordPayment(transactionId: string): Promise<boolean> {
   try {
     return (await call(payments.record, { transactionId })).success
   } catch (failure) {

@@ -1,21 +1,21 @@
-/** Charging a test card, with the bank's question where there is one. */
+/** Charges a test card, with a confirm dialog for 3-D Secure. */
 import { type Card, cardErrors, cardProblem } from '@piecework/contract/cards'
 import { testCards } from '@piecework/contract/test-cards'
 import { ShieldCheck } from 'lucide-react'
 import { call } from '../api.ts'
-import { coinsWords, dollars } from '../format.ts'
+import { dollars, formatCoins } from '../format.ts'
 import { useConfirm } from '../ui/confirm.tsx'
-import { CardRefused, type Charge, type CoinPackage } from './use-purchase.ts'
+import { CardError, type Charge, type CoinPackage } from './use-purchase.ts'
 
 export function useTestCard({ coins, priceDollars }: CoinPackage): Charge<Card> {
   const confirm = useConfirm()
 
   return async (openIntent, card) => {
     const problem = cardProblem(card)
-    if (problem) throw new CardRefused({ code: problem, message: cardErrors[problem] })
+    if (problem) throw new CardError({ code: problem, message: cardErrors[problem] })
     const clientSecret = await openIntent()
     const first = await call(testCards.confirm, { clientSecret, ...card })
-    const last =
+    const result =
       first.status === 'requires_action'
         ? await call(testCards.confirm, {
             clientSecret,
@@ -23,18 +23,18 @@ export function useTestCard({ coins, priceDollars }: CoinPackage): Charge<Card> 
             challenge: (await askBank(card)) ? 'complete' : 'fail',
           })
         : first
-    if (last.status !== 'succeeded') {
-      throw new CardRefused(last.error ?? { code: 'processing_error', message: cardErrors.processing_error })
+    if (result.status !== 'succeeded') {
+      throw new CardError(result.error ?? { code: 'processing_error', message: cardErrors.processing_error })
     }
-    return last.id
+    return result.id
   }
 
-  /** Stands in for the page of the bank that a real card would open. */
+  /** Replaces the page of the bank that a real card would open. */
   function askBank({ number }: Card): Promise<boolean> {
     return confirm({
       title: 'Confirm with your bank',
-      text: `The card ending in ${number.slice(-4)} asks for 3-D Secure: do you want to pay ${dollars(priceDollars)} for ${coinsWords(coins)}?`,
-      deed: 'Confirm',
+      text: `The card ending in ${number.slice(-4)} asks for 3-D Secure: do you want to pay ${dollars(priceDollars)} for ${formatCoins(coins)}?`,
+      confirmLabel: 'Confirm',
       cancel: 'Refuse',
       icon: ShieldCheck,
     })

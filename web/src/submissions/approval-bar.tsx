@@ -1,19 +1,22 @@
-/** What is ticked, how many coins that is, and the one button for all of it; it stays in view while the rows scroll. */
+/**
+ * The selected submissions, their coins, and one approve button for all of them; it stays visible while the rows
+ * scroll.
+ */
 import type { Submission } from '@piecework/contract'
 import { CircleCheck } from 'lucide-react'
-import { coinsWords, count } from '../format.ts'
+import { count, formatCoins } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { coinsOf } from './use-approve-many.ts'
 
 type ApprovalBarProps = {
-  chosen: readonly Submission[]
+  selected: readonly Submission[]
   busy: boolean
   onApprove: () => void
   onClear: () => void
 }
 
-export function ApprovalBar({ chosen, busy, onApprove, onClear }: ApprovalBarProps) {
-  const isShown = chosen.length > 0
+export function ApprovalBar({ selected, busy, onApprove, onClear }: ApprovalBarProps) {
+  const isShown = selected.length > 0
   return (
     <div
       className={
@@ -23,7 +26,7 @@ export function ApprovalBar({ chosen, busy, onApprove, onClear }: ApprovalBarPro
       }
     >
       <p role="status" className="figures text-table font-semibold">
-        {isShown && `${count(chosen.length)} selected · ${coinsWords(coinsOf(chosen))}`}
+        {isShown && `${count(selected.length)} selected · ${formatCoins(coinsOf(selected))}`}
       </p>
       {isShown && (
         <div className="flex gap-2">
@@ -31,7 +34,7 @@ export function ApprovalBar({ chosen, busy, onApprove, onClear }: ApprovalBarPro
             Clear
           </Button>
           <Button kind="approve" size="row" icon={CircleCheck} busy={busy} busyText="Approving…" onClick={onApprove}>
-            {`Approve ${count(chosen.length)}`}
+            {`Approve ${count(selected.length)}`}
           </Button>
         </div>
       )}

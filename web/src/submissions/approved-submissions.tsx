@@ -1,4 +1,4 @@
-/** The worker's paid work, newest first. */
+/** The worker's approved submissions, newest first. */
 import type { Submission } from '@piecework/contract'
 import { submissionsPageSize } from '@piecework/contract/constants'
 import { submissions } from '@piecework/contract/submissions'
@@ -8,9 +8,9 @@ import { call } from '../api.ts'
 import { count } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loaded } from '../ui/loaded.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
@@ -22,13 +22,17 @@ export function ApprovedSubmissions() {
   const query = useQuery({
     queryKey: ['submissions', 'mine', 'approved', offset],
     queryFn: async ({ signal }) => {
-      const found = await call(submissions.mine, { status: 'approved', limit: submissionsPageSize, offset }, { signal })
-      return { ...found, page }
+      const result = await call(
+        submissions.mine,
+        { status: 'approved', limit: submissionsPageSize, offset },
+        { signal },
+      )
+      return { ...result, page }
     },
     placeholderData: keepPreviousData,
   })
   return (
-    <Loaded query={query} skeleton={<SkeletonRows />}>
+    <QueryView query={query} skeleton={<SkeletonRows />}>
       {({ rows, total, page: shown }) => (
         <Panel title="Approved Submissions" aside={total > 0 && <span className="figures">{count(total)} in all</span>}>
           {total === 0 ? (
@@ -49,7 +53,7 @@ export function ApprovedSubmissions() {
           )}
         </Panel>
       )}
-    </Loaded>
+    </QueryView>
   )
 }
 

@@ -1,4 +1,4 @@
-/** Everything the worker has sent, five rows a page. */
+/** All submissions of the worker, five rows per page. */
 import type { Submission } from '@piecework/contract'
 import { submissionsPageSize } from '@piecework/contract/constants'
 import { submissions } from '@piecework/contract/submissions'
@@ -6,14 +6,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../api.ts'
-import { dateTimeWords } from '../format.ts'
+import { formatDateTime } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 import { Email } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loaded } from '../ui/loaded.tsx'
 import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
@@ -21,20 +21,20 @@ import { Bangla } from '../ui/user-text.tsx'
 
 export default function MySubmissionsPage() {
   usePageTitle('My Submissions')
-  const [page, setPage] = usePageInAddress()
+  const [page, setPage] = usePageParam()
   const offset = (page - 1) * submissionsPageSize
   const query = useQuery({
     queryKey: ['submissions', 'mine', 'all', offset],
     queryFn: async ({ signal }) => {
-      const found = await call(submissions.mine, { limit: submissionsPageSize, offset }, { signal })
-      return { ...found, page }
+      const result = await call(submissions.mine, { limit: submissionsPageSize, offset }, { signal })
+      return { ...result, page }
     },
     placeholderData: keepPreviousData,
   })
   const total = query.data?.total
   const pages = Math.max(1, Math.ceil((total ?? 0) / submissionsPageSize))
 
-  // An address may ask for a page that does not exist, or no longer does.
+  // The URL may contain a page number that does not exist.
   useEffect(() => {
     if (total !== undefined && !query.isPlaceholderData && page > pages) setPage(pages, { replace: true })
   }, [total, query.isPlaceholderData, page, pages, setPage])
@@ -42,7 +42,7 @@ export default function MySubmissionsPage() {
   return (
     <>
       <PageHeading title="My Submissions" />
-      <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
+      <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
         {({ rows, total, page: shown }) => (
           <Panel className="md:pt-2 @max-[60rem]:[&_.rows]:[--side:0.625rem]">
             {total === 0 ? (
@@ -65,20 +65,20 @@ export default function MySubmissionsPage() {
             )}
           </Panel>
         )}
-      </Loaded>
+      </QueryView>
     </>
   )
 }
 
-/** The page stands in the address, so that Back, a reload and a link find it again. */
-function usePageInAddress(): [page: number, setPage: (page: number, options?: { replace: boolean }) => void] {
+/** The page number is in the URL, so that Back, a reload and a link show the same page. */
+function usePageParam(): [page: number, setPage: (page: number, options?: { replace: boolean }) => void] {
   const [search, setSearch] = useSearchParams()
-  const asked = Number(search.get('page'))
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= lastPage ? asked : 1
+  const requested = Number(search.get('page'))
+  const page = Number.isInteger(requested) && requested >= 1 && requested <= lastPage ? requested : 1
   return [page, (next, options) => setSearch(next === 1 ? {} : { page: String(next) }, options)]
 }
 
-/** The server counts rows up to an offset of 100,000. */
+/** The server accepts offsets up to 100,000. */
 const lastPage = 100_000 / submissionsPageSize
 
 const columns: Column<Submission>[] = [
@@ -111,7 +111,7 @@ const columns: Column<Submission>[] = [
     head: 'Submitted On',
     cell: (row) => (
       <time className="figures" dateTime={row.submission_date}>
-        {dateTimeWords(row.submission_date)}
+        {formatDateTime(row.submission_date)}
       </time>
     ),
   },

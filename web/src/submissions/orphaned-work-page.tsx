@@ -1,4 +1,7 @@
-/** Work whose buyer was removed, or whose task an Admin deleted: an Admin decides, so that nobody waits for ever. */
+/**
+ * Submissions whose buyer was removed or whose task an Admin deleted. An Admin reviews them, so that no worker waits
+ * without end.
+ */
 import type { OrphanedSubmission } from '@piecework/contract'
 import { people } from '@piecework/contract/user-management'
 import { call } from '../api.ts'
@@ -8,7 +11,7 @@ import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
 import type { Column } from '../ui/table.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { ReviewPanel } from './review-panel.tsx'
-import type { AskFor } from './use-review.ts'
+import type { FetchPage } from './use-review.ts'
 
 export default function OrphanedWorkPage() {
   usePageTitle('Work to Decide')
@@ -23,14 +26,14 @@ export default function OrphanedWorkPage() {
         title="Undecided work"
         caption="Submissions that an Admin can decide"
         columns={columns}
-        whose="nobody's"
-        ask={askForOrphaned}
+        queue="orphaned"
+        fetchPage={fetchOrphaned}
       />
     </>
   )
 }
 
-const askForOrphaned: AskFor<OrphanedSubmission> = (part, signal) => call(people.orphaned, part, { signal })
+const fetchOrphaned: FetchPage<OrphanedSubmission> = (range, signal) => call(people.orphaned, range, { signal })
 
 const columns: Column<OrphanedSubmission>[] = [
   {
@@ -49,7 +52,7 @@ const columns: Column<OrphanedSubmission>[] = [
     cell: (row) => (
       <>
         <span className="block">{reasons[row.because]}</span>
-        <span className="figures block text-meta whitespace-normal! text-muted">{byItself(row)}</span>
+        <span className="figures block text-meta whitespace-normal! text-muted">{autoApprovalNote(row)}</span>
       </>
     ),
   },
@@ -61,7 +64,7 @@ const reasons: Record<OrphanedSubmission['because'], string> = {
   task_deleted: 'Task deleted',
 }
 
-/** While the buyer is still there, they can decide as well, and nothing happens by itself. */
-function byItself({ approves_at }: OrphanedSubmission): string {
+/** While the buyer exists, the buyer can review too, and there is no automatic approval. */
+function autoApprovalNote({ approves_at }: OrphanedSubmission): string {
   return approves_at ? `until ${dayOf(approves_at)}` : 'its buyer can decide too'
 }

@@ -1,6 +1,6 @@
 /**
- * What stands in a row of work to decide. With fifty of them on a slow phone every tick and every dialog would be felt if
- * all were drawn again; so a row takes what changes from contexts, and only the part that it concerns is drawn anew.
+ * The cells of a row to review. Rendering all fifty rows again for every checkbox or dialog would be noticeable on a
+ * slow phone; so a row reads changing values from contexts, and only the affected part renders.
  */
 import type { Submission } from '@piecework/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
@@ -12,42 +12,42 @@ import { focusMark } from '../ui/use-focus-after-row.ts'
 import { useDecision } from './use-decision.ts'
 import { WorkerCell } from './worker-cell.tsx'
 
-type RowDeeds = {
+type RowActionHandlers = {
   view: (submission: Submission) => void
-  /** Says which button the row will be left by. */
+  /** Call before a decision: `button` is the button that removes the row, see `useFocusAfterRow`. */
   leave: (id: string, button: string) => void
-  turn: (id: string) => void
+  toggle: (id: string) => void
 }
 
-/** What the rows can do to their panel; always the same object. */
-export const Deeds = createContext<RowDeeds>({ view: () => {}, leave: () => {}, turn: () => {} })
-const nothing: ReadonlySet<string> = new Set()
-export const Ticked = createContext(nothing)
-/** What is being approved together with others. */
-export const Running = createContext(nothing)
+/** Callbacks of the rows; the object is stable. */
+export const RowActions = createContext<RowActionHandlers>({ view: () => {}, leave: () => {}, toggle: () => {} })
+const noIds: ReadonlySet<string> = new Set()
+export const SelectedIds = createContext(noIds)
+/** Ids in the running bulk approval. */
+export const ApprovingIds = createContext(noIds)
 
 export const workerColumn: Column<Submission> = {
   key: 'worker',
   head: 'Worker',
   phone: 'title',
-  cell: (row) => <WorkerCell submission={row} box={<Tick submission={row} />} />,
+  cell: (row) => <WorkerCell submission={row} box={<SelectBox submission={row} />} />,
 }
 
 export function reviewButtons(row: Submission) {
   return <ReviewButtons submission={row} />
 }
 
-function Tick({ submission }: { submission: Submission }) {
-  const { turn } = use(Deeds)
+function SelectBox({ submission }: { submission: Submission }) {
+  const { toggle } = use(RowActions)
   const { _id } = submission
   return (
     <Checkbox
       quiet
       className="-m-3"
       label={`Select: ${nameOf(submission)}`}
-      checked={use(Ticked).has(_id)}
-      disabled={use(Running).size > 0}
-      onChange={() => turn(_id)}
+      checked={use(SelectedIds).has(_id)}
+      disabled={use(ApprovingIds).size > 0}
+      onChange={() => toggle(_id)}
       {...focusMark(_id, 'select')}
     />
   )
@@ -58,11 +58,11 @@ function nameOf({ task_title, worker_name }: Submission): string {
 }
 
 function ReviewButtons({ submission }: { submission: Submission }) {
-  const { view, leave } = use(Deeds)
-  // It is being approved together with others.
-  const locked = use(Running).has(submission._id)
-  const { decide, running } = useDecision(submission, (deed) => leave(submission._id, deed))
-  const whose = nameOf(submission)
+  const { view, leave } = use(RowActions)
+  // The submission is part of a running bulk approval.
+  const isLocked = use(ApprovingIds).has(submission._id)
+  const { decide, running } = useDecision(submission, (action) => leave(submission._id, action))
+  const label = nameOf(submission)
   return (
     <>
       <Button
@@ -70,7 +70,7 @@ function ReviewButtons({ submission }: { submission: Submission }) {
         size="row"
         className="whitespace-nowrap!"
         onClick={() => view(submission)}
-        aria-label={`View Details: ${whose}`}
+        aria-label={`View Details: ${label}`}
         {...focusMark(submission._id, 'view')}
       >
         View Details
@@ -81,9 +81,9 @@ function ReviewButtons({ submission }: { submission: Submission }) {
         className="whitespace-nowrap!"
         icon={CircleCheck}
         busy={running === 'approve'}
-        disabled={locked || running === 'reject'}
+        disabled={isLocked || running === 'reject'}
         onClick={() => decide('approve')}
-        aria-label={`Approve: ${whose}`}
+        aria-label={`Approve: ${label}`}
         {...focusMark(submission._id, 'approve')}
       >
         Approve
@@ -94,9 +94,9 @@ function ReviewButtons({ submission }: { submission: Submission }) {
         className="whitespace-nowrap!"
         icon={CircleX}
         busy={running === 'reject'}
-        disabled={locked || running === 'approve'}
+        disabled={isLocked || running === 'approve'}
         onClick={() => decide('reject')}
-        aria-label={`Reject: ${whose}`}
+        aria-label={`Reject: ${label}`}
         {...focusMark(submission._id, 'reject')}
       >
         Reject

@@ -1,7 +1,7 @@
-/** One submission as it is read before deciding. */
+/** One submission with its details and the review buttons. */
 import type { Submission } from '@piecework/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { timeWords } from '../format.ts'
+import { formatTime } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -86,8 +86,8 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
   )
 }
 
-/** "Today, 14:32" in the middle of a sentence. */
+/** The time with a lower-case first word, for the middle of a sentence: "today, 14:32". */
 function sentWhen(instant: string): string {
-  const words = timeWords(instant)
-  return /^(Today|Yesterday|Just)/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
+  const text = formatTime(instant)
+  return /^(Today|Yesterday|Just)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }

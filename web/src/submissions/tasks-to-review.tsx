@@ -1,4 +1,4 @@
-/** The buyer's queue: submitted work that waits for a decision. */
+/** The buyer's pending submissions. */
 import type { Submission } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
 import { call } from '../api.ts'
@@ -6,7 +6,7 @@ import { Coins } from '../ui/coins.tsx'
 import type { Column } from '../ui/table.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { ReviewPanel } from './review-panel.tsx'
-import type { AskFor } from './use-review.ts'
+import type { FetchPage } from './use-review.ts'
 
 export function TasksToReview() {
   return (
@@ -14,13 +14,13 @@ export function TasksToReview() {
       title="Tasks to Review"
       caption="Submissions that wait for your decision"
       columns={columns}
-      whose="mine"
-      ask={askForMine}
+      queue="mine"
+      fetchPage={fetchPending}
     />
   )
 }
 
-const askForMine: AskFor<Submission> = (part, signal) => call(submissions.pending, part, { signal })
+const fetchPending: FetchPage<Submission> = (range, signal) => call(submissions.pending, range, { signal })
 
 const columns: Column<Submission>[] = [
   {

@@ -1,4 +1,4 @@
-/** Approving and rejecting one submission, from its row or its dialog, never twice at a time. */
+/** Approves or rejects one submission, from its row or its dialog, never twice at the same time. */
 import type { Page, Submission } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
@@ -8,40 +8,41 @@ import { pendingKey, withoutRows } from './use-review.ts'
 
 export type Action = 'approve' | 'reject'
 
-export function useDecision(submission: Submission, onDecided: (deed: Action) => void) {
+export function useDecision(submission: Submission, onDecided: (action: Action) => void) {
   const queries = useQueryClient()
   const mutationKey = ['submissions', 'decide', submission._id]
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: (deed: Action) => decide(submission, deed),
-    onSuccess: (_nothing, deed) => {
-      const [title, text] = said[deed]
+    mutationFn: (action: Action) => sendDecision(submission, action),
+    onSuccess: (_output, action) => {
+      const [title, text] = successMessages[action]
       toast.success(title, text, 2000)
-      // The row goes at once; what else changed is asked for again by the rule for every change.
+      // The row disappears at once; all other queries are invalidated as after every mutation.
       const decided = new Set([submission._id])
       queries.setQueriesData<Page<Submission>>({ queryKey: pendingKey }, (page) => withoutRows(page, decided))
-      onDecided(deed)
+      onDecided(action)
     },
-    onError: (failure, deed) => {
-      toast.error(deed === 'approve' ? 'Not approved' : 'Not rejected', failure.message)
-      // Somebody else may have decided: the list should say what is true now.
+    onError: (failure, action) => {
+      toast.error(action === 'approve' ? 'Not approved' : 'Not rejected', failure.message)
+      // Another user may have decided: reload the list.
       void queries.invalidateQueries({ queryKey: pendingKey })
     },
   })
-  // The row and the dialog share the lock, so it is asked of all running decisions and not of this hook's own.
+  // The row and the dialog share this lock, so it covers all running mutations of the submission, not only those of
+  // this hook.
   const [running] = useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: (mutation) => mutation.state.variables as Action,
   })
-  return { decide: (deed: Action) => running === undefined && mutate(deed), running }
+  return { decide: (action: Action) => running === undefined && mutate(action), running }
 }
 
-async function decide({ _id, payable_amount, worker_email, task_id }: Submission, deed: Action): Promise<void> {
-  if (deed === 'approve') await call(submissions.approve, { id: _id, coins: payable_amount, worker_email })
+async function sendDecision({ _id, payable_amount, worker_email, task_id }: Submission, action: Action): Promise<void> {
+  if (action === 'approve') await call(submissions.approve, { id: _id, coins: payable_amount, worker_email })
   else await call(submissions.reject, { id: _id, task_id })
 }
 
-const said = {
+const successMessages = {
   approve: ['Approved!', 'Submission has been approved.'],
   reject: ['Rejected!', 'Submission has been rejected.'],
 } as const

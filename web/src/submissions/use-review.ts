@@ -1,32 +1,32 @@
-/** One page of the work that waits for a decision, in an order that holds while somebody reads it. */
+/** One page of the pending submissions, in an order that stays stable while the user reads. */
 import type { Page, Submission } from '@piecework/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-/** What is asked for at a time: enough to decide many at once, and few enough for the page to stay quick. */
+/** Page size: large enough to review many at once, small enough to render quickly. */
 export const reviewPageSize = 50
 
-/** Everything that waits; it changes with every decision. */
+/** Query key of all pending submissions; every decision changes them. */
 export const pendingKey = ['submissions', 'pending']
 
-type Part = { limit: number; offset: number }
-export type AskFor<Row> = (part: Part, signal: AbortSignal) => Promise<Page<Row>>
+type Range = { limit: number; offset: number }
+export type FetchPage<Row> = (range: Range, signal: AbortSignal) => Promise<Page<Row>>
 
-export function useReview<Row extends Submission>(whose: string, ask: AskFor<Row>) {
+export function useReview<Row extends Submission>(queue: string, fetchPage: FetchPage<Row>) {
   const [page, setPage] = useState(1)
   const query = useQuery({
-    queryKey: [...pendingKey, whose, page],
+    queryKey: [...pendingKey, queue, page],
     queryFn: async ({ signal }) => {
-      const part = { limit: reviewPageSize, offset: (page - 1) * reviewPageSize }
-      return { ...(await ask(part, signal)), page }
+      const range = { limit: reviewPageSize, offset: (page - 1) * reviewPageSize }
+      return { ...(await fetchPage(range, signal)), page }
     },
     placeholderData: keepPreviousData,
   })
   const total = query.data?.total ?? 0
   const pages = Math.max(1, Math.ceil(total / reviewPageSize))
-  const rows = useSettled(query.data?.rows ?? [])
+  const rows = useStableOrder(query.data?.rows ?? [])
 
-  // The last page was decided.
+  // All rows of the last page were decided: go to the new last page.
   useEffect(() => {
     if (query.data && !query.isPlaceholderData && page > pages) setPage(pages)
   }, [query.data, query.isPlaceholderData, page, pages])
@@ -34,14 +34,14 @@ export function useReview<Row extends Submission>(whose: string, ask: AskFor<Row
   return { query, rows, total, page: query.data?.page ?? 1, pages, setPage }
 }
 
-/** What arrives while somebody reads comes last: no row moves away under the finger that is about to decide it. */
-function useSettled<Row extends Submission>(rows: Row[]): Row[] {
-  const places = useRef(new Map<string, number>()).current
-  for (const { _id } of rows) if (!places.has(_id)) places.set(_id, places.size)
-  return rows.toSorted((one, other) => (places.get(one._id) ?? 0) - (places.get(other._id) ?? 0))
+/** New rows go to the end: a row must not move away while the user is about to press its button. */
+function useStableOrder<Row extends Submission>(rows: Row[]): Row[] {
+  const positions = useRef(new Map<string, number>()).current
+  for (const { _id } of rows) if (!positions.has(_id)) positions.set(_id, positions.size)
+  return rows.toSorted((first, second) => (positions.get(first._id) ?? 0) - (positions.get(second._id) ?? 0))
 }
 
-/** A page that some rows have left, until the whole of it is here again. */
+/** Removes rows from the cached page until the refetch completes. */
 export function withoutRows<Row extends Submission>(page: Page<Row> | undefined, ids: ReadonlySet<string>) {
   if (!page) return page
   const rows = page.rows.filter((row) => !ids.has(row._id))

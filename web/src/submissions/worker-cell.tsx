@@ -1,4 +1,4 @@
-/** Whose work it is, and on a phone which task it is for. */
+/** The worker, and on a phone also the task title. */
 import type { Submission } from '@piecework/contract'
 import type { ReactNode } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
@@ -7,7 +7,7 @@ import { Bangla } from '../ui/user-text.tsx'
 
 type WorkerCellProps = {
   submission: Submission
-  /** Stands before the picture. */
+  /** Rendered before the avatar. */
   box?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** Posting a task: what is to be done, for how many workers, at which pay. */
+/** The form that posts a task. */
 
 import { ApiError } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
@@ -10,13 +10,13 @@ import { call } from '../api.ts'
 import { useUser } from '../auth/use-user.ts'
 import { useConfig, useIsOff } from '../config.ts'
 import { Button } from '../ui/button.tsx'
-import { dropDraft, keepDraft, readDraft, sendingKey } from '../ui/draft.ts'
+import { idempotencyKeyFor, readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
 import { showFieldErrors } from '../ui/field-errors.ts'
 import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SwitchedOff } from '../ui/switched-off.tsx'
 import { toast } from '../ui/toast.ts'
-import { pictureIsOpen, useImage } from '../ui/use-image.ts'
+import { imageNotUploaded, useImage } from '../ui/use-image.ts'
 import { zodResolver } from '../zod-resolver.ts'
 import { NewTaskFields } from './new-task-fields.tsx'
 import { draftFrom, type NewTask, type NewTaskDraft, newTaskFields, newTaskForm } from './new-task-form.ts'
@@ -43,41 +43,42 @@ function AddTaskForm({ draft, available }: { draft: string; available: number })
     defaultValues: draftFrom(readDraft('session', draft)),
   })
   const { handleSubmit, subscribe, watch, setError, setValue } = form
-  const workers = amount(watch('required_workers'))
-  const pay = amount(watch('payable_amount'))
-  const picture = useImage({
-    address: watch('task_image_url') ?? null,
-    onChange: (address) => setValue('task_image_url', address),
+  const workers = positiveOrZero(watch('required_workers'))
+  const pay = positiveOrZero(watch('payable_amount'))
+  const image = useImage({
+    url: watch('task_image_url') ?? null,
+    onChange: (url) => setValue('task_image_url', url),
   })
 
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft('session', draft, values) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft('session', draft, values) }),
     [subscribe, draft],
   )
 
   const post = useMutation({
-    mutationFn: (task: NewTask) => call(tasks.post, task, { idempotencyKey: sendingKey('session', draft, task) }),
+    mutationFn: (task: NewTask) =>
+      call(tasks.post, task, { idempotencyKey: idempotencyKeyFor('session', draft, task) }),
     onSuccess: () => {
-      dropDraft('session', draft)
+      removeDraft('session', draft)
       toast.success('Task Created!', 'Your task has been successfully posted.')
       navigate('/dashboard/my-tasks')
     },
     onError: (failure) => {
-      if (failure instanceof ApiError && failure.code === 'not_enough_coins') return sayNotEnough()
+      if (failure instanceof ApiError && failure.code === 'not_enough_coins') return showNotEnoughCoins()
       toast.error('Not posted', failure.message)
       showFieldErrors(failure, newTaskFields, setError)
     },
   })
 
   function send(task: NewTask) {
-    if (picture.isOpen) return toast.warning(...pictureIsOpen)
+    if (image.isOpen) return toast.warning(...imageNotUploaded)
     if (totalOf(task.required_workers, task.payable_amount, available, postingFeePercent).left < 0)
-      return sayNotEnough()
+      return showNotEnoughCoins()
     post.mutate(task)
   }
 
-  /** What was typed is kept for the way back. */
-  function sayNotEnough() {
+  /** The draft is kept until the buyer returns from the purchase page. */
+  function showNotEnoughCoins() {
     toast.warning('Not Enough Coins', 'Purchase more coins to add this task!')
     navigate('/dashboard/purchase-coin', { state: { unfinishedTask: true } })
   }
@@ -89,7 +90,7 @@ function AddTaskForm({ draft, available }: { draft: string; available: number })
       className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <Panel className="md:p-8">
-        <NewTaskFields form={form} picture={picture} pay={pay} today={today} />
+        <NewTaskFields form={form} image={image} pay={pay} today={today} />
       </Panel>
       <TaskTotal workers={workers} pay={pay} available={available} feePercent={postingFeePercent}>
         <Button type="submit" size="lg" className="mt-2 w-full" busy={post.isPending} busyText="Posting…">
@@ -103,7 +104,7 @@ function AddTaskForm({ draft, available }: { draft: string; available: number })
   )
 }
 
-/** What is being typed may not be a number yet. */
-function amount(typed: number | undefined): number {
+/** The input may not be a number yet. */
+function positiveOrZero(typed: number | undefined): number {
   return typed !== undefined && Number.isFinite(typed) && typed > 0 ? typed : 0
 }

@@ -1,14 +1,14 @@
-/** What a worker can do now: open tasks with free slots, nearest deadline first. */
+/** Open tasks with free slots, nearest deadline first. */
 import { maxCounted } from '@piecework/contract/constants'
 import { tasks } from '@piecework/contract/tasks'
 import { RefreshCw } from 'lucide-react'
-import { count, countWords } from '../format.ts'
+import { count, formatCount } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loaded } from '../ui/loaded.tsx'
 import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TaskCard } from './task-card.tsx'
@@ -17,7 +17,7 @@ export default function AvailableTasksPage() {
   usePageTitle('Available Tasks')
   const { query, rows, total } = useList(['tasks', 'available'], tasks.available, { limit: 24 })
   const isCounted = total < maxCounted
-  const openTasks = isCounted ? countWords(total, 'open task') : `${count(maxCounted)}+ open tasks`
+  const openTasks = isCounted ? formatCount(total, 'open task') : `${count(maxCounted)}+ open tasks`
 
   return (
     <>
@@ -25,7 +25,7 @@ export default function AvailableTasksPage() {
         title="Available Tasks"
         text={query.data ? total > 0 && `${openTasks}, nearest deadline first` : 'Nearest deadline first'}
       />
-      <Loaded query={query} skeleton={<SkeletonCards />}>
+      <QueryView query={query} skeleton={<SkeletonCards />}>
         {() =>
           rows.length === 0 ? (
             <Panel>
@@ -59,7 +59,7 @@ export default function AvailableTasksPage() {
             </>
           )
         }
-      </Loaded>
+      </QueryView>
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** Changing the words of a task. Pay, slots and deadline are a promise and stay. */
+/** Edits the texts of a task. Pay, slots and deadline cannot change, because workers rely on them. */
 
 import type { Task } from '@piecework/contract'
 import { taskChange, tasks } from '@piecework/contract/tasks'
@@ -39,20 +39,25 @@ export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => v
     },
   })
 
-  async function leave() {
-    const words = { title: 'Leave without saving?', text: 'Your changes will be lost.', deed: 'Leave', cancel: 'Stay' }
-    if (!isDirty || (await confirm(words))) onClose()
+  async function closeIfConfirmed() {
+    const question = {
+      title: 'Leave without saving?',
+      text: 'Your changes will be lost.',
+      confirmLabel: 'Leave',
+      cancel: 'Stay',
+    }
+    if (!isDirty || (await confirm(question))) onClose()
   }
 
   return (
     <Dialog
       open
-      onClose={leave}
+      onClose={closeIfConfirmed}
       title="Update Task"
       width="md:w-150"
       footer={
         <>
-          <Button kind="outline" onClick={leave}>
+          <Button kind="outline" onClick={closeIfConfirmed}>
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={edit.isPending} busyText="Saving…">

@@ -1,14 +1,14 @@
-/** All tasks, for an Admin: looking one up, and deleting any with its refund. */
+/** All tasks, for Admins: search, and delete with a refund. */
 import type { Task } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
-import { count, countWords, dateWords } from '../format.ts'
+import { count, formatCount, formatDate } from '../format.ts'
 import { useList } from '../list.ts'
 import { Coins } from '../ui/coins.tsx'
 import { EmailCell } from '../ui/email-cell.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loaded } from '../ui/loaded.tsx'
 import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
 import { SearchField, useSearch } from '../ui/search-field.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -21,23 +21,23 @@ export default function ManageTasksPage() {
   usePageTitle('Manage Tasks')
   const search = useSearch()
   const { query, rows, total } = useList(
-    ['tasks', 'all', search.asked],
+    ['tasks', 'all', search.debounced],
     tasks.all,
-    { limit: 20, search: search.asked },
+    { limit: 20, search: search.debounced },
     { keep: true },
   )
   const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
 
   return (
     <>
-      <PageHeading title="Manage All Tasks" text={query.data ? countWords(total, 'task') : 'Looking for the tasks…'} />
+      <PageHeading title="Manage All Tasks" text={query.data ? formatCount(total, 'task') : 'Looking for the tasks…'} />
       <div ref={frame} tabIndex={-1}>
-        <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
+        <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
           {() => (
             <Panel>
-              <SearchField search={search} words="Search by title or buyer..." />
+              <SearchField search={search} label="Search by title or buyer..." />
               {rows.length === 0 ? (
-                <EmptyState drawing={search.asked ? 'nothing-found' : 'nothing-yet'} title="No tasks available." />
+                <EmptyState drawing={search.debounced ? 'nothing-found' : 'nothing-yet'} title="No tasks available." />
               ) : (
                 <Table
                   caption="All tasks, newest first"
@@ -54,7 +54,7 @@ export default function ManageTasksPage() {
               <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="task" />
             </Panel>
           )}
-        </Loaded>
+        </QueryView>
       </div>
     </>
   )
@@ -86,11 +86,11 @@ const columns: Column<Task>[] = [
   {
     key: 'deadline',
     head: 'Deadline',
-    cell: (row) => <span className="figures">{dateWords(row.completion_date)}</span>,
+    cell: (row) => <span className="figures">{formatDate(row.completion_date)}</span>,
   },
 ]
 
-/** What the free slots are of, or why there are none. */
+/** Total slots of an open task, or the reason why there are no free slots. */
 function slotsOf({ status, total_workers, under_review }: Task): string {
   if (status === 'open') return `free of ${count(total_workers)}`
   if (under_review > 0) return `${count(under_review)} to review`

@@ -1,14 +1,14 @@
-/** The buyer's own tasks, with editing and deleting. */
+/** The buyer's tasks, with edit and delete. */
 import type { Task } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import { useState } from 'react'
-import { count, dateWords } from '../format.ts'
+import { count, formatDate } from '../format.ts'
 import { useList } from '../list.ts'
 import { Coins } from '../ui/coins.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loaded } from '../ui/loaded.tsx'
 import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -28,7 +28,7 @@ export default function MyTasksPage() {
     <>
       <PageHeading title="My Tasks" text={query.data ? `${count(total)} task(s) found` : 'Looking for your tasks…'} />
       <div ref={frame} tabIndex={-1}>
-        <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
+        <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
           {() => (
             <Panel className="md:pt-2 @max-[60rem]:[&_.rows]:[--side:0.625rem]">
               {rows.length === 0 ? (
@@ -52,7 +52,7 @@ export default function MyTasksPage() {
               <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="task" />
             </Panel>
           )}
-        </Loaded>
+        </QueryView>
       </div>
       {edited && <EditTaskDialog task={edited} onClose={() => setEdited(undefined)} />}
     </>
@@ -86,7 +86,7 @@ const columns: Column<Task>[] = [
   {
     key: 'deadline',
     head: 'Deadline',
-    cell: (row) => <span className="figures">{dateWords(row.completion_date)}</span>,
+    cell: (row) => <span className="figures">{formatDate(row.completion_date)}</span>,
   },
   { key: 'status', head: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
 ]

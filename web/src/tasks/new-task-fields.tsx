@@ -4,17 +4,17 @@ import { worth } from '../format.ts'
 import { ImageField } from '../ui/image-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import type { Picture } from '../ui/use-image.ts'
+import type { ImageUpload } from '../ui/use-image.ts'
 import { deadlineRange, type NewTask, type NewTaskDraft } from './new-task-form.ts'
 
 type NewTaskFieldsProps = {
   form: UseFormReturn<NewTaskDraft, unknown, NewTask>
-  picture: Picture
+  image: ImageUpload
   pay: number
   today: string
 }
 
-export function NewTaskFields({ form: { register, formState }, picture, pay, today }: NewTaskFieldsProps) {
+export function NewTaskFields({ form: { register, formState }, image, pay, today }: NewTaskFieldsProps) {
   const { errors } = formState
   const { first, last } = deadlineRange(today)
   return (
@@ -28,7 +28,7 @@ export function NewTaskFields({ form: { register, formState }, picture, pay, tod
           inputMode="numeric"
           min={1}
           step={1}
-          onWheel={leaveOnWheel}
+          onWheel={blurOnWheel}
           error={errors.required_workers?.message}
           {...register('required_workers', { valueAsNumber: true })}
         />
@@ -38,7 +38,7 @@ export function NewTaskFields({ form: { register, formState }, picture, pay, tod
           inputMode="decimal"
           min={0.01}
           step={0.01}
-          onWheel={leaveOnWheel}
+          onWheel={blurOnWheel}
           hint={`Coins per worker. They see ≈ ${worth(pay)}.`}
           error={errors.payable_amount?.message}
           {...register('payable_amount', { valueAsNumber: true })}
@@ -60,12 +60,12 @@ export function NewTaskFields({ form: { register, formState }, picture, pay, tod
         error={errors.submission_info?.message}
         {...register('submission_info')}
       />
-      <ImageField label="Task image" optional hint="It stands above the task." picture={picture} shape="wide" />
+      <ImageField label="Task image" optional hint="It stands above the task." image={image} shape="wide" />
     </div>
   )
 }
 
-/** Scrolling the page over a number must not change it. */
-function leaveOnWheel(event: { currentTarget: HTMLInputElement }) {
+/** Removes the focus: the mouse wheel must not change a number while the page scrolls. */
+function blurOnWheel(event: { currentTarget: HTMLInputElement }) {
   event.currentTarget.blur()
 }

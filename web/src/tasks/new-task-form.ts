@@ -1,4 +1,4 @@
-/** The form of a new task: what it holds, which deadlines it takes, and how it is found again after a reload. */
+/** The form of a new task: fields, deadline range, and the draft after a reload. */
 import { maxDeadlineYears } from '@piecework/contract/constants'
 import { newTask } from '@piecework/contract/tasks'
 import * as z from 'zod/mini'
@@ -13,7 +13,7 @@ export const newTaskFields = [
   'task_image_url',
 ] as const
 
-/** Today is the operator's; until it is known, the server alone checks the range. */
+/** `today` is the date in the operator's time zone. While it is unknown, only the server checks the range. */
 export function newTaskForm(today: string) {
   const { first, last } = deadlineRange(today)
   return z.object({
@@ -34,11 +34,11 @@ type Form = ReturnType<typeof newTaskForm>
 export type NewTask = z.output<Form>
 export type NewTaskDraft = z.input<Form>
 
-/** A draft is only what this page wrote, but it may be older than the page. Numbers that were not filled in are null. */
-export function draftFrom(kept: unknown): Partial<NewTaskDraft> {
-  if (typeof kept !== 'object' || kept === null) return {}
-  const known = Object.entries(kept).filter(
+/** The draft was written by this page, perhaps by an earlier version. Empty number fields are null. */
+export function draftFrom(stored: unknown): Partial<NewTaskDraft> {
+  if (typeof stored !== 'object' || stored === null) return {}
+  const knownFields = Object.entries(stored).filter(
     ([name, value]) => newTaskFields.some((field) => field === name) && ['string', 'number'].includes(typeof value),
   )
-  return Object.fromEntries(known)
+  return Object.fromEntries(knownFields)
 }

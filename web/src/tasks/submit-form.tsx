@@ -1,4 +1,4 @@
-/** Where a worker writes what was done and sends it. What is typed stays on this device until it was sent. */
+/** The form for a submission. The draft stays on this device until it is sent. */
 
 import { ApiError, type ErrorCode, type Task } from '@piecework/contract'
 import { newSubmission, submissions } from '@piecework/contract/submissions'
@@ -10,26 +10,26 @@ import { useNavigate } from 'react-router'
 import { call } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
-import { dropDraft, keepDraft, readDraft, sendingKey } from '../ui/draft.ts'
+import { idempotencyKeyFor, readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
 import { showFieldErrors } from '../ui/field-errors.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import { toast } from '../ui/toast.ts'
 import { zodResolver } from '../zod-resolver.ts'
 
-type SubmitFormProps = { task: Task; draft: string; onRefused: (code: ErrorCode) => void }
+type SubmitFormProps = { task: Task; draft: string; onRejected: (code: ErrorCode) => void }
 type Work = { submission_details: string }
 
-export function SubmitForm({ task, draft, onRefused }: SubmitFormProps) {
+export function SubmitForm({ task, draft, onRejected }: SubmitFormProps) {
   const navigate = useNavigate()
   const confirm = useConfirm()
   const { register, handleSubmit, watch, setError, formState } = useForm({
     resolver: zodResolver(newSubmission),
-    defaultValues: { submission_details: typedBefore(draft) },
+    defaultValues: { submission_details: savedText(draft) },
   })
   const text = watch('submission_details')
   useEffect(() => {
-    if (text) keepDraft('device', draft, text)
-    else dropDraft('device', draft)
+    if (text) saveDraft('device', draft, text)
+    else removeDraft('device', draft)
   }, [draft, text])
 
   const submit = useMutation({
@@ -37,34 +37,36 @@ export function SubmitForm({ task, draft, onRefused }: SubmitFormProps) {
       call(
         submissions.submit,
         { task_id: task._id, ...work },
-        { idempotencyKey: sendingKey('device', draft, work.submission_details) },
+        { idempotencyKey: idempotencyKeyFor('device', draft, work.submission_details) },
       ),
     onSuccess: () => {
-      dropDraft('device', draft)
+      removeDraft('device', draft)
       toast.success('Submitted!')
       navigate('/dashboard/tasklist')
     },
     onError: (failure) => {
       toast.error('Not submitted', failure.message)
       showFieldErrors(failure, ['submission_details'], setError)
-      if (failure instanceof ApiError) onRefused(failure.code)
+      if (failure instanceof ApiError) onRejected(failure.code)
     },
   })
 
-  async function ask(work: Work) {
-    const yes = await confirm({
+  async function askAndSubmit(work: Work) {
+    const isConfirmed = await confirm({
       title: 'Are you sure?',
       text: 'Do you want to submit this task now?',
-      deed: 'Yes, submit it!',
+      confirmLabel: 'Yes, submit it!',
       icon: Send,
     })
-    if (yes) submit.mutate(work)
+    if (isConfirmed) submit.mutate(work)
   }
 
   return (
     <form
       noValidate
-      onSubmit={handleSubmit(ask, (errors) => toast.warning('Warning', `${errors.submission_details?.message}.`))}
+      onSubmit={handleSubmit(askAndSubmit, (errors) =>
+        toast.warning('Warning', `${errors.submission_details?.message}.`),
+      )}
       className="flex flex-col items-start gap-4"
     >
       <TextArea
@@ -81,7 +83,7 @@ export function SubmitForm({ task, draft, onRefused }: SubmitFormProps) {
   )
 }
 
-function typedBefore(draft: string): string {
-  const kept = readDraft('device', draft)
-  return typeof kept === 'string' ? kept : ''
+function savedText(draft: string): string {
+  const saved = readDraft('device', draft)
+  return typeof saved === 'string' ? saved : ''
 }

@@ -1,29 +1,30 @@
-/** Below a task: the form for the work, or the reason why there is none. */
+/** The submission form of a task, or the reason why the worker cannot submit. */
 import type { TaskDetails } from '@piecework/contract'
 import { useUser } from '../auth/use-user.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { readDraft } from '../ui/draft.ts'
 import { Notice } from '../ui/notice.tsx'
-import { Bone } from '../ui/skeleton.tsx'
+import { SkeletonBar } from '../ui/skeleton.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { SubmitForm } from './submit-form.tsx'
-import { type TaskEnd, useTaskEnd } from './use-task-end.ts'
+import { type SubmissionBlock, useSubmissionBlock } from './use-submission-block.ts'
 
 export function SubmitWork({ task }: { task: TaskDetails }) {
   const { data: user } = useUser()
-  const { end, refused } = useTaskEnd(task)
-  if (!user) return <Bone className="h-52" />
+  const { block, onRejected } = useSubmissionBlock(task)
+  if (!user) return <SkeletonBar className="h-52" />
   const draft = `submission.${user._id}.${task._id}`
-  if (end) return <Ended end={end} unsent={unsentText(draft, task.my_submission?.submission_details)} />
-  return <SubmitForm task={task} draft={draft} onRefused={refused} />
+  if (block)
+    return <SubmissionClosed block={block} unsent={unsentText(draft, task.my_submission?.submission_details)} />
+  return <SubmitForm task={task} draft={draft} onRejected={onRejected} />
 }
 
-/** Text that could not be sent any more is still theirs to copy. */
-function Ended({ end, unsent }: { end: TaskEnd; unsent: string | undefined }) {
+/** A draft that can no longer be sent is shown read-only, so that the worker can copy it. */
+function SubmissionClosed({ block, unsent }: { block: SubmissionBlock; unsent: string | undefined }) {
   return (
     <div className="flex flex-col gap-5">
       <div role="status">
-        <Notice title={end.title}>{end.text}</Notice>
+        <Notice title={block.title}>{block.text}</Notice>
       </div>
       {unsent && (
         <TextArea
@@ -40,8 +41,8 @@ function Ended({ end, unsent }: { end: TaskEnd; unsent: string | undefined }) {
   )
 }
 
-/** After a lost answer the text is still kept here although it did arrive. */
+/** After a lost response the draft is still stored although the server has received it. */
 function unsentText(draft: string, sent: string | undefined): string | undefined {
-  const kept = readDraft('device', draft)
-  return typeof kept === 'string' && kept.trim() !== sent ? kept : undefined
+  const saved = readDraft('device', draft)
+  return typeof saved === 'string' && saved.trim() !== sent ? saved : undefined
 }

@@ -1,4 +1,4 @@
-/** What a buyer can do with an own task: edit it while work on it goes on, and delete it. */
+/** The buyer's actions on a task: edit while it is open or in progress, and delete. */
 import type { Task } from '@piecework/contract'
 import { Pencil } from 'lucide-react'
 import { Button } from '../ui/button.tsx'

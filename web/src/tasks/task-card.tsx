@@ -1,7 +1,7 @@
-/** One open task as a worker sees it in the list: the pay is the loudest thing on it. */
+/** One open task in the worker's list, with the pay as the most prominent part. */
 import type { Task } from '@piecework/contract'
 import { Store } from 'lucide-react'
-import { count, dateWords } from '../format.ts'
+import { count, formatDate } from '../format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { SlotMeter } from '../ui/slot-meter.tsx'
@@ -26,7 +26,7 @@ export function TaskCard({ task }: { task: Task }) {
         <dl className="mt-4 grid grid-cols-2 gap-x-3">
           <div>
             <dt className="text-small text-muted">Deadline</dt>
-            <dd className="figures mt-0.5 text-table">{dateWords(task.completion_date)}</dd>
+            <dd className="figures mt-0.5 text-table">{formatDate(task.completion_date)}</dd>
           </div>
           <div>
             <dt className="text-small text-muted">Slots</dt>

@@ -1,4 +1,4 @@
-/** One task as a worker reads it, with the place to send the work. */
+/** One task for a worker, with the submission form. */
 import { ApiError, apiErrors, type TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
@@ -6,16 +6,16 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { call } from '../api.ts'
-import { dateWords, slotsWords } from '../format.ts'
+import { formatDate, formatSlots } from '../format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { useLoadableAddress } from '../ui/image-url.ts'
-import { Loaded } from '../ui/loaded.tsx'
-import { MoneyPanel, SewnRow } from '../ui/money-panel.tsx'
+import { useLoadableUrl } from '../ui/image-url.ts'
+import { MoneyPanel, MoneyRow } from '../ui/money-panel.tsx'
 import { usePageTitle } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SlotMeter } from '../ui/slot-meter.tsx'
 import { Bangla, UserText } from '../ui/user-text.tsx'
@@ -38,25 +38,25 @@ export default function TaskDetailsPage() {
           <EmptyState drawing="nothing-found" title="This task is not there" text={apiErrors.task_not_found[1]} />
         </Panel>
       ) : (
-        <Loaded query={query} skeleton={<Skeleton lines={8} />}>
+        <QueryView query={query} skeleton={<Skeleton lines={8} />}>
           {(task) => <Details key={task._id} task={task} />}
-        </Loaded>
+        </QueryView>
       )}
     </>
   )
 }
 
 function isGone(failure: Error | null): boolean {
-  // 400: the address holds no id of a task.
+  // 400: the id in the URL is not a valid task id.
   return failure instanceof ApiError && (failure.status === 404 || failure.status === 400)
 }
 
-/** On a phone one panel with the pay inside; on a wide screen the pay stands beside the text. */
+/** On a phone one panel that includes the pay; on a wide screen the pay is beside the text. */
 function Details({ task }: { task: TaskDetails }) {
   return (
     <article className="grid max-lg:rounded-panel max-lg:border max-lg:border-base-300 max-lg:bg-base-100 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
       <header className="overflow-hidden rounded-t-panel border-base-300 bg-base-100 lg:border lg:border-b-0">
-        <Picture address={task.task_image_url} />
+        <TaskImage url={task.task_image_url} />
         <div className="px-5 pt-5 md:px-8 md:pt-8">
           <h1 tabIndex={-1} className="text-page wrap-anywhere">
             <Bangla>{task.task_title}</Bangla>
@@ -70,8 +70,8 @@ function Details({ task }: { task: TaskDetails }) {
         <Pay task={task} />
       </div>
       <div className="flex flex-col gap-7 rounded-b-panel border-base-300 bg-base-100 px-5 pt-7 pb-5 md:px-8 md:pb-8 lg:border lg:border-t-0">
-        <Passage title="Task Details">{task.task_detail}</Passage>
-        <Passage title="Submission Instructions">{task.submission_info}</Passage>
+        <TextSection title="Task Details">{task.task_detail}</TextSection>
+        <TextSection title="Submission Instructions">{task.submission_info}</TextSection>
         <Divider />
         <SubmitWork task={task} />
       </div>
@@ -87,14 +87,14 @@ function Pay({ task }: { task: TaskDetails }) {
         <Coins amount={task.payable_amount} size="headline" worth />
       </p>
       <Divider className="my-1" />
-      <SewnRow label="Deadline">{dateWords(task.completion_date)}</SewnRow>
-      <SewnRow label="Slots">{slotsWords(task.required_workers, task.total_workers)}</SewnRow>
+      <MoneyRow label="Deadline">{formatDate(task.completion_date)}</MoneyRow>
+      <MoneyRow label="Slots">{formatSlots(task.required_workers, task.total_workers)}</MoneyRow>
       <SlotMeter free={task.required_workers} total={task.total_workers} />
     </MoneyPanel>
   )
 }
 
-function Passage({ title, children }: { title: string; children: string }) {
+function TextSection({ title, children }: { title: string; children: string }) {
   return (
     <section>
       <h2 className="text-panel mb-2">{title}</h2>
@@ -103,10 +103,10 @@ function Passage({ title, children }: { title: string; children: string }) {
   )
 }
 
-/** Only what the content policy lets in; a picture that does not come leaves no hole. */
-function Picture({ address }: { address: string | null }) {
+/** Shows only images that the content security policy allows; a broken image takes no space. */
+function TaskImage({ url }: { url: string | null }) {
   const [isBroken, setBroken] = useState(false)
-  const loadable = useLoadableAddress(address)
+  const loadable = useLoadableUrl(url)
   if (!loadable || isBroken) return null
   return (
     <a href={loadable} target="_blank" rel="noreferrer" className="block -outline-offset-3">

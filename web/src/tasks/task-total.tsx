@@ -1,17 +1,17 @@
-/** What a new task will set aside, and what is left of the coins afterwards. */
+/** The escrow of a new task, the posting fee, and the coins left afterwards. */
 import { fromHundredths, postingFee, taskTotal, toHundredths } from '@piecework/contract/coins'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { coinsNumber, coinsWords, count } from '../format.ts'
+import { coinsNumber, count, formatCoins } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 import { Divider } from '../ui/divider.tsx'
-import { MoneyPanel, SewnRow } from '../ui/money-panel.tsx'
+import { MoneyPanel, MoneyRow } from '../ui/money-panel.tsx'
 
 type TaskTotalProps = {
   workers: number
   pay: number
   available: number
-  /** The operator's fee, in percent of the total. */
+  /** The posting fee, in percent of the total. */
   feePercent: number
   children: ReactNode
 }
@@ -21,31 +21,31 @@ export function TaskTotal({ workers, pay, available, feePercent, children }: Tas
   return (
     <MoneyPanel className="lg:sticky lg:top-22">
       <h2 className="text-title">Total</h2>
-      <SewnRow label="Required workers">{count(workers)}</SewnRow>
-      <SewnRow label="Coins per worker">× {coinsNumber(pay)}</SewnRow>
+      <MoneyRow label="Required workers">{count(workers)}</MoneyRow>
+      <MoneyRow label="Coins per worker">× {coinsNumber(pay)}</MoneyRow>
       <Divider className="my-1" />
       <div className={left < 0 ? 'text-error' : ''}>
-        <SewnRow strong label="To set aside">
+        <MoneyRow strong label="To set aside">
           <Coins amount={total} size="card" />
-        </SewnRow>
+        </MoneyRow>
       </div>
       {feePercent > 0 && (
-        <SewnRow label={`Posting fee, ${feePercent}%`}>
+        <MoneyRow label={`Posting fee, ${feePercent}%`}>
           <Coins amount={fee} />
-        </SewnRow>
+        </MoneyRow>
       )}
       <Divider className="my-1" />
-      <SewnRow label="Available coins">{coinsWords(available)}</SewnRow>
+      <MoneyRow label="Available coins">{formatCoins(available)}</MoneyRow>
       <div role="status">
         {left < 0 ? (
           <p className="font-medium text-error">
-            You need {coinsWords(-left).replace(/ (coins?)$/, ' more $1')}.{' '}
+            You need {formatCoins(-left).replace(/ (coins?)$/, ' more $1')}.{' '}
             <Link to="/dashboard/purchase-coin" state={{ unfinishedTask: true }} className="link-text">
               Purchase Coin
             </Link>
           </p>
         ) : (
-          <SewnRow label="Left afterwards">{coinsWords(left)}</SewnRow>
+          <MoneyRow label="Left afterwards">{formatCoins(left)}</MoneyRow>
         )}
       </div>
       {children}

@@ -1,4 +1,4 @@
-/** The button and the link that looks like one. A busy button keeps its place and cannot be pressed twice. */
+/** A button, and a link with the same style. A busy button keeps its size and cannot be pressed again. */
 import { LoaderCircle, type LucideIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 export type ButtonKind = keyof typeof kinds
 export type ButtonSize = keyof typeof sizes
 
-type Look = { kind?: ButtonKind; size?: ButtonSize; icon?: LucideIcon | undefined }
-type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; busyText?: string }
-type ButtonLinkProps = ComponentProps<typeof Link> & Look
+type ButtonStyle = { kind?: ButtonKind; size?: ButtonSize; icon?: LucideIcon | undefined }
+type ButtonProps = ComponentProps<'button'> & ButtonStyle & { busy?: boolean; busyText?: string }
+type ButtonLinkProps = ComponentProps<typeof Link> & ButtonStyle
 
 export function Button({
   kind = 'primary',
@@ -22,17 +22,23 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  function press(event: MouseEvent<HTMLButtonElement>) {
-    // Also stops Enter in a field from sending its form a second time.
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    // Also prevents a second submit with Enter.
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
   return (
-    <button {...rest} type={type} className={look(kind, size, className)} onClick={press} aria-busy={busy || undefined}>
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass(kind, size, className)}
+      onClick={handleClick}
+      aria-busy={busy || undefined}
+    >
       <span className="grid">
-        <Words icon={icon} hidden={busy}>
+        <ButtonContent icon={icon} hidden={busy}>
           {children}
-        </Words>
+        </ButtonContent>
         {busy && (
           <span className="col-start-1 row-start-1 flex items-center justify-center gap-1.5">
             <LoaderCircle size={20} className="turning" aria-hidden />
@@ -46,14 +52,14 @@ export function Button({
 
 export function ButtonLink({ kind = 'primary', size = 'md', icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={look(kind, size, className)}>
-      <Words icon={icon}>{children}</Words>
+    <Link {...rest} className={buttonClass(kind, size, className)}>
+      <ButtonContent icon={icon}>{children}</ButtonContent>
     </Link>
   )
 }
 
-/** The classes of a button, for elements that must be something else, like a link out of the product. */
-export function look(kind: ButtonKind, size: ButtonSize, className = ''): string {
+/** The classes of a button, for other elements such as an external link. */
+export function buttonClass(kind: ButtonKind, size: ButtonSize, className = ''): string {
   return `btn ${kinds[kind]} ${sizes[size]} ${className}`
 }
 
@@ -65,14 +71,14 @@ const kinds = {
   'approve-soft': 'btn-approve-soft',
   reject: 'btn-reject',
   remove: 'btn-error',
-  /** On cloth only. */
+  /** For dark `bg-cloth` areas only. */
   white: 'btn-white',
   clear: 'btn-clear',
 } as const
 
 const sizes = { md: '', lg: 'btn-lg', row: 'btn-row' } as const
 
-function Words({
+function ButtonContent({
   icon: Icon,
   hidden = false,
   children,

@@ -1,4 +1,4 @@
-/** Embla, which moves the slides. It comes after the page, because nothing moves in the first seconds. */
+/** The Embla carousel. Loaded after the page, because no slide moves in the first seconds. */
 import Fade from 'embla-carousel-fade'
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
 import { useEffect, useState } from 'react'

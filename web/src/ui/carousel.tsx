@@ -1,9 +1,9 @@
-/** Slides that go on by themselves, and stop for whoever points at them, tabs into them or wants stillness. */
+/** An autoplaying carousel. It pauses on hover, on keyboard focus and with reduced motion. */
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type ComponentProps, type FocusEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { later } from './later.tsx'
+import { lazyOnInteraction } from './lazy-on-interaction.tsx'
 
-const CarouselEngine = later(() => import('./carousel-engine.tsx'))
+const CarouselEngine = lazyOnInteraction(() => import('./carousel-engine.tsx'))
 type Engine = ComponentProps<typeof CarouselEngine>
 type Embla = NonNullable<Parameters<Engine['onReady']>[0]>
 
@@ -15,8 +15,8 @@ export type CarouselState = {
   next: () => void
   show: (slide: number) => void
   togglePlaying: () => void
-  /** For the element around slides and controls: pointing at it or tabbing into it stops the slides for a while. */
-  resting: {
+  /** Props for the element around slides and controls: hover and keyboard focus pause the carousel. */
+  pauseHandlers: {
     onMouseEnter: () => void
     onMouseLeave: () => void
     onFocus: (event: FocusEvent) => void
@@ -27,7 +27,7 @@ export type CarouselState = {
 type CarouselOptions = {
   autoplayMs: number
   fade?: boolean
-  /** Embla's own measure of how long a change takes, not milliseconds. */
+  /** Duration of a transition in Embla's own unit, not in milliseconds. */
   duration: number
 }
 
@@ -35,54 +35,54 @@ export function useCarousel({ autoplayMs, fade = false, duration }: CarouselOpti
   const [embla, setEmbla] = useState<Embla>()
   const [selected, setSelected] = useState(0)
   const [playing, setPlaying] = useState(true)
-  const [pointedAt, setPointedAt] = useState(false)
-  const [tabbedInto, setTabbedInto] = useState(false)
-  const moving = playing && !pointedAt && !tabbedInto
-  /** What somebody asked for before the engine was there. */
-  const wish = useRef<(embla: Embla) => void>(undefined)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isMoving = playing && !isHovered && !isFocused
+  /** A move that the user requested before the engine had loaded. */
+  const pendingMove = useRef<(embla: Embla) => void>(undefined)
 
   useEffect(() => {
     if (!embla) return
-    const follow = () => setSelected(embla.selectedScrollSnap())
-    embla.on('select', follow).on('reInit', follow)
+    const updateSelected = () => setSelected(embla.selectedScrollSnap())
+    embla.on('select', updateSelected).on('reInit', updateSelected)
     return () => {
-      embla.off('select', follow).off('reInit', follow)
+      embla.off('select', updateSelected).off('reInit', updateSelected)
     }
   }, [embla])
 
   useEffect(() => {
     if (!embla) return
-    wish.current?.(embla)
-    wish.current = undefined
+    pendingMove.current?.(embla)
+    pendingMove.current = undefined
   }, [embla])
 
   useEffect(() => {
-    const still = matchMedia('(prefers-reduced-motion: reduce)')
-    const follow = () => setPlaying(!still.matches)
-    follow()
-    still.addEventListener('change', follow)
-    return () => still.removeEventListener('change', follow)
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+    const updatePlaying = () => setPlaying(!reducedMotion.matches)
+    updatePlaying()
+    reducedMotion.addEventListener('change', updatePlaying)
+    return () => reducedMotion.removeEventListener('change', updatePlaying)
   }, [])
 
-  // A timer for each slide: whoever goes on by hand gets the whole time for what comes then.
+  // The timer restarts with each slide: after a manual change the next slide is shown for the full time.
   useEffect(() => {
-    if (!embla || !moving) return
+    if (!embla || !isMoving) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const wait = () => {
+    const startTimer = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => (document.visibilityState === 'visible' ? embla.scrollNext() : wait()), autoplayMs)
+      timer = setTimeout(() => (document.visibilityState === 'visible' ? embla.scrollNext() : startTimer()), autoplayMs)
     }
-    wait()
-    embla.on('select', wait)
+    startTimer()
+    embla.on('select', startTimer)
     return () => {
       clearTimeout(timer)
-      embla.off('select', wait)
+      embla.off('select', startTimer)
     }
-  }, [embla, moving, autoplayMs])
+  }, [embla, isMoving, autoplayMs])
 
-  function move(how: (embla: Embla) => void): void {
-    if (embla) how(embla)
-    else wish.current = how
+  function move(action: (embla: Embla) => void): void {
+    if (embla) action(embla)
+    else pendingMove.current = action
   }
 
   return {
@@ -93,16 +93,16 @@ export function useCarousel({ autoplayMs, fade = false, duration }: CarouselOpti
     next: () => move((ready) => ready.scrollNext()),
     show: (slide) => move((ready) => ready.scrollTo(slide)),
     togglePlaying: () => setPlaying(!playing),
-    resting: {
-      onMouseEnter: () => setPointedAt(true),
-      onMouseLeave: () => setPointedAt(false),
-      onFocus: (event) => setTabbedInto(event.target.matches(':focus-visible')),
-      onBlur: () => setTabbedInto(false),
+    pauseHandlers: {
+      onMouseEnter: () => setHovered(true),
+      onMouseLeave: () => setHovered(false),
+      onFocus: (event) => setFocused(event.target.matches(':focus-visible')),
+      onBlur: () => setFocused(false),
     },
   }
 }
 
-/** The viewport and its slides. `slideClass` says how wide a slide is. */
+/** The viewport and its slides. `slideClass` sets the width of a slide. */
 export function Carousel({
   carousel,
   label,
@@ -136,13 +136,13 @@ type CarouselProps = {
   carousel: CarouselState
   label: string
   slides: readonly { key: string; content: ReactNode }[]
-  /** Only one slide is seen at a time: the others cannot be reached either. */
+  /** Only one slide is visible at a time; the others are inert. */
   oneByOne?: boolean
   slideClass?: string
   rowClass?: string
 }
 
-/** Pause comes as a button of its own: what moves by itself must be stoppable. */
+/** A separate pause button: moving content must be stoppable (WCAG 2.2.2). */
 export function PauseButton({ carousel, className }: { carousel: CarouselState; className: string }) {
   const Icon = carousel.playing ? Pause : Play
   return (

@@ -1,11 +1,11 @@
-/** A box to tick, with room for a finger around it. Its words stand beside it, or are only said. */
+/** A checkbox with a touch target of at least 44 px. Its label is visible or for screen readers only. */
 import type { ComponentProps } from 'react'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: string
-  /** Seen by nobody, because the row beside it says what it is. */
+  /** Hides the label, because the row shows the same text. */
   quiet?: boolean
-  /** Some of what it stands for is ticked. */
+  /** Shows the indeterminate state. */
   partly?: boolean
 }
 

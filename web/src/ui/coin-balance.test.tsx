@@ -7,8 +7,8 @@ test.each([
   [1, '1', 'Coins: 1 coin'],
   [0, '--', 'Coins: 0 coins'],
   [undefined, '--', 'Coins: not known yet'],
-])('%s coins are written %s and read as "%s"', (coins, written, said) => {
+])('%s coins are written %s and read as "%s"', (coins, shown, spoken) => {
   const markup = renderToStaticMarkup(<CoinBalance coins={coins} />)
-  expect(markup).toContain(`>${written}</span>`)
-  expect(markup.replaceAll('<!-- -->', '')).toContain(said)
+  expect(markup).toContain(`>${shown}</span>`)
+  expect(markup.replaceAll('<!-- -->', '')).toContain(spoken)
 })

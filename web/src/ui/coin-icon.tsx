@@ -1,4 +1,4 @@
-/** The four-hole button that stands for coins. */
+/** The coin icon: a button with four holes. */
 export function CoinIcon({ size }: { size: number }) {
   const small = size < 20
   return (

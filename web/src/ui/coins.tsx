@@ -1,23 +1,23 @@
-/** An amount of coins, with the button that stands for them. */
+/** An amount of coins with the coin icon. */
 import { coinsNumber, worth as worthOf } from '../format.ts'
 import { CoinIcon } from './coin-icon.tsx'
 
 type CoinsProps = {
   amount: number
   size?: keyof typeof sizes
-  /** Adds what the coins would be worth in dollars; for Workers, once per view. */
+  /** Adds the value in dollars; for Workers, once per view. */
   worth?: boolean
-  words?: boolean
+  showUnit?: boolean
 }
 
-export function Coins({ amount, size = 'text', worth = false, words = true }: CoinsProps) {
+export function Coins({ amount, size = 'text', worth = false, showUnit = true }: CoinsProps) {
   const { icon, row, number, word } = sizes[size]
   return (
     <span className={`figures inline-flex items-center ${row}`}>
       <CoinIcon size={icon} />
       <span>
         <span className={`font-semibold ${number}`}>{coinsNumber(amount)}</span>
-        {words && <span className={`font-normal ${word}`}> {amount === 1 ? 'coin' : 'coins'}</span>}
+        {showUnit && <span className={`font-normal ${word}`}> {amount === 1 ? 'coin' : 'coins'}</span>}
         {worth && <span className={`font-normal text-muted ${word}`}> ≈ {worthOf(amount)}</span>}
       </span>
     </span>

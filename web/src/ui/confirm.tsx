@@ -1,4 +1,4 @@
-/** Asks before something happens that matters, and answers with yes or no. */
+/** Asks for confirmation in a dialog; resolves to true or false. */
 import { CircleQuestionMark, type LucideIcon, Trash2 } from 'lucide-react'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { Button } from './button.tsx'
@@ -6,55 +6,55 @@ import { Dialog } from './dialog.tsx'
 
 export type Question = {
   title: string
-  /** What will happen to whom, and how many coins move. */
+  /** What will happen to which user, and how many coins move. */
   text: ReactNode
-  /** The verb on the button: 'Yes, submit it!'. */
-  deed: string
+  /** The label of the confirm button: 'Yes, submit it!'. */
+  confirmLabel: string
   cancel?: string
-  /** `remove` for what cannot be undone: red, and the focus starts on Cancel. */
+  /** `remove` for an action that cannot be undone: red, and the initial focus is on Cancel. */
   kind?: 'primary' | 'remove'
   icon?: LucideIcon
 }
 
-type Asked = Question & { answer: (yes: boolean) => void }
+type PendingQuestion = Question & { answer: (yes: boolean) => void }
 
-const HandlerInput = createContext<((question: Question) => Promise<boolean>) | undefined>(undefined)
+const ConfirmContext = createContext<((question: Question) => Promise<boolean>) | undefined>(undefined)
 
 export function useConfirm(): (question: Question) => Promise<boolean> {
-  const ask = useContext(HandlerInput)
-  if (!ask) throw new Error('useConfirm needs a ConfirmProvider above it')
-  return ask
+  const confirm = useContext(ConfirmContext)
+  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it')
+  return confirm
 }
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked>()
+  const [pending, setPending] = useState<PendingQuestion>()
 
-  const ask = useCallback(
-    (question: Question) => new Promise<boolean>((answer) => setAsked({ ...question, answer })),
+  const confirm = useCallback(
+    (question: Question) => new Promise<boolean>((answer) => setPending({ ...question, answer })),
     [],
   )
   const answer = useCallback(
     (yes: boolean) => {
-      asked?.answer(yes)
-      setAsked(undefined)
+      pending?.answer(yes)
+      setPending(undefined)
     },
-    [asked],
+    [pending],
   )
-  const no = useCallback(() => answer(false), [answer])
+  const answerNo = useCallback(() => answer(false), [answer])
 
   return (
-    <HandlerInput value={ask}>
+    <ConfirmContext value={confirm}>
       {children}
-      {asked && <ConfirmDialog question={asked} onYes={() => answer(true)} onNo={no} />}
-    </HandlerInput>
+      {pending && <ConfirmDialog question={pending} onYes={() => answer(true)} onNo={answerNo} />}
+    </ConfirmContext>
   )
 }
 
 function ConfirmDialog({ question, onYes, onNo }: { question: Question; onYes: () => void; onNo: () => void }) {
-  const { title, text, deed, cancel = 'Cancel', kind = 'primary' } = question
-  const removing = kind === 'remove'
-  const Icon = question.icon ?? (removing ? Trash2 : CircleQuestionMark)
-  const colour = removing
+  const { title, text, confirmLabel, cancel = 'Cancel', kind = 'primary' } = question
+  const isRemoval = kind === 'remove'
+  const Icon = question.icon ?? (isRemoval ? Trash2 : CircleQuestionMark)
+  const colour = isRemoval
     ? 'border-st-red-line bg-st-red text-st-red-ink'
     : 'border-st-blue-line bg-st-blue text-st-blue-ink'
   return (
@@ -71,11 +71,11 @@ function ConfirmDialog({ question, onYes, onNo }: { question: Question; onYes: (
       }
       footer={
         <>
-          <Button kind="outline" onClick={onNo} data-focus-first={removing ? '' : undefined}>
+          <Button kind="outline" onClick={onNo} data-focus-first={isRemoval ? '' : undefined}>
             {cancel}
           </Button>
-          <Button kind={kind} onClick={onYes} data-focus-first={removing ? undefined : ''}>
-            {deed}
+          <Button kind={kind} onClick={onYes} data-focus-first={isRemoval ? undefined : ''}>
+            {confirmLabel}
           </Button>
         </>
       }

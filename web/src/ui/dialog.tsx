@@ -1,4 +1,4 @@
-/** A question or details above the page: the native dialog, on a phone a sheet from below. */
+/** A modal dialog with the native element; on a phone a sheet at the bottom. */
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { placeToasts } from './toast-place.ts'
@@ -7,13 +7,13 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** Stands above the title, a tile for example. */
+  /** Rendered above the title, for example an icon tile. */
   picture?: ReactNode
-  /** The buttons; they stay in view while the rest scrolls. */
+  /** The buttons; they stay visible while the content scrolls. */
   footer?: ReactNode
-  /** A short question needs no cross beside its two answers. */
+  /** No close button, for a short question with two answers. */
   plain?: boolean
-  /** Tailwind width from 768 px up. */
+  /** Tailwind width class for screens from 768 px. */
   width?: string
   children?: ReactNode
 }
@@ -35,29 +35,29 @@ function OpenDialog({
   const titleId = useId()
 
   useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    // The first control would be the cross; what people came for is what asks for the focus itself, or the title.
-    const first = shown?.querySelector<HTMLElement>('[data-focus-first]') ?? shown?.querySelector('h2')
+    const element = dialog.current
+    element?.showModal()
+    // By default the close button would get the focus; it goes to `data-focus-first` or to the title instead.
+    const first = element?.querySelector<HTMLElement>('[data-focus-first]') ?? element?.querySelector('h2')
     first?.focus()
     placeToasts()
     return () => {
-      shown?.close() // gives the focus back to where it was
+      element?.close() // restores the previous focus
       placeToasts()
     }
   }, [])
 
   useEffect(() => {
-    const shown = dialog.current
+    const element = dialog.current
     const cancel = (event: Event) => {
       event.preventDefault()
       onClose()
     }
-    shown?.addEventListener('cancel', cancel)
-    return () => shown?.removeEventListener('cancel', cancel)
+    element?.addEventListener('cancel', cancel)
+    return () => element?.removeEventListener('cancel', cancel)
   }, [onClose])
 
-  function pressOutside(event: MouseEvent) {
+  function closeOnBackdrop(event: MouseEvent) {
     if (event.target === dialog.current) onClose()
   }
 
@@ -65,7 +65,7 @@ function OpenDialog({
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onMouseDown={pressOutside}
+      onMouseDown={closeOnBackdrop}
       className={`m-auto max-md:mb-0 w-full max-w-full overflow-hidden rounded-t-panel border border-base-300 bg-base-100 p-0 text-base-content shadow-dialog md:max-w-[calc(100%-2rem)] md:rounded-panel ${width}`}
     >
       <div className="flex max-h-[min(90dvh,52rem)] flex-col">

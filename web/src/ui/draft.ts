@@ -1,81 +1,81 @@
-/** What was typed and not yet sent, kept on this device, with the key that makes sending it twice harmless. */
+/** Unsent form input, stored on this device, with the idempotency key that makes a repeated submit harmless. */
 import { newIdempotencyKey } from '../api.ts'
 
-/** `session` ends with the tab, `device` stays. */
-export type Keeper = 'session' | 'device'
+/** `session` lasts until the tab closes, `device` is permanent. */
+export type DraftStorage = 'session' | 'device'
 
-export function readDraft(keeper: Keeper, name: string): unknown {
-  return read(keeper, draftName(name))
+export function readDraft(storage: DraftStorage, name: string): unknown {
+  return read(storage, draftName(name))
 }
 
-export function keepDraft(keeper: Keeper, name: string, typed: unknown): void {
-  write(keeper, draftName(name), typed)
+export function saveDraft(storage: DraftStorage, name: string, typed: unknown): void {
+  write(storage, draftName(name), typed)
 }
 
-export function dropDraft(keeper: Keeper, name: string): void {
-  remove(keeper, draftName(name))
-  remove(keeper, keyName(name))
+export function removeDraft(storage: DraftStorage, name: string): void {
+  remove(storage, draftName(name))
+  remove(storage, keyName(name))
 }
 
-/** Whoever signs out leaves nothing of what they typed on a device that others use too. */
-export function dropAllDrafts(): void {
+/** Removes all drafts at sign-out, because other users may use the same device. */
+export function removeAllDrafts(): void {
   memory.clear()
-  for (const keeper of ['session', 'device'] as const) {
+  for (const storage of ['session', 'device'] as const) {
     try {
-      const kept = storage(keeper)
-      for (const name of Object.keys(kept)) if (/^piecework\.(draft|sending)\./.test(name)) kept.removeItem(name)
+      const stored = storageOf(storage)
+      for (const name of Object.keys(stored)) if (/^piecework\.(draft|sending)\./.test(name)) stored.removeItem(name)
     } catch {
-      // Nothing was kept where nothing can be kept.
+      // The browser forbids this storage, so it holds no drafts.
     }
   }
 }
 
 /**
- * The Idempotency-Key of this content: the same one until the draft is dropped, also after a reload, so that sending
- * again after a lost answer does nothing twice. Changed content is a different request and gets its own key.
+ * The idempotency key of this content: the same one until the draft is removed, also after a reload, so that a repeat
+ * after a lost response has no second effect. Changed content is a different request and gets a new key.
  */
-export function sendingKey(keeper: Keeper, name: string, content: unknown): string {
+export function idempotencyKeyFor(storage: DraftStorage, name: string, content: unknown): string {
   const text = JSON.stringify(content)
-  const kept = read(keeper, keyName(name)) as { text: string; key: string } | undefined
-  if (kept?.text === text) return kept.key
+  const stored = read(storage, keyName(name)) as { text: string; key: string } | undefined
+  if (stored?.text === text) return stored.key
   const key = newIdempotencyKey()
-  write(keeper, keyName(name), { text, key })
+  write(storage, keyName(name), { text, key })
   return key
 }
 
-/** Stands in where the browser forbids its storage or the storage is full. */
+/** Replaces the storage if the browser forbids it or if it is full. */
 const memory = new Map<string, string>()
 
-function read(keeper: Keeper, name: string): unknown {
+function read(storage: DraftStorage, name: string): unknown {
   try {
-    const kept = memory.get(name) ?? storage(keeper).getItem(name)
-    return kept === null ? undefined : JSON.parse(kept)
+    const stored = memory.get(name) ?? storageOf(storage).getItem(name)
+    return stored === null ? undefined : JSON.parse(stored)
   } catch {
     return undefined
   }
 }
 
-function write(keeper: Keeper, name: string, value: unknown): void {
+function write(storage: DraftStorage, name: string, value: unknown): void {
   const text = JSON.stringify(value)
   try {
-    storage(keeper).setItem(name, text)
+    storageOf(storage).setItem(name, text)
     memory.delete(name)
   } catch {
     memory.set(name, text)
   }
 }
 
-function remove(keeper: Keeper, name: string): void {
+function remove(storage: DraftStorage, name: string): void {
   memory.delete(name)
   try {
-    storage(keeper).removeItem(name)
+    storageOf(storage).removeItem(name)
   } catch {
-    // Nothing was kept where nothing can be kept.
+    // The browser forbids this storage, so it holds no value.
   }
 }
 
-function storage(keeper: Keeper): Storage {
-  return keeper === 'session' ? sessionStorage : localStorage
+function storageOf(storage: DraftStorage): Storage {
+  return storage === 'session' ? sessionStorage : localStorage
 }
 
 function draftName(name: string): string {

@@ -1,4 +1,4 @@
-/** An address in a table: where there is room, it breaks after the @ only. */
+/** An e-mail in a table cell; on wide screens it breaks only after the @. */
 import { Email } from './email.tsx'
 
 export function EmailCell({ email }: { email: string }) {

@@ -1,4 +1,4 @@
-/** An e-mail address that breaks after the @ when there is no room for it in one line. */
+/** An e-mail that can break after the @ if it does not fit on one line. */
 export function Email({ children }: { children: string }) {
   const at = children.indexOf('@') + 1
   return (

@@ -1,4 +1,4 @@
-/** Nothing here: a line drawing, the words, and at most one quiet button. */
+/** An empty state: a drawing, a text, and at most one button. */
 import type { ReactNode } from 'react'
 import { AllDone } from './drawings/all-done.tsx'
 import { Lost } from './drawings/lost.tsx'
@@ -11,10 +11,10 @@ type Drawing = keyof typeof drawings
 type EmptyStateProps = { drawing: Drawing; title: string; text?: ReactNode; action?: ReactNode }
 
 export function EmptyState({ drawing, title, text, action }: EmptyStateProps) {
-  const Picture = drawings[drawing]
+  const Illustration = drawings[drawing]
   return (
     <div className="flex flex-col items-center px-4 py-10 text-center md:py-16">
-      <Picture />
+      <Illustration />
       <p className="mt-7 text-xl/6.25 font-semibold text-pretty">{title}</p>
       {text && <p className="mt-1.5 max-w-[32ch] text-pretty text-muted">{text}</p>}
       {action && <div className="mt-5">{action}</div>}

@@ -1,7 +1,7 @@
-/** Catches a screen that broke, and shows something else in its place. */
+/** Shows `fallback` when a child throws. */
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 
-type Props = { instead: ReactNode; children: ReactNode }
+type Props = { fallback: ReactNode; children: ReactNode }
 
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }
@@ -15,6 +15,6 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   }
 
   override render() {
-    return this.state.broken ? this.props.instead : this.props.children
+    return this.state.broken ? this.props.fallback : this.props.children
   }
 }

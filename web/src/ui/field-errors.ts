@@ -1,4 +1,4 @@
-/** The server's words about single fields, put beside those fields; the focus goes to the first of them. */
+/** Shows the field errors of an ApiError at their fields; the first one gets the focus. */
 import { ApiError } from '@piecework/contract'
 
 export function showFieldErrors<Name extends string>(

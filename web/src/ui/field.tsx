@@ -1,19 +1,19 @@
-/** What every field has around it: label above, hint below, and the error that takes the hint's place. */
+/** The common parts of a field: label above, hint below, and an error that replaces the hint. */
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
-export type FieldWords = {
+export type FieldTexts = {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** Says "(optional)"; required fields carry no star. */
+  /** Shows "(optional)"; required fields have no mark. */
   optional?: boolean | undefined
-  /** Stands at the end of the label's line. */
+  /** Rendered at the end of the label's line. */
   aside?: ReactNode
 }
 
 type Control = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
-type FieldProps = FieldWords & {
+type FieldProps = FieldTexts & {
   id?: string | undefined
   className?: string | undefined
   children: (control: Control) => ReactNode

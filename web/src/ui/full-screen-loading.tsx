@@ -1,4 +1,4 @@
-/** While it is not known who is there: the mark, its four pieces appearing one after another. */
+/** Full-screen loading state while the session loads: the four pieces of the logo mark appear one after another. */
 import { Pieces } from './mark.tsx'
 
 export function FullScreenLoading() {

@@ -1,41 +1,41 @@
-/** Choosing a picture: shown at once, with how far it has come, and a second try without choosing again. */
+/** An image input with preview, upload progress, and a retry without choosing again. */
 import { ImagePlus, RefreshCw, Trash2, Upload, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
-import { useLoadableAddress } from './image-url.ts'
-import type { Picture } from './use-image.ts'
+import { useLoadableUrl } from './image-url.ts'
+import type { ImageUpload } from './use-image.ts'
 
-type PictureFieldProps = {
+type ImageFieldProps = {
   label: string
-  picture: Picture
+  image: ImageUpload
   hint?: string
   optional?: boolean
-  /** A face is a piece, everything else lies wide; `elsewhere` where the page shows the picture already. */
+  /** `piece` for a photo of a user, `wide` for other images, `elsewhere` if the page shows the preview itself. */
   shape?: 'piece' | 'wide' | 'elsewhere'
 }
 
-export function ImageField({ label, picture, hint, optional, shape = 'piece' }: PictureFieldProps) {
+export function ImageField({ label, image, hint, optional, shape = 'piece' }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
 
-  function takeFrom(field: HTMLInputElement) {
+  function chooseFrom(field: HTMLInputElement) {
     const [file] = field.files ?? []
-    if (file) picture.choose(file)
-    // The same file can be chosen once more.
+    if (file) image.choose(file)
+    // Reset, so that the same file can be chosen again.
     field.value = ''
   }
-  // What was chosen on the prerendered page, before this script was there.
-  const takeEarly = useEffectEvent(() => input.current && takeFrom(input.current))
-  useEffect(() => void takeEarly(), [])
+  // A file chosen on the prerendered page before hydration.
+  const chooseEarly = useEffectEvent(() => input.current && chooseFrom(input.current))
+  useEffect(() => void chooseEarly(), [])
 
   return (
-    <Field id={id} label={label} hint={hint} optional={optional} error={picture.error}>
+    <Field id={id} label={label} hint={hint} optional={optional} error={image.error}>
       {(control) => (
         <div className="flex flex-wrap items-center gap-4">
-          {shape !== 'elsewhere' && <Shown address={picture.shown} shape={shape} />}
+          {shape !== 'elsewhere' && <Preview url={image.shown} shape={shape} />}
           <div className="flex min-w-40 flex-1 flex-col gap-2">
-            {picture.state === 'sending' && <Sending label={label} progress={picture.progress} />}
+            {image.state === 'sending' && <UploadProgress label={label} progress={image.progress} />}
             <div className="flex flex-wrap gap-2">
               <input
                 ref={input}
@@ -44,27 +44,27 @@ export function ImageField({ label, picture, hint, optional, shape = 'piece' }: 
                 {...control}
                 tabIndex={-1}
                 className="sr-only"
-                onChange={({ currentTarget }) => takeFrom(currentTarget)}
+                onChange={({ currentTarget }) => chooseFrom(currentTarget)}
               />
-              {picture.state === 'sending' ? (
-                <Button kind="outline" icon={X} onClick={picture.cancel}>
+              {image.state === 'sending' ? (
+                <Button kind="outline" icon={X} onClick={image.cancel}>
                   Cancel
                 </Button>
               ) : (
                 <>
-                  {picture.state === 'failed' && (
-                    <Button kind="outline" icon={RefreshCw} onClick={() => void picture.send()}>
+                  {image.state === 'failed' && (
+                    <Button kind="outline" icon={RefreshCw} onClick={() => void image.send()}>
                       Try again
                     </Button>
                   )}
                   <Button kind="outline" icon={Upload} onClick={() => input.current?.click()}>
-                    {picture.shown ? 'Change picture' : 'Choose picture'}
+                    {image.shown ? 'Change picture' : 'Choose picture'}
                   </Button>
-                  {picture.shown && (
+                  {image.shown && (
                     <Button
                       kind="quiet"
                       icon={Trash2}
-                      onClick={picture.state === 'resting' ? picture.remove : picture.cancel}
+                      onClick={image.state === 'resting' ? image.remove : image.cancel}
                     >
                       Remove
                     </Button>
@@ -79,22 +79,24 @@ export function ImageField({ label, picture, hint, optional, shape = 'piece' }: 
   )
 }
 
-function Shown({ address, shape }: { address: string | null; shape: 'piece' | 'wide' }) {
+function Preview({ url, shape }: { url: string | null; shape: 'piece' | 'wide' }) {
   const [broken, setBroken] = useState<string>()
-  const loadable = useLoadableAddress(address === broken ? null : address)
-  const look = shape === 'piece' ? 'piece size-18' : 'h-24 w-40 rounded-field'
+  const loadable = useLoadableUrl(url === broken ? null : url)
+  const shapeClass = shape === 'piece' ? 'piece size-18' : 'h-24 w-40 rounded-field'
   if (loadable) {
-    const leave = () => setBroken(address ?? undefined)
-    return <img src={loadable} alt="" className={`${look} shrink-0 bg-base-200 object-cover`} onError={leave} />
+    const handleError = () => setBroken(url ?? undefined)
+    return (
+      <img src={loadable} alt="" className={`${shapeClass} shrink-0 bg-base-200 object-cover`} onError={handleError} />
+    )
   }
   return (
-    <span className={`${look} grid shrink-0 place-items-center bg-wash text-primary`}>
+    <span className={`${shapeClass} grid shrink-0 place-items-center bg-wash text-primary`}>
       <ImagePlus size={24} strokeWidth={1.75} aria-hidden />
     </span>
   )
 }
 
-function Sending({ label, progress }: { label: string; progress: number }) {
+function UploadProgress({ label, progress }: { label: string; progress: number }) {
   const percent = Math.round(progress * 100)
   return (
     <div className="flex items-center gap-3">

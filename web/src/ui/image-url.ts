@@ -1,21 +1,21 @@
-/** Which pictures are loaded, and from where. */
+/** Which image URLs the page may load. */
 import { useConfig } from '../config.ts'
 
 /**
- * One of our own pictures comes from wherever this page came from, whatever name the product had when it was sent.
- * Beside them only the configured host and Google's avatar host: the content policy blocks every other one.
- * @returns null where nothing can be loaded.
+ * An image of this product loads from the current origin, whatever host its URL names. Besides these, only the
+ * configured image host and Google's avatar host are allowed: the content security policy blocks all others. @returns
+ * null for any other URL.
  */
-export function useLoadableAddress(address: string | null | undefined): string | null {
+export function useLoadableUrl(url: string | null | undefined): string | null {
   const { pictures } = useConfig()
-  if (!address) return null
-  if (pictures && address.startsWith(`${pictures}/`)) return address
-  return loadableWithoutHost(address)
+  if (!url) return null
+  if (pictures && url.startsWith(`${pictures}/`)) return url
+  return loadableWithoutHost(url)
 }
 
-function loadableWithoutHost(address: string): string | null {
-  if (!URL.canParse(address, location.origin)) return null
-  const { origin, pathname } = new URL(address, location.origin)
+function loadableWithoutHost(url: string): string | null {
+  if (!URL.canParse(url, location.origin)) return null
+  const { origin, pathname } = new URL(url, location.origin)
   if (/^\/images\/[0-9a-f]{64}\.webp$/.test(pathname)) return pathname
-  return origin === location.origin || origin === 'https://lh3.googleusercontent.com' ? address : null
+  return origin === location.origin || origin === 'https://lh3.googleusercontent.com' ? url : null
 }

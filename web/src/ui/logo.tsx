@@ -1,4 +1,4 @@
-/** Mark and name. Piecework's own letters are drawn; any other brand is set in the text face. */
+/** Logo mark and name. The name Piecework is drawn; any other brand is set as text. */
 import { useConfig } from '../config.ts'
 import { Mark, Pieces } from './mark.tsx'
 

@@ -1,4 +1,4 @@
-/** The mark: a P of four pieces, a quilt block with one piece in marigold. */
+/** The logo mark: a P of four pieces, a quilt block with one piece in marigold. */
 type Ground = 'paper' | 'cloth'
 
 export function Mark({
@@ -17,7 +17,7 @@ export function Mark({
   )
 }
 
-/** The four pieces, for drawings that hold more than the mark. */
+/** The four pieces, for SVGs that contain more than the mark. */
 export function Pieces({ on }: { on: Ground }) {
   const cloth = on === 'paper' ? 'fill-primary' : 'fill-[#c9c6ff]'
   return (

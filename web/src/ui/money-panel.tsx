@@ -1,12 +1,12 @@
-/** The sewn label: a panel with a stitched inner edge, used only where money is stated. */
+/** A panel with a stitched inner edge, used only for amounts of money. */
 import type { ReactNode } from 'react'
 
 export function MoneyPanel({ className = '', children }: { className?: string; children: ReactNode }) {
   return <div className={`sewn flex flex-col gap-3 ${className}`}>{children}</div>
 }
 
-/** Words left, amount right; `strong` is for the last row, what it comes to. */
-export function SewnRow({
+/** Label on the left, amount on the right; `strong` is for the total in the last row. */
+export function MoneyRow({
   label,
   strong = false,
   children,

@@ -1,4 +1,4 @@
-/** A short word in the page about what holds here: icon, bold first words, a sentence. */
+/** A notice in the page: icon, bold title, text. */
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-/** The heading of a page and the title of the window. */
+/** The heading of a page, and the document title. */
 import { type ReactNode, useEffect } from 'react'
 import { useConfig } from '../config.ts'
 import { Bangla } from './user-text.tsx'

@@ -1,4 +1,6 @@
-/** The parts of a page, one below the other; nothing is pushed down by what comes above it. */
+/**
+ * The parts of a page, one below the other. Parts below a loading part stay hidden, so that the layout does not shift.
+ */
 import type { ReactNode } from 'react'
 
 export function PageParts({ children }: { children: ReactNode }) {

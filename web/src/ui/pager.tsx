@@ -1,4 +1,4 @@
-/** Which rows of how many, and the way to the others. Pages count from 1. */
+/** Pagination: the shown rows, the total, and the page buttons. Pages count from 1. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { count } from '../format.ts'
 import { Button } from './button.tsx'
@@ -45,7 +45,7 @@ export function Pager({ page, pages, size, total, onPage }: PagerProps) {
   )
 }
 
-/** First, last, the current page and its neighbours; null is a gap. */
+/** First, last, current page and neighbours; null is a gap. */
 export function numbersAround(page: number, pages: number): (number | null)[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1)
   const from = Math.max(2, Math.min(page - 1, pages - 4))

@@ -1,10 +1,10 @@
-/** White paper with a thin edge; a table inside reaches from edge to edge. */
+/** A panel with a thin border; a table inside reaches from edge to edge. */
 import { type ElementType, type ReactNode, useId } from 'react'
 import { Bangla } from './user-text.tsx'
 
 type PanelProps = {
   title?: string
-  /** Stands at the end of the heading's line. */
+  /** Rendered at the end of the heading's line. */
   aside?: ReactNode
   as?: ElementType
   className?: string

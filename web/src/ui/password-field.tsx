@@ -1,7 +1,7 @@
-/** A password, with an eye to look at it. */
+/** A password input with a button that shows the password. */
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { Field, type FieldWords } from './field.tsx'
+import { Field, type FieldTexts } from './field.tsx'
 
 export function PasswordField({
   label,
@@ -12,7 +12,7 @@ export function PasswordField({
   className,
   id,
   ...input
-}: ComponentProps<'input'> & FieldWords) {
+}: ComponentProps<'input'> & FieldTexts) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (

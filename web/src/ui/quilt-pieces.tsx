@@ -1,4 +1,4 @@
-/** The pieces quilts are sewn from, each a square of 96. Their colours are the same by day and by night. */
+/** The pieces of quilts, each a square of 96 units. Their colours are the same in both themes. */
 import type { LucideIcon } from 'lucide-react'
 import type { ReactElement } from 'react'
 
@@ -20,17 +20,17 @@ const colours = {
   marigold: '#f5b13a',
 } as const
 
-/** A quarter circle around the lower right corner, before it is turned. */
+/** A quarter circle around the lower right corner, before rotation. */
 export function quarter(ground: Colour, ink: Colour, turn: Turn = 0): Piece {
   return turned(ground, <path d="M0 96A96 96 0 0 1 96 0V96z" fill={colours[ink]} />, turn)
 }
 
-/** Half a square, lower right before it is turned. */
+/** Half a square, at the lower right before rotation. */
 export function triangle(ground: Colour, ink: Colour, turn: Turn = 0): Piece {
   return turned(ground, <path d="M0 96L96 0V96z" fill={colours[ink]} />, turn)
 }
 
-/** Two quarter arcs, from the upper left to the lower right before it is turned. */
+/** Two quarter arcs, from the upper left to the lower right before rotation. */
 export function leaf(ground: Colour, ink: Colour, turn: Turn = 0): Piece {
   return turned(ground, <path d="M0 0A96 96 0 0 1 96 96A96 96 0 0 1 0 0z" fill={colours[ink]} />, turn)
 }
@@ -47,7 +47,7 @@ export function ring(ground: Colour, ink: Colour): Piece {
   return turned(ground, <circle cx="48" cy="48" r="26" fill="none" stroke={colours[ink]} strokeWidth="14" />)
 }
 
-/** A square with a seam that holds something. */
+/** A square with a dashed inner edge. */
 export function stitched(ground: Colour, ink: Colour): Piece {
   return turned(ground, dashed(11, 74, 6, colours[ink], 2.2))
 }
@@ -68,23 +68,23 @@ export function work(Icon: LucideIcon, ground: Colour, ink: Colour): Piece {
   return turned(ground, <Icon x="26" y="26" width="44" height="44" strokeWidth={1.9} color={colours[ink]} />)
 }
 
-/** A place where nothing is sewn yet. */
+/** An empty place with a dashed edge. */
 export function empty(): Piece {
   return dashed(1, 94, 3, colours.violet, 1.6)
 }
 
-/** Nothing sewn, nothing drawn: cloth. */
+/** An empty place without any drawing. */
 export function bare(): Piece {
   return <g />
 }
 
-/** The missing piece, with what stands for it. */
-export function missing(words: string): Piece {
+/** The missing piece, with a text inside. */
+export function missing(label: string): Piece {
   return (
     <>
       {dashed(1, 94, 3, colours.lilac, 1.8)}
       <text x="48" y="59" textAnchor="middle" fontSize="32" fontWeight="700" fill="#fff">
-        {words}
+        {label}
       </text>
     </>
   )
@@ -98,8 +98,8 @@ const petals = [
 ]
   .map(([x = 0, y = 0]) => {
     const [dx, dy] = [x < 48 ? 36 : -36, y < 48 ? 36 : -36]
-    const reconcilePending = dx * dy > 0 ? 1 : 0
-    return `M${x} ${y}A36 36 0 0 ${reconcilePending} ${x + dx} ${y + dy}A36 36 0 0 ${reconcilePending} ${x} ${y}z`
+    const sweep = dx * dy > 0 ? 1 : 0
+    return `M${x} ${y}A36 36 0 0 ${sweep} ${x + dx} ${y + dy}A36 36 0 0 ${sweep} ${x} ${y}z`
   })
   .join('')
 

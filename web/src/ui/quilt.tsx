@@ -1,17 +1,17 @@
-/** Pictures made of pieces: a grid of squares with seams through which the cloth shows. Drawn inline, no file to load. */
+/** A decorative grid of square pieces with gaps that show the background. An inline SVG, so no file has to load. */
 import { useId } from 'react'
 import { type Piece, side } from './quilt-pieces.tsx'
 
 type QuiltProps = {
   rows: readonly (readonly Piece[])[]
-  /** The column on the left where the quilt is still being sewn. */
+  /** Pieces of an additional unfinished column on the left. */
   edge?: readonly Piece[]
-  /** How often the quilt goes on to the right, for wide screens. */
+  /** How often the quilt repeats to the right, for wide screens. */
   repeat?: number
   className?: string
 }
 
-/** Size it with a height class; the width follows. */
+/** Set the height with a class; the width follows. */
 export function Quilt({ rows, edge = [], repeat = 1, className = '' }: QuiltProps) {
   const id = useId()
   const left = edge.length > 0 ? step : 0

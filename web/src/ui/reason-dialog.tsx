@@ -1,4 +1,4 @@
-/** Asks an Admin for the reason of a deed before it is done. */
+/** Asks an Admin for the reason of an action. */
 import { withReason } from '@piecework/contract/fields'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
@@ -9,18 +9,27 @@ import { TextArea } from './text-area.tsx'
 
 type ReasonDialogProps = {
   title: string
-  /** What will happen, and who reads the reason. */
+  /** What will happen, and who sees the reason. */
   text: string
   hint?: string
-  /** The words of the button, and whether the deed takes something away. */
-  deed: string
+  /** The label of the submit button; `kind` is `remove` for a destructive action. */
+  confirmLabel: string
   kind?: 'primary' | 'remove'
   busy: boolean
   onSend: (reason: string) => void
   onClose: () => void
 }
 
-export function ReasonDialog({ title, text, hint, deed, kind = 'primary', busy, onSend, onClose }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  text,
+  hint,
+  confirmLabel,
+  kind = 'primary',
+  busy,
+  onSend,
+  onClose,
+}: ReasonDialogProps) {
   const formId = useId()
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(withReason),
@@ -38,7 +47,7 @@ export function ReasonDialog({ title, text, hint, deed, kind = 'primary', busy, 
             Cancel
           </Button>
           <Button type="submit" form={formId} kind={kind} busy={busy} busyText="Saving…">
-            {deed}
+            {confirmLabel}
           </Button>
         </>
       }

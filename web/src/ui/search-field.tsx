@@ -1,37 +1,37 @@
-/** The search in a panel's head: asks a quarter of a second after the last letter. */
+/** The search field of a panel; the query starts 250 ms after the last input. */
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 type SearchState = {
   typed: string
-  type: (words: string) => void
-  /** What to ask for: the words that have settled. */
-  asked: string
+  type: (text: string) => void
+  /** The debounced search text. */
+  debounced: string
 }
 
 export function useSearch(): SearchState {
   const [typed, type] = useState('')
-  const [asked, ask] = useState('')
+  const [debounced, setDebounced] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => ask(typed.trim()), settleMs)
+    const timer = setTimeout(() => setDebounced(typed.trim()), settleMs)
     return () => clearTimeout(timer)
   }, [typed])
-  return { typed, type, asked }
+  return { typed, type, debounced }
 }
 
 const settleMs = 250
-const longest = 200
+const maxSearchLength = 200
 
-/** `words` are the placeholder and what a screen reader calls the field. */
-export function SearchField({ search, words }: { search: SearchState; words: string }) {
+/** `label` is the placeholder and the accessible name. */
+export function SearchField({ search, label }: { search: SearchState; label: string }) {
   return (
     <div className="relative mb-4 md:max-w-90">
       <Search size={20} aria-hidden className="pointer-events-none absolute top-3 left-3 z-1 text-muted" />
       <input
         type="search"
-        aria-label={words}
-        placeholder={words}
-        maxLength={longest}
+        aria-label={label}
+        placeholder={label}
+        maxLength={maxSearchLength}
         autoComplete="off"
         className="input pl-10"
         value={search.typed}

@@ -1,6 +1,6 @@
-/** A choice of a few: the native select, with its options as children. */
+/** A field with a native select; the options are its children. */
 import type { ComponentProps } from 'react'
-import { Field, type FieldWords } from './field.tsx'
+import { Field, type FieldTexts } from './field.tsx'
 
 export function SelectField({
   label,
@@ -11,7 +11,7 @@ export function SelectField({
   className,
   id,
   ...select
-}: ComponentProps<'select'> & FieldWords) {
+}: ComponentProps<'select'> & FieldTexts) {
   return (
     <Field {...{ label, hint, error, optional, aside, id, className }}>
       {(control) => <select {...select} {...control} className="select" />}

@@ -1,38 +1,38 @@
-/** The foot of a list that comes in parts: how much of it is here, and the way to more. */
+/** The footer of a paginated list: the number of rows shown, and a button for the next page. */
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { count, countWords } from '../format.ts'
+import { count, formatCount } from '../format.ts'
 import { Button } from './button.tsx'
 
 type ShowMoreProps = {
   query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>
   shown: number
-  /** How many there are, where somebody has counted. */
+  /** Total number of rows, if the server has counted them. */
   total?: number
-  /** What the rows are, one of them: 'task'. */
+  /** Singular noun of a row: 'task'. */
   noun: string
   className?: string
 }
 
 export function ShowMore({ query, shown, total, noun, className = '' }: ShowMoreProps) {
-  const words = useRef<HTMLParagraphElement>(null)
-  const asked = useRef(false)
+  const status = useRef<HTMLParagraphElement>(null)
+  const hasRequested = useRef(false)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
 
-  // With the last part the button goes, and the focus it had would be lost.
+  // After the last page the button unmounts, so the focus moves to the status text.
   useEffect(() => {
-    if (hasNextPage || !asked.current) return
-    asked.current = false
-    if (document.activeElement === document.body) words.current?.focus()
+    if (hasNextPage || !hasRequested.current) return
+    hasRequested.current = false
+    if (document.activeElement === document.body) status.current?.focus()
   }, [hasNextPage])
 
-  if (!hasNextPage && !asked.current) return null
+  if (!hasNextPage && !hasRequested.current) return null
   return (
     <div className={`flex flex-col items-center gap-3 ${className}`}>
-      <p ref={words} tabIndex={-1} role="status" className="figures text-meta text-muted">
+      <p ref={status} tabIndex={-1} role="status" className="figures text-meta text-muted">
         {isFetchNextPageError
           ? 'The rest could not be loaded. Please try again.'
-          : `Showing ${total === undefined ? countWords(shown, noun) : `${count(shown)} of ${countWords(total, noun)}`}`}
+          : `Showing ${total === undefined ? formatCount(shown, noun) : `${count(shown)} of ${formatCount(total, noun)}`}`}
       </p>
       {hasNextPage && (
         <Button
@@ -40,7 +40,7 @@ export function ShowMore({ query, shown, total, noun, className = '' }: ShowMore
           busy={isFetchingNextPage}
           busyText="Loading…"
           onClick={() => {
-            asked.current = true
+            hasRequested.current = true
             void fetchNextPage()
           }}
         >

@@ -1,7 +1,7 @@
-/** Places of a task as stitches: taken ones in indigo. Decoration beside the words "8 of 20 free". */
+/** The slots of a task as dashes, taken ones in indigo. Decoration beside the text "8 of 20 free". */
 export function SlotMeter({ free, total }: { free: number; total: number }) {
   const taken = Math.max(0, total - free)
-  if (total > mostStitches) return <Bar share={total === 0 ? 0 : taken / total} />
+  if (total > maxStitches) return <Bar share={total === 0 ? 0 : taken / total} />
   return (
     <svg
       viewBox={`0 0 ${total * step - gap} 3`}
@@ -9,24 +9,24 @@ export function SlotMeter({ free, total }: { free: number; total: number }) {
       height="3"
       aria-hidden="true"
       className="block w-full"
-      // At most 12 px a stitch: few places do not become long dashes.
+      // At most 12 px per dash, so that few slots do not become long dashes.
       style={{ maxWidth: total * step - gap }}
     >
-      {Array.from({ length: total }, (_, place) => place).map((place) => (
+      {Array.from({ length: total }, (_, index) => index).map((index) => (
         <rect
-          key={place}
-          x={place * step}
+          key={index}
+          x={index * step}
           width={stitch}
           height="3"
           rx="1.5"
-          className={place < taken ? 'fill-primary' : 'fill-line/45'}
+          className={index < taken ? 'fill-primary' : 'fill-line/45'}
         />
       ))}
     </svg>
   )
 }
 
-const mostStitches = 40
+const maxStitches = 40
 const stitch = 12
 const gap = 3
 const step = stitch + gap

@@ -1,10 +1,10 @@
-/** The few numbers at the top of a dashboard: panels side by side, on a phone one panel with rows. */
+/** The stats at the top of a dashboard: panels side by side, on a phone one panel with rows. */
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export type Figure = { label: string; icon: LucideIcon; value: ReactNode; note?: ReactNode }
+export type Stat = { label: string; icon: LucideIcon; value: ReactNode; note?: ReactNode }
 
-export function Stats({ items }: { items: readonly Figure[] }) {
+export function Stats({ items }: { items: readonly Stat[] }) {
   return (
     <ul className="grid max-md:divide-y max-md:divide-base-300 max-md:rounded-panel max-md:border max-md:border-base-300 max-md:bg-base-100 md:auto-cols-fr md:grid-flow-col md:gap-4">
       {items.map(({ label, icon: Icon, value, note }) => (

@@ -1,4 +1,4 @@
-/** A state as icon and word, so that colour never stands alone. */
+/** A status as icon and text, so that colour is never the only signal. */
 import {
   Ban,
   CalendarX,
@@ -15,13 +15,13 @@ import {
 export type Status = keyof typeof statuses
 
 export function StatusBadge({ status }: { status: Status }) {
-  const [Icon, words, colour] = statuses[status]
+  const [Icon, label, colour] = statuses[status]
   return (
     <span
       className={`inline-flex min-h-6.5 items-center gap-1 rounded-badge border px-1.75 text-small font-semibold whitespace-nowrap ${colour}`}
     >
       <Icon size={15} strokeWidth={2.25} aria-hidden />
-      {words}
+      {label}
     </span>
   )
 }

@@ -1,8 +1,8 @@
-/** Stands where a form would: the operator has switched this off for everybody. */
+/** Shown instead of a form while an Admin has switched the feature off. */
 import { apiErrors, type SwitchName } from '@piecework/contract'
 import { Notice } from './notice.tsx'
 
-/** The words of the refusal, so that whoever tries it by another way reads the same. */
+/** Shows the same message as the API error. */
 export function SwitchedOff({ name }: { name: SwitchName }) {
   const [first = '', ...rest] = apiErrors[`${name}_off`][1].split(/(?<=\.) /)
   return (

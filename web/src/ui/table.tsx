@@ -1,4 +1,4 @@
-/** Rows of one kind: a table where there is room for one, on a phone one card per row. */
+/** A table; on a phone each row becomes a card. */
 import { type Key, memo, type ReactNode } from 'react'
 
 export type Column<Row> = {
@@ -6,21 +6,21 @@ export type Column<Row> = {
   head: string
   align?: 'right'
   cell: (row: Row) => ReactNode
-  /** On a phone: the card's title, left out, or "label … value" (the default). */
+  /** On a phone: the card's title, hidden, or "label … value" (the default). */
   phone?: 'title' | 'hide' | 'value'
 }
 
 type TableProps<Row> = {
-  /** Says to those who do not see the page what the rows are. */
+  /** Describes the rows for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => Key
   actions?: (row: Row) => ReactNode
   actionsHead?: string
-  /** Given, the rows are numbered in a `#` column that begins with it. */
+  /** If set, a `#` column numbers the rows from this value. */
   firstNumber?: number
-  /** The rows need as much room as those of many columns. */
+  /** Gives the rows the layout of a table with more than six columns. */
   many?: boolean
 }
 
@@ -79,10 +79,10 @@ export function Table<Row>({
 
 type CellsProps<Row> = Pick<TableProps<Row>, 'columns'> & { row: Row; actions: TableProps<Row>['actions'] | undefined }
 
-/** Drawn again only when the row itself has changed, where columns and actions are always the same ones. */
-const Cells = memo(CellsOf) as typeof CellsOf
+/** Renders again only when the row changes, if columns and actions are stable. */
+const Cells = memo(RowCells) as typeof RowCells
 
-function CellsOf<Row>({ row, columns, actions }: CellsProps<Row>) {
+function RowCells<Row>({ row, columns, actions }: CellsProps<Row>) {
   return (
     <>
       {columns.map((column) => (
@@ -100,7 +100,7 @@ function CellsOf<Row>({ row, columns, actions }: CellsProps<Row>) {
   )
 }
 
-/** Cards are made with `display`, which takes the table's roles away from screen readers; so they are said by hand. */
+/** CSS `display` removes table roles for screen readers, so the roles are set explicitly. */
 function role(name: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'cell') {
   return { role: name }
 }

@@ -1,6 +1,6 @@
-/** Several lines of text; grows with what is typed. */
+/** A multi-line text field that grows with its content. */
 import type { ComponentProps } from 'react'
-import { Field, type FieldWords } from './field.tsx'
+import { Field, type FieldTexts } from './field.tsx'
 
 export function TextArea({
   label,
@@ -11,7 +11,7 @@ export function TextArea({
   className,
   id,
   ...textarea
-}: ComponentProps<'textarea'> & FieldWords) {
+}: ComponentProps<'textarea'> & FieldTexts) {
   return (
     <Field {...{ label, hint, error, optional, aside, id, className }}>
       {(control) => <textarea rows={4} {...textarea} {...control} className="textarea" />}

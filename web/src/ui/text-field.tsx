@@ -1,9 +1,9 @@
-/** One line of text, with an icon inside where it helps. */
+/** A single-line text field with an optional icon. */
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Field, type FieldWords } from './field.tsx'
+import { Field, type FieldTexts } from './field.tsx'
 
-type TextFieldProps = ComponentProps<'input'> & FieldWords & { icon?: LucideIcon }
+type TextFieldProps = ComponentProps<'input'> & FieldTexts & { icon?: LucideIcon }
 
 export function TextField({
   label,

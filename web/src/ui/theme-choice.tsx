@@ -1,4 +1,4 @@
-/** The three ways the product can look. */
+/** The choice of the theme: System, Light, Dark. */
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId, useState } from 'react'
 import { chooseTheme, readTheme, type Theme } from './theme.ts'

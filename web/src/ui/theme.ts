@@ -1,4 +1,7 @@
-/** Light or dark: what the system says, until the person chooses. `public/first.js` reads the same before the first paint. */
+/**
+ * The theme: follows the system until the user chooses one. `public/first.js` reads the same key before the first
+ * paint.
+ */
 export type Theme = 'system' | 'light' | 'dark'
 
 const key = 'piecework.theme'
@@ -18,12 +21,14 @@ export function chooseTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(key)
     else localStorage.setItem(key, name)
   } catch {
-    // A browser that keeps nothing shows the choice until the page is left.
+    // Without local storage the choice lasts until the page is closed.
   }
 }
 
-/** Dark sheets waste ink and cannot be read where browsers leave the background out. */
-export function printInLight(): void {
+/**
+ * Prints with the light theme: dark backgrounds waste ink, and text is unreadable where the browser omits backgrounds.
+ */
+export function printWithLightTheme(): void {
   const { dataset } = document.documentElement
   let chosen: string | undefined
   addEventListener('beforeprint', () => {

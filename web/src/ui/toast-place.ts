@@ -1,10 +1,13 @@
-/** Where toasts hang: in the page, or inside an open dialog, which hides and locks everything outside itself. */
-const place = typeof document === 'undefined' ? undefined : document.createElement('div')
+/** The container of the toasts: in the body, or in an open modal dialog, which makes everything outside it inert. */
+const container = typeof document === 'undefined' ? undefined : document.createElement('div')
 
-/** Moves the toasts to where they can be seen and heard; called when one is shown and when a dialog opens or closes. */
+/**
+ * Moves the container to where toasts are visible and read aloud; called when a toast is shown and when a dialog opens
+ * or closes.
+ */
 export function placeToasts(): HTMLElement | undefined {
-  if (!place) return undefined
-  const home = Array.from(document.querySelectorAll<HTMLElement>('dialog:modal')).at(-1) ?? document.body
-  if (place.parentElement !== home) home.append(place)
-  return place
+  if (!container) return undefined
+  const parent = Array.from(document.querySelectorAll<HTMLElement>('dialog:modal')).at(-1) ?? document.body
+  if (container.parentElement !== parent) parent.append(container)
+  return container
 }

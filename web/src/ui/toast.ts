@@ -1,23 +1,23 @@
-/** Short messages about what just happened. Their machinery is loaded with the first one. */
+/** Toasts: short messages after an action. The toast library loads with the first one. */
 import { placeToasts } from './toast-place.ts'
 
 export type ToastKind = 'success' | 'error' | 'warning'
 
 export const toast = {
-  /** Goes after `ms` milliseconds; the specification names the times. */
+  /** Closes after `ms` milliseconds, as the specification defines. */
   success: (title: string, text?: string, ms = 3000) => show('success', title, text, ms),
-  /** Stays until it is closed. */
+  /** Stays until the user closes it. */
   error: (title: string, text?: string) => show('error', title, text, Number.POSITIVE_INFINITY),
   warning: (title: string, text?: string, ms = 6000) => show('warning', title, text, ms),
 }
 
-/** Fetches the machinery ahead of the first message, so that one about a lost connection can still be shown. */
-export function prepareToasts(): void {
-  machinery().catch(() => undefined)
+/** Loads the toast library before the first toast, so that a toast about a lost connection can be shown. */
+export function preloadToasts(): void {
+  loadToasts().catch(() => undefined)
 }
 
 function show(kind: ToastKind, title: string, text: string | undefined, ms: number): void {
-  machinery()
+  loadToasts()
     .then(({ showToast }) => {
       placeToasts()
       showToast(kind, title, text, ms)
@@ -27,7 +27,7 @@ function show(kind: ToastKind, title: string, text: string | undefined, ms: numb
 
 let loading: Promise<typeof import('./toasts.tsx')> | undefined
 
-function machinery() {
+function loadToasts() {
   loading ??= import('./toasts.tsx').catch((failure) => {
     loading = undefined
     throw failure

@@ -1,4 +1,4 @@
-/** The paper slips that toasts are: icon tile, title, sentence. */
+/** The toast component: icon tile, title, text. */
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -7,22 +7,25 @@ import type { ToastKind } from './toast.ts'
 import { placeToasts } from './toast-place.ts'
 
 export function showToast(kind: ToastKind, title: string, text: string | undefined, ms: number): void {
-  // The same words again replace themselves; and what went well in the end needs no error beside it.
+  // The same error replaces itself, and a success closes earlier toasts with an error id.
   const id = kind === 'error' ? `${title} ${text}` : undefined
   if (kind === 'success')
     for (const open of sonner.getToasts()) if (typeof open.id === 'string') sonner.dismiss(open.id)
-  sonner.custom((own) => <Slip kind={kind} title={title} text={text} onClose={() => sonner.dismiss(own)} />, {
-    duration: ms,
-    ...(id && { id }),
-  })
+  sonner.custom(
+    (toastId) => <ToastCard kind={kind} title={title} text={text} onClose={() => sonner.dismiss(toastId)} />,
+    {
+      duration: ms,
+      ...(id && { id }),
+    },
+  )
 }
 
 const place = placeToasts()
 if (place) createRoot(place).render(<ToastStack />)
 
-/** Top right; on a phone top centre. Never more than three. */
+/** Top right; on a phone top centre. At most three toasts. */
 function ToastStack() {
-  const phone = useMedia('(width < 48rem)')
+  const phone = useMediaQuery('(width < 48rem)')
   return (
     <Toaster
       position={phone ? 'top-center' : 'top-right'}
@@ -36,9 +39,9 @@ function ToastStack() {
   )
 }
 
-type SlipProps = { kind: ToastKind; title: string; text: string | undefined; onClose: () => void }
+type ToastCardProps = { kind: ToastKind; title: string; text: string | undefined; onClose: () => void }
 
-function Slip({ kind, title, text, onClose }: SlipProps) {
+function ToastCard({ kind, title, text, onClose }: ToastCardProps) {
   const [Icon, colour] = kinds[kind]
   return (
     <div
@@ -70,13 +73,13 @@ const kinds = {
   warning: [TriangleAlert, 'border-st-yellow-line bg-st-yellow text-st-yellow-ink'],
 } as const
 
-function useMedia(query: string): boolean {
+function useMediaQuery(query: string): boolean {
   const [matches, setMatches] = useState(() => matchMedia(query).matches)
   useEffect(() => {
     const list = matchMedia(query)
-    const follow = () => setMatches(list.matches)
-    list.addEventListener('change', follow)
-    return () => list.removeEventListener('change', follow)
+    const update = () => setMatches(list.matches)
+    list.addEventListener('change', update)
+    return () => list.removeEventListener('change', update)
   }, [query])
   return matches
 }

@@ -1,31 +1,31 @@
-/** Where the focus goes when a row disappears together with the button that had it. */
+/** Moves the focus when a row disappears together with its focused button. */
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * `leave` says, before a row goes, which of its buttons was pressed; then the focus goes on to the same button of the
- * row that takes its place, or to the frame, unless the person has moved on in the meantime. `isCovered` waits for a
- * dialog above the rows to close. Buttons carry `focusMark(row, button)`.
+ * Call `leave` with the pressed button before its row disappears. The focus then moves to the same button of the row
+ * that takes its place, or to the frame, unless the user has moved it in the meantime. `isCovered` delays this until a
+ * dialog above the rows has closed. Buttons need `focusMark(row, button)`.
  */
 export function useFocusAfterRow<Frame extends HTMLElement>(rows: readonly string[], isCovered = false) {
   const frame = useRef<Frame>(null)
-  const left = useRef<{ row: string; next: string | undefined; button: string }>(undefined)
+  const leaving = useRef<{ row: string; next: string | undefined; button: string }>(undefined)
 
   const shown = useRef(rows)
 
   useEffect(() => {
     shown.current = rows
-    if (!left.current || isCovered || rows.includes(left.current.row)) return
-    const { next = '', button } = left.current
-    left.current = undefined
+    if (!leaving.current || isCovered || rows.includes(leaving.current.row)) return
+    const { next = '', button } = leaving.current
+    leaving.current = undefined
     if (document.activeElement !== document.body) return
     const selector = `[data-row="${CSS.escape(next)}"][data-button="${button}"]`
-    const heir = frame.current?.querySelector<HTMLElement>(selector) ?? frame.current
-    heir?.focus()
+    const target = frame.current?.querySelector<HTMLElement>(selector) ?? frame.current
+    target?.focus()
   })
 
   const leave = useCallback((row: string, button: string) => {
-    const place = shown.current.indexOf(row)
-    left.current = { row, button, next: shown.current[place + 1] ?? shown.current[place - 1] }
+    const index = shown.current.indexOf(row)
+    leaving.current = { row, button, next: shown.current[index + 1] ?? shown.current[index - 1] }
   }, [])
   return { frame, leave }
 }

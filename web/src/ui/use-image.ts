@@ -1,73 +1,73 @@
-/** A picture that somebody chooses: shown at once, sent when it may be, and kept until it has arrived. */
+/** State of an image upload: the preview is shown at once, and the file is kept until the upload succeeds. */
 import { images } from '@piecework/contract/images'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api.ts'
 import { shrink } from './shrink.ts'
 
-export type Picture = {
-  /** What to show: the chosen file before it has arrived, else the address. */
+export type ImageUpload = {
+  /** The preview: the chosen file before the upload, otherwise the URL. */
   shown: string | null
   state: 'resting' | 'chosen' | 'sending' | 'failed'
-  /** From 0 to 1, while it is sending. */
+  /** Upload progress from 0 to 1. */
   progress: number
   error: string | undefined
-  /** On its way, or stuck there: whoever sends the form now would lose it. */
+  /** The upload is running or has failed: submitting the form now would lose the image. */
   isOpen: boolean
   choose: (file: File) => void
-  /** Sends the chosen file. @returns its address, or null when it did not arrive. */
+  /** Uploads the chosen file. @returns its URL, or null if the upload failed. */
   send: () => Promise<string | null>
-  /** Gives up what was chosen, on its way or not. */
+  /** Discards the chosen file and stops its upload. */
   cancel: () => void
   remove: () => void
 }
 
-type Wishes = {
-  address: string | null
-  /** Hears the address once the picture has arrived, and null when it is removed. */
-  onChange?: (address: string | null) => void
+type ImageOptions = {
+  url: string | null
+  /** Called with the URL after the upload, and with null after removal. */
+  onChange?: (url: string | null) => void
   onFailure?: () => void
-  /** The chosen file waits for `send`, because nobody is signed in yet. */
-  later?: boolean
+  /** The file is uploaded only by `send`, because there is no session yet. */
+  deferred?: boolean
 }
 type Chosen = { file: File; shown: string }
-type Way = Pick<Picture, 'state' | 'progress' | 'error'>
+type UploadState = Pick<ImageUpload, 'state' | 'progress' | 'error'>
 
-/** What is said to somebody who sends the form before that. */
-export const pictureIsOpen = ['The picture has not arrived', 'Wait for it, try it again or remove it.'] as const
+/** Warning for a user who submits the form before the upload has finished. */
+export const imageNotUploaded = ['The picture has not arrived', 'Wait for it, try it again or remove it.'] as const
 
-const resting: Way = { state: 'resting', progress: 0, error: undefined }
+const idle: UploadState = { state: 'resting', progress: 0, error: undefined }
 
-export function useImage({ address, onChange, onFailure, later = false }: Wishes): Picture {
+export function useImage({ url, onChange, onFailure, deferred = false }: ImageOptions): ImageUpload {
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [way, setWay] = useState<Way>(resting)
-  const stop = useRef<AbortController>(undefined)
+  const [upload, setUpload] = useState<UploadState>(idle)
+  const currentUpload = useRef<AbortController>(undefined)
 
   useEffect(() => (chosen ? () => URL.revokeObjectURL(chosen.shown) : undefined), [chosen])
-  useEffect(() => () => stop.current?.abort(), [])
+  useEffect(() => () => currentUpload.current?.abort(), [])
 
   async function send(file = chosen?.file): Promise<string | null> {
     if (!file) return null
-    stop.current?.abort()
-    const stopper = new AbortController()
-    stop.current = stopper
-    setWay({ ...resting, state: 'sending' })
+    currentUpload.current?.abort()
+    const controller = new AbortController()
+    currentUpload.current = controller
+    setUpload({ ...idle, state: 'sending' })
     try {
       const { secure_url } = await call(
         images.upload,
         { file: await shrink(file) },
         {
-          signal: stopper.signal,
+          signal: controller.signal,
           stay: true,
-          onProgress: (progress) => setWay({ ...resting, state: 'sending', progress }),
+          onProgress: (progress) => setUpload({ ...idle, state: 'sending', progress }),
         },
       )
-      if (stopper.signal.aborted) return null
-      setWay(resting)
+      if (controller.signal.aborted) return null
+      setUpload(idle)
       onChange?.(secure_url)
       return secure_url
     } catch (failure) {
-      if (stopper.signal.aborted) return null
-      setWay({ ...resting, state: 'failed', error: failure instanceof Error ? failure.message : undefined })
+      if (controller.signal.aborted) return null
+      setUpload({ ...idle, state: 'failed', error: failure instanceof Error ? failure.message : undefined })
       onFailure?.()
       return null
     }
@@ -75,23 +75,23 @@ export function useImage({ address, onChange, onFailure, later = false }: Wishes
 
   function choose(file: File) {
     if (!file.type.startsWith('image/')) {
-      return setWay({ ...resting, error: 'This file is not a picture. Please choose an image.' })
+      return setUpload({ ...idle, error: 'This file is not a picture. Please choose an image.' })
     }
     setChosen({ file, shown: URL.createObjectURL(file) })
-    if (later) setWay({ ...resting, state: 'chosen' })
+    if (deferred) setUpload({ ...idle, state: 'chosen' })
     else void send(file)
   }
 
   function cancel() {
-    stop.current?.abort()
+    currentUpload.current?.abort()
     setChosen(null)
-    setWay(resting)
+    setUpload(idle)
   }
 
   return {
-    ...way,
-    isOpen: way.state === 'sending' || way.state === 'failed',
-    shown: chosen?.shown ?? address,
+    ...upload,
+    isOpen: upload.state === 'sending' || upload.state === 'failed',
+    shown: chosen?.shown ?? url,
     choose,
     send: () => send(),
     cancel,

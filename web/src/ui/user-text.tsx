@@ -1,12 +1,12 @@
-/** Text that people wrote: Bangla is marked as Bangla, so that it is set and read aloud as such. */
+/** Text written by users. Bangla text is marked with its language for fonts and screen readers. */
 import type { ReactNode } from 'react'
 
-/** Marks the text if it holds Bangla letters, and leaves it alone otherwise. */
+/** Marks text that contains Bangla letters; other text is unchanged. */
 export function Bangla({ children }: { children: string }): ReactNode {
   return hasBangla(children) ? <span lang="bn">{children}</span> : children
 }
 
-/** A longer text with its line breaks kept; nothing in it is ever more than text. */
+/** A longer text with its line breaks. It is rendered as plain text only. */
 export function UserText({ children, className = '' }: { children: string; className?: string }) {
   return (
     <div

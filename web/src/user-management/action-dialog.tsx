@@ -1,44 +1,44 @@
-/** Doing something to somebody, with the reason that is written down. */
+/** Dialog for an Admin's action on a user, with a reason. */
 import { useMutation } from '@tanstack/react-query'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 
-export type DeedWords = {
+export type ActionTexts = {
   title: string
   means: string
   hint: string
-  deed: string
+  confirmLabel: string
   done: string
   now: (name: string) => string
   failed: string
 }
 
-type DeedDialogProps = {
+type ActionDialogProps = {
   name: string
-  words: DeedWords
+  texts: ActionTexts
   kind: 'primary' | 'remove'
   act: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
-export function ActionDialog({ name, words, kind, act, onClose }: DeedDialogProps) {
-  const deed = useMutation({
+export function ActionDialog({ name, texts, kind, act, onClose }: ActionDialogProps) {
+  const mutation = useMutation({
     mutationFn: act,
     onSuccess: () => {
-      toast.success(words.done, words.now(name))
+      toast.success(texts.done, texts.now(name))
       onClose()
     },
-    onError: (failure) => toast.error(words.failed, failure.message),
+    onError: (failure) => toast.error(texts.failed, failure.message),
   })
   return (
     <ReasonDialog
-      title={`${words.title} ${name}`}
-      text={words.means}
-      hint={words.hint}
-      deed={words.deed}
+      title={`${texts.title} ${name}`}
+      text={texts.means}
+      hint={texts.hint}
+      confirmLabel={texts.confirmLabel}
       kind={kind}
-      busy={deed.isPending}
-      onSend={(reason) => deed.mutate(reason)}
+      busy={mutation.isPending}
+      onSend={(reason) => mutation.mutate(reason)}
       onClose={onClose}
     />
   )

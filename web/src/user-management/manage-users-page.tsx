@@ -1,18 +1,18 @@
-/** Everybody who is here, for an Admin: looking somebody up, changing a role, suspending, removing. */
+/** All users, for Admins: search, role change, suspension, removal. */
 import type { User } from '@piecework/contract'
 import { users } from '@piecework/contract/users'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../auth/use-user.ts'
-import { countWords } from '../format.ts'
+import { formatCount } from '../format.ts'
 import { useList } from '../list.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { EmailCell } from '../ui/email-cell.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loaded } from '../ui/loaded.tsx'
 import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
 import { SearchField, useSearch } from '../ui/search-field.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -27,27 +27,27 @@ import { UserButtons } from './user-buttons.tsx'
 
 export default function ManageUsersPage() {
   usePageTitle('Manage Users')
-  const { data: me } = useUser()
+  const { data: currentUser } = useUser()
   const search = useSearch()
   const { query, rows, total } = useList(
-    ['users', 'all', search.asked],
+    ['users', 'all', search.debounced],
     users.all,
-    { limit: 20, search: search.asked },
+    { limit: 20, search: search.debounced },
     { keep: true },
   )
   const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
   const [suspending, setSuspending] = useState<User>()
   const [resetting, setResetting] = useState<User>()
-  const isMe = (row: User) => row._id === me?._id
+  const isMe = (row: User) => row._id === currentUser?._id
 
   return (
     <>
-      <PageHeading title="Manage Users" text={query.data ? countWords(total, 'user') : 'Looking for the users…'} />
+      <PageHeading title="Manage Users" text={query.data ? formatCount(total, 'user') : 'Looking for the users…'} />
       <div ref={frame} tabIndex={-1}>
-        <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
+        <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
           {() => (
             <Panel>
-              <SearchField search={search} words="Search by name or email..." />
+              <SearchField search={search} label="Search by name or email..." />
               {rows.length === 0 ? (
                 <EmptyState drawing="nothing-found" title="No users found." />
               ) : (
@@ -71,7 +71,7 @@ export default function ManageUsersPage() {
               <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="user" />
             </Panel>
           )}
-        </Loaded>
+        </QueryView>
       </div>
       {suspending && <SuspendDialog user={suspending} onClose={() => setSuspending(undefined)} />}
       {resetting && <ResetFactorDialog user={resetting} onClose={() => setResetting(undefined)} />}

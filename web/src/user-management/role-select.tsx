@@ -1,4 +1,4 @@
-/** The role of one user; choosing another changes it at once. */
+/** The role of a user; a new choice is saved at once. */
 import { type Role, roles, type User } from '@piecework/contract'
 import { people } from '@piecework/contract/user-management'
 import { useMutation } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ export function RoleSelect({ user, isMe }: { user: User; isMe: boolean }) {
         disabled={isMe}
         aria-busy={change.isPending || undefined}
         onChange={(event) => {
-          const role = roles.find((one) => one === event.target.value)
+          const role = roles.find((name) => name === event.target.value)
           if (role && !change.isPending) change.mutate(role)
         }}
       >

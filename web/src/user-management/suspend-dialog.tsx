@@ -1,14 +1,14 @@
-/** Suspending somebody, or ending it. */
+/** Suspends a user, or ends the suspension. */
 import type { User } from '@piecework/contract'
 import { people } from '@piecework/contract/user-management'
 import { call } from '../api.ts'
-import { ActionDialog, type DeedWords } from './action-dialog.tsx'
+import { ActionDialog, type ActionTexts } from './action-dialog.tsx'
 
 export function SuspendDialog({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <ActionDialog
       name={user.name}
-      words={user.suspended ? ending : beginning}
+      texts={user.suspended ? unsuspendTexts : suspendTexts}
       kind={user.suspended ? 'primary' : 'remove'}
       act={(reason) => call(user.suspended ? people.unsuspend : people.suspend, { id: user._id, reason })}
       onClose={onClose}
@@ -16,21 +16,21 @@ export function SuspendDialog({ user, onClose }: { user: User; onClose: () => vo
   )
 }
 
-const beginning: DeedWords = {
+const suspendTexts: ActionTexts = {
   title: 'Suspend',
   means: 'A suspended person can sign in and read, but not change anything. Their coins stay untouched.',
   hint: 'They will read it in their notifications; it stays in the audit trail.',
-  deed: 'Suspend User',
+  confirmLabel: 'Suspend User',
   done: 'Suspended',
   now: (name: string) => `${name} can read, but not change anything.`,
   failed: 'Not suspended',
 }
 
-const ending: DeedWords = {
+const unsuspendTexts: ActionTexts = {
   title: 'End the suspension of',
   means: 'They can do everything again that their role allows.',
   hint: 'It stays in the audit trail.',
-  deed: 'End Suspension',
+  confirmLabel: 'End Suspension',
   done: 'Suspension ended',
   now: (name: string) => `${name} can do everything again.`,
   failed: 'Still suspended',

@@ -1,4 +1,4 @@
-/** What an Admin can do with another user: suspend them, or remove them for good. */
+/** An Admin's actions on another user: suspend and remove. */
 import { ApiError, type Page, type User } from '@piecework/contract'
 import { people } from '@piecework/contract/user-management'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import { RemovalText } from './removal-text.tsx'
 type UserButtonsProps = { user: User; isMe: boolean; onSuspend: () => void; onRemoved: () => void }
 
 export function UserButtons({ user, isMe, onSuspend, onRemoved }: UserButtonsProps) {
-  const { removeAfterAsking, isBusy } = useRemoval(user, onRemoved)
+  const { askAndRemove, isBusy } = useRemoval(user, onRemoved)
   return (
     <>
       {!isMe && (
@@ -36,7 +36,7 @@ export function UserButtons({ user, isMe, onSuspend, onRemoved }: UserButtonsPro
         icon={Trash2}
         busy={isBusy}
         aria-disabled={isMe || undefined}
-        onClick={() => (isMe ? toast.warning(...blocked) : removeAfterAsking())}
+        onClick={() => (isMe ? toast.warning(...blocked) : askAndRemove())}
         aria-label={`Remove: ${user.name}`}
         {...focusMark(user._id, 'remove')}
       >
@@ -48,7 +48,7 @@ export function UserButtons({ user, isMe, onSuspend, onRemoved }: UserButtonsPro
 
 const blocked = ['Action Blocked', 'You cannot remove your own account.'] as const
 
-/** First asks the server what would happen, then the Admin, and only then removes. */
+/** Loads the effects of the removal, asks the Admin for confirmation, then removes the user. */
 function useRemoval(user: User, onRemoved: () => void) {
   const confirm = useConfirm()
   const queries = useQueryClient()
@@ -68,20 +68,20 @@ function useRemoval(user: User, onRemoved: () => void) {
     },
   })
 
-  async function removeAfterAsking() {
+  async function askAndRemove() {
     setLooking(true)
     const removal = await call(people.removal, { id: user._id })
       .catch((failure: Error) => toast.error('Not removed', failure.message))
       .finally(() => setLooking(false))
     if (!removal) return
-    const yes = await confirm({
+    const isConfirmed = await confirm({
       title: 'Are you sure?',
       text: <RemovalText user={user} removal={removal} />,
-      deed: 'Remove User',
+      confirmLabel: 'Remove User',
       kind: 'remove',
     })
-    if (yes) remove.mutate()
+    if (isConfirmed) remove.mutate()
   }
 
-  return { removeAfterAsking, isBusy: isLooking || remove.isPending }
+  return { askAndRemove, isBusy: isLooking || remove.isPending }
 }

@@ -1,13 +1,13 @@
-/** A browser's own description of itself in plain words: "Chrome on Windows". */
+/** A short label of a user agent: "Chrome on Windows". */
 
-export function deviceWords(userAgent: string): string {
+export function deviceLabel(userAgent: string): string {
   const browser = firstOf(browsers, userAgent)
   const system = firstOf(systems, userAgent)
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Another device'
 }
 
-/** Most browsers also call themselves Chrome and Safari, so those come last. */
+/** Most user agents also contain Chrome and Safari, so these come last. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS)\//, 'Opera'],
@@ -18,7 +18,7 @@ const browsers: [RegExp, string][] = [
   [/\bSafari\//, 'Safari'],
 ]
 
-/** An Android is a Linux, too. */
+/** Android user agents also contain Linux, so Linux comes last. */
 const systems: [RegExp, string][] = [
   [/\bAndroid\b/, 'Android'],
   [/\biPhone\b/, 'an iPhone'],

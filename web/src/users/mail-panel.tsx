@@ -1,26 +1,26 @@
-/** Which mails somebody gets, one choice for each kind of event. */
+/** The user's mail choices, one for each kind of event. */
 import type { MailChoice, MailEvent } from '@piecework/contract'
 import { mailChoices } from '@piecework/contract/mail-choices'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'
-import { useToldConfig } from '../config.ts'
+import { useLoadedConfig } from '../config.ts'
 import { Button } from '../ui/button.tsx'
-import { Loaded } from '../ui/loaded.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { toast } from '../ui/toast.ts'
 
 export function MailPanel() {
-  const told = useToldConfig()
+  const publicConfig = useLoadedConfig()
   const query = useQuery({
     queryKey: ['mail-choices'],
     queryFn: ({ signal }) => call(mailChoices.own, {}, { signal }),
-    enabled: told?.mail != null,
+    enabled: publicConfig?.mail != null,
   })
-  if (told?.mail === null || query.data?.length === 0) return null
+  if (publicConfig?.mail === null || query.data?.length === 0) return null
   return (
-    <Loaded query={query} skeleton={<SkeletonRows rows={2} />}>
+    <QueryView query={query} skeleton={<SkeletonRows rows={2} />}>
       {(choices) => (
         <Panel title="Mails you get" className="md:p-8">
           <ul className="divide-y divide-base-300">
@@ -30,16 +30,16 @@ export function MailPanel() {
           </ul>
         </Panel>
       )}
-    </Loaded>
+    </QueryView>
   )
 }
 
 function ChoiceRow({ choice: { event, wanted } }: { choice: MailChoice }) {
-  const { title, when } = words[event]
-  const word = wanted ? 'off' : 'on'
+  const { title, when } = labels[event]
+  const newState = wanted ? 'off' : 'on'
   const choose = useMutation({
     mutationFn: () => call(mailChoices.choose, { event, wanted: !wanted }),
-    onSuccess: () => toast.success('Saved', `${title}: mails are ${word}.`),
+    onSuccess: () => toast.success('Saved', `${title}: mails are ${newState}.`),
     onError: (failure) => toast.error('Not saved', failure.message),
   })
   return (
@@ -56,15 +56,15 @@ function ChoiceRow({ choice: { event, wanted } }: { choice: MailChoice }) {
         size="row"
         busy={choose.isPending}
         onClick={() => choose.mutate()}
-        aria-label={`Turn ${word} mails: ${title}`}
+        aria-label={`Turn ${newState} mails: ${title}`}
       >
-        Turn {word}
+        Turn {newState}
       </Button>
     </li>
   )
 }
 
-const words: Record<MailEvent, { title: string; when: string }> = {
+const labels: Record<MailEvent, { title: string; when: string }> = {
   payment: { title: 'Payments', when: 'A payment of yours was received.' },
   withdrawal: { title: 'Withdrawals', when: 'A withdrawal was approved or refused, or its money came back.' },
   work_received: { title: 'New work', when: 'Somebody sent work for a task of yours.' },

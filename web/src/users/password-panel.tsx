@@ -1,10 +1,10 @@
-/** A new password for whoever knows the one before. */
+/** Changes the password; needs the current one. */
 import { passwordChange } from '@piecework/contract/passwords'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { identityClient } from '../auth/auth-client.ts'
+import { authClient } from '../auth/auth-client.ts'
 import { passwordRule } from '../auth/password-rule.ts'
-import { countWords } from '../format.ts'
+import { formatCount } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { showFieldErrors } from '../ui/field-errors.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -20,10 +20,10 @@ export function PasswordPanel() {
   const { errors } = formState
   const change = useMutation({
     mutationFn: async (typed: { current_password: string; password: string }) =>
-      (await identityClient.deeds()).changePassword(typed.current_password, typed.password),
+      (await authClient.provider()).changePassword(typed.current_password, typed.password),
     onSuccess: (ended) => {
       reset()
-      const others = ended > 0 ? ` ${countWords(ended, 'other device was', 'other devices were')} signed out.` : ''
+      const others = ended > 0 ? ` ${formatCount(ended, 'other device was', 'other devices were')} signed out.` : ''
       toast.success('Password changed', `You stay signed in here.${others}`, 4000)
     },
     onError: (failure) => {

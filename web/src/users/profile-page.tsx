@@ -1,4 +1,4 @@
-/** The own profile: name, photo and password can be changed, the rest is shown; below it where one is signed in. */
+/** The user's profile: name, photo and password can be changed. Also shows mail choices, second factor and sessions. */
 
 import type { User } from '@piecework/contract'
 import { maxLength } from '@piecework/contract/constants'
@@ -9,9 +9,9 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { call } from '../api.ts'
-import { passProfileOn } from '../auth/pass-profile-on.ts'
+import { syncProfile } from '../auth/sync-profile.ts'
 import { userKey, useUser } from '../auth/use-user.ts'
-import { coinsWords, dayOf } from '../format.ts'
+import { dayOf, formatCoins } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { ImageField } from '../ui/image-field.tsx'
@@ -19,7 +19,7 @@ import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
-import { pictureIsOpen, useImage } from '../ui/use-image.ts'
+import { imageNotUploaded, useImage } from '../ui/use-image.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { zodResolver } from '../zod-resolver.ts'
 import { MailPanel } from './mail-panel.tsx'
@@ -56,13 +56,13 @@ function ProfileForm({ user }: { user: User }) {
     resolver: zodResolver(profile),
     defaultValues: { name: user.name },
   })
-  // Undefined while nothing was chosen: what another page saved meanwhile stays.
+  // Undefined until the user chooses a photo, so that a photo saved in another tab is not overwritten.
   const [photo, setPhoto] = useState<string | null>()
-  const picture = useImage({
-    address: photo === undefined ? user.photo : photo,
-    onChange(address) {
-      setPhoto(address)
-      if (address) toast.success('Success!', 'Profile image uploaded successfully')
+  const image = useImage({
+    url: photo === undefined ? user.photo : photo,
+    onChange(url) {
+      setPhoto(url)
+      if (url) toast.success('Success!', 'Profile image uploaded successfully')
     },
     onFailure: () => toast.error('Error', 'Image upload failed'),
   })
@@ -71,8 +71,8 @@ function ProfileForm({ user }: { user: User }) {
       call(users.updateProfile, { user_email: user.email, name, photo, remove_photo: photo === null }),
     onSuccess: (saved) => {
       queries.setQueryData(userKey(user.email), saved)
-      passProfileOn(saved)
-      // A blank name falls back to the one before.
+      syncProfile(saved)
+      // A blank name keeps the previous one.
       reset({ name: saved.name })
       setPhoto(undefined)
       toast.success('Updated!', 'Your profile has been updated')
@@ -84,14 +84,14 @@ function ProfileForm({ user }: { user: User }) {
   })
 
   function send(typed: z.output<typeof profile>) {
-    if (picture.isOpen) return toast.warning(...pictureIsOpen)
+    if (image.isOpen) return toast.warning(...imageNotUploaded)
     save.mutate(typed)
   }
 
   return (
     <Panel className="md:p-8">
       <div className="mb-7 flex items-center gap-4">
-        <Avatar name={user.name} photo={picture.shown} size={72} />
+        <Avatar name={user.name} photo={image.shown} size={72} />
         <div className="min-w-0">
           <p className="text-panel wrap-anywhere">
             <Bangla>{user.name}</Bangla>
@@ -100,7 +100,7 @@ function ProfileForm({ user }: { user: User }) {
         </div>
       </div>
       <form noValidate onSubmit={handleSubmit(send)} className="flex flex-col gap-5">
-        <ImageField label="Photo" optional picture={picture} shape="elsewhere" />
+        <ImageField label="Photo" optional image={image} shape="elsewhere" />
         <TextField
           label="Name"
           autoComplete="name"
@@ -111,7 +111,7 @@ function ProfileForm({ user }: { user: User }) {
         <TextField label="E-mail" value={user.email} readOnly />
         <div className="grid gap-5 md:grid-cols-2">
           <TextField label="Role" value={user.role} readOnly />
-          <TextField label="Coins" value={coinsWords(user.coins)} readOnly />
+          <TextField label="Coins" value={formatCoins(user.coins)} readOnly />
         </div>
         <Button type="submit" size="lg" className="mt-2 md:self-start" busy={save.isPending} busyText="Saving…">
           Save Changes

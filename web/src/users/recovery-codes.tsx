@@ -1,4 +1,4 @@
-/** The codes for the day the telephone is lost, shown once. */
+/** Recovery codes for a lost telephone, shown once. */
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 

@@ -1,4 +1,7 @@
-/** For whoever has just proven an address that somebody else may have prepared: the role can be chosen once more. */
+/**
+ * For a user who has just verified an e-mail whose account another user may have created: the role can be chosen once
+ * more.
+ */
 import type { RegistrableRole, User } from '@piecework/contract'
 import { users } from '@piecework/contract/users'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** One field for a code, and what is done with it. */
+/** A form with one field for a second-factor code. */
 import { secondFactorCode } from '@piecework/contract/second-factor'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -8,25 +8,25 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { zodResolver } from '../zod-resolver.ts'
 
-type CodeFormProps<Answer> = {
+type CodeFormProps<Output> = {
   label: string
   hint?: string
   button: string
   danger?: boolean
-  send: (code: string) => Promise<Answer>
-  onDone: (answer: Answer) => void
+  send: (code: string) => Promise<Output>
+  onDone: (output: Output) => void
 }
 
-export function SecondFactorCodeForm<Answer>({ label, hint, button, danger, send, onDone }: CodeFormProps<Answer>) {
+export function SecondFactorCodeForm<Output>({ label, hint, button, danger, send, onDone }: CodeFormProps<Output>) {
   const { register, handleSubmit, setError, resetField, formState } = useForm({
     resolver: zodResolver(secondFactorCode),
     defaultValues: { code: '' },
   })
   const sending = useMutation({
     mutationFn: ({ code }: { code: string }) => send(code),
-    onSuccess: (answer) => {
+    onSuccess: (output) => {
       resetField('code')
-      onDone(answer)
+      onDone(output)
     },
     onError: (failure) => {
       showFieldErrors(failure, ['code'], setError)

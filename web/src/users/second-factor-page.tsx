@@ -1,15 +1,15 @@
-/** The second factor of an Admin: set it up, give it, or turn it off. */
+/** The second factor of an Admin: set up, enter a code, or turn off. */
 import type { SecondFactorState } from '@piecework/contract'
 import { secondFactor } from '@piecework/contract/second-factor'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../api.ts'
-import { rememberedPath } from '../auth/remembered.ts'
-import { countWords, dayOf } from '../format.ts'
-import { Loaded } from '../ui/loaded.tsx'
+import { returnPath } from '../auth/return-path.ts'
+import { dayOf, formatCount } from '../format.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -21,51 +21,51 @@ export default function SecondFactorPage() {
   usePageTitle('Second factor')
   const query = useSecondFactor()
   const [codes, setCodes] = useState<string[]>()
-  const goOn = useWayOn()
+  const continueToPage = useContinue()
   return (
     <div className="max-w-2xl">
       <PageHeading title="Second factor" text="A code from your telephone, beside your password." />
-      <Loaded query={query} skeleton={<SkeletonRows title={false} />}>
+      <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
         {(state) => (
           <Panel className="md:p-8">
-            {codes && <RecoveryCodes codes={codes} onKept={goOn} />}
+            {codes && <RecoveryCodes codes={codes} onKept={continueToPage} />}
             {!codes && state.on_since === null && <SecondFactorSetUp required={state.required} onDone={setCodes} />}
-            {!codes && state.on_since !== null && !state.given && <Give onGiven={goOn} />}
-            {!codes && state.on_since !== null && state.given && <On state={state} />}
+            {!codes && state.on_since !== null && !state.given && <CodeEntry onAccepted={continueToPage} />}
+            {!codes && state.on_since !== null && state.given && <FactorOn state={state} />}
           </Panel>
         )}
-      </Loaded>
+      </QueryView>
     </div>
   )
 }
 
-/** To the page that asked for it. */
-function useWayOn() {
+/** Continues to the page that required the second factor. */
+function useContinue() {
   const navigate = useNavigate()
   const { state } = useLocation()
-  return () => navigate(rememberedPath(state), { replace: true })
+  return () => navigate(returnPath(state), { replace: true })
 }
 
-function Give({ onGiven }: { onGiven: () => void }) {
+function CodeEntry({ onAccepted }: { onAccepted: () => void }) {
   return (
     <SecondFactorCodeForm
       label="Code"
       hint="The 6 digits in your authenticator app, or one of your recovery codes."
       button="Go on"
       send={(code) => call(secondFactor.give, { code })}
-      onDone={onGiven}
+      onDone={onAccepted}
     />
   )
 }
 
-function On({ state }: { state: SecondFactorState }) {
-  const few = state.recovery_codes_left < 4
+function FactorOn({ state }: { state: SecondFactorState }) {
+  const isLow = state.recovery_codes_left < 4
   return (
     <div className="flex flex-col gap-6">
-      <Notice kind={few ? 'warning' : 'success'} title={`On since ${dayOf(state.on_since ?? '')}`}>
+      <Notice kind={isLow ? 'warning' : 'success'} title={`On since ${dayOf(state.on_since ?? '')}`}>
         <p>
-          {countWords(state.recovery_codes_left, 'recovery code')} left.
-          {few && !state.required && ' Turn it off and on again for new ones.'}
+          {formatCount(state.recovery_codes_left, 'recovery code')} left.
+          {isLow && !state.required && ' Turn it off and on again for new ones.'}
         </p>
       </Notice>
       {state.required ? (

@@ -1,4 +1,4 @@
-/** Brings the secret to an authenticator app, and proves that it arrived. */
+/** Shows the secret for an authenticator app and verifies the first code. */
 import { secondFactor } from '@piecework/contract/second-factor'
 import { useMutation } from '@tanstack/react-query'
 import { renderSVG } from 'uqr'
@@ -9,11 +9,11 @@ import { toast } from '../ui/toast.ts'
 import { SecondFactorCodeForm } from './second-factor-code-form.tsx'
 
 export function SecondFactorSetUp({ required, onDone }: { required: boolean; onDone: (codes: string[]) => void }) {
-  const beginning = useMutation({
+  const setUp = useMutation({
     mutationFn: () => call(secondFactor.begin, {}),
     onError: (failure) => toast.error('Error', failure.message),
   })
-  if (!beginning.data) {
+  if (!setUp.data) {
     return (
       <div className="flex flex-col gap-6">
         {required && <Notice kind="warning" title="Admins must have a second factor here. It takes two minutes." />}
@@ -21,13 +21,13 @@ export function SecondFactorSetUp({ required, onDone }: { required: boolean; onD
           With a second factor, somebody who learns your password still cannot pay money out. You need an authenticator
           app on your telephone, such as Google Authenticator, Aegis or 2FAS.
         </p>
-        <Button className="md:self-start" busy={beginning.isPending} onClick={() => beginning.mutate()}>
+        <Button className="md:self-start" busy={setUp.isPending} onClick={() => setUp.mutate()}>
           Set up
         </Button>
       </div>
     )
   }
-  const { secret, uri } = beginning.data
+  const { secret, uri } = setUp.data
   return (
     <div className="flex flex-col gap-6">
       <p>Scan this picture with the app, or type the key into it.</p>

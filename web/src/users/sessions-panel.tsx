@@ -1,19 +1,19 @@
-/** Where somebody is signed in, and how to end that. */
+/** The user's sessions, with buttons to end them. */
 import type { Session } from '@piecework/contract'
 import { identity } from '@piecework/contract/auth'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { call } from '../api.ts'
 import { useSignOut } from '../auth/use-sign-out.ts'
-import { dateTimeWords, timeWords } from '../format.ts'
+import { formatDateTime, formatTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
-import { Loaded } from '../ui/loaded.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
-import { deviceWords } from './device-labels.ts'
+import { deviceLabel } from './device-labels.ts'
 
 export function SessionsPanel() {
   const query = useQuery({
@@ -23,7 +23,7 @@ export function SessionsPanel() {
   const { frame, leave } = useFocusAfterRow<HTMLDivElement>((query.data ?? []).map(({ _id }) => _id))
   return (
     <div ref={frame} tabIndex={-1}>
-      <Loaded query={query} skeleton={<SkeletonRows rows={2} />}>
+      <QueryView query={query} skeleton={<SkeletonRows rows={2} />}>
         {(sessions) => (
           <Panel title="Where you are signed in" className="md:p-8">
             <ul>
@@ -34,13 +34,13 @@ export function SessionsPanel() {
             <EndMany others={sessions.length - 1} />
           </Panel>
         )}
-      </Loaded>
+      </QueryView>
     </div>
   )
 }
 
 function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
-  const device = deviceWords(session.device)
+  const device = deviceLabel(session.device)
   const end = useMutation({
     mutationFn: () => call(identity.endSession, { id: session._id }),
     onSuccess: () => {
@@ -60,8 +60,8 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           {session.current && <span className="font-normal text-muted"> (this device)</span>}
         </p>
         <p className="figures text-meta whitespace-normal! text-muted">
-          <span className="block">Signed in {dateTimeWords(session.signed_in_at)}</span>
-          <span className="block">Last seen {inSentence(timeWords(session.last_seen_at))}</span>
+          <span className="block">Signed in {formatDateTime(session.signed_in_at)}</span>
+          <span className="block">Last seen {lowerFirst(formatTime(session.last_seen_at))}</span>
         </p>
       </div>
       {!session.current && (
@@ -81,8 +81,8 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
 }
 
 /** "Just now" → "just now". */
-function inSentence(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1)
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 function EndMany({ others }: { others: number }) {
@@ -93,13 +93,13 @@ function EndMany({ others }: { others: number }) {
     onError: (failure) => toast.error('Not signed out', failure.message),
   })
 
-  async function everywhere() {
-    const yes = await confirm({
+  async function askAndEndAll() {
+    const isConfirmed = await confirm({
       title: 'Sign out everywhere?',
       text: 'All devices are signed out, this one too. You need your password to come back.',
-      deed: 'Sign Out Everywhere',
+      confirmLabel: 'Sign Out Everywhere',
     })
-    if (yes) endOthers.mutate(undefined, { onSuccess: signOut })
+    if (isConfirmed) endOthers.mutate(undefined, { onSuccess: signOut })
   }
 
   return (
@@ -118,7 +118,7 @@ function EndMany({ others }: { others: number }) {
           Sign out everywhere else
         </Button>
       )}
-      <Button kind="reject" onClick={everywhere}>
+      <Button kind="reject" onClick={askAndEndAll}>
         Sign out everywhere
       </Button>
     </div>

@@ -1,4 +1,4 @@
-/** Whether there is a second factor, and whether this session has given it. */
+/** Whether a second factor is set up, and whether this session has passed it. */
 import { secondFactor } from '@piecework/contract/second-factor'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'

@@ -1,4 +1,4 @@
-/** The rule of the chosen payment system, and how the number is understood once it is whole. */
+/** The number format of the chosen payment system, and the normalized number once it is complete. */
 import {
   accountRules,
   accountRuleWords,
@@ -11,7 +11,7 @@ import {
 import { CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Either may be missing while the form is filled in. */
+/** Both may be undefined while the form is incomplete. */
 type AccountNumberHintProps = { system: PaymentSystem | undefined; typed: string | undefined }
 
 export function AccountNumberHint({ system, typed = '' }: AccountNumberHintProps) {

@@ -1,4 +1,4 @@
-/** An account number whole, in groups an eye can compare, with a button that copies it as it must be typed. */
+/** A full account number in readable groups, with a copy button for the plain number. */
 import { groupedAccountNumber } from '@piecework/contract/account-numbers'
 import { Check, Copy, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -21,13 +21,13 @@ export function AccountNumber({ number, unusual }: { number: string; unusual: bo
   )
 }
 
-/** The gaps are only seen: whoever selects the number gets its digits alone. */
+/** The gaps are margins: selecting the number copies the digits only. */
 function Grouped({ number }: { number: string }) {
   const groups = groupedAccountNumber(number).split(' ')
   return (
     <span className={groups.length > 1 ? 'figures' : 'min-w-0 wrap-anywhere'}>
-      {groups.map((group, place) => (
-        <span key={groups.slice(0, place + 1).join()} className={place > 0 ? 'ml-[0.3em]' : ''}>
+      {groups.map((group, index) => (
+        <span key={groups.slice(0, index + 1).join()} className={index > 0 ? 'ml-[0.3em]' : ''}>
           {group}
         </span>
       ))}

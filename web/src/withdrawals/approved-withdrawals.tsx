@@ -1,13 +1,13 @@
-/** Approved payouts: those whose money is still to be sent, and all of them for what came back. */
+/** Approved withdrawals: those still to be sent, or all of them, for returned payouts. */
 import type { Withdrawal } from '@piecework/contract'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { useState } from 'react'
-import { dateTimeWords, dollars } from '../format.ts'
+import { dollars, formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loaded } from '../ui/loaded.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
@@ -18,11 +18,11 @@ import { ReturnDialog } from './return-dialog.tsx'
 import { systemName } from './systems.ts'
 import { TransactionDialog } from './transaction-dialog.tsx'
 
-type Viewed = { withdrawal: Withdrawal; deed: 'sent' | 'returned' }
+type Viewed = { withdrawal: Withdrawal; action: 'sent' | 'returned' }
 
 export function ApprovedWithdrawals() {
   const [unsent, setUnsent] = useState(true)
-  // The buttons that choose stay where they are while the other list comes.
+  // `keep`: the filter buttons stay in place while the other list loads.
   const { query, rows, total } = useList(
     ['withdrawals', 'approved', unsent],
     withdrawals.approved,
@@ -35,16 +35,16 @@ export function ApprovedWithdrawals() {
     viewed !== undefined,
   )
   const close = () => setViewed(undefined)
-  const done = ({ withdrawal, deed }: Viewed) => {
-    leave(withdrawal._id, deed)
+  const done = ({ withdrawal, action }: Viewed) => {
+    leave(withdrawal._id, action)
     close()
   }
 
   return (
     <div ref={frame} tabIndex={-1}>
-      <Loaded query={query} skeleton={<SkeletonRows rows={3} />}>
+      <QueryView query={query} skeleton={<SkeletonRows rows={3} />}>
         {() => (
-          <Panel title="Approved Payouts" aside={<Choice unsent={unsent} onChoose={setUnsent} />}>
+          <Panel title="Approved Payouts" aside={<FilterButtons unsent={unsent} onChoose={setUnsent} />}>
             {rows.length === 0 ? (
               <EmptyState
                 drawing={unsent ? 'all-done' : 'nothing-yet'}
@@ -57,18 +57,18 @@ export function ApprovedWithdrawals() {
                 rows={rows}
                 rowKey={(row) => row._id}
                 actions={(withdrawal) => (
-                  <RowButtons withdrawal={withdrawal} onView={(deed) => setViewed({ withdrawal, deed })} />
+                  <RowButtons withdrawal={withdrawal} onView={(action) => setViewed({ withdrawal, action })} />
                 )}
               />
             )}
             <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="payout" />
           </Panel>
         )}
-      </Loaded>
-      {viewed?.deed === 'sent' && (
+      </QueryView>
+      {viewed?.action === 'sent' && (
         <TransactionDialog withdrawal={viewed.withdrawal} onClose={close} onDone={() => done(viewed)} />
       )}
-      {viewed?.deed === 'returned' && (
+      {viewed?.action === 'returned' && (
         <ReturnDialog withdrawal={viewed.withdrawal} onClose={close} onDone={() => done(viewed)} />
       )}
     </div>
@@ -98,7 +98,7 @@ const columns: Column<Withdrawal>[] = [
     head: 'Approved',
     cell: (row) => (
       <>
-        {row.decided_at && <span className="figures block">{dateTimeWords(row.decided_at)}</span>}
+        {row.decided_at && <span className="figures block">{formatDateTime(row.decided_at)}</span>}
         {row.claimed_by && <span className="block text-meta text-muted">by {row.claimed_by}</span>}
       </>
     ),
@@ -110,36 +110,36 @@ const columns: Column<Withdrawal>[] = [
   },
 ]
 
-function Choice({ unsent, onChoose }: { unsent: boolean; onChoose: (unsent: boolean) => void }) {
+function FilterButtons({ unsent, onChoose }: { unsent: boolean; onChoose: (unsent: boolean) => void }) {
   return (
     <fieldset className="flex gap-1">
       <legend className="sr-only">Which payouts are shown</legend>
-      {[true, false].map((choice) => (
+      {[true, false].map((option) => (
         <Button
-          key={String(choice)}
-          kind={choice === unsent ? 'outline' : 'quiet'}
+          key={String(option)}
+          kind={option === unsent ? 'outline' : 'quiet'}
           size="row"
-          aria-pressed={choice === unsent}
-          onClick={() => onChoose(choice)}
+          aria-pressed={option === unsent}
+          onClick={() => onChoose(option)}
         >
-          {choice ? 'To send' : 'All'}
+          {option ? 'To send' : 'All'}
         </Button>
       ))}
     </fieldset>
   )
 }
 
-type RowButtonsProps = { withdrawal: Withdrawal; onView: (deed: Viewed['deed']) => void }
+type RowButtonsProps = { withdrawal: Withdrawal; onView: (action: Viewed['action']) => void }
 
 function RowButtons({ withdrawal: { _id, worker_name, withdrawal_amount, transaction_id }, onView }: RowButtonsProps) {
-  const whose = `${worker_name}, ${dollars(withdrawal_amount)}`
+  const label = `${worker_name}, ${dollars(withdrawal_amount)}`
   const record = transaction_id ? 'Correct id' : 'Record id'
   return (
     <>
       <Button
         kind="outline"
         size="row"
-        aria-label={`${record}: ${whose}`}
+        aria-label={`${record}: ${label}`}
         onClick={() => onView('sent')}
         {...focusMark(_id, 'sent')}
       >
@@ -148,7 +148,7 @@ function RowButtons({ withdrawal: { _id, worker_name, withdrawal_amount, transac
       <Button
         kind="reject"
         size="row"
-        aria-label={`Came back: ${whose}`}
+        aria-label={`Came back: ${label}`}
         onClick={() => onView('returned')}
         {...focusMark(_id, 'returned')}
       >

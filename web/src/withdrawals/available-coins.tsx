@@ -1,7 +1,7 @@
-/** What can be withdrawn now, what waits in requests, and why the rest of the balance is not in it. */
+/** Coins that can be withdrawn now, coins held by pending withdrawals, and why the rest cannot be withdrawn. */
 import type { User } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
-import { coinsWords, worth } from '../format.ts'
+import { formatCoins, worth } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 
 export function AvailableCoins({ user }: { user: User }) {
@@ -11,18 +11,18 @@ export function AvailableCoins({ user }: { user: User }) {
     <div className="flex flex-col gap-1.5">
       <h2 className="text-table font-normal text-muted">Available coins</h2>
       <p>
-        <Coins amount={withdrawable} size="headline" words={false} />
+        <Coins amount={withdrawable} size="headline" showUnit={false} />
         <span className="sr-only"> coins</span>
       </p>
       <p className="figures text-muted">≈ {worth(withdrawable)}</p>
       {held > 0 && (
         <p className="text-table text-pretty text-muted">
-          {coinsWords(held).replace(/ (coins?)$/, ' more $1')} {held === 1 ? 'waits' : 'wait'} in a pending withdrawal.
+          {formatCoins(held).replace(/ (coins?)$/, ' more $1')} {held === 1 ? 'waits' : 'wait'} in a pending withdrawal.
         </p>
       )}
       {rest > 0 && (
         <p className="text-table text-pretty text-muted">
-          Only earned coins can be withdrawn, so {coinsWords(rest).replace(' ', ' gift or bought ')}{' '}
+          Only earned coins can be withdrawn, so {formatCoins(rest).replace(' ', ' gift or bought ')}{' '}
           {rest === 1 ? 'is' : 'are'} not in it. A sign-up gift counts as earned after your first approved work.
         </p>
       )}

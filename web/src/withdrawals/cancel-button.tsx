@@ -1,10 +1,10 @@
-/** Takes an own request back while nobody has started its payout. */
+/** Cancels the worker's withdrawal before an Admin has claimed it. */
 import type { OwnWithdrawal } from '@piecework/contract'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { call } from '../api.ts'
-import { coinsWords, dollars } from '../format.ts'
+import { dollars, formatCoins } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.ts'
@@ -16,29 +16,29 @@ type CancelButtonProps = { withdrawal: OwnWithdrawal; onCancelled: () => void }
 export function CancelButton({ withdrawal, onCancelled }: CancelButtonProps) {
   const confirm = useConfirm()
   const queries = useQueryClient()
-  const words = `${coinsWords(withdrawal.withdrawal_coin)} (${dollars(withdrawal.withdrawal_amount)})`
+  const amount = `${formatCoins(withdrawal.withdrawal_coin)} (${dollars(withdrawal.withdrawal_amount)})`
   const cancel = useMutation({
     mutationFn: () => call(withdrawals.cancel, { id: withdrawal._id }),
     onSuccess: ({ coins }) => {
-      toast.success('Cancelled', `${coinsWords(coins)} are available again.`)
+      toast.success('Cancelled', `${formatCoins(coins)} are available again.`)
       onCancelled()
     },
     onError: (failure) => {
       toast.error('Not cancelled', failure.message)
-      // An Admin may have decided: the list should say what is true now.
+      // An Admin may have decided: reload the list.
       void queries.invalidateQueries({ queryKey: ['withdrawals', 'mine'] })
     },
   })
 
-  async function ask() {
-    const yes = await confirm({
+  async function askAndCancel() {
+    const isConfirmed = await confirm({
       title: 'Cancel this withdrawal?',
-      text: `${words} to ${systemName(withdrawal.payment_system)} ${withdrawal.account_number} will not be sent. The coins are available again.`,
-      deed: 'Cancel withdrawal',
+      text: `${amount} to ${systemName(withdrawal.payment_system)} ${withdrawal.account_number} will not be sent. The coins are available again.`,
+      confirmLabel: 'Cancel withdrawal',
       cancel: 'Keep it',
       icon: Undo2,
     })
-    if (yes) cancel.mutate()
+    if (isConfirmed) cancel.mutate()
   }
 
   return (
@@ -47,8 +47,8 @@ export function CancelButton({ withdrawal, onCancelled }: CancelButtonProps) {
       size="row"
       busy={cancel.isPending}
       busyText="Cancelling…"
-      onClick={() => void ask()}
-      aria-label={`Cancel the withdrawal of ${words}`}
+      onClick={() => void askAndCancel()}
+      aria-label={`Cancel the withdrawal of ${amount}`}
       {...focusMark(withdrawal._id, 'cancel')}
     >
       Cancel

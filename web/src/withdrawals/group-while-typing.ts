@@ -1,7 +1,7 @@
-/** Groups the digits of an account number as they are typed: 017 1234 5678. */
+/** Groups the digits of an account number while the worker types: 017 1234 5678. */
 import { groupedAccountNumber } from '@piecework/contract/account-numbers'
 
-/** Only at the end of the text, where the caret stays in its place, and only Latin digits: nothing else is rewritten. */
+/** Only with the caret at the end, where it does not move, and only for Latin digits. */
 export function groupWhileTyping(input: Pick<HTMLInputElement, 'value' | 'selectionStart'>): void {
   const { value, selectionStart } = input
   if (selectionStart !== value.length || !/^[\d ]+$/.test(value)) return

@@ -1,11 +1,11 @@
-/** The worker's requests and what became of them. */
+/** The worker's withdrawals and their status. */
 import type { OwnWithdrawal } from '@piecework/contract'
 import { withdrawals } from '@piecework/contract/withdrawals'
-import { coinsWords, dateTimeWords, dollars } from '../format.ts'
+import { dollars, formatCoins, formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Coins } from '../ui/coins.tsx'
-import { Loaded } from '../ui/loaded.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -21,7 +21,7 @@ export function MyWithdrawals() {
 
   return (
     <div ref={frame} tabIndex={-1}>
-      <Loaded query={query} skeleton={<SkeletonRows />}>
+      <QueryView query={query} skeleton={<SkeletonRows />}>
         {() => (
           <Panel title="Your Withdrawals">
             {rows.length === 0 ? (
@@ -41,7 +41,7 @@ export function MyWithdrawals() {
             <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="withdrawal" />
           </Panel>
         )}
-      </Loaded>
+      </QueryView>
     </div>
   )
 }
@@ -64,9 +64,14 @@ const columns: Column<OwnWithdrawal>[] = [
   {
     key: 'requested',
     head: 'Requested on',
-    cell: (row) => <span className="figures">{dateTimeWords(row.created_at)}</span>,
+    cell: (row) => <span className="figures">{formatDateTime(row.created_at)}</span>,
   },
-  { key: 'coins', head: 'Coins', align: 'right', cell: (row) => <Coins amount={row.withdrawal_coin} words={false} /> },
+  {
+    key: 'coins',
+    head: 'Coins',
+    align: 'right',
+    cell: (row) => <Coins amount={row.withdrawal_coin} showUnit={false} />,
+  },
   {
     key: 'amount',
     head: 'Amount',
@@ -79,28 +84,28 @@ const columns: Column<OwnWithdrawal>[] = [
     cell: (row) => (
       <>
         <StatusBadge status={row.status} />
-        <WhatHappened withdrawal={row} />
+        <StatusNote withdrawal={row} />
       </>
     ),
   },
 ]
 
-function WhatHappened({
+function StatusNote({
   withdrawal: { status, started, reason, transaction_id, withdrawal_coin },
 }: {
   withdrawal: OwnWithdrawal
 }) {
-  const words = {
+  const note = {
     pending: started ? 'Its payout was started.' : '',
     approved: transaction_id ? `Sent, transaction ${transaction_id}` : 'The money is about to be sent.',
     refused: reason ?? '',
     cancelled: '',
-    returned: `${reason ?? ''} ${coinsWords(withdrawal_coin)} are yours again.`,
+    returned: `${reason ?? ''} ${formatCoins(withdrawal_coin)} are yours again.`,
   }[status]
-  if (!words) return null
+  if (!note) return null
   return (
     <span className="mt-1 block max-w-64 text-meta text-muted wrap-anywhere">
-      <Bangla>{words}</Bangla>
+      <Bangla>{note}</Bangla>
     </span>
   )
 }

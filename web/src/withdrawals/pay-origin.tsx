@@ -1,7 +1,7 @@
-/** Where the pay of a request's worker came from: what an Admin looks at before money leaves. */
+/** The origin of the worker's earnings, which an Admin checks before a payout. */
 import type { PendingWithdrawal } from '@piecework/contract'
 import type { ReactNode } from 'react'
-import { coinsWords, countWords, dayOf } from '../format.ts'
+import { dayOf, formatCoins, formatCount } from '../format.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 
@@ -13,24 +13,24 @@ export function PayOrigin({ withdrawal }: { withdrawal: PendingWithdrawal }) {
       <h3 className="text-title">Where the pay came from</h3>
       {!withdrawal.backed && (
         <Notice kind="warning" title="More than was bought for this worker's pay">
-          With this request {coinsWords(paid_out_coins + withdrawal.withdrawal_coin)} would be paid out; buyers bought{' '}
-          {coinsWords(pay_bought_coins)} of the pay by card.
+          With this request {formatCoins(paid_out_coins + withdrawal.withdrawal_coin)} would be paid out; buyers bought{' '}
+          {formatCoins(pay_bought_coins)} of the pay by card.
         </Notice>
       )}
       <dl className="flex flex-col gap-2 text-table">
         <Fact name="Account since">{dayOf(worker_since)}</Fact>
-        <Fact name="Earned">{`${coinsWords(pay_coins)} from ${countWords(pay_buyers, 'buyer')}`}</Fact>
-        <Fact name="Bought by card">{coinsWords(pay_bought_coins)}</Fact>
-        <Fact name="Paid out before">{coinsWords(paid_out_coins)}</Fact>
+        <Fact name="Earned">{`${formatCoins(pay_coins)} from ${formatCount(pay_buyers, 'buyer')}`}</Fact>
+        <Fact name="Bought by card">{formatCoins(pay_bought_coins)}</Fact>
+        <Fact name="Paid out before">{formatCoins(paid_out_coins)}</Fact>
       </dl>
       {paid_by.length > 0 && (
         <ul className="flex flex-col gap-1 text-meta text-muted">
           {paid_by.map((buyer) => (
             <li key={buyer.email} className="wrap-anywhere">
-              <Bangla>{buyer.name}</Bangla> paid {coinsWords(buyer.coins)}, with us since {dayOf(buyer.since)}
+              <Bangla>{buyer.name}</Bangla> paid {formatCoins(buyer.coins)}, with us since {dayOf(buyer.since)}
             </li>
           ))}
-          {more > 0 && <li>and {countWords(more, 'more buyer')}</li>}
+          {more > 0 && <li>and {formatCount(more, 'more buyer')}</li>}
         </ul>
       )}
     </section>

@@ -1,17 +1,17 @@
-/** The Admins' queue: requests that wait for a decision, with the whole account number. */
+/** The pending withdrawals for Admins, with the full account number. */
 import type { PendingWithdrawal } from '@piecework/contract'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../api.ts'
-import { dollars, timeWords } from '../format.ts'
+import { dollars, formatTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Email } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loaded } from '../ui/loaded.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -24,17 +24,17 @@ import { systemName } from './systems.ts'
 import { usePending } from './use-pending.ts'
 import { WithdrawalDialog } from './withdrawal-dialog.tsx'
 
-/** Which request is looked at, and from which button: Approve asks, the other one shows everything. */
+/** The open withdrawal and the button that opened it: `approve` asks for confirmation, `more` shows everything. */
 type Viewed = { id: string; from: 'approve' | 'more' }
 
 export function PendingWithdrawals() {
   const { query, rows, total = 0 } = usePending()
-  const backing = useQuery({
+  const reserves = useQuery({
     queryKey: ['withdrawals', 'backing'],
     queryFn: ({ signal }) => call(withdrawals.backing, {}, { signal }),
   })
   const [viewed, setViewed] = useState<Viewed>()
-  // Gone from the list means decided, perhaps by somebody else: then there is nothing more to ask.
+  // A withdrawal that is no longer in the list was decided, perhaps by another Admin: the dialog closes.
   const shown = rows.find((row) => row._id === viewed?.id)
   const { frame, leave } = useFocusAfterRow<HTMLDivElement>(
     rows.map((row) => row._id),
@@ -43,10 +43,10 @@ export function PendingWithdrawals() {
 
   return (
     <div ref={frame} tabIndex={-1}>
-      <Loaded query={query} alongside={backing} skeleton={<SkeletonRows />}>
+      <QueryView query={query} alongside={reserves} skeleton={<SkeletonRows />}>
         {() => (
           <Panel title="Pending Withdrawals">
-            <ReservesLine backing={backing.data} />
+            <ReservesLine reserves={reserves.data} />
             {rows.length === 0 ? (
               <EmptyState drawing="all-done" title="No pending withdrawal requests." />
             ) : (
@@ -62,7 +62,7 @@ export function PendingWithdrawals() {
             <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="withdrawal" />
           </Panel>
         )}
-      </Loaded>
+      </QueryView>
       {viewed && shown && (
         <WithdrawalDialog
           withdrawal={shown}
@@ -70,7 +70,7 @@ export function PendingWithdrawals() {
           onClose={() => setViewed(undefined)}
           onDecided={() => {
             leave(shown._id, viewed.from)
-            // Another one may have been opened while this decision ran.
+            // Another dialog may have opened while this decision ran.
             setViewed((now) => (now?.id === shown._id ? undefined : now))
           }}
         />
@@ -90,7 +90,7 @@ const columns: Column<PendingWithdrawal>[] = [
       </span>
     ),
   },
-  { key: 'coin', head: 'Coin', align: 'right', cell: (row) => <Coins amount={row.withdrawal_coin} words={false} /> },
+  { key: 'coin', head: 'Coin', align: 'right', cell: (row) => <Coins amount={row.withdrawal_coin} showUnit={false} /> },
   {
     key: 'amount',
     head: 'Amount',
@@ -112,7 +112,7 @@ const columns: Column<PendingWithdrawal>[] = [
         {row.claimed_by && (
           <span className="mt-1 block text-small text-muted">
             {row.claimed_by_me ? 'Started by you' : `Started by ${row.claimed_by}`}
-            {row.claimed_at && <span className="sr-only">, {timeWords(row.claimed_at)}</span>}
+            {row.claimed_at && <span className="sr-only">, {formatTime(row.claimed_at)}</span>}
           </span>
         )}
       </>
@@ -123,7 +123,7 @@ const columns: Column<PendingWithdrawal>[] = [
 type RowButtonsProps = { withdrawal: PendingWithdrawal; onView: (from: Viewed['from']) => void }
 
 function RowButtons({ withdrawal: { _id, worker_name, withdrawal_amount, ...row }, onView }: RowButtonsProps) {
-  const whose = `${worker_name}, ${dollars(withdrawal_amount)}`
+  const label = `${worker_name}, ${dollars(withdrawal_amount)}`
   return (
     <>
       {(row.claimed_by === null || row.claimed_by_me) && (
@@ -132,7 +132,7 @@ function RowButtons({ withdrawal: { _id, worker_name, withdrawal_amount, ...row 
           size="row"
           icon={CircleCheck}
           onClick={() => onView('approve')}
-          aria-label={`Approve: ${whose}`}
+          aria-label={`Approve: ${label}`}
           {...focusMark(_id, 'approve')}
         >
           Approve
@@ -142,7 +142,7 @@ function RowButtons({ withdrawal: { _id, worker_name, withdrawal_amount, ...row 
         kind="outline"
         size="row"
         onClick={() => onView('more')}
-        aria-label={`More: ${whose}`}
+        aria-label={`More: ${label}`}
         {...focusMark(_id, 'more')}
       >
         <Ellipsis size={20} aria-hidden />

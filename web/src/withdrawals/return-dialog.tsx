@@ -1,9 +1,9 @@
-/** The provider sent the money of a payout back: its coins go to the worker again. */
+/** The payment provider returned a payout: its coins go back to the worker. */
 import type { Withdrawal } from '@piecework/contract'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../api.ts'
-import { coinsWords, dollars } from '../format.ts'
+import { dollars, formatCoins } from '../format.ts'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 
@@ -16,10 +16,10 @@ export function ReturnDialog({
   onClose: () => void
   onDone: () => void
 }) {
-  const comeBack = useMutation({
+  const markReturned = useMutation({
     mutationFn: (reason: string) => call(withdrawals.returned, { id: withdrawal._id, reason }),
     onSuccess: ({ coins }) => {
-      toast.success('Came back', `${withdrawal.worker_name} has the ${coinsWords(coins)} again.`)
+      toast.success('Came back', `${withdrawal.worker_name} has the ${formatCoins(coins)} again.`)
       onDone()
     },
     onError: (failure) => toast.error('Nothing changed', failure.message),
@@ -27,10 +27,10 @@ export function ReturnDialog({
   return (
     <ReasonDialog
       title="The money came back"
-      text={`Only if ${dollars(withdrawal.withdrawal_amount)} is with you again: ${coinsWords(withdrawal.withdrawal_coin)} go back to ${withdrawal.worker_name}, who reads your reason.`}
-      deed="Give the coins back"
-      busy={comeBack.isPending}
-      onSend={(reason) => comeBack.mutate(reason)}
+      text={`Only if ${dollars(withdrawal.withdrawal_amount)} is with you again: ${formatCoins(withdrawal.withdrawal_coin)} go back to ${withdrawal.worker_name}, who reads your reason.`}
+      confirmLabel="Give the coins back"
+      busy={markReturned.isPending}
+      onSend={(reason) => markReturned.mutate(reason)}
       onClose={onClose}
     />
   )

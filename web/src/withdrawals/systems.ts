@@ -1,4 +1,4 @@
-/** The payment systems, as their providers write them. */
+/** The payment systems with their official names. */
 import { accountRules, type PaymentSystem, paymentSystems } from '@piecework/contract'
 
 export function systemName(system: PaymentSystem): string {

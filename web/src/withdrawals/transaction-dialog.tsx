@@ -1,4 +1,4 @@
-/** Asks an Admin for the provider's transaction id of a payout that was sent. */
+/** Records the provider's transaction id of a sent payout. */
 import type { Withdrawal } from '@piecework/contract'
 import { withdrawals, withTransactionId } from '@piecework/contract/withdrawals'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** The requests that wait for an Admin, page by page; the dashboard's greeting counts them too. */
+/** The pending withdrawals, paginated; the dashboard heading shows their number. */
 import type { Page, PendingWithdrawal } from '@piecework/contract'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import type { InfiniteData } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import { useList } from '../list.ts'
 
 export const pendingKey = ['withdrawals', 'pending']
 
-/** How many wait is undefined until it is known. */
+/** `total` is undefined until the first page has loaded. */
 export function usePending() {
   const { query, rows, total } = useList(pendingKey, withdrawals.pending, { limit: 20 })
   return { query, rows, total: query.data && total }

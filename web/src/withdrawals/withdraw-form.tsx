@@ -1,4 +1,4 @@
-/** The request itself. What is typed is found again after a reload; sending it twice holds the coins once. */
+/** The withdrawal form. The draft survives a reload; a repeated submit holds the coins only once. */
 import {
   ApiError,
   accountRuleWords,
@@ -14,10 +14,10 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { call } from '../api.ts'
-import { coinsWords } from '../format.ts'
+import { formatCoins } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
-import { dropDraft, keepDraft, readDraft, sendingKey } from '../ui/draft.ts'
+import { idempotencyKeyFor, readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
 import { showFieldErrors } from '../ui/field-errors.ts'
 import { MoneyPanel } from '../ui/money-panel.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -29,27 +29,27 @@ import { WithdrawalFields } from './withdrawal-fields.tsx'
 import { draftFrom, type WithdrawalDraft, withdrawalFields, withdrawalForm } from './withdrawal-form.ts'
 import { WithdrawalSum } from './withdrawal-sum.tsx'
 
-export function WithdrawForm({ user, most }: { user: User; most: number }) {
+export function WithdrawForm({ user, most: maxCoins }: { user: User; most: number }) {
   const confirm = useConfirm()
   const draft = `withdrawal.${user._id}`
   const form = useForm<WithdrawalDraft, unknown, NewWithdrawal>({
-    resolver: useMemo(() => zodResolver(withdrawalForm(most)), [most]),
+    resolver: useMemo(() => zodResolver(withdrawalForm(maxCoins)), [maxCoins]),
     defaultValues: draftFrom(readDraft('session', draft)),
   })
   const { handleSubmit, subscribe, watch, setError, reset } = form
-  const coins = amount(watch('withdrawal_coin'))
+  const coins = positiveOrZero(watch('withdrawal_coin'))
 
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft('session', draft, values) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft('session', draft, values) }),
     [subscribe, draft],
   )
 
   const request = useMutation({
     mutationFn: (withdrawal: NewWithdrawal) =>
-      call(withdrawals.request, withdrawal, { idempotencyKey: sendingKey('session', draft, withdrawal) }),
+      call(withdrawals.request, withdrawal, { idempotencyKey: idempotencyKeyFor('session', draft, withdrawal) }),
     onSuccess: () => {
       reset({})
-      dropDraft('session', draft)
+      removeDraft('session', draft)
       toast.success('Success', 'Withdrawal request submitted')
     },
     onError: (failure) => {
@@ -62,16 +62,16 @@ export function WithdrawForm({ user, most }: { user: User; most: number }) {
   })
 
   async function send(withdrawal: NewWithdrawal) {
-    if (await isSure(withdrawal)) request.mutate(withdrawal)
+    if (await confirmAccountNumber(withdrawal)) request.mutate(withdrawal)
   }
 
-  async function isSure({ payment_system, account_number }: NewWithdrawal): Promise<boolean> {
+  async function confirmAccountNumber({ payment_system, account_number }: NewWithdrawal): Promise<boolean> {
     const understood = normaliseAccountNumber(account_number)
     if (isUsualAccountNumber(payment_system, understood)) return true
     return confirm({
       title: 'Is this account number right?',
       text: `${groupedAccountNumber(understood)} does not look like a ${systemName(payment_system)} number. ${accountRuleWords(payment_system)} Money sent to a wrong number cannot be called back.`,
-      deed: 'Yes, use this number',
+      confirmLabel: 'Yes, use this number',
       cancel: 'Change it',
       icon: TriangleAlert,
     })
@@ -80,7 +80,7 @@ export function WithdrawForm({ user, most }: { user: User; most: number }) {
   return (
     <form
       noValidate
-      onSubmit={handleSubmit(send, sayWrongCoins)}
+      onSubmit={handleSubmit(send, showCoinsError)}
       className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.25rem]"
     >
       <MoneyPanel className="lg:sticky lg:top-22 lg:col-start-2">
@@ -90,24 +90,24 @@ export function WithdrawForm({ user, most }: { user: User; most: number }) {
         </div>
       </MoneyPanel>
       <Panel className="flex flex-col gap-6 md:p-8 lg:col-start-1 lg:row-start-1">
-        <WithdrawalFields form={form} coins={coins} most={most} />
+        <WithdrawalFields form={form} coins={coins} most={maxCoins} />
         <div className="lg:hidden">
           <WithdrawalSum coins={coins} withdrawable={user.withdrawable_coins} />
         </div>
         <Button type="submit" size="lg" className="w-full" busy={request.isPending} busyText="Sending…">
-          {coins > 0 ? `Withdraw ${coinsWords(coins)}` : 'Withdraw coins'}
+          {coins > 0 ? `Withdraw ${formatCoins(coins)}` : 'Withdraw coins'}
         </Button>
       </Panel>
     </form>
   )
 }
 
-/** Too few coins, or too many, is said loudly as well as beside the field. */
-function sayWrongCoins({ withdrawal_coin }: FieldErrors<WithdrawalDraft>) {
+/** Also shows a wrong number of coins as a toast. */
+function showCoinsError({ withdrawal_coin }: FieldErrors<WithdrawalDraft>) {
   if (withdrawal_coin?.message) toast.error('Error', withdrawal_coin.message)
 }
 
-/** What is being typed may not be a number yet. */
-function amount(typed: number | undefined): number {
+/** The input may not be a number yet. */
+function positiveOrZero(typed: number | undefined): number {
   return typed !== undefined && Number.isFinite(typed) && typed > 0 ? typed : 0
 }

@@ -1,9 +1,9 @@
-/** Taking earned coins out as money, and the requests so far. */
+/** The withdrawal form and the worker's withdrawals. */
 import type { User } from '@piecework/contract'
 import { minWithdrawalCoins } from '@piecework/contract/constants'
 import { useUser } from '../auth/use-user.ts'
 import { useIsOff } from '../config.ts'
-import { coinsWords } from '../format.ts'
+import { formatCoins } from '../format.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MoneyPanel } from '../ui/money-panel.tsx'
 import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
@@ -22,7 +22,7 @@ export default function WithdrawPage() {
     <>
       <PageHeading
         title="Withdraw Coins"
-        text={`20 coins are worth $1.00. The smallest withdrawal is ${coinsWords(minWithdrawalCoins)}.`}
+        text={`20 coins are worth $1.00. The smallest withdrawal is ${formatCoins(minWithdrawalCoins)}.`}
       />
       <PageParts>
         {user && <Withdraw user={user} />}

@@ -1,36 +1,36 @@
-/** The buttons below a pending request: yes or no, or everything an Admin can do with it. */
+/** The buttons of the withdrawal dialog: approve or cancel only, or all actions of an Admin. */
 import type { PendingWithdrawal } from '@piecework/contract'
 import { Ban, CircleCheck, HandCoins, TriangleAlert, Undo2 } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import type { Action } from './use-payout.ts'
 
-type WithdrawalDeedsProps = {
+type WithdrawalActionsProps = {
   withdrawal: PendingWithdrawal
   asking: boolean
   isUnbacked: boolean
   running: Action['name'] | undefined
-  perform: (deed: Action) => void
+  perform: (action: Action) => void
   onRefuse: () => void
   onClose: () => void
 }
 
-export function WithdrawalActions(props: WithdrawalDeedsProps) {
+export function WithdrawalActions(props: WithdrawalActionsProps) {
   const { withdrawal, asking, isUnbacked, running, perform, onRefuse, onClose } = props
   const confirm = useConfirm()
   const isFree = withdrawal.claimed_by === null
   const isMine = isFree || withdrawal.claimed_by_me
 
   async function release() {
-    const yes =
+    const isConfirmed =
       isMine ||
       (await confirm({
         title: `Take this payout from ${withdrawal.claimed_by}?`,
         text: 'Ask first: the money may be on its way already.',
-        deed: 'Take it',
+        confirmLabel: 'Take it',
         icon: TriangleAlert,
       }))
-    if (yes) perform({ name: 'release' })
+    if (isConfirmed) perform({ name: 'release' })
   }
 
   return (

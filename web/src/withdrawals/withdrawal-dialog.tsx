@@ -1,11 +1,11 @@
-/** One pending request before money leaves: the sum, the account, and where the worker's pay came from. */
+/** One pending withdrawal: amount, account, and the origin of the worker's earnings. */
 import type { PendingWithdrawal } from '@piecework/contract'
 import { useState } from 'react'
-import { coinsWords, dollars, timeWords } from '../format.ts'
+import { dollars, formatCoins, formatTime } from '../format.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { Email } from '../ui/email.tsx'
-import { MoneyPanel, SewnRow } from '../ui/money-panel.tsx'
+import { MoneyPanel, MoneyRow } from '../ui/money-panel.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { Bangla } from '../ui/user-text.tsx'
@@ -17,7 +17,7 @@ import { WithdrawalActions } from './withdrawal-actions.tsx'
 
 type WithdrawalDialogProps = {
   withdrawal: PendingWithdrawal
-  /** Opened by Approve: it asks for yes or no only. */
+  /** Opened with Approve: shows only the confirmation. */
   asking: boolean
   onClose: () => void
   onDecided: () => void
@@ -32,8 +32,8 @@ export function WithdrawalDialog({ withdrawal, asking, onClose, onDecided }: Wit
     return (
       <ReasonDialog
         title="Refuse this withdrawal"
-        text={`${coinsWords(withdrawal.withdrawal_coin)} go back to ${withdrawal.worker_name}, who reads your reason.`}
-        deed="Refuse withdrawal"
+        text={`${formatCoins(withdrawal.withdrawal_coin)} go back to ${withdrawal.worker_name}, who reads your reason.`}
+        confirmLabel="Refuse withdrawal"
         busy={running === 'refuse'}
         onSend={(reason) => perform({ name: 'refuse', reason })}
         onClose={() => setRefusing(false)}
@@ -60,27 +60,27 @@ export function WithdrawalDialog({ withdrawal, asking, onClose, onDecided }: Wit
           </Notice>
         )}
         <MoneyPanel>
-          <SewnRow label="Worker">
+          <MoneyRow label="Worker">
             <span className="font-semibold whitespace-normal">
               <Bangla>{withdrawal.worker_name}</Bangla>
             </span>
             <span className="block text-meta font-normal whitespace-normal text-muted">
               <Email>{withdrawal.worker_email}</Email>
             </span>
-          </SewnRow>
-          <SewnRow label={systemName(withdrawal.payment_system)}>
+          </MoneyRow>
+          <MoneyRow label={systemName(withdrawal.payment_system)}>
             <AccountNumber number={withdrawal.account_number} unusual={withdrawal.account_unusual} />
             {withdrawal.account_unusual && (
               <span className="block text-meta font-normal whitespace-normal text-muted wrap-anywhere">
                 Typed as <Bangla>{withdrawal.account_typed}</Bangla>
               </span>
             )}
-          </SewnRow>
-          <SewnRow label="Coins deducted">{coinsWords(withdrawal.withdrawal_coin)}</SewnRow>
+          </MoneyRow>
+          <MoneyRow label="Coins deducted">{formatCoins(withdrawal.withdrawal_coin)}</MoneyRow>
           <Divider className="my-1" />
-          <SewnRow strong label="To send">
+          <MoneyRow strong label="To send">
             {dollars(withdrawal.withdrawal_amount)}
-          </SewnRow>
+          </MoneyRow>
         </MoneyPanel>
         {asking && (
           <p className="text-table text-muted">Approve first, send the money second: approving cannot be undone.</p>
@@ -91,7 +91,7 @@ export function WithdrawalDialog({ withdrawal, asking, onClose, onDecided }: Wit
               withdrawal.claimed_by_me ? 'You started this payout.' : `${withdrawal.claimed_by} started this payout.`
             }
           >
-            {timeWords(withdrawal.claimed_at)}. Until it is given back, its worker cannot cancel it.
+            {formatTime(withdrawal.claimed_at)}. Until it is given back, its worker cannot cancel it.
           </Notice>
         )}
         <PayOrigin withdrawal={withdrawal} />

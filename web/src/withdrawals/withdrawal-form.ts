@@ -1,11 +1,11 @@
-/** The form of a withdrawal: what it takes, and how it is found again after a reload. */
+/** The form of a withdrawal: its schema, and the draft after a reload. */
 import { maxWithdrawalCoins } from '@piecework/contract/constants'
 import { newWithdrawal } from '@piecework/contract/withdrawals'
 import * as z from 'zod/mini'
 
 export const withdrawalFields = ['withdrawal_coin', 'payment_system', 'account_number'] as const
 
-/** `most` is what can be withdrawn now. */
+/** `most` is the number of coins that can be withdrawn now. */
 export function withdrawalForm(most: number) {
   return z.object({
     ...newWithdrawal.shape,
@@ -15,20 +15,20 @@ export function withdrawalForm(most: number) {
   })
 }
 
-/** Whole coins only; the rest stays for the next time. */
+/** Whole coins only; the fraction stays in the account. */
 export function mostCoins(withdrawable: number): number {
   return Math.min(Math.floor(withdrawable), maxWithdrawalCoins)
 }
 
 export type WithdrawalDraft = z.input<ReturnType<typeof withdrawalForm>>
 
-/** Only what this page wrote, but it may be older than the page. */
-export function draftFrom(kept: unknown): Partial<WithdrawalDraft> {
-  if (typeof kept !== 'object' || kept === null) return {}
-  const known = Object.entries(kept).filter(
+/** The draft was written by this page, perhaps by an earlier version. */
+export function draftFrom(stored: unknown): Partial<WithdrawalDraft> {
+  if (typeof stored !== 'object' || stored === null) return {}
+  const knownFields = Object.entries(stored).filter(
     ([name, value]) =>
       withdrawalFields.some((field) => field === name) &&
       typeof value === (name === 'withdrawal_coin' ? 'number' : 'string'),
   )
-  return Object.fromEntries(known)
+  return Object.fromEntries(knownFields)
 }

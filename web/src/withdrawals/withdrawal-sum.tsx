@@ -1,24 +1,24 @@
-/** What goes, what is left, and what arrives. */
+/** Coins withdrawn, coins left, and the amount in dollars. */
 import { fromHundredths, toCents, toHundredths } from '@piecework/contract/coins'
-import { coinsWords, dollars } from '../format.ts'
+import { dollars, formatCoins } from '../format.ts'
 import { Divider } from '../ui/divider.tsx'
-import { SewnRow } from '../ui/money-panel.tsx'
+import { MoneyRow } from '../ui/money-panel.tsx'
 
 export function WithdrawalSum({ coins, withdrawable }: { coins: number; withdrawable: number }) {
   const left = fromHundredths(toHundredths(withdrawable) - toHundredths(coins))
   return (
     <div className="flex flex-col gap-3">
       <Divider className="mb-1" />
-      <SewnRow label="You withdraw">{coinsWords(coins)}</SewnRow>
+      <MoneyRow label="You withdraw">{formatCoins(coins)}</MoneyRow>
       {left < 0 ? (
         <p className="font-medium text-error">Insufficient coins</p>
       ) : (
-        <SewnRow label="Left afterwards">{coinsWords(left)}</SewnRow>
+        <MoneyRow label="Left afterwards">{formatCoins(left)}</MoneyRow>
       )}
       <Divider className="my-1" />
-      <SewnRow strong label="You receive">
+      <MoneyRow strong label="You receive">
         {dollars(toCents(coins) / 100)}
-      </SewnRow>
+      </MoneyRow>
     </div>
   )
 }

@@ -164,11 +164,11 @@ describe('whose account a token opens', () => {
 
   test('a known account stays what it was when its address at Firebase becomes that of somebody else', async () => {
     const victim = await here.aMember()
-    const mine = here.toolkit.claims()
-    const email = String(mine.email)
-    await here.call('POST', '/users', await here.toolkit.sign(mine), { email, role: 'Worker' })
+    const claims = here.toolkit.claims()
+    const email = String(claims.email)
+    await here.call('POST', '/users', await here.toolkit.sign(claims), { email, role: 'Worker' })
     for (const email_verified of [false, true]) {
-      const foreign = await here.toolkit.sign({ ...mine, email: victim.email, email_verified })
+      const foreign = await here.toolkit.sign({ ...claims, email: victim.email, email_verified })
       expect(await here.own(victim.email, foreign)).toMatchObject({ status: 403 })
       expect(await here.own(email, foreign)).toMatchObject({ status: 200 })
     }

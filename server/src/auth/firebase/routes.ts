@@ -1,4 +1,4 @@
-/** Where Firebase signs people in: what this server would do itself elsewhere is refused in words, and a logout is heard. */
+/** Binds the sign-in endpoints with Firebase: local sign-in fails with `hosted_sign_in`, sign-out ends the session. */
 import { ApiError, contract } from '@piecework/contract'
 import { transact } from '../../db/transact.ts'
 import type { Api } from '../../http/bind.ts'
@@ -21,14 +21,14 @@ export function firebaseRoutes(api: Api): void {
   api.bind(passwords.change, refuse)
 
   api.bind(identity.signOut, async ({ from: { token, device } }) => {
-    const caller = token && (await api.identify(token, { device }).catch(ignoreApiError))
+    const caller = token && (await api.identify(token, { device }).catch(ignoreUnauthorized))
     if (caller) await transact(api.db, (tx) => endSession(tx, caller.credential, caller.session))
     return { success: true }
   })
 }
 
-/** A token that has ended already is fine. */
-function ignoreApiError(failure: unknown): null {
+/** A sign-out with an invalid or expired token succeeds. */
+function ignoreUnauthorized(failure: unknown): null {
   if (failure instanceof ApiError && failure.status === 401) return null
   throw failure
 }

@@ -45,14 +45,14 @@ describe('what this server does itself elsewhere', () => {
     ['/auth/password/forgot', { email: anAddress() }],
     ['/auth/password/reset', { token: 'a', password: 'Secret-1' }],
   ])('%s is refused in words', async (path, body) => {
-    const refused = await here.call('POST', path, undefined, body)
-    expect(refused).toMatchObject({ status: 409, body: { code: 'hosted_sign_in' } })
-    expect(refused.body.message).toContain('Firebase')
+    const response = await here.call('POST', path, undefined, body)
+    expect(response).toMatchObject({ status: 409, body: { code: 'hosted_sign_in' } })
+    expect(response.body.message).toContain('Firebase')
   })
 
   test('a session of this server from before is worth nothing', async () => {
-    const before = await here.world.aNewcomer()
-    expect(await here.own(before.email, before.token)).toMatchObject({ status: 401, body: { code: 'bad_token' } })
+    const localUser = await here.world.aNewcomer()
+    expect(await here.own(localUser.email, localUser.token)).toMatchObject({ status: 401, body: { code: 'bad_token' } })
   })
 })
 
@@ -107,9 +107,14 @@ describe('configuration', () => {
   test('the browser is told which project, and may speak to what this mode needs and to no more', async () => {
     const world = await openWorld(keys)
     const { body, headers } = await world.call('GET', '/config')
-    const told = { projectId: project, apiKey: 'an-api-key', authDomain: `${project}.firebaseapp.com`, emulator: null }
+    const webConfig = {
+      projectId: project,
+      apiKey: 'an-api-key',
+      authDomain: `${project}.firebaseapp.com`,
+      emulator: null,
+    }
     expect(body).toMatchObject({ google: 'google', demo: [] })
-    expect(body.firebase).toEqual(told)
+    expect(body.firebase).toEqual(webConfig)
     const policy = policyOf(headers)
     const calls = 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com'
     expect(policy['connect-src']).toBe(`'self' ${calls}`)

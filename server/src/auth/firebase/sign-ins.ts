@@ -1,4 +1,4 @@
-/** From a token of Firebase to the caller: a sign-in there is a session here, begun by the first token that shows it. */
+/** Finds the caller of a Firebase token. The first token of a Firebase sign-in begins a session of this server. */
 import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
@@ -9,22 +9,22 @@ import { callerBySession, callerBySignIn, credentialOf } from '../queries.ts'
 import { prove } from '../verify-email.ts'
 import type { Firebase, FirebaseSignIn } from './firebase.ts'
 
-/** @throws `bad_token`, also when the session of this sign-in has ended, however good the token is */
+/** @throws `bad_token`, also for a valid token when the session of its sign-in has ended */
 export async function callerByFirebase(db: Db, firebase: Firebase, token: string, device: string): Promise<Caller> {
   const signIn = await firebase.verify(token)
   const caller = await callerBySignIn(db, signIn)
-  const brings = signIn.emailVerified && caller?.email === signIn.email && !caller.emailVerified
-  if (caller && !brings) return caller
+  const isVerification = signIn.emailVerified && caller?.email === signIn.email && !caller.emailVerified
+  if (caller && !isVerification) return caller
   const session = await transact(db, (tx) => admitSignIn(tx, signIn, device))
   return callerBySession(db, session)
 }
 
 /**
- * The session of a sign-in. A Firebase account that was here before opens what it opened then; a new one opens the
- * account of its address, if Firebase has proved the address.
+ * Finds or begins the session of a sign-in. A known Firebase account opens the account that it is linked to; a new one
+ * opens the account of its e-mail address, if Firebase has verified the address.
  */
 async function admitSignIn(tx: Tx, signIn: FirebaseSignIn, device: string): Promise<string> {
-  // A browser's first requests come all at once.
+  // A browser sends its first requests in parallel: the lock lets only one of them begin the session.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in of ${signIn.subject}`}, 0))`.execute(tx)
   const credential = await accountOf(tx, signIn)
   const session = (await sessionOf(tx, signIn)) ?? (await beginSession(tx, signIn, credential, device))
@@ -54,33 +54,33 @@ async function accountOf(tx: Tx, signIn: FirebaseSignIn): Promise<Account> {
   return found
 }
 
-/** Undefined when the address has one, which only a verified proof opens. */
+/** Undefined when the address has a credential. @throws `account_removed`; `unproven_address` if it is not verified */
 async function newCredential(tx: Tx, { email, emailVerified, name, photo }: FirebaseSignIn) {
   const existing = await credentialOf(tx, email)
   if (existing?.removed_at) throw new ApiError('account_removed')
   if (!existing) {
-    const made = await tx
+    const created = await tx
       .insertInto('credentials')
       .values({ _id: newId(), email, name, photo, password_hash: null })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning(['_id', 'email', 'sign_ins_from', 'removed_at'])
       .executeTakeFirst()
-    if (made) return made
+    if (created) return created
   }
   if (!emailVerified) throw new ApiError('unproven_address')
   return undefined
 }
 
-/** Undefined when none has begun. @throws `bad_token` when it has begun and ended */
+/** Undefined when the sign-in has not begun a session. @throws `bad_token` when that session has ended */
 async function sessionOf(tx: Tx, { subject, beganAt }: FirebaseSignIn): Promise<string | undefined> {
-  const begun = await tx
+  const signInRow = await tx
     .selectFrom('firebase_sign_ins')
     .select('session_id')
     .where('subject', '=', subject)
     .where('began_at', '=', beganAt.toISOString())
     .executeTakeFirst()
-  if (begun && !begun.session_id) throw new ApiError('bad_token')
-  return begun?.session_id ?? undefined
+  if (signInRow && !signInRow.session_id) throw new ApiError('bad_token')
+  return signInRow?.session_id ?? undefined
 }
 
 async function beginSession(
@@ -90,7 +90,7 @@ async function beginSession(
   device: string,
 ): Promise<string> {
   const isOld = Date.now() - beganAt.getTime() > sessionDays * dayMs
-  // Firebase knows only the second in which a sign-in began.
+  // Firebase stores the start of a sign-in in whole seconds.
   const isEnded = credential.sign_ins_from && beganAt.getTime() < wholeSecond(credential.sign_ins_from)
   if (isOld || isEnded) throw new ApiError('bad_token')
   const session = await openSession(tx, credential, device)
@@ -98,7 +98,7 @@ async function beginSession(
   return session
 }
 
-/** Run by the clock: sign-ins that are too old to begin a session. */
+/** Deletes sign-ins without a session that are too old to begin one. Run as a cron job. */
 export async function deleteExpiredFirebaseSignIns(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('firebase_sign_ins')

@@ -56,7 +56,7 @@ describe('the keys of the issuer', () => {
 
     await here.toolkit.rotateKeys({ forget: true })
     const rotated = await here.toolkit.sign(claims)
-    await later(async () => {
+    await afterRefetchDelay(async () => {
       expect(await here.own(email, rotated)).toMatchObject({ status: 404 })
       expect(await here.own(email, before)).toMatchObject({ status: 401, body: { code: 'bad_token' } })
     })
@@ -66,7 +66,7 @@ describe('the keys of the issuer', () => {
     here.toolkit.keysAreDown = true
     await here.toolkit.rotateKeys()
     const token = await here.toolkit.sign(here.toolkit.claims())
-    await later(async () => {
+    await afterRefetchDelay(async () => {
       expect(await here.call('GET', '/notifications', token)).toMatchObject({
         status: 503,
         body: { code: 'sign_in_unavailable' },
@@ -78,10 +78,10 @@ describe('the keys of the issuer', () => {
 
   let passedMs = 0
 
-  /** When keys may be fetched again, by a clock of its own. */
-  async function later(deed: () => Promise<void>): Promise<void> {
+  /** Runs with a fake time at which the keys may be fetched again. */
+  async function afterRefetchDelay(run: () => Promise<void>): Promise<void> {
     passedMs += 2_000
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + passedMs })
-    await deed().finally(() => vi.useRealTimers())
+    await run().finally(() => vi.useRealTimers())
   }
 })

@@ -1,4 +1,4 @@
-/** Stands in for Google where nothing is configured: a real code flow, in which anybody may say who they are. */
+/** Replaces Google when it is not configured: a real code flow; a visitor enters any name and e-mail address. */
 import { createHash } from 'node:crypto'
 import { ApiError } from '@piecework/contract'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
@@ -10,7 +10,7 @@ const clientSecret = 'not-a-secret'
 const codeSeconds = 60
 const keyId = 'development'
 
-/** What the development page sends when somebody has said who they are. */
+/** The input of the development page after the visitor has entered name and e-mail address. */
 export type Grant = {
   client_id: string
   redirect_uri: string
@@ -25,14 +25,14 @@ export class DevelopmentIssuer {
   readonly #issuer: string
   readonly #redirectUri: string
   readonly #keys = generateKeyPair('RS256')
-  readonly #codes = new Map<string, Grant & { until: number }>()
+  readonly #codes = new Map<string, Grant & { expiresAt: number }>()
 
   constructor(publicUrl: string, redirectUri: string) {
     this.#issuer = `${publicUrl}/dev/google`
     this.#redirectUri = redirectUri
   }
 
-  /** A client whose calls to the issuer stay in this process. */
+  /** A client whose requests to the issuer stay in this process. */
   client(): oidc.Configuration {
     const metadata = {
       issuer: this.#issuer,
@@ -41,22 +41,22 @@ export class DevelopmentIssuer {
       jwks_uri: `${this.#issuer}/keys`,
     }
     const client = new oidc.Configuration(metadata, clientId, clientSecret)
-    client[oidc.customFetch] = (url, options) => this.#answer(url, options)
+    client[oidc.customFetch] = (url, options) => this.#respond(url, options)
     oidc.allowInsecureRequests(client)
     oidc.enableNonRepudiationChecks(client)
     return client
   }
 
-  /** @returns where the browser goes with its code. */
+  /** @returns the callback URL with the code, for the browser @throws `malformed` */
   grant(grant: Grant): string {
     if (grant.client_id !== clientId || grant.redirect_uri !== this.#redirectUri) throw new ApiError('malformed')
     const code = newToken()
-    for (const [old, { until }] of this.#codes) if (until < Date.now()) this.#codes.delete(old)
-    this.#codes.set(code, { ...grant, until: Date.now() + codeSeconds * 1000 })
+    for (const [old, { expiresAt }] of this.#codes) if (expiresAt < Date.now()) this.#codes.delete(old)
+    this.#codes.set(code, { ...grant, expiresAt: Date.now() + codeSeconds * 1000 })
     return `${this.#redirectUri}?${new URLSearchParams({ code, state: grant.state })}`
   }
 
-  async #answer(url: string, { body }: { body?: unknown }): Promise<Response> {
+  async #respond(url: string, { body }: { body?: unknown }): Promise<Response> {
     if (url === `${this.#issuer}/keys`) return Response.json({ keys: [await this.#publicKey()] })
     const form = new URLSearchParams(String(body))
     const grant = this.#take(form.get('code') ?? '')
@@ -75,7 +75,7 @@ export class DevelopmentIssuer {
   #take(code: string): Grant | undefined {
     const grant = this.#codes.get(code)
     this.#codes.delete(code)
-    return grant && grant.until > Date.now() ? grant : undefined
+    return grant && grant.expiresAt > Date.now() ? grant : undefined
   }
 
   async #idToken({ email, name, nonce }: Grant): Promise<string> {

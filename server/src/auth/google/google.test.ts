@@ -10,13 +10,13 @@ import { admit } from './sign-ins.ts'
 const here = useWorld()
 const anAddress = () => `${crypto.randomUUID().slice(0, 12)}@example.com`
 
-/** The page that opens the popup. */
+/** The secret of the page that opens the popup, and its challenge. */
 function anOpener() {
   const secret = randomBytes(32).toString('base64url')
   return { secret, challenge: createHash('sha256').update(secret).digest('base64url') }
 }
 
-/** The popup's way to the development issuer. */
+/** Starts a sign-in. @returns the parameters that the popup brings to the development issuer */
 async function start(challenge: string) {
   const { status, headers } = await here.world.call('GET', `/auth/google?challenge=${challenge}`)
   expect(status).toBe(302)
@@ -25,31 +25,32 @@ async function start(challenge: string) {
   return Object.fromEntries(address.searchParams) as Record<string, string>
 }
 
-async function grant(asked: Record<string, string>, email: string, name = 'Asha') {
-  const { body } = await here.world.call('POST', '/auth/google/development', { ...asked, email, name })
+async function grant(parameters: Record<string, string>, email: string, name = 'Asha') {
+  const { body } = await here.world.call('POST', '/auth/google/development', { ...parameters, email, name })
   return new URL(body.redirect).search
 }
 
-/** The popup's last page: a ticket, or why there is none. */
-async function comeBack(search: string) {
+/** The result on the popup's last page: a ticket or an error. */
+async function callback(search: string) {
   const { body } = await here.world.call('GET', `/auth/google/callback${search}`)
   return /<meta name="(ticket|error)" content="([^"]+)">/.exec(body)?.slice(1) ?? []
 }
 
-const take = (ticket: string | undefined, secret: string) => here.world.call('POST', '/auth/google', { ticket, secret })
+const takeTicket = (ticket: string | undefined, secret: string) =>
+  here.world.call('POST', '/auth/google', { ticket, secret })
 
 async function signInWithGoogle(email: string) {
   const { secret, challenge } = anOpener()
-  const [kind, value] = await comeBack(await grant(await start(challenge), email))
-  return kind === 'ticket' ? take(value, secret) : { status: 0, body: { error: value } }
+  const [kind, value] = await callback(await grant(await start(challenge), email))
+  return kind === 'ticket' ? takeTicket(value, secret) : { status: 0, body: { error: value } }
 }
 
-/** As if Google itself had said it. */
-async function googleSays(more: Partial<GoogleUser> & { email: string }) {
+/** Signs in with these claims of Google itself. */
+async function signInWithClaims(more: Partial<GoogleUser> & { email: string }) {
   const { secret, challenge } = anOpener()
-  const person = { subject: crypto.randomUUID(), emailVerified: true, name: 'Asha', photo: null, ...more }
-  const ticket = await transact(here.world.db, (tx) => admit(tx, { provider: 'google' }, person, challenge))
-  return take(ticket, secret)
+  const googleUser = { subject: crypto.randomUUID(), emailVerified: true, name: 'Asha', photo: null, ...more }
+  const ticket = await transact(here.world.db, (tx) => admit(tx, { provider: 'google' }, googleUser, challenge))
+  return takeTicket(ticket, secret)
 }
 
 async function anAccount() {
@@ -90,35 +91,35 @@ describe('signing in with Google', () => {
 
   test('a ticket works once, and only for the page that opened the window', async () => {
     const { secret, challenge } = anOpener()
-    const [, ticket] = await comeBack(await grant(await start(challenge), anAddress()))
-    expect(await take(ticket, anOpener().secret)).toMatchObject({ status: 400 })
-    expect(await take(ticket, secret)).toMatchObject({ status: 200 })
-    expect(await take(ticket, secret)).toMatchObject({ status: 400, body: { code: 'auth/invalid-credential' } })
+    const [, ticket] = await callback(await grant(await start(challenge), anAddress()))
+    expect(await takeTicket(ticket, anOpener().secret)).toMatchObject({ status: 400 })
+    expect(await takeTicket(ticket, secret)).toMatchObject({ status: 200 })
+    expect(await takeTicket(ticket, secret)).toMatchObject({ status: 400, body: { code: 'auth/invalid-credential' } })
   })
 
   test('a code, a state, or a verifier of another sign-in opens nothing', async () => {
-    const mine = await start(anOpener().challenge)
+    const firstSignIn = await start(anOpener().challenge)
     const other = await start(anOpener().challenge)
-    const search = await grant(mine, anAddress())
+    const search = await grant(firstSignIn, anAddress())
     const code = new URLSearchParams(search).get('code') ?? ''
-    expect(await comeBack(`?${new URLSearchParams({ code, state: other.state ?? '' })}`)).toEqual(['error', 'failed'])
-    expect(await comeBack(`?${new URLSearchParams({ code, state: 'forged' })}`)).toEqual(['error', 'failed'])
-    // The code was taken by the first of these, and its PKCE verifier was another's.
-    expect(await comeBack(search)).toEqual(['error', 'failed'])
+    expect(await callback(`?${new URLSearchParams({ code, state: other.state ?? '' })}`)).toEqual(['error', 'failed'])
+    expect(await callback(`?${new URLSearchParams({ code, state: 'forged' })}`)).toEqual(['error', 'failed'])
+    // The first request used the code up, with the PKCE verifier of the other sign-in.
+    expect(await callback(search)).toEqual(['error', 'failed'])
   })
 
   test('coming back twice, or after ten minutes, opens nothing', async () => {
     const search = await grant(await start(anOpener().challenge), anAddress())
-    expect((await comeBack(search))[0]).toBe('ticket')
-    expect(await comeBack(search)).toEqual(['error', 'failed'])
+    expect((await callback(search))[0]).toBe('ticket')
+    expect(await callback(search)).toEqual(['error', 'failed'])
     const late = await grant(await start(anOpener().challenge), anAddress())
     await sql`update google_sign_ins set expires_at = now() - interval '1 second'`.execute(here.world.db)
-    expect(await comeBack(late)).toEqual(['error', 'failed'])
+    expect(await callback(late)).toEqual(['error', 'failed'])
   })
 
   test('whoever denies it is told so', async () => {
     const { state = '' } = await start(anOpener().challenge)
-    expect(await comeBack(`?error=access_denied&state=${state}`)).toEqual(['error', 'denied'])
+    expect(await callback(`?error=access_denied&state=${state}`)).toEqual(['error', 'denied'])
   })
 })
 
@@ -142,7 +143,7 @@ describe('whose account it opens', () => {
 
   test('the first proof of an address by Google ends the password and the sessions that were prepared for it', async () => {
     const { email, token } = await anAccount()
-    const { status, body } = await googleSays({ email })
+    const { status, body } = await signInWithClaims({ email })
     expect(status).toBe(200)
     expect(await own(email, token)).toMatchObject({ status: 401 })
     expect(await here.world.call('POST', '/auth/sign-in', { email, password: 'Secret-1' })).toMatchObject({
@@ -154,7 +155,7 @@ describe('whose account it opens', () => {
   test('an address that was proven before keeps its password and sessions', async () => {
     const { email, token } = await anAccount()
     await sql`update credentials set email_verified_at = now() where email = ${email}`.execute(here.world.db)
-    expect(await googleSays({ email })).toMatchObject({ status: 200 })
+    expect(await signInWithClaims({ email })).toMatchObject({ status: 200 })
     expect(await own(email, token)).toMatchObject({ status: 200 })
     expect(await here.world.call('POST', '/auth/sign-in', { email, password: 'Secret-1' })).toMatchObject({
       status: 200,
@@ -162,7 +163,7 @@ describe('whose account it opens', () => {
   })
 
   test('an address that Google has not verified opens nothing', async () => {
-    await expect(googleSays({ email: anAddress(), emailVerified: false })).rejects.toMatchObject({
+    await expect(signInWithClaims({ email: anAddress(), emailVerified: false })).rejects.toMatchObject({
       code: 'auth/unverified-email',
     })
   })
@@ -170,17 +171,17 @@ describe('whose account it opens', () => {
   test('somebody who was removed stays out', async () => {
     const email = anAddress()
     const subject = crypto.randomUUID()
-    const { body } = await googleSays({ email, subject })
+    const { body } = await signInWithClaims({ email, subject })
     const { body: made } = await here.world.call('POST', '/users', { email }, {}, body.token)
     const admin = await here.world.anAdmin()
     expect(await admin.call('DELETE', `/users/${made.insertedId}`)).toMatchObject({ status: 200 })
-    await expect(googleSays({ email, subject })).rejects.toMatchObject({ code: 'account_removed' })
-    await expect(googleSays({ email })).rejects.toMatchObject({ code: 'account_removed' })
+    await expect(signInWithClaims({ email, subject })).rejects.toMatchObject({ code: 'account_removed' })
+    await expect(signInWithClaims({ email })).rejects.toMatchObject({ code: 'account_removed' })
   })
 
   test('a Google account without a password is refused one politely, and can choose one by mail', async () => {
     const email = anAddress()
-    const { body } = await googleSays({ email })
+    const { body } = await signInWithClaims({ email })
     expect(await here.world.call('POST', '/auth/sign-in', { email, password: 'Secret-1' })).toMatchObject({
       status: 400,
     })

@@ -5,7 +5,7 @@ import { DevelopmentIssuer } from './development-issuer.ts'
 
 const googleIssuer = new URL('https://accounts.google.com')
 
-/** What Google says about somebody. */
+/** The claims of Google about a user. */
 export type GoogleUser = {
   subject: string
   email: string
@@ -14,7 +14,7 @@ export type GoogleUser = {
   photo: string | null
 }
 
-/** What belongs to one sign-in and must be the same when the browser comes back. */
+/** The values of one sign-in that must be the same when the browser returns. */
 export type Attempt = { state: string; nonce: string; codeVerifier: string }
 
 export class Google {
@@ -35,7 +35,7 @@ export class Google {
     return { state: oidc.randomState(), nonce: oidc.randomNonce(), codeVerifier: oidc.randomPKCECodeVerifier() }
   }
 
-  /** Where the popup goes. */
+  /** The authorization URL that the popup opens. */
   async address({ state, nonce, codeVerifier }: Attempt): Promise<string> {
     const parameters = {
       redirect_uri: this.#redirectUri,
@@ -46,13 +46,13 @@ export class Google {
       state,
       nonce,
     }
-    return oidc.buildAuthorizationUrl(await this.#connected(), parameters).href
+    return oidc.buildAuthorizationUrl(await this.#getClient(), parameters).href
   }
 
-  /** Trades the code in the address that the browser came back with. @throws when anything about it is wrong */
+  /** Exchanges the code in the query of the callback URL for the user. @throws when any check of the flow fails */
   async person(query: string, { state, nonce, codeVerifier }: Attempt): Promise<GoogleUser> {
     const tokens = await oidc.authorizationCodeGrant(
-      await this.#connected(),
+      await this.#getClient(),
       new URL(`${this.#redirectUri}?${query}`),
       { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true },
     )
@@ -67,16 +67,16 @@ export class Google {
     }
   }
 
-  /** Google's addresses and keys are asked for once; a failure is asked for again the next time. */
-  #connected(): Promise<oidc.Configuration> {
-    this.#client ??= this.#connect().catch((failure) => {
+  /** Google's endpoints and keys are fetched once; after a failure the next call fetches them again. */
+  #getClient(): Promise<oidc.Configuration> {
+    this.#client ??= this.#createClient().catch((failure) => {
       this.#client = undefined
       throw failure
     })
     return this.#client
   }
 
-  async #connect(): Promise<oidc.Configuration> {
+  async #createClient(): Promise<oidc.Configuration> {
     if (this.development) return this.development.client()
     const { clientId, clientSecret } = this.#config as { clientId: string; clientSecret: string }
     return oidc.discovery(googleIssuer, clientId, clientSecret, undefined, {

@@ -1,4 +1,4 @@
-/** Binds the sign-in with Google: the popup's way there and back, and the ticket that it brings. */
+/** Binds the sign-in with Google: the redirect of the popup, its callback, and the ticket of the result. */
 import { ApiError, contract } from '@piecework/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
@@ -11,7 +11,7 @@ import { admit, begin, comeBack, takeGoogleTicket } from './sign-ins.ts'
 
 const { identity } = contract
 
-/** Google's own accounts are open to all; the development issuer only where development conveniences are. */
+/** Google is open to all requests; the development issuer only to direct ones, unless its reach is `anywhere`. */
 export function googleIsOpen({ google }: Config, from: Pick<RequestContext, 'direct'>): boolean {
   return google !== null && (google.kind === 'google' || google.reach === 'anywhere' || from.direct)
 }
@@ -24,28 +24,28 @@ export function googleRoutes(api: Api, config: Config): void {
 
   app.get('/api/auth/google', limited, async (request, reply) => {
     const { challenge = '' } = request.query as Record<string, string>
-    const live = openFor(isDirect(request))
+    const provider = providerFor(isDirect(request))
     if (!/^[\w-]{43}$/.test(challenge)) throw new ApiError('malformed')
-    const attempt = live.newAttempt()
-    // The way to Google may be down: nothing is remembered of a sign-in that could not begin.
-    const address = await live.address(attempt).catch((failure) => {
+    const attempt = provider.newAttempt()
+    // Google may be unreachable: only an attempt with an authorization URL is stored.
+    const url = await provider.address(attempt).catch((failure) => {
       request.log.error({ err: failure }, 'Google cannot be reached')
       return null
     })
-    if (!address) return sendBack(reply, { error: 'unreachable' })
+    if (!url) return sendBack(reply, { error: 'unreachable' })
     await transact(db, (tx) => begin(tx, attempt, challenge))
-    return reply.header('cache-control', 'no-store').redirect(address)
+    return reply.header('cache-control', 'no-store').redirect(url)
   })
 
   app.get('/api/auth/google/callback', limited, async (request, reply) => {
     const { state = '', error } = request.query as Record<string, string>
-    const live = openFor(isDirect(request))
-    const back = await transact(db, (tx) => comeBack(tx, state))
+    const provider = providerFor(isDirect(request))
+    const stored = await transact(db, (tx) => comeBack(tx, state))
     if (error) return sendBack(reply, { error: error === 'access_denied' ? 'denied' : 'failed' })
-    if (!back) return sendBack(reply, { error: 'failed' })
+    if (!stored) return sendBack(reply, { error: 'failed' })
     try {
-      const person = await live.person(request.url.split('?')[1] ?? '', back.attempt)
-      return sendBack(reply, { ticket: await transact(db, (tx) => admit(tx, live, person, back.challenge)) })
+      const googleUser = await provider.person(request.url.split('?')[1] ?? '', stored.attempt)
+      return sendBack(reply, { ticket: await transact(db, (tx) => admit(tx, provider, googleUser, stored.challenge)) })
     } catch (failure) {
       if (failure instanceof ApiError) return sendBack(reply, { error: failure.code })
       request.log.error({ err: failure }, 'a sign-in with Google failed')
@@ -58,25 +58,25 @@ export function googleRoutes(api: Api, config: Config): void {
   })
 
   api.bind(identity.developmentGoogle, async ({ input, from }) => {
-    const { development } = openFor(from.direct)
+    const { development } = providerFor(from.direct)
     if (!development) throw new ApiError('not_found')
     return { redirect: development.grant(input) }
   })
 
-  function openFor(direct: boolean): Google {
+  function providerFor(direct: boolean): Google {
     if (!google || !googleIsOpen(config, { direct })) throw new ApiError('not_found')
     return google
   }
 }
 
-/** The popup's last page: a script of ours tells the page that opened it, and closes the popup. */
+/** The popup's last page: our script passes the result to the page that opened the popup, and closes it. */
 function sendBack(reply: FastifyReply, result: { ticket: string } | { error: string }): FastifyReply {
-  const said = Object.entries(result).map(([name, value]) => `<meta name="${name}" content="${value}">`)
+  const metaTag = Object.entries(result).map(([name, value]) => `<meta name="${name}" content="${value}">`)
   return reply
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Signing in</title>${said}` +
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Signing in</title>${metaTag}` +
         '<script src="/google-back.js"></script></head><body><p>You can close this window.</p></body></html>',
     )
 }

@@ -1,4 +1,4 @@
-/** A sign-in with Google from its start to the session, and whose account it opens. */
+/** A sign-in with Google from its start to the session, and the account that it opens. */
 import { ApiError, type SignedIn } from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
@@ -10,10 +10,10 @@ import { hashOf, newToken } from '../tokens.ts'
 import { prove } from '../verify-email.ts'
 import type { Attempt, Google, GoogleUser } from './google.ts'
 
-const minutesToChoose = 10
-const secondsToTake = 60
+const attemptMinutes = 10
+const ticketSeconds = 60
 
-/** Remembers what must be the same when the browser comes back. `challenge` is the hash of the opener's secret. */
+/** Stores the values that must be the same when the browser returns. `challenge` is the hash of the opener's secret. */
 export async function begin(tx: Tx, { state, nonce, codeVerifier }: Attempt, challenge: string): Promise<void> {
   await tx
     .insertInto('google_sign_ins')
@@ -22,12 +22,12 @@ export async function begin(tx: Tx, { state, nonce, codeVerifier }: Attempt, cha
       nonce,
       code_verifier: codeVerifier,
       challenge,
-      expires_at: sql<string>`now() + make_interval(mins => ${minutesToChoose})`,
+      expires_at: sql<string>`now() + make_interval(mins => ${attemptMinutes})`,
     })
     .execute()
 }
 
-/** Takes what was remembered for a state, once. */
+/** Deletes and returns the stored values of a state; undefined when there are none or they have expired. */
 export async function comeBack(tx: Tx, state: string): Promise<{ attempt: Attempt; challenge: string } | undefined> {
   const row = await tx
     .deleteFrom('google_sign_ins')
@@ -39,14 +39,14 @@ export async function comeBack(tx: Tx, state: string): Promise<{ attempt: Attemp
   return row && { attempt: { state, nonce: row.nonce, codeVerifier: row.code_verifier }, challenge: row.challenge }
 }
 
-/** The account that this Google person opens, and a ticket for it that only the page which opened the popup can take. */
+/** Opens the account of a Google user. @returns a ticket for it that only the page which opened the popup can use */
 export async function admit(
   tx: Tx,
   { provider }: Pick<Google, 'provider'>,
-  person: GoogleUser,
+  googleUser: GoogleUser,
   challenge: string,
 ): Promise<string> {
-  const credential = await accountOf(tx, provider, person)
+  const credential = await accountOf(tx, provider, googleUser)
   const ticket = newToken()
   await tx
     .insertInto('google_sign_ins')
@@ -57,15 +57,15 @@ export async function admit(
       challenge,
       ticket_hash: hashOf(ticket),
       credential_id: credential,
-      expires_at: sql<string>`now() + make_interval(secs => ${secondsToTake})`,
+      expires_at: sql<string>`now() + make_interval(secs => ${ticketSeconds})`,
     })
     .execute()
   return ticket
 }
 
-/** @throws `auth/invalid-credential` for a ticket that was taken, has expired, or was meant for another browser */
+/** @throws `auth/invalid-credential` for a ticket that was used, has expired, or belongs to another browser */
 export async function takeGoogleTicket(tx: Tx, ticket: string, secret: string, device: string): Promise<SignedIn> {
-  const taken = await tx
+  const credential = await tx
     .deleteFrom('google_sign_ins')
     .using('credentials')
     .whereRef('credentials._id', '=', 'google_sign_ins.credential_id')
@@ -75,48 +75,51 @@ export async function takeGoogleTicket(tx: Tx, ticket: string, secret: string, d
     .where('credentials.removed_at', 'is', null)
     .returning(['credentials._id', 'credentials.email', 'credentials.name', 'credentials.photo'])
     .executeTakeFirst()
-  if (!taken) throw new ApiError('auth/invalid-credential')
-  return startSession(tx, taken, device)
+  if (!credential) throw new ApiError('auth/invalid-credential')
+  return startSession(tx, credential, device)
 }
 
-/** Run by the clock: sign-ins that were given up. */
+/** Deletes expired sign-ins. Run as a cron job. */
 export async function deleteExpiredGoogleSignIns(tx: Tx): Promise<void> {
   await tx.deleteFrom('google_sign_ins').where('expires_at', '<', sql<string>`now()`).execute()
 }
 
 /**
- * A Google account that was here before opens what it opened then. A new one opens the account of its address, if
- * Google has proved the address. What the development issuer says proves nothing, so it opens only what it has made,
- * and never an Admin.
+ * A known Google account opens the account that it is linked to. A new one opens the account of its e-mail address, if
+ * Google has verified the address. The development issuer verifies nothing, so it opens only accounts that it created,
+ * and never that of an Admin.
  */
-async function accountOf(tx: Tx, provider: Google['provider'], person: GoogleUser): Promise<string> {
+async function accountOf(tx: Tx, provider: Google['provider'], googleUser: GoogleUser): Promise<string> {
   const known = await tx
     .selectFrom('identities')
     .innerJoin('credentials', 'credentials._id', 'identities.credential_id')
     .leftJoin('users', 'users.email', 'credentials.email')
     .select(['credentials._id', 'credentials.removed_at', 'users.role'])
     .where('provider', '=', provider)
-    .where('subject', '=', person.subject)
+    .where('subject', '=', googleUser.subject)
     .executeTakeFirst()
   if (known?.removed_at) throw new ApiError('account_removed')
   if (known && provider === 'google-development' && known.role === 'Admin')
     throw new ApiError('auth/account-exists-with-different-credential')
   if (known) return known._id
-  if (!person.emailVerified) throw new ApiError('auth/unverified-email')
+  if (!googleUser.emailVerified) throw new ApiError('auth/unverified-email')
 
-  const existing = await credentialOf(tx, person.email)
+  const existing = await credentialOf(tx, googleUser.email)
   if (existing?.removed_at) throw new ApiError('account_removed')
   if (existing && provider === 'google-development') throw new ApiError('auth/account-exists-with-different-credential')
   if (existing) await prove(tx, existing._id)
-  const credential = existing ? existing._id : await newCredential(tx, provider, person)
-  await tx.insertInto('identities').values({ provider, subject: person.subject, credential_id: credential }).execute()
+  const credential = existing ? existing._id : await newCredential(tx, provider, googleUser)
+  await tx
+    .insertInto('identities')
+    .values({ provider, subject: googleUser.subject, credential_id: credential })
+    .execute()
   return credential
 }
 
-async function newCredential(tx: Tx, provider: Google['provider'], person: GoogleUser): Promise<string> {
+async function newCredential(tx: Tx, provider: Google['provider'], googleUser: GoogleUser): Promise<string> {
   await assertSwitchIsOn(tx, 'sign_ups')
-  const { email, name, photo } = person
-  const made = await tx
+  const { email, name, photo } = googleUser
+  const created = await tx
     .insertInto('credentials')
     .values({
       _id: newId(),
@@ -128,5 +131,5 @@ async function newCredential(tx: Tx, provider: Google['provider'], person: Googl
     })
     .returning('_id')
     .executeTakeFirstOrThrow()
-  return made._id
+  return created._id
 }

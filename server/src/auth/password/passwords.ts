@@ -1,17 +1,17 @@
-/** Passwords by argon2id, with the same work for an address nobody has. */
+/** Hashes passwords with argon2id; an unknown e-mail address costs the same work as a known one. */
 import { hash, verify } from '@node-rs/argon2'
 
-/** OWASP's first choice: 19 MiB, two passes, one lane. */
+/** OWASP's first recommendation: 19 MiB of memory, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost)
 }
 
-const nobody = hash('nobody has this password', cost)
+const dummyHash = hash('nobody has this password', cost)
 
-/** Whether the password fits; takes as long when there is no hash to compare with. */
+/** Whether the password matches the hash. Without a hash it takes the same time. */
 export async function fits(password: string, passwordHash: string | null): Promise<boolean> {
-  const fitting = await verify(passwordHash ?? (await nobody), password)
-  return passwordHash !== null && fitting
+  const matches = await verify(passwordHash ?? (await dummyHash), password)
+  return passwordHash !== null && matches
 }

@@ -15,11 +15,11 @@ async function anAccount() {
 }
 
 const forgot = (email: string) => here.world.call('POST', '/auth/password/forgot', { email })
-const reset = (token: string, wished = newPassword) =>
-  here.world.call('POST', '/auth/password/reset', { token, password: wished })
+const reset = (token: string, next = newPassword) =>
+  here.world.call('POST', '/auth/password/reset', { token, password: next })
 const signIn = (email: string, typed: string) => here.world.call('POST', '/auth/sign-in', { email, password: typed })
-const change = (token: string, current: string, wished = newPassword) =>
-  here.world.call('POST', '/auth/password/change', { current_password: current, password: wished }, {}, token)
+const change = (token: string, current: string, next = newPassword) =>
+  here.world.call('POST', '/auth/password/change', { current_password: current, password: next }, {}, token)
 const ownRecord = (email: string, token: string) => here.world.call('GET', `/users/${email}`, undefined, {}, token)
 
 /** The mails to an address, oldest first. */
@@ -171,13 +171,13 @@ describe('a forgotten password', () => {
 describe('limits', () => {
   test('one network asks five times for an address, and thirty times in all; then it is told how long to wait', async () => {
     const world = await openWorld({ RATE_LIMITS: 'on' })
-    const ask = (email: string) => world.call('POST', '/auth/password/forgot', { email })
-    for (let nth = 0; nth < 5; nth++) expect(await ask('one@example.com')).toMatchObject({ status: 200 })
-    const sixth = await ask('one@example.com')
+    const request = (email: string) => world.call('POST', '/auth/password/forgot', { email })
+    for (let nth = 0; nth < 5; nth++) expect(await request('one@example.com')).toMatchObject({ status: 200 })
+    const sixth = await request('one@example.com')
     expect(sixth).toMatchObject({ status: 429, body: { code: 'too_many' } })
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(3500)
     const rest = []
-    for (let nth = 0; nth < 25; nth++) rest.push((await ask(`${nth}@example.com`)).status)
+    for (let nth = 0; nth < 25; nth++) rest.push((await request(`${nth}@example.com`)).status)
     expect(rest.filter((status) => status === 200)).toHaveLength(24)
     expect(rest.at(-1)).toBe(429)
     await world.app.close()
@@ -224,10 +224,13 @@ describe('a change of password', () => {
   test('is mailed to its owner, as a reset is, with the way to undo it', async () => {
     const { email, token } = await anAccount()
     await change(token, password)
-    const told = { subject: 'Your account at Piecework was changed', text: expect.stringContaining('/forgot-password') }
-    expect(await mailsTo(email)).toMatchObject([told])
+    const changeMail = {
+      subject: 'Your account at Piecework was changed',
+      text: expect.stringContaining('/forgot-password'),
+    }
+    expect(await mailsTo(email)).toMatchObject([changeMail])
     await reset(await aResetToken(email), 'Another-3')
-    expect(await mailsTo(email)).toMatchObject([told, { text: expect.stringContaining('#token=') }, told])
+    expect(await mailsTo(email)).toMatchObject([changeMail, { text: expect.stringContaining('#token=') }, changeMail])
   })
 
   test('a weak password is refused with its rule', async () => {

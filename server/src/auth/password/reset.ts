@@ -1,4 +1,4 @@
-/** New passwords: by a link that was mailed, or by whoever knows the one before. */
+/** New passwords: by a mailed link, or by a caller who gives the current password. */
 import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
@@ -12,12 +12,16 @@ import { endOtherSessions } from '../actions.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import { prove } from '../verify-email.ts'
 
-/** Beyond these the newest link stays good and no further mail goes out: nobody floods a mailbox, or locks its owner out. */
+/**
+ * Beyond this limit no further mail is sent and the newest link stays valid: an attacker can neither flood a mailbox
+ * nor invalidate the link of its owner.
+ */
 const mailsPerAddressAndHour = 5
 
 /**
- * Mails a link to choose a new password; it ends the one before. An address that nobody has costs the same work, so
- * that the time it takes says nothing: its mail is written too, and taken back.
+ * Mails a link to choose a new password; the earlier link ends. An unknown e-mail address costs the same work, so that
+ * the response time reveals nothing: its mail is written too, and deleted in the same transaction.
+ * @throws `mail_off`
  */
 export async function mailResetLink(tx: Tx, config: Config, email: string): Promise<void> {
   const credential = await tx
@@ -27,9 +31,9 @@ export async function mailResetLink(tx: Tx, config: Config, email: string): Prom
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   const token = newToken()
-  const isNewest = await keepHash(tx, email, token)
+  const isNewest = await storeHash(tx, email, token)
   const key = `password-reset:${hashOf(token).toString('hex')}`
-  // Behind the #, which no browser sends: not to a server's log, and not to another page as the referrer.
+  // Browsers do not send what follows the #: the token reaches no server log and no other page as the referrer.
   const link = `${config.publicUrl}/reset-password#token=${token}`
   const settings = mailSettings(config)
   if (!settings) throw new ApiError('mail_off')
@@ -38,8 +42,9 @@ export async function mailResetLink(tx: Tx, config: Config, email: string): Prom
 }
 
 /**
- * Sets a new password by the token of a link, once. Whoever has the link has the mailbox: that proves the address, and
- * everybody who was signed in before is signed out.
+ * Sets a new password by the token of a link, once. Only the owner of the mailbox has the link: it proves the e-mail
+ * address, and all sessions end.
+ * @throws `auth/invalid-action-code`
  */
 export async function resetPassword(
   tx: Tx,
@@ -47,18 +52,18 @@ export async function resetPassword(
   token: string,
   passwordHash: string,
 ): Promise<void> {
-  const taken = await tx
+  const used = await tx
     .updateTable('password_resets')
     .set({ hash: null })
     .where('hash', '=', hashOf(token))
     .where('expires_at', '>', sql<string>`now()`)
     .returning('email')
     .executeTakeFirst()
-  if (!taken) throw new ApiError('auth/invalid-action-code')
+  if (!used) throw new ApiError('auth/invalid-action-code')
   const credential = await tx
     .selectFrom('credentials')
     .select('_id')
-    .where('email', '=', taken.email)
+    .where('email', '=', used.email)
     .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
@@ -66,11 +71,11 @@ export async function resetPassword(
   await prove(tx, credential._id)
   await tx.updateTable('credentials').set({ password_hash: passwordHash }).where('_id', '=', credential._id).execute()
   const ended = await tx.deleteFrom('sessions').where('credential_id', '=', credential._id).returning('_id').execute()
-  await mailAccountChange(tx, mail, taken.email, 'A new password was set by a link that was mailed to you.')
+  await mailAccountChange(tx, mail, used.email, 'A new password was set by a link that was mailed to you.')
   afterCommit(tx, () => endStreams(ended.map((session) => session._id)))
 }
 
-/** Ends every other session, and a link that was mailed. @returns how many sessions. */
+/** Ends all other sessions and a mailed link. @returns the number of ended sessions @throws `auth/wrong-password` */
 export async function changePassword(
   tx: Tx,
   mail: MailSettings | null,
@@ -81,7 +86,7 @@ export async function changePassword(
     .updateTable('credentials')
     .set({ password_hash: passwordHash })
     .where('_id', '=', caller.credential)
-    // Somebody else may have changed it since it was compared.
+    // Another request may have changed the password since it was compared.
     .where('password_hash', '=', before)
     .returning('_id')
     .executeTakeFirst()
@@ -91,7 +96,7 @@ export async function changePassword(
   return endOtherSessions(tx, caller.credential, caller.session)
 }
 
-/** Run by the clock: links that have ended, and counts that are over. */
+/** Deletes expired links whose count of mails has expired too. Run as a cron job. */
 export async function deleteExpiredResets(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('password_resets')
@@ -100,8 +105,8 @@ export async function deleteExpiredResets(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** @returns false when the address had its mails for this hour, and the link before stays the newest. */
-async function keepHash(tx: Tx, email: string, token: string): Promise<boolean> {
+/** @returns false when the address has had its mails for this hour, and the earlier link stays the newest */
+async function storeHash(tx: Tx, email: string, token: string): Promise<boolean> {
   const hash = hashOf(token)
   const { rows } = await sql<{ is_newest: boolean }>`
     insert into password_resets as kept (email, hash, expires_at) values (${email}, ${hash}, now() + interval '1 hour')

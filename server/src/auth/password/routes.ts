@@ -1,4 +1,4 @@
-/** Binds forgotten, reset and changed passwords. */
+/** Binds the endpoints for forgotten, reset and changed passwords. */
 import { ApiError, contract } from '@piecework/contract'
 import type { Config } from '../../config.ts'
 import { transact } from '../../db/transact.ts'
@@ -43,8 +43,8 @@ export function passwordRoutes(api: Api, config: Config, failures: Failures): vo
     passwords.change,
     async ({ input, caller, from }) => {
       const before = await failures.attempt(caller.email, from.network, async () => {
-        const known = (await credentialOf(db, caller.email))?.password_hash ?? null
-        if ((await fits(input.current_password, known)) && known !== null) return known
+        const stored = (await credentialOf(db, caller.email))?.password_hash ?? null
+        if ((await fits(input.current_password, stored)) && stored !== null) return stored
         const { message } = new ApiError('auth/wrong-password')
         throw new ApiError('auth/wrong-password', { fields: { current_password: message } })
       })

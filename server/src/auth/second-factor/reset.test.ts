@@ -1,4 +1,4 @@
-/** What is promised about a second factor that somebody lost. */
+/** Tests the reset of a lost second factor. */
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test, vi } from 'vitest'
 import { runCommand } from '../../../test/command.ts'
@@ -21,8 +21,8 @@ async function aProtectedAdmin(world: World): Promise<TestUser> {
 const factorsOf = (world: World) => world.db.selectFrom('second_factors').select('credential_id').execute()
 
 describe('Another Admin', () => {
-  const reset = (who: TestUser, whose: TestUser) =>
-    who.call('PATCH', `/users/reset-second-factor/${whose._id}`, { reason: 'The telephone fell into the river' })
+  const reset = (actor: TestUser, target: TestUser) =>
+    actor.call('PATCH', `/users/reset-second-factor/${target._id}`, { reason: 'The telephone fell into the river' })
 
   test('takes it away: sessions end, the reason is told by mail and on the screen, and stands in the trail', async () => {
     const { world } = here
@@ -30,15 +30,15 @@ describe('Another Admin', () => {
     expect((await reset(helper, lost)).status).toBe(200)
     expect(await factorsOf(world)).toEqual([])
     expect((await lost.call('GET', `/users/${lost.email}`)).status).toBe(401)
-    const told = 'An Admin took your second factor away: The telephone fell into the river.'
+    const message = 'An Admin took your second factor away: The telephone fell into the river.'
     const mails = await world.db.selectFrom('outbox').selectAll().where('recipient', '=', lost.email).execute()
     expect(mails).toContainEqual(
       expect.objectContaining({
         subject: 'Your second factor at Piecework was reset',
-        text: expect.stringContaining(told),
+        text: expect.stringContaining(message),
       }),
     )
-    expect((await latestFor(world.db, lost.email))[0]?.message).toContain(told)
+    expect((await latestFor(world.db, lost.email))[0]?.message).toContain(message)
     expect((await helper.call('GET', '/audit')).body[0]).toMatchObject({
       action: 'user.reset-second-factor',
       object_name: lost.name,

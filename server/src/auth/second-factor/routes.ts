@@ -1,4 +1,4 @@
-/** Binds the second factor. Wrong codes are counted like wrong passwords. */
+/** Binds the second factor's endpoints. Wrong codes are limited like wrong passwords. */
 import { ApiError, contract } from '@piecework/contract'
 import type { Config } from '../../config.ts'
 import { type Tx, transact } from '../../db/transact.ts'
@@ -26,23 +26,23 @@ export function secondFactorRoutes(api: Api, config: Config, failures: Failures)
   api.bind(secondFactor.state, ({ caller }) => secondFactorOf(db, caller, required))
   api.bind(secondFactor.begin, ({ tx, caller }) => beginSecondFactor(tx, caller, config.words.brand))
   api.bind(secondFactor.confirm, async ({ input, caller, from }) => ({
-    recovery_codes: await counted(caller, from, (tx) => confirmSecondFactor(tx, mail, caller, input.code)),
+    recovery_codes: await limited(caller, from, (tx) => confirmSecondFactor(tx, mail, caller, input.code)),
   }))
   api.bind(secondFactor.give, async ({ input, caller, from }) => {
-    await counted(caller, from, (tx) => giveSecondFactor(tx, caller, input.code))
+    await limited(caller, from, (tx) => giveSecondFactor(tx, caller, input.code))
     return { success: true }
   })
   api.bind(secondFactor.remove, async ({ input, caller, from }) => {
     if (required) throw new ApiError('second_factor_required')
-    await counted(caller, from, (tx) => removeSecondFactor(tx, mail, caller, input.code))
+    await limited(caller, from, (tx) => removeSecondFactor(tx, mail, caller, input.code))
     return { success: true }
   })
 
-  function counted<Result>(caller: Caller, from: RequestContext, deed: (tx: Tx) => Promise<Result>): Promise<Result> {
+  function limited<Result>(caller: Caller, from: RequestContext, run: (tx: Tx) => Promise<Result>): Promise<Result> {
     return failures.attemptCode(
       caller.email,
       from.network,
-      () => transact(db, deed),
+      () => transact(db, run),
       () =>
         transact(db, (tx) =>
           mailAccountChange(tx, mail, caller.email, 'Ten wrong codes were given for your second factor.'),

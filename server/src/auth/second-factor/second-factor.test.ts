@@ -12,7 +12,7 @@ const begin = async (admin: TestUser): Promise<string> => (await admin.call('POS
 const confirm = (admin: TestUser, code: string) => admin.call('POST', '/auth/second-factor/confirm', { code })
 const give = (admin: TestUser, code: string) => admin.call('POST', '/auth/second-factor/give', { code })
 
-/** An Admin with a second factor, and a second session of theirs that has not given it. */
+/** An Admin with a second factor, and a second session of the same Admin that has not given it. */
 async function aProtectedAdmin() {
   const { world } = here
   const admin = await world.anAdmin()
@@ -21,16 +21,16 @@ async function aProtectedAdmin() {
   return { admin, secret, recovery: body.recovery_codes as string[], elsewhere: await signedInAgain(admin) }
 }
 
-async function signedInAgain(person: TestUser): Promise<TestUser> {
+async function signedInAgain(user: TestUser): Promise<TestUser> {
   const token = `second-${crypto.randomUUID()}`
   await sql`with session as (
       insert into sessions (_id, credential_id, device, ends_at)
-      select gen_random_uuid(), _id, 'a telephone', now() + interval '1 day' from credentials where email = ${person.email} returning _id)
+      select gen_random_uuid(), _id, 'a telephone', now() + interval '1 day' from credentials where email = ${user.email} returning _id)
     insert into tokens (hash, session_id, expires_at, renewable_until)
     select sha256(convert_to(${token}, 'UTF8')), _id, now() + interval '1 day', now() + interval '1 day' from session`.execute(
     here.world.db,
   )
-  return { ...person, call: (method, path, body, headers) => here.world.call(method, path, body, headers, token) }
+  return { ...user, call: (method, path, body, headers) => here.world.call(method, path, body, headers, token) }
 }
 
 describe('the second factor', () => {

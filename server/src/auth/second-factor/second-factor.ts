@@ -1,4 +1,4 @@
-/** The second factor of Admins: its secret, its codes, and what a session has given of it. */
+/** The second factor of Admins: its secret, its codes, and whether a session has passed it. */
 import { ApiError, type SecondFactorState } from '@piecework/contract'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
@@ -9,9 +9,9 @@ import { mailAccountChange } from '../../notifications/outbox.ts'
 import { hashOf } from '../tokens.ts'
 
 const secretBytes = 20
-const recoveryCodes = 10
+const recoveryCodeCount = 10
 const recoveryCodeBytes = 6
-/** One step of 30 seconds either way, for telephones whose clock is not quite right. */
+/** One step of 30 seconds before and after, for phones whose clock is not exact. */
 const windowSteps = 1
 
 export async function secondFactorOf(db: Db, caller: Caller, required: boolean): Promise<SecondFactorState> {
@@ -35,7 +35,7 @@ export async function secondFactorOf(db: Db, caller: Caller, required: boolean):
   }
 }
 
-/** A new secret takes the place of one that was never confirmed. */
+/** A new secret replaces one that was never confirmed. @throws `admins_only`, `second_factor_on` */
 export async function beginSecondFactor(
   tx: Tx,
   caller: Caller,
@@ -52,10 +52,13 @@ export async function beginSecondFactor(
     .returning('credential_id')
     .executeTakeFirst()
   if (!begun) throw new ApiError('second_factor_on')
-  return { secret, uri: clockOf(secret, { issuer: brand, label: caller.email }).toString() }
+  return { secret, uri: totpOf(secret, { issuer: brand, label: caller.email }).toString() }
 }
 
-/** @returns the recovery codes, which are kept as hashes only */
+/**
+ * @returns the recovery codes, which are stored as hashes only
+ * @throws `admins_only`, `second_factor_on`, `second_factor_off`, `wrong_code`
+ */
 export async function confirmSecondFactor(
   tx: Tx,
   mail: MailSettings | null,
@@ -72,20 +75,22 @@ export async function confirmSecondFactor(
     .set({ confirmed_at: sql<string>`now()`, last_step: step })
     .where('credential_id', '=', caller.credential)
     .execute()
-  const codes = Array.from({ length: recoveryCodes }, () => new Secret({ size: recoveryCodeBytes }).base32.slice(0, 10))
+  const codes = Array.from({ length: recoveryCodeCount }, () =>
+    new Secret({ size: recoveryCodeBytes }).base32.slice(0, 10),
+  )
   await tx
     .insertInto('recovery_codes')
     .values(codes.map((each) => ({ credential_id: caller.credential, hash: hashOf(each) })))
     .execute()
-  await noteGiven(tx, caller)
+  await markSession(tx, caller)
   await mailAccountChange(tx, mail, caller.email, 'The second factor was turned on.')
   return codes
 }
 
-/** @throws `wrong_code` for a code that does not fit, or was used before */
+/** @throws `second_factor_off`; `wrong_code` for a code that is wrong or was used before */
 export async function giveSecondFactor(tx: Tx, caller: Caller, code: string): Promise<void> {
   await useCode(tx, caller, code)
-  await noteGiven(tx, caller)
+  await markSession(tx, caller)
 }
 
 export async function removeSecondFactor(
@@ -122,7 +127,7 @@ async function useCode(tx: Tx, caller: Caller, code: string): Promise<void> {
 
 type Factor = { secret: string; last_step: number; confirmed_at: string | null }
 
-/** One at a time, so that one code cannot be used twice at once. */
+/** Locks the row, so that two requests cannot use the same code at once. */
 async function lockFactor(tx: Tx, caller: Caller): Promise<Factor> {
   const factor = await tx
     .selectFrom('second_factors')
@@ -134,20 +139,20 @@ async function lockFactor(tx: Tx, caller: Caller): Promise<Factor> {
   return factor
 }
 
-/** The time step a code belongs to; null when it fits none, or none after the last that was used. */
+/** The time step of a code; null when the code is wrong, or its step is not after the last one that was used. */
 function stepOf({ secret, last_step }: Factor, code: string): number | null {
-  const clock = clockOf(secret)
-  const delta = clock.validate({ token: code, window: windowSteps })
+  const totp = totpOf(secret)
+  const delta = totp.validate({ token: code, window: windowSteps })
   if (delta === null) return null
-  const step = clock.counter() + delta
+  const step = totp.counter() + delta
   return step > last_step ? step : null
 }
 
-function clockOf(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
+function totpOf(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
   return new TOTP({ ...names, secret: Secret.fromBase32(secret) })
 }
 
-async function noteGiven(tx: Tx, caller: Caller): Promise<void> {
+async function markSession(tx: Tx, caller: Caller): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ second_factor_at: sql<string>`now()` })

@@ -1,19 +1,20 @@
-/** Whether coins can be bought: with Stripe, by a payment of one dollar that is made and cancelled. */
+/** Checks whether coins can be bought: with Stripe, by a payment of one dollar that is created and cancelled. */
 import { randomUUID } from 'node:crypto'
 import type { StripeKeys } from '../../config.ts'
 import { stripeCards } from '../../payments/cards.ts'
 import { hasTestCoins } from '../../payments/queries.ts'
 import { broken, type CheckContext, off, type Saying, works } from './check-result.ts'
 
-const oneDollar = 100
+const oneDollarCents = 100
 
 export async function checkCards({ config, database }: CheckContext): Promise<Saying[]> {
   const { stripe, testCards } = config
   if (stripe) {
-    const isMixed = stripe.livemode && database !== null && (await hasTestCoins(database.db).catch(() => false))
+    const mustVoidTestCoins =
+      stripe.livemode && database !== null && (await hasTestCoins(database.db).catch(() => false))
     return [
       await tryStripe(stripe),
-      ...(isMixed
+      ...(mustVoidTestCoins
         ? [
             broken(
               'There are coins from test payments, so the server does not start with live keys.',
@@ -31,9 +32,9 @@ async function tryStripe(keys: StripeKeys): Promise<Saying> {
   const cards = await stripeCards(keys)
   const mode = keys.livemode ? 'live' : 'test'
   const next = `Look in Stripe’s dashboard, in ${mode} mode: is STRIPE_SECRET_KEY there, and may it write PaymentIntents?`
-  const intent = await cards.createIntent({ _id: `doctor-${randomUUID()}`, amount_cents: oneDollar })
-  const after = await cards.cancel(intent.id)
-  if (after?.status !== 'canceled') return broken(`The payment ${intent.id} of $1 could not be cancelled.`, next)
+  const intent = await cards.createIntent({ _id: `doctor-${randomUUID()}`, amount_cents: oneDollarCents })
+  const cancelled = await cards.cancel(intent.id)
+  if (cancelled?.status !== 'canceled') return broken(`The payment ${intent.id} of $1 could not be cancelled.`, next)
   if (intent.livemode !== keys.livemode) return broken(`Stripe answered in another mode than ${mode}.`, next)
   return works(`Stripe made a payment of $1 in ${mode} mode and cancelled it; the secret of the webhook is set.`)
 }

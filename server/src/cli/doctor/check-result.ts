@@ -1,25 +1,26 @@
-/** What a check is, and what it can find. */
+/** The types of a check and of its results. */
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/connect.ts'
 
-/** `off` is not configured and need not be; `unknown` could not be checked now; only `broken` must be mended. */
+/** `off`: not configured, and optional; `unknown`: cannot be checked now; only `broken` must be repaired. */
 export type State = 'works' | 'off' | 'warning' | 'unknown' | 'broken'
 
 export type Saying = {
   state: State
   says: string
-  /** What to do about it. */
+  /** The next step for the operator. */
   next?: string
 }
 export type CheckResult = Saying & { check: string }
 
-/** `database` is null where it could not be opened: that is a finding of its own. */
+/** `database` is null where it could not be opened; the check “Database” reports that. */
 export type CheckContext = { config: Config; database: Database | null }
 
 export type Check = {
   name: string
+  /** Time limit. */
   seconds: number
-  run(patient: CheckContext): Promise<Saying[]> | Saying[]
+  run(context: CheckContext): Promise<Saying[]> | Saying[]
 }
 
 export const works = (says: string): Saying => ({ state: 'works', says })

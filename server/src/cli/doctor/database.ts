@@ -1,4 +1,4 @@
-/** Whether the database answers, how, and whether it is of this version. */
+/** Checks whether the database can be reached, its TLS, its clock and its migrations. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -11,9 +11,9 @@ import { broken, type CheckContext, off, type Saying, unknown, warning, works } 
 
 const clockWarningMs = 2_000
 const clockBrokenMs = 60_000
-const readyMs = 5_000
+const readyTimeoutMs = 5_000
 
-/** Opens it as the server would, without migrating it or making one that is not there. */
+/** Opens the database as the server does, but neither migrates it nor creates a missing one. */
 export async function openIfThere(config: Config): Promise<{ database: Database | null; sayings: Saying[] }> {
   if (!config.database.server && !existsSync(join(embeddedFolder(config.dataDir), 'PG_VERSION'))) {
     return {
@@ -24,9 +24,9 @@ export async function openIfThere(config: Config): Promise<{ database: Database 
   try {
     return { database: await openDatabase(config, { poolSize: 2 }), sayings: [] }
   } catch (failure) {
-    const said = failure instanceof Error ? failure.message : String(failure)
-    if (failure instanceof FolderInUse) return { database: null, sayings: await askServer(config, said) }
-    return { database: null, sayings: [broken(said, 'The server cannot start before this is mended.')] }
+    const message = failure instanceof Error ? failure.message : String(failure)
+    if (failure instanceof FolderInUse) return { database: null, sayings: await askServer(config, message) }
+    return { database: null, sayings: [broken(message, 'The server cannot start before this is mended.')] }
   }
 }
 
@@ -40,27 +40,27 @@ export async function checkDatabase({ database, config }: CheckContext): Promise
   const kind = database.engine === 'pglite' ? 'The embedded database' : 'The database'
   return [
     works(`${kind} answers: PostgreSQL ${row.version}${row.encrypted ? ', by TLS' : ''}.`),
-    ...wayTo(config, row.encrypted),
-    ...scheduledJobs(Math.abs(row.now - Date.now())),
-    ...(await migrations(database)),
+    ...checkEncryption(config, row.encrypted),
+    ...checkClocks(Math.abs(row.now - Date.now())),
+    ...(await checkMigrations(database)),
   ]
 }
 
-/** Only one process can have the embedded database; the one that has it can be asked. */
-async function askServer({ host, port }: Config, said: string): Promise<Saying[]> {
-  const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}/api/health/ready`
-  const answer = await fetch(address, { signal: AbortSignal.timeout(readyMs) }).catch(() => null)
-  await answer?.body?.cancel()
+/** Only one process can open the embedded database: a server that has it open is asked whether it is ready. */
+async function askServer({ host, port }: Config, message: string): Promise<Saying[]> {
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}/api/health/ready`
+  const response = await fetch(url, { signal: AbortSignal.timeout(readyTimeoutMs) }).catch(() => null)
+  await response?.body?.cancel()
   return [
-    ...(answer?.ok ? [works(`The server that runs says at ${address} that it is ready.`)] : []),
+    ...(response?.ok ? [works(`The server that runs says at ${url} that it is ready.`)] : []),
     unknown(
-      `${said} So the database, its people and its books are not looked at.`,
+      `${message} So the database, its people and its books are not looked at.`,
       'Stop the server and run this again for them; the page Books checks the books while it runs.',
     ),
   ]
 }
 
-function wayTo({ database: { server } }: Config, isEncrypted: boolean): Saying[] {
+function checkEncryption({ database: { server } }: Config, isEncrypted: boolean): Saying[] {
   if (!server || isEncrypted) {
     if (!server?.tls || server.tls.rejectUnauthorized) return []
     return [
@@ -79,14 +79,14 @@ function wayTo({ database: { server } }: Config, isEncrypted: boolean): Saying[]
   ]
 }
 
-function scheduledJobs(apartMs: number): Saying[] {
-  const says = `The clocks of this machine and of the database are ${(apartMs / 1000).toFixed(0)} seconds apart.`
+function checkClocks(differenceMs: number): Saying[] {
+  const says = `The clocks of this machine and of the database are ${(differenceMs / 1000).toFixed(0)} seconds apart.`
   const next = 'Set both by NTP: deadlines, signatures and the codes of a second factor go by them.'
-  if (apartMs >= clockBrokenMs) return [broken(says, next)]
-  return apartMs >= clockWarningMs ? [warning(says, next)] : []
+  if (differenceMs >= clockBrokenMs) return [broken(says, next)]
+  return differenceMs >= clockWarningMs ? [warning(says, next)] : []
 }
 
-async function migrations(database: Database): Promise<Saying[]> {
+async function checkMigrations(database: Database): Promise<Saying[]> {
   const { waiting, unknown: newer } = await migrationsLeft(database)
   if (newer.length > 0) {
     return [

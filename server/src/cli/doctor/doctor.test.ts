@@ -1,4 +1,4 @@
-/** What is promised about the doctor: it finds what works and what does not, and tells no secret. */
+/** Tests of the doctor: it finds what works and what does not, and shows no secret. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { runCommand } from '../../../test/command.ts'
@@ -33,17 +33,17 @@ afterEach(() => {
   bucket.failing = null
 })
 
-async function look(environment: Record<string, string>): Promise<CheckResult[]> {
+async function diagnose(environment: Record<string, string>): Promise<CheckResult[]> {
   return runChecks(readConfig({ DEMO: 'off', ...place, ...environment }), () => {})
 }
 
-/** What a part of the check said, with its state. */
-const said = (checkResults: CheckResult[], check: string) =>
+/** The results of one check, each with its state. */
+const resultsOf = (checkResults: CheckResult[], check: string) =>
   checkResults.filter((each) => each.check === check).map(({ state, says }) => `${state}: ${says}`)
 
-/** Google's own address, as it is without a network of ours. */
+/** Answers for Google's issuer, which the tests cannot reach. */
 function stubGoogle(status: number): void {
-  const elsewhere = globalThis.fetch
+  const realFetch = globalThis.fetch
   const issuer = 'https://accounts.google.com'
   const document = {
     issuer,
@@ -54,12 +54,12 @@ function stubGoogle(status: number): void {
   vi.stubGlobal('fetch', (address: string | URL, ...rest: [RequestInit?]) =>
     String(address).startsWith(issuer)
       ? Promise.resolve(Response.json(document, { status }))
-      : elsewhere(address, ...rest),
+      : realFetch(address, ...rest),
   )
 }
 
 describe('With every service configured', () => {
-  const everything = async (): Promise<Record<string, string>> => ({
+  const allServices = async (): Promise<Record<string, string>> => ({
     PUBLIC_URL: 'https://work.example.com',
     TRUSTED_PROXIES: '10.0.0.1',
     SUPPORT_EMAIL: 'help@work.test',
@@ -72,7 +72,7 @@ describe('With every service configured', () => {
 
   test('all of it is tried and found to work, and nothing of the trial stays', async () => {
     stubGoogle(200)
-    const checkResults = await look(await everything())
+    const checkResults = await diagnose(await allServices())
     expect(checkResults.filter(({ state }) => state !== 'works' && state !== 'off')).toEqual([])
     expect(stripe.calls.map((call) => call.replace(/pi_\w+/, '…'))).toEqual([
       'POST /v1/payment_intents',
@@ -80,27 +80,30 @@ describe('With every service configured', () => {
     ])
     expect(mailbox.to('help@work.test')).toMatchObject([{ subject: 'Piecework can send mail' }])
     expect(bucket.kept.size).toBe(0)
-    expect(said(checkResults, 'Books')).toEqual(['works: Every rule of the books holds.'])
-    expect(said(checkResults, 'Admins')[0]).toBe('works: One Admin, 1 without a second factor.')
+    expect(resultsOf(checkResults, 'Books')).toEqual(['works: Every rule of the books holds.'])
+    expect(resultsOf(checkResults, 'Admins')[0]).toBe('works: One Admin, 1 without a second factor.')
   })
 
   test('all of it fails, each in words and with a next step, and no secret is told', async () => {
     stubGoogle(500)
     bucket.failing = 503
-    const wrong = `${mailPassword}-wrong`
+    const wrongPassword = `${mailPassword}-wrong`
     const environment = {
-      ...(await everything()),
+      ...(await allServices()),
       STRIPE_SECRET_KEY: `sk_test_${'x'.repeat(24)}`,
-      SMTP_URL: mailbox.environment.SMTP_URL.replace(encodeURIComponent(mailPassword), encodeURIComponent(wrong)),
+      SMTP_URL: mailbox.environment.SMTP_URL.replace(
+        encodeURIComponent(mailPassword),
+        encodeURIComponent(wrongPassword),
+      ),
     }
-    const checkResults = await look(environment)
+    const checkResults = await diagnose(environment)
     const failed = checkResults.filter(({ state }) => state === 'broken')
     expect(failed.map(({ check }) => check)).toEqual(['Cards', 'Mail', 'Pictures', 'Google'])
     expect(failed.every(({ next }) => next)).toBe(true)
-    expect(said(checkResults, 'Mail')[0]).toContain('refuses the user or the password')
-    expect(said(checkResults, 'Pictures')[0]).toContain('it answered 503')
+    expect(resultsOf(checkResults, 'Mail')[0]).toContain('refuses the user or the password')
+    expect(resultsOf(checkResults, 'Pictures')[0]).toContain('it answered 503')
     const text = JSON.stringify(checkResults)
-    for (const secret of [environment.STRIPE_SECRET_KEY, wrong, hostSecret, hostKey, 'hush-google']) {
+    for (const secret of [environment.STRIPE_SECRET_KEY, wrongPassword, hostSecret, hostKey, 'hush-google']) {
       expect(text).not.toContain(secret)
     }
   })
@@ -109,19 +112,21 @@ describe('With every service configured', () => {
     const toolkit = new IdentityToolkit()
     await toolkit.open()
     const firebase = toolkit.environment
-    expect(said(await look(firebase), 'Firebase')).toEqual([expect.stringMatching(/^works: Firebase signs people in/)])
+    expect(resultsOf(await diagnose(firebase), 'Firebase')).toEqual([
+      expect.stringMatching(/^works: Firebase signs people in/),
+    ])
     toolkit.keysAreDown = true
-    expect(said(await look(firebase), 'Firebase')).toEqual([expect.stringMatching(/^broken: /)])
+    expect(resultsOf(await diagnose(firebase), 'Firebase')).toEqual([expect.stringMatching(/^broken: /)])
     await toolkit.close()
   })
 
   test('a picture at Cloudinary is put there and taken away', async () => {
     const read = vi.fn(async () => new Response('', { status: 200 }))
-    const elsewhere = globalThis.fetch
+    const realFetch = globalThis.fetch
     vi.stubGlobal('fetch', (address: string | URL, ...rest: [RequestInit?]) =>
-      String(address).startsWith('https://res.cloudinary.com/') ? read() : elsewhere(address, ...rest),
+      String(address).startsWith('https://res.cloudinary.com/') ? read() : realFetch(address, ...rest),
     )
-    expect(said(await look({ CLOUDINARY_URL: cloudinary.url }), 'Pictures')).toEqual([
+    expect(resultsOf(await diagnose({ CLOUDINARY_URL: cloudinary.url }), 'Pictures')).toEqual([
       'works: A picture was kept, read at res.cloudinary.com and removed.',
     ])
     expect(read).toHaveBeenCalledOnce()
@@ -132,18 +137,18 @@ describe('With every service configured', () => {
 describe('What is missing', () => {
   test('without an Admin, and with one that the next start makes', async () => {
     const empty = await aPlace()
-    expect(said(await look(empty), 'Admins')[0]).toMatch(/^broken: There is no Admin/)
+    expect(resultsOf(await diagnose(empty), 'Admins')[0]).toMatch(/^broken: There is no Admin/)
     const named = { ...empty, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
-    expect(said(await look(named), 'Admins')).toEqual(['unknown: There is no Admin yet.'])
+    expect(resultsOf(await diagnose(named), 'Admins')).toEqual(['unknown: There is no Admin yet.'])
   })
 
   test('settings of an address that people cannot use, and of a second factor', async () => {
-    const checkResults = await look({ NODE_ENV: 'production', HOST: '0.0.0.0', TRUSTED_PROXIES: '0.0.0.0/0' })
-    expect(said(checkResults, 'Address')).toEqual([
+    const checkResults = await diagnose({ NODE_ENV: 'production', HOST: '0.0.0.0', TRUSTED_PROXIES: '0.0.0.0/0' })
+    expect(resultsOf(checkResults, 'Address')).toEqual([
       'warning: Links in mails and the addresses of pictures lead to http://0.0.0.0:3000.',
       'warning: TRUSTED_PROXIES trusts everybody to say where they come from.',
     ])
-    expect(said(checkResults, 'Admins')[1]).toBe('warning: A stolen password of an Admin is enough to pay out.')
+    expect(resultsOf(checkResults, 'Admins')[1]).toBe('warning: A stolen password of an Admin is enough to pay out.')
   })
 
   test('books that do not hold, and a database of a newer version', async () => {
@@ -153,11 +158,11 @@ describe('What is missing', () => {
       await sql`update balances set gift = 7`.execute(db)
       await sql`insert into migrations (name) values ('9999_later.sql')`.execute(db)
     })
-    const checkResults = await look(bad)
-    expect(said(checkResults, 'Books')[0]).toMatch(
+    const checkResults = await diagnose(bad)
+    expect(resultsOf(checkResults, 'Books')[0]).toMatch(
       /^broken: 1 a balance equals the sum of its transfers: .* is 0 0 7 0 0 0, not 0 0 0 0 0 0\.$/,
     )
-    expect(said(checkResults, 'Database')).toContain(
+    expect(resultsOf(checkResults, 'Database')).toContain(
       'broken: The database was migrated by a newer version: 9999_later.sql.',
     )
   })
@@ -187,14 +192,14 @@ describe('The command', () => {
   test('looks at the rest when the database cannot be had', async () => {
     const isEmbedded = inject('engine') === 'pglite'
     const unlock = isEmbedded ? await lockFolder(place.DATA_DIR as string) : async () => {}
-    const elsewhere = isEmbedded ? {} : { DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/x' }
-    const checkResults = await look(elsewhere)
+    const unreachable = isEmbedded ? {} : { DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/x' }
+    const checkResults = await diagnose(unreachable)
     await unlock()
-    expect(said(checkResults, 'Database')).toEqual([
+    expect(resultsOf(checkResults, 'Database')).toEqual([
       isEmbedded
         ? expect.stringMatching(/^unknown: The data folder .* is in use by process \d+\./)
         : 'broken: Nothing listens at 127.0.0.1:1. Is PostgreSQL running, and is that its port?',
     ])
-    expect(said(checkResults, 'Pictures')).toHaveLength(1)
+    expect(resultsOf(checkResults, 'Pictures')).toHaveLength(1)
   })
 })

@@ -1,11 +1,11 @@
-/** Whether the data folder can be written, and how much fits. */
+/** Checks whether the data folder can be written, and its free space. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { broken, type CheckContext, type Saying, warning, works } from './check-result.ts'
 
-const fewBytes = 1e9
-const tooFewBytes = 100e6
+const warningBelowBytes = 1e9
+const brokenBelowBytes = 100e6
 
 export async function checkFolder({ config: { dataDir } }: CheckContext): Promise<Saying[]> {
   const file = join(dataDir, `.written-by-the-doctor-${randomUUID()}`)
@@ -25,6 +25,10 @@ export async function checkFolder({ config: { dataDir } }: CheckContext): Promis
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
   const says = `${dataDir} can be written, and ${(free / 1e9).toFixed(1)} GB are free.`
-  if (free < tooFewBytes) return [broken(says, 'Make room before the disk is full.')]
-  return [free < fewBytes ? warning(says, 'Make room soon: pictures and an embedded database grow here.') : works(says)]
+  if (free < brokenBelowBytes) return [broken(says, 'Make room before the disk is full.')]
+  return [
+    free < warningBelowBytes
+      ? warning(says, 'Make room soon: pictures and an embedded database grow here.')
+      : works(says),
+  ]
 }

@@ -1,4 +1,4 @@
-/** Whether the books hold. */
+/** Runs the integrity check of the ledger. */
 import { sql } from 'kysely'
 import { errorCode } from '../../db/errors.ts'
 import { migrationsLeft } from '../../db/migrate.ts'
@@ -7,7 +7,7 @@ import { findLedgerViolations } from '../../ledger/integrity.ts'
 import { broken, type CheckContext, type Saying, unknown, works } from './check-result.ts'
 
 const queryCanceled = '57014'
-const mostTold = 5
+const maxReported = 5
 
 export async function checkLedger({ database }: CheckContext): Promise<Saying[]> {
   if (!database) return []
@@ -15,17 +15,17 @@ export async function checkLedger({ database }: CheckContext): Promise<Saying[]>
     return [unknown('The books are not looked at while migrations wait.', 'Start the server once.')]
   }
   try {
-    const found = await transact(database.db, async (tx) => {
+    const violations = await transact(database.db, async (tx) => {
       await sql`set transaction read only`.execute(tx)
       await sql`set local statement_timeout = '60s'`.execute(tx)
       return findLedgerViolations(tx)
     })
-    if (found.length === 0) return [works('Every rule of the books holds.')]
-    return found
-      .slice(0, mostTold)
-      .map(({ rule, object, found: is, expected }) =>
+    if (violations.length === 0) return [works('Every rule of the books holds.')]
+    return violations
+      .slice(0, maxReported)
+      .map(({ rule, object, found, expected }) =>
         broken(
-          `${rule}: ${object} is ${is}, not ${expected}.`,
+          `${rule}: ${object} is ${found}, not ${expected}.`,
           'Switch withdrawals off on the page Operations, and find the cause before anything else.',
         ),
       )

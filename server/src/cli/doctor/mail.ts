@@ -1,11 +1,10 @@
-/** Whether mails go out: by signing in at the mail server, and a mail to the operator. */
-
+/** Checks whether mails can be sent: by signing in at the mail server and sending a mail to the operator. */
 import type { MailServer } from '../../config/mail.ts'
 import type { Config } from '../../config.ts'
 import { nameAndAddress, transportTo } from '../../notifications/mail-transport.ts'
 import { broken, type CheckContext, off, type Saying, warning, works } from './check-result.ts'
 
-/** No mail to such an address arrives anywhere. */
+/** Mails to example domains are never delivered. */
 const isExample = (address: string) => /[@.]example(\.\w+)?$/.test(address)
 
 export async function checkMail({ config }: CheckContext): Promise<Saying[]> {
@@ -15,16 +14,16 @@ export async function checkMail({ config }: CheckContext): Promise<Saying[]> {
       return [off('There is no mail: nobody can replace a forgotten password.', 'Set SMTP_URL and MAIL_FROM.')]
     return [works(`Mails are kept at /dev/inbox${outbox === 'loopback' ? ', on this machine only' : ''}.`)]
   }
-  const found = [await send(config, mailServer)]
+  const sayings = [await send(config, mailServer)]
   if (isExample(config.words.supportEmail)) {
-    found.push(
+    sayings.push(
       warning(
         `Messages of the contact form go to ${config.words.supportEmail}, where nobody reads them.`,
         'Set SUPPORT_EMAIL.',
       ),
     )
   }
-  return found
+  return sayings
 }
 
 async function send(config: Config, server: MailServer): Promise<Saying> {
@@ -44,7 +43,7 @@ async function send(config: Config, server: MailServer): Promise<Saying> {
     return works(`${server.host}:${server.port} accepted a mail to ${to}. See that it arrived, and not as spam.`)
   } catch (failure) {
     return broken(
-      `${server.host}:${server.port} ${whatItDid(failure as Failure, to)}.`,
+      `${server.host}:${server.port} ${describeFailure(failure as Failure, to)}.`,
       'Look at SMTP_URL and MAIL_FROM.',
     )
   } finally {
@@ -54,12 +53,12 @@ async function send(config: Config, server: MailServer): Promise<Saying> {
 
 type Failure = { code?: string; responseCode?: number }
 
-/** What a mail server says in its own words may repeat what it was told, so only its code is. */
-function whatItDid({ code = '', responseCode }: Failure, to: string): string {
-  const answer = responseCode ? ` (${responseCode})` : ''
-  if (code === 'EAUTH') return `refuses the user or the password${answer}`
-  if (code === 'EENVELOPE') return `refuses a mail to ${to} or from MAIL_FROM${answer}`
-  if (code === 'ETLS') return `does not offer TLS, or its certificate is not trusted${answer}`
+/** Only the code of the mail server is shown: its text may repeat the user or the password. */
+function describeFailure({ code = '', responseCode }: Failure, to: string): string {
+  const codeText = responseCode ? ` (${responseCode})` : ''
+  if (code === 'EAUTH') return `refuses the user or the password${codeText}`
+  if (code === 'EENVELOPE') return `refuses a mail to ${to} or from MAIL_FROM${codeText}`
+  if (code === 'ETLS') return `does not offer TLS, or its certificate is not trusted${codeText}`
   if (code === 'EDNS') return 'has no address'
   if (code === 'ETIMEDOUT') return 'does not answer'
   if (code === 'ESOCKET' || code === 'ECONNECTION') return 'cannot be reached, or its certificate is not trusted'

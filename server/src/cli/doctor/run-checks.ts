@@ -1,4 +1,4 @@
-/** Makes every check, one after the other, each for as long as it may take. */
+/** Runs every check, one after the other, each with its time limit. */
 import { ApiError } from '@piecework/contract'
 import type { Config } from '../../config.ts'
 import { checkCards } from './cards.ts'
@@ -27,17 +27,17 @@ const checks: Check[] = [
   { name: 'Books', seconds: 90, run: checkLedger },
 ]
 
-/** `heard` gets each finding as soon as it is made. */
-export async function runChecks(config: Config, heard: (finding: CheckResult) => void): Promise<CheckResult[]> {
+/** Calls `onResult` with each result as soon as its check ends. */
+export async function runChecks(config: Config, onResult: (result: CheckResult) => void): Promise<CheckResult[]> {
   const checkResults: CheckResult[] = []
-  const note = (check: string, sayings: Saying[]) => {
+  const addResults = (check: string, sayings: Saying[]) => {
     for (const saying of sayings) {
-      const finding = { check, ...withoutSecrets(saying, secretsOf(config)) }
-      checkResults.push(finding)
-      heard(finding)
+      const result = { check, ...withoutSecrets(saying, secretsOf(config)) }
+      checkResults.push(result)
+      onResult(result)
     }
   }
-  note('Configuration', [
+  addResults('Configuration', [
     works('Every value can be used.'),
     ...config.warnings.map((each) => warning(each, 'Take that setting away before real people come.')),
   ])
@@ -46,27 +46,27 @@ export async function runChecks(config: Config, heard: (finding: CheckResult) =>
     const opened = await openIfThere(config)
     database = opened.database
     return opened.sayings
-  }).then((sayings) => note('Database', sayings))
+  }).then((sayings) => addResults('Database', sayings))
   for (const { name, seconds, run } of checks) {
-    note(name, await make(name, seconds, async () => run({ config, database })))
+    addResults(name, await make(name, seconds, async () => run({ config, database })))
   }
   await (database as CheckContext['database'])?.close()
   return checkResults
 }
 
-/** A check that fails is a finding, and so is one that does not end. */
+/** A check that throws, or that exceeds its time limit, gives a `broken` result. */
 export async function make(name: string, seconds: number, check: () => Promise<Saying[]>): Promise<Saying[]> {
-  const { promise: late, resolve } = Promise.withResolvers<Saying[]>()
-  const isLate: Saying = {
+  const { promise: timeout, resolve } = Promise.withResolvers<Saying[]>()
+  const timeoutResult: Saying = {
     state: 'broken',
     says: `No answer within ${seconds} seconds.`,
     next: nextFor[name] ?? 'Try again.',
   }
-  const timer = setTimeout(() => resolve([isLate]), seconds * 1000)
+  const timer = setTimeout(() => resolve([timeoutResult]), seconds * 1000)
   try {
-    return await Promise.race([check(), late])
+    return await Promise.race([check(), timeout])
   } catch (failure) {
-    return [{ state: 'broken', says: inWords(failure), next: nextFor[name] ?? 'Look at the log of the server.' }]
+    return [{ state: 'broken', says: messageOf(failure), next: nextFor[name] ?? 'Look at the log of the server.' }]
   } finally {
     clearTimeout(timer)
   }
@@ -80,7 +80,7 @@ const nextFor: Record<string, string> = {
   Database: 'Look at DATABASE_URL, and at the log of PostgreSQL.',
 }
 
-function inWords(failure: unknown): string {
+function messageOf(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure)
   const { cause } = failure
   if (typeof cause === 'string') return cause
@@ -88,7 +88,7 @@ function inWords(failure: unknown): string {
   return failure.message
 }
 
-/** Whatever a service or a driver says, none of these is repeated. */
+/** Removed from every result, because the error texts of services and drivers may contain them. */
 function secretsOf({ stripe, mailServer, imageHost, google, admin, database }: Config): string[] {
   const passwords = [database.server, database.direct].map((each) => each && new URL(each.url).password)
   const secrets = [

@@ -1,13 +1,13 @@
-/** Whether people can sign in by somebody else's word: by asking that issuer for its addresses and keys. */
+/** Checks the sign-in with Firebase and Google: by reading the keys or the endpoints of the issuer. */
 import { Google } from '../../auth/google/google.ts'
 import { broken, type CheckContext, off, type Saying, works } from './check-result.ts'
 
-const keysMs = 10_000
+const keysTimeoutMs = 10_000
 
 export async function checkFirebase({ config: { firebase } }: CheckContext): Promise<Saying[]> {
   if (!firebase) return []
-  const answer = await fetch(firebase.keysUrl, { redirect: 'error', signal: AbortSignal.timeout(keysMs) })
-  const { keys } = answer.ok ? ((await answer.json()) as { keys?: unknown[] }) : {}
+  const response = await fetch(firebase.keysUrl, { redirect: 'error', signal: AbortSignal.timeout(keysTimeoutMs) })
+  const { keys } = response.ok ? ((await response.json()) as { keys?: unknown[] }) : {}
   if (!keys?.length) return [broken('The keys of Firebase could not be read.', 'Try again in a while.')]
   return [
     works(

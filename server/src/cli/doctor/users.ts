@@ -1,4 +1,4 @@
-/** Whether there is an Admin, and what more than a password is asked of them. */
+/** Checks whether an Admin exists, and whether Admins need a second factor. */
 import { migrationsLeft } from '../../db/migrate.ts'
 import { broken, type CheckContext, off, type Saying, unknown, warning, works } from './check-result.ts'
 
@@ -22,12 +22,15 @@ export async function checkAdmins({ database, config }: CheckContext): Promise<S
       ),
     ]
   }
-  const without = admins.filter(({ confirmed_at }) => !confirmed_at).length
-  const says = `${admins.length === 1 ? 'One Admin' : `${admins.length} Admins`}, ${without} without a second factor`
-  return [works(`${says}.`), secondFactor(config.secondFactor, config.stripe?.livemode ?? false, config.production)]
+  const missing = admins.filter(({ confirmed_at }) => !confirmed_at).length
+  const says = `${admins.length === 1 ? 'One Admin' : `${admins.length} Admins`}, ${missing} without a second factor`
+  return [
+    works(`${says}.`),
+    checkSecondFactor(config.secondFactor, config.stripe?.livemode ?? false, config.production),
+  ]
 }
 
-function secondFactor(rule: 'offered' | 'required', isLive: boolean, production: boolean): Saying {
+function checkSecondFactor(rule: 'offered' | 'required', isLive: boolean, production: boolean): Saying {
   if (rule === 'required')
     return works(`A second factor is required of Admins${isLive ? ', as real money moves' : ''}.`)
   if (!production) return off('A second factor is offered to Admins, not required.')

@@ -1,4 +1,4 @@
-/** The paper of a line drawing: 2 px indigo strokes with round ends. */
+/** The canvas of a line drawing: strokes of 2 px with round ends in the primary colour. */
 import type { ReactNode } from 'react'
 
 export function Line({ width, height, children }: { width: number; height: number; children: ReactNode }) {
@@ -19,9 +19,9 @@ export function Line({ width, height, children }: { width: number; height: numbe
   )
 }
 
-/** Not sewn yet. */
+/** Dashed stroke of an unfinished piece. */
 export const unsewn = { strokeDasharray: '8 6' } as const
-/** The one fill. */
+/** The only fill colour. */
 export const wash = 'fill-wash'
-/** The one thread. */
+/** The only accent stroke. */
 export const thread = 'stroke-coin-rim'

@@ -1,4 +1,4 @@
-/** What a query brought: its shape while it comes, the data when it is there, words and "Try again" when it failed. */
+/** Renders a query: a skeleton while it loads, its data, or an error with "Try again". */
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -6,18 +6,18 @@ import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Panel } from './panel.tsx'
 
-type LoadedProps<Data> = {
+type QueryViewProps<Data> = {
   query: UseQueryResult<Data>
   skeleton: ReactNode
-  /** Belongs to what is shown: it comes together with it, or not at all. */
+  /** A second query that must load before the data is shown. */
   alongside?: UseQueryResult
   children: (data: Data) => ReactNode
 }
 
-/** Data that is there stays on the screen, also while it is asked for again or when that fails. */
-export function Loaded<Data>({ query, skeleton, alongside, children }: LoadedProps<Data>) {
+/** Loaded data stays visible during a refetch and after a failed one. */
+export function QueryView<Data>({ query, skeleton, alongside, children }: QueryViewProps<Data>) {
   if (query.data !== undefined && !alongside?.isPending) return children(query.data)
-  if (query.isError) return <NotLoaded query={query} />
+  if (query.isError) return <QueryError query={query} />
   return (
     <div aria-busy="true" className="coming">
       <p role="status" className="sr-only">
@@ -30,7 +30,7 @@ export function Loaded<Data>({ query, skeleton, alongside, children }: LoadedPro
   )
 }
 
-function NotLoaded({ query }: { query: UseQueryResult<unknown> }) {
+function QueryError({ query }: { query: UseQueryResult<unknown> }) {
   return (
     <Panel>
       <div role="alert">

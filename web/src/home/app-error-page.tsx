@@ -1,8 +1,8 @@
-/** Shown when something broke that no page could catch. */
+/** Shown when an error reaches the root error boundary. */
 import NotFoundPage from './not-found-page.tsx'
 import { PublicBar } from './public-bar.tsx'
 
-export default function LostPage() {
+export default function AppErrorPage() {
   return (
     <div className="flex min-h-dvh flex-col">
       <PublicBar />

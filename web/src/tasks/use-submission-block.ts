@@ -1,25 +1,25 @@
-/** Why a worker cannot send work for a task, if so: it has ended, or their work is already there. */
+/** The reason why a worker cannot submit work for a task: the task has ended, or a submission exists. */
 import { apiErrors, type ErrorCode, maxRejectionsPerTask, type TaskDetails } from '@piecework/contract'
 import { useState } from 'react'
 
-export type TaskEnd = { title: string; text?: string }
+export type SubmissionBlock = { title: string; text?: string }
 
-export function useTaskEnd(task: TaskDetails) {
+export function useSubmissionBlock(task: TaskDetails) {
   const [code, setCode] = useState<ErrorCode>()
-  const mine = task.my_submission
+  const ownSubmission = task.my_submission
   return {
-    end: mine ? sent[mine.status] : wordsFor(code ?? endOf(task)),
-    /** A refusal that says that trying again is of no use. */
-    refused: (refusal: ErrorCode) => final.has(refusal) && setCode(refusal),
+    block: ownSubmission ? submittedBlocks[ownSubmission.status] : toBlock(code ?? blockOf(task)),
+    /** Handles an error of the submit request; only codes where a retry cannot succeed block the form. */
+    onRejected: (error: ErrorCode) => finalCodes.has(error) && setCode(error),
   }
 }
 
-const sent: Record<'pending' | 'approved', TaskEnd> = {
+const submittedBlocks: Record<'pending' | 'approved', SubmissionBlock> = {
   pending: { title: 'You have submitted this task.', text: 'Your work is waiting for the buyer’s decision.' },
   approved: { title: 'Your work on this task was approved.', text: 'Its coins are in your balance.' },
 }
 
-const final = new Set<ErrorCode>([
+const finalCodes = new Set<ErrorCode>([
   'task_not_found',
   'task_full',
   'task_closed',
@@ -29,7 +29,7 @@ const final = new Set<ErrorCode>([
   'own_task',
 ])
 
-function endOf(task: TaskDetails): ErrorCode | undefined {
+function blockOf(task: TaskDetails): ErrorCode | undefined {
   if (task.my_rejections >= maxRejectionsPerTask) return 'too_many_rejections'
   if (task.status === 'expired' || Date.parse(task.deadline_at) <= Date.now()) return 'task_expired'
   if (task.status === 'completed') return 'task_closed'
@@ -37,6 +37,6 @@ function endOf(task: TaskDetails): ErrorCode | undefined {
   return undefined
 }
 
-function wordsFor(code: ErrorCode | undefined): TaskEnd | undefined {
+function toBlock(code: ErrorCode | undefined): SubmissionBlock | undefined {
   return code && { title: apiErrors[code][1] }
 }

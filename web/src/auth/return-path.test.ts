@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { rememberedPath } from './remembered.ts'
+import { returnPath } from './return-path.ts'
 
 const origin = 'https://piecework.example'
 beforeAll(() => vi.stubGlobal('location', { origin }))
 
 test('a path of our own is taken again', () => {
-  expect(rememberedPath({ from: '/dashboard/my-tasks?page=2' })).toBe('/dashboard/my-tasks?page=2')
+  expect(returnPath({ from: '/dashboard/my-tasks?page=2' })).toBe('/dashboard/my-tasks?page=2')
 })
 
 test.each([
   ...[null, undefined, {}, { from: 7 }, { from: null }, { from: ['/dashboard'] }, { from: { toString: () => '/x' } }],
   ...['', 'dashboard', 'elsewhere.example', '?x', '#x', ' /dashboard'].map((from) => ({ from })),
-])('%o leads to the dashboard', (state) => expect(rememberedPath(state)).toBe('/dashboard'))
+])('%o leads to the dashboard', (state) => expect(returnPath(state)).toBe('/dashboard'))
 
 describe('nobody is led away by', () => {
   test.each([
@@ -37,7 +37,7 @@ describe('nobody is led away by', () => {
     ],
     ...['https://piecework.example.elsewhere.example/', 'https://piecework.example@elsewhere.example/'],
   ])('%j', (from) => {
-    const path = rememberedPath({ from })
+    const path = returnPath({ from })
     expect(path).toMatch(/^\/(?![/\\])/)
     expect(new URL(path, origin).origin).toBe(origin)
   })

@@ -1,9 +1,9 @@
-/** The home page below its first screens: voices, how it works, and the invitation to partners. */
+/** The lower part of the home page: testimonials, how it works, and the invitation to partners. */
 import { HowAndWhy } from './how-and-why.tsx'
 import { Partner } from './partner.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-export default function HomeRest() {
+export default function HomeBelowFold() {
   return (
     <>
       <Testimonials />

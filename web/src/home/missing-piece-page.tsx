@@ -1,4 +1,4 @@
-/** A page on cloth: the quilt with its missing piece, a few words, and the way home. */
+/** Page with a quilt that has one piece missing, a text, and a link to the home page. */
 import { House, MapPin, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
@@ -16,9 +16,9 @@ import {
   work,
 } from '../ui/quilt-pieces.tsx'
 
-type LostPieceProps = { place: Piece; title: string; text: ReactNode }
+type MissingPiecePageProps = { place: Piece; title: string; text: ReactNode }
 
-export function LostPiece({ place, title, text }: LostPieceProps) {
+export function MissingPiecePage({ place, title, text }: MissingPiecePageProps) {
   return (
     <div className="flex flex-1 bg-cloth text-cloth-content">
       <div className="mx-auto flex w-full max-w-300 flex-1 flex-col justify-center gap-8 px-4 py-12 md:flex-row md:items-center md:justify-center md:gap-16 md:py-30">

@@ -1,8 +1,8 @@
-/** What was typed and pressed on a prerendered page that had no script yet. */
+/** Input and submits on a prerendered page before its script has loaded. */
 import { useEffect } from 'react'
 
-/** What these fields hold already: a form would begin without it. */
-export function typedEarly<Name extends string>(...names: Name[]): Partial<Record<Name, string>> {
+/** Values that the user typed before hydration. React Hook Form would start without them. */
+export function valuesBeforeHydration<Name extends string>(...names: Name[]): Partial<Record<Name, string>> {
   if (typeof document === 'undefined') return {}
   const typed = names.map((name) => {
     const field = document.querySelector<HTMLInputElement>(`main input[name=${name}]:not([type=radio]:not(:checked))`)
@@ -11,8 +11,8 @@ export function typedEarly<Name extends string>(...names: Name[]): Partial<Recor
   return Object.fromEntries(typed.filter(([, value]) => value)) as Partial<Record<Name, string>>
 }
 
-/** Sends the form that `public/first.js` has held back. */
-export function useHeldBackForm(): void {
+/** Submits the form that `public/first.js` has held back. */
+export function useSubmitHeldForm(): void {
   useEffect(() => {
     const { dataset } = document.documentElement
     const isHeldBack = 'pressed' in dataset

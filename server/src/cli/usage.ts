@@ -1,0 +1,109 @@
+/** Reads the arguments of a command; prints the usage of the command when they are wrong, or for --help. */
+import { parseArgs } from 'node:util'
+
+type Option = {
+  /** Name of the value in the usage; an option without it is a switch. */
+  value?: string
+  isRequired?: boolean
+  meaning: string
+}
+type Options = Record<string, Option>
+
+type Command<Known extends Options = Options> = {
+  /** The npm script that runs the command. */
+  script: string
+  /** What the command does, in one sentence. */
+  purpose: string
+  options: Known
+  /** The arguments of the example; empty for none. */
+  example: string
+}
+
+type Values<Known extends Options> = {
+  [Name in keyof Known]: Known[Name] extends { value: string }
+    ? Known[Name] extends { isRequired: true }
+      ? string
+      : string | undefined
+    : boolean
+}
+
+type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number]
+
+const help: Option = { meaning: 'Print this text.' }
+
+/** Ends the process with status 0 for --help, and as `exitWithUsage` does for wrong or missing arguments. */
+export function readOptions<const Known extends Options>(command: Command<Known>): Values<Known> {
+  const known: Options = { ...command.options, help }
+  const { values, tokens } = parseArgs({
+    options: Object.fromEntries(
+      Object.entries(known).map(([name, { value }]) => [name, { type: value ? 'string' : 'boolean' }] as const),
+    ),
+    strict: false,
+    tokens: true,
+  })
+  if (values.help === true) {
+    console.log(usageOf(command))
+    process.exit(0)
+  }
+  const problem = tokens.map((token) => problemOf(token, known)).find(Boolean) ?? missingOption(known, values)
+  if (problem) exitWithUsage(command, problem)
+  const switches = Object.entries(known).filter(([, { value }]) => !value)
+  return { ...Object.fromEntries(switches.map(([name]) => [name, false])), ...values } as Values<Known>
+}
+
+/** Prints the sentence and the usage to standard error, and ends the process with status 2. */
+export function exitWithUsage(command: Command, sentence: string): never {
+  console.error(`${sentence}\n\n${usageOf(command)}`)
+  process.exit(2)
+}
+
+function problemOf(token: Token, known: Options): string | null {
+  const option = token.kind === 'option' && Object.hasOwn(known, token.name) ? known[token.name] : undefined
+  if (token.kind !== 'option' || !option) {
+    const argument = argumentOf(token)
+    const allowed = Object.entries(known).map(([name, each]) => synopsisOf(name, each))
+    return `“${argument}” is not an option of this command; it takes: ${allowed.join(', ')}.`
+  }
+  const { rawName, value, inlineValue } = token
+  if (!option.value) return value === undefined ? null : `${rawName} takes no value.`
+  // Without `=`, parseArgs takes the next argument as the value even when it is an option.
+  if (!value || (!inlineValue && value.startsWith('-'))) return `${rawName} needs a value: ${option.value}.`
+  return null
+}
+
+function missingOption(known: Options, values: Record<string, unknown>): string | null {
+  const missing = Object.entries(known).find(([name, { isRequired }]) => isRequired && values[name] === undefined)
+  return missing ? `${synopsisOf(...missing)} is required.` : null
+}
+
+function usageOf({ script, purpose, options, example }: Command): string {
+  const synopses = Object.entries(options).map(([name, option]) =>
+    option.isRequired ? synopsisOf(name, option) : `[${synopsisOf(name, option)}]`,
+  )
+  const meanings = Object.entries({ ...options, help }).map(
+    ([name, option]) =>
+      `  ${synopsisOf(name, option).padEnd(15)} ${option.meaning}${option.isRequired ? ' Required.' : ''}`,
+  )
+  return [
+    `Usage: ${commandLine(script, synopses.join(' '))}`,
+    `\n${purpose}`,
+    '\nOptions:',
+    ...meanings,
+    '\nExample:',
+    `  ${commandLine(script, example)}`,
+  ].join('\n')
+}
+
+function synopsisOf(name: string, { value }: Option): string {
+  return value ? `--${name} ${value}` : `--${name}`
+}
+
+function commandLine(script: string, args: string): string {
+  return `npm run ${script}${args && ` -- ${args}`}`
+}
+
+function argumentOf(token: Token): string {
+  if (token.kind === 'option') return token.rawName
+  // A database URL that is passed without its option contains a password.
+  return token.kind === 'positional' ? token.value.replace(/:\/\/.*@/, '://•••@') : '--'
+}
