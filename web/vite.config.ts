@@ -20,15 +20,15 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'rules', test: /[\\/](zod[\\/]|contract[\\/]src[\\/](fields|endpoint)|zodResolver)/, priority: 3 },
+            { name: 'rules', test: /[\\/](zod[\\/]|contract[\\/]src[\\/](fields|endpoint)|zod-resolver)/, priority: 3 },
             // Loaded only when a user chooses an image; most users never do.
             {
               name: 'picture',
-              test: /[\\/]ui[\\/](PictureField|usePicture|shrink)|contract[\\/]src[\\/]images/,
+              test: /[\\/]ui[\\/](image-field|use-image|shrink)|contract[\\/]src[\\/]images/,
               priority: 4,
             },
-            { name: 'person', test: /[\\/]identity[\\/](passProfileOn|passwordRule|useRegister)\./, priority: 4 },
-            { name: 'forms', test: /[\\/]react-hook-form[\\/]|[\\/](Text|Password)?Field\.tsx$/, priority: 3 },
+            { name: 'person', test: /[\\/]auth[\\/](sync-profile|password-rule|use-register)\./, priority: 4 },
+            { name: 'forms', test: /[\\/]react-hook-form[\\/]|[\\/]((text|password)-)?field\.tsx$/, priority: 3 },
             { name: 'quilt', test: /[\\/]ui[\\/]quilt/i, priority: 3 },
             // Paginated lists exist only after sign-in. A module that imports these must not be in `base`, otherwise
             // the two chunks would wait for each other.
@@ -59,7 +59,7 @@ function frontOrKit(id: string, modules: Modules): string {
   return isInFront(id, modules, new Set()) ? 'front' : 'kit'
 }
 
-const frontPages = /[\\/]src[\\/](home[\\/]HomePage|identity[\\/](Login|Register)Page|main)\.tsx$/
+const frontPages = /[\\/]src[\\/](home[\\/]home-page|auth[\\/](login|register)-page|main)\.tsx$/
 
 /** Whether one of the front pages imports the module, directly or through other modules. */
 function isInFront(id: string, modules: Modules, seen: Set<string>): boolean {

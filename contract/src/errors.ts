@@ -137,7 +137,7 @@ export class ApiError extends Error {
     more: { message?: string; status?: number; fields?: Record<string, string> | undefined; retryAfter?: number } = {},
   ) {
     super(more.message ?? apiErrors[code][1])
-    this.name = 'Refused'
+    this.name = 'ApiError'
     this.code = code
     this.status = more.status ?? apiErrors[code][0]
     this.fields = more.fields

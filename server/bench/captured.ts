@@ -3,7 +3,7 @@ import { Pool } from 'pg'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { clientOptions, connect } from '../src/db/connect.ts'
-import { type Engine, postgresEngine } from '../src/db/driver.ts'
+import { type Engine, engineOn } from '../src/db/driver.ts'
 import { databaseOn } from '../src/db/transact.ts'
 import type { Call } from './drive.ts'
 
@@ -18,7 +18,7 @@ export async function statementsOf(databaseUrl: string, calls: Call[], isShared:
   const database = await connect({ databaseUrl, dataDir: null, poolSize: 1 })
   if (!database.direct) throw new Error('plans are those of a PostgreSQL server')
   const pool = new Pool({ ...clientOptions(database.direct, 'bench'), max: 1 })
-  const db = databaseOn(withStatementListener(postgresEngine(pool, true), (statement) => captured.push(statement)))
+  const db = databaseOn(withStatementListener(engineOn(pool, true), (statement) => captured.push(statement)))
   const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DEMO: 'off', MAIL: 'off' })
   const app = await createApp({ ...database, db }, isShared ? config : { ...config, sharedMs: 0 })
   const all: Statement[][] = []

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { type ConnectOptions, connect, type Database } from '../src/db/connect.ts'
-import { postgresEngine } from '../src/db/driver.ts'
+import { engineOn } from '../src/db/driver.ts'
 import { afterCommit, databaseOn, together, transact } from '../src/db/transact.ts'
 import { onPostgres } from './sql-client.ts'
 import { useWorld } from './world.ts'
@@ -120,7 +120,7 @@ test('where BEGIN failed, no statement follows the first ones, which would stand
       return Object.create(client, { query: { value: sendQuery }, release: { value: client.release.bind(client) } })
     },
   })
-  const db = databaseOn(postgresEngine(pool, true))
+  const db = databaseOn(engineOn(pool, true))
   const failing = transact(db, async (tx) => {
     await together(tx, sql`select 1`)
     await together(tx, sql`insert into without_begin values (1)`)

@@ -2,7 +2,8 @@
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import pg from 'pg'
 import { type DatabaseAddress, readAddress } from '../config/database.ts'
-import { pgliteEngine, postgresEngine } from './driver.ts'
+import { engineOn } from './driver.ts'
+import { PgliteSocket } from './pglite-socket.ts'
 import { type Db, databaseOn } from './transact.ts'
 
 export type Database = {
@@ -50,6 +51,11 @@ const parsers: Record<number, (text: string) => unknown> = {
   1184: (instant) => new Date(instant.replace(/([+-]\d{2})$/, '$1:00')).toISOString(),
 }
 
+const types = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    parsers[id] ?? pg.types.getTypeParser(id, format as 'text'),
+}
+
 async function connectPostgres(server: DatabaseAddress, options: ConnectOptions): Promise<Database> {
   const direct = options.direct ?? server
   const { pooled = false, statementSeconds = 0, idleSeconds = 0 } = options
@@ -67,7 +73,7 @@ async function connectPostgres(server: DatabaseAddress, options: ConnectOptions)
   ignoreLostConnections(pool)
   const listener = new Listener(direct)
   return {
-    db: databaseOn(postgresEngine(pool, !pooled)),
+    db: databaseOn(engineOn(pool, !pooled)),
     engine: 'postgres',
     runScript: async (script) => {
       const client = await pool.connect()
@@ -102,10 +108,7 @@ export function clientOptions({ url, tls }: DatabaseAddress, application_name: s
     application_name,
     connectionTimeoutMillis: connectTimeoutSeconds * 1000,
     keepAlive: true,
-    types: {
-      getTypeParser: (id: number, format?: 'text' | 'binary') =>
-        parsers[id] ?? pg.types.getTypeParser(id, format as 'text'),
-    },
+    types,
   }
 }
 
@@ -168,8 +171,21 @@ async function connectPglite(options: ConnectOptions): Promise<Database> {
     ...(options.loadDataDir && { loadDataDir: options.loadDataDir }),
   }
   const lite = await PGlite.create(engine)
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    pipeline: true,
+    ssl: false,
+    types,
+    stream: () => new PgliteSocket(lite),
+  })
+  ignoreLostConnections(pool)
+  const channels = new Map<string, (payload: string) => void>()
+  pool.on('connect', (client) =>
+    client.on('notification', ({ channel, payload }) => channels.get(channel)?.(payload ?? '')),
+  )
   return {
-    db: databaseOn(pgliteEngine(lite)),
+    db: databaseOn(engineOn(pool, true)),
     engine: 'pglite',
     runScript: async (script) => {
       await lite.transaction(async (tx) => {
@@ -177,10 +193,14 @@ async function connectPglite(options: ConnectOptions): Promise<Database> {
       })
     },
     listen: async (channel, onMessage) => {
-      await lite.listen(channel, onMessage)
+      channels.set(channel, onMessage)
+      await pool.query(`listen ${pg.escapeIdentifier(channel)}`)
     },
     lite,
     direct: null,
-    close: () => lite.close(),
+    close: async () => {
+      await pool.end()
+      await lite.close()
+    },
   }
 }

@@ -1,7 +1,6 @@
-/** The two engines as Kysely drivers: PostgreSQL by `pg` with prepared statements, and PGlite in this process. */
+/** The Kysely driver of both engines: `pg`, with its statements prepared and sent together. */
 import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
-import type { PGlite, Transaction as PgliteTransaction } from '@electric-sql/pglite'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -38,27 +37,19 @@ export type Engine = {
 }
 
 /** `isPrepared`: false behind a transaction pooler, which may use another session for each transaction. */
-export function postgresEngine(pool: Pool, isPrepared: boolean): Engine {
+export function engineOn(pool: Pool, isPrepared: boolean): Engine {
   const nameOf = isPrepared ? statementName : () => undefined
   return {
-    driver: createDriver(
-      async () => new PostgresConnection(await pool.connect(), nameOf),
-      async (connection) => (connection as PostgresConnection).release(),
-      () => pool.end(),
-    ),
+    driver: {
+      init: async () => {},
+      acquireConnection: async () => new PostgresConnection(await pool.connect(), nameOf),
+      releaseConnection: async (connection) => (connection as PostgresConnection).release(),
+      destroy: () => pool.end(),
+      beginTransaction: rejectDirectTransaction,
+      commitTransaction: rejectDirectTransaction,
+      rollbackTransaction: rejectDirectTransaction,
+    },
     begin: async () => new PostgresTransaction(await pool.connect(), nameOf),
-  }
-}
-
-export function pgliteEngine(lite: PGlite): Engine {
-  const connection = new PgliteConnection(lite)
-  return {
-    driver: createDriver(
-      async () => connection,
-      async () => {},
-      () => lite.close(),
-    ),
-    begin: () => PgliteOpenTransaction.open(lite),
   }
 }
 
@@ -231,83 +222,6 @@ class PostgresTransaction extends PostgresConnection implements OpenTransaction 
   }
 }
 
-class PgliteConnection implements DatabaseConnection {
-  readonly #lite: Pick<PGlite, 'query'>
-
-  constructor(lite: Pick<PGlite, 'query'>) {
-    this.#lite = lite
-  }
-
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, affectedRows } = await this.#lite.query<Row>(query.sql, query.parameters as unknown[])
-    return { rows, ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }) }
-  }
-
-  /** Required by Kysely's interface; this server streams no rows. */
-  streamQuery(): never {
-    throw new Error('streaming rows is not supported')
-  }
-}
-
-/** PGlite runs a transaction as a callback that owns the engine; this callback ends at commit() or rollback(). */
-class PgliteOpenTransaction extends PgliteConnection implements OpenTransaction {
-  readonly begun: Promise<unknown> = Promise.resolve()
-  last: Promise<unknown> = this.begun
-  failure: unknown = null
-  readonly #end: PromiseWithResolvers<void>
-  readonly #ended: Promise<void>
-
-  private constructor(tx: PgliteTransaction, end: PromiseWithResolvers<void>, ended: Promise<void>) {
-    super(tx)
-    this.#end = end
-    this.#ended = ended
-  }
-
-  static async open(lite: PGlite): Promise<OpenTransaction> {
-    const [begun, end] = [Promise.withResolvers<PgliteTransaction>(), Promise.withResolvers<void>()]
-    const ended = lite.transaction(async (tx) => {
-      begun.resolve(tx)
-      await end.promise
-    })
-    ended.catch(begun.reject)
-    return new PgliteOpenTransaction(await begun.promise, end, ended)
-  }
-
-  override executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = super.executeQuery<Row>(query).catch((error) => {
-      this.failure ??= error
-      throw error
-    })
-    this.last = result
-    return result
-  }
-
-  async commit(): Promise<void> {
-    this.#end.resolve()
-    await this.#ended
-  }
-
-  async rollback(): Promise<void> {
-    this.#end.reject(new Error('rolled back'))
-    await this.#ended.catch(() => {})
-  }
-}
-
-function createDriver(
-  acquireConnection: () => Promise<DatabaseConnection>,
-  releaseConnection: (connection: DatabaseConnection) => Promise<void>,
-  destroy: () => Promise<void>,
-): Driver {
-  const rejectDirectTransaction = async () => {
-    throw new Error('transactions are opened by transact()')
-  }
-  return {
-    init: async () => {},
-    acquireConnection,
-    releaseConnection,
-    destroy,
-    beginTransaction: rejectDirectTransaction,
-    commitTransaction: rejectDirectTransaction,
-    rollbackTransaction: rejectDirectTransaction,
-  }
+function rejectDirectTransaction(): Promise<never> {
+  throw new Error('transactions are opened by transact()')
 }

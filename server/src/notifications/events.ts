@@ -152,7 +152,7 @@ export function mailOf(data: NotificationEvent): { choice: MailEvent; subject: s
     case 'withdrawal_approved':
     case 'withdrawal_refused':
     case 'withdrawal_returned': {
-      const outcomes = { approved: 'was approved', apiError: 'was refused', returned: 'came back' }
+      const outcomes = { approved: 'was approved', refused: 'was refused', returned: 'came back' }
       const subject = `Your withdrawal ${outcomes[data.event.slice('withdrawal_'.length) as keyof typeof outcomes]}`
       return { choice: 'withdrawal', subject, page: '/dashboard/withdrawals' }
     }
