@@ -40,7 +40,7 @@ export type PayOrigin = {
 }
 
 /** Only the latest settlements of a worker are read, so that the cost of a request does not grow with the history. */
-const latestPayments = 1_000
+const latestPayments = 200
 
 /** The pay origin of each worker, with the `buyers` who paid most. The sums come from `balances`. */
 export async function payOrigins(db: Db, workerIds: string[], buyers: number): Promise<Map<string, PayOrigin>> {

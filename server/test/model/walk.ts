@@ -60,7 +60,7 @@ async function single(world: World, users: TestUsers, state: State, request: Mod
   const after = structuredClone(state)
   if (!matchesRule(after, request, response)) {
     throw new Error(
-      `the model expects ${describeExpected(state, request, response)}, the server responses ${describe(response)}`,
+      `the model expects ${describeExpected(state, request, response)}, the server answers ${describe(response)}`,
     )
   }
   deepStrictEqual(await rowsOf(world.db, state), viewOf(after))
@@ -75,7 +75,7 @@ async function single(world: World, users: TestUsers, state: State, request: Mod
 async function burst(world: World, users: TestUsers, state: State, requests: ModelRequest[]): Promise<State> {
   const responses = await Promise.all(requests.map((request) => request.send(users, world)))
   for (const response of responses)
-    if (response.status >= 500) throw new Error(`the server responses ${describe(response)}`)
+    if (response.status >= 500) throw new Error(`the server answers ${describe(response)}`)
   const rows = await rowsOf(world.db, state)
   const after = findOrder(
     state,
