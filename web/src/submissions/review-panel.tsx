@@ -73,13 +73,11 @@ export function ReviewPanel<Row extends Submission>({
           >
             {total === 0 && <EmptyState drawing="all-done" title="No pending submissions" />}
             {rows.length > 1 && (
-              <Checkbox
-                label={`Select all ${count(rows.length)} shown`}
-                className="-mt-2 w-fit"
-                checked={selected.length === rows.length}
-                partly={selected.length > 0 && selected.length < rows.length}
+              <SelectAll
+                selected={selected.length}
+                shown={rows.length}
                 disabled={running.size > 0}
-                onChange={() => selectAll(selected.length < rows.length)}
+                onChange={selectAll}
               />
             )}
             {rows.length > 0 && (
@@ -121,6 +119,21 @@ export function ReviewPanel<Row extends Submission>({
         />
       )}
     </div>
+  )
+}
+
+type SelectAllProps = { selected: number; shown: number; disabled: boolean; onChange: (all: boolean) => void }
+
+function SelectAll({ selected, shown, disabled, onChange }: SelectAllProps) {
+  return (
+    <Checkbox
+      label={`Select all ${count(shown)} shown`}
+      className="-mt-2 w-fit"
+      checked={selected === shown}
+      partly={selected > 0 && selected < shown}
+      disabled={disabled}
+      onChange={() => onChange(selected < shown)}
+    />
   )
 }
 
