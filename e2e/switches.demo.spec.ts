@@ -17,7 +17,7 @@ test('Posting off: the form gives way to a notice, also for whoever had it open;
   await buyer.getByLabel('Deadline').fill(day(7))
   await buyer.getByLabel('Submission info').fill('Paste the link.')
 
-  await turn(admin, 'Switch off')
+  await setSwitch(admin, 'Switch off')
   try {
     await buyer.getByRole('button', { name: 'Add Task' }).click()
     await expect(buyer.getByText(off).first()).toBeVisible()
@@ -27,13 +27,13 @@ test('Posting off: the form gives way to a notice, also for whoever had it open;
     await expect(visitor.getByText(off)).toBeVisible()
     await expect(visitor.getByRole('button', { name: 'Add Task' })).toHaveCount(0)
   } finally {
-    await turn(admin, 'Switch on')
+    await setSwitch(admin, 'Switch on')
   }
   await buyer.reload()
   await expect(buyer.getByLabel('Title')).toHaveValue('Label street signs')
 })
 
-async function turn(admin: Page, action: 'Switch off' | 'Switch on'): Promise<void> {
+async function setSwitch(admin: Page, action: 'Switch off' | 'Switch on'): Promise<void> {
   await goTo(admin, 'Operations')
   await admin.getByRole('button', { name: `${action}: Posting` }).click()
   await admin.getByRole('dialog').getByRole('button', { name: action }).click()

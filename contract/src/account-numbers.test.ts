@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  accountRuleWords,
+  accountRuleMessage,
   groupedAccountNumber,
   isUnfinishedAccountNumber,
   isUsualAccountNumber,
@@ -70,8 +70,8 @@ describe('The usual shape', () => {
   })
 
   test('the rule is said in words', () => {
-    expect(accountRuleWords('Bkash')).toBe('bKash numbers have 11 digits and start with 013-019.')
-    expect(accountRuleWords('Rocket')).toBe('Rocket numbers have 12 digits and start with 013-019.')
+    expect(accountRuleMessage('Bkash')).toBe('bKash numbers have 11 digits and start with 013-019.')
+    expect(accountRuleMessage('Rocket')).toBe('Rocket numbers have 12 digits and start with 013-019.')
   })
 })
 

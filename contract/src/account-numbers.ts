@@ -44,7 +44,7 @@ const localBeginning = /^(0(1([3-9]\d*)?)?)?$/
 const codeBeginning = /^((\+|00?)?8{0,2}0?|880(0?1\d*)?)$/
 
 /** "bKash numbers have 11 digits and start with 013-019." */
-export function accountRuleWords(system: PaymentSystem): string {
+export function accountRuleMessage(system: PaymentSystem): string {
   const { name, digits } = accountRules[system]
   return `${name} numbers have ${digits} digits and start with 013-019.`
 }

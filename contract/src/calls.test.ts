@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { everyEndpoint } from './index.ts'
+import { listEndpoints } from './index.ts'
 
 const id = '0190a0a0-0000-7000-8000-000000000000'
 const email = 'rahima@example.com'
@@ -57,7 +57,7 @@ const calls: [call: string, payload: object][] = [
 ]
 
 test.each(calls)('%s takes what the specification sends: %j', (call, payload) => {
-  const found = everyEndpoint().find(([, { method, path }]) => `${method} ${path}` === call)
+  const found = listEndpoints().find(([, { method, path }]) => `${method} ${path}` === call)
   expect(found && z.safeParse(found[1].input, payload).error).toBeUndefined()
   expect(found).toBeDefined()
 })

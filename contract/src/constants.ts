@@ -19,7 +19,7 @@ export const maxWithdrawalCoins = 1_000_000
 export const paymentSystems = ['Bkash', 'Rocket', 'Nagad', 'Upay'] as const
 export type PaymentSystem = (typeof paymentSystems)[number]
 
-export const maxPlaces = 100_000
+export const maxSlots = 100_000
 export const minPayCoins = 0.01
 export const maxPayCoins = 100_000
 export const maxTaskTotalCoins = 10_000_000

@@ -117,8 +117,8 @@ const defaults = {
 } as const
 
 export type InputOf<E> = E extends Endpoint<infer _S, infer Input, infer _A, infer _R, infer _W> ? Input : never
-export type SentOf<E> = E extends Endpoint<infer Sent, infer _I, infer _A, infer _R, infer _W> ? Sent : never
-export type AnswerOf<E> = E extends Endpoint<infer _S, infer _I, infer Output, infer _R, infer _W> ? Output : never
+export type RawInputOf<E> = E extends Endpoint<infer Sent, infer _I, infer _A, infer _R, infer _W> ? Sent : never
+export type OutputOf<E> = E extends Endpoint<infer _S, infer _I, infer Output, infer _R, infer _W> ? Output : never
 /** The result of a call: one output, or one page of a list. */
 export type ResultOf<E> =
   E extends Endpoint<infer _S, infer _I, infer Output, infer _R, infer _W, infer Paged>

@@ -53,7 +53,7 @@ const withoutNul = z.refine<string>(
 )
 
 /** An e-mail that selects a user. It is not validated: an unknown one matches no row. */
-export const someEmail = z.pipe(
+export const emailFilter = z.pipe(
   z.string().check(atMost(maxLength.email), withoutNul),
   z.transform((typed: string) => typed.trim().toLowerCase()),
 )

@@ -52,7 +52,7 @@ export const contract = {
 }
 
 /** Every endpoint with its name, `tasks.post` and the like. */
-export function everyEndpoint(): [name: string, endpoint: Endpoint][] {
+export function listEndpoints(): [name: string, endpoint: Endpoint][] {
   return Object.entries(contract).flatMap(([noun, endpoints]) =>
     Object.entries(endpoints).map(
       ([verb, definition]) => [`${noun}.${verb}`, definition as Endpoint] as [string, Endpoint],
@@ -74,7 +74,7 @@ export * from './errors.ts'
 export type { Image } from './images.ts'
 export type { FailedJob } from './jobs.ts'
 export type { KeptMail } from './mail.ts'
-export { type MailChoice, type MailEvent, mailEventsOf, wantedAtFirst } from './mail-choices.ts'
+export { defaultMailChoices, type MailChoice, type MailEvent, mailEventsOf } from './mail-choices.ts'
 export type { Notification, NotificationKind } from './notifications.ts'
 export { type Payment, type PaymentStatus, packageFor } from './payments.ts'
 export * from './roles.ts'
@@ -87,10 +87,10 @@ export type { Task, TaskDetails, TaskStatus } from './tasks.ts'
 export type { OrphanedSubmission, Removal } from './user-management.ts'
 export type { BestWorker, User } from './users.ts'
 export type {
-  Backing,
   NewWithdrawal,
   OwnWithdrawal,
   PendingWithdrawal,
+  Reserves,
   Withdrawal,
   WithdrawalStatus,
 } from './withdrawals.ts'

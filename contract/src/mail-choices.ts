@@ -7,7 +7,7 @@ export const mailEvents = ['payment', 'withdrawal', 'work_received', 'work_revie
 export type MailEvent = (typeof mailEvents)[number]
 
 /** The defaults: mails about money are on; mails about submissions are off, because there are many of them. */
-export const wantedAtFirst: Record<MailEvent, boolean> = {
+export const defaultMailChoices: Record<MailEvent, boolean> = {
   payment: true,
   withdrawal: true,
   work_received: false,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { maxNotificationRows } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { id, someEmail, time } from './fields.ts'
+import { emailFilter, id, time } from './fields.ts'
 
 /** The topic of a notification; it selects the icon on the screen. */
 export const notificationKinds = [
@@ -27,7 +27,7 @@ export const notifications = {
     access: 'signed-in',
     mustMatchCaller: ['email'],
     input: z.object({
-      email: z.optional(someEmail),
+      email: z.optional(emailFilter),
       limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxNotificationRows))),
     }),
     output: z.array(notification),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { coinPackages } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
-import { atMost, coins, id, paging, someEmail, time } from './fields.ts'
+import { atMost, coins, emailFilter, id, paging, time } from './fields.ts'
 
 export const payment = z.object({
   _id: id,
@@ -59,7 +59,7 @@ export const payments = {
     mustMatchCaller: ['email'],
     input: z.object({
       transactionId: z.string('Transaction id is required').check(z.minLength(1), atMost(255)),
-      email: z.optional(someEmail),
+      email: z.optional(emailFilter),
     }),
     output: z.object({ success: z.boolean(), coins }),
     errors: ['payment_not_found', 'payment_not_succeeded', 'amount_differs', 'purchases_off', 'provider_unavailable'],
@@ -70,7 +70,7 @@ export const payments = {
     summary: "The buyer's card payments, newest first, and all of them unless a limit is asked for.",
     access: ['Buyer', 'Admin'],
     mustMatchCaller: ['email'],
-    input: z.object({ email: z.optional(someEmail), ...paging }),
+    input: z.object({ email: z.optional(emailFilter), ...paging }),
     output: z.array(payment),
     errors: [],
   }),

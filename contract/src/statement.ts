@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { accountRules } from './account-numbers.ts'
 import type { PaymentSystem } from './constants.ts'
 import { csv, list } from './endpoint.ts'
-import { atMost, coins, pagingBy, someEmail, time, transferId } from './fields.ts'
+import { atMost, coins, emailFilter, pagingBy, time, transferId } from './fields.ts'
 
 /** The reasons of transfers, as the ledger names them. */
 export const movementReasons = [
@@ -97,7 +97,7 @@ export const statement = {
     summary: "Every movement of the caller's coins, newest first, with the balance after each. It is not counted.",
     access: ['Worker', 'Buyer', 'Admin'],
     mustMatchCaller: ['email'],
-    input: z.object({ email: z.optional(someEmail), ...pagingBy(z.string().check(atMost(200))) }),
+    input: z.object({ email: z.optional(emailFilter), ...pagingBy(z.string().check(atMost(200))) }),
     output: z.array(movement),
     errors: [],
   }),
@@ -107,7 +107,7 @@ export const statement = {
     summary: 'The whole statement as a file, newest first: time in UTC, what happened, coins in or out, balance.',
     access: ['Worker', 'Buyer', 'Admin'],
     mustMatchCaller: ['email'],
-    input: z.object({ email: z.optional(someEmail) }),
+    input: z.object({ email: z.optional(emailFilter) }),
     errors: [],
   }),
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { maxApprovalsAtOnce, maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
-import { coins, id, offset, paging, someEmail, text, time } from './fields.ts'
+import { coins, emailFilter, id, offset, paging, text, time } from './fields.ts'
 
 export const submissionStatuses = ['pending', 'approved', 'rejected'] as const
 export type SubmissionStatus = (typeof submissionStatuses)[number]
@@ -48,7 +48,7 @@ export const submissions = {
     summary: "Work that waits for this buyer's decision, oldest last; `offset` for our own pages.",
     access: ['Buyer', 'Admin'],
     mustMatchCaller: ['buyer'],
-    input: z.object({ buyer: z.optional(someEmail), ...paging, offset }),
+    input: z.object({ buyer: z.optional(emailFilter), ...paging, offset }),
     output: z.array(submission),
     errors: [],
   }),
@@ -59,7 +59,7 @@ export const submissions = {
     access: ['Worker', 'Admin'],
     mustMatchCaller: ['email'],
     input: z.object({
-      email: z.optional(someEmail),
+      email: z.optional(emailFilter),
       ...paging,
       status: z.optional(z.enum(submissionStatuses)),
       offset,
@@ -75,7 +75,7 @@ export const submissions = {
     mustMatchCaller: ['worker_email'],
     idempotent: true,
     status: 201,
-    input: z.object({ task_id: id, ...newSubmission.shape, worker_email: z.optional(someEmail) }),
+    input: z.object({ task_id: id, ...newSubmission.shape, worker_email: z.optional(emailFilter) }),
     output: z.object({ insertedId: id }),
     errors: [
       'task_not_found',
@@ -93,7 +93,7 @@ export const submissions = {
     path: '/submissions/approve/{id}',
     summary: 'Approves pending work; the worker is paid its coins.',
     access: ['Buyer', 'Admin'],
-    input: z.object({ id, coins: z.optional(z.number()), worker_email: z.optional(someEmail) }),
+    input: z.object({ id, coins: z.optional(z.number()), worker_email: z.optional(emailFilter) }),
     output: z.object({ success: z.boolean(), coins }),
     errors: ['submission_not_found', 'already_decided', 'amount_differs'],
   }),

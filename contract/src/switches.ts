@@ -26,7 +26,7 @@ export const switches = {
     output: z.array(switchState),
     errors: [],
   }),
-  turn: endpoint({
+  setSwitch: endpoint({
     method: 'PATCH',
     path: '/switches/{name}',
     summary: 'Turns a switch on or off, with the reason. As it is already, it stays and nothing is written down.',

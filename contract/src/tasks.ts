@@ -1,19 +1,19 @@
 /** Tasks: posting, editing, deleting, browsing. `required_workers` is the number of free slots. */
 import * as z from 'zod/mini'
 import { hasTwoDecimals } from './coins.ts'
-import { maxLength, maxPayCoins, maxPlaces, minPayCoins } from './constants.ts'
+import { maxLength, maxPayCoins, maxSlots, minPayCoins } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import {
   atMost,
   coins,
   date,
+  emailFilter,
   id,
   notACursor,
   paging,
   pagingBy,
   pictureUrl,
   search,
-  someEmail,
   text,
   time,
 } from './fields.ts'
@@ -95,7 +95,7 @@ export const newTask = z.object({
     .check(
       z.int('Required workers must be a whole number'),
       z.gte(1, 'Required workers must be at least 1'),
-      z.lte(maxPlaces, `Required workers must be at most ${maxPlaces.toLocaleString('en')}`),
+      z.lte(maxSlots, `Required workers must be at most ${maxSlots.toLocaleString('en')}`),
     ),
   payable_amount: payableAmount,
   completion_date: deadline,
@@ -118,7 +118,7 @@ export const tasks = {
     summary: "The buyer's tasks, newest first.",
     access: ['Buyer', 'Admin'],
     mustMatchCaller: ['email'],
-    input: z.object({ email: z.optional(someEmail), ...paging }),
+    input: z.object({ email: z.optional(emailFilter), ...paging }),
     output: z.array(task),
     errors: [],
   }),
@@ -130,7 +130,7 @@ export const tasks = {
     mustMatchCaller: ['created_by'],
     idempotent: true,
     status: 201,
-    input: z.object({ ...newTask.shape, created_by: z.optional(someEmail) }),
+    input: z.object({ ...newTask.shape, created_by: z.optional(emailFilter) }),
     output: z.object({ insertedId: id, total_payment: coins, coins }),
     errors: ['not_enough_coins', 'posting_off', 'disputed', 'idempotency_key_reused'],
   }),
@@ -149,7 +149,7 @@ export const tasks = {
     summary: 'Deletes an own task; the coins of its free places come back.',
     access: ['Buyer'],
     mustMatchCaller: ['email'],
-    input: z.object({ id, email: z.optional(someEmail) }),
+    input: z.object({ id, email: z.optional(emailFilter) }),
     output: refundOutput,
     errors: ['task_not_found'],
   }),
@@ -159,7 +159,7 @@ export const tasks = {
     summary: 'Open tasks with free slots that the worker can still do, nearest deadline first; counted up to 1,000.',
     access: ['Worker', 'Admin'],
     mustMatchCaller: ['email'],
-    input: z.object({ email: z.optional(someEmail), ...pagingBy(deadlineCursor) }),
+    input: z.object({ email: z.optional(emailFilter), ...pagingBy(deadlineCursor) }),
     output: z.array(task),
     errors: [],
   }),

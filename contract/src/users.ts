@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
-import { coins, email, id, optionalText, paging, pictureUrl, search, someEmail, time } from './fields.ts'
+import { coins, email, emailFilter, id, optionalText, paging, pictureUrl, search, time } from './fields.ts'
 import { registrableRoles, roles } from './roles.ts'
 
 export const user = z.object({
@@ -57,7 +57,7 @@ export const users = {
     summary: 'One user record: the own one, or any for an Admin.',
     access: 'signed-in',
     mustMatchCaller: ['user_email'],
-    input: z.object({ user_email: someEmail }),
+    input: z.object({ user_email: emailFilter }),
     output: user,
     errors: ['user_not_found'],
   }),
@@ -68,7 +68,7 @@ export const users = {
     access: roles,
     mustMatchCaller: ['user_email'],
     input: z.object({
-      user_email: someEmail,
+      user_email: emailFilter,
       name: optionalText('Name', maxLength.name),
       photo: pictureUrl,
       /** Extension: a blank photo means "unchanged", so removing the photo needs a field of its own. */
@@ -112,7 +112,7 @@ export const users = {
     access: ['Buyer'],
     transaction: false,
     mustMatchCaller: ['email'],
-    input: z.object({ email: z.optional(someEmail), amount: z.optional(z.number()), coins: z.number(), taskId: id }),
+    input: z.object({ email: z.optional(emailFilter), amount: z.optional(z.number()), coins: z.number(), taskId: id }),
     output: z.object({ success: z.boolean(), coins }),
     errors: ['task_not_found', 'amount_differs'],
   }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { normaliseAccountNumber } from './account-numbers.ts'
 import { maxLength, maxWithdrawalCoins, minWithdrawalCoins, paymentSystems } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
-import { coins, id, paging, someEmail, text, time, withReason } from './fields.ts'
+import { coins, emailFilter, id, paging, text, time, withReason } from './fields.ts'
 
 export const withdrawalStatuses = ['pending', 'approved', 'refused', 'cancelled', 'returned'] as const
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
@@ -79,7 +79,7 @@ export const backing = z.object({
   owed_coins: coins,
   backing_cents: z.int(),
 })
-export type Backing = z.infer<typeof backing>
+export type Reserves = z.infer<typeof backing>
 
 const tooFewMessage = `You need at least ${minWithdrawalCoins} coins to request withdrawal.`
 
@@ -111,7 +111,7 @@ export const withdrawals = {
     mustMatchCaller: ['worker_email'],
     idempotent: true,
     status: 201,
-    input: z.object({ ...newWithdrawal.shape, worker_email: z.optional(someEmail) }),
+    input: z.object({ ...newWithdrawal.shape, worker_email: z.optional(emailFilter) }),
     output: z.object({ insertedId: id, withdrawal_amount: z.number() }),
     errors: ['insufficient_coins', 'withdrawals_off', 'idempotency_key_reused'],
   }),
@@ -121,7 +121,7 @@ export const withdrawals = {
     summary: "The worker's requests, newest first, with masked account numbers.",
     access: ['Worker', 'Admin'],
     mustMatchCaller: ['email'],
-    input: z.object({ email: z.optional(someEmail), ...paging }),
+    input: z.object({ email: z.optional(emailFilter), ...paging }),
     output: z.array(ownWithdrawal),
     errors: [],
   }),
@@ -159,7 +159,7 @@ export const withdrawals = {
     access: ['Admin'],
     input: z.object({
       id,
-      email: z.optional(someEmail),
+      email: z.optional(emailFilter),
       coins: z.optional(z.number()),
       /** The second confirmation of a payout that the reserves do not cover. */
       accept_unbacked: z.optional(z.boolean()),

@@ -114,7 +114,7 @@ async function openBell(tab: Page): Promise<void> {
 
 /** Scrolls through a page of submissions, opens one, approves one, selects all, and opens the next page. */
 async function reviewSubmissions(tab: Page): Promise<void> {
-  for (let turn = 0; turn < 20; turn++) await tab.mouse.wheel(0, 600)
+  for (let setSwitch = 0; setSwitch < 20; setSwitch++) await tab.mouse.wheel(0, 600)
   await tab
     .getByRole('button', { name: /^View Details/ })
     .first()

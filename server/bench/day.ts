@@ -42,27 +42,27 @@ async function createCalls(dataset: ServedDataset) {
   const tasks = await postTasks(dataset, 20, slotsPerTask)
   const toSubmit = tasks.flatMap((task) => dataset.workers.map((user) => ({ who: user, task })))
   const toReview: { _id: string; buyer: TestUser }[] = []
-  let turn = 0
+  let setSwitch = 0
   let seed = 1
   const chance = () => {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
     return (seed >>> 8) / 2 ** 24
   }
   const post = (): Call => {
-    const user = buyers[turn++ % buyers.length] as TestUser
+    const user = buyers[setSwitch++ % buyers.length] as TestUser
     return { method: 'POST', path: '/tasks', token: user.token, body: newTask(5) }
   }
   return {
     chance,
     read: (): Call => {
       const calls = reading[Math.floor(chance() * reading.length)] ?? []
-      return calls[turn++ % calls.length] as Call
+      return calls[setSwitch++ % calls.length] as Call
     },
     /** Reviews a pending submission; without one it submits to a free slot; without a free slot it posts a task. */
     write: (): Call => {
       const sent = toReview.shift()
       if (sent) {
-        const verb = turn++ % 8 === 0 ? 'reject' : 'approve'
+        const verb = setSwitch++ % 8 === 0 ? 'reject' : 'approve'
         return { method: 'PATCH', path: `/submissions/${verb}/${sent._id}`, token: sent.buyer.token, body: {} }
       }
       const next = toSubmit.pop()

@@ -30,7 +30,7 @@ test('no changing call walks through a whole table that grows', async () => {
 test('sending and deciding work writes into no index of its task', async () => {
   const { world } = here
   const buyer = await world.aBuyer(100)
-  const task = await world.anOpenTask(buyer, { places: 9 })
+  const task = await world.anOpenTask(buyer, { slots: 9 })
   const [approved, rejected] = [
     await world.aPendingSubmission(await world.aWorker(), task),
     await world.aPendingSubmission(await world.aWorker(), task),
@@ -94,7 +94,7 @@ async function allActions(world: World): Promise<Action[]> {
   const worker = await world.anEarner(700)
   const [newcomer, other, leaving] = [await world.aNewcomer(), await world.aWorker(), await world.aBuyer(100)]
   const [task, ownTask, otherTask] = [
-    await world.anOpenTask(buyer, { places: 9 }),
+    await world.anOpenTask(buyer, { slots: 9 }),
     await world.anOpenTask(buyer),
     await world.anOpenTask(buyer),
   ]

@@ -1,5 +1,5 @@
 /** Creates the HTTP app and binds the routes of every slice, in order. */
-import { ApiError, contract, everyEndpoint } from '@piecework/contract'
+import { ApiError, contract, listEndpoints } from '@piecework/contract'
 import type { FastifyInstance } from 'fastify'
 import { correctionRoutes } from './accounting/correction-routes.ts'
 import { accountingRoutes } from './accounting/routes.ts'
@@ -31,7 +31,7 @@ import { metricsRoutes } from './operations/metric-routes.ts'
 import { JobQueue } from './operations/queue.ts'
 import { switchedOff } from './operations/switch-queries.ts'
 import { switchRoutes } from './operations/switch-routes.ts'
-import { cardsFor, liveCards, stripeCards } from './payments/cards.ts'
+import { publicCardConfig, selectProvider, stripeCards } from './payments/cards.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { stripeRoutes } from './payments/stripe-routes.ts'
 import { statsRoutes } from './stats/routes.ts'
@@ -75,7 +75,7 @@ export async function createApp(
   imageRoutes(api, config)
   taskRoutes(api, config)
   submissionRoutes(api, config.timeZone)
-  paymentRoutes(api, config, await liveCards(config, database.db))
+  paymentRoutes(api, config, await selectProvider(config, database.db))
   if (config.stripe) stripeRoutes(api, await stripeCards(config.stripe))
   withdrawalRoutes(api, { areLive: config.stripe?.livemode ?? false }, config.sharedMs)
   userManagementRoutes(api, config)
@@ -89,7 +89,7 @@ export async function createApp(
   statsRoutes(api, config)
   statementRoutes(api)
   configRoutes(api, database, config, drain)
-  await serveDocs(app, everyEndpoint())
+  await serveDocs(app, listEndpoints())
   serveSecurityTxt(app, config)
   await serveWeb(app, async (from) => [
     ...((await demoFor(database, config, from)).length > 0 ? (['demo'] as const) : []),
@@ -105,7 +105,7 @@ function configRoutes(api: Api, database: Database, config: Config, drain?: Drai
     timeZone: config.timeZone,
     today: deadlineRange(config.timeZone).first,
     postingFeePercent: config.postingFeePercent,
-    cards: cardsFor(config, from),
+    cards: publicCardConfig(config, from),
     mail: mailIsOn(config) ? { inbox: inboxIsOpen(config, from) } : null,
     pictures: config.imageHost?.publicUrl ?? null,
     google: googleFor(config, from),

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { demoCards } from './auth/demo.ts'
 import { makeFirstAdmin } from './auth/first-admin.ts'
-import { livingSessions } from './auth/queries.ts'
+import { activeSessions } from './auth/queries.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { fillDemo } from './demo/fill.ts'
 import { Drain } from './http/drain.ts'
-import { failureInWords } from './http/logging.ts'
-import { startLive } from './notifications/stream.ts'
+import { formatFailure } from './http/logging.ts'
+import { startStreams } from './notifications/stream.ts'
 import { JobQueue } from './operations/queue.ts'
 import { startJobs } from './operations/scheduler.ts'
 import { hasTestCoins } from './payments/queries.ts'
@@ -21,7 +21,7 @@ try {
   await start(readConfig())
 } catch (error) {
   if (error instanceof ConfigError) console.error(`Piecework cannot start: ${error.message}`)
-  else console.error(`Piecework cannot start: ${failureInWords(error)}`)
+  else console.error(`Piecework cannot start: ${formatFailure(error)}`)
   process.exit(1)
 }
 
@@ -46,7 +46,7 @@ async function start(config: Config): Promise<void> {
   const drain = new Drain()
   const queue = new JobQueue()
   const app = await createApp(database, config, { drain, queue })
-  const stopLive = await startLive(database, (sessions) => livingSessions(database.db, sessions))
+  const stopLive = await startStreams(database, (sessions) => activeSessions(database.db, sessions))
   const [stopJobs] = await Promise.all([
     startJobs(queue, database, config, app.log),
     app.listen({ host: config.host, port: config.port }),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { findLedgerViolations } from '../src/ledger/integrity.ts'
-import { liveCards } from '../src/payments/cards.ts'
+import { selectProvider } from '../src/payments/cards.ts'
 import { reconcilePending } from '../src/payments/reconcile.ts'
 import { transactionOf } from './cards.ts'
 import { aPlace, inDatabase } from './place.ts'
@@ -70,7 +70,7 @@ test('without a webhook the clock finds it, and books it once', async () => {
       .set({ created_at: sql<string>`now() - interval '3 minutes'` })
       .where('intent', '=', transactionId)
       .execute()
-    const cards = await liveCards(readConfig(environment), db)
+    const cards = await selectProvider(readConfig(environment), db)
     if (!cards) throw new Error('there are cards')
     await Promise.all([reconcilePending(db, cards, () => {}), reconcilePending(db, cards, () => {})])
     expect(await db.selectFrom('balances').select(['gift', 'bought']).execute()).toEqual([{ gift: 50, bought: 10 }])

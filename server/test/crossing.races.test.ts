@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { approveOrphaned } from '../src/submissions/orphaned.ts'
 import { expireTasks } from '../src/tasks/close.ts'
-import { type Answer, type TestUser, useWorld } from './world.ts'
+import { type ApiResponse, type TestUser, useWorld } from './world.ts'
 
 const here = useWorld()
 const atOnce = 64
 
-function sendAtOnce(call: (nth: number) => Promise<Answer>, count = atOnce): Promise<Answer[]> {
+function sendAtOnce(call: (nth: number) => Promise<ApiResponse>, count = atOnce): Promise<ApiResponse[]> {
   return Promise.all(Array.from({ length: count }, (_, nth) => call(nth)))
 }
 
 /** The number of responses by outcome. No test expects a 5xx. */
-function countOutcomes(answers: Answer[]): Record<string, number> {
+function countOutcomes(answers: ApiResponse[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {
     const outcome = status < 300 ? 'yes' : String(body.code)
@@ -26,7 +26,7 @@ function countOutcomes(answers: Answer[]): Record<string, number> {
 async function aTaskUnderReview(count: number) {
   const { world } = here
   const buyer = await world.aBuyer(1_000)
-  const task = await world.anOpenTask(buyer, { places: count * 2, pay: 3 })
+  const task = await world.anOpenTask(buyer, { slots: count * 2, pay: 3 })
   const workers = await Promise.all(Array.from({ length: count }, () => world.aWorker()))
   const submissions = await Promise.all(workers.map((worker) => world.aPendingSubmission(worker, task)))
   return { world, buyer, task, workers, submissions }
@@ -54,7 +54,7 @@ test('approving and rejecting while the deadline passes: every place is paid or 
 test('63 submissions while the task is deleted: who was in time waits for review, the others find it gone', async () => {
   const { world } = here
   const buyer = await world.aBuyer(1_000)
-  const task = await world.anOpenTask(buyer, { places: atOnce, pay: 3 })
+  const task = await world.anOpenTask(buyer, { slots: atOnce, pay: 3 })
   const workers = await Promise.all(Array.from({ length: atOnce - 1 }, () => world.aWorker()))
   const answers = await sendAtOnce((nth) => {
     const worker = workers[nth]

@@ -14,7 +14,7 @@ import {
 } from '@firebase/auth'
 import { afterAll, beforeAll } from 'vitest'
 import { type GoogleClaims, IdentityToolkit, project } from './identity-toolkit.ts'
-import { type Answer, type Method, openWorld, type World } from './world.ts'
+import { type ApiResponse, type Method, openWorld, type World } from './world.ts'
 
 export const anAddress = () => `${crypto.randomUUID().slice(0, 12)}@example.com`
 
@@ -80,11 +80,11 @@ class FirebaseWorld {
     return token
   }
 
-  call(method: Method, path: string, token?: string, body?: object): Promise<Answer> {
+  call(method: Method, path: string, token?: string, body?: object): Promise<ApiResponse> {
     return this.world.call(method, path, body, {}, token)
   }
 
-  own(email: string, token: string): Promise<Answer> {
+  own(email: string, token: string): Promise<ApiResponse> {
     return this.call('GET', `/users/${email}`, token)
   }
 }

@@ -1,9 +1,9 @@
 /** Uploads a multipart form, as a browser sends it. */
-import type { Answer, TestUser } from './world.ts'
+import type { ApiResponse, TestUser } from './world.ts'
 
 type Part = { field?: string; file?: Uint8Array; named?: string; text?: string; kind?: string }
 
-export async function send(user: TestUser, ...parts: Part[]): Promise<Answer> {
+export async function send(user: TestUser, ...parts: Part[]): Promise<ApiResponse> {
   const form = new FormData()
   for (const { field = 'file', file, named = 'photo.jpg', text = '', kind = 'image/jpeg' } of parts) {
     if (file) form.append(field, new Blob([new Uint8Array(file)], { type: kind }), named)

@@ -67,7 +67,7 @@ async function fill(): Promise<void> {
 }
 
 async function submitTo(buyer: TestUser, worker: TestUser, pay: number): Promise<{ task: string; submission: string }> {
-  const task = await here.world.anOpenTask(buyer, { places: 2, pay })
+  const task = await here.world.anOpenTask(buyer, { slots: 2, pay })
   return { task, submission: await here.world.aPendingSubmission(worker, task) }
 }
 

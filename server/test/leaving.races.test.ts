@@ -78,7 +78,7 @@ test('choosing another role while posting: whoever has posted stays a Buyer, and
   for (const position of positions) {
     const buyer = await aVerifiedBuyer()
     const answers = await sendAtOnce(
-      () => buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 1 })),
+      () => buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 1 })),
       () => buyer.call('PATCH', '/users/own-role', { role: 'Worker' }),
       position,
     )
@@ -101,7 +101,7 @@ test('removing a worker while many pieces of the work are approved in one step: 
     const worker = await world.aWorker()
     const submissions: string[] = []
     for (let nth = 0; nth < 8; nth++) {
-      const task = await world.anOpenTask(buyer, { places: 1, pay: 3 })
+      const task = await world.anOpenTask(buyer, { slots: 1, pay: 3 })
       submissions.push(await world.aPendingSubmission(worker, task))
     }
     const before = await world.forfeitedCoins()

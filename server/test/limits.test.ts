@@ -69,7 +69,7 @@ test('whoever changes things without end is told to wait, and can still read; ot
 test('one Buyer posts no more than 200 tasks within an hour, so that nobody else’s are buried', async () => {
   const { world } = here
   const [busy, calm] = [await world.aBuyer(), await world.aBuyer()]
-  const task = world.taskToPost({ places: 1, pay: 0.01 })
+  const task = world.taskToPost({ slots: 1, pay: 0.01 })
   const answers = await Promise.all(Array.from({ length: 210 }, () => busy.call('POST', '/tasks', task)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(200)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)

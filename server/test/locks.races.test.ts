@@ -6,7 +6,7 @@ import { approveOrphaned } from '../src/submissions/orphaned.ts'
 import { expireTasks } from '../src/tasks/close.ts'
 import { useStripe } from './stripe.ts'
 import { aPaymentByStripe, sendWebhook } from './stripe-events.ts'
-import { type Answer, type TestUser, useWorld } from './world.ts'
+import { type ApiResponse, type TestUser, useWorld } from './world.ts'
 
 const { stripe, environment } = await useStripe()
 const here = useWorld(environment)
@@ -22,7 +22,7 @@ async function deadlocks(): Promise<number> {
 }
 
 /** Sends all calls at once, in this order and reversed. Expects no 5xx, no deadlock and no violation of the ledger. */
-async function expectNoDeadlock(calls: (() => Promise<Answer | number>)[]): Promise<void> {
+async function expectNoDeadlock(calls: (() => Promise<ApiResponse | number>)[]): Promise<void> {
   const before = await deadlocks()
   const answers = await Promise.all([...calls, ...calls.toReversed()].map((call) => call()))
   const statuses = answers.map((answer) => (typeof answer === 'number' ? answer : answer.status))
@@ -36,7 +36,7 @@ async function submissionsFor(buyer: TestUser, workers: TestUser[], tasks = 2): 
   const { world } = here
   const submissions: string[] = []
   for (let nth = 0; nth < tasks; nth++) {
-    const task = await world.anOpenTask(buyer, { places: workers.length + 2, pay: 1 })
+    const task = await world.anOpenTask(buyer, { slots: workers.length + 2, pay: 1 })
     submissions.push(...(await Promise.all(workers.map((worker) => world.aPendingSubmission(worker, task)))))
   }
   return submissions
@@ -65,7 +65,7 @@ test('two buyers approve much work of the same workers, who send more meanwhile'
     const workers = await createMany(6, () => world.aWorker())
     const buyers = await createMany(2, () => world.aBuyer(1_000))
     const submissions = await Promise.all(buyers.map((buyer) => submissionsFor(buyer, workers)))
-    const more = await Promise.all(buyers.map((buyer) => world.anOpenTask(buyer, { places: 20, pay: 1 })))
+    const more = await Promise.all(buyers.map((buyer) => world.anOpenTask(buyer, { slots: 20, pay: 1 })))
     await expectNoDeadlock([
       ...buyers.flatMap((buyer, nth) => {
         const ids = submissions[nth] as string[]
@@ -109,7 +109,7 @@ test('deadlines pass and tasks are deleted while their work is decided', async (
       const owner = buyers.find((buyer) => buyer._id === buyer_id)
       return owner ? owner.call('DELETE', `/tasks/${_id}`) : admin.call('DELETE', `/task/admin/${_id}`)
     }),
-    ...buyers.map((buyer) => () => buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 1 }))),
+    ...buyers.map((buyer) => () => buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 1 }))),
   ])
 })
 
@@ -122,7 +122,7 @@ test('a buyer or a worker is removed while their work is decided, their tasks cl
     const buyers = await createMany(2, () => world.aBuyer(1_000))
     const all = [...workers, earner]
     const submissions = await Promise.all(buyers.map((buyer) => submissionsFor(buyer, all)))
-    const open = await Promise.all(buyers.map((buyer) => world.anOpenTask(buyer, { places: 20, pay: 1 })))
+    const open = await Promise.all(buyers.map((buyer) => world.anOpenTask(buyer, { slots: 20, pay: 1 })))
     const payout = await world.aPendingWithdrawal(earner)
     const removed = who === 'buyer' ? (buyers[0] as TestUser) : earner
     await expectNoDeadlock([
@@ -131,7 +131,7 @@ test('a buyer or a worker is removed while their work is decided, their tasks cl
         return [
           () => buyer.call('PATCH', '/submissions/approve', { ids: ids.filter((_, at) => at % 2) }),
           ...ids.slice(0, 6).map((id) => () => buyer.call('PATCH', `/submissions/reject/${id}`)),
-          () => buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 1 })),
+          () => buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 1 })),
           () => buyer.call('DELETE', `/tasks/${open[nth]}`),
         ]
       }),
@@ -170,12 +170,12 @@ test('money goes back while its coins are spent', async () => {
   const { world } = here
   const worker = await world.aWorker()
   const { buyer, transactionId } = await aPaymentByStripe(world, stripe, 2000)
-  const task = await world.anOpenTask(buyer, { places: 4, pay: 5 })
+  const task = await world.anOpenTask(buyer, { slots: 4, pay: 5 })
   const submissions = await world.aPendingSubmission(worker, task)
   const refund = stripe.refund(transactionId, 300)
   const dispute = stripe.dispute(transactionId, 1000)
   await expectNoDeadlock([
-    ...Array.from({ length: 8 }, () => () => buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 20 }))),
+    ...Array.from({ length: 8 }, () => () => buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 20 }))),
     () => sendWebhook(world, stripe.webhookEvent('charge.refunded', refund)),
     () => sendWebhook(world, stripe.webhookEvent('charge.dispute.created', dispute)),
     () => buyer.call('PATCH', `/submissions/approve/${submissions}`),

@@ -1,5 +1,5 @@
 /** Calls every endpoint of the contract as every kind of caller; new endpoints are included automatically. */
-import { type Endpoint, everyEndpoint, type Role, roles } from '@piecework/contract'
+import { type Endpoint, listEndpoints, type Role, roles } from '@piecework/contract'
 import { notAnId } from '@piecework/contract/fields'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { type TestUser, useWorld, type World } from './world.ts'
 const here = useWorld()
 /** Endpoints that act on the token itself instead of checking access with it; auth.test.ts tests them. */
 const actOnToken = new Set(['identity.refresh', 'identity.signOut'])
-const endpoints = everyEndpoint().filter(([name]) => !actOnToken.has(name))
+const endpoints = listEndpoints().filter(([name]) => !actOnToken.has(name))
 const missingId = '00000000-0000-7000-8000-000000000000'
 
 /** A valid body, except for the id of its object. */

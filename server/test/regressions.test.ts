@@ -33,7 +33,7 @@ test('a fee that was paid with gift coins never becomes coins that were bought, 
   const { world } = withFee
   const admin = await world.anAdmin()
   const buyer = await world.aBuyer()
-  const task = await world.anOpenTask(buyer, { places: 1, pay: 20 })
+  const task = await world.anOpenTask(buyer, { slots: 1, pay: 20 })
   const submission = await world.aPendingSubmission(await world.aWorker(), task)
   await admin.call('DELETE', `/users/${buyer._id}`)
   expect((await admin.call('PATCH', `/submissions/reject/${submission}`)).body).toMatchObject({ refunded: 22 })

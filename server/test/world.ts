@@ -17,7 +17,7 @@ import { lockUsersWithoutActor } from '../src/users/lock-actor.ts'
 import { freshDatabase, freshPglite } from './databases.ts'
 import { collectUnlistedError } from './unlisted-errors.ts'
 
-export type Answer = {
+export type ApiResponse = {
   status: number
   body: Body
   headers: Record<string, string | string[] | number | undefined>
@@ -32,7 +32,7 @@ export type TestUser = {
   email: string
   name: string
   token: string
-  call(method: Method, path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
+  call(method: Method, path: string, body?: object, headers?: Record<string, string>): Promise<ApiResponse>
 }
 
 export class World {
@@ -58,7 +58,7 @@ export class World {
     body?: object,
     headers: Record<string, string> = {},
     token?: string,
-  ): Promise<Answer> {
+  ): Promise<ApiResponse> {
     const request: InjectOptions = {
       method,
       url: `/api${path}`,
@@ -118,17 +118,17 @@ export class World {
   }
 
   /** A task with `places` slots at `pay` coins, open for a week. */
-  async anOpenTask(buyer: TestUser, more: { places?: number; pay?: number } = {}): Promise<string> {
+  async anOpenTask(buyer: TestUser, more: { slots?: number; pay?: number } = {}): Promise<string> {
     const { status, body } = await buyer.call('POST', '/tasks', this.taskToPost(more))
     expect(status).toBe(201)
     return body.insertedId
   }
 
-  taskToPost({ places = 2, pay = 5, days = 7 }: { places?: number; pay?: number; days?: number } = {}) {
+  taskToPost({ slots = 2, pay = 5, days = 7 }: { slots?: number; pay?: number; days?: number } = {}) {
     return {
       task_title: 'Label street signs',
       task_detail: 'Draw a box around every sign.',
-      required_workers: places,
+      required_workers: slots,
       payable_amount: pay,
       completion_date: this.day(days),
       submission_info: 'Paste the link.',
@@ -173,7 +173,7 @@ export class World {
   async anEarner(coins: number, bought = 1000): Promise<TestUser> {
     const buyer = await this.aBuyer(bought)
     const worker = await this.aWorker()
-    const task = await this.anOpenTask(buyer, { places: 1, pay: coins })
+    const task = await this.anOpenTask(buyer, { slots: 1, pay: coins })
     const submission = await this.aPendingSubmission(worker, task)
     const { status } = await buyer.call('PATCH', `/submissions/approve/${submission}`)
     expect(status).toBe(200)

@@ -27,7 +27,7 @@ test('transfers come the latest first, page by page, of all or of one person or 
   const admin = await world.anAdmin()
   const buyer = await world.aBuyer(100)
   const worker = await world.aWorker()
-  const task = await world.anOpenTask(buyer, { places: 1, pay: 60 })
+  const task = await world.anOpenTask(buyer, { slots: 1, pay: 60 })
   await buyer.call('PATCH', `/submissions/approve/${await world.aPendingSubmission(worker, task)}`)
 
   const read = async (query: string) => (await admin.call('GET', `/accounting/transfers?${query}`)).body

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Answer, type TestUser, useWorld } from '../../test/world.ts'
+import { type ApiResponse, type TestUser, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 
@@ -18,7 +18,7 @@ async function aProposal(amount: number, bought = 0) {
 const decide = (user: TestUser, action: 'confirm' | 'withdraw', id: string) =>
   user.call('PATCH', `/corrections/${action}/${id}`)
 
-function countByOutcome(answers: Answer[]): Record<string, number> {
+function countByOutcome(answers: ApiResponse[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {
     const outcome = status === 200 || status === 201 ? String(status) : body.code
@@ -55,7 +55,7 @@ test('confirming while the coins are spent: whoever comes second hears that ther
     const { world, other, buyer, id } = await aProposal(1500, 1500)
     // 60 tasks of 25 coins and the correction of 1,500 coins compete for 1,550 coins.
     const answers = await Promise.all([
-      ...Array.from({ length: 60 }, () => buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 25 }))),
+      ...Array.from({ length: 60 }, () => buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 25 }))),
       decide(other, 'confirm', id),
     ])
     const { 200: booked = 0, 201: posted = 0, not_enough_coins: refused = 0 } = countByOutcome(answers)

@@ -165,7 +165,7 @@ describe('above 1,000 coins', () => {
   test('are refused when the coins were spent in the meantime, and can still be confirmed later', async () => {
     const { world, admin, other, buyer } = await adminsAndBuyer(2000)
     const { body } = await admin.call('POST', '/corrections', taking(buyer, 'bought', 'losses', 2000))
-    const task = await world.anOpenTask(buyer, { places: 1, pay: 100 })
+    const task = await world.anOpenTask(buyer, { slots: 1, pay: 100 })
     const confirm = () => other.call('PATCH', `/corrections/confirm/${body.insertedId}`)
     expect(await confirm()).toMatchObject({ status: 409, body: { code: 'not_enough_coins' } })
     await world.expectLedgerToHold()

@@ -16,7 +16,7 @@ async function aHistory() {
   const buyer = await world.aBuyer()
   await record(buyer, await aPaidIntent(buyer, 3500))
   const worker = await world.aWorker()
-  const task = await world.anOpenTask(buyer, { places: 2, pay: 500.25 })
+  const task = await world.anOpenTask(buyer, { slots: 2, pay: 500.25 })
   const submission = await world.aPendingSubmission(worker, task)
   await buyer.call('PATCH', `/submissions/approve/${submission}`)
   await buyer.call('DELETE', `/tasks/${task}`)
@@ -111,7 +111,7 @@ describe('the coin statement', () => {
       ...['a\r\n=1+1,"=2', 'a\n=1+1', 'a\r=1+1', 'a\t=1'],
     ]
     for (const task_title of titles) {
-      const posted = await buyer.call('POST', '/tasks', { ...world.taskToPost({ places: 1, pay: 1 }), task_title })
+      const posted = await buyer.call('POST', '/tasks', { ...world.taskToPost({ slots: 1, pay: 1 }), task_title })
       expect(posted.status).toBe(201)
       await buyer.call('DELETE', `/tasks/${posted.body.insertedId}`)
     }

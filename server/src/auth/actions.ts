@@ -6,7 +6,7 @@ import { afterCommit, type Tx } from '../db/transact.ts'
 import { endStreams } from '../notifications/stream.ts'
 import { stampLogin } from '../users/actions.ts'
 import { assertSwitchIsOn } from '../users/lock-actor.ts'
-import { longAgo } from './queries.ts'
+import { lastSeenThreshold } from './queries.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 type Credential = { _id: string; email: string; name: string | null; photo: string | null }
@@ -154,7 +154,7 @@ export async function endOtherSessions(tx: Tx, credential: string, current: stri
  * Disables the credential of a removed user and erases its name and e-mail address. Its tokens stay until they expire,
  * so that requests with them get the error `account_removed`.
  */
-export async function endCredential(tx: Tx, email: string, pseudonym: string): Promise<void> {
+export async function disableCredential(tx: Tx, email: string, pseudonym: string): Promise<void> {
   const ended = await tx
     .updateTable('credentials')
     .set({ email: pseudonym, name: null, photo: null, removed_at: sql<string>`now()` })
@@ -180,7 +180,7 @@ export async function seen(tx: Tx, session: string): Promise<void> {
     .updateTable('sessions')
     .set({ last_seen_at: sql<string>`now()` })
     .where('_id', '=', session)
-    .where('last_seen_at', '<', longAgo)
+    .where('last_seen_at', '<', lastSeenThreshold)
     .execute()
 }
 

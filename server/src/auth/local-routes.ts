@@ -6,14 +6,14 @@ import type { Api } from '../http/bind.ts'
 import { refresh, signIn, signOut, signUp, startSession } from './actions.ts'
 import { demoIsOpen, demoPeople } from './demo.ts'
 import { googleRoutes } from './google/routes.ts'
-import { fits, hashPassword } from './password/passwords.ts'
+import { hashPassword, passwordMatches } from './password/passwords.ts'
 import { passwordRoutes } from './password/routes.ts'
 import { credentialOf } from './queries.ts'
-import type { Failures } from './sign-in-throttle.ts'
+import type { SignInThrottle } from './sign-in-throttle.ts'
 
 const { identity } = contract
 
-export function localRoutes(api: Api, config: Config, failures: Failures): void {
+export function localRoutes(api: Api, config: Config, failures: SignInThrottle): void {
   const { db } = api
 
   api.bind(
@@ -32,7 +32,7 @@ export function localRoutes(api: Api, config: Config, failures: Failures): void 
       const credential = await failures.attempt(input.email, from.network, async () => {
         const found = await credentialOf(db, input.email)
         const password_hash = found?.password_hash ?? null
-        if (!(await fits(input.password, password_hash)) || !found || password_hash === null) {
+        if (!(await passwordMatches(input.password, password_hash)) || !found || password_hash === null) {
           throw new ApiError('auth/invalid-credential')
         }
         return { ...found, password_hash }

@@ -9,7 +9,7 @@ import type { FirebaseSignIn } from './firebase/firebase.ts'
 import { hashOf } from './tokens.ts'
 
 /** A session whose last_seen_at is before this time gets a new one. */
-export const longAgo = sql<string>`now() - interval '5 minutes'`
+export const lastSeenThreshold = sql<string>`now() - interval '5 minutes'`
 
 /** @throws `bad_token`; `account_removed` when the user was removed */
 export async function callerByToken(db: Db, token: string): Promise<Caller> {
@@ -51,7 +51,7 @@ export function hasProposal(db: Db, email: string): Promise<boolean> {
 }
 
 /** The given sessions that have not ended. */
-export async function livingSessions(db: Db, sessions: string[]): Promise<Set<string>> {
+export async function activeSessions(db: Db, sessions: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('credentials', 'credentials._id', 'sessions.credential_id')

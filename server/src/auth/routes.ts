@@ -7,12 +7,12 @@ import { firebaseRoutes } from './firebase/routes.ts'
 import { localRoutes } from './local-routes.ts'
 import { sessionsOf } from './queries.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
-import { Failures } from './sign-in-throttle.ts'
+import { SignInThrottle } from './sign-in-throttle.ts'
 
 const { identity } = contract
 
 export function authRoutes(api: Api, config: Config): void {
-  const failures = new Failures(api.limits)
+  const failures = new SignInThrottle(api.limits)
   if (config.firebase) firebaseRoutes(api)
   else localRoutes(api, config, failures)
 

@@ -15,7 +15,7 @@ const slowestMs = 2_000
 const slowStepMs = 100
 const wrongSecretCodes = new Set<ErrorCode>(['auth/invalid-credential', 'auth/wrong-password', 'wrong_code'])
 
-export class Failures {
+export class SignInThrottle {
   readonly #ofPair: Counter
   readonly #ofNetwork: Counter
   readonly #ofSitePair: Counter
@@ -38,9 +38,9 @@ export class Failures {
   async attempt<Result>(account: string, network: string, run: () => Promise<Result>): Promise<Result> {
     const pair = `${account} ${network}`
     const sitePair = `${account} ${siteOf(network)}`
-    await this.#ofPair.admit(pair)
-    await this.#ofSitePair.admit(sitePair)
-    await this.#ofNetwork.admit(network)
+    await this.#ofPair.consume(pair)
+    await this.#ofSitePair.consume(sitePair)
+    await this.#ofNetwork.consume(network)
     const wait = Math.min(slowestMs, (await this.#ofAccount.times(account)) * slowStepMs)
     if (wait > 0) await sleep(wait)
     try {
@@ -75,7 +75,7 @@ export class Failures {
     run: () => Promise<Result>,
     warnOwner: () => Promise<void>,
   ): Promise<Result> {
-    const count = await this.#ofCodes.admit(account)
+    const count = await this.#ofCodes.consume(account)
     try {
       const result = await this.attempt(`second factor of ${account}`, network, run)
       await this.#ofCodes.forget(account)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterCommit, type Tx } from '../db/transact.ts'
 import { notify } from '../notifications/notify.ts'
 import { endStreams } from '../notifications/stream.ts'
-import { hasDoneSomething } from '../users/actions.ts'
+import { hasActivity } from '../users/actions.ts'
 
 /** The sign-in that verifies the address, when it has begun already: its session and Firebase account stay. */
 type VerifyingSignIn = { session: string; subject: string; beganAt: Date }
@@ -14,7 +14,7 @@ type VerifyingSignIn = { session: string; subject: string; beganAt: Date }
  * the user has a task, submission, payment or withdrawal.
  * @returns whether it was the first verification
  */
-export async function prove(tx: Tx, credential: string, signIn?: VerifyingSignIn): Promise<boolean> {
+export async function verifyEmail(tx: Tx, credential: string, signIn?: VerifyingSignIn): Promise<boolean> {
   const verified = await tx
     .updateTable('credentials')
     .set({
@@ -31,7 +31,7 @@ export async function prove(tx: Tx, credential: string, signIn?: VerifyingSignIn
     .updateTable('users')
     .set({
       email_verified_at: sql<string>`coalesce(email_verified_at, now())`,
-      role_to_choose: sql<boolean>`email_verified_at is null and role <> 'Admin' and not ${hasDoneSomething(sql.ref('users._id'))}`,
+      role_to_choose: sql<boolean>`email_verified_at is null and role <> 'Admin' and not ${hasActivity(sql.ref('users._id'))}`,
     })
     .where('email', '=', verified.email)
     .returning(['_id', 'role_to_choose'])

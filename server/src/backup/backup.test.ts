@@ -7,7 +7,7 @@ import { freshDatabase } from '../../test/databases.ts'
 import { aFolder, aPlace, inDatabase } from '../../test/place.ts'
 import { type TestUser, worldOn } from '../../test/world.ts'
 import { readConfig } from '../config.ts'
-import { diskOf } from '../images/hosts.ts'
+import { diskStoreFor } from '../images/hosts.ts'
 import { findLedgerViolations } from '../ledger/integrity.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -27,7 +27,7 @@ beforeAll(async () => {
     await world.app.close()
     return earner
   })
-  await diskOf(readConfig(place)).keep(image)
+  await diskStoreFor(readConfig(place)).keep(image)
   const { status, output } = await runCommand('backup', place, ['--to', file])
   expect([status, output]).toEqual([0, expect.stringMatching(/: \d+ tables, \d+ rows, 1 pictures\.\n$/)])
 })
@@ -53,7 +53,7 @@ test('everything comes back on an empty machine: people, coins, numbers, picture
     await world.app.close()
   })
   const images: Buffer[] = []
-  for await (const each of diskOf(readConfig(empty)).all()) images.push(each)
+  for await (const each of diskStoreFor(readConfig(empty)).all()) images.push(each)
   expect(images).toEqual([image])
 })
 

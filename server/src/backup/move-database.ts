@@ -4,7 +4,7 @@ import type { AccountTotals } from '@piecework/contract'
 import { sql } from 'kysely'
 import { ConfigError } from '../config.ts'
 import type { Database } from '../db/connect.ts'
-import { migrateWithin, migrationsLeft } from '../db/migrate.ts'
+import { migrateInTransaction, migrationsLeft } from '../db/migrate.ts'
 import {
   type Extent,
   extentOf,
@@ -39,7 +39,7 @@ export async function moveDatabase(from: Database, to: Database, report: (messag
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local timezone = 'UTC'`.execute(tx)
     report('Making the tables …')
-    await migrateWithin(tx)
+    await migrateInTransaction(tx)
     await withoutTriggers(tx, tables, async () => {
       for (const table of tables) {
         for await (const rows of readRows(source, table)) await writeRows(tx, table, rows)

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { ConfigError } from '../config.ts'
 import type { Database } from '../db/connect.ts'
-import { migrateWithin } from '../db/migrate.ts'
+import { migrateInTransaction } from '../db/migrate.ts'
 import {
   extentOf,
   isEmpty,
@@ -31,14 +31,14 @@ export async function restore(database: Database, images: DiskStore, file: strin
   return transact(database.db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local timezone = 'UTC'`.execute(tx)
-    await migrateWithin(tx, begin.migrations)
+    await migrateInTransaction(tx, begin.migrations)
     const tables = await tablesInOrder(tx)
     const kept: Kept = { tables: tables.length, rows: 0, pictures: 0 }
     await withoutTriggers(tx, tables, async () => {
       kept.rows = await fill(tx, tables, lines)
     })
     // The migrations since the backup, so that the integrity rules of this version can run.
-    await migrateWithin(tx)
+    await migrateInTransaction(tx)
     const [violation] = await findLedgerViolations(tx)
     if (violation) throw new Error(`the ledger violates a rule: ${violation.rule}: ${violation.object}.`)
     kept.pictures = await storeImages(images, lines)

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { backUp } from '../backup/backup.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
-import { diskOf } from '../images/hosts.ts'
+import { diskStoreFor } from '../images/hosts.ts'
 import { readOptions } from './usage.ts'
 
 const { to } = readOptions({
@@ -20,7 +20,7 @@ try {
   const config = readConfig()
   const database = await openDatabase(config, { poolSize: 1 })
   try {
-    const { tables, rows, pictures } = await backUp(database, config.imageHost ? null : diskOf(config), file)
+    const { tables, rows, pictures } = await backUp(database, config.imageHost ? null : diskStoreFor(config), file)
     console.log(`${file}: ${tables} tables, ${rows} rows, ${pictures} pictures.`)
   } finally {
     await database.close()

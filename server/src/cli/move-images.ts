@@ -2,7 +2,7 @@
 import { ConfigError, readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
-import { diskOf, hostOf } from '../images/hosts.ts'
+import { diskStoreFor, hostOf } from '../images/hosts.ts'
 import { moveImages } from '../images/move-images.ts'
 import { readOptions } from './usage.ts'
 
@@ -28,7 +28,7 @@ async function move(): Promise<void> {
   const database = await openDatabase(config, { poolSize: 2 })
   try {
     await migrate(database)
-    const { pictures, photos, tasks, missing } = await moveImages(database.db, diskOf(config), host, console.log)
+    const { pictures, photos, tasks, missing } = await moveImages(database.db, diskStoreFor(config), host, console.log)
     console.log(
       `Pictures moved: ${pictures}. Photos that show them: ${photos}, tasks: ${tasks}. Not on this disk: ${missing}.`,
     )

@@ -8,7 +8,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { lockFolder } from '../db/lock.ts'
 import { embeddedFolder, openDatabase } from '../db/open.ts'
-import { diskOf } from '../images/hosts.ts'
+import { diskStoreFor } from '../images/hosts.ts'
 import { readOptions } from './usage.ts'
 
 const { from } = readOptions({
@@ -34,7 +34,7 @@ try {
 async function restoreIntoServer(config: Config, file: string): Promise<Kept> {
   const database = await openDatabase(config, { poolSize: 1 })
   try {
-    return await restore(database, diskOf(config), file)
+    return await restore(database, diskStoreFor(config), file)
   } finally {
     await database.close()
   }
@@ -49,7 +49,7 @@ async function restoreIntoFolder(config: Config, file: string): Promise<Kept> {
     if (existsSync(folder)) throw new ConfigError(`there is a database in ${config.dataDir} already.`)
     await rm(draft, { recursive: true, force: true })
     const database = await connect({ databaseUrl: null, dataDir: draft })
-    const counts = await restore(database, diskOf(config), file).finally(() => database.close())
+    const counts = await restore(database, diskStoreFor(config), file).finally(() => database.close())
     await rename(draft, folder)
     return counts
   } finally {

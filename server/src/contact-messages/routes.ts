@@ -15,7 +15,7 @@ export function contactMessageRoutes(api: Api, config: Config): void {
   const networkLimit = api.limits.shared('messages of network', { most: perNetworkAndHour, seconds: 60 * 60 })
 
   api.bind(messages.send, async ({ input, from }) => {
-    await networkLimit.admit(from.network)
+    await networkLimit.consume(from.network)
     // Only a bot fills the hidden field. Its message is dropped, and the response does not reveal that.
     if (!input.website) await transact(db, (tx) => send(tx, config, input))
     return { success: true }

@@ -3,7 +3,7 @@ import type { DatabaseAddress } from '../config/database.ts'
 import { errorCode } from './errors.ts'
 
 /** Contains host, port, user and database name of the URL, and never the password or other parts. */
-export function databaseInWords(error: unknown, address: DatabaseAddress | null): string {
+export function describeDatabaseError(error: unknown, address: DatabaseAddress | null): string {
   const code = errorCode(error) ?? ''
   const message = error instanceof Error ? error.message : String(error)
   if (!address) return message

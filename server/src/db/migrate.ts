@@ -52,7 +52,7 @@ export async function migrate(database: Database, from = folder): Promise<void> 
  * runs only without `only`, because it may use columns that later migrations add.
  * @throws ConfigError when a name belongs to a newer version
  */
-export async function migrateWithin(tx: Tx, only?: string[]): Promise<void> {
+export async function migrateInTransaction(tx: Tx, only?: string[]): Promise<void> {
   const allScripts = await scripts(folder)
   const wanted = only?.filter((name) => !isCode(name))
   const newer = wanted?.find((name) => !allScripts.some((script) => script.name === name))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Config, ConfigError } from '../config.ts'
 import { connect, type Database } from './connect.ts'
-import { databaseInWords } from './error-messages.ts'
+import { describeDatabaseError } from './error-messages.ts'
 import { lockFolder } from './lock.ts'
 
 type DatabaseSettings = Pick<Config, 'database' | 'dataDir'>
@@ -28,7 +28,7 @@ export async function openDatabase(
     })
     await sql`select 1`.execute(opened.db).catch(async (failure) => {
       await opened.close()
-      throw new ConfigError(databaseInWords(failure, server))
+      throw new ConfigError(describeDatabaseError(failure, server))
     })
     return opened
   }

@@ -7,7 +7,7 @@ export function contains(text: RawBuilder<string>, part: string): RawBuilder<boo
 }
 
 /** The normalised search text, or null for none. */
-export function searched(typed: string | undefined): string | null {
+export function normalizeSearch(typed: string | undefined): string | null {
   return typed?.trim().toLowerCase() || null
 }
 
@@ -15,12 +15,14 @@ export function searched(typed: string | undefined): string | null {
  * The `_id`s of a search, to be joined as `found`, each with their total count. PostgreSQL reads them once and first:
  * without `materialized` it scans the table from the newest row on, and reads all of it if few rows match.
  */
-export function foundBy(search: RawBuilder<unknown>): AliasedRawBuilder<{ found_id: string; total: number }, 'found'> {
+export function joinSearch(
+  search: RawBuilder<unknown>,
+): AliasedRawBuilder<{ found_id: string; total: number }, 'found'> {
   return sql<{ found_id: string; total: number }>`(
     with them as materialized (${search}) select _id as found_id, count(*) over () as total from them
   )`.as('found')
 }
 
-export function countOf(search: RawBuilder<unknown>): RawBuilder<number> {
+export function countSearch(search: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select count(*) from (${search}) them)`
 }

@@ -15,12 +15,12 @@ import { expireTasks } from '../tasks/close.ts'
 import { deadlineRange } from '../tasks/deadlines.ts'
 import { post } from '../tasks/post.ts'
 import { register } from '../users/actions.ts'
-import { leaveMessages } from './messages.ts'
+import { addDemoMessages } from './messages.ts'
 import { pastTasks } from './past.ts'
 import { presentTasks } from './present.ts'
 import type { DemoTask } from './task.ts'
 import { demoBuyers, demoEmails, demoWorkers } from './users.ts'
-import { playWithdrawals } from './withdrawals.ts'
+import { addDemoWithdrawals } from './withdrawals.ts'
 
 /** The password of all demo users, for a sign-in with the form. */
 const demoPassword = 'Piecework-1'
@@ -45,8 +45,8 @@ export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
   })
   await makeFirstAdmin(db, { email: demoEmails.samir as string, name: 'Samir Das', password: demoPassword }, () => {})
   for (const task of [...pastTasks, ...presentTasks]) await addTask(db, task, users, timeZone)
-  await playWithdrawals(db, users)
-  await leaveMessages(db)
+  await addDemoWithdrawals(db, users)
+  await addDemoMessages(db)
   await expireTasks(db, timeZone)
   return true
 }

@@ -2,7 +2,7 @@
 import { newId } from '../db/ids.ts'
 import { type Db, transact } from '../db/transact.ts'
 
-export function leaveMessages(db: Db): Promise<void> {
+export function addDemoMessages(db: Db): Promise<void> {
   return transact(db, async (tx) => {
     for (const { hoursAgo, ...message } of demoMessages) {
       const created_at = new Date(Date.now() - hoursAgo * 3_600_000)

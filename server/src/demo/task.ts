@@ -10,11 +10,16 @@ export type DemoTask = {
   /** Days since it was posted, and days until its deadline (negative: the deadline has passed). */
   postedDaysAgo: number
   daysLeft: number
-  work: DemoWork[]
+  work: DemoSubmission[]
 }
-export type DemoWork = { worker: string; text: string; outcome: 'pending' | 'approved' | 'rejected'; daysAgo: number }
+export type DemoSubmission = {
+  worker: string
+  text: string
+  outcome: 'pending' | 'approved' | 'rejected'
+  daysAgo: number
+}
 
 /** Submissions of several workers, all approved on the same day. */
-export function approved(daysAgo: number, work: Record<string, string>): DemoWork[] {
+export function approved(daysAgo: number, work: Record<string, string>): DemoSubmission[] {
   return Object.entries(work).map(([worker, text]) => ({ worker, text, outcome: 'approved', daysAgo }))
 }

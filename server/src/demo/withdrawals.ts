@@ -6,7 +6,7 @@ import type { Actor } from '../http/actor.ts'
 import { approve, refuse, request, sent } from '../withdrawals/actions.ts'
 
 /** Requests and decides the withdrawals in order, and moves their dates into the past. */
-export async function playWithdrawals(db: Db, users: Record<string, Actor>): Promise<void> {
+export async function addDemoWithdrawals(db: Db, users: Record<string, Actor>): Promise<void> {
   const admin = await findAdmin(db)
   for (const withdrawal of withdrawals) await addWithdrawal(db, withdrawal, users[withdrawal.worker] as Actor, admin)
 }

@@ -1,4 +1,4 @@
-import { contract, everyEndpoint } from '@piecework/contract'
+import { contract, listEndpoints } from '@piecework/contract'
 import { expect, expectTypeOf, test } from 'vitest'
 import type { HandlerInput } from './bind.ts'
 
@@ -16,7 +16,7 @@ test('only the handler of an endpoint with a transaction is given one', () => {
 })
 
 test('no read opens a transaction, and what is idempotent has a user for its key', () => {
-  for (const [name, { method, transaction, idempotent, access }] of everyEndpoint()) {
+  for (const [name, { method, transaction, idempotent, access }] of listEndpoints()) {
     if (method === 'GET') expect({ name, transaction }).toEqual({ name, transaction: false })
     if (idempotent) expect({ name, access }).toEqual({ name, access: expect.any(Array) })
   }

@@ -11,7 +11,7 @@ import type { BatchedCounter, Counter, Limits } from './rate-limits.ts'
 import { readInput } from './read-input.ts'
 import { type RequestContext, requestContextOf } from './request-context.ts'
 import { send } from './send.ts'
-import { takeUploads, withUpload } from './upload.ts'
+import { registerMultipart, withUploadedFile } from './upload.ts'
 
 /** The argument of a handler. Only the handler of an endpoint with a transaction gets a `tx`. */
 export type HandlerInput<E> =
@@ -69,17 +69,17 @@ export class Api {
       config: { endpoint },
       ...(endpoint.format === 'json' && { schema: { response: { '2xx': outputSchema(endpoint) } } }),
       handler: async (request, reply) => {
-        await networkCounter?.admit(networkOf(request))
+        await networkCounter?.consume(networkOf(request))
         const caller = await authenticate(endpoint, request, this.#authentication)
-        if (caller) await (endpoint.method === 'GET' ? this.#reads : this.#changes).admit(caller.email)
-        if (caller) await userCounter?.admit(caller.email)
+        if (caller) await (endpoint.method === 'GET' ? this.#reads : this.#changes).consume(caller.email)
+        if (caller) await userCounter?.consume(caller.email)
         const run = (body: unknown) => {
           const input = readInput(endpoint, request, body, caller !== null)
           assertOwnNames(endpoint, input, caller, this.#authentication)
           return this.#run(endpoint, handle, { input, caller, from: requestContextOf(request) })
         }
         const output = endpoint.upload
-          ? await withUpload(request, { person: caller?.email ?? '', network: networkOf(request) }, run)
+          ? await withUploadedFile(request, { person: caller?.email ?? '', network: networkOf(request) }, run)
           : await run(request.body)
         return send(endpoint, request, reply, output)
       },
@@ -87,7 +87,7 @@ export class Api {
     if (!endpoint.upload) this.app.route(route)
     else
       this.app.register(async (scope) => {
-        await takeUploads(scope)
+        await registerMultipart(scope)
         scope.route(route)
       })
   }

@@ -1,7 +1,7 @@
 /** Errors in the log: they contain no personal data. */
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { failureInWords, logging, plainError } from './logging.ts'
+import { formatFailure, logging, plainError } from './logging.ts'
 
 const token = 'q3vYl0lJxg-0S7bT_yFZbX9d8Q0o1c2e3f4g5h6i7jk'
 
@@ -19,7 +19,7 @@ test('a database’s error says what broke, and not whose row it was', () => {
   expect(logged.stack).toContain('logging.test.ts')
   expect(JSON.stringify(logged)).not.toMatch(/lena|insert into/i)
   const migration = new Error('migration 9999_wrong.sql failed', { cause: error })
-  expect(failureInWords(migration)).toBe(`migration 9999_wrong.sql failed · ${error.message} · 23514 · no_more`)
+  expect(formatFailure(migration)).toBe(`migration 9999_wrong.sql failed · ${error.message} · 23514 · no_more`)
 })
 
 test.each([

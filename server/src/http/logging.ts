@@ -26,10 +26,10 @@ export function plainError(error: Error): PlainError {
 }
 
 /** The same in one line, for messages before the log exists. */
-export function failureInWords(failure: unknown): string {
+export function formatFailure(failure: unknown): string {
   if (!(failure instanceof Error)) return redactText(String(failure))
   const { message, code, constraint } = plainError(failure)
-  const cause = failure.cause === undefined ? null : failureInWords(failure.cause)
+  const cause = failure.cause === undefined ? null : formatFailure(failure.cause)
   return [message, code, constraint, cause].filter(Boolean).join(' · ')
 }
 

@@ -10,7 +10,7 @@ test('a list is no longer than two million characters, whatever stands in it; th
   const words = { task_detail: 'x'.repeat(maxLength.details), submission_info: 'y'.repeat(maxLength.submissionInfo) }
   const posted = 100
   for (let nth = 0; nth < posted; nth++) {
-    const { status } = await buyer.call('POST', '/tasks', { ...world.taskToPost({ places: 1, pay: 0.01 }), ...words })
+    const { status } = await buyer.call('POST', '/tasks', { ...world.taskToPost({ slots: 1, pay: 0.01 }), ...words })
     expect(status).toBe(201)
   }
   const found = new Set<string>()

@@ -61,7 +61,7 @@ export class Counter {
    * @returns the points consumed so far, including these
    * @throws `too_many` with the seconds until the next attempt is allowed
    */
-  async admit(key: string, points = 1): Promise<number> {
+  async consume(key: string, points = 1): Promise<number> {
     if (!this.#enabled) return 0
     try {
       return (await this.#limiter.consume(key, points)).consumedPoints
@@ -105,14 +105,14 @@ export class BatchedCounter {
   }
 
   /** Consumes one point. @throws `too_many` with the seconds until the next attempt is allowed */
-  async admit(key: string): Promise<void> {
+  async consume(key: string): Promise<void> {
     const now = Date.now()
     let batch = this.#batches.get(key)
     if (!batch || batch.left === 0 || batch.until <= now) {
       batch = {
         left: this.#batchSize,
         until: now + this.#seconds * 1000,
-        consumed: this.#counter.admit(key, this.#batchSize),
+        consumed: this.#counter.consume(key, this.#batchSize),
       }
       this.#batches.set(key, batch)
       if (this.#batches.size > 10_000) this.#deleteExpired(now)

@@ -44,7 +44,7 @@ export async function createServer(
   })
   handleErrors(app, errors)
   const requests = limits.perProcess('requests of network', { most: requestsPerMinute, seconds: 60 })
-  app.addHook('onRequest', (request) => requests.admit(networkOf(request)))
+  app.addHook('onRequest', (request) => requests.consume(networkOf(request)))
   acceptEmptyJson(app)
   // A page of another site can send text/plain without a CORS preflight, but not JSON.
   app.removeContentTypeParser('text/plain')

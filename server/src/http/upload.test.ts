@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { send } from '../../test/form.ts'
 import { aFolder } from '../../test/place.ts'
 import { type TestUser, useWorld } from '../../test/world.ts'
-import { endWhenSilent } from './upload.ts'
+import { abortWhenIdle } from './upload.ts'
 
 const here = useWorld({ DATA_DIR: aFolder(), TRUSTED_PROXIES: '127.0.0.1' })
 const sockets: Socket[] = []
@@ -38,8 +38,8 @@ test('unfinished uploads of one network leave room for another’s', async () =>
 test('a form of which nothing comes for 30 seconds is over, and one that comes slowly is not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const [slow, silent, whole] = [new PassThrough(), new PassThrough(), new PassThrough()]
-  for (const body of [slow, silent]) endWhenSilent(body)
-  endWhenSilent(whole)()
+  for (const body of [slow, silent]) abortWhenIdle(body)
+  abortWhenIdle(whole)()
   for (let nth = 0; nth < 3; nth++) {
     vi.advanceTimersByTime(20_000)
     const received = once(slow, 'data')

@@ -20,7 +20,7 @@ const idleTimeoutMs = 30_000
 export type Sender = { person: string; network: string }
 
 /** Only the routes of this scope accept forms; others reject them with `unsupported_media_type`. */
-export async function takeUploads(scope: FastifyInstance): Promise<void> {
+export async function registerMultipart(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { limits, throwFileSizeLimit: false })
 }
 
@@ -28,7 +28,7 @@ export async function takeUploads(scope: FastifyInstance): Promise<void> {
  * Passes the fields of the form to `handle`, with the bytes of the one file as `file`.
  * @throws `unsupported_media_type`, `too_large`, `too_many`, `busy`, `invalid_input` or `malformed`
  */
-export async function withUpload<T>(
+export async function withUploadedFile<T>(
   request: FastifyRequest,
   sender: Sender,
   handle: (form: Record<string, unknown>) => Promise<T>,
@@ -53,7 +53,7 @@ function assertCapacity({ person, network }: Sender): void {
 }
 
 /** Aborts a body without data for 30 seconds. @returns the function that stops this timeout */
-export function endWhenSilent(body: Readable): () => void {
+export function abortWhenIdle(body: Readable): () => void {
   const timer = setTimeout(() => body.destroy(), idleTimeoutMs)
   const refresh = () => timer.refresh()
   body.on('data', refresh)
@@ -64,7 +64,7 @@ export function endWhenSilent(body: Readable): () => void {
 }
 
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
-  const stopTimeout = endWhenSilent(request.raw)
+  const stopTimeout = abortWhenIdle(request.raw)
   try {
     const form: Record<string, unknown> = {}
     for await (const part of request.parts()) {

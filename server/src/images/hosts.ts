@@ -5,7 +5,7 @@ import { BucketStore } from './bucket.ts'
 import { CloudinaryStore } from './cloudinary.ts'
 import { DiskStore, type Store } from './store.ts'
 
-export function diskOf(config: Config): DiskStore {
+export function diskStoreFor(config: Config): DiskStore {
   return new DiskStore(join(config.dataDir, 'images'), config.publicUrl)
 }
 

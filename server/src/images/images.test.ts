@@ -6,7 +6,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../../test/form.ts'
-import { type Answer, type TestUser, useWorld } from '../../test/world.ts'
+import { type ApiResponse, type TestUser, useWorld } from '../../test/world.ts'
 import { createApp } from '../app.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'piecework-images-'))
@@ -253,7 +253,7 @@ function blackPng(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks])
 }
 
-function load(sent: Answer) {
+function load(sent: ApiResponse) {
   expect(sent.status).toBe(201)
   return here.world.app.inject(new URL(sent.body.secure_url).pathname)
 }

@@ -8,7 +8,7 @@ import { send } from '../../test/form.ts'
 import { BucketStandIn } from '../../test/image-hosts.ts'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { readConfig } from '../config.ts'
-import { diskOf, hostOf } from './hosts.ts'
+import { diskStoreFor, hostOf } from './hosts.ts'
 import { moveImages } from './move-images.ts'
 import type { Store } from './store.ts'
 
@@ -27,7 +27,7 @@ afterAll(() => {
   rmSync(data, { recursive: true })
 })
 
-const move = () => moveImages(here.world.db, diskOf(here.world.config), host, (line) => printed.push(line))
+const move = () => moveImages(here.world.db, diskStoreFor(here.world.config), host, (line) => printed.push(line))
 
 async function uploadImage(user: TestUser, background: string): Promise<string> {
   const file = await sharp({ create: { width: 9, height: 9, channels: 3, background } })

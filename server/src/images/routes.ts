@@ -3,14 +3,14 @@ import { ApiError, contract, type Image } from '@piecework/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Api } from '../http/bind.ts'
-import { diskOf, hostOf } from './hosts.ts'
+import { diskStoreFor, hostOf } from './hosts.ts'
 import { clean } from './sanitize.ts'
 import type { DiskStore, Store } from './store.ts'
 
 const uploadLimits = { perMinute: 30, perHour: 60 }
 
 export function imageRoutes(api: Api, config: Config): void {
-  const disk = diskOf(config)
+  const disk = diskStoreFor(config)
   const store = hostOf(config) ?? disk
   api.bind(
     contract.images.upload,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await world.buyCoins(buyer, 150, { cents: 1000, livemode: true })
   worker = await world.anEarner(800)
   admin = await world.anAdmin()
-  const taskId = await world.anOpenTask(buyer, { places: 3, pay: 30 })
+  const taskId = await world.anOpenTask(buyer, { slots: 3, pay: 30 })
   const [rejected, pending] = [await world.aPendingSubmission(worker, taskId), await world.anOpenTask(buyer)]
   await buyer.call('DELETE', `/tasks/${taskId}`)
   await buyer.call('PATCH', `/submissions/reject/${rejected}`)

@@ -16,7 +16,7 @@ async function aReviewedTask() {
   const buyer = await world.aBuyer()
   await world.buyCoins(buyer, 100, { cents: 500, livemode: true })
   const [paid, refused] = [await world.aWorker(), await world.aWorker()]
-  const taskId = await world.anOpenTask(buyer, { places: 3, pay: 20 })
+  const taskId = await world.anOpenTask(buyer, { slots: 3, pay: 20 })
   const approved = await world.aPendingSubmission(paid, taskId)
   const rejected = await world.aPendingSubmission(refused, taskId)
   await buyer.call('PATCH', `/submissions/approve/${approved}`)
@@ -165,7 +165,7 @@ describe('coins keep their kind', () => {
     expect(await admin.call('POST', '/corrections', { ...correction, reason: 'Goodwill.' })).toMatchObject({
       status: 201,
     })
-    const taskId = await world.anOpenTask(buyer, { places: 2, pay: 55 })
+    const taskId = await world.anOpenTask(buyer, { slots: 2, pay: 55 })
     expect(await transfersOf('fund', taskId)).toEqual(['gift 50', 'bought 30', 'earned 30'])
     const submission = await world.aPendingSubmission(await world.aWorker(), taskId)
     await buyer.call('DELETE', `/tasks/${taskId}`)
@@ -190,7 +190,7 @@ describe('cents of card money follow the coins, by weighted average', () => {
     // 1,350 cents behind 300 coins: 4.5 each.
     expect(await centsOf(buyer)).toEqual({ earned: 0, bought: 1350, withdrawing: 0 })
     // 250 coins, of which 50 are the gift, which has no cents.
-    const taskId = await world.anOpenTask(buyer, { places: 1, pay: 250 })
+    const taskId = await world.anOpenTask(buyer, { slots: 1, pay: 250 })
     expect(await centsOf(buyer)).toEqual({ earned: 0, bought: 450, withdrawing: 0 })
     expect(await centsOf({ _id: taskId })).toMatchObject({ bought: 900 })
     const submission = await world.aPendingSubmission(worker, taskId)
@@ -211,7 +211,7 @@ describe('cents of card money follow the coins, by weighted average', () => {
   test('gifts and test payments carry none', async () => {
     const { world } = here
     const buyer = await world.aBuyer(100)
-    const taskId = await world.anOpenTask(buyer, { places: 1, pay: 120 })
+    const taskId = await world.anOpenTask(buyer, { slots: 1, pay: 120 })
     const { rows } = await sql<{ cents: number }>`
       select coalesce(sum(cents), 0) as cents from transfers where to_owner in (${buyer._id}, ${taskId})`.execute(
       world.db,
@@ -222,9 +222,9 @@ describe('cents of card money follow the coins, by weighted average', () => {
   test('the last coins of a balance take what is left, so nothing remains behind no coins', async () => {
     const { world } = here
     const buyer = await world.aBuyer()
-    await world.anOpenTask(buyer, { places: 1, pay: 50 })
+    await world.anOpenTask(buyer, { slots: 1, pay: 50 })
     await world.buyCoins(buyer, 3, { cents: 100, livemode: true })
-    for (const _ of [1, 2, 3]) await world.anOpenTask(buyer, { places: 1, pay: 1 })
+    for (const _ of [1, 2, 3]) await world.anOpenTask(buyer, { slots: 1, pay: 1 })
     const { rows } = await sql<{ cents: number }>`
       select cents from transfers where from_owner = ${buyer._id} and from_kind = 'bought' order by id`.execute(
       world.db,

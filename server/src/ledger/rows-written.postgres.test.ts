@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Answer, type TestUser, useWorld, type World, worldOn } from '../../test/world.ts'
+import { type ApiResponse, type TestUser, useWorld, type World, worldOn } from '../../test/world.ts'
 import { connect, type Database } from '../db/connect.ts'
 import type { Db } from '../db/transact.ts'
 
@@ -19,7 +19,7 @@ describe('rows written', () => {
     const world = await worldOn(database)
     // No gifts are left: the buyer has spent the gift, and the first pay has unlocked the worker's.
     const [buyer, worker] = [await world.aBuyer(1_000), await world.anEarner(5)]
-    await world.anOpenTask(buyer, { places: 10, pay: 5 })
+    await world.anOpenTask(buyer, { slots: 10, pay: 5 })
     opened = { database, world, buyer, worker }
   })
   afterAll(async () => {
@@ -70,7 +70,7 @@ describe('rows written', () => {
     expect(ofOneKind.roundTrips).toBeLessThanOrEqual(mostRoundTrips)
 
     const gifted = await world.aBuyer(1_000)
-    const task = world.taskToPost({ places: 20, pay: 5 })
+    const task = world.taskToPost({ slots: 20, pay: 5 })
     const ofTwoKinds = await written(world.db, () => gifted.call('POST', '/tasks', task))
     expect(ofTwoKinds.rows).toEqual({ ...ofOneKind.rows, 'transfers inserted': 2, 'balances updated': 4 })
     expect(ofTwoKinds.roundTrips).toBe(ofOneKind.roundTrips)
@@ -111,7 +111,7 @@ describe('rows written', () => {
 type Written = { rows: Record<string, number>; roundTrips: number }
 
 /** The rows that one call writes. Row locks are not counted. */
-async function written(db: Db, call: () => Promise<Answer>): Promise<Written> {
+async function written(db: Db, call: () => Promise<ApiResponse>): Promise<Written> {
   const before = await rowsOf(db)
   const counter = countRoundTrips()
   const { status, body } = await call().finally(() => counter.end())

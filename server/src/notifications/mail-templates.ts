@@ -40,7 +40,7 @@ export function contactMessageMail(brand: string, input: NewMessage, page: strin
 }
 
 /** The mail of a notification. It says where the user turns such mails off. */
-export function newsMail(
+export function notificationMail(
   { brand, publicUrl }: { brand: string; publicUrl: string },
   subject: string,
   message: string,

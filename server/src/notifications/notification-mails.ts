@@ -1,11 +1,11 @@
 /** Writes the mails of notifications from their rows, for users who want them. */
-import { wantedAtFirst } from '@piecework/contract'
+import { defaultMailChoices } from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import { type EventName, mailOf, messageOf, type NotificationEvent } from './events.ts'
 import type { MailSettings } from './mail-settings.ts'
-import { newsMail } from './mail-templates.ts'
+import { notificationMail } from './mail-templates.ts'
 
 const batchSize = 100
 
@@ -49,8 +49,8 @@ async function writeBatch(tx: Tx, settings: MailSettings): Promise<number> {
   const mails = rows.flatMap((row) => {
     const notification = { event: row.event, ...row.parameters } as NotificationEvent
     const mail = mailOf(notification)
-    if (!mail || !row.is_recent || !(row.choices[mail.choice] ?? wantedAtFirst[mail.choice])) return []
-    const { subject, text, html } = newsMail(settings, mail.subject, messageOf(notification), mail.page)
+    if (!mail || !row.is_recent || !(row.choices[mail.choice] ?? defaultMailChoices[mail.choice])) return []
+    const { subject, text, html } = notificationMail(settings, mail.subject, messageOf(notification), mail.page)
     const next = settings.sends ? sql`now()` : sql`null`
     return [sql`(${newId()}, ${`notification:${row._id}`}, ${row.email}, ${subject}, ${text}, ${html}, ${next})`]
   })

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { startSession } from '../auth/actions.ts'
 import { transact } from '../db/transact.ts'
-import { countStreams, startLive } from './stream.ts'
+import { countStreams, startStreams } from './stream.ts'
 
 const here = useWorld()
 let port = 0
@@ -12,22 +12,22 @@ let port = 0
 beforeAll(async () => {
   await here.world.app.listen({ port: 0, host: '127.0.0.1' })
   port = (here.world.app.server.address() as AddressInfo).port
-  const stop = await startLive(here.world.database, async (sessions) => new Set(sessions))
+  const stop = await startStreams(here.world.database, async (sessions) => new Set(sessions))
   return stop
 })
 
-async function workToReview() {
+async function submissionToReview() {
   const { world } = here
   const buyer = await world.aBuyer(0, 'Lena')
   const worker = await world.aWorker('Rahima')
-  const task = await world.anOpenTask(buyer, { places: 1, pay: 5 })
+  const task = await world.anOpenTask(buyer, { slots: 1, pay: 5 })
   const submission = await world.aPendingSubmission(worker, task)
   return { world, buyer, worker, task, submission }
 }
 
 describe('the list', () => {
   test('tells the buyer of new work and the worker of the decision, newest first', async () => {
-    const { buyer, worker, submission } = await workToReview()
+    const { buyer, worker, submission } = await submissionToReview()
     const toBuyer = await buyer.call('GET', `/notifications?email=${buyer.email}`)
     expect(toBuyer.body).toMatchObject([{ kind: 'submitted', message: 'Rahima sent work for “Label street signs”.' }])
     await buyer.call('PATCH', `/submissions/approve/${submission}`)
@@ -38,7 +38,7 @@ describe('the list', () => {
   })
 
   test('whoever asks again hears 304 and no more, until there is something new', async () => {
-    const { world, buyer, worker, submission } = await workToReview()
+    const { world, buyer, worker, submission } = await submissionToReview()
     const request = async (known?: unknown) => {
       const headers = { authorization: `Bearer ${worker.token}`, ...(known ? { 'if-none-match': String(known) } : {}) }
       return world.app.inject({ method: 'GET', url: '/api/notifications', headers })
@@ -50,7 +50,7 @@ describe('the list', () => {
   })
 
   test('a refused deed tells nobody', async () => {
-    const { buyer, worker, submission } = await workToReview()
+    const { buyer, worker, submission } = await submissionToReview()
     await buyer.call('PATCH', `/submissions/approve/${submission}`, { coins: 4 })
     expect((await worker.call('GET', '/notifications')).body).toEqual([])
   })
@@ -58,7 +58,7 @@ describe('the list', () => {
 
 describe('the live stream', () => {
   test('says within two seconds that something is new, and only to whom it concerns', async () => {
-    const { world, buyer, worker, submission } = await workToReview()
+    const { world, buyer, worker, submission } = await submissionToReview()
     const otherWorker = await world.aWorker()
     const [stream, other] = [await open(worker.token), await open(otherWorker.token)]
     const started = Date.now()
@@ -71,14 +71,14 @@ describe('the live stream', () => {
   })
 
   test('ends when the session does', async () => {
-    const { worker, world } = await workToReview()
+    const { worker, world } = await submissionToReview()
     const stream = await open(worker.token)
     await world.call('POST', '/auth/sign-out', {}, {}, worker.token)
     await stream.ended
   })
 
   test('is open twenty times in one session; one more ends the oldest', async () => {
-    const { worker, buyer } = await workToReview()
+    const { worker, buyer } = await submissionToReview()
     const elsewhere = await open(buyer.token)
     const streams = [await open(worker.token)]
     for (let nth = 0; nth < 20; nth++) streams.push(await open(worker.token))
@@ -107,7 +107,7 @@ describe('the live stream', () => {
   })
 
   test('is not opened by HEAD, and by GET only with a token in the header', async () => {
-    const { worker } = await workToReview()
+    const { worker } = await submissionToReview()
     const request = { url: '/api/notifications/stream', headers: { authorization: `Bearer ${worker.token}` } }
     expect(await here.world.app.inject({ method: 'HEAD', ...request })).toMatchObject({ statusCode: 404 })
     for (const token of [null, 'forged']) expect((await open(token)).status).toBe(401)

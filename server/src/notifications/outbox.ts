@@ -41,12 +41,12 @@ export async function mailAccountChange(
 }
 
 /** Deletes mails that were written in this transaction and must not be sent. */
-export async function withdrawMails(tx: Tx, keys: string[]): Promise<void> {
+export async function deleteMails(tx: Tx, keys: string[]): Promise<void> {
   await sql`delete from outbox where key = any (${keys}::text[])`.execute(tx)
 }
 
 /** Deletes all mails to a user who is removed. */
-export async function forgetMailsTo(tx: Tx, recipient: string): Promise<void> {
+export async function deleteMailsTo(tx: Tx, recipient: string): Promise<void> {
   await tx.deleteFrom('outbox').where('recipient', '=', recipient).execute()
 }
 

@@ -1,5 +1,5 @@
 /** The mails that a user wants: the choices of the user, and the defaults for the rest. */
-import { ApiError, type MailChoice, mailEventsOf, wantedAtFirst } from '@piecework/contract'
+import { ApiError, defaultMailChoices, type MailChoice, mailEventsOf } from '@piecework/contract'
 import type { Db, Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { lockActor } from '../users/lock-actor.ts'
@@ -8,7 +8,7 @@ export async function mailChoicesOf(db: Db, actor: Actor): Promise<MailChoice[]>
   const chosen = await db.selectFrom('mail_choices').selectAll().where('user_id', '=', actor._id).execute()
   return mailEventsOf[actor.role].map((event) => ({
     event,
-    wanted: chosen.find((choice) => choice.event === event)?.wanted ?? wantedAtFirst[event],
+    wanted: chosen.find((choice) => choice.event === event)?.wanted ?? defaultMailChoices[event],
   }))
 }
 

@@ -102,13 +102,13 @@ export function closeAllStreams(): void {
  * milliseconds and sent after their transaction, never inside it: NOTIFY inside makes all commits wait for one lock.
  * @returns a function that stops both
  */
-export async function startLive(
+export async function startStreams(
   database: Database,
-  livingSessions: (sessions: string[]) => Promise<Set<string>>,
+  activeSessions: (sessions: string[]) => Promise<Set<string>>,
 ): Promise<() => void> {
   let group = 0
   const timers = [
-    setInterval(() => void heartbeat(group++ % heartbeatGroups, livingSessions).catch(() => {}), heartbeatMs),
+    setInterval(() => void heartbeat(group++ % heartbeatGroups, activeSessions).catch(() => {}), heartbeatMs),
   ]
   if (database.engine === 'postgres') {
     await database.listen(channel, (payload) => receive(JSON.parse(payload) as NotifyMessage))
@@ -170,13 +170,13 @@ async function backfillEvents(database: Database, seen: Map<string, number>): Pr
 /** Users whose streams got an event since the last backfill. */
 const sentRecently = new Set<string>()
 
-async function heartbeat(group: number, livingSessions: (sessions: string[]) => Promise<Set<string>>): Promise<void> {
+async function heartbeat(group: number, activeSessions: (sessions: string[]) => Promise<Set<string>>): Promise<void> {
   const sessions = [...bySession.keys()].filter((session) => groupOf(session) === group)
   for (const session of sessions) {
     for (const { socket } of bySession.get(session) ?? []) socket.write(': still here\n\n')
   }
   if (sessions.length === 0) return
-  const living = await livingSessions(sessions)
+  const living = await activeSessions(sessions)
   for (const session of sessions) if (!living.has(session)) closeSession(session)
 }
 

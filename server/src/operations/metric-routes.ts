@@ -9,7 +9,7 @@ import { isMigrated } from '../db/migrate.ts'
 import { tokenOf } from '../http/authenticate.ts'
 import { isDirect, isFromLoopback } from '../http/client-network.ts'
 import { countStreams } from '../notifications/stream.ts'
-import { figures, type Stats } from './metrics.ts'
+import { readStats, type Stats } from './metrics.ts'
 import type { JobQueue } from './queue.ts'
 
 /** The totals of all accounts take longer the more users there are, so they are cached this long. */
@@ -23,12 +23,14 @@ export function metricsRoutes(app: FastifyInstance, database: Database, config: 
   const registry = new Registry()
   measureRequests(app, registry)
   const set = gauges(registry)
-  const readStats = cached(cachedMs, () => figures(database.db, queue, { areLive: config.stripe?.livemode ?? false }))
+  const cachedStats = cached(cachedMs, () =>
+    readStats(database.db, queue, { areLive: config.stripe?.livemode ?? false }),
+  )
 
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, config.metricsToken)) throw new ApiError('not_found')
     set.database(await isMigrated(database).catch(() => false))
-    await readStats().then(set.stats, (failure) =>
+    await cachedStats().then(set.stats, (failure) =>
       request.log.error({ err: failure }, 'the values for /metrics could not be read'),
     )
     reply.type(registry.contentType).header('cache-control', 'no-store')

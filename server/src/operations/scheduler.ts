@@ -13,14 +13,14 @@ import { mailIsOn } from '../notifications/mail-queries.ts'
 import { startSender } from '../notifications/mail-sender.ts'
 import { clearDueMails } from '../notifications/notification-mails.ts'
 import { deleteOldMails } from '../notifications/outbox.ts'
-import { forgetStripeEvents } from '../payments/actions.ts'
-import { liveCards, stripeCards } from '../payments/cards.ts'
+import { deleteExpiredStripeEvents } from '../payments/actions.ts'
+import { selectProvider, stripeCards } from '../payments/cards.ts'
 import { reconcilePending } from '../payments/reconcile.ts'
 import type { StripeCards } from '../payments/stripe.ts'
 import { backfillEvents } from '../payments/webhook-events.ts'
 import { approveOrphaned } from '../submissions/orphaned.ts'
 import { expireTasks } from '../tasks/close.ts'
-import { forgetProposals } from '../users/actions.ts'
+import { deleteExpiredProposals } from '../users/actions.ts'
 import type { JobQueue, ScheduledJob } from './queue.ts'
 
 type Log = { error(details: object, message: string): void }
@@ -33,7 +33,7 @@ export async function startJobs(
   log: Log,
 ): Promise<() => Promise<void>> {
   const { db } = database
-  const cards = await liveCards(config, db)
+  const cards = await selectProvider(config, db)
   const sender = startSender(db, config, log)
   sender?.wakeOnPublish()
   const jobs: ScheduledJob[] = [
@@ -51,7 +51,7 @@ export async function startJobs(
       cron: '7 * * * *',
       run: () =>
         transact(db, async (tx) => {
-          await forgetProposals(tx)
+          await deleteExpiredProposals(tx)
           await deleteExpiredTokens(tx)
           await deleteExpiredGoogleSignIns(tx)
           await deleteExpiredFirebaseSignIns(tx)
@@ -59,7 +59,7 @@ export async function startJobs(
           await deleteOldMails(tx)
           await deleteExpiredKeys(tx)
           await deleteExpiredLimits(tx)
-          await forgetStripeEvents(tx)
+          await deleteExpiredStripeEvents(tx)
         }),
     },
   ]

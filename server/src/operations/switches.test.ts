@@ -4,7 +4,7 @@ import { createApp } from '../app.ts'
 
 const here = useWorld({ CARDS: 'testcard' })
 
-async function turn(admin: TestUser, name: string, is_on: boolean, reason = 'Moving house') {
+async function setSwitch(admin: TestUser, name: string, is_on: boolean, reason = 'Moving house') {
   const answer = await admin.call('PATCH', `/switches/${name}`, { is_on, reason })
   expect(answer.status).toBe(200)
 }
@@ -13,11 +13,11 @@ async function turn(admin: TestUser, name: string, is_on: boolean, reason = 'Mov
 async function whileOff(name: string, run: (world: World, admin: TestUser) => Promise<void>) {
   const { world } = here
   const admin = await world.anAdmin()
-  await turn(admin, name, false)
+  await setSwitch(admin, name, false)
   try {
     await run(world, admin)
   } finally {
-    await turn(admin, name, true)
+    await setSwitch(admin, name, true)
   }
   await world.expectLedgerToHold()
 }
@@ -40,13 +40,13 @@ test('all four are on as they come; a turn needs a reason, is told with its Admi
     status: 422,
   })
 
-  await turn(admin, 'posting', false, 'Spam wave')
-  await turn(admin, 'posting', false, 'Said twice')
+  await setSwitch(admin, 'posting', false, 'Spam wave')
+  await setSwitch(admin, 'posting', false, 'Said twice')
   expect((await world.call('GET', '/config')).body.off).toEqual(['posting'])
   const { body: after } = await admin.call('GET', '/switches')
   expect(after[2]).toMatchObject({ is_on: false, changed_by: admin.name, reason: 'Spam wave' })
 
-  await turn(admin, 'posting', true, 'Over')
+  await setSwitch(admin, 'posting', true, 'Over')
   expect((await world.call('GET', '/config')).body.off).toEqual([])
   const { body: trail } = await admin.call('GET', '/audit?limit=2')
   expect(trail).toMatchObject([
@@ -59,7 +59,7 @@ test('posting off: no new task and no coin moves, what is open goes on', async (
   const { world } = here
   const buyer = await world.aBuyer(100)
   const worker = await world.aWorker()
-  const open = await world.anOpenTask(buyer, { places: 2, pay: 5 })
+  const open = await world.anOpenTask(buyer, { slots: 2, pay: 5 })
   await whileOff('posting', async () => {
     const refused = await buyer.call('POST', '/tasks', world.taskToPost())
     expect(refused).toMatchObject({ status: 409, body: { code: 'posting_off' } })

@@ -7,7 +7,7 @@ import type { Actor } from '../http/actor.ts'
 import { lockActor } from '../users/lock-actor.ts'
 
 /** Each action reads its switch from the database: a change applies to later actions; running ones finish. */
-export async function turn(
+export async function setSwitch(
   tx: Tx,
   actor: Actor,
   input: { name: SwitchName; is_on: boolean; reason: string },

@@ -32,7 +32,7 @@ export async function order(
 }
 
 /** Stores the intent that the provider created for an order. */
-export async function noteIntent(tx: Tx, orderId: string, intent: Intent): Promise<void> {
+export async function storeIntent(tx: Tx, orderId: string, intent: Intent): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ intent: intent.id, livemode: intent.livemode })
@@ -42,12 +42,12 @@ export async function noteIntent(tx: Tx, orderId: string, intent: Intent): Promi
 }
 
 /** Deletes webhook events older than 30 days: the provider has stopped repeating them. */
-export async function forgetStripeEvents(tx: Tx): Promise<void> {
+export async function deleteExpiredStripeEvents(tx: Tx): Promise<void> {
   await tx.deleteFrom('stripe_events').where('at', '<', sql<string>`now() - interval '30 days'`).execute()
 }
 
 /** Stores the provider's status of an order that is not paid. */
-export async function noteStatus(
+export async function storeStatus(
   tx: Tx,
   orderId: string,
   status: Exclude<Order['status'], 'succeeded'>,

@@ -31,7 +31,7 @@ export type CardProvider = {
 }
 
 /** The provider that takes payments on this installation, if any. */
-export async function liveCards(config: Config, db: Db): Promise<CardProvider | null> {
+export async function selectProvider(config: Config, db: Db): Promise<CardProvider | null> {
   if (config.stripe) return stripeCards(config.stripe)
   return config.testCards === 'off' ? null : testCardProvider(db)
 }
@@ -43,7 +43,7 @@ export async function stripeCards(keys: StripeKeys): Promise<StripeCards> {
 }
 
 /** What the browser needs to pay by card; null where coins cannot be bought. */
-export function cardsFor(config: Config, from: Pick<RequestContext, 'direct'>): PublicConfig['cards'] {
+export function publicCardConfig(config: Config, from: Pick<RequestContext, 'direct'>): PublicConfig['cards'] {
   if (config.stripe) return { provider: 'stripe', publishableKey: config.stripe.publishableKey }
   return testCardsAreOpen(config, from) ? { provider: 'testcard', publishableKey: null } : null
 }

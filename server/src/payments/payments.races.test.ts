@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { anOpenIntent, aPaidIntent, pay, record, transactionOf } from '../../test/cards.ts'
 import { useWorld } from '../../test/world.ts'
-import { liveCards } from './cards.ts'
+import { selectProvider } from './cards.ts'
 import { orderOf } from './queries.ts'
 import { settle } from './reconcile.ts'
 
@@ -18,7 +18,7 @@ test('64 settles of one payment at once, by browser and clock, bring the coins o
   const buyer = await world.aBuyer()
   const transactionId = await aPaidIntent(buyer, 3500)
   const order = await orderOf(world.db, transactionId)
-  const cards = await liveCards(world.config, world.db)
+  const cards = await selectProvider(world.config, world.db)
   const answers = await times(async (nth) => {
     if (nth % 2 || !order) return (await record(buyer, transactionId)).body
     return { success: (await settle(world.db, cards, order)) === 'succeeded', coins: order.coins }
@@ -53,7 +53,7 @@ test('64 confirmations of one intent charge it once', async () => {
 
 test('paying against cancelling: the coins come exactly when the card was charged', async () => {
   const { world } = here
-  const cards = await liveCards(world.config, world.db)
+  const cards = await selectProvider(world.config, world.db)
   const buyer = await world.aBuyer()
   let charged = 0
   for (let round = 0; round < 8; round++) {

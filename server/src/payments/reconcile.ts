@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../db/transact.ts'
-import { book, noteIntent, noteStatus } from './actions.ts'
+import { book, storeIntent, storeStatus } from './actions.ts'
 import type { CardProvider, Intent } from './cards.ts'
 import type { Order } from './queries.ts'
 
@@ -13,7 +13,7 @@ const currency = 'usd'
 /** The intent of an order. The provider creates it on the first call, and returns the same one for a day after that. */
 export async function intentFor(db: Db, cards: CardProvider, order: Pick<Order, '_id' | 'amount_cents'>) {
   const intent = await cards.createIntent(order)
-  await transact(db, (tx) => noteIntent(tx, order._id, intent))
+  await transact(db, (tx) => storeIntent(tx, order._id, intent))
   return intent
 }
 
@@ -40,7 +40,7 @@ export async function reconcilePending(
   for (const order of await transact(db, (tx) => claim(tx, cards.name))) {
     try {
       const status = order.isOver ? await cancel(db, cards, order) : await settle(db, cards, order)
-      if (status !== 'succeeded') await transact(db, (tx) => noteStatus(tx, order._id, status))
+      if (status !== 'succeeded') await transact(db, (tx) => storeStatus(tx, order._id, status))
     } catch (failure) {
       report(failure, order)
     }

@@ -59,7 +59,7 @@ describe('a refund', () => {
   test('takes only what is not spent: the rest is a loss, and other purchases of the person stay whole', async () => {
     const { world } = here
     const { buyer, transactionId } = await aPayment()
-    await world.anOpenTask(buyer, { places: 1, pay: 450 })
+    await world.anOpenTask(buyer, { slots: 1, pay: 450 })
     await sendEvent('refund.created', stripe.refund(transactionId))
     await expectBalances(buyer, {})
     const { body } = await (await world.anAdmin()).call('GET', '/accounting')
@@ -111,7 +111,7 @@ describe('a dispute', () => {
     await sendEvent('charge.dispute.updated', dispute)
     await expectBalances(buyer, { gift: 50, disputed: 500 })
     const disputed = { status: 409, body: { code: 'disputed' } }
-    const post = () => buyer.call('POST', '/tasks', here.world.taskToPost({ places: 1, pay: 1 }))
+    const post = () => buyer.call('POST', '/tasks', here.world.taskToPost({ slots: 1, pay: 1 }))
     expect(await post()).toMatchObject(disputed)
     expect(await buyer.call('POST', '/create-payment-intent', { amount: 100 })).toMatchObject(disputed)
     stripe.decide(dispute, 'won')
@@ -126,7 +126,7 @@ describe('a dispute', () => {
 
   test('that is lost takes them; those that were spent are a loss', async () => {
     const { buyer, transactionId } = await aPayment()
-    await here.world.anOpenTask(buyer, { places: 1, pay: 450 })
+    await here.world.anOpenTask(buyer, { slots: 1, pay: 450 })
     const dispute = stripe.dispute(transactionId)
     await sendEvent('charge.dispute.created', dispute)
     await expectBalances(buyer, { disputed: 100 })
@@ -139,7 +139,7 @@ describe('a dispute', () => {
 
   test('over coins that were all spent still keeps the person from posting', async () => {
     const { buyer, transactionId } = await aPayment()
-    await here.world.anOpenTask(buyer, { places: 1, pay: 550 })
+    await here.world.anOpenTask(buyer, { slots: 1, pay: 550 })
     await sendEvent('charge.dispute.created', stripe.dispute(transactionId))
     await expectBalances(buyer, {})
     expect(await buyer.call('POST', '/tasks', here.world.taskToPost())).toMatchObject({ body: { code: 'disputed' } })
@@ -182,7 +182,7 @@ describe('a dispute', () => {
 describe('a refund that fails', () => {
   test('after it had succeeded gives the coins back once, and a loss is none any more', async () => {
     const { buyer, transactionId } = await aPayment()
-    await here.world.anOpenTask(buyer, { places: 10, pay: 20 })
+    await here.world.anOpenTask(buyer, { slots: 10, pay: 20 })
     const refund = stripe.refund(transactionId)
     await sendEvent('charge.refunded', refund)
     await expectBalances(buyer, {})

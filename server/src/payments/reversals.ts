@@ -7,7 +7,7 @@ import { endDispute, openDispute, reverseRefund, takeBack } from '../ledger/even
 import { post } from '../ledger/post.ts'
 import { notify } from '../notifications/notify.ts'
 import { type LockedUsers, lockUsersWithoutActor } from '../users/lock-actor.ts'
-import { noteStatus } from './actions.ts'
+import { storeStatus } from './actions.ts'
 import { type Order, orderOf } from './queries.ts'
 import { settle } from './reconcile.ts'
 import type { Dispute, Refund, Reversal, StripeCards } from './stripe.ts'
@@ -20,8 +20,8 @@ export async function follow(db: Db, cards: StripeCards, intentId: string): Prom
   const order = await orderOf(db, intentId)
   if (!order) return
   const status = await settle(db, cards, order)
-  if (status !== 'succeeded') return transact(db, (tx) => noteStatus(tx, order._id, status))
-  const reversal = await cards.wentBack(intentId)
+  if (status !== 'succeeded') return transact(db, (tx) => storeStatus(tx, order._id, status))
+  const reversal = await cards.reversalsOf(intentId)
   if (reversal.refunds.length > 0 || reversal.disputes.length > 0)
     await transact(db, (tx) => applyReversals(tx, order, reversal))
 }
@@ -136,7 +136,7 @@ async function coinsOfCents(
   { _id, coins, amount_cents }: Pick<Order, '_id' | 'coins' | 'amount_cents'>,
   cents: number,
 ): Promise<number> {
-  const before = await takenBefore(tx, _id)
+  const before = await reversedCoinsOf(tx, _id)
   const proportional = Math.round((toHundredths(coins) * (before.refunded_cents + cents)) / amount_cents)
   const due = proportional - toHundredths(before.refunded_coins)
   const left = toHundredths(coins - before.refunded_coins - before.disputed_coins - before.voided_coins)
@@ -144,7 +144,7 @@ async function coinsOfCents(
 }
 
 /** What refunds, disputes and voiding have taken of a payment so far: the user's coins plus those already spent. */
-export async function takenBefore(tx: Tx, paymentId: string): Promise<TakenCoins> {
+export async function reversedCoinsOf(tx: Tx, paymentId: string): Promise<TakenCoins> {
   const { rows } = await sql<TakenCoins>`
     select refunded.cents as refunded_cents, refunded.coins as refunded_coins, disputed.coins as disputed_coins,
       voided.coins as voided_coins

@@ -6,7 +6,7 @@ import type { Actor } from '../http/actor.ts'
 import type { Api } from '../http/bind.ts'
 import { withIdempotencyKey } from '../http/idempotency.ts'
 import { order } from './actions.ts'
-import { type CardProvider, cardsFor, testCardsAreOpen } from './cards.ts'
+import { type CardProvider, publicCardConfig, testCardsAreOpen } from './cards.ts'
 import { type Order, orderOf, paymentsOf } from './queries.ts'
 import { intentFor, settle } from './reconcile.ts'
 import { confirm, intentBySecret } from './test-card.ts'
@@ -20,7 +20,7 @@ export function paymentRoutes(api: Api, config: Config, cards: CardProvider | nu
   api.bind(
     payments.createIntent,
     async ({ input, caller, from }) => {
-      if (!cards || !cardsFor(config, from)) throw new ApiError('purchases_off')
+      if (!cards || !publicCardConfig(config, from)) throw new ApiError('purchases_off')
       const request = { endpoint: payments.createIntent, caller, input, from }
       const ordered = await transact(db, (tx) =>
         withIdempotencyKey(tx, request, () => order(tx, caller, input.amount, cards.name)),

@@ -11,7 +11,7 @@ const webhooksPerMinute = 6_000
 
 export function stripeRoutes({ app, db, limits }: Api, cards: StripeCards): void {
   const networkLimit = limits.perProcess('news of Stripe of network', { most: webhooksPerMinute, seconds: 60 })
-  const limit = { onRequest: (request: FastifyRequest) => networkLimit.admit(networkOf(request)) }
+  const limit = { onRequest: (request: FastifyRequest) => networkLimit.consume(networkOf(request)) }
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -52,7 +52,7 @@ test('refunds against spending: whoever is first has the coins, and the books ho
   const { world } = here
   const { buyer, transactionId } = await aPaymentByStripe(world, stripe, 2000)
   const spent = Array.from({ length: 60 }, () =>
-    buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 60 })).then(({ status }) => status),
+    buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 60 })).then(({ status }) => status),
   )
   const refunded = Array.from({ length: 4 }, () =>
     sendWebhook(world, stripe.webhookEvent('refund.created', stripe.refund(transactionId, 500))),

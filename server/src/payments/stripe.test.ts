@@ -7,7 +7,7 @@ import { stripeKeys, useStripe, type WebhookEvent } from '../../test/stripe.ts'
 import { sendWebhook } from '../../test/stripe-events.ts'
 import { openWorld, type TestUser, useWorld } from '../../test/world.ts'
 import { readConfig } from '../config.ts'
-import { liveCards } from './cards.ts'
+import { selectProvider } from './cards.ts'
 import { reconcilePending } from './reconcile.ts'
 
 const { stripe, environment } = await useStripe()
@@ -129,7 +129,7 @@ describe('what the clock finds', () => {
     const { db, config } = here.world
     const created_at = sql<string>`now() - make_interval(hours => ${hours})`
     await db.updateTable('payments').set({ created_at }).where('intent', '=', transactionId).execute()
-    const cards = await liveCards(config, db)
+    const cards = await selectProvider(config, db)
     if (cards) await reconcilePending(db, cards, () => {})
   }
 

@@ -12,7 +12,7 @@ export type Reversal = { refunds: Refund[]; disputes: Dispute[] }
 
 export type StripeCards = CardProvider & {
   /** The refunds and disputes of a succeeded payment. */
-  wentBack(intentId: string): Promise<Reversal>
+  reversalsOf(intentId: string): Promise<Reversal>
   /**
    * Reads an event that Stripe has signed within the last five minutes.
    * @returns null when the signature is wrong or too old
@@ -68,7 +68,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeKeys
       }
     },
 
-    async wentBack(intentId) {
+    async reversalsOf(intentId) {
       const of = { payment_intent: intentId, limit: pageSize }
       const [refunds, disputes] = await Promise.all([
         resultOf(stripe.refunds.list(of)),

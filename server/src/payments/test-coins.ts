@@ -8,7 +8,7 @@ import { findLedgerViolations } from '../ledger/integrity.ts'
 import { post } from '../ledger/post.ts'
 import { notify } from '../notifications/notify.ts'
 import { type LockedUsers, lockUsersWithoutActor } from '../users/lock-actor.ts'
-import { takenBefore } from './reversals.ts'
+import { reversedCoinsOf } from './reversals.ts'
 
 export type VoidedPayment = { _id: string; email: string; coins: number; lost_coins: number }
 type TestPayment = { _id: string; user_id: string; coins: number }
@@ -61,7 +61,7 @@ async function voidAll(tx: Tx): Promise<VoidedPayment[]> {
 /** Takes back what is left of a test payment; spent coins are a loss. The caller has ended its disputes. */
 async function voidPayment(tx: Tx, payment: TestPayment): Promise<{ coins: number; lost_coins: number }> {
   await sql`select from payments where _id = ${payment._id} for update`.execute(tx)
-  const before = await takenBefore(tx, payment._id)
+  const before = await reversedCoinsOf(tx, payment._id)
   const total = Math.round((payment.coins - before.refunded_coins - before.disputed_coins) * 100) / 100
   const { coins, lostCoins: lost_coins } = await post(tx, [payment.user_id], (posting) =>
     takeBack(posting, payment, { total, cents: 0, reason: 'test', key: `test:${payment._id}` }),

@@ -7,8 +7,8 @@ test('a buyer’s figures: tasks, free places, and dollars paid by card', async 
   const { world } = here
   const buyer = await world.aBuyer()
   expect((await buyer.call('GET', '/buyer-stats')).body).toMatchObject({ totalTasks: 0, pendingTasks: 0, totalPaid: 0 })
-  const task = await world.anOpenTask(buyer, { places: 3, pay: 5 })
-  await world.anOpenTask(buyer, { places: 2, pay: 1 })
+  const task = await world.anOpenTask(buyer, { slots: 3, pay: 5 })
+  await world.anOpenTask(buyer, { slots: 2, pay: 1 })
   await world.aPendingSubmission(await world.aWorker(), task)
   await world.buyCoins(buyer, 10)
   expect((await buyer.call('GET', '/buyer-stats')).body).toEqual({

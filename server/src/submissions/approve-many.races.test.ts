@@ -52,8 +52,8 @@ async function submissionsOnTwoTasks(workerCount: number) {
   const { world } = here
   const buyer = await world.aBuyer(1000)
   const tasks = [
-    await world.anOpenTask(buyer, { places: workerCount, pay: 5 }),
-    await world.anOpenTask(buyer, { places: workerCount, pay: 5 }),
+    await world.anOpenTask(buyer, { slots: workerCount, pay: 5 }),
+    await world.anOpenTask(buyer, { slots: workerCount, pay: 5 }),
   ]
   const workers: TestUser[] = []
   const submissions: string[] = []

@@ -11,8 +11,8 @@ async function pendingSubmissions() {
   const buyer = await world.aBuyer(1000)
   const workers = [await world.aWorker(), await world.aWorker(), await world.aWorker()] as const
   const tasks = [
-    await world.anOpenTask(buyer, { places: 3, pay: 5 }),
-    await world.anOpenTask(buyer, { places: 1, pay: 7.35 }),
+    await world.anOpenTask(buyer, { slots: 3, pay: 5 }),
+    await world.anOpenTask(buyer, { slots: 1, pay: 7.35 }),
   ] as const
   const pending = [
     await world.aPendingSubmission(workers[0], tasks[0]),

@@ -15,7 +15,7 @@ import {
   type Review,
   recordDecision,
   reviewErrorOf,
-  workToReview,
+  submissionToReview,
 } from './review.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function approve(
   timeZone: string,
 ): Promise<number> {
   const review = await lockForReview(tx, actor, [input.id], { timeZone, coins: true })
-  const work = workToReview(actor, review, input.id)
+  const work = submissionToReview(actor, review, input.id)
   const isOtherWorker = input.worker_email !== undefined && input.worker_email !== review.users.of(work.worker_id).email
   const isOtherAmount = input.coins !== undefined && toHundredths(input.coins) !== toHundredths(work.payable_amount)
   if (isOtherWorker || isOtherAmount) throw new ApiError('amount_differs')
@@ -60,7 +60,7 @@ export async function approveMany(
     tx,
     actor,
     review,
-    approved.map(({ _id }) => workToReview(actor, review, _id)),
+    approved.map(({ _id }) => submissionToReview(actor, review, _id)),
   )
   return { coins: fromHundredths(results.reduce((sum, { coins }) => sum + toHundredths(coins), 0)), results }
 }

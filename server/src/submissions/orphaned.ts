@@ -6,7 +6,7 @@ import { type Db, type Tx, transact } from '../db/transact.ts'
 import { todayIn } from '../tasks/deadlines.ts'
 import { autoApprove } from './approve.ts'
 
-export type WithdrawnSubmission = {
+export type RejectedSubmission = {
   _id: string
   task_id: string
   buyer_id: string
@@ -17,8 +17,8 @@ export type WithdrawnSubmission = {
 }
 
 /** Rejects all pending submissions of a removed worker. The caller locks the worker's row and releases the coins. */
-export async function rejectPendingOf(tx: Tx, workerId: string, timeZone: string): Promise<WithdrawnSubmission[]> {
-  const { rows: work } = await sql<Omit<WithdrawnSubmission, 'isSlotOpen'>>`
+export async function rejectPendingOf(tx: Tx, workerId: string, timeZone: string): Promise<RejectedSubmission[]> {
+  const { rows: work } = await sql<Omit<RejectedSubmission, 'isSlotOpen'>>`
     update submissions set status = 'rejected', decided_at = now(), rejected_because = 'worker left'
     where worker_id = ${workerId} and status = 'pending'
     returning _id, task_id, buyer_id, task_title, payable_amount`.execute(tx)

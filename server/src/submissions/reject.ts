@@ -3,8 +3,15 @@ import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { notifications } from '../notifications/notify.ts'
-import { releaseWork } from '../tasks/release.ts'
-import { assertPending, decide, type LockedSubmission, lockForReview, recordDecision, workToReview } from './review.ts'
+import { releaseRejected } from '../tasks/release.ts'
+import {
+  assertPending,
+  decide,
+  type LockedSubmission,
+  lockForReview,
+  recordDecision,
+  submissionToReview,
+} from './review.ts'
 
 /**
  * Rejects a pending submission. Its slot is free again; if the task is closed or past its deadline, its coins are
@@ -14,7 +21,7 @@ import { assertPending, decide, type LockedSubmission, lockForReview, recordDeci
  */
 export async function reject(tx: Tx, actor: Actor, submissionId: string, timeZone: string): Promise<number> {
   const review = await lockForReview(tx, actor, [submissionId], { timeZone, coins: false })
-  const work = workToReview(actor, review, submissionId)
+  const work = submissionToReview(actor, review, submissionId)
   assertPending(work)
   await together(
     tx,
@@ -30,7 +37,7 @@ export async function reject(tx: Tx, actor: Actor, submissionId: string, timeZon
       },
     ]),
   )
-  const refunded = work.isTaskOpen ? 0 : await releaseWork(tx, [work], review.users)
+  const refunded = work.isTaskOpen ? 0 : await releaseRejected(tx, [work], review.users)
   await recordDecision(tx, actor, work, 'rejected', { refunded })
   return refunded
 }

@@ -89,7 +89,7 @@ export function reviewErrorOf(actor: Actor, work: LockedSubmission | undefined):
 }
 
 /** The submission if the actor may review it, decided or not. @throws `submission_not_found`, `not_yours` */
-export function workToReview(actor: Actor, { work }: Review, id: string): LockedSubmission {
+export function submissionToReview(actor: Actor, { work }: Review, id: string): LockedSubmission {
   const found = work.get(id)
   const errorCode = reviewErrorOf(actor, found)
   if (errorCode && errorCode !== 'already_decided') throw new ApiError(errorCode)

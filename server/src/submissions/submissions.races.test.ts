@@ -1,28 +1,28 @@
 /** Many requests at once. Needs PostgreSQL: PGlite runs one statement at a time and hides races. */
 import { expect, test } from 'vitest'
-import { type Answer, type TestUser, useWorld } from '../../test/world.ts'
+import { type ApiResponse, type TestUser, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 const atOnce = 64
 
-async function pendingSubmission(places = 2) {
+async function pendingSubmission(slots = 2) {
   const { world } = here
   const buyer = await world.aBuyer(1000)
   const worker = await world.aWorker()
-  const task = await world.anOpenTask(buyer, { places, pay: 5 })
+  const task = await world.anOpenTask(buyer, { slots, pay: 5 })
   const submission = await world.aPendingSubmission(worker, task)
   return { world, buyer, worker, task, submission }
 }
 
-function all(calls: (() => Promise<Answer>)[]): Promise<Answer[]> {
+function all(calls: (() => Promise<ApiResponse>)[]): Promise<ApiResponse[]> {
   return Promise.all(calls.map((call) => call()))
 }
 
-function times(count: number, call: (nth: number) => Promise<Answer>): (() => Promise<Answer>)[] {
+function times(count: number, call: (nth: number) => Promise<ApiResponse>): (() => Promise<ApiResponse>)[] {
   return Array.from({ length: count }, (_, nth) => () => call(nth))
 }
 
-function countByStatus(answers: Answer[]): Record<number, number> {
+function countByStatus(answers: ApiResponse[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
   return counts
@@ -39,7 +39,7 @@ test('64 approvals of one submission: one says yes, the others 409, and it is pa
 test('64 workers for the last 10 places: 10 get one, nobody else, and no place is sold twice', async () => {
   const { world } = here
   const buyer = await world.aBuyer(1000)
-  const task = await world.anOpenTask(buyer, { places: 10, pay: 5 })
+  const task = await world.anOpenTask(buyer, { slots: 10, pay: 5 })
   const workers: TestUser[] = []
   for (let nth = 0; nth < atOnce; nth++) workers.push(await world.aWorker())
   const answers = await all(
@@ -54,7 +54,7 @@ test('one worker submitting 64 times at once takes one place', async () => {
   const { world } = here
   const buyer = await world.aBuyer(1000)
   const worker = await world.aWorker()
-  const task = await world.anOpenTask(buyer, { places: 10, pay: 5 })
+  const task = await world.anOpenTask(buyer, { slots: 10, pay: 5 })
   const answers = await all(
     times(atOnce, () => worker.call('POST', '/submissions', { task_id: task, submission_details: 'Mine.' })),
   )
@@ -122,7 +122,7 @@ test('edit against delete: a deleted task stays deleted', async () => {
 test('posting tasks in parallel never spends a coin twice', async () => {
   const { world } = here
   const buyer = await world.aBuyer(50)
-  const answers = await all(times(atOnce, () => buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 10 }))))
+  const answers = await all(times(atOnce, () => buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 10 }))))
   expect(countByStatus(answers)).toEqual({ 201: 10, 409: atOnce - 10 })
   expect(await world.coinsOf(buyer)).toBe(0)
   await world.expectLedgerToHold()
@@ -133,7 +133,7 @@ test('the same Idempotency-Key 64 times at once posts one task', async () => {
   const buyer = await world.aBuyer(50)
   const answers = await all(
     times(atOnce, () =>
-      buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 10 }), { 'idempotency-key': 'one' }),
+      buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 10 }), { 'idempotency-key': 'one' }),
     ),
   )
   expect(countByStatus(answers)).toEqual({ 201: atOnce })
@@ -160,7 +160,7 @@ test('a crowd that posts, submits, approves, rejects and deletes at random leave
   const workers = [await world.aWorker(), await world.aWorker(), await world.aWorker(), await world.aWorker()]
   const tasks: [TestUser, string][] = []
   for (const buyer of buyers) {
-    for (let nth = 0; nth < 4; nth++) tasks.push([buyer, await world.anOpenTask(buyer, { places: 3, pay: 7.35 })])
+    for (let nth = 0; nth < 4; nth++) tasks.push([buyer, await world.anOpenTask(buyer, { slots: 3, pay: 7.35 })])
   }
   const pick = <T>(from: readonly T[], nth: number) => from[nth % from.length] as T
   const answers = await all(

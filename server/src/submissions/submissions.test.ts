@@ -3,11 +3,11 @@ import { type TestUser, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 
-async function pendingSubmission(more: { pay?: number; places?: number; bought?: number } = {}) {
+async function pendingSubmission(more: { pay?: number; slots?: number; bought?: number } = {}) {
   const { world } = here
   const buyer = await world.aBuyer(more.bought)
   const worker = await world.aWorker()
-  const task = await world.anOpenTask(buyer, { places: 2, ...more })
+  const task = await world.anOpenTask(buyer, { slots: 2, ...more })
   const submission = await world.aPendingSubmission(worker, task)
   return { world, buyer, worker, task, submission }
 }
@@ -22,7 +22,7 @@ describe('submitting', () => {
   })
 
   test('a task without free places is in progress and takes no more work', async () => {
-    const { world, buyer, task } = await pendingSubmission({ places: 1 })
+    const { world, buyer, task } = await pendingSubmission({ slots: 1 })
     expect(await world.task(buyer, task)).toMatchObject({ required_workers: 0, status: 'in-progress' })
     const late = await world.aWorker()
     const answer = await late.call('POST', '/submissions', { task_id: task, submission_details: 'Done.' })
@@ -98,7 +98,7 @@ describe('submitting', () => {
 
   test('a repeated request with the same Idempotency-Key answers the same and sends nothing twice', async () => {
     const { world, buyer } = await pendingSubmission()
-    const task = await world.anOpenTask(buyer, { places: 3 })
+    const task = await world.anOpenTask(buyer, { slots: 3 })
     const worker = await world.aWorker()
     const send = (details: string) =>
       worker.call(
@@ -166,7 +166,7 @@ describe('approving', () => {
   })
 
   test('when every place is decided and none is free the task is completed', async () => {
-    const { world, buyer, task, submission } = await pendingSubmission({ places: 1 })
+    const { world, buyer, task, submission } = await pendingSubmission({ slots: 1 })
     await buyer.call('PATCH', `/submissions/approve/${submission}`)
     expect(await world.task(buyer, task)).toMatchObject({ status: 'completed', required_workers: 0, under_review: 0 })
     await world.expectLedgerToHold()
@@ -175,7 +175,7 @@ describe('approving', () => {
 
 describe('rejecting', () => {
   test('the place is free again and no coins move', async () => {
-    const { world, buyer, worker, task, submission } = await pendingSubmission({ places: 1, pay: 5 })
+    const { world, buyer, worker, task, submission } = await pendingSubmission({ slots: 1, pay: 5 })
     const answer = await buyer.call('PATCH', `/submissions/reject/${submission}`, { task_id: task })
     expect(answer).toMatchObject({ status: 200, body: { success: true, refunded: 0 } })
     expect(await world.task(buyer, task)).toMatchObject({ status: 'open', required_workers: 1 })
@@ -185,7 +185,7 @@ describe('rejecting', () => {
   })
 
   test('after the task was deleted the coins of the place come back', async () => {
-    const { world, buyer, task, submission } = await pendingSubmission({ places: 2, pay: 5 })
+    const { world, buyer, task, submission } = await pendingSubmission({ slots: 2, pay: 5 })
     const deleted = await buyer.call('DELETE', `/tasks/${task}`, { email: buyer.email, refundAmount: 999 })
     expect(deleted).toMatchObject({ status: 200, body: { refunded: 5 } })
     expect(await world.coinsOf(buyer)).toBe(45)
@@ -196,7 +196,7 @@ describe('rejecting', () => {
   })
 
   test('coins come back to the kind they came from', async () => {
-    const { world, buyer, task, submission } = await pendingSubmission({ places: 4, pay: 30, bought: 100 })
+    const { world, buyer, task, submission } = await pendingSubmission({ slots: 4, pay: 30, bought: 100 })
     await buyer.call('DELETE', `/tasks/${task}`)
     await buyer.call('PATCH', `/submissions/reject/${submission}`)
     const kinds = await world.balancesOf(buyer)
@@ -215,7 +215,7 @@ describe('lists', () => {
     const worker = await world.aWorker()
     const sent: string[] = []
     for (let nth = 0; nth < 7; nth++) {
-      sent.unshift(await world.aPendingSubmission(worker, await world.anOpenTask(buyer, { places: 1, pay: 1 })))
+      sent.unshift(await world.aPendingSubmission(worker, await world.anOpenTask(buyer, { slots: 1, pay: 1 })))
     }
     await buyer.call('PATCH', `/submissions/approve/${sent[0]}`)
     const first = await worker.call('GET', `/submissions?email=${worker.email}&limit=5`)
@@ -230,7 +230,7 @@ describe('lists', () => {
   test('the buyer’s pending work is paged by the Link header until it ends', async () => {
     const { world } = here
     const buyer = await world.aBuyer()
-    const task = await world.anOpenTask(buyer, { places: 5, pay: 1 })
+    const task = await world.anOpenTask(buyer, { slots: 5, pay: 1 })
     for (let nth = 0; nth < 5; nth++) await world.aPendingSubmission(await world.aWorker(), task)
     const seen: string[] = []
     let next: string | null = `/submissions/pending?buyer=${buyer.email}&limit=2`
@@ -257,7 +257,7 @@ describe('what a task says about my own work', () => {
     const { world } = here
     const buyer = await world.aBuyer()
     const [worker, other] = [await world.aWorker(), await world.aWorker()]
-    const task = await world.anOpenTask(buyer, { places: 3 })
+    const task = await world.anOpenTask(buyer, { slots: 3 })
     const ownSubmissions = async () => {
       const { body } = await worker.call('GET', `/tasks/details/${task}`)
       return [body.my_submission, body.my_rejections]

@@ -9,7 +9,7 @@ const here = useWorld({ POSTING_FEE_PERCENT: '2.5' })
 async function aPostedTask() {
   const { world } = here
   const buyer = await world.aBuyer()
-  const task = await world.anOpenTask(buyer, { places: 3, pay: 1.11 })
+  const task = await world.anOpenTask(buyer, { slots: 3, pay: 1.11 })
   return { world, buyer, task }
 }
 
@@ -52,7 +52,7 @@ test('a fee comes back to the kind of coins it was paid with, the last kind firs
   const buyer = await world.aBuyer()
   await world.buyCoins(buyer, 150)
   // 195 coins and a fee of 4.87: 50 gift and 145 bought coins go to escrow, and bought coins pay the fee.
-  const task = await world.anOpenTask(buyer, { places: 1, pay: 195 })
+  const task = await world.anOpenTask(buyer, { slots: 1, pay: 195 })
   expect(await world.balancesOf(buyer)).toEqual([{ kind: 'bought', balance: 0.13 }])
   await buyer.call('DELETE', `/tasks/${task}`)
   expect(await world.balancesOf(buyer)).toEqual([
@@ -65,7 +65,7 @@ test('a fee comes back to the kind of coins it was paid with, the last kind firs
 test('who has enough for the task and not for the fee posts nothing and keeps everything', async () => {
   const { world } = here
   const buyer = await world.aBuyer()
-  const answer = await buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 50 }))
+  const answer = await buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 50 }))
   expect(answer).toMatchObject({ status: 409, body: { code: 'not_enough_coins' } })
   expect(await coinsOf(buyer)).toBe(50)
   expect((await buyer.call('GET', '/tasks')).body).toEqual([])

@@ -8,7 +8,7 @@ import {
   type TaskDetails,
 } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { contains, countOf, foundBy, searched } from '../db/search.ts'
+import { contains, countSearch, joinSearch, normalizeSearch } from '../db/search.ts'
 import { type Shared, shared } from '../db/shared.ts'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -66,20 +66,22 @@ export async function allTasks(
   livingTasks: Shared<number>,
 ): Promise<Page<Task>> {
   const limit = limitOf(input)
-  const part = searched(input.search)
+  const part = normalizeSearch(input.search)
   const search = part ? tasksMatching(part) : null
   const rows = await taskRows(db, timeZone)
-    .$if(search !== null, (query) => query.innerJoin(foundBy(search as RawBuilder<unknown>), 'found_id', 'tasks._id'))
+    .$if(search !== null, (query) =>
+      query.innerJoin(joinSearch(search as RawBuilder<unknown>), 'found_id', 'tasks._id'),
+    )
     .select((search ? sql<number>`found.total` : sql<number>`0`).as('total'))
     .$if(input.cursor !== undefined, (query) => query.where('tasks._id', '<', input.cursor as string))
     .orderBy('tasks._id', 'desc')
     .limit(limit + 1)
     .execute()
-  const total = search ? await totalOf(db, rows, input, countOf(search)) : await livingTasks()
+  const total = search ? await totalOf(db, rows, input, countSearch(search)) : await livingTasks()
   return toPage(rows, limit, total, (task) => task._id)
 }
 
-export function countLivingTasks(db: Db, sharedMs: number): Shared<number> {
+export function countTasks(db: Db, sharedMs: number): Shared<number> {
   return shared(async () => {
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from tasks where closed_as is distinct from 'deleted'`.execute(db)

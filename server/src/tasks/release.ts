@@ -15,7 +15,7 @@ type RejectedSubmission = { _id: string; task_id: string; buyer_id: string; paya
  * Releases the coins of rejected submissions. The caller has locked the users, submissions and tasks.
  * @returns the coins released, including their share of the fee
  */
-export function releaseWork(tx: Tx, work: RejectedSubmission[], users: LockedUsers): Promise<number> {
+export function releaseRejected(tx: Tx, work: RejectedSubmission[], users: LockedUsers): Promise<number> {
   return release(tx, { work, tasks: [] }, users)
 }
 

@@ -5,7 +5,7 @@ import { type Api, done } from '../http/bind.ts'
 import { deleteAny, deleteOwn } from './delete.ts'
 import { edit } from './edit.ts'
 import { post } from './post.ts'
-import { allTasks, availableTasks, confirmFunding, countLivingTasks, taskFor, tasksOf } from './queries.ts'
+import { allTasks, availableTasks, confirmFunding, countTasks, taskFor, tasksOf } from './queries.ts'
 
 const { tasks, users } = contract
 
@@ -15,7 +15,7 @@ const tasksPerHour = 200
 export function taskRoutes(api: Api, config: Pick<Config, 'timeZone' | 'postingFeePercent' | 'sharedMs'>): void {
   const { db } = api
   const { timeZone } = config
-  const livingTasks = countLivingTasks(db, config.sharedMs)
+  const livingTasks = countTasks(db, config.sharedMs)
   api.bind(tasks.mine, ({ input, caller }) => tasksOf(db, input.email ?? caller.email, input, timeZone))
   api.bind(tasks.available, ({ input, caller }) => availableTasks(db, input.email ?? caller.email, input, timeZone))
   api.bind(tasks.all, ({ input }) => allTasks(db, input, timeZone, livingTasks))

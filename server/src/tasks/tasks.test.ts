@@ -10,7 +10,7 @@ describe('posting', () => {
     const { world } = here
     const buyer = await world.aBuyer()
     const answer = await buyer.call('POST', '/tasks', {
-      ...world.taskToPost({ places: 3, pay: 0.1 }),
+      ...world.taskToPost({ slots: 3, pay: 0.1 }),
       total_payment: 3 * 0.1,
       status: 'completed',
       created_by: buyer.email,
@@ -32,7 +32,7 @@ describe('posting', () => {
   test('without enough coins nothing is posted and nothing is charged', async () => {
     const { world } = here
     const buyer = await world.aBuyer()
-    const answer = await buyer.call('POST', '/tasks', world.taskToPost({ places: 5, pay: 10.01 }))
+    const answer = await buyer.call('POST', '/tasks', world.taskToPost({ slots: 5, pay: 10.01 }))
     expect(answer).toMatchObject({ status: 409, body: { code: 'not_enough_coins' } })
     expect((await buyer.call('GET', '/tasks')).body).toEqual([])
     expect(await world.coinsOf(buyer)).toBe(50)
@@ -83,7 +83,7 @@ describe('posting', () => {
     const { world } = here
     const buyer = await world.aBuyer()
     const post = (key?: string) =>
-      buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 5 }), key ? { 'idempotency-key': key } : {})
+      buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 5 }), key ? { 'idempotency-key': key } : {})
     const [first, second] = [await post('a'), await post('a')]
     expect(second.body).toEqual(first.body)
     await post()
@@ -96,7 +96,7 @@ describe('posting', () => {
     const { world } = here
     const buyer = await world.aBuyer()
     const stranger = await world.aBuyer()
-    const taskId = await world.anOpenTask(buyer, { places: 3, pay: 0.1 })
+    const taskId = await world.anOpenTask(buyer, { slots: 3, pay: 0.1 })
     const confirm = (user: typeof buyer, coins: number, task = taskId) =>
       user.call('PATCH', '/users/deduct-coins', { email: user.email, amount: coins / 10, coins, taskId: task })
     for (let time = 0; time < 3; time++) {
@@ -131,7 +131,7 @@ describe('editing and deleting', () => {
   test('deleting an open task gives back the coins of its free places, once', async () => {
     const { world } = here
     const buyer = await world.aBuyer()
-    const taskId = await world.anOpenTask(buyer, { places: 4, pay: 5 })
+    const taskId = await world.anOpenTask(buyer, { slots: 4, pay: 5 })
     await world.aPendingSubmission(await world.aWorker(), taskId)
     expect(await world.coinsOf(buyer)).toBe(30)
     expect(await buyer.call('DELETE', `/tasks/${taskId}`)).toMatchObject({ status: 200, body: { refunded: 15 } })
@@ -146,7 +146,7 @@ describe('editing and deleting', () => {
     const { world } = here
     const buyer = await world.aBuyer()
     const worker = await world.aWorker()
-    const taskId = await world.anOpenTask(buyer, { places: 1, pay: 5 })
+    const taskId = await world.anOpenTask(buyer, { slots: 1, pay: 5 })
     const submission = await world.aPendingSubmission(worker, taskId)
     const deleted = await buyer.call('DELETE', `/tasks/${taskId}`, { email: buyer.email, refundAmount: 5 })
     expect(deleted).toMatchObject({ status: 200, body: { refunded: 0 } })
@@ -170,7 +170,7 @@ describe('editing and deleting', () => {
   test('an Admin deletes any task; the buyer gets the coins back and is told', async () => {
     const { world } = here
     const buyer = await world.aBuyer()
-    const taskId = await world.anOpenTask(buyer, { places: 2, pay: 5 })
+    const taskId = await world.anOpenTask(buyer, { slots: 2, pay: 5 })
     const admin = await world.anAdmin()
     const deleted = await admin.call('DELETE', `/task/admin/${taskId}`, { email: 'nobody@x.org', refundAmount: 1e6 })
     expect(deleted).toMatchObject({ status: 200, body: { refunded: 10 } })
@@ -188,7 +188,7 @@ describe('browsing', () => {
     const buyer = await world.aBuyer(200)
     const worker = await world.aWorker()
     const post = async (days: number) =>
-      (await buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 1, days }))).body.insertedId as string
+      (await buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 1, days }))).body.insertedId as string
     const later = await post(9)
     const sooner = await post(2)
     const taken = await post(1)
@@ -207,7 +207,7 @@ describe('browsing', () => {
     const { world } = here
     const buyer = await world.aBuyer()
     const worker = await world.aWorker()
-    for (let nth = 0; nth < 5; nth++) await world.anOpenTask(buyer, { places: 1, pay: 1 })
+    for (let nth = 0; nth < 5; nth++) await world.anOpenTask(buyer, { slots: 1, pay: 1 })
     const all = (await worker.call('GET', '/available-tasks')).body.map((task: { _id: string }) => task._id)
     const paged: string[] = []
     let next: string | null = '/available-tasks?limit=2'
@@ -225,7 +225,7 @@ describe('deadlines', () => {
     const { world } = here
     const buyer = await world.aBuyer()
     const worker = await world.aWorker()
-    const taskId = await world.anOpenTask(buyer, { places: 3, pay: 5 })
+    const taskId = await world.anOpenTask(buyer, { slots: 3, pay: 5 })
     const submission = await world.aPendingSubmission(worker, taskId)
     await sql`update tasks set completion_date = (now() at time zone 'UTC')::date - 1 where _id = ${taskId}`.execute(
       world.db,

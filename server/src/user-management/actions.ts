@@ -9,7 +9,7 @@ import { heldCoins } from '../ledger/queries.ts'
 import { coinsInWords } from '../notifications/events.ts'
 import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notify } from '../notifications/notify.ts'
-import { hold, type TestUser } from './lock.ts'
+import { lockUserAndAdmins, type ManagedUser } from './lock.ts'
 import { openWorkOf } from './queries.ts'
 
 /**
@@ -19,7 +19,7 @@ import { openWorkOf } from './queries.ts'
  */
 export async function changeRole(tx: Tx, actor: Actor, userId: string, role: Role): Promise<void> {
   if (userId === actor._id) throw new ApiError('own_role')
-  const user = await hold(tx, actor, userId, () => role !== 'Admin')
+  const user = await lockUserAndAdmins(tx, actor, userId, () => role !== 'Admin')
   if (user.role === role) return
   await assertRoleNotInUse(tx, user)
   await tx.updateTable('users').set({ role }).where('_id', '=', userId).execute()
@@ -33,7 +33,7 @@ export async function changeRole(tx: Tx, actor: Actor, userId: string, role: Rol
  */
 export async function suspend(tx: Tx, actor: Actor, userId: string, reason: string): Promise<void> {
   assertNotOwn(actor, userId, 'suspend')
-  const user = await hold(tx, actor, userId, () => true)
+  const user = await lockUserAndAdmins(tx, actor, userId, () => true)
   if (user.suspended_at) return
   await setSuspended(tx, actor, userId, true, reason)
   await notify(tx, { user_id: userId, event: 'suspended', reason })
@@ -41,7 +41,7 @@ export async function suspend(tx: Tx, actor: Actor, userId: string, reason: stri
 
 export async function unsuspend(tx: Tx, actor: Actor, userId: string, reason: string): Promise<void> {
   assertNotOwn(actor, userId, 'unsuspend')
-  const user = await hold(tx, actor, userId, () => false)
+  const user = await lockUserAndAdmins(tx, actor, userId, () => false)
   if (!user.suspended_at) return
   await setSuspended(tx, actor, userId, false, reason)
   await notify(tx, { user_id: userId, event: 'unsuspended' })
@@ -55,7 +55,7 @@ export async function resetFactor(
   { userId, reason }: { userId: string; reason: string },
 ): Promise<void> {
   assertNotOwn(actor, userId, 'reset the second factor of')
-  const user = await hold(tx, actor, userId, () => false)
+  const user = await lockUserAndAdmins(tx, actor, userId, () => false)
   await resetSecondFactor(tx, user, { by: 'Admin', reason, mail })
   await record(tx, actor, {
     action: 'user.reset-second-factor',
@@ -86,7 +86,7 @@ async function setSuspended(tx: Tx, actor: Actor, userId: string, suspended: boo
 }
 
 /** @throws `role_in_use`, with a list of what is still open, so that the Admin knows what to wait for */
-async function assertRoleNotInUse(tx: Tx, user: TestUser): Promise<void> {
+async function assertRoleNotInUse(tx: Tx, user: ManagedUser): Promise<void> {
   const { tasks, submissions } = await openWorkOf(tx, user._id)
   const held = await heldCoins(tx, user._id, 'withdrawing')
   const open = [

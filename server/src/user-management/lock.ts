@@ -5,19 +5,19 @@ import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { lockActor } from '../users/lock-actor.ts'
 
-export type TestUser = { _id: string; email: string; role: Role; suspended_at: string | null }
+export type ManagedUser = { _id: string; email: string; role: Role; suspended_at: string | null }
 
 /**
  * Locks a user and all Admins, in the order of their ids, until the transaction ends. Two Admins who demote, suspend or
  * remove each other therefore run one after the other.
  * @throws `user_not_found`; `last_admin` when no other active Admin would remain; the errors of `lockActor`
  */
-export async function hold(
+export async function lockUserAndAdmins(
   tx: Tx,
   actor: Actor,
   userId: string,
-  removesAdmin: (user: TestUser) => boolean,
-): Promise<TestUser> {
+  removesAdmin: (user: ManagedUser) => boolean,
+): Promise<ManagedUser> {
   // Removals run one after the other: two that wait for each other's locked users would deadlock.
   await sql`select pg_advisory_xact_lock(hashtext('user management'))`.execute(tx)
   const locked = await tx

@@ -30,7 +30,7 @@ export function isClosedByRemoval(userId: string): RawBuilder<boolean> {
 }
 
 /** What removing this user would do now. @throws `user_not_found` */
-export async function removalOf(db: Db, userId: string): Promise<Removal> {
+export async function previewRemoval(db: Db, userId: string): Promise<Removal> {
   const user = await db
     .selectFrom('users')
     .select('_id')
@@ -59,7 +59,7 @@ export async function removalOf(db: Db, userId: string): Promise<Removal> {
 // `sql.lit`: a query plan for a status parameter could not use the indexes on pending submissions.
 
 /** The buyers of the tasks that this worker has pending submissions for. */
-export async function buyersOfUndecidedWork(db: Db, workerId: string): Promise<string[]> {
+export async function buyersOfPending(db: Db, workerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('submissions')
     .select('buyer_id')
@@ -73,7 +73,7 @@ export async function buyersOfUndecidedWork(db: Db, workerId: string): Promise<s
 export type PendingSubmission = { _id: string; worker_id: string; task_title: string; payable_amount: number }
 
 /** Pending submissions for a buyer's tasks. */
-export function waitingWorkOf(db: Db, buyerId: string): Promise<PendingSubmission[]> {
+export function pendingSubmissionsFor(db: Db, buyerId: string): Promise<PendingSubmission[]> {
   return db
     .selectFrom('submissions')
     .select(['_id', 'worker_id', 'task_title', 'payable_amount'])

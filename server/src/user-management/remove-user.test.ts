@@ -11,7 +11,7 @@ async function aBuyerWithOpenTask() {
   const admin = await world.anAdmin()
   const buyer = await world.aBuyer(100)
   const worker = await world.aWorker()
-  const task = await world.anOpenTask(buyer, { places: 3, pay: 10 })
+  const task = await world.anOpenTask(buyer, { slots: 3, pay: 10 })
   const submission = await world.aPendingSubmission(worker, task)
   return { world, admin, buyer, worker, task, submission }
 }
@@ -118,7 +118,7 @@ describe('removing a worker', () => {
     const admin = await world.anAdmin()
     const buyer = await world.aBuyer()
     const worker = await world.aWorker()
-    const task = await world.anOpenTask(buyer, { places: 2, pay: 8 })
+    const task = await world.anOpenTask(buyer, { slots: 2, pay: 8 })
     const submission = await world.aPendingSubmission(worker, task)
     return { world, admin, buyer, worker, task, submission }
   }

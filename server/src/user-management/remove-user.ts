@@ -2,20 +2,20 @@
 import { ApiError, fromHundredths, type Removal, toHundredths } from '@piecework/contract'
 import { sql } from 'kysely'
 import { record } from '../audit/actions.ts'
-import { endCredential } from '../auth/actions.ts'
+import { disableCredential } from '../auth/actions.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { forfeit } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
 import { heldCoins } from '../ledger/queries.ts'
 import { notify } from '../notifications/notify.ts'
-import { forgetMailsTo } from '../notifications/outbox.ts'
-import { rejectPendingOf, type WithdrawnSubmission } from '../submissions/orphaned.ts'
+import { deleteMailsTo } from '../notifications/outbox.ts'
+import { type RejectedSubmission, rejectPendingOf } from '../submissions/orphaned.ts'
 import { closeTasks } from '../tasks/close.ts'
 import { release } from '../tasks/release.ts'
 import { lockUsersWithoutActor } from '../users/lock-actor.ts'
-import { hold } from './lock.ts'
-import { buyersOfUndecidedWork, isClosedByRemoval, type PendingSubmission, waitingWorkOf } from './queries.ts'
+import { lockUserAndAdmins } from './lock.ts'
+import { buyersOfPending, isClosedByRemoval, type PendingSubmission, pendingSubmissionsFor } from './queries.ts'
 
 /**
  * The user's pending submissions are rejected. The user's open tasks close, and the coins of their free slots come back
@@ -25,13 +25,13 @@ import { buyersOfUndecidedWork, isClosedByRemoval, type PendingSubmission, waiti
  */
 export async function removeUser(tx: Tx, actor: Actor, userId: string, timeZone: string): Promise<Removal> {
   if (userId === actor._id) throw new ApiError('own_account')
-  const user = await hold(tx, actor, userId, () => true)
+  const user = await lockUserAndAdmins(tx, actor, userId, () => true)
   // While they are locked, these buyers cannot be removed: the coins released to them are not forfeited.
-  const users = await lockUsersWithoutActor(tx, [userId, ...(await buyersOfUndecidedWork(tx, userId))])
+  const users = await lockUsersWithoutActor(tx, [userId, ...(await buyersOfPending(tx, userId))])
 
   const rejected = await rejectPendingOf(tx, userId, timeZone)
   const closed = await closeTasks(tx, 'deleted', isClosedByRemoval(userId), actor._id)
-  const pending = await waitingWorkOf(tx, userId)
+  const pending = await pendingSubmissionsFor(tx, userId)
   await release(tx, { work: rejected.filter((work) => !work.isSlotOpen), tasks: closed }, users)
   const { coins, forfeited } = await forfeitCoins(tx, userId)
   const removal: Removal = {
@@ -67,8 +67,8 @@ async function forfeitCoins(tx: Tx, userId: string): Promise<{ coins: number; fo
 async function anonymizeUser(tx: Tx, user: { _id: string; email: string }): Promise<void> {
   const pseudonym = `removed-${user._id.slice(-12)}`
   await tx.deleteFrom('registration_proposals').where('email', '=', user.email).execute()
-  await forgetMailsTo(tx, user.email)
-  await endCredential(tx, user.email, pseudonym)
+  await deleteMailsTo(tx, user.email)
+  await disableCredential(tx, user.email, pseudonym)
   await tx
     .updateTable('users')
     .set({
@@ -82,7 +82,7 @@ async function anonymizeUser(tx: Tx, user: { _id: string; email: string }): Prom
     .execute()
 }
 
-async function notifyBuyers(tx: Tx, rejected: WithdrawnSubmission[]): Promise<void> {
+async function notifyBuyers(tx: Tx, rejected: RejectedSubmission[]): Promise<void> {
   await notify(
     tx,
     ...rejected.map(({ _id, buyer_id, task_title, payable_amount, isSlotOpen }) => ({

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { type Api, done } from '../http/bind.ts'
 import { mailSettings } from '../notifications/mail-settings.ts'
 import { changeRole, resetFactor, suspend, unsuspend } from './actions.ts'
-import { orphanedSubmissions, removalOf } from './queries.ts'
+import { orphanedSubmissions, previewRemoval } from './queries.ts'
 import { removeUser } from './remove-user.ts'
 
 const { people } = contract
@@ -17,7 +17,7 @@ export function userManagementRoutes(api: Api, config: Config): void {
     await changeRole(tx, caller, input.id, input.role)
     return { success: true, role: input.role }
   })
-  api.bind(people.removal, ({ input }) => removalOf(db, input.id))
+  api.bind(people.removal, ({ input }) => previewRemoval(db, input.id))
   api.bind(people.remove, async ({ tx, input, caller }) => ({
     success: true,
     ...(await removeUser(tx, caller, input.id, timeZone)),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { type Answer, type TestUser, useWorld, type World } from '../../test/world.ts'
+import { type ApiResponse, type TestUser, useWorld, type World } from '../../test/world.ts'
 
 const here = useWorld()
 const requestCount = 63
@@ -37,7 +37,7 @@ describe('a removal in the middle of', () => {
     const { world, admin } = await withAnAdmin()
     const buyer = await world.aBuyer(100)
     const answers = await runDuring(
-      () => buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 1 })),
+      () => buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 1 })),
       () => remove(admin, buyer),
     )
     expectStatuses(answers, [201, 401])
@@ -48,7 +48,7 @@ describe('a removal in the middle of', () => {
   test('submitting: work that was taken keeps its coins, the rest finds the task gone', async () => {
     const { world, admin } = await withAnAdmin()
     const buyer = await world.aBuyer(1_000)
-    const task = await world.anOpenTask(buyer, { places: requestCount, pay: 3 })
+    const task = await world.anOpenTask(buyer, { slots: requestCount, pay: 3 })
     const workers = await Promise.all(Array.from({ length: requestCount }, () => world.aWorker()))
     const answers = await runDuring(
       (nth) => itemAt(workers, nth).call('POST', '/submissions', { task_id: task, submission_details: 'Done.' }),
@@ -123,7 +123,7 @@ describe('a removal in the middle of', () => {
     const buyers = await Promise.all(Array.from({ length: 8 }, () => world.aBuyer(100)))
     const workers = await Promise.all(Array.from({ length: 8 }, () => world.aWorker()))
     for (const buyer of buyers) {
-      const task = await world.anOpenTask(buyer, { places: 10, pay: 2 })
+      const task = await world.anOpenTask(buyer, { slots: 10, pay: 2 })
       for (const worker of workers) await world.aPendingSubmission(worker, task)
       if (buyers.indexOf(buyer) % 2 === 0) await buyer.call('DELETE', `/tasks/${task}`)
     }
@@ -139,7 +139,7 @@ test('a role never changes under a task that is being posted', async () => {
   for (let round = 0; round < 3; round++) {
     const buyer = await world.aBuyer(100)
     const answers = await runDuring(
-      () => buyer.call('POST', '/tasks', world.taskToPost({ places: 1, pay: 1 })),
+      () => buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 1 })),
       () => admin.call('PATCH', `/users/${buyer._id}`, { role: 'Worker' }),
       0,
     )
@@ -160,7 +160,7 @@ async function withAnAdmin() {
 async function reviewing() {
   const { world, admin } = await withAnAdmin()
   const buyer = await world.aBuyer(1_000)
-  const task = await world.anOpenTask(buyer, { places: requestCount, pay: 3 })
+  const task = await world.anOpenTask(buyer, { slots: requestCount, pay: 3 })
   const workers = await Promise.all(Array.from({ length: requestCount }, () => world.aWorker()))
   const work = await Promise.all(workers.map((worker) => world.aPendingSubmission(worker, task)))
   return { world, admin, buyer, workers, work }
@@ -170,15 +170,15 @@ const remove = (admin: TestUser, user: TestUser) => admin.call('DELETE', `/users
 
 /** Many requests of one action, spread over `spreadMs`, and one request of another action among them. */
 async function runDuring(
-  action: (nth: number) => Promise<Answer>,
-  other: () => Promise<Answer>,
+  action: (nth: number) => Promise<ApiResponse>,
+  other: () => Promise<ApiResponse>,
   beginsMs = Math.random() * spreadMs,
-): Promise<Answer[]> {
+): Promise<ApiResponse[]> {
   const requests = Array.from({ length: requestCount }, (_, nth) => sleep(Math.random() * spreadMs, nth).then(action))
   return Promise.all([...requests, sleep(beginsMs).then(other)])
 }
 
-function expectStatuses(answers: Answer[], statuses: number[]): void {
+function expectStatuses(answers: ApiResponse[], statuses: number[]): void {
   const others = answers.filter(({ status }) => !statuses.includes(status) && status !== 200)
   expect(others.map(({ status, body }) => ({ status, body }))).toEqual([])
 }

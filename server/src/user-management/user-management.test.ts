@@ -59,7 +59,7 @@ describe('changing a role', () => {
   test('it waits while the user has a task with free slots, or with work to review', async () => {
     const { world, admin, person: buyer } = await anAdminAnd('Buyer')
     const worker = await world.aWorker()
-    const task = await world.anOpenTask(buyer, { places: 1 })
+    const task = await world.anOpenTask(buyer, { slots: 1 })
     const free = await admin.call('PATCH', `/users/${buyer._id}`, { role: 'Worker' })
     expect(free).toMatchObject({ status: 409, body: { code: 'role_in_use' } })
     expect(free.body.message).toContain('1 task with free slots or work to review')
@@ -155,7 +155,7 @@ describe('the audit trail', () => {
 
   test('holds the deletion of a task by an Admin, with its refund', async () => {
     const { world, admin, person: buyer } = await anAdminAnd('Buyer')
-    const task = await world.anOpenTask(buyer, { places: 3, pay: 7 })
+    const task = await world.anOpenTask(buyer, { slots: 3, pay: 7 })
     expect((await admin.call('DELETE', `/task/admin/${task}`)).body).toEqual({ success: true, refunded: 21 })
     const { body } = await admin.call('GET', '/audit?limit=1')
     expect(body[0]).toMatchObject({
@@ -182,7 +182,7 @@ describe('work that its buyer cannot or need not decide', () => {
   async function workOfADeletedTask() {
     const { world, admin, person: buyer } = await anAdminAnd('Buyer')
     const worker = await world.aWorker()
-    const task = await world.anOpenTask(buyer, { places: 2, pay: 6 })
+    const task = await world.anOpenTask(buyer, { slots: 2, pay: 6 })
     const submission = await world.aPendingSubmission(worker, task)
     await admin.call('DELETE', `/task/admin/${task}`)
     return { world, admin, buyer, worker, submission }

@@ -62,7 +62,7 @@ export async function register(tx: Tx, actor: Caller, input: Registration): Prom
  * @returns the id that the user will have, or null when the input has only an e-mail or the address has a user
  * @throws `sign_ups_off`, `too_many`
  */
-export async function propose(tx: Tx, network: string, input: Registration): Promise<string | null> {
+export async function storeProposal(tx: Tx, network: string, input: Registration): Promise<string | null> {
   const { email } = input
   const known = await tx.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirst()
   if (known) return null
@@ -121,7 +121,7 @@ export async function chooseRole(tx: Tx, actor: Actor, role: RegistrableRole): P
     .set({ role, role_to_choose: false })
     .where('_id', '=', actor._id)
     .where('role_to_choose', '=', true)
-    .where(sql<boolean>`not ${hasDoneSomething(sql.ref('users._id'))}`)
+    .where(sql<boolean>`not ${hasActivity(sql.ref('users._id'))}`)
     .returning('_id')
     .executeTakeFirst()
   if (!chosen) throw new ApiError('role_is_chosen')
@@ -136,7 +136,7 @@ export async function openAccount(tx: Tx, userId: string, gift: number): Promise
 }
 
 /** SQL condition: a task, submission, payment or withdrawal of this user exists. */
-export function hasDoneSomething(userId: RawBuilder<unknown>): RawBuilder<boolean> {
+export function hasActivity(userId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(exists (select from tasks where buyer_id = ${userId})
     or exists (select from submissions where worker_id = ${userId})
     or exists (select from payments where user_id = ${userId})
@@ -155,7 +155,7 @@ export async function stampLogin(tx: Tx, email: string): Promise<boolean> {
 }
 
 /** Deletes proposals after 24 hours. Run as a cron job. */
-export async function forgetProposals(tx: Tx): Promise<void> {
+export async function deleteExpiredProposals(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('registration_proposals')
     .where('created_at', '<', sql<string>`now() - interval '24 hours'`)

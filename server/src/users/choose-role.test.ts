@@ -1,7 +1,7 @@
 /** Tests that the owner of an e-mail address is not bound to the role that another person registered for it. */
 import { expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
-import { prove } from '../auth/verify-email.ts'
+import { verifyEmail } from '../auth/verify-email.ts'
 import { transact } from '../db/transact.ts'
 
 const here = useWorld()
@@ -22,7 +22,7 @@ async function aVerifiedUser(role: 'Worker' | 'Buyer', before: (user: TestUser) 
     .where('credential_id', '=', _id)
     .executeTakeFirst()
   const signIn = { session: session?._id ?? '', subject: '', beganAt: new Date() }
-  await transact(world.db, (tx) => prove(tx, _id, signIn))
+  await transact(world.db, (tx) => verifyEmail(tx, _id, signIn))
   return user
 }
 
@@ -34,7 +34,7 @@ test('a Buyer who becomes a Worker has the Worker’s sign-up coins, and no more
   const user = await aVerifiedUser('Buyer')
   expect(await own(user)).toMatchObject({ role: 'Buyer', coins: 50, may_choose_role: true })
   expect(await choose(user, 'Worker')).toMatchObject({ status: 200, body: { role: 'Worker', coins: 10 } })
-  const task = await world.anOpenTask(await world.aBuyer(), { places: 1, pay: 5 })
+  const task = await world.anOpenTask(await world.aBuyer(), { slots: 1, pay: 5 })
   await world.aPendingSubmission(user, task)
   expect(await own(user)).toMatchObject({ coins: 10, withdrawable_coins: 0, may_choose_role: false })
   await world.expectLedgerToHold()
@@ -53,7 +53,7 @@ test('a Worker who becomes a Buyer has the Buyer’s sign-up coins, once', async
 
 test('whoever did something in the role keeps it', async () => {
   const { world } = here
-  const user = await aVerifiedUser('Buyer', (buyer) => world.anOpenTask(buyer, { places: 1, pay: 1 }))
+  const user = await aVerifiedUser('Buyer', (buyer) => world.anOpenTask(buyer, { slots: 1, pay: 1 }))
   expect(await own(user)).toMatchObject({ may_choose_role: false })
   expect(await choose(user, 'Worker')).toMatchObject({ status: 409, body: { code: 'role_is_chosen' } })
   await world.expectLedgerToHold()

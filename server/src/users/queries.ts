@@ -1,17 +1,17 @@
 /** Reads users, as the API returns them. */
 import { type BestWorker, bestWorkers, type Page, type User } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { contains, countOf, foundBy, searched } from '../db/search.ts'
+import { contains, countSearch, joinSearch, normalizeSearch } from '../db/search.ts'
 import { type Shared, shared } from '../db/shared.ts'
 import { Fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
 import { availableOf, coinsOf, userBalance, withdrawableOf, withdrawingOf } from '../ledger/queries.ts'
-import { hasDoneSomething } from './actions.ts'
+import { hasActivity } from './actions.ts'
 
 const userColumns = sql`users._id, name, email, photo, role, created_at, last_log_in, ${coinsOf} as coins,
   ${availableOf} as available_coins, ${withdrawableOf} as withdrawable_coins, ${withdrawingOf} as withdrawing_coins,
-  suspended_at is not null as suspended, role_to_choose and not ${hasDoneSomething(sql.ref('users._id'))} as may_choose_role`
+  suspended_at is not null as suspended, role_to_choose and not ${hasActivity(sql.ref('users._id'))} as may_choose_role`
 
 let userSql: string | undefined
 
@@ -31,18 +31,18 @@ export async function allUsers(
   livingUsers: Shared<number>,
 ): Promise<Page<User>> {
   const limit = limitOf(input)
-  const part = searched(input.search)
+  const part = normalizeSearch(input.search)
   const search = part ? sql`select _id from users where removed_at is null and ${called(part)}` : null
   const { rows } = await sql<User & { total: number }>`
     select ${userColumns}, ${search ? sql`found.total` : sql`0`} as total
-    from users join ${userBalance} ${search ? sql`join ${foundBy(search)} on found_id = users._id` : sql``}
+    from users join ${userBalance} ${search ? sql`join ${joinSearch(search)} on found_id = users._id` : sql``}
     where removed_at is null ${input.cursor === undefined ? sql`` : sql`and users._id < ${input.cursor}`}
     order by users._id desc limit ${limit + 1}`.execute(db)
-  const total = search ? await totalOf(db, rows, input, countOf(search)) : await livingUsers()
+  const total = search ? await totalOf(db, rows, input, countSearch(search)) : await livingUsers()
   return toPage(rows, limit, total, (user) => user._id)
 }
 
-export function countLivingUsers(db: Db, sharedMs: number): Shared<number> {
+export function countUsers(db: Db, sharedMs: number): Shared<number> {
   return shared(async () => {
     const { rows } = await sql<{ n: number }>`select count(*) as n from users where removed_at is null`.execute(db)
     return rows[0]?.n ?? 0

@@ -1,16 +1,16 @@
 /** Binds the users' endpoints. */
 import { ApiError, contract } from '@piecework/contract'
 import type { Api } from '../http/bind.ts'
-import { chooseRole, propose, register, updateProfile } from './actions.ts'
-import { allUsers, bestWorkersOf, countLivingUsers, userByEmail } from './queries.ts'
+import { chooseRole, register, storeProposal, updateProfile } from './actions.ts'
+import { allUsers, bestWorkersOf, countUsers, userByEmail } from './queries.ts'
 
 const { users } = contract
 
 export function userRoutes(api: Api, sharedMs: number): void {
   const { db } = api
-  const [bestWorkers, livingUsers] = [bestWorkersOf(db, sharedMs), countLivingUsers(db, sharedMs)]
+  const [bestWorkers, livingUsers] = [bestWorkersOf(db, sharedMs), countUsers(db, sharedMs)]
   api.bind(users.register, async ({ tx, input, caller, from }) => ({
-    insertedId: await (caller ? register(tx, caller, input) : propose(tx, from.network, input)),
+    insertedId: await (caller ? register(tx, caller, input) : storeProposal(tx, from.network, input)),
   }))
   api.bind(users.own, async ({ input }) => existing(await userByEmail(db, input.user_email)))
   api.bind(users.updateProfile, async ({ tx, input, caller }) => {

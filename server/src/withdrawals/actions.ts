@@ -16,7 +16,7 @@ import { post } from '../ledger/post.ts'
 import { centsOfPayout } from '../ledger/queries.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockActor } from '../users/lock-actor.ts'
-import { existing, isFreeFor, recordAction, type Subject, subject, whyNot } from './find.ts'
+import { existing, isUnclaimedOrOwn, recordAction, type Subject, subject, whyNot } from './find.ts'
 import { assertReserves, type Cards } from './reserves.ts'
 
 /**
@@ -79,7 +79,7 @@ export async function start(tx: Tx, actor: Actor, withdrawalId: string): Promise
     .set({ claimed_by: actor._id, claimed_at: sql<string>`coalesce(claimed_at, now())` })
     .where('_id', '=', _id)
     .where('status', '=', 'pending')
-    .where(isFreeFor(actor))
+    .where(isUnclaimedOrOwn(actor))
     .returning(sql<boolean>`claimed_at = now()`.as('is_new'))
     .executeTakeFirst()
   if (!claimed) throw await whyNot(tx, _id)
@@ -131,7 +131,7 @@ export async function approve(
     })
     .where('_id', '=', withdrawal._id)
     .where('status', '=', 'pending')
-    .where(isFreeFor(actor))
+    .where(isUnclaimedOrOwn(actor))
     .returning('_id')
     .executeTakeFirst()
   if (!approved) throw await whyNot(tx, withdrawal._id)
@@ -156,7 +156,7 @@ export async function refuse(tx: Tx, actor: Actor, input: { id: string; reason: 
     .set({ status: 'refused', decided_at: sql<string>`now()`, decided_by: actor._id, reason: input.reason })
     .where('_id', '=', withdrawal._id)
     .where('status', '=', 'pending')
-    .where(isFreeFor(actor))
+    .where(isUnclaimedOrOwn(actor))
     .returning('_id')
     .executeTakeFirst()
   if (!rejected) throw await whyNot(tx, withdrawal._id)

@@ -31,7 +31,7 @@ export async function subject(tx: Tx, withdrawalId: string) {
 }
 
 /** Whether no Admin has claimed the withdrawal, or the actor has. */
-export function isFreeFor(actor: Actor): RawBuilder<boolean> {
+export function isUnclaimedOrOwn(actor: Actor): RawBuilder<boolean> {
   return sql<boolean>`(claimed_by is null or claimed_by = ${actor._id})`
 }
 

@@ -11,7 +11,7 @@ import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
 import { payOrigins } from '../ledger/reserves.ts'
-import { paidOutTo } from './reserves.ts'
+import { paidOutCoinsOf } from './reserves.ts'
 
 /** A worker's own requests, newest first; the account number masked. */
 export async function withdrawalsOf(db: Db, email: string, paging: Paging): Promise<Page<OwnWithdrawal>> {
@@ -101,7 +101,7 @@ async function pageOf(db: Db, actor: Actor, paging: Paging, condition: ReturnTyp
     ])
     .select([
       sql<boolean>`claimed_by is not distinct from ${actor._id}`.as('claimed_by_me'),
-      paidOutTo(sql`worker._id`).as('paid_out_coins'),
+      paidOutCoinsOf(sql`worker._id`).as('paid_out_coins'),
     ])
     .where(condition)
     .$if(paging.cursor !== undefined, (query) => query.where('withdrawals._id', '<', paging.cursor as string))

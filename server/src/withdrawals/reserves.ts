@@ -1,5 +1,5 @@
 /** Checks whether card money covers a payout. */
-import { ApiError, type Backing, toCents } from '@piecework/contract'
+import { ApiError, type Reserves, toCents } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Shared, shared } from '../db/shared.ts'
 import type { Db, Tx } from '../db/transact.ts'
@@ -12,7 +12,7 @@ export type Cards = { areLive: boolean }
  * Card money received and not returned, less payouts and coins still owed at 5 cents a coin, in US cents. Requests
  * share one result for `sharedMs`.
  */
-export function backingOf(db: Db, cards: Cards, sharedMs: number): Shared<Backing> {
+export function reservesOf(db: Db, cards: Cards, sharedMs: number): Shared<Reserves> {
   return shared(async () => {
     const [card_cents, { paid_out_coins, owed_coins }] = [await cardCents(db, cards), await liabilities(db)]
     const backing_cents = card_cents - toCents(paid_out_coins) - toCents(owed_coins)
@@ -40,14 +40,14 @@ export async function assertReserves(
   await sql`select pg_advisory_xact_lock(hashtext('payouts'))`.execute(tx)
   const isCovered = toCents((await totalPaidOut(tx)) + withdrawal.withdrawal_coin) <= (await cardCents(tx, cards))
   const { rows } = await sql<{ paid_out: number }>`
-    select ${paidOutTo(sql`${withdrawal.worker_id}`)} as paid_out`.execute(tx)
+    select ${paidOutCoinsOf(sql`${withdrawal.worker_id}`)} as paid_out`.execute(tx)
   const origin = (await payOrigins(tx, [withdrawal.worker_id], 0)).get(withdrawal.worker_id)
   // `paid_out` includes this withdrawal, because its row is approved already.
   if (!isCovered || !origin || (rows[0]?.paid_out ?? 0) > origin.pay_bought_coins) throw new ApiError('unbacked')
 }
 
 /** Coins of a worker's withdrawals that were approved and have not come back. */
-export function paidOutTo(worker: ReturnType<typeof sql>) {
+export function paidOutCoinsOf(worker: ReturnType<typeof sql>) {
   return sql<number>`(
     select coalesce(sum(withdrawal_coin), 0) from withdrawals where worker_id = ${worker} and status = 'approved')`
 }

@@ -3,7 +3,7 @@ import { contract } from '@piecework/contract'
 import { type Api, done } from '../http/bind.ts'
 import { approve, cancel, refuse, release, request, returned, sent, start } from './actions.ts'
 import { approvedWithdrawals, pendingWithdrawals, withdrawalsOf } from './queries.ts'
-import { backingOf, type Cards } from './reserves.ts'
+import { type Cards, reservesOf } from './reserves.ts'
 
 const { withdrawals } = contract
 
@@ -16,7 +16,7 @@ export function withdrawalRoutes(api: Api, cards: Cards, sharedMs: number): void
   api.bind(withdrawals.mine, ({ input, caller }) => withdrawalsOf(db, input.email ?? caller.email, input))
   api.bind(withdrawals.pending, ({ input, caller }) => pendingWithdrawals(db, caller, input))
   api.bind(withdrawals.approved, ({ input, caller }) => approvedWithdrawals(db, caller, input))
-  api.bind(withdrawals.backing, backingOf(db, cards, sharedMs))
+  api.bind(withdrawals.backing, reservesOf(db, cards, sharedMs))
   api.bind(withdrawals.approve, async ({ tx, input, caller }) => ({
     success: true,
     coins: await approve(tx, caller, input, cards),

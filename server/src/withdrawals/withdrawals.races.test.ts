@@ -1,6 +1,6 @@
 /** Many requests at once. Needs PostgreSQL: PGlite runs one statement at a time and hides races. */
 import { expect, test } from 'vitest'
-import { type Answer, useWorld } from '../../test/world.ts'
+import { type ApiResponse, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 const atOnce = 64
@@ -12,11 +12,11 @@ async function aRequest() {
   return { world, worker, admins, id: await world.aPendingWithdrawal(worker, 200) }
 }
 
-function all(count: number, call: (nth: number) => Promise<Answer>): Promise<Answer[]> {
+function all(count: number, call: (nth: number) => Promise<ApiResponse>): Promise<ApiResponse[]> {
   return Promise.all(Array.from({ length: count }, (_, nth) => call(nth)))
 }
 
-function countByStatus(answers: Answer[]): Record<number, number> {
+function countByStatus(answers: ApiResponse[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
   return counts

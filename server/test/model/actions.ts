@@ -1,5 +1,5 @@
 /** All actions of users, from random numbers: mostly valid, sometimes with a wrong input, user or id. */
-import { ApiError, coinPackages, everyEndpoint, type Role } from '@piecework/contract'
+import { ApiError, coinPackages, listEndpoints, type Role } from '@piecework/contract'
 import { sql } from 'kysely'
 import { approveOrphaned } from '../../src/submissions/orphaned.ts'
 import { expireTasks } from '../../src/tasks/close.ts'
@@ -242,7 +242,7 @@ export type ActionName = keyof typeof actions
 
 const taskTexts = { task_title: 'Label signs', task_detail: 'Draw boxes.', submission_info: 'The link.' }
 const dateInAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
-const pages = everyEndpoint().filter(
+const pages = listEndpoints().filter(
   ([, { method, path, access, format }]) =>
     method === 'GET' && typeof access !== 'string' && format === 'json' && !path.includes('{'),
 )

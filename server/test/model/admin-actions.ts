@@ -52,7 +52,7 @@ export const adminActions = {
   confirmCorrection: (state, random) => decideRequest(state, random, 'confirm'),
   withdrawCorrection: (state, random) => decideRequest(state, random, 'withdraw'),
 
-  turn(state, random) {
+  setSwitch(state, random) {
     const actor = pickUser(state, random, isAdmin)
     const name: SwitchName = pick(switchNames, random.target)
     // Mostly on: with switches off most actions would be rejected.

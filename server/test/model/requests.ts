@@ -1,6 +1,6 @@
 /** A request of a user, and the rule that predicts its result. */
 import { ApiError } from '@piecework/contract'
-import type { Answer, Method, TestUser, World } from '../world.ts'
+import type { ApiResponse, Method, TestUser, World } from '../world.ts'
 import type { State } from './state.ts'
 
 export type TestUsers = Record<string, TestUser>
@@ -8,12 +8,12 @@ export type TestUsers = Record<string, TestUser>
 export type ModelRequest = {
   /** Describes the request in the report of a failure. */
   description: string
-  send(users: TestUsers, world: World): Promise<Pick<Answer, 'status' | 'body'>>
+  send(users: TestUsers, world: World): Promise<Pick<ApiResponse, 'status' | 'body'>>
   /**
    * Applies the request to the model. `body` is the server's output, for the ids of new rows.
    * @returns fields that the output must have. @throws ApiError when the server must answer this error.
    */
-  apply(state: State, body: Answer['body']): object
+  apply(state: State, body: ApiResponse['body']): object
 }
 
 /**
@@ -43,7 +43,7 @@ export function withIdempotencyKey(
   state: State,
   name: string,
   key: string | undefined,
-  body: Answer['body'],
+  body: ApiResponse['body'],
   input: object,
   action: () => object,
 ) {
@@ -61,7 +61,7 @@ export function withIdempotencyKey(
 export function matchesRule(
   state: State,
   { apply }: ModelRequest,
-  { status, body }: Pick<Answer, 'status' | 'body'>,
+  { status, body }: Pick<ApiResponse, 'status' | 'body'>,
   mustMatchCode = true,
 ): boolean {
   const isSuccess = status < 300

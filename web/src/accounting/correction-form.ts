@@ -3,7 +3,7 @@ import type { AccountsOfUser, CorrectionSides } from '@piecework/contract'
 import { hasTwoDecimals } from '@piecework/contract/coins'
 import { maxLength, maxTaskTotalCoins } from '@piecework/contract/constants'
 import type { CorrectableAccount } from '@piecework/contract/corrections'
-import { someEmail, text } from '@piecework/contract/fields'
+import { emailFilter, text } from '@piecework/contract/fields'
 import * as z from 'zod/mini'
 import { coinsNumber } from '../format.ts'
 
@@ -12,7 +12,7 @@ export const correctionForm = z
     way: z.enum(['give', 'take']),
     kind: z.enum(['earned', 'bought', 'gift']),
     other: z.enum(['gifts_issued', 'losses', 'forfeited', 'user']),
-    email: someEmail,
+    email: emailFilter,
     amount: z
       .number('Amount is required')
       .check(

@@ -1,5 +1,5 @@
 /** Totals of all accounts by kind, and the reserves of card money. */
-import type { AccountTotals, Backing } from '@piecework/contract'
+import type { AccountTotals, Reserves } from '@piecework/contract'
 import { accounting } from '@piecework/contract/accounting'
 import { toCents } from '@piecework/contract/coins'
 import { withdrawals } from '@piecework/contract/withdrawals'
@@ -50,7 +50,7 @@ export function TotalsPanel() {
   )
 }
 
-function ReservesPanel({ reserves }: { reserves: Backing }) {
+function ReservesPanel({ reserves }: { reserves: Reserves }) {
   const left = reserves.backing_cents / 100
   return (
     <MoneyPanel>

@@ -10,8 +10,8 @@ import { switchLabels } from './switch-labels.ts'
 export function SwitchDialog({ turning: { name, is_on }, onClose }: { turning: Switch; onClose: () => void }) {
   const { title, means } = switchLabels[name]
   const newState = is_on ? 'off' : 'on'
-  const turn = useMutation({
-    mutationFn: (reason: string) => call(switches.turn, { name, is_on: !is_on, reason }),
+  const setSwitch = useMutation({
+    mutationFn: (reason: string) => call(switches.setSwitch, { name, is_on: !is_on, reason }),
     onSuccess: () => {
       toast.success(
         `Switched ${newState}`,
@@ -28,8 +28,8 @@ export function SwitchDialog({ turning: { name, is_on }, onClose }: { turning: S
       hint="For the other Admins; it stays in the audit trail."
       confirmLabel={`Switch ${newState}`}
       kind={is_on ? 'remove' : 'primary'}
-      busy={turn.isPending}
-      onSend={(reason) => turn.mutate(reason)}
+      busy={setSwitch.isPending}
+      onSend={(reason) => setSwitch.mutate(reason)}
       onClose={onClose}
     />
   )

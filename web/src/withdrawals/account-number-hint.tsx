@@ -1,7 +1,7 @@
 /** The number format of the chosen payment system, and the normalized number once it is complete. */
 import {
+  accountRuleMessage,
   accountRules,
-  accountRuleWords,
   groupedAccountNumber,
   isUnfinishedAccountNumber,
   isUsualAccountNumber,
@@ -27,10 +27,10 @@ export function AccountNumberHint({ system, typed = '' }: AccountNumberHintProps
       </Line>
     )
   }
-  if (isUnfinishedAccountNumber(system, number)) return accountRuleWords(system)
+  if (isUnfinishedAccountNumber(system, number)) return accountRuleMessage(system)
   return (
     <Line icon={TriangleAlert} colour="text-st-yellow-ink">
-      {understood}This does not look like a {name} number. {accountRuleWords(system)}
+      {understood}This does not look like a {name} number. {accountRuleMessage(system)}
     </Line>
   )
 }

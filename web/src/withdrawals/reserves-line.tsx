@@ -1,10 +1,10 @@
 /** The reserves of card money, as one line above the requests. */
-import type { Backing } from '@piecework/contract'
+import type { Reserves } from '@piecework/contract'
 import { toCents } from '@piecework/contract/coins'
 import { dollars } from '../format.ts'
 
 /** Optional: if the reserves cannot be loaded, the list is shown without them. */
-export function ReservesLine({ reserves }: { reserves: Backing | undefined }) {
+export function ReservesLine({ reserves }: { reserves: Reserves | undefined }) {
   if (!reserves) return null
   const left = reserves.backing_cents / 100
   return (

@@ -1,7 +1,7 @@
 /** The withdrawal form. The draft survives a reload; a repeated submit holds the coins only once. */
 import {
   ApiError,
-  accountRuleWords,
+  accountRuleMessage,
   groupedAccountNumber,
   isUsualAccountNumber,
   type NewWithdrawal,
@@ -70,7 +70,7 @@ export function WithdrawForm({ user, most: maxCoins }: { user: User; most: numbe
     if (isUsualAccountNumber(payment_system, understood)) return true
     return confirm({
       title: 'Is this account number right?',
-      text: `${groupedAccountNumber(understood)} does not look like a ${systemName(payment_system)} number. ${accountRuleWords(payment_system)} Money sent to a wrong number cannot be called back.`,
+      text: `${groupedAccountNumber(understood)} does not look like a ${systemName(payment_system)} number. ${accountRuleMessage(payment_system)} Money sent to a wrong number cannot be called back.`,
       confirmLabel: 'Yes, use this number',
       cancel: 'Change it',
       icon: TriangleAlert,

@@ -6,7 +6,7 @@ import { type Db, type Tx, transact } from '../../db/transact.ts'
 import type { Caller } from '../../http/actor.ts'
 import { openSession, sessionDays } from '../actions.ts'
 import { callerBySession, callerBySignIn, credentialOf } from '../queries.ts'
-import { prove } from '../verify-email.ts'
+import { verifyEmail } from '../verify-email.ts'
 import type { Firebase, FirebaseSignIn } from './firebase.ts'
 
 /** @throws `bad_token`, also for a valid token when the session of its sign-in has ended */
@@ -29,7 +29,7 @@ async function admitSignIn(tx: Tx, signIn: FirebaseSignIn, device: string): Prom
   const credential = await accountOf(tx, signIn)
   const session = (await sessionOf(tx, signIn)) ?? (await beginSession(tx, signIn, credential, device))
   if (signIn.emailVerified && signIn.email === credential.email) {
-    await prove(tx, credential._id, { session, ...signIn })
+    await verifyEmail(tx, credential._id, { session, ...signIn })
   }
   return session
 }

@@ -60,8 +60,8 @@ export class DevelopmentIssuer {
     if (url === `${this.#issuer}/keys`) return Response.json({ keys: [await this.#publicKey()] })
     const form = new URLSearchParams(String(body))
     const grant = this.#take(form.get('code') ?? '')
-    const fits = grant?.code_challenge === challengeOf(form.get('code_verifier') ?? '')
-    if (!grant || !fits || form.get('client_secret') !== clientSecret) {
+    const passwordMatches = grant?.code_challenge === challengeOf(form.get('code_verifier') ?? '')
+    if (!grant || !passwordMatches || form.get('client_secret') !== clientSecret) {
       return Response.json({ error: 'invalid_grant' }, { status: 400 })
     }
     return Response.json({

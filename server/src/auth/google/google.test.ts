@@ -5,7 +5,7 @@ import { openWorld, useWorld } from '../../../test/world.ts'
 import { readConfig } from '../../config.ts'
 import { transact } from '../../db/transact.ts'
 import type { GoogleUser } from './google.ts'
-import { admit } from './sign-ins.ts'
+import { issueTicket } from './sign-ins.ts'
 
 const here = useWorld()
 const anAddress = () => `${crypto.randomUUID().slice(0, 12)}@example.com`
@@ -49,7 +49,7 @@ async function signInWithGoogle(email: string) {
 async function signInWithClaims(more: Partial<GoogleUser> & { email: string }) {
   const { secret, challenge } = anOpener()
   const googleUser = { subject: crypto.randomUUID(), emailVerified: true, name: 'Asha', photo: null, ...more }
-  const ticket = await transact(here.world.db, (tx) => admit(tx, { provider: 'google' }, googleUser, challenge))
+  const ticket = await transact(here.world.db, (tx) => issueTicket(tx, { provider: 'google' }, googleUser, challenge))
   return takeTicket(ticket, secret)
 }
 

@@ -7,7 +7,7 @@ import type { Api } from '../../http/bind.ts'
 import { isDirect, networkOf } from '../../http/client-network.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { Google } from './google.ts'
-import { admit, begin, comeBack, takeGoogleTicket } from './sign-ins.ts'
+import { begin, issueTicket, takeAttempt, takeGoogleTicket } from './sign-ins.ts'
 
 const { identity } = contract
 
@@ -20,7 +20,7 @@ export function googleRoutes(api: Api, config: Config): void {
   const { app, db } = api
   const google = config.google && new Google(config.google, config.publicUrl)
   const ofNetwork = api.limits.shared('sign-ins with Google of network', { most: 30, seconds: 60 })
-  const limited = { onRequest: (request: FastifyRequest) => ofNetwork.admit(networkOf(request)) }
+  const limited = { onRequest: (request: FastifyRequest) => ofNetwork.consume(networkOf(request)) }
 
   app.get('/api/auth/google', limited, async (request, reply) => {
     const { challenge = '' } = request.query as Record<string, string>
@@ -40,12 +40,14 @@ export function googleRoutes(api: Api, config: Config): void {
   app.get('/api/auth/google/callback', limited, async (request, reply) => {
     const { state = '', error } = request.query as Record<string, string>
     const provider = providerFor(isDirect(request))
-    const stored = await transact(db, (tx) => comeBack(tx, state))
+    const stored = await transact(db, (tx) => takeAttempt(tx, state))
     if (error) return sendBack(reply, { error: error === 'access_denied' ? 'denied' : 'failed' })
     if (!stored) return sendBack(reply, { error: 'failed' })
     try {
       const googleUser = await provider.person(request.url.split('?')[1] ?? '', stored.attempt)
-      return sendBack(reply, { ticket: await transact(db, (tx) => admit(tx, provider, googleUser, stored.challenge)) })
+      return sendBack(reply, {
+        ticket: await transact(db, (tx) => issueTicket(tx, provider, googleUser, stored.challenge)),
+      })
     } catch (failure) {
       if (failure instanceof ApiError) return sendBack(reply, { error: failure.code })
       request.log.error({ err: failure }, 'a sign-in with Google failed')

@@ -7,7 +7,7 @@ import { assertSwitchIsOn } from '../../users/lock-actor.ts'
 import { startSession } from '../actions.ts'
 import { credentialOf } from '../queries.ts'
 import { hashOf, newToken } from '../tokens.ts'
-import { prove } from '../verify-email.ts'
+import { verifyEmail } from '../verify-email.ts'
 import type { Attempt, Google, GoogleUser } from './google.ts'
 
 const attemptMinutes = 10
@@ -28,7 +28,7 @@ export async function begin(tx: Tx, { state, nonce, codeVerifier }: Attempt, cha
 }
 
 /** Deletes and returns the stored values of a state; undefined when there are none or they have expired. */
-export async function comeBack(tx: Tx, state: string): Promise<{ attempt: Attempt; challenge: string } | undefined> {
+export async function takeAttempt(tx: Tx, state: string): Promise<{ attempt: Attempt; challenge: string } | undefined> {
   const row = await tx
     .deleteFrom('google_sign_ins')
     .where('state_hash', '=', hashOf(state))
@@ -40,7 +40,7 @@ export async function comeBack(tx: Tx, state: string): Promise<{ attempt: Attemp
 }
 
 /** Opens the account of a Google user. @returns a ticket for it that only the page which opened the popup can use */
-export async function admit(
+export async function issueTicket(
   tx: Tx,
   { provider }: Pick<Google, 'provider'>,
   googleUser: GoogleUser,
@@ -107,7 +107,7 @@ async function accountOf(tx: Tx, provider: Google['provider'], googleUser: Googl
   const existing = await credentialOf(tx, googleUser.email)
   if (existing?.removed_at) throw new ApiError('account_removed')
   if (existing && provider === 'google-development') throw new ApiError('auth/account-exists-with-different-credential')
-  if (existing) await prove(tx, existing._id)
+  if (existing) await verifyEmail(tx, existing._id)
   const credential = existing ? existing._id : await newCredential(tx, provider, googleUser)
   await tx
     .insertInto('identities')

@@ -11,7 +11,7 @@ export function hashPassword(password: string): Promise<string> {
 const dummyHash = hash('nobody has this password', cost)
 
 /** Whether the password matches the hash. Without a hash it takes the same time. */
-export async function fits(password: string, passwordHash: string | null): Promise<boolean> {
+export async function passwordMatches(password: string, passwordHash: string | null): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await dummyHash), password)
   return passwordHash !== null && matches
 }

@@ -6,11 +6,11 @@ import { afterCommit, type Tx } from '../../db/transact.ts'
 import type { Caller } from '../../http/actor.ts'
 import { type MailSettings, mailSettings } from '../../notifications/mail-settings.ts'
 import { passwordResetMail } from '../../notifications/mail-templates.ts'
-import { enqueueMail, mailAccountChange, withdrawMails } from '../../notifications/outbox.ts'
+import { deleteMails, enqueueMail, mailAccountChange } from '../../notifications/outbox.ts'
 import { endStreams } from '../../notifications/stream.ts'
 import { endOtherSessions } from '../actions.ts'
 import { hashOf, newToken } from '../tokens.ts'
-import { prove } from '../verify-email.ts'
+import { verifyEmail } from '../verify-email.ts'
 
 /**
  * Beyond this limit no further mail is sent and the newest link stays valid: an attacker can neither flood a mailbox
@@ -38,7 +38,7 @@ export async function mailResetLink(tx: Tx, config: Config, email: string): Prom
   const settings = mailSettings(config)
   if (!settings) throw new ApiError('mail_off')
   await enqueueMail(tx, settings, { key, recipient: email, ...passwordResetMail(config.words.brand, link) })
-  await withdrawMails(tx, credential && isNewest ? [] : [key])
+  await deleteMails(tx, credential && isNewest ? [] : [key])
 }
 
 /**
@@ -68,7 +68,7 @@ export async function resetPassword(
     .forUpdate()
     .executeTakeFirst()
   if (!credential) throw new ApiError('auth/invalid-action-code')
-  await prove(tx, credential._id)
+  await verifyEmail(tx, credential._id)
   await tx.updateTable('credentials').set({ password_hash: passwordHash }).where('_id', '=', credential._id).execute()
   const ended = await tx.deleteFrom('sessions').where('credential_id', '=', credential._id).returning('_id').execute()
   await mailAccountChange(tx, mail, used.email, 'A new password was set by a link that was mailed to you.')

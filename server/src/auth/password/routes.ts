@@ -5,8 +5,8 @@ import { transact } from '../../db/transact.ts'
 import type { Api } from '../../http/bind.ts'
 import { mailSettings } from '../../notifications/mail-settings.ts'
 import { credentialOf } from '../queries.ts'
-import type { Failures } from '../sign-in-throttle.ts'
-import { fits, hashPassword } from './passwords.ts'
+import type { SignInThrottle } from '../sign-in-throttle.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
 import { changePassword, mailResetLink, resetPassword } from './reset.ts'
 
 const { passwords } = contract
@@ -15,7 +15,7 @@ const hour = 60 * 60
 const perAddressAndNetwork = 5
 const perNetwork = 30
 
-export function passwordRoutes(api: Api, config: Config, failures: Failures): void {
+export function passwordRoutes(api: Api, config: Config, failures: SignInThrottle): void {
   const { db } = api
   const mail = mailSettings(config)
   const ofAddress = api.limits.shared('resets of address and network', { most: perAddressAndNetwork, seconds: hour })
@@ -23,8 +23,8 @@ export function passwordRoutes(api: Api, config: Config, failures: Failures): vo
 
   api.bind(passwords.forgot, async ({ input, from }) => {
     if (!mail) throw new ApiError('mail_off')
-    await ofNetwork.admit(from.network)
-    await ofAddress.admit(`${input.email} ${from.network}`)
+    await ofNetwork.consume(from.network)
+    await ofAddress.consume(`${input.email} ${from.network}`)
     await transact(db, (tx) => mailResetLink(tx, config, input.email))
     return { success: true }
   })
@@ -44,7 +44,7 @@ export function passwordRoutes(api: Api, config: Config, failures: Failures): vo
     async ({ input, caller, from }) => {
       const before = await failures.attempt(caller.email, from.network, async () => {
         const stored = (await credentialOf(db, caller.email))?.password_hash ?? null
-        if ((await fits(input.current_password, stored)) && stored !== null) return stored
+        if ((await passwordMatches(input.current_password, stored)) && stored !== null) return stored
         const { message } = new ApiError('auth/wrong-password')
         throw new ApiError('auth/wrong-password', { fields: { current_password: message } })
       })

@@ -7,29 +7,29 @@ import type { Api } from '../../http/bind.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { mailSettings } from '../../notifications/mail-settings.ts'
 import { mailAccountChange } from '../../notifications/outbox.ts'
-import type { Failures } from '../sign-in-throttle.ts'
+import type { SignInThrottle } from '../sign-in-throttle.ts'
 import {
-  beginSecondFactor,
   confirmSecondFactor,
-  giveSecondFactor,
+  createSecondFactor,
+  passSecondFactor,
   removeSecondFactor,
   secondFactorOf,
 } from './second-factor.ts'
 
 const { secondFactor } = contract
 
-export function secondFactorRoutes(api: Api, config: Config, failures: Failures): void {
+export function secondFactorRoutes(api: Api, config: Config, failures: SignInThrottle): void {
   const { db } = api
   const mail = mailSettings(config)
   const required = config.secondFactor === 'required'
 
   api.bind(secondFactor.state, ({ caller }) => secondFactorOf(db, caller, required))
-  api.bind(secondFactor.begin, ({ tx, caller }) => beginSecondFactor(tx, caller, config.words.brand))
+  api.bind(secondFactor.begin, ({ tx, caller }) => createSecondFactor(tx, caller, config.words.brand))
   api.bind(secondFactor.confirm, async ({ input, caller, from }) => ({
     recovery_codes: await limited(caller, from, (tx) => confirmSecondFactor(tx, mail, caller, input.code)),
   }))
   api.bind(secondFactor.give, async ({ input, caller, from }) => {
-    await limited(caller, from, (tx) => giveSecondFactor(tx, caller, input.code))
+    await limited(caller, from, (tx) => passSecondFactor(tx, caller, input.code))
     return { success: true }
   })
   api.bind(secondFactor.remove, async ({ input, caller, from }) => {

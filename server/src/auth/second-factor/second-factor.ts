@@ -36,7 +36,7 @@ export async function secondFactorOf(db: Db, caller: Caller, required: boolean):
 }
 
 /** A new secret replaces one that was never confirmed. @throws `admins_only`, `second_factor_on` */
-export async function beginSecondFactor(
+export async function createSecondFactor(
   tx: Tx,
   caller: Caller,
   brand: string,
@@ -88,7 +88,7 @@ export async function confirmSecondFactor(
 }
 
 /** @throws `second_factor_off`; `wrong_code` for a code that is wrong or was used before */
-export async function giveSecondFactor(tx: Tx, caller: Caller, code: string): Promise<void> {
+export async function passSecondFactor(tx: Tx, caller: Caller, code: string): Promise<void> {
   await useCode(tx, caller, code)
   await markSession(tx, caller)
 }

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { StripeKeys } from '../../config.ts'
 import { stripeCards } from '../../payments/cards.ts'
 import { hasTestCoins } from '../../payments/queries.ts'
-import { broken, type CheckContext, off, type Saying, works } from './check-result.ts'
+import { broken, type CheckContext, type CheckOutcome, off, works } from './check-result.ts'
 
 const oneDollarCents = 100
 
-export async function checkCards({ config, database }: CheckContext): Promise<Saying[]> {
+export async function checkCards({ config, database }: CheckContext): Promise<CheckOutcome[]> {
   const { stripe, testCards } = config
   if (stripe) {
     const mustVoidTestCoins =
@@ -28,7 +28,7 @@ export async function checkCards({ config, database }: CheckContext): Promise<Sa
   return [works(`Coins are bought with test cards${testCards === 'loopback' ? ', on this machine only' : ''}.`)]
 }
 
-async function tryStripe(keys: StripeKeys): Promise<Saying> {
+async function tryStripe(keys: StripeKeys): Promise<CheckOutcome> {
   const cards = await stripeCards(keys)
   const mode = keys.livemode ? 'live' : 'test'
   const next = `Look in Stripe’s dashboard, in ${mode} mode: is STRIPE_SECRET_KEY there, and may it write PaymentIntents?`

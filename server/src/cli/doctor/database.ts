@@ -7,14 +7,16 @@ import type { Database } from '../../db/connect.ts'
 import { FolderInUse } from '../../db/lock.ts'
 import { migrationsLeft } from '../../db/migrate.ts'
 import { embeddedFolder, openDatabase } from '../../db/open.ts'
-import { broken, type CheckContext, off, type Saying, unknown, warning, works } from './check-result.ts'
+import { broken, type CheckContext, type CheckOutcome, off, unknown, warning, works } from './check-result.ts'
 
 const clockWarningMs = 2_000
 const clockBrokenMs = 60_000
 const readyTimeoutMs = 5_000
 
 /** Opens the database as the server does, but neither migrates it nor creates a missing one. */
-export async function openIfThere(config: Config): Promise<{ database: Database | null; sayings: Saying[] }> {
+export async function openExistingDatabase(
+  config: Config,
+): Promise<{ database: Database | null; sayings: CheckOutcome[] }> {
   if (!config.database.server && !existsSync(join(embeddedFolder(config.dataDir), 'PG_VERSION'))) {
     return {
       database: null,
@@ -30,7 +32,7 @@ export async function openIfThere(config: Config): Promise<{ database: Database 
   }
 }
 
-export async function checkDatabase({ database, config }: CheckContext): Promise<Saying[]> {
+export async function checkDatabase({ database, config }: CheckContext): Promise<CheckOutcome[]> {
   if (!database) return []
   const { rows } = await sql<{ version: string; now: number; encrypted: boolean }>`
     select current_setting('server_version') as version, (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
@@ -47,7 +49,7 @@ export async function checkDatabase({ database, config }: CheckContext): Promise
 }
 
 /** Only one process can open the embedded database: a server that has it open is asked whether it is ready. */
-async function askServer({ host, port }: Config, message: string): Promise<Saying[]> {
+async function askServer({ host, port }: Config, message: string): Promise<CheckOutcome[]> {
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}/api/health/ready`
   const response = await fetch(url, { signal: AbortSignal.timeout(readyTimeoutMs) }).catch(() => null)
   await response?.body?.cancel()
@@ -60,7 +62,7 @@ async function askServer({ host, port }: Config, message: string): Promise<Sayin
   ]
 }
 
-function checkEncryption({ database: { server } }: Config, isEncrypted: boolean): Saying[] {
+function checkEncryption({ database: { server } }: Config, isEncrypted: boolean): CheckOutcome[] {
   if (!server || isEncrypted) {
     if (!server?.tls || server.tls.rejectUnauthorized) return []
     return [
@@ -79,14 +81,14 @@ function checkEncryption({ database: { server } }: Config, isEncrypted: boolean)
   ]
 }
 
-function checkClocks(differenceMs: number): Saying[] {
+function checkClocks(differenceMs: number): CheckOutcome[] {
   const says = `The clocks of this machine and of the database are ${(differenceMs / 1000).toFixed(0)} seconds apart.`
   const next = 'Set both by NTP: deadlines, signatures and the codes of a second factor go by them.'
   if (differenceMs >= clockBrokenMs) return [broken(says, next)]
   return differenceMs >= clockWarningMs ? [warning(says, next)] : []
 }
 
-async function checkMigrations(database: Database): Promise<Saying[]> {
+async function checkMigrations(database: Database): Promise<CheckOutcome[]> {
   const { waiting, unknown: newer } = await migrationsLeft(database)
   if (newer.length > 0) {
     return [

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { broken, type CheckContext, type Saying, warning, works } from './check-result.ts'
+import { broken, type CheckContext, type CheckOutcome, warning, works } from './check-result.ts'
 
 const warningBelowBytes = 1e9
 const brokenBelowBytes = 100e6
 
-export async function checkFolder({ config: { dataDir } }: CheckContext): Promise<Saying[]> {
+export async function checkFolder({ config: { dataDir } }: CheckContext): Promise<CheckOutcome[]> {
   const file = join(dataDir, `.written-by-the-doctor-${randomUUID()}`)
   try {
     await mkdir(dataDir, { recursive: true })

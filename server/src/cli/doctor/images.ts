@@ -1,19 +1,19 @@
 /** Checks whether images can be stored: writes an image of one pixel, reads it at its public URL and removes it. */
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { diskOf, hostOf } from '../../images/hosts.ts'
-import { broken, type CheckContext, type Saying, works } from './check-result.ts'
+import { diskStoreFor, hostOf } from '../../images/hosts.ts'
+import { broken, type CheckContext, type CheckOutcome, works } from './check-result.ts'
 
 const readTimeoutMs = 20_000
 
-export async function checkImages({ config }: CheckContext): Promise<Saying[]> {
+export async function checkImages({ config }: CheckContext): Promise<CheckOutcome[]> {
   const host = hostOf(config)
-  const store = host ?? diskOf(config)
+  const store = host ?? diskStoreFor(config)
   const bytes = await onePixelImage()
   const { public_id, secure_url } = await store.keep(bytes)
   try {
     if (!host) {
-      const read = await diskOf(config).read(public_id)
+      const read = await diskStoreFor(config).read(public_id)
       if (!read?.equals(bytes)) throw new Error('a picture was not the same when it was read')
       return [works('Pictures are files in the data folder: one was kept, read and removed. Back them up.')]
     }

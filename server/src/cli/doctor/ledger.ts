@@ -4,12 +4,12 @@ import { errorCode } from '../../db/errors.ts'
 import { migrationsLeft } from '../../db/migrate.ts'
 import { transact } from '../../db/transact.ts'
 import { findLedgerViolations } from '../../ledger/integrity.ts'
-import { broken, type CheckContext, type Saying, unknown, works } from './check-result.ts'
+import { broken, type CheckContext, type CheckOutcome, unknown, works } from './check-result.ts'
 
 const queryCanceled = '57014'
 const maxReported = 5
 
-export async function checkLedger({ database }: CheckContext): Promise<Saying[]> {
+export async function checkLedger({ database }: CheckContext): Promise<CheckOutcome[]> {
   if (!database) return []
   if ((await migrationsLeft(database)).waiting.length > 0) {
     return [unknown('The books are not looked at while migrations wait.', 'Start the server once.')]

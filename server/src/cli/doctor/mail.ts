@@ -2,12 +2,12 @@
 import type { MailServer } from '../../config/mail.ts'
 import type { Config } from '../../config.ts'
 import { nameAndAddress, transportTo } from '../../notifications/mail-transport.ts'
-import { broken, type CheckContext, off, type Saying, warning, works } from './check-result.ts'
+import { broken, type CheckContext, type CheckOutcome, off, warning, works } from './check-result.ts'
 
 /** Mails to example domains are never delivered. */
 const isExample = (address: string) => /[@.]example(\.\w+)?$/.test(address)
 
-export async function checkMail({ config }: CheckContext): Promise<Saying[]> {
+export async function checkMail({ config }: CheckContext): Promise<CheckOutcome[]> {
   const { mailServer, outbox } = config
   if (!mailServer) {
     if (outbox === 'off')
@@ -26,7 +26,7 @@ export async function checkMail({ config }: CheckContext): Promise<Saying[]> {
   return sayings
 }
 
-async function send(config: Config, server: MailServer): Promise<Saying> {
+async function send(config: Config, server: MailServer): Promise<CheckOutcome> {
   const from = nameAndAddress(config.mailFrom)
   const { supportEmail, brand } = config.words
   const to = config.admin?.email ?? (isExample(supportEmail) ? from.address : supportEmail)

@@ -2,8 +2,8 @@
 import { ApiError } from '@piecework/contract'
 import type { Config } from '../../config.ts'
 import { checkCards } from './cards.ts'
-import { type Check, type CheckContext, type CheckResult, type Saying, warning, works } from './check-result.ts'
-import { checkDatabase, openIfThere } from './database.ts'
+import { type Check, type CheckContext, type CheckOutcome, type CheckResult, warning, works } from './check-result.ts'
+import { checkDatabase, openExistingDatabase } from './database.ts'
 import { checkFolder } from './folder.ts'
 import { checkImages } from './images.ts'
 import { checkLedger } from './ledger.ts'
@@ -30,7 +30,7 @@ const checks: Check[] = [
 /** Calls `onResult` with each result as soon as its check ends. */
 export async function runChecks(config: Config, onResult: (result: CheckResult) => void): Promise<CheckResult[]> {
   const checkResults: CheckResult[] = []
-  const addResults = (check: string, sayings: Saying[]) => {
+  const addResults = (check: string, sayings: CheckOutcome[]) => {
     for (const saying of sayings) {
       const result = { check, ...withoutSecrets(saying, secretsOf(config)) }
       checkResults.push(result)
@@ -43,7 +43,7 @@ export async function runChecks(config: Config, onResult: (result: CheckResult) 
   ])
   let database: CheckContext['database'] = null
   await make('Database', openSeconds, async () => {
-    const opened = await openIfThere(config)
+    const opened = await openExistingDatabase(config)
     database = opened.database
     return opened.sayings
   }).then((sayings) => addResults('Database', sayings))
@@ -55,9 +55,13 @@ export async function runChecks(config: Config, onResult: (result: CheckResult) 
 }
 
 /** A check that throws, or that exceeds its time limit, gives a `broken` result. */
-export async function make(name: string, seconds: number, check: () => Promise<Saying[]>): Promise<Saying[]> {
-  const { promise: timeout, resolve } = Promise.withResolvers<Saying[]>()
-  const timeoutResult: Saying = {
+export async function make(
+  name: string,
+  seconds: number,
+  check: () => Promise<CheckOutcome[]>,
+): Promise<CheckOutcome[]> {
+  const { promise: timeout, resolve } = Promise.withResolvers<CheckOutcome[]>()
+  const timeoutResult: CheckOutcome = {
     state: 'broken',
     says: `No answer within ${seconds} seconds.`,
     next: nextFor[name] ?? 'Try again.',
@@ -103,7 +107,7 @@ function secretsOf({ stripe, mailServer, imageHost, google, admin, database }: C
   return secrets.filter((each): each is string => Boolean(each))
 }
 
-function withoutSecrets(saying: Saying, secrets: string[]): Saying {
+function withoutSecrets(saying: CheckOutcome, secrets: string[]): CheckOutcome {
   const says = secrets.reduce((text, secret) => text.replaceAll(secret, '•••'), saying.says)
   return { ...saying, says }
 }

@@ -1,12 +1,12 @@
 /** Checks the settings of the public URL and of the proxy before the server. */
 import { isLoopback } from '../../config.ts'
-import { type CheckContext, type Saying, warning, works } from './check-result.ts'
+import { type CheckContext, type CheckOutcome, warning, works } from './check-result.ts'
 
-export function checkAddress({ config }: CheckContext): Saying[] {
+export function checkAddress({ config }: CheckContext): CheckOutcome[] {
   const { publicUrl, host, production, trustedProxies } = config
   const url = new URL(publicUrl)
   const isLocal = isLoopback(url.hostname) || url.hostname === '0.0.0.0' || url.hostname === '[::]'
-  const sayings: Saying[] = []
+  const sayings: CheckOutcome[] = []
   if (isLocal && (production || !isLoopback(host))) {
     sayings.push(
       warning(

@@ -1,10 +1,10 @@
 /** Checks the sign-in with Firebase and Google: by reading the keys or the endpoints of the issuer. */
 import { Google } from '../../auth/google/google.ts'
-import { broken, type CheckContext, off, type Saying, works } from './check-result.ts'
+import { broken, type CheckContext, type CheckOutcome, off, works } from './check-result.ts'
 
 const keysTimeoutMs = 10_000
 
-export async function checkFirebase({ config: { firebase } }: CheckContext): Promise<Saying[]> {
+export async function checkFirebase({ config: { firebase } }: CheckContext): Promise<CheckOutcome[]> {
   if (!firebase) return []
   const response = await fetch(firebase.keysUrl, { redirect: 'error', signal: AbortSignal.timeout(keysTimeoutMs) })
   const { keys } = response.ok ? ((await response.json()) as { keys?: unknown[] }) : {}
@@ -16,7 +16,7 @@ export async function checkFirebase({ config: { firebase } }: CheckContext): Pro
   ]
 }
 
-export async function checkGoogle({ config: { google, firebase, publicUrl } }: CheckContext): Promise<Saying[]> {
+export async function checkGoogle({ config: { google, firebase, publicUrl } }: CheckContext): Promise<CheckOutcome[]> {
   if (firebase) return []
   if (!google)
     return [off('There is no sign-in with Google.', 'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, if you want it.')]

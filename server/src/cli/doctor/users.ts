@@ -1,8 +1,8 @@
 /** Checks whether an Admin exists, and whether Admins need a second factor. */
 import { migrationsLeft } from '../../db/migrate.ts'
-import { broken, type CheckContext, off, type Saying, unknown, warning, works } from './check-result.ts'
+import { broken, type CheckContext, type CheckOutcome, off, unknown, warning, works } from './check-result.ts'
 
-export async function checkAdmins({ database, config }: CheckContext): Promise<Saying[]> {
+export async function checkAdmins({ database, config }: CheckContext): Promise<CheckOutcome[]> {
   if (!database || (await migrationsLeft(database)).waiting.length > 0) return []
   const admins = await database.db
     .selectFrom('users')
@@ -30,7 +30,7 @@ export async function checkAdmins({ database, config }: CheckContext): Promise<S
   ]
 }
 
-function checkSecondFactor(rule: 'offered' | 'required', isLive: boolean, production: boolean): Saying {
+function checkSecondFactor(rule: 'offered' | 'required', isLive: boolean, production: boolean): CheckOutcome {
   if (rule === 'required')
     return works(`A second factor is required of Admins${isLive ? ', as real money moves' : ''}.`)
   if (!production) return off('A second factor is offered to Admins, not required.')
