@@ -42,7 +42,7 @@ const sharedObjects = new Set([
   'messages.answered',
   'tasks.removeAny',
   ...['approve', 'start', 'release', 'refuse', 'sent', 'returned'].map((action) => `withdrawals.${action}`),
-  ...['corrections.confirm', 'corrections.withdraw', 'books.person', 'jobs.retry'],
+  ...['corrections.confirm', 'corrections.withdraw', 'accounting.person', 'jobs.retry'],
   ...['changeRole', 'remove', 'removal', 'suspend', 'unsuspend', 'resetSecondFactor'].map(
     (action) => `people.${action}`,
   ),
