@@ -3,7 +3,7 @@
 import { aNew, expectCoins, goTo } from './support/people.ts'
 import { type Browser, expect, type Page, test } from './support/test.ts'
 
-test('An Admin sees the books hold and proposes a correction; a second one confirms it only after three days as an Admin', async ({
+test('An Admin sees the ledger is consistent and proposes a correction; a second one confirms it only after three days as an Admin', async ({
   browser,
 }) => {
   const name = `Lena ${crypto.randomUUID().slice(0, 6)}`
@@ -18,7 +18,7 @@ test('An Admin sees the books hold and proposes a correction; a second one confi
 
   await goTo(admin, 'Accounting')
   await admin.getByRole('button', { name: 'Check now' }).click()
-  await expect(admin.getByText('The books hold.')).toBeVisible()
+  await expect(admin.getByText('The ledger is consistent.')).toBeVisible()
 
   await goTo(admin, 'Manage Users')
   await search(admin, name)

@@ -99,7 +99,7 @@ export const accounting = {
   lastCheck: endpoint({
     method: 'GET',
     path: '/accounting/check',
-    summary: 'What the last check of the books found; null before the first.',
+    summary: 'What the last integrity check found; null before the first.',
     access: ['Admin'],
     input: z.object({}),
     output: z.nullable(integrityCheck),
@@ -108,7 +108,7 @@ export const accounting = {
   check: endpoint({
     method: 'POST',
     path: '/accounting/check',
-    summary: 'Checks every rule of the books now; one check at a time.',
+    summary: 'Checks every rule of the ledger now; one check at a time.',
     access: ['Admin'],
     transaction: false,
     input: z.object({}),

@@ -82,7 +82,7 @@ export const apiErrors = {
   withdrawals_off: [409, 'Withdrawals cannot be requested at the moment. Requests already made go on as ever.'],
   own_correction: [409, 'Another Admin must confirm this correction.'],
   new_admin: [409, 'Two Admins who have been Admins for three days are needed for this correction.'],
-  check_running: [409, 'The books are being checked already. The result will be here in a moment.'],
+  check_running: [409, 'The ledger is being checked already. The result will be here in a moment.'],
   disputed: [409, 'A card dispute is open on your account, so you cannot post or buy at the moment.'],
 
   // Images

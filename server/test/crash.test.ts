@@ -44,7 +44,7 @@ const task = {
 }
 
 describe('kill -9 while tasks are being posted', () => {
-  test('loses no task that was answered with success, and the books hold', async () => {
+  test('loses no task that was answered with success, and the ledger is consistent', async () => {
     const server = await start()
     const token = await aBuyer(server)
     const acknowledged: string[] = []

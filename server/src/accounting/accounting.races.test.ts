@@ -9,7 +9,7 @@ test('a check that another server makes keeps this one from making its own, and 
   const admin = await world.anAdmin()
   // Holds the lock that another server process holds during its check.
   await onPostgres(world.database.direct?.url ?? '', async (client) => {
-    await client.query(`begin; select pg_advisory_xact_lock(hashtext('check of the books'))`)
+    await client.query(`begin; select pg_advisory_xact_lock(hashtext('integrity check'))`)
     const refused = await admin.call('POST', '/accounting/check')
     expect(refused).toMatchObject({ status: 409, body: { code: 'check_running' } })
   })

@@ -62,7 +62,7 @@ async function findViolations(db: Db): Promise<Violation[]> {
       await sql`set transaction read only`.execute(tx)
       await sql`set local statement_timeout = 0`.execute(tx)
       const { rows } = await sql<{ alone: boolean }>`
-        select pg_try_advisory_xact_lock(hashtext('check of the books')) as alone`.execute(tx)
+        select pg_try_advisory_xact_lock(hashtext('integrity check')) as alone`.execute(tx)
       if (!rows[0]?.alone) throw new ApiError('check_running')
       return findLedgerViolations(tx)
     })

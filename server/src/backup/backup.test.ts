@@ -38,10 +38,10 @@ async function anEmptyPlace(): Promise<Record<string, string>> {
   return { DATA_DIR: aFolder(), ...(isPostgres && { DATABASE_URL: await freshDatabase('template0') }) }
 }
 
-test('everything comes back on an empty machine: people, coins, numbers, pictures, and books that hold', async () => {
+test('everything comes back on an empty machine: people, coins, numbers, pictures, and a consistent ledger', async () => {
   const empty = await anEmptyPlace()
   const { status, output } = await runCommand('restore', empty, ['--from', file])
-  expect([status, output]).toEqual([0, expect.stringMatching(/^Restored, compared, and the books hold: /)])
+  expect([status, output]).toEqual([0, expect.stringMatching(/^Restored, compared, and the ledger is consistent: /)])
   await inDatabase(empty, async (database) => {
     expect(await findLedgerViolations(database.db)).toEqual([])
     const world = await worldOn(database)

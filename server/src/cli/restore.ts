@@ -25,7 +25,7 @@ try {
   const { tables, rows, pictures } = await (config.database.server
     ? restoreIntoServer(config, file)
     : restoreIntoFolder(config, file))
-  console.log(`Restored, compared, and the books hold: ${tables} tables, ${rows} rows, ${pictures} pictures.`)
+  console.log(`Restored, compared, and the ledger is consistent: ${tables} tables, ${rows} rows, ${pictures} pictures.`)
 } catch (error) {
   console.error(`Nothing was restored: ${error instanceof Error ? error.message : String(error)}`)
   process.exit(1)

@@ -55,7 +55,7 @@ function printVoided(voided: VoidedPayment[], isDone: boolean): void {
   }
   console.log(
     isDone
-      ? 'Done, and the books hold. Live keys may be used now.'
+      ? 'Done, and the ledger is consistent. Live keys may be used now.'
       : 'Nothing was done yet. Run this with --yes to do it.',
   )
 }

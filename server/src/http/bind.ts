@@ -52,8 +52,8 @@ export class Api {
     this.identify = identify
     this.limits = limits
     this.#authentication = { identify, secondFactorRequired }
-    this.#reads = limits.perProcess('asks of person', { most: readsPerMinute, seconds: 60 })
-    this.#changes = limits.inBatches('changes of person', { most: changesPerMinute, seconds: 60 }, changesPerBatch)
+    this.#reads = limits.perProcess('reads of user', { most: readsPerMinute, seconds: 60 })
+    this.#changes = limits.inBatches('changes of user', { most: changesPerMinute, seconds: 60 }, changesPerBatch)
   }
 
   bind<E extends Endpoint>(

@@ -72,9 +72,9 @@ test('a retry while the same job waits already adds no second one', async () => 
 })
 
 test('jobs are counted by their state', async () => {
-  const { boss, queue, fail } = await aServerWith(['check-books'])
-  await fail('check-books', new Error('broken'))
-  await boss.send('check-books')
+  const { boss, queue, fail } = await aServerWith(['check-ledger'])
+  await fail('check-ledger', new Error('broken'))
+  await boss.send('check-ledger')
   await boss.supervise()
   const counted = await jobsByState(queue)
   expect(counted).toEqual([

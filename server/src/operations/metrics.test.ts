@@ -27,7 +27,7 @@ describe('what it says', () => {
     for (const line of [
       'piecework_database_up 1',
       'piecework_backing_cents 0',
-      'piecework_books_broken_rules 0',
+      'piecework_ledger_violations 0',
       'piecework_jobs{state="failed"} 0',
       'piecework_mails{state="waiting"} 0',
       'piecework_withdrawals_pending 0',

@@ -44,10 +44,10 @@ export async function startJobs(
     { name: 'expire-tasks', cron: '* * * * *', run: () => expireTasks(db, config.timeZone) },
     { name: 'settle-payments', cron: '* * * * *', run: async () => cards && reconcilePending(db, cards, logUnsettled) },
     ...(config.stripe ? [readStripeEvents(await stripeCards(config.stripe))] : []),
-    { name: 'check-books', cron: '23 * * * *', run: () => checkWhenDue(db, log) },
+    { name: 'check-ledger', cron: '23 * * * *', run: () => checkWhenDue(db, log) },
     { name: 'approve-orphaned-work', cron: '*/10 * * * *', run: () => approveOrphaned(db, config.timeZone) },
     {
-      name: 'forget-what-is-over',
+      name: 'delete-expired',
       cron: '7 * * * *',
       run: () =>
         transact(db, async (tx) => {
@@ -71,7 +71,7 @@ export async function startJobs(
   }
 
   function readStripeEvents(stripe: StripeCards): ScheduledJob {
-    return { name: 'read-card-news', cron: '*/5 * * * *', run: () => backfillEvents(db, stripe, log) }
+    return { name: 'read-webhook-events', cron: '*/5 * * * *', run: () => backfillEvents(db, stripe, log) }
   }
 
   function logUnsettled(failure: unknown, order: { _id: string }): void {

@@ -80,7 +80,7 @@ describe('a refund', () => {
   })
 })
 
-test('the rules of the books see what refunds and disputes may not do', async () => {
+test('the rules of the ledger see what refunds and disputes may not do', async () => {
   const { world } = here
   const { transactionId } = await aPayment()
   const payment = sql`(select _id from payments where intent = ${transactionId})`

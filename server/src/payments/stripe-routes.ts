@@ -10,7 +10,7 @@ import { processEvent } from './webhook-events.ts'
 const webhooksPerMinute = 6_000
 
 export function stripeRoutes({ app, db, limits }: Api, cards: StripeCards): void {
-  const networkLimit = limits.perProcess('news of Stripe of network', { most: webhooksPerMinute, seconds: 60 })
+  const networkLimit = limits.perProcess('webhooks of network', { most: webhooksPerMinute, seconds: 60 })
   const limit = { onRequest: (request: FastifyRequest) => networkLimit.consume(networkOf(request)) }
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -93,7 +93,7 @@ test('live keys are refused until the command has taken them back', async () => 
   await expect(ServerProcess.start(live)).rejects.toThrow('npm run test-coins:void')
 
   const done = await runCommand('void-test-coins', live, ['--yes'])
-  expect([done.status, done.output]).toEqual([0, expect.stringContaining('Done, and the books hold.')])
+  expect([done.status, done.output]).toEqual([0, expect.stringContaining('Done, and the ledger is consistent.')])
   const server = await ServerProcess.start(live)
   expect(await server.end('SIGTERM')).toBe(0)
 })

@@ -86,7 +86,7 @@ test('reject against a new submission of the same worker: never two living ones'
   }
 })
 
-test('delete against submit, approve and reject: no deadlock reaches anybody and the books hold', async () => {
+test('delete against submit, approve and reject: no deadlock reaches anybody and the ledger is consistent', async () => {
   for (let round = 0; round < 8; round++) {
     const { world, buyer, task, submission } = await pendingSubmission(6)
     const late = [await world.aWorker(), await world.aWorker(), await world.aWorker()]
@@ -154,7 +154,7 @@ test('64 registrations of one address at once make one user with one gift', asyn
   await world.expectLedgerToHold()
 })
 
-test('a crowd that posts, submits, approves, rejects and deletes at random leaves the books whole', async () => {
+test('a crowd that posts, submits, approves, rejects and deletes at random leaves the ledger consistent', async () => {
   const { world } = here
   const buyers = [await world.aBuyer(300), await world.aBuyer(300)]
   const workers = [await world.aWorker(), await world.aWorker(), await world.aWorker(), await world.aWorker()]

@@ -26,7 +26,7 @@ export function CheckPanel() {
   })
   return (
     <Panel
-      title="Check of the books"
+      title="Integrity check"
       aside={
         <Button
           kind="outline"
@@ -55,7 +55,7 @@ function CheckOutcome({ check }: { check: IntegrityCheck }) {
   const summary = `Checked on ${formatDateTime(check.at)} by ${check.asked_by ?? 'the clock'}, in ${seconds(check.took_ms)}.`
   if (check.broken_count === 0) {
     return (
-      <Notice kind="success" title="The books hold.">
+      <Notice kind="success" title="The ledger is consistent.">
         Every rule was checked, and no coin was made, lost or paid twice. {summary}
       </Notice>
     )

@@ -7,11 +7,11 @@ import { Notice } from '../ui/notice.tsx'
 export function Violations({ check }: { check: IntegrityCheck | null | undefined }) {
   if (!check || check.broken_count === 0) return null
   return (
-    <Notice kind="error" title="The books do not hold.">
+    <Notice kind="error" title="The ledger violates a rule.">
       {formatCount(check.broken_count, 'rule')} {check.broken_count === 1 ? 'was' : 'were'} found broken on{' '}
       {formatDateTime(check.at)}.{' '}
       <Link to="/dashboard/accounting" className="link-text">
-        See the books
+        See the ledger
       </Link>
     </Notice>
   )

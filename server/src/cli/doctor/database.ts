@@ -56,8 +56,8 @@ async function askServer({ host, port }: Config, message: string): Promise<Check
   return [
     ...(response?.ok ? [works(`The server that runs says at ${url} that it is ready.`)] : []),
     unknown(
-      `${message} So the database, its people and its books are not looked at.`,
-      'Stop the server and run this again for them; the page Books checks the books while it runs.',
+      `${message} So the database, its users and its ledger are not checked.`,
+      'Stop the server and run this again for them; the page Accounting checks the ledger while it runs.',
     ),
   ]
 }

@@ -80,7 +80,7 @@ describe('With every service configured', () => {
     ])
     expect(mailbox.to('help@work.test')).toMatchObject([{ subject: 'Piecework can send mail' }])
     expect(bucket.kept.size).toBe(0)
-    expect(resultsOf(checkResults, 'Books')).toEqual(['works: Every rule of the books holds.'])
+    expect(resultsOf(checkResults, 'Ledger')).toEqual(['works: Every rule of the ledger is consistents.'])
     expect(resultsOf(checkResults, 'Admins')[0]).toBe('works: One Admin, 1 without a second factor.')
   })
 
@@ -151,7 +151,7 @@ describe('What is missing', () => {
     expect(resultsOf(checkResults, 'Admins')[1]).toBe('warning: A stolen password of an Admin is enough to pay out.')
   })
 
-  test('books that do not hold, and a database of a newer version', async () => {
+  test('a ledger that violates a rule, and a database of a newer version', async () => {
     const bad = await aPlace()
     await inDatabase(bad, async ({ db }) => {
       await makeFirstAdmin(db, admin, () => {})
@@ -159,7 +159,7 @@ describe('What is missing', () => {
       await sql`insert into migrations (name) values ('9999_later.sql')`.execute(db)
     })
     const checkResults = await diagnose(bad)
-    expect(resultsOf(checkResults, 'Books')[0]).toMatch(
+    expect(resultsOf(checkResults, 'Ledger')[0]).toMatch(
       /^broken: 1 a balance equals the sum of its transfers: .* is 0 0 7 0 0 0, not 0 0 0 0 0 0\.$/,
     )
     expect(resultsOf(checkResults, 'Database')).toContain(

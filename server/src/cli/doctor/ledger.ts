@@ -12,7 +12,7 @@ const maxReported = 5
 export async function checkLedger({ database }: CheckContext): Promise<CheckOutcome[]> {
   if (!database) return []
   if ((await migrationsLeft(database)).waiting.length > 0) {
-    return [unknown('The books are not looked at while migrations wait.', 'Start the server once.')]
+    return [unknown('The ledger is not checked while migrations wait.', 'Start the server once.')]
   }
   try {
     const violations = await transact(database.db, async (tx) => {
@@ -20,7 +20,7 @@ export async function checkLedger({ database }: CheckContext): Promise<CheckOutc
       await sql`set local statement_timeout = '60s'`.execute(tx)
       return findLedgerViolations(tx)
     })
-    if (violations.length === 0) return [works('Every rule of the books holds.')]
+    if (violations.length === 0) return [works('Every rule of the ledger is consistents.')]
     return violations
       .slice(0, maxReported)
       .map(({ rule, object, found, expected }) =>
@@ -31,6 +31,6 @@ export async function checkLedger({ database }: CheckContext): Promise<CheckOutc
       )
   } catch (failure) {
     if (errorCode(failure) !== queryCanceled) throw failure
-    return [unknown('The books take longer than a minute to check.', 'Look at the last check on the page Books.')]
+    return [unknown('The integrity check takes longer than a minute.', 'See the last check on the page Accounting.')]
   }
 }

@@ -24,7 +24,7 @@ const checks: Check[] = [
   { name: 'Pictures', seconds: 60, run: checkImages },
   { name: 'Firebase', seconds: 20, run: checkFirebase },
   { name: 'Google', seconds: 20, run: checkGoogle },
-  { name: 'Books', seconds: 90, run: checkLedger },
+  { name: 'Ledger', seconds: 90, run: checkLedger },
 ]
 
 /** Calls `onResult` with each result as soon as its check ends. */
