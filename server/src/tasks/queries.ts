@@ -39,10 +39,11 @@ export async function availableTasks(db: Db, email: string, paging: Paging, time
   const limit = limitOf(paging)
   const [date, id] = paging.cursor?.split('~') ?? []
   const worker = idOf(email)
+  // Not `not exists`: PostgreSQL would join all live submissions of the worker to the tasks, 190 ms for a worker with 10,000.
   const isAvailable = sql<boolean>`tasks.status = 'open' and tasks.completion_date >= ${todayIn(timeZone)}
-    and tasks.buyer_id <> ${worker} and not exists (
-      select from submissions s
-      where s.task_id = tasks._id and s.worker_id = ${worker} and s.status in ('pending', 'approved'))`
+    and tasks.buyer_id <> ${worker} and (
+      select s._id from submissions s
+      where s.task_id = tasks._id and s.worker_id = ${worker} and s.status in ('pending', 'approved')) is null`
   const rows = await taskRows(db, timeZone)
     .where(isAvailable)
     .$if(date !== undefined, (query) =>
