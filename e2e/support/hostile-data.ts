@@ -75,7 +75,7 @@ export const shownNowhere = [
   // Here they are the same name and address as at the sign-up.
   ...['identity.developmentGoogle.email', 'identity.developmentGoogle.name'],
   // No buyer can post while switches of this world are off; its reason appears where every other reason does.
-  'switches.turn.reason',
+  'switches.setSwitch.reason',
 ]
 
 export type State = { worker: Member; buyer: Member; task: string }
