@@ -69,6 +69,31 @@ describe('The map of the specification', () => {
   )
 })
 
+test('every file and every function that a page names is there', () => {
+  const tree = sourceFiles()
+  const code = [...tree].flatMap(([path, text]) => (/\.md$|^conformance/.test(path) ? [] : [text])).join('\n')
+  const wrong = new Map([...tree, ['docs/wrong.md', 'See `server/src/gone.ts` and `neverWritten()`.']])
+  expect(missingNames(wrong, code)).toEqual(['docs/wrong.md: server/src/gone.ts', 'docs/wrong.md: neverWritten'])
+  expect(missingNames(tree, code)).toEqual([])
+})
+
+/** Names in backticks: paths of source files, and functions and types in camel case. */
+function missingNames(tree: SourceFiles, code: string): string[] {
+  const words = new Set(code.match(/\w+/g))
+  const paths = [...tree.keys()]
+  return [...tree]
+    .filter(([path]) => /^(docs\/.*|README|CONTRIBUTING)\.md$/.test(path) && path !== page)
+    .flatMap(([path, text]) =>
+      [...text.replace(/```.*?```/gs, '').matchAll(/`([^`\n]+)`/g)].flatMap(([, quoted = '']) => {
+        const isFile = /^[\w./-]+\/[\w.-]+\.(tsx?|sql|m?js)$/.test(quoted)
+        const names = isFile ? [] : (quoted.match(/\b[a-z]+[A-Z]\w+/g) ?? [])
+        const missing =
+          isFile && !paths.some((file) => file.endsWith(quoted.replace(/^(\.\.?\/)+/, ''))) ? [quoted] : []
+        return [...missing, ...names.filter((name) => !words.has(name))].map((name) => `${path}: ${name}`)
+      }),
+    )
+}
+
 test('no test is left out: a test that is there is a test that runs', () => {
   const leftOut =
     /\b(test|it|describe|suite|rule)(\.\w+)*\.(skip|skipIf|runIf|todo|only|fails|fixme|fail)\b|\btest\.(describe\.)?(skip|fixme)\(/
