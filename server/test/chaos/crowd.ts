@@ -1,5 +1,7 @@
 /** Users that send calls at the same time and record the responses; `findErrors` compares them with the stored rows. */
+
 import { setTimeout as sleep } from 'node:timers/promises'
+import { maxListRows } from '@piecework/contract'
 
 type Body = ReturnType<typeof JSON.parse>
 export type Action = {
@@ -33,6 +35,17 @@ export async function call(server: Server, method: string, path: string, token: 
   })
   const retryAfter = response.headers.get('retry-after')
   return { status: response.status, body: (await response.json()) as Body, retryAfter }
+}
+
+/** All pages of a list: a response holds at most `maxListRows` rows. */
+async function allRows(server: Server, path: string, token: string): Promise<Body[]> {
+  const rows: Body[] = []
+  for (;;) {
+    const last = rows.at(-1)
+    const { body } = await patientCall(server, 'GET', last ? `${path}?cursor=${last._id}` : path, token)
+    rows.push(...(body as Body[]))
+    if ((body as Body[]).length < maxListRows) return rows
+  }
 }
 
 /** Repeats a call while the server answers 503 or cannot be reached, for at most 60 s. */
@@ -146,9 +159,7 @@ export class UserGroup {
     }
     const { buyer = '', ...workers } = this.#tokens
     const fetchAll = async (path: string, tokens: string[]) =>
-      (await Promise.all(tokens.map((token) => patientCall(server, 'GET', path, token)))).flatMap(
-        ({ body }) => body as Body[],
-      )
+      (await Promise.all(tokens.map((token) => allRows(server, path, token)))).flat()
     const tasks = await fetchAll('/tasks', [buyer])
     const submissions = await fetchAll('/submissions', Object.values(workers))
     const withdrawals = await fetchAll('/withdrawals', Object.values(workers))
