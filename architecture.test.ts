@@ -152,9 +152,14 @@ describe('Who may import whom', () => {
 
   rule(
     'The server itself never imports its tests',
-    { 'server/src/a.ts': "export * from '../test/world.ts'" },
+    {
+      'server/src/a.ts': "export * from '../test/world.ts'",
+      'server/src/b.ts': "import { day } from '@piecework/contract/test/factories'",
+    },
     (sources) =>
-      imports(sources, 'server/src/').filter(({ from, to }) => !isTest(from) && /^server\/test\/|\.test\.ts$/.test(to)),
+      imports(sources, 'server/src/').filter(
+        ({ from, to }) => !isTest(from) && /^(server|contract)\/test\/|\.test\.ts$/.test(to),
+      ),
   )
 
   rule(

@@ -1,4 +1,5 @@
 /** Data in which every text that a user can type is a script, an HTML element or a formula. */
+import { aCorrection, aWithdrawalRequest } from '@piecework/contract/test/factories'
 import type { APIRequestContext } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { aMember, aTask, callAsAdmin, type Member, work } from './users.ts'
@@ -121,11 +122,15 @@ export async function aHostileTown(request: APIRequestContext): Promise<State> {
 
   for (const nth of everyNth) {
     const correct = (to_user: string) =>
-      admin('POST', '/corrections', {
-        ...{ from_account: 'losses', to_account: 'earned', to_user, amount: withdrawsCoins(nth) ? 200 : 1 },
-        reason: short(nth, 'corrections.propose.reason'),
-      })
-    const withdrawal = { withdrawal_coin: 200, payment_system: 'Bkash', account_number: accountNumber(nth) }
+      admin(
+        'POST',
+        '/corrections',
+        aCorrection(to_user, {
+          amount: withdrawsCoins(nth) ? 200 : 1,
+          reason: short(nth, 'corrections.propose.reason'),
+        }),
+      )
+    const withdrawal = aWithdrawalRequest({ account_number: accountNumber(nth) })
     const member = workers[nth] as Member
     await correct(member._id)
     if (member !== worker && withdrawsCoins(nth)) await member.call('POST', '/withdrawals', withdrawal)
@@ -146,7 +151,7 @@ export async function aHostileTown(request: APIRequestContext): Promise<State> {
 }
 
 async function payOut(admin: Member['call'], worker: Member): Promise<void> {
-  const withdrawal = { withdrawal_coin: 200, payment_system: 'Nagad', account_number: accountNumber(0) }
+  const withdrawal = aWithdrawalRequest({ payment_system: 'Nagad', account_number: accountNumber(0) })
   for (const nth of [0, 1]) {
     const { insertedId } = await worker.call('POST', '/withdrawals', withdrawal)
     await admin('PATCH', `/withdrawals/approve/${insertedId}`, { accept_unbacked: true })

@@ -1,6 +1,7 @@
 /** Users that exist already: created through the API, signed in through the form. */
+import { aNewSubmission, aNewTask, aSignUp, day, type NewTask, password } from '@piecework/contract/test/factories'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
-import { day, type Role } from './people.ts'
+import type { Role } from './people.ts'
 
 export type Member = {
   _id: string
@@ -15,7 +16,7 @@ export async function aMember(
   request: APIRequestContext,
   email = `${crypto.randomUUID().slice(0, 8)}@example.com`,
 ): Promise<Member> {
-  const { token } = await call(request, 'POST', '/auth/sign-up', { email, password, name })
+  const { token } = await call(request, 'POST', '/auth/sign-up', aSignUp({ email, name }))
   const { insertedId } = await call(request, 'POST', '/users', { email, name, role }, token)
   return { _id: insertedId, email, name, call: (method, path, body) => call(request, method, path, body, token) }
 }
@@ -27,13 +28,19 @@ export async function callAsAdmin(request: APIRequestContext): Promise<Member['c
 }
 
 /** @returns the id of the task. */
-export async function aTask(buyer: Member, more: Partial<ReturnType<typeof taskToPost>> = {}): Promise<string> {
-  return (await buyer.call('POST', '/tasks', { ...taskToPost(), ...more })).insertedId
+export async function aTask(buyer: Member, more: Partial<NewTask> = {}): Promise<string> {
+  return (await buyer.call('POST', '/tasks', aNewTask({ completion_date: day(30), ...more }))).insertedId
 }
 
 /** @returns the id of the submission. */
-export async function work(worker: Member, task: string, details = 'Done.'): Promise<string> {
-  return (await worker.call('POST', '/submissions', { task_id: task, submission_details: details })).insertedId
+export async function work(worker: Member, task: string, details?: string): Promise<string> {
+  return (
+    await worker.call(
+      'POST',
+      '/submissions',
+      aNewSubmission(task, details === undefined ? {} : { submission_details: details }),
+    )
+  ).insertedId
 }
 
 /** A worker with 210 coins: 10 from the sign-up, and the sign-up gifts of four buyers as earnings. */
@@ -60,7 +67,6 @@ export function anAdmin(browser: Browser): Promise<Page> {
 }
 
 const firstAdmin = { email: 'admin@piecework.example', password: 'Admin-of-the-tests' }
-const password = 'Secret-1'
 type Method = 'POST' | 'PATCH' | 'DELETE'
 type Viewport = { width: number; height: number }
 
@@ -72,17 +78,6 @@ async function enter(email: string, secret: string, browser: Browser, viewport?:
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()
   return page
-}
-
-function taskToPost() {
-  return {
-    task_title: 'Label signs',
-    task_detail: 'Draw a box around every sign.',
-    required_workers: 2,
-    payable_amount: 5,
-    completion_date: day(30),
-    submission_info: 'Paste the link.',
-  }
 }
 
 async function call(request: APIRequestContext, method: Method, path: string, data: object, token?: string) {

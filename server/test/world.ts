@@ -1,4 +1,5 @@
 /** A whole server on a new database, and the users, tasks and submissions that a test starts from. */
+import { aNewSubmission, aNewTask, aWithdrawalRequest, day } from '@piecework/contract/test/factories'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
@@ -125,23 +126,11 @@ export class World {
   }
 
   taskToPost({ slots = 2, pay = 5, days = 7 }: { slots?: number; pay?: number; days?: number } = {}) {
-    return {
-      task_title: 'Label street signs',
-      task_detail: 'Draw a box around every sign.',
-      required_workers: slots,
-      payable_amount: pay,
-      completion_date: this.day(days),
-      submission_info: 'Paste the link.',
-    }
-  }
-
-  /** The date `days` days from today, as YYYY-MM-DD. */
-  day(days: number): string {
-    return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    return aNewTask({ required_workers: slots, payable_amount: pay, completion_date: day(days) })
   }
 
   async aPendingSubmission(worker: TestUser, taskId: string): Promise<string> {
-    const { status, body } = await worker.call('POST', '/submissions', { task_id: taskId, submission_details: 'Done.' })
+    const { status, body } = await worker.call('POST', '/submissions', aNewSubmission(taskId))
     expect(status).toBe(201)
     return body.insertedId
   }
@@ -187,7 +176,7 @@ export class World {
   }
 
   withdrawalToRequest(coins = 200) {
-    return { withdrawal_coin: coins, payment_system: 'Bkash', account_number: '01712345678' }
+    return aWithdrawalRequest({ withdrawal_coin: coins })
   }
 
   async coinsOf(user: TestUser): Promise<number> {

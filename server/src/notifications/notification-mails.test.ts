@@ -1,4 +1,5 @@
 /** Tests the mails of notifications. */
+import { aTestCard } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openWorld, type TestUser, useWorld } from '../../test/world.ts'
@@ -58,7 +59,7 @@ describe('Money', () => {
   test('a payment is mailed to its buyer', async () => {
     const buyer = await here.world.aBuyer()
     const { body: intent } = await buyer.call('POST', '/create-payment-intent', { amount: 100 })
-    const card = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' }
+    const card = aTestCard()
     const confirmed = await buyer.call('POST', '/test-cards/confirm', { clientSecret: intent.clientSecret, ...card })
     await buyer.call('POST', '/payments', { transactionId: confirmed.body.id })
     expect((await mailsTo(buyer)).map(({ subject }) => subject)).toEqual(['Your payment was received'])

@@ -74,7 +74,7 @@ export function matchesRule(
   }
 }
 
-function userIn(users: TestUsers, name: string): TestUser {
+export function userIn(users: TestUsers, name: string): TestUser {
   const user = users[name]
   if (!user) throw new Error(`there is no user ${name}`)
   return user
