@@ -1,4 +1,7 @@
 /** Users that exist already: created through the API, signed in through the form. */
+import { contract, type OutputOf } from '@piecework/contract'
+import { requestOf } from '@piecework/contract/request'
+import type { CallArguments, CalledEndpoint } from '@piecework/contract/test/calls'
 import { aNewSubmission, aNewTask, aSignUp, day, type NewTask, password } from '@piecework/contract/test/factories'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import type { Role } from './people.ts'
@@ -7,7 +10,8 @@ export type Member = {
   _id: string
   email: string
   name: string
-  call: (method: Method, path: string, body: object) => ReturnType<typeof call>
+  /** Calls an endpoint of the contract and expects a success. */
+  call: <E extends CalledEndpoint>(endpoint: E, ...[input]: CallArguments<E>) => Promise<OutputOf<E>>
 }
 
 export async function aMember(
@@ -16,28 +20,28 @@ export async function aMember(
   request: APIRequestContext,
   email = `${crypto.randomUUID().slice(0, 8)}@example.com`,
 ): Promise<Member> {
-  const { token } = await call(request, 'POST', '/auth/sign-up', aSignUp({ email, name }))
-  const { insertedId } = await call(request, 'POST', '/users', { email, name, role }, token)
-  return { _id: insertedId, email, name, call: (method, path, body) => call(request, method, path, body, token) }
+  const { token } = await callWith(request)(contract.auth.signUp, aSignUp({ email, name }))
+  const call = callWith(request, token)
+  const { insertedId } = await call(contract.users.register, { email, name, role })
+  return { _id: insertedId as string, email, name, call }
 }
 
 /** Calls of the first Admin, without a page. */
-export async function callAsAdmin(request: APIRequestContext): Promise<Member['call']> {
-  const { token } = await call(request, 'POST', '/auth/sign-in', firstAdmin)
-  return (method, path, body) => call(request, method, path, body, token)
+export async function callsOfAdmin(request: APIRequestContext): Promise<Pick<Member, 'call'>> {
+  const { token } = await callWith(request)(contract.auth.signIn, firstAdmin)
+  return { call: callWith(request, token) }
 }
 
 /** @returns the id of the task. */
 export async function aTask(buyer: Member, more: Partial<NewTask> = {}): Promise<string> {
-  return (await buyer.call('POST', '/tasks', aNewTask({ completion_date: day(30), ...more }))).insertedId
+  return (await buyer.call(contract.tasks.post, aNewTask({ completion_date: day(30), ...more }))).insertedId
 }
 
 /** @returns the id of the submission. */
 export async function work(worker: Member, task: string, details?: string): Promise<string> {
   return (
     await worker.call(
-      'POST',
-      '/submissions',
+      contract.submissions.submit,
       aNewSubmission(task, details === undefined ? {} : { submission_details: details }),
     )
   ).insertedId
@@ -52,7 +56,7 @@ export async function anEarner(name: string, request: APIRequestContext): Promis
   await Promise.all(
     buyers.map(async (buyer) => {
       const task = await aTask(buyer, { required_workers: 1, payable_amount: 50 })
-      await buyer.call('PATCH', `/submissions/approve/${await work(worker, task)}`, {})
+      await buyer.call(contract.submissions.approve, { id: await work(worker, task) })
     }),
   )
   return worker
@@ -67,7 +71,6 @@ export function anAdmin(browser: Browser): Promise<Page> {
 }
 
 const firstAdmin = { email: 'admin@piecework.example', password: 'Admin-of-the-tests' }
-type Method = 'POST' | 'PATCH' | 'DELETE'
 type Viewport = { width: number; height: number }
 
 async function enter(email: string, secret: string, browser: Browser, viewport?: Viewport): Promise<Page> {
@@ -80,9 +83,17 @@ async function enter(email: string, secret: string, browser: Browser, viewport?:
   return page
 }
 
-async function call(request: APIRequestContext, method: Method, path: string, data: object, token?: string) {
-  const headers = token ? { authorization: `Bearer ${token}` } : {}
-  const response = await request.fetch(`/api${path}`, { method, data, headers })
-  expect(response.ok()).toBe(true)
-  return response.json()
+/** Like the web client, sends a body with every call except GET. */
+function callWith(request: APIRequestContext, token?: string): Member['call'] {
+  return async (endpoint, ...[input]) => {
+    const { path, fields } = requestOf(endpoint, (input ?? {}) as Record<string, unknown>)
+    const headers = token ? { authorization: `Bearer ${token}` } : {}
+    const response = await request.fetch(`/api${path}`, {
+      method: endpoint.method,
+      headers,
+      ...(fields && { data: fields }),
+    })
+    expect(response.ok()).toBe(true)
+    return response.json()
+  }
 }

@@ -193,7 +193,7 @@ type ApiResponse = { body: ReturnType<typeof JSON.parse> }
 /** Sends the calls one after the other. @returns the responses in order. */
 async function sendInOrder(dataset: ServedDataset, calls: Call[]): Promise<ApiResponse[]> {
   const answers: ApiResponse[] = []
-  for (const { method, path, body, token } of calls) answers.push(await dataset.server.call(method, path, body, token))
+  for (const { method, path, body, token } of calls) answers.push(await dataset.server.send(method, path, body, token))
   return answers
 }
 

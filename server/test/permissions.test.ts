@@ -77,7 +77,7 @@ beforeAll(async () => {
 
 describe.each(endpoints)('%s', (name, endpoint) => {
   const call = (token?: string, body: object = bodies[name] ?? {}, id = missingId) =>
-    here.world.call(endpoint.method, withParameters(endpoint.path, id), bodyFor(endpoint, body), {}, token)
+    here.world.send(endpoint.method, withParameters(endpoint.path, id), bodyFor(endpoint, body), {}, token)
 
   testIf(endpoint.access !== 'anyone')('needs a good token', async () => {
     if (endpoint.access !== 'visitor') expect(await call()).toMatchObject({ status: 401, body: { code: 'no_token' } })
@@ -120,7 +120,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
         const path = endpoint.path.replace(`{${field}}`, foreignEmail).replace(/\{\w+\}/g, missingId)
         const inQuery = endpoint.method === 'GET' ? `?${field}=${foreignEmail}` : ''
         const body = { ...fullBody(here.world), ...bodies[name], [field]: foreignEmail }
-        const answer = await here.world.call(
+        const answer = await here.world.send(
           endpoint.method,
           `${path}${inQuery}`,
           bodyFor(endpoint, body),

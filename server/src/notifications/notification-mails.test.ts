@@ -1,4 +1,5 @@
 /** Tests the mails of notifications. */
+import type { MailEvent } from '@piecework/contract'
 import { aTestCard } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -15,7 +16,7 @@ async function mailsTo(user: TestUser) {
   return here.world.db.selectFrom('outbox').selectAll().where('recipient', '=', user.email).orderBy('_id').execute()
 }
 
-const choose = (user: TestUser, event: string, wanted: boolean) =>
+const choose = (user: TestUser, event: MailEvent, wanted: boolean) =>
   user.call('PATCH', '/mail-choices', { event, wanted })
 
 async function reviewed(decision: 'approve' | 'reject', worker: TestUser, buyer: TestUser): Promise<void> {
@@ -112,7 +113,10 @@ describe('A choice', () => {
   })
 
   test('about something that cannot happen is refused', async () => {
-    expect(await choose(await here.world.aWorker(), 'weather', true)).toMatchObject({ status: 422 })
+    const worker = await here.world.aWorker()
+    expect(await worker.send('PATCH', '/mail-choices', { event: 'weather', wanted: true })).toMatchObject({
+      status: 422,
+    })
   })
 })
 
