@@ -11,7 +11,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { type CorrectionDraft, type CorrectionForm, otherSideLabels, otherSidesFor } from './correction-form.ts'
 import { plus } from './correction-labels.ts'
 import { accountLabel, reasonLabel } from './labels.ts'
-import { useTransfers } from './use-transfers.ts'
+import { useTransfers } from './transfers-panel.tsx'
 
 type CorrectionFieldsProps = {
   form: UseFormReturn<CorrectionDraft, unknown, CorrectionForm>
