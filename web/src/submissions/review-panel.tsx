@@ -12,15 +12,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { ApprovalBar, useApproveMany, useSelection } from './approve-many.tsx'
-import {
-  ApprovingIds,
-  coinsColumn,
-  RowActions,
-  reviewButtons,
-  SelectedIds,
-  taskTitleColumn,
-  workerColumn,
-} from './review-row.tsx'
+import { ApprovingIds, RowActions, reviewButtons, SelectedIds, useReviewColumns } from './review-row.tsx'
 import { SubmissionDialog } from './submission-dialog.tsx'
 import { type FetchPage, reviewPageSize, useReview } from './use-review.ts'
 
@@ -63,10 +55,7 @@ export function ReviewPanel<Row extends Submission>({
     frame.current?.scrollIntoView()
   }
 
-  const columns = useMemo<Column<Row>[]>(
-    () => [workerColumn, taskTitleColumn, ...(extraColumn ? [extraColumn] : []), coinsColumn],
-    [extraColumn],
-  )
+  const columns = useReviewColumns(extraColumn)
   // Low priority: the button reacts before the dialog renders.
   const view = useCallback((row: Submission) => startTransition(() => setViewed(row)), [])
   const rowActions = useMemo(() => ({ view, leave, toggle }), [view, leave, toggle])

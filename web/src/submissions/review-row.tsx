@@ -1,7 +1,7 @@
 /** * The cells of a row to review. Rendering all fifty rows again for every checkbox or dialog would be noticeable on a slow phone; so a row reads changing values from contexts, and only the affected part renders. */
 import type { Submission } from '@piecework/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useMemo } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -26,7 +26,7 @@ export const SelectedIds = createContext(noIds)
 /** Ids in the running bulk approval. */
 export const ApprovingIds = createContext(noIds)
 
-export const workerColumn: Column<Submission> = {
+const workerColumn: Column<Submission> = {
   key: 'worker',
   head: 'Worker',
   phone: 'title',
@@ -34,7 +34,7 @@ export const workerColumn: Column<Submission> = {
 }
 
 /** Not on a phone, where the worker column shows the title. */
-export const taskTitleColumn: Column<Submission> = {
+const taskTitleColumn: Column<Submission> = {
   key: 'title',
   head: 'Task Title',
   phone: 'hide',
@@ -45,11 +45,19 @@ export const taskTitleColumn: Column<Submission> = {
   ),
 }
 
-export const coinsColumn: Column<Submission> = {
+const coinsColumn: Column<Submission> = {
   key: 'coins',
   head: 'Payable coins',
   align: 'right',
   cell: (row) => <Coins amount={row.payable_amount} />,
+}
+
+/** `extraColumn` stands between the task title and the coins. The array is stable, so that rows do not render again. */
+export function useReviewColumns<Row extends Submission>(extraColumn: Column<Row> | undefined): Column<Row>[] {
+  return useMemo(
+    () => [workerColumn, taskTitleColumn, ...(extraColumn ? [extraColumn] : []), coinsColumn],
+    [extraColumn],
+  )
 }
 
 export function reviewButtons(row: Submission) {
