@@ -20,9 +20,8 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
-import { ResetFactorDialog } from './reset-factor-dialog.tsx'
+import { ResetFactorDialog, SuspendDialog } from './action-dialogs.tsx'
 import { RoleSelect } from './role-select.tsx'
-import { SuspendDialog } from './suspend-dialog.tsx'
 import { UserButtons } from './user-buttons.tsx'
 
 export default function ManageUsersPage() {

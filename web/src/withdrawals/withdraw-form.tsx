@@ -8,18 +8,20 @@ import {
   normaliseAccountNumber,
   type User,
 } from '@piecework/contract'
+import { fromHundredths, toCents, toHundredths } from '@piecework/contract/coins'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { useMutation } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { call } from '../api.ts'
-import { formatCoins } from '../format.ts'
+import { dollars, formatCoins } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
+import { Divider } from '../ui/divider.tsx'
 import { idempotencyKeyFor, readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
 import { showFieldErrors } from '../ui/field-errors.ts'
-import { MoneyPanel } from '../ui/money-panel.tsx'
+import { MoneyPanel, MoneyRow } from '../ui/money-panel.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.ts'
 import { zodResolver } from '../zod-resolver.ts'
@@ -27,7 +29,6 @@ import { AvailableCoins } from './available-coins.tsx'
 import { systemName } from './systems.ts'
 import { WithdrawalFields } from './withdrawal-fields.tsx'
 import { draftFrom, type WithdrawalDraft, withdrawalFields, withdrawalForm } from './withdrawal-form.ts'
-import { WithdrawalSum } from './withdrawal-sum.tsx'
 
 export function WithdrawForm({ user, most: maxCoins }: { user: User; most: number }) {
   const confirm = useConfirm()
@@ -110,4 +111,24 @@ function showCoinsError({ withdrawal_coin }: FieldErrors<WithdrawalDraft>) {
 /** The input may not be a number yet. */
 function positiveOrZero(typed: number | undefined): number {
   return typed !== undefined && Number.isFinite(typed) && typed > 0 ? typed : 0
+}
+
+/** Coins withdrawn, coins left, and the amount in dollars. */
+function WithdrawalSum({ coins, withdrawable }: { coins: number; withdrawable: number }) {
+  const left = fromHundredths(toHundredths(withdrawable) - toHundredths(coins))
+  return (
+    <div className="flex flex-col gap-3">
+      <Divider className="mb-1" />
+      <MoneyRow label="You withdraw">{formatCoins(coins)}</MoneyRow>
+      {left < 0 ? (
+        <p className="font-medium text-error">Insufficient coins</p>
+      ) : (
+        <MoneyRow label="Left afterwards">{formatCoins(left)}</MoneyRow>
+      )}
+      <Divider className="my-1" />
+      <MoneyRow strong label="You receive">
+        {dollars(toCents(coins) / 100)}
+      </MoneyRow>
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupWhileTyping } from './group-while-typing.ts'
+import { groupWhileTyping } from './account-number-input.tsx'
 import { draftFrom, mostCoins, withdrawalForm } from './withdrawal-form.ts'
 
 const filled = { withdrawal_coin: 200, payment_system: 'Bkash', account_number: '017 1234 5678' }

@@ -1,4 +1,4 @@
-/** The number format of the chosen payment system, and the normalized number once it is complete. */
+/** Help with an account number while the worker types it: digits in groups, and a hint on the number format. */
 import {
   accountRuleMessage,
   accountRules,
@@ -11,9 +11,18 @@ import {
 import { CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+/** 017 1234 5678: only with the caret at the end, where it does not move, and only for Latin digits. */
+export function groupWhileTyping(input: Pick<HTMLInputElement, 'value' | 'selectionStart'>): void {
+  const { value, selectionStart } = input
+  if (selectionStart !== value.length || !/^[\d ]+$/.test(value)) return
+  const grouped = groupedAccountNumber(value.replaceAll(' ', ''))
+  if (grouped !== value) input.value = grouped
+}
+
 /** Both may be undefined while the form is incomplete. */
 type AccountNumberHintProps = { system: PaymentSystem | undefined; typed: string | undefined }
 
+/** The number format of the payment system, and the normalized number once it is complete. */
 export function AccountNumberHint({ system, typed = '' }: AccountNumberHintProps) {
   if (!system) return 'Choose the payment method first: each has its own numbers.'
   const number = normaliseAccountNumber(typed)

@@ -1,26 +1,22 @@
-/** Records the provider's transaction id of a sent payout. */
+/** Dialogs of an approved payout: its transaction id, and its return by the payment provider. */
 import type { Withdrawal } from '@piecework/contract'
 import { withdrawals, withTransactionId } from '@piecework/contract/withdrawals'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
-import { dollars } from '../format.ts'
+import { dollars, formatCoins } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { zodResolver } from '../zod-resolver.ts'
 import { systemName } from './systems.ts'
 
-export function TransactionDialog({
-  withdrawal,
-  onClose,
-  onDone,
-}: {
-  withdrawal: Withdrawal
-  onClose: () => void
-  onDone: () => void
-}) {
+type PayoutDialogProps = { withdrawal: Withdrawal; onClose: () => void; onDone: () => void }
+
+/** Records the provider's transaction id of a sent payout. */
+export function TransactionDialog({ withdrawal, onClose, onDone }: PayoutDialogProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(withTransactionId),
     defaultValues: { transaction_id: withdrawal.transaction_id ?? '' },
@@ -64,5 +60,27 @@ export function TransactionDialog({
         />
       </form>
     </Dialog>
+  )
+}
+
+/** The payment provider returned a payout: its coins go back to the worker. */
+export function ReturnDialog({ withdrawal, onClose, onDone }: PayoutDialogProps) {
+  const markReturned = useMutation({
+    mutationFn: (reason: string) => call(withdrawals.returned, { id: withdrawal._id, reason }),
+    onSuccess: ({ coins }) => {
+      toast.success('Came back', `${withdrawal.worker_name} has the ${formatCoins(coins)} again.`)
+      onDone()
+    },
+    onError: (failure) => toast.error('Nothing changed', failure.message),
+  })
+  return (
+    <ReasonDialog
+      title="The money came back"
+      text={`Only if ${dollars(withdrawal.withdrawal_amount)} is with you again: ${formatCoins(withdrawal.withdrawal_coin)} go back to ${withdrawal.worker_name}, who reads your reason.`}
+      confirmLabel="Give the coins back"
+      busy={markReturned.isPending}
+      onSend={(reason) => markReturned.mutate(reason)}
+      onClose={onClose}
+    />
   )
 }
