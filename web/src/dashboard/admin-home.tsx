@@ -11,7 +11,7 @@ import { PageParts } from '../ui/page-parts.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ApprovedWithdrawals } from '../withdrawals/approved-withdrawals.tsx'
 import { PendingWithdrawals } from '../withdrawals/pending-withdrawals.tsx'
-import { usePending } from '../withdrawals/use-pending.ts'
+import { usePendingWithdrawals } from '../withdrawals/use-pending-withdrawals.ts'
 import { pendingMessage, type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
 
 export function AdminHome({ name }: { name: string }) {
@@ -20,7 +20,7 @@ export function AdminHome({ name }: { name: string }) {
     queryFn: ({ signal }) => call(stats.admin, {}, { signal }),
   })
   const check = useLastCheck()
-  const { total } = usePending()
+  const { total } = usePendingWithdrawals()
   return (
     <>
       <PageHeading

@@ -19,7 +19,7 @@ import { toast } from '../ui/toast.ts'
 import { imageNotUploaded, useImage } from '../ui/use-image.ts'
 import { zodResolver } from '../zod-resolver.ts'
 import { NewTaskFields } from './new-task-fields.tsx'
-import { draftFrom, type NewTask, type NewTaskDraft, newTaskFields, newTaskForm } from './new-task-form.ts'
+import { draftFrom, type NewTask, type NewTaskDraft, newTaskFields, newTaskSchema } from './new-task-schema.ts'
 import { TaskTotal, totalOf } from './task-total.tsx'
 
 export default function AddTaskPage() {
@@ -39,7 +39,7 @@ function AddTaskForm({ draft, available }: { draft: string; available: number })
   const navigate = useNavigate()
   const { today, postingFeePercent } = useConfig()
   const form = useForm<NewTaskDraft, unknown, NewTask>({
-    resolver: useMemo(() => zodResolver(newTaskForm(today)), [today]),
+    resolver: useMemo(() => zodResolver(newTaskSchema(today)), [today]),
     defaultValues: draftFrom(readDraft('session', draft)),
   })
   const { handleSubmit, subscribe, watch, setError, setValue } = form

@@ -5,7 +5,7 @@ import { ImageField } from '../ui/image-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { ImageUpload } from '../ui/use-image.ts'
-import { deadlineRange, type NewTask, type NewTaskDraft } from './new-task-form.ts'
+import { deadlineRange, type NewTask, type NewTaskDraft } from './new-task-schema.ts'
 
 type NewTaskFieldsProps = {
   form: UseFormReturn<NewTaskDraft, unknown, NewTask>

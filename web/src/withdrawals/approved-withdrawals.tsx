@@ -14,8 +14,8 @@ import { type Column, Table } from '../ui/table.tsx'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { AccountNumber } from './account-number.tsx'
+import { systemName } from './payment-systems.ts'
 import { ReturnDialog, TransactionDialog } from './payout-dialogs.tsx'
-import { systemName } from './systems.ts'
 
 type Viewed = { withdrawal: Withdrawal; action: 'sent' | 'returned' }
 

@@ -11,7 +11,7 @@ import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { zodResolver } from '../zod-resolver.ts'
-import { systemName } from './systems.ts'
+import { systemName } from './payment-systems.ts'
 
 type PayoutDialogProps = { withdrawal: Withdrawal; onClose: () => void; onDone: () => void }
 

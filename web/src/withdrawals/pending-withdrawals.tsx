@@ -20,15 +20,15 @@ import { type Column, Table } from '../ui/table.tsx'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { AccountNumber } from './account-number.tsx'
-import { systemName } from './systems.ts'
-import { usePending } from './use-pending.ts'
+import { systemName } from './payment-systems.ts'
+import { usePendingWithdrawals } from './use-pending-withdrawals.ts'
 import { WithdrawalDialog } from './withdrawal-dialog.tsx'
 
 /** The open withdrawal and the button that opened it: `approve` asks for confirmation, `more` shows everything. */
 type Viewed = { id: string; from: 'approve' | 'more' }
 
 export function PendingWithdrawals() {
-  const { query, rows, total = 0 } = usePending()
+  const { query, rows, total = 0 } = usePendingWithdrawals()
   const reserves = useQuery({
     queryKey: ['withdrawals', 'backing'],
     queryFn: ({ signal }) => call(withdrawals.backing, {}, { signal }),

@@ -26,15 +26,15 @@ import { Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.ts'
 import { zodResolver } from '../zod-resolver.ts'
 import { AvailableCoins } from './available-coins.tsx'
-import { systemName } from './systems.ts'
+import { systemName } from './payment-systems.ts'
 import { WithdrawalFields } from './withdrawal-fields.tsx'
-import { draftFrom, type WithdrawalDraft, withdrawalFields, withdrawalForm } from './withdrawal-form.ts'
+import { draftFrom, type WithdrawalDraft, withdrawalFields, withdrawalSchema } from './withdrawal-schema.ts'
 
-export function WithdrawForm({ user, most: maxCoins }: { user: User; most: number }) {
+export function WithdrawForm({ user, maxCoins }: { user: User; maxCoins: number }) {
   const confirm = useConfirm()
   const draft = `withdrawal.${user._id}`
   const form = useForm<WithdrawalDraft, unknown, NewWithdrawal>({
-    resolver: useMemo(() => zodResolver(withdrawalForm(maxCoins)), [maxCoins]),
+    resolver: useMemo(() => zodResolver(withdrawalSchema(maxCoins)), [maxCoins]),
     defaultValues: draftFrom(readDraft('session', draft)),
   })
   const { handleSubmit, subscribe, watch, setError, reset } = form
@@ -91,7 +91,7 @@ export function WithdrawForm({ user, most: maxCoins }: { user: User; most: numbe
         </div>
       </MoneyPanel>
       <Panel className="flex flex-col gap-6 md:p-8 lg:col-start-1 lg:row-start-1">
-        <WithdrawalFields form={form} coins={coins} most={maxCoins} />
+        <WithdrawalFields form={form} coins={coins} maxCoins={maxCoins} />
         <div className="lg:hidden">
           <WithdrawalSum coins={coins} withdrawable={user.withdrawable_coins} />
         </div>

@@ -13,7 +13,7 @@ import { SwitchedOff } from '../ui/switched-off.tsx'
 import { AvailableCoins } from './available-coins.tsx'
 import { MyWithdrawals } from './my-withdrawals.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
-import { mostCoins } from './withdrawal-form.ts'
+import { maxWithdrawable } from './withdrawal-schema.ts'
 
 export default function WithdrawPage() {
   usePageTitle('Withdraw Coins')
@@ -33,9 +33,9 @@ export default function WithdrawPage() {
 }
 
 function Withdraw({ user }: { user: User }) {
-  const most = mostCoins(user.withdrawable_coins)
+  const maxCoins = maxWithdrawable(user.withdrawable_coins)
   const isOff = useIsOff('withdrawals')
-  if (!isOff && most >= minWithdrawalCoins) return <WithdrawForm key={user._id} user={user} most={most} />
+  if (!isOff && maxCoins >= minWithdrawalCoins) return <WithdrawForm key={user._id} user={user} maxCoins={maxCoins} />
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
       <MoneyPanel className="lg:col-start-2">

@@ -11,8 +11,8 @@ import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { AccountNumber } from './account-number.tsx'
 import { PayOrigin } from './pay-origin.tsx'
-import { systemName } from './systems.ts'
-import { usePayout } from './use-payout.ts'
+import { systemName } from './payment-systems.ts'
+import { useWithdrawalActions } from './use-pending-withdrawals.ts'
 import { WithdrawalActions } from './withdrawal-actions.tsx'
 
 type WithdrawalDialogProps = {
@@ -26,7 +26,7 @@ type WithdrawalDialogProps = {
 export function WithdrawalDialog({ withdrawal, asking, onClose, onDecided }: WithdrawalDialogProps) {
   const [isUnbacked, setUnbacked] = useState(false)
   const [isRefusing, setRefusing] = useState(false)
-  const { perform, running } = usePayout(withdrawal, { onDecided, onUnbacked: () => setUnbacked(true) })
+  const { perform, running } = useWithdrawalActions(withdrawal, { onDecided, onUnbacked: () => setUnbacked(true) })
 
   if (isRefusing) {
     return (

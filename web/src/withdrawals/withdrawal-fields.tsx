@@ -11,16 +11,16 @@ import { Field } from '../ui/field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AccountNumberHint, groupWhileTyping } from './account-number-input.tsx'
-import { systemChoices } from './systems.ts'
-import type { WithdrawalDraft } from './withdrawal-form.ts'
+import { systemChoices } from './payment-systems.ts'
+import type { WithdrawalDraft } from './withdrawal-schema.ts'
 
 type WithdrawalFieldsProps = {
   form: UseFormReturn<WithdrawalDraft, unknown, NewWithdrawal>
   coins: number
-  most: number
+  maxCoins: number
 }
 
-export function WithdrawalFields({ form: { register, watch, formState }, coins, most }: WithdrawalFieldsProps) {
+export function WithdrawalFields({ form: { register, watch, formState }, coins, maxCoins }: WithdrawalFieldsProps) {
   const { errors } = formState
   const account = register('account_number')
   return (
@@ -28,7 +28,7 @@ export function WithdrawalFields({ form: { register, watch, formState }, coins, 
       <div className="grid gap-x-5 gap-y-6 md:grid-cols-2">
         <Field
           label="Coins to Withdraw"
-          hint={`From ${coinsNumber(minWithdrawalCoins)} to ${coinsNumber(most)}`}
+          hint={`From ${coinsNumber(minWithdrawalCoins)} to ${coinsNumber(maxCoins)}`}
           error={errors.withdrawal_coin?.message}
         >
           {(control) => (
@@ -40,7 +40,7 @@ export function WithdrawalFields({ form: { register, watch, formState }, coins, 
                 type="number"
                 inputMode="numeric"
                 min={minWithdrawalCoins}
-                max={most}
+                max={maxCoins}
                 step={1}
                 className="input pl-10 font-semibold"
                 onWheel={(event) => event.currentTarget.blur()}

@@ -7,7 +7,7 @@ import { emailFilter, text } from '@piecework/contract/fields'
 import * as z from 'zod/mini'
 import { coinsNumber } from '../format.ts'
 
-export const correctionForm = z
+export const correctionSchema = z
   .object({
     way: z.enum(['give', 'take']),
     kind: z.enum(['earned', 'bought', 'gift']),
@@ -29,8 +29,8 @@ export const correctionForm = z
       message: 'Email is required',
     }),
   )
-export type CorrectionDraft = z.input<typeof correctionForm>
-export type CorrectionForm = z.output<typeof correctionForm>
+export type CorrectionDraft = z.input<typeof correctionSchema>
+export type CorrectionForm = z.output<typeof correctionSchema>
 
 /** The accounts on the other side of a correction of this kind. */
 export function otherSidesFor(kind: CorrectableAccount): CorrectionForm['other'][] {

@@ -14,7 +14,7 @@ export const newTaskFields = [
 ] as const
 
 /** `today` is the date in the operator's time zone. While it is unknown, only the server checks the range. */
-export function newTaskForm(today: string) {
+export function newTaskSchema(today: string) {
   const { first, last } = deadlineRange(today)
   return z.object({
     ...newTask.shape,
@@ -30,9 +30,9 @@ export function deadlineRange(today: string): { first: string | undefined; last:
   return { first: today, last: `${Number(today.slice(0, 4)) + maxDeadlineYears}${today.slice(4)}` }
 }
 
-type Form = ReturnType<typeof newTaskForm>
-export type NewTask = z.output<Form>
-export type NewTaskDraft = z.input<Form>
+type Schema = ReturnType<typeof newTaskSchema>
+export type NewTask = z.output<Schema>
+export type NewTaskDraft = z.input<Schema>
 
 /** The draft was written by this page, perhaps by an earlier version. Empty number fields are null. */
 export function draftFrom(stored: unknown): Partial<NewTaskDraft> {

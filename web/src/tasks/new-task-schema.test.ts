@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftFrom, newTaskForm } from './new-task-form.ts'
+import { draftFrom, newTaskSchema } from './new-task-schema.ts'
 
 const filled = {
   task_title: 'Compare prices',
@@ -16,12 +16,12 @@ test.each([
   ['2028-11-22', 'Deadline can be at most two years ahead'],
   ['', 'Deadline is required'],
 ])('a deadline on %j: %j', (completion_date, message) => {
-  const { error } = newTaskForm('2026-11-21').safeParse({ ...filled, completion_date })
+  const { error } = newTaskSchema('2026-11-21').safeParse({ ...filled, completion_date })
   expect(error?.issues[0]?.message).toBe(message)
 })
 
 test('numbers that were not filled in are named as missing', () => {
-  const { error } = newTaskForm('').safeParse({
+  const { error } = newTaskSchema('').safeParse({
     ...filled,
     required_workers: Number.NaN,
     payable_amount: Number.NaN,

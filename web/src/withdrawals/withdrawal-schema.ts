@@ -5,22 +5,22 @@ import * as z from 'zod/mini'
 
 export const withdrawalFields = ['withdrawal_coin', 'payment_system', 'account_number'] as const
 
-/** `most` is the number of coins that can be withdrawn now. */
-export function withdrawalForm(most: number) {
+/** `maxCoins` is the number of coins that can be withdrawn now. */
+export function withdrawalSchema(maxCoins: number) {
   return z.object({
     ...newWithdrawal.shape,
     withdrawal_coin: newWithdrawal.shape.withdrawal_coin.check(
-      z.refine((coins) => coins <= most, 'Insufficient coins'),
+      z.refine((coins) => coins <= maxCoins, 'Insufficient coins'),
     ),
   })
 }
 
 /** Whole coins only; the fraction stays in the account. */
-export function mostCoins(withdrawable: number): number {
+export function maxWithdrawable(withdrawable: number): number {
   return Math.min(Math.floor(withdrawable), maxWithdrawalCoins)
 }
 
-export type WithdrawalDraft = z.input<ReturnType<typeof withdrawalForm>>
+export type WithdrawalDraft = z.input<ReturnType<typeof withdrawalSchema>>
 
 /** The draft was written by this page, perhaps by an earlier version. */
 export function draftFrom(stored: unknown): Partial<WithdrawalDraft> {

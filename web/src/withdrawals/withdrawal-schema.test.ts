@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { groupWhileTyping } from './account-number-input.tsx'
-import { draftFrom, mostCoins, withdrawalForm } from './withdrawal-form.ts'
+import { draftFrom, maxWithdrawable, withdrawalSchema } from './withdrawal-schema.ts'
 
 const filled = { withdrawal_coin: 200, payment_system: 'Bkash', account_number: '017 1234 5678' }
 
@@ -12,12 +12,12 @@ test.each([
   [200.5, 'Only whole coins can be withdrawn'],
   [Number.NaN, 'Coins to withdraw are required'],
 ])('%d of 487 coins: %s', (withdrawal_coin, message) => {
-  const { error } = withdrawalForm(487).safeParse({ ...filled, withdrawal_coin })
+  const { error } = withdrawalSchema(487).safeParse({ ...filled, withdrawal_coin })
   expect(error?.issues[0]?.message).toBe(message)
 })
 
 test('a payment method must be chosen, and a number typed', () => {
-  const { error } = withdrawalForm(487).safeParse({ ...filled, payment_system: '', account_number: ' - ' })
+  const { error } = withdrawalSchema(487).safeParse({ ...filled, payment_system: '', account_number: ' - ' })
   expect(error?.issues.map((issue) => issue.message)).toEqual([
     'Please select a payment method',
     'Account number is required',
@@ -25,8 +25,8 @@ test('a payment method must be chosen, and a number typed', () => {
 })
 
 test('only whole coins can go, and at most a million at once', () => {
-  expect(mostCoins(487.5)).toBe(487)
-  expect(mostCoins(2_000_000)).toBe(1_000_000)
+  expect(maxWithdrawable(487.5)).toBe(487)
+  expect(maxWithdrawable(2_000_000)).toBe(1_000_000)
 })
 
 test('a draft holds only fields of the form', () => {

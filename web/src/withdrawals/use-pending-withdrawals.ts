@@ -1,14 +1,23 @@
-/** An Admin's actions on one pending withdrawal, from its row or its dialog, never two at the same time. */
-import { ApiError, type PendingWithdrawal } from '@piecework/contract'
+/** The pending withdrawals, and an Admin's actions on one of them. */
+import { ApiError, type Page, type PendingWithdrawal } from '@piecework/contract'
 import { withdrawals } from '@piecework/contract/withdrawals'
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
-import { withoutRow } from '../list.ts'
+import { useList, withoutRow } from '../list.ts'
 import { toast } from '../ui/toast.ts'
-import { type PendingList, pendingKey } from './use-pending.ts'
 
-export type Action =
+const pendingKey = ['withdrawals', 'pending']
+
+/** `total` is undefined until the first page has loaded. */
+export function usePendingWithdrawals() {
+  const { query, rows, total } = useList(pendingKey, withdrawals.pending, { limit: 20 })
+  return { query, rows, total: query.data && total }
+}
+
+type PendingList = InfiniteData<Page<PendingWithdrawal>>
+
+export type WithdrawalAction =
   | { name: 'approve'; acceptUnbacked: boolean }
   | { name: 'refuse'; reason: string }
   | { name: 'start' }
@@ -21,12 +30,13 @@ type Callbacks = {
   onUnbacked?: () => void
 }
 
-export function usePayout(withdrawal: PendingWithdrawal, { onDecided, onUnbacked }: Callbacks) {
+/** From the row or the dialog of the withdrawal, never two actions at the same time. */
+export function useWithdrawalActions(withdrawal: PendingWithdrawal, { onDecided, onUnbacked }: Callbacks) {
   const queries = useQueryClient()
   const mutationKey = ['withdrawals', 'decide', withdrawal._id]
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: (action: Action) => sendAction(withdrawal, action),
+    mutationFn: (action: WithdrawalAction) => sendAction(withdrawal, action),
     onSuccess: (_output, action) => {
       const [title, text] = successMessage(withdrawal, action)
       toast.success(title, text)
@@ -44,14 +54,14 @@ export function usePayout(withdrawal: PendingWithdrawal, { onDecided, onUnbacked
   })
   const [running] = useMutationState({
     filters: { mutationKey, status: 'pending' },
-    select: (mutation) => mutation.state.variables as Action,
+    select: (mutation) => mutation.state.variables as WithdrawalAction,
   })
-  return { perform: (action: Action) => running === undefined && mutate(action), running: running?.name }
+  return { perform: (action: WithdrawalAction) => running === undefined && mutate(action), running: running?.name }
 }
 
 async function sendAction(
   { _id: id, worker_email, withdrawal_coin }: PendingWithdrawal,
-  action: Action,
+  action: WithdrawalAction,
 ): Promise<void> {
   if (action.name === 'approve') {
     await call(withdrawals.approve, {
@@ -66,7 +76,7 @@ async function sendAction(
 
 function successMessage(
   { withdrawal_coin, worker_name }: PendingWithdrawal,
-  { name }: Action,
+  { name }: WithdrawalAction,
 ): [title: string, text?: string] {
   if (name === 'approve') return ['Withdrawal approved and coins deducted!']
   if (name === 'refuse') return ['Refused', `${worker_name} has the ${formatCoins(withdrawal_coin)} again.`]
