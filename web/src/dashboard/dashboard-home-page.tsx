@@ -1,6 +1,6 @@
 /** The dashboard's home page, by role. */
 import type { User } from '@piecework/contract'
-import { useUser } from '../auth/use-user.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { usePageTitle } from '../ui/page-heading.tsx'
 import { AdminHome } from './admin-home.tsx'
 import { BuyerHome } from './buyer-home.tsx'

@@ -2,7 +2,7 @@
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useUser } from '../auth/use-user.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,9 +1,8 @@
 /** The links of the public bar: for visitors Login and Register, for signed-in users Dashboard, Profile and Logout. */
 import { ExternalLink } from 'lucide-react'
 import { NavLink } from 'react-router'
-import { useAuth } from '../auth/use-auth.ts'
+import { useAuth, useUser } from '../auth/use-auth.ts'
 import { useSignOut } from '../auth/use-sign-out.ts'
-import { useUser } from '../auth/use-user.ts'
 import { useConfig } from '../config.ts'
 import { CoinBalance } from '../ui/coin-balance.tsx'
 

@@ -1,8 +1,7 @@
 /** Layout of every public page: bar, main area, footer. */
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { useAuth } from '../auth/use-auth.ts'
-import { useUser } from '../auth/use-user.ts'
+import { useAuth, useUser } from '../auth/use-auth.ts'
 import { FullScreenLoading } from '../ui/full-screen-loading.tsx'
 import { PublicBar } from './public-bar.tsx'
 import { PublicFooter } from './public-footer.tsx'

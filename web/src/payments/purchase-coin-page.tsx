@@ -1,7 +1,7 @@
 /** The purchase page: the buyer chooses a package and pays by card. */
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useUser } from '../auth/use-user.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { useConfig, useIsOff } from '../config.ts'
 import { dollars, formatCoins } from '../format.ts'
 import { Divider } from '../ui/divider.tsx'

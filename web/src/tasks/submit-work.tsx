@@ -1,7 +1,7 @@
 /** The submission form of a task, or the reason why the worker cannot submit. */
 import { apiErrors, type ErrorCode, maxRejectionsPerTask, type TaskDetails } from '@piecework/contract'
 import { useState } from 'react'
-import { useUser } from '../auth/use-user.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { readDraft } from '../ui/draft.ts'
 import { Notice } from '../ui/notice.tsx'

@@ -1,7 +1,7 @@
 /** The withdrawal form and the worker's withdrawals. */
 import type { User } from '@piecework/contract'
 import { minWithdrawalCoins } from '@piecework/contract/constants'
-import { useUser } from '../auth/use-user.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { useIsOff } from '../config.ts'
 import { formatCoins } from '../format.ts'
 import { EmptyState } from '../ui/empty-state.tsx'

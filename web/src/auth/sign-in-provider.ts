@@ -27,15 +27,3 @@ export type SignInProvider = {
   /** Requests a new token for the expired one. Resolves to false if the session cannot be renewed. */
   renew: (expired: string) => Promise<boolean>
 }
-
-export type AuthClient = Pick<SignInProvider, 'token' | 'renew'> & {
-  /** Loads the current provider, once. */
-  provider: () => Promise<SignInProvider>
-  signInWithGoogle: () => Promise<AuthUser>
-  signOut: () => Promise<void>
-  /** Removes the session in this browser without a request to the server, because it has already ended. */
-  clearSession: () => void
-  user: () => AuthUser | null
-  /** Calls the listener on every sign-in and sign-out, in this tab or another. Returns the unsubscribe function. */
-  onChange: (listener: () => void) => () => void
-}
