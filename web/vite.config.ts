@@ -27,8 +27,7 @@ export default defineConfig({
               test: /[\\/]ui[\\/](image-field|use-image|shrink)|contract[\\/]src[\\/]images/,
               priority: 4,
             },
-            { name: 'sign-up', test: /[\\/]auth[\\/](password-rule|use-register)\./, priority: 4 },
-            { name: 'forms', test: /[\\/]react-hook-form[\\/]|[\\/]((text|password)-)?field\.tsx$/, priority: 3 },
+            { name: 'forms', test: /[\\/]react-hook-form[\\/]|[\\/]ui[\\/]fields\.tsx$/, priority: 3 },
             { name: 'quilt', test: /[\\/]ui[\\/]quilt/i, priority: 3 },
             // Paginated lists exist only after sign-in. A module that imports these must not be in `base`, otherwise
             // the two chunks would wait for each other.

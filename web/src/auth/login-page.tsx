@@ -8,9 +8,8 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
 import { Button } from '../ui/button.tsx'
+import { EmailField, PasswordField } from '../ui/fields.tsx'
 import { usePageTitle } from '../ui/page-heading.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
@@ -56,14 +55,7 @@ export default function LoginPage() {
           void handleSubmit((typed) => signIn.mutate({ by: 'password', ...typed }))(event).catch(showSignInError)
         }
       >
-        <TextField
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
         <PasswordField
           label="Password"
           aside={

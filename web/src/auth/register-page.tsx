@@ -7,14 +7,12 @@ import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { useConfig, useIsOff } from '../config.ts'
 import { Button } from '../ui/button.tsx'
+import { EmailField, NewPasswordField, TextField } from '../ui/fields.tsx'
 import { usePageTitle } from '../ui/page-heading.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { valuesBeforeHydration } from './before-hydration.ts'
-import { passwordRule } from './password-rule.ts'
 import type { DeferredPhoto } from './register-photo.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { registerRules } from './rules.ts'
@@ -81,21 +79,8 @@ export default function RegisterPage() {
         >
           <RoleChoice error={errors.role?.message} {...register('role')} />
           <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-          <TextField
-            label="E-mail"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            error={errors.email?.message}
-            {...register('email')}
-          />
-          <PasswordField
-            label="Password"
-            autoComplete="new-password"
-            hint={passwordRule}
-            error={errors.password?.message}
-            {...register('password')}
-          />
+          <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
+          <NewPasswordField label="Password" error={errors.password?.message} {...register('password')} />
           {photoField}
           <Button type="submit" size="lg" className="w-full" busy={signUp.isPending} busyText="Creating your account…">
             Register

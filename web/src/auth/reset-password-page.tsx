@@ -7,14 +7,13 @@ import { useLocation, useNavigate } from 'react-router'
 import { call } from '../api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { showFieldErrors } from '../ui/field-errors.ts'
+import { NewPasswordField } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page-heading.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { zodResolver } from '../zod-resolver.ts'
 import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { passwordRule } from './password-rule.ts'
 
 export default function ResetPasswordPage() {
   usePageTitle('New Password')
@@ -53,13 +52,7 @@ export default function ResetPasswordPage() {
         </div>
       ) : (
         <form noValidate className="flex flex-col gap-5" onSubmit={handleSubmit((typed) => reset.mutate(typed))}>
-          <PasswordField
-            label="New password"
-            autoComplete="new-password"
-            hint={passwordRule}
-            error={formState.errors.password?.message}
-            {...register('password')}
-          />
+          <NewPasswordField error={formState.errors.password?.message} {...register('password')} />
           <Button type="submit" size="lg" className="w-full" busy={reset.isPending} busyText="Saving…">
             Save Password
           </Button>

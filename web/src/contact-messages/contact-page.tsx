@@ -8,10 +8,9 @@ import { AuthLayout } from '../auth/auth-layout.tsx'
 import { useUser } from '../auth/use-auth.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { showFieldErrors } from '../ui/field-errors.ts'
+import { EmailField, TextArea, TextField } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page-heading.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { zodResolver } from '../zod-resolver.ts'
 
@@ -65,14 +64,7 @@ function ContactForm({ name, email, busy, onSend }: ContactFormProps) {
   return (
     <form noValidate onSubmit={handleSubmit(send)} className="flex flex-col gap-5">
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField autoComplete="email" error={errors.email?.message} {...register('email')} />
       <TextField
         label="Company"
         optional

@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { idempotencyKeyFor, readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
 import { showFieldErrors } from '../ui/field-errors.ts'
-import { TextArea } from '../ui/text-area.tsx'
+import { TextArea } from '../ui/fields.tsx'
 import { toast } from '../ui/toast.ts'
 import { zodResolver } from '../zod-resolver.ts'
 

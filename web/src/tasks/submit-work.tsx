@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useUser } from '../auth/use-auth.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { readDraft } from '../ui/draft.ts'
+import { TextArea } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
-import { TextArea } from '../ui/text-area.tsx'
 import { SubmitForm } from './submit-form.tsx'
 
 export function SubmitWork({ task }: { task: TaskDetails }) {

@@ -2,7 +2,7 @@
 import { ImagePlus, RefreshCw, Trash2, Upload, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import { Field } from './field.tsx'
+import { Field } from './fields.tsx'
 import { useLoadableUrl } from './image-url.ts'
 import type { ImageUpload } from './use-image.ts'
 

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { zodResolver } from '../zod-resolver.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { TextArea } from './text-area.tsx'
+import { TextArea } from './fields.tsx'
 
 type ReasonDialogProps = {
   title: string
