@@ -33,6 +33,8 @@ export default defineConfig({
             // the two chunks would wait for each other.
             { name: 'lists', test: /[\\/](infiniteQueryObserver|useInfiniteQuery|src[\\/]list\.ts)/, priority: 4 },
             { name: 'base', minShareCount: 8, priority: 2 },
+            // The registration page shows these two icons and none of `icons`.
+            { name: 'role-icons', test: /[\\/]lucide-react[\\/].*[\\/](list-todo|store)\./, priority: 1 },
             { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
             {
               name: frontOrKit,

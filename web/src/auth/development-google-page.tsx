@@ -7,7 +7,7 @@ import { call } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { EmailField, TextField } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { PageHeading, usePageTitle } from '../ui/page.tsx'
 
 export default function DevelopmentGooglePage() {
   usePageTitle('Development Google')

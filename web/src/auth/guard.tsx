@@ -4,7 +4,7 @@ import { RefreshCw } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { Lost } from '../ui/drawings/lost.tsx'
+import { Lost } from '../ui/drawings.tsx'
 import { FullScreenLoading } from '../ui/full-screen-loading.tsx'
 import { useAuth, useUser } from './use-auth.ts'
 

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { showFieldErrors } from '../ui/field-errors.ts'
 import { EmailField, TextArea, TextField } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { usePageTitle } from '../ui/page-heading.tsx'
+import { usePageTitle } from '../ui/page.tsx'
 import { toast } from '../ui/toast.ts'
 import { zodResolver } from '../zod-resolver.ts'
 

@@ -2,7 +2,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { coinsNumber, formatCount } from '../format.ts'
-import { CoinIcon } from '../ui/coin-icon.tsx'
+import { CoinIcon } from '../ui/coins.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 
 export type Stat = { label: string; icon: LucideIcon; value: ReactNode; note?: ReactNode }

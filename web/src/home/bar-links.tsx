@@ -4,7 +4,7 @@ import { NavLink } from 'react-router'
 import { useAuth, useUser } from '../auth/use-auth.ts'
 import { useSignOut } from '../auth/use-sign-out.ts'
 import { useConfig } from '../config.ts'
-import { CoinBalance } from '../ui/coin-balance.tsx'
+import { CoinBalance } from '../ui/coins.tsx'
 
 type BarLinksProps = { stacked?: boolean; onNavigate?: () => void }
 

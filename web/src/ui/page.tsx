@@ -1,4 +1,4 @@
-/** The heading of a page, and the document title. */
+/** The heading of a page, the document title, and the column of a page's parts. */
 import { type ReactNode, useEffect } from 'react'
 import { useConfig } from '../config.ts'
 import { Bangla } from './user-text.tsx'
@@ -23,4 +23,11 @@ export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title === 'Home' ? `${brand} || Home` : `${brand} | ${title}`
   }, [brand, title])
+}
+
+/**
+ * The parts of a page, one below the other. Parts below a loading part stay hidden, so that the layout does not shift.
+ */
+export function PageParts({ children }: { children: ReactNode }) {
+  return <div className="in-order flex flex-col gap-6 md:gap-8">{children}</div>
 }
