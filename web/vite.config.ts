@@ -20,11 +20,15 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'rules', test: /[\\/](zod[\\/]|contract[\\/]src[\\/](fields|endpoint)|zod-resolver)/, priority: 3 },
+            {
+              name: 'rules',
+              test: /[\\/](zod[\\/]|contract[\\/]src[\\/](fields|endpoint)|web[\\/]src[\\/]forms\.)/,
+              priority: 3,
+            },
             // Loaded only when a user chooses an image; most users never do.
             {
               name: 'picture',
-              test: /[\\/]ui[\\/](image-field|use-image|shrink)|contract[\\/]src[\\/]images/,
+              test: /[\\/]ui[\\/](image-field|use-image)|contract[\\/]src[\\/]images/,
               priority: 4,
             },
             { name: 'forms', test: /[\\/]react-hook-form[\\/]|[\\/]ui[\\/]fields\.tsx$/, priority: 3 },

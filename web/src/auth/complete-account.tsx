@@ -10,7 +10,7 @@ import { SwitchedOff } from '../ui/switched-off.tsx'
 import { toast } from '../ui/toast.ts'
 import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { finishRules } from './forms.ts'
+import { finishResolver } from './form-resolvers.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { userKey } from './use-auth.ts'
 import { useRegister } from './use-register.ts'
@@ -71,7 +71,7 @@ function FinishRegistration({ email, name }: { email: string; name: string }) {
   const signOut = useSignOut()
   const isOff = useIsOff('sign_ups')
   const registration = useRegister()
-  const { register, handleSubmit, formState } = useForm({ resolver: finishRules, defaultValues: { name } })
+  const { register, handleSubmit, formState } = useForm({ resolver: finishResolver, defaultValues: { name } })
   const { errors } = formState
 
   function finish(typed: { name: string; role: 'Worker' | 'Buyer' }) {

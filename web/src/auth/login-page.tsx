@@ -14,8 +14,8 @@ import { toast } from '../ui/toast.ts'
 import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { valuesBeforeHydration } from './before-hydration.ts'
+import { loginResolver } from './lazy-form-resolvers.ts'
 import { returnPath } from './return-path.ts'
-import { loginRules } from './rules.ts'
 import { useAuth, userKey } from './use-auth.ts'
 
 /** Loaded on demand: shown only after the configuration has loaded. */
@@ -31,7 +31,7 @@ export default function LoginPage() {
   const signIn = useSignIn()
   const [initialValues] = useState(() => valuesBeforeHydration('email', 'password'))
   const { register, handleSubmit, formState, getValues } = useForm({
-    resolver: loginRules,
+    resolver: loginResolver,
     defaultValues: { email: '', password: '', ...initialValues },
   })
   const { errors } = formState

@@ -13,9 +13,9 @@ import { toast } from '../ui/toast.ts'
 import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { valuesBeforeHydration } from './before-hydration.ts'
+import { registerResolver } from './lazy-form-resolvers.ts'
 import type { DeferredPhoto } from './register-photo.tsx'
 import { RoleChoice } from './role-choice.tsx'
-import { registerRules } from './rules.ts'
 import { useAuth } from './use-auth.ts'
 import { type NewUser, useRegister } from './use-register.ts'
 
@@ -51,7 +51,7 @@ export default function RegisterPage() {
   })
   const [initialValues] = useState(() => valuesBeforeHydration('role', 'name', 'email', 'password'))
   const { register, handleSubmit, formState, setValue } = useForm<NewUser & { password: string }>({
-    resolver: registerRules,
+    resolver: registerResolver,
     defaultValues: { name: '', email: '', password: '', ...(initialValues as Partial<NewUser>) },
   })
   const { errors } = formState

@@ -6,13 +6,12 @@ import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
 import { AuthLayout } from '../auth/auth-layout.tsx'
 import { useUser } from '../auth/use-auth.ts'
+import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { showFieldErrors } from '../ui/field-errors.ts'
 import { EmailField, TextArea, TextField } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page.tsx'
 import { toast } from '../ui/toast.ts'
-import { zodResolver } from '../zod-resolver.ts'
 
 export default function ContactPage() {
   usePageTitle('Contact')

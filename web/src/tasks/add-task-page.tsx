@@ -9,15 +9,14 @@ import { useNavigate } from 'react-router'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig, useIsOff } from '../config.ts'
+import { positiveOrZero, showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { idempotencyKeyFor, readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
-import { showFieldErrors } from '../ui/field-errors.ts'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SwitchedOff } from '../ui/switched-off.tsx'
 import { toast } from '../ui/toast.ts'
 import { imageNotUploaded, useImage } from '../ui/use-image.ts'
-import { zodResolver } from '../zod-resolver.ts'
 import { NewTaskFields } from './new-task-fields.tsx'
 import { draftFrom, type NewTask, type NewTaskDraft, newTaskFields, newTaskSchema } from './new-task-schema.ts'
 import { TaskTotal, totalOf } from './task-total.tsx'
@@ -102,9 +101,4 @@ function AddTaskForm({ draft, available }: { draft: string; available: number })
       </TaskTotal>
     </form>
   )
-}
-
-/** The input may not be a number yet. */
-function positiveOrZero(typed: number | undefined): number {
-  return typed !== undefined && Number.isFinite(typed) && typed > 0 ? typed : 0
 }

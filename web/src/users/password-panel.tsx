@@ -4,12 +4,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { authClient } from '../auth/auth-client.ts'
 import { formatCount } from '../format.ts'
+import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
-import { showFieldErrors } from '../ui/field-errors.ts'
 import { NewPasswordField, PasswordField } from '../ui/fields.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.ts'
-import { zodResolver } from '../zod-resolver.ts'
 
 export function PasswordPanel() {
   const { register, handleSubmit, reset, formState, setError } = useForm({

@@ -5,12 +5,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
 import { dollars, formatCoins } from '../format.ts'
+import { zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { toast } from '../ui/toast.ts'
-import { zodResolver } from '../zod-resolver.ts'
 import { systemName } from './payment-systems.ts'
 
 type PayoutDialogProps = { withdrawal: Withdrawal; onClose: () => void; onDone: () => void }

@@ -16,14 +16,13 @@ import { useEffect, useMemo } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { call } from '../api.ts'
 import { dollars, formatCoins } from '../format.ts'
+import { positiveOrZero, showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { idempotencyKeyFor, readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
-import { showFieldErrors } from '../ui/field-errors.ts'
 import { MoneyPanel, MoneyRow, Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.ts'
-import { zodResolver } from '../zod-resolver.ts'
 import { AvailableCoins } from './available-coins.tsx'
 import { systemName } from './payment-systems.ts'
 import { WithdrawalFields } from './withdrawal-fields.tsx'
@@ -105,11 +104,6 @@ export function WithdrawForm({ user, maxCoins }: { user: User; maxCoins: number 
 /** Also shows a wrong number of coins as a toast. */
 function showCoinsError({ withdrawal_coin }: FieldErrors<WithdrawalDraft>) {
   if (withdrawal_coin?.message) toast.error('Error', withdrawal_coin.message)
-}
-
-/** The input may not be a number yet. */
-function positiveOrZero(typed: number | undefined): number {
-  return typed !== undefined && Number.isFinite(typed) && typed > 0 ? typed : 0
 }
 
 /** Coins withdrawn, coins left, and the amount in dollars. */

@@ -1,14 +1,12 @@
-/**
- * Resolvers of the login and registration forms, loaded on the first interaction, so that the pages start without zod.
- */
+/** The resolvers of `form-resolvers.ts`, loaded on the first interaction, so that the pages start without zod. */
 import type { FieldValues, Resolver } from 'react-hook-form'
 import { Unreachable } from '../api.ts'
 import { firstInteraction } from '../ui/lazy-on-interaction.tsx'
 
-const forms = () => import('./forms.ts')
+const loadResolvers = () => import('./form-resolvers.ts')
 
-export const loginRules = lazyResolver(async () => (await forms()).loginRules)
-export const registerRules = lazyResolver(async () => (await forms()).registerRules)
+export const loginResolver = lazyResolver(async () => (await loadResolvers()).loginResolver)
+export const registerResolver = lazyResolver(async () => (await loadResolvers()).registerResolver)
 
 function lazyResolver<Typed extends FieldValues, Checked>(load: () => Promise<Resolver<Typed, unknown, Checked>>) {
   const resolver: Resolver<Typed, unknown, Checked> = async (...args) => {
@@ -22,5 +20,5 @@ function lazyResolver<Typed extends FieldValues, Checked>(load: () => Promise<Re
 
 if (typeof window !== 'undefined')
   firstInteraction()
-    .then(forms)
+    .then(loadResolvers)
     .catch(() => undefined)
