@@ -5,16 +5,15 @@ import { useForm } from 'react-hook-form'
 import { useIsOff } from '../config.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
+import { SwitchedOff } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page.tsx'
-import { SwitchedOff } from '../ui/switched-off.tsx'
 import { toast } from '../ui/toast.ts'
 import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { finishResolver } from './form-resolvers.ts'
 import { RoleChoice } from './role-choice.tsx'
-import { userKey } from './use-auth.ts'
+import { userKey, useSignOut } from './use-auth.ts'
 import { useRegister } from './use-register.ts'
-import { useSignOut } from './use-sign-out.ts'
 
 export default function CompleteAccount({ code, email, name }: { code: ErrorCode; email: string; name: string }) {
   return code === 'unproven_address' ? <VerifyEmail email={email} /> : <FinishRegistration email={email} name={name} />

@@ -22,7 +22,7 @@ import { type NewUser, useRegister } from './use-register.ts'
 /** Loaded on demand: most users choose no photo. */
 const RegisterPhoto = lazy(() => import('./register-photo.tsx'))
 /** Loaded on demand: sign-ups are rarely switched off. */
-const SwitchedOff = lazy(() => import('../ui/switched-off.tsx').then((part) => ({ default: part.SwitchedOff })))
+const SwitchedOff = lazy(() => import('../ui/notice.tsx').then((part) => ({ default: part.SwitchedOff })))
 
 export default function RegisterPage() {
   usePageTitle('Register')

@@ -21,8 +21,7 @@ import { type Column, Table } from '../ui/table.tsx'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { ResetFactorDialog, SuspendDialog } from './action-dialogs.tsx'
-import { RoleSelect } from './role-select.tsx'
-import { UserButtons } from './user-buttons.tsx'
+import { RoleSelect, UserButtons } from './user-actions.tsx'
 
 export default function ManageUsersPage() {
   usePageTitle('Manage Users')

@@ -1,5 +1,5 @@
-/** An Admin's actions on another user: suspend and remove. */
-import { ApiError, type Page, type User } from '@piecework/contract'
+/** An Admin's actions on another user: change the role, suspend and remove. */
+import { ApiError, type Page, type Role, roles, type User } from '@piecework/contract'
 import { people } from '@piecework/contract/user-management'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
@@ -84,4 +84,32 @@ function useRemoval(user: User, onRemoved: () => void) {
   }
 
   return { askAndRemove, isBusy: isLooking || remove.isPending }
+}
+
+/** The role of a user; a new choice is saved at once. */
+export function RoleSelect({ user, isMe }: { user: User; isMe: boolean }) {
+  const change = useMutation({
+    mutationFn: (role: Role) => call(people.changeRole, { id: user._id, role }),
+    onSuccess: () => toast.success('Success', 'Role updated successfully.'),
+    onError: (failure) => toast.error('Role not changed', failure.message),
+  })
+  return (
+    <div className="w-28">
+      <select
+        aria-label={`Role of ${user.name}`}
+        className="select"
+        value={change.isPending ? change.variables : user.role}
+        disabled={isMe}
+        aria-busy={change.isPending || undefined}
+        onChange={(event) => {
+          const role = roles.find((name) => name === event.target.value)
+          if (role && !change.isPending) change.mutate(role)
+        }}
+      >
+        {roles.map((role) => (
+          <option key={role}>{role}</option>
+        ))}
+      </select>
+    </div>
+  )
 }
