@@ -1,4 +1,4 @@
-/** A notice in the page: icon, bold title, text. `SwitchedOff` replaces a form while an Admin has switched the feature off. */
+/** A notice in the page: icon, bold title, text. */
 import { apiErrors, type SwitchName } from '@piecework/contract'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -25,7 +25,7 @@ const kinds = {
   error: [CircleAlert, 'border-st-red-line bg-st-red text-st-red-ink'],
 } as const
 
-/** Shows the same message as the API error. */
+/** Replaces a form while an Admin has switched the feature off, with the message of the API error. */
 export function SwitchedOff({ name }: { name: SwitchName }) {
   const [first = '', ...rest] = apiErrors[`${name}_off`][1].split(/(?<=\.) /)
   return (
