@@ -43,6 +43,8 @@ test('A worker asks for a payout, an Admin approves it, and the worker is told',
   await worker.getByLabel('Coins to Withdraw').fill('199')
   await worker.getByRole('button', { name: 'Withdraw 199 coins' }).click()
   await expect(toast(worker, 'Error', 'You need at least 200 coins to request withdrawal.')).toBeVisible()
+  await worker.getByLabel('Coins to Withdraw').fill('207')
+  await expect(worker.getByLabel('Equivalent Amount ($)')).toHaveValue('$10.35')
   await worker.getByLabel('Coins to Withdraw').fill('200')
   await expect(worker.getByLabel('Equivalent Amount ($)')).toHaveValue('$10.00')
   await worker.getByRole('button', { name: 'Withdraw 200 coins' }).click()

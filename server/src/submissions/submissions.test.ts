@@ -235,6 +235,47 @@ describe('lists', () => {
     expect(approved.body).toMatchObject([{ _id: sent[0], status: 'approved', payable_amount: 1 }])
   })
 
+  test('a submission has every field of the specification, for its buyer and for its worker', {
+    tags: ['3.15', '7.32', '7.33'],
+  }, async () => {
+    const { buyer, worker, task, submission } = await pendingSubmission({ pay: 2.5 })
+    const fields = {
+      _id: submission,
+      task_id: task,
+      task_title: 'Label street signs',
+      worker_name: worker.name,
+      worker_email: worker.email,
+      buyer_name: buyer.name,
+      buyer_email: buyer.email,
+      payable_amount: 2.5,
+      submission_details: 'Done.',
+      submission_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      status: 'pending',
+    }
+    const pending = await buyer.call('GET', `/submissions/pending?buyer=${buyer.email}`)
+    const own = await worker.call('GET', `/submissions?email=${worker.email}`)
+    expect([pending.body, own.body]).toMatchObject([[fields], [fields]])
+    expect(Math.abs(Date.now() - Date.parse(own.body[0].submission_date))).toBeLessThan(60_000)
+  })
+
+  test('the buyer’s pending work is that for the own tasks, newest first, until it is decided', {
+    tags: ['7.32'],
+  }, async () => {
+    const { world, buyer, task, submission: first } = await pendingSubmission({ slots: 4, pay: 1 })
+    const other = await pendingSubmission({ slots: 1 })
+    const second = await world.aPendingSubmission(await world.aWorker(), task)
+    const third = await world.aPendingSubmission(other.worker, await world.anOpenTask(buyer, { pay: 2 }))
+    const pendingOf = async ({ email, call }: TestUser) =>
+      (await call('GET', `/submissions/pending?buyer=${email}`)).body.map((row: { _id: string }) => row._id)
+    expect(await pendingOf(buyer)).toEqual([third, second, first])
+    await buyer.call('PATCH', `/submissions/approve/${first}`, { coins: 1 })
+    await buyer.call('PATCH', `/submissions/reject/${third}`, {})
+    expect(await pendingOf(buyer)).toEqual([second])
+    expect(await pendingOf(other.buyer)).toEqual([other.submission])
+    expect(await buyer.call('GET', `/submissions/pending?buyer=${other.buyer.email}`)).toMatchObject({ status: 403 })
+    await world.expectLedgerToHold()
+  })
+
   test('the buyer’s pending work is paged by the Link header until it ends', { tags: ['7.32', '7.45'] }, async () => {
     const { world } = here
     const buyer = await world.aBuyer()

@@ -38,6 +38,28 @@ describe('asking', () => {
     await world.expectLedgerToHold()
   })
 
+  test.each([
+    [200, 10],
+    [201, 10.05],
+    [219, 10.95],
+    [487, 24.35],
+  ])(
+    '%d coins are %d dollars: for the worker, and for the Admin who pays',
+    {
+      tags: ['3.20', '5.28'],
+    },
+    async (coins, dollars) => {
+      const { world, worker, admin } = await earnerAndAdmin()
+      const { body } = await worker.call('POST', '/withdrawals', world.withdrawalToRequest(coins))
+      const withdrawal = { _id: body.insertedId, withdrawal_coin: coins, withdrawal_amount: dollars }
+      expect(body.withdrawal_amount).toBe(dollars)
+      expect((await worker.call('GET', '/withdrawals')).body).toMatchObject([withdrawal])
+      const pending = (await admin.call('GET', '/withdrawals/pending?limit=100')).body
+      expect(pending.filter(({ _id }: { _id: string }) => _id === body.insertedId)).toMatchObject([withdrawal])
+      await world.expectLedgerToHold()
+    },
+  )
+
   test('twice for more than there is: the second is refused and holds nothing', { tags: ['5.24'] }, async () => {
     const { world, worker } = await earnerAndAdmin()
     await world.aPendingWithdrawal(worker, 400)
