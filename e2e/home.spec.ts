@@ -195,23 +195,27 @@ test('The voices go on by themselves every two seconds, and take one for the cha
   await page.clock.pauseAt(Date.now() + 60_000)
   const number = page.getByText(/^\d of 5$/)
   const offset = () => testimonials.locator('ul').evaluate((row) => new DOMMatrix(getComputedStyle(row).transform).m41)
-  const change = async (to: string) => {
-    await expect(async () => {
-      await page.clock.runFor(50)
-      await expect(number).toHaveText(to, { timeout: 50 })
-    }).toPass({ intervals: [0] })
-    return offset()
+  /** Runs the clock frame by frame until the next testimonial is chosen. */
+  const untilNext = async () => {
+    const before = await number.textContent()
+    for (let time = 0; (await number.textContent()) === before; time += 16) {
+      expect(time, 'milliseconds without a change').toBeLessThan(30_000)
+      await page.clock.runFor(16)
+    }
+    return number.textContent()
   }
-  const from = await change('2 of 5')
-  await page.clock.runFor(1_000)
-  const afterASecond = await offset()
-  await page.clock.runFor(600)
-  await expect(number).toHaveText('2 of 5')
-  await page.clock.runFor(400)
-  await expect(number).toHaveText('3 of 5')
-  const moved = (afterASecond - from) / ((await offset()) - from)
-  expect(moved).toBeGreaterThan(0.85)
-  expect(moved).toBeLessThan(1)
+  const chosen = await untilNext()
+  await page.clock.runFor(700)
+  const after700 = await offset()
+  await page.clock.runFor(300)
+  const after1000 = await offset()
+  await page.clock.runFor(900)
+  const rest = await offset()
+  await expect(number).toHaveText(chosen ?? '')
+  await page.clock.runFor(150)
+  await expect(number).not.toHaveText(chosen ?? '')
+  expect(Math.abs(rest - after700), 'pixels still to go after 700 ms').toBeGreaterThan(4)
+  expect(Math.abs(rest - after1000), 'pixels still to go after 1000 ms').toBeLessThan(2)
 })
 
 test('The voices begin again after the last, and go on by themselves after somebody moved them', {
@@ -252,6 +256,30 @@ test('The home page says how it works and why one should choose it, and invites 
   const headings = await page.getByRole('main').getByRole('heading').allTextContents()
   const sections = ['Best Workers', 'What Our Users Say', 'How It Works', 'Why Choose Piecework', 'Partner With Us']
   expect(headings.filter((heading) => sections.includes(heading))).toEqual(sections)
+})
+
+test('The home page has four sections, one below the other', { tag: ['@2.38'] }, async ({ page }) => {
+  await page.goto('/')
+  const regions = page.getByRole('main').getByRole('region')
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(regions).toHaveCount(6)
+    const found = await regions.evaluateAll((elements) =>
+      elements.map((element) => {
+        const label = document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent
+        const { top, bottom } = element.getBoundingClientRect()
+        return { name: element.getAttribute('aria-label') ?? label, top, bottom }
+      }),
+    )
+    const names = ['What this is about', 'Best Workers', 'What Our Users Say']
+    const closing = ['How It Works', 'Why Choose Piecework', 'Partner With Us']
+    expect(found.map(({ name }) => name)).toEqual([...names, ...closing])
+    for (const [above, section] of names.entries()) {
+      const bottom = found[above]?.bottom ?? 0
+      const next = found.slice(above + 1).map(({ top }) => top)
+      expect(Math.min(...next), `the top of what follows ${section}`).toBeGreaterThanOrEqual(bottom)
+    }
+  }
 })
 
 test('The footer says what this is, how to reach it, where else it is, and the year', {
