@@ -106,7 +106,7 @@ test('the page of the specification is the one that npm run spec writes', () => 
     specificationPage({ ...specification, statements: { ...specification.statements, '1.1': 'Another' } }, tests),
   ])
     expect(written === other).toBe(false)
-  expect(written).toBe(specificationPage(specification, tests))
+  expect(written, 'write it with: npm run spec').toBe(specificationPage(specification, tests))
 })
 
 describe('The tags of the tests', () => {
