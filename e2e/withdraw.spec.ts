@@ -86,9 +86,9 @@ test('An unusual number is asked about, and a request can be taken back until it
   await expect(worker.getByText('Its payout was started.')).toBeVisible()
   await expect(worker.getByRole('button', { name: 'Cancel the withdrawal' })).toHaveCount(0)
 
-  await admin.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   await admin.getByLabel('Reason').fill('The number belongs to a different name.')
-  await admin.getByRole('button', { name: 'Refuse withdrawal' }).click()
+  await admin.getByRole('button', { name: 'Reject withdrawal' }).click()
   await expect(admin.getByText(`${name} has the 200 coins again.`)).toBeVisible()
   await expect(worker.getByText('The number belongs to a different name.').first()).toBeVisible({ timeout: 4_000 })
 })

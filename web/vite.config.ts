@@ -23,7 +23,7 @@ export default defineConfig({
             { name: 'rules', test: /[\\/](zod[\\/]|contract[\\/]src[\\/](fields|endpoint)|zod-resolver)/, priority: 3 },
             // Loaded only when a user chooses an image; most users never do.
             {
-              name: 'picture',
+              name: 'image',
               test: /[\\/]ui[\\/](image-field|use-image|shrink)|contract[\\/]src[\\/]images/,
               priority: 4,
             },

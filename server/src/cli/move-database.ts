@@ -61,7 +61,7 @@ async function move(): Promise<void> {
   } finally {
     await from.close()
   }
-  console.log('Moved. Start the server with DATABASE_URL; pictures stay where they are.')
+  console.log('Moved. Start the server with DATABASE_URL; images stay where they are.')
 }
 
 function printComparison({ tables, totals }: Moved): void {

@@ -54,7 +54,7 @@ describe('posting', () => {
     ['a date that does not exist', { completion_date: '2027-02-30' }, 'completion_date'],
     ['yesterday', { completion_date: '2020-01-01' }, 'completion_date'],
     ['three years ahead', { completion_date: '2999-01-01' }, 'completion_date'],
-    ['a picture that is not https', { task_image_url: 'javascript:alert(1)' }, 'task_image_url'],
+    ['an image that is not https', { task_image_url: 'javascript:alert(1)' }, 'task_image_url'],
     ['a total above the cap', { required_workers: 100_000, payable_amount: 100_000 }, 'required_workers'],
   ])('%s is refused at its field and changes nothing', async (_what, invalid, field) => {
     const { world } = here

@@ -168,7 +168,7 @@ describe('removing a worker', () => {
     expect(await world.coinsOf(worker)).toBe(200)
     await world.expectLedgerToHold()
     const before = await world.forfeitedCoins()
-    const refused = await admin.call('PATCH', `/withdrawals/refuse/${withdrawal}`, {
+    const refused = await admin.call('PATCH', `/withdrawals/reject/${withdrawal}`, {
       reason: 'The account was removed.',
     })
     expect(refused.status).toBe(200)

@@ -145,10 +145,10 @@ describe('who sees what', () => {
       worker.call('GET', '/withdrawals/approved'),
       worker.call('GET', '/withdrawals/backing'),
       worker.call('PATCH', `/withdrawals/approve/${id}`),
-      worker.call('PATCH', `/withdrawals/start/${id}`),
-      worker.call('PATCH', `/withdrawals/release/${id}`),
-      worker.call('PATCH', `/withdrawals/refuse/${id}`, { reason: 'No.' }),
-      worker.call('PATCH', `/withdrawals/sent/${id}`, { transaction_id: 'TX' }),
+      worker.call('PATCH', `/withdrawals/claim/${id}`),
+      worker.call('PATCH', `/withdrawals/release-claim/${id}`),
+      worker.call('PATCH', `/withdrawals/reject/${id}`, { reason: 'No.' }),
+      worker.call('PATCH', `/withdrawals/transaction-id/${id}`, { transaction_id: 'TX' }),
       worker.call('PATCH', `/withdrawals/returned/${id}`, { reason: 'No.' }),
     ]
     for (const answer of await Promise.all(calls)) {

@@ -4,5 +4,5 @@ import { FinishRegistration } from './finish-registration.tsx'
 import { VerifyEmail } from './verify-email.tsx'
 
 export default function CompleteAccount({ code, email, name }: { code: ErrorCode; email: string; name: string }) {
-  return code === 'unproven_address' ? <VerifyEmail email={email} /> : <FinishRegistration email={email} name={name} />
+  return code === 'unverified_email' ? <VerifyEmail email={email} /> : <FinishRegistration email={email} name={name} />
 }

@@ -4,7 +4,7 @@ import type { SwitchName } from '@piecework/contract'
 export const switchLabels: Record<SwitchName, { title: string; means: string }> = {
   sign_ups: {
     title: 'Sign-ups',
-    means: 'While off, nobody new can register. Whoever has an account signs in as ever.',
+    means: 'While off, new users cannot register. Users with an account sign in as before.',
   },
   purchases: {
     title: 'Purchases',

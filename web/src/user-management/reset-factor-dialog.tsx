@@ -1,6 +1,6 @@
 /** Resets the second factor of another Admin who has lost it. */
 import type { User } from '@piecework/contract'
-import { people } from '@piecework/contract/user-management'
+import { userManagement } from '@piecework/contract/user-management'
 import { call } from '../api.ts'
 import { ActionDialog, type ActionTexts } from './action-dialog.tsx'
 
@@ -10,7 +10,7 @@ export function ResetFactorDialog({ user, onClose }: { user: User; onClose: () =
       name={user.name}
       texts={texts}
       kind="remove"
-      act={(reason) => call(people.resetSecondFactor, { id: user._id, reason })}
+      act={(reason) => call(userManagement.resetSecondFactor, { id: user._id, reason })}
       onClose={onClose}
     />
   )

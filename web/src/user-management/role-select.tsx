@@ -1,13 +1,13 @@
 /** The role of a user; a new choice is saved at once. */
 import { type Role, roles, type User } from '@piecework/contract'
-import { people } from '@piecework/contract/user-management'
+import { userManagement } from '@piecework/contract/user-management'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { toast } from '../ui/toast.ts'
 
 export function RoleSelect({ user, isMe }: { user: User; isMe: boolean }) {
   const change = useMutation({
-    mutationFn: (role: Role) => call(people.changeRole, { id: user._id, role }),
+    mutationFn: (role: Role) => call(userManagement.changeRole, { id: user._id, role }),
     onSuccess: () => toast.success('Success', 'Role updated successfully.'),
     onError: (failure) => toast.error('Role not changed', failure.message),
   })

@@ -1,6 +1,6 @@
 /** Suspends a user, or ends the suspension. */
 import type { User } from '@piecework/contract'
-import { people } from '@piecework/contract/user-management'
+import { userManagement } from '@piecework/contract/user-management'
 import { call } from '../api.ts'
 import { ActionDialog, type ActionTexts } from './action-dialog.tsx'
 
@@ -10,7 +10,9 @@ export function SuspendDialog({ user, onClose }: { user: User; onClose: () => vo
       name={user.name}
       texts={user.suspended ? unsuspendTexts : suspendTexts}
       kind={user.suspended ? 'primary' : 'remove'}
-      act={(reason) => call(user.suspended ? people.unsuspend : people.suspend, { id: user._id, reason })}
+      act={(reason) =>
+        call(user.suspended ? userManagement.unsuspend : userManagement.suspend, { id: user._id, reason })
+      }
       onClose={onClose}
     />
   )

@@ -17,7 +17,7 @@ export function ReturnDialog({
   onDone: () => void
 }) {
   const markReturned = useMutation({
-    mutationFn: (reason: string) => call(withdrawals.returned, { id: withdrawal._id, reason }),
+    mutationFn: (reason: string) => call(withdrawals.markReturned, { id: withdrawal._id, reason }),
     onSuccess: ({ coins }) => {
       toast.success('Came back', `${withdrawal.worker_name} has the ${formatCoins(coins)} again.`)
       onDone()

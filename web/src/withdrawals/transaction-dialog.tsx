@@ -26,7 +26,8 @@ export function TransactionDialog({
     defaultValues: { transaction_id: withdrawal.transaction_id ?? '' },
   })
   const record = useMutation({
-    mutationFn: (sent: { transaction_id: string }) => call(withdrawals.sent, { id: withdrawal._id, ...sent }),
+    mutationFn: (sent: { transaction_id: string }) =>
+      call(withdrawals.recordTransactionId, { id: withdrawal._id, ...sent }),
     onSuccess: () => {
       toast.success('Recorded', 'The worker can see the transaction id.')
       onDone()
