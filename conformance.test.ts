@@ -9,8 +9,14 @@ import {
   readSpecification,
   type Specification,
   specificationPage,
-} from './specification.ts'
-import { isTest, type SourceFiles, sourceFiles, type TaggedTest, taggedTests } from './tagged-tests.ts'
+} from './scripts/specification/page.ts'
+import {
+  isTest,
+  type SourceFiles,
+  sourceFiles,
+  type TaggedTest,
+  taggedTests,
+} from './scripts/specification/tagged-tests.ts'
 
 const sections = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 /** One statement in each section with a test, and 1.2 with a decision. */

@@ -3,4 +3,4 @@ import { install } from './install.mjs'
 import { become } from './node.mjs'
 
 await install({ development: true })
-await become(['write-specification.ts', ...process.argv.slice(2)])
+await become(['scripts/specification/write.ts', ...process.argv.slice(2)])

@@ -1,9 +1,9 @@
 /** `npm run spec`: writes docs/specification.md. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readOptions } from './server/src/cli/usage.ts'
-import { page, readSpecification, specificationPage } from './specification.ts'
-import { sourceFiles, taggedTests } from './tagged-tests.ts'
+import { readOptions } from '../../server/src/cli/usage.ts'
+import { page, readSpecification, specificationPage } from './page.ts'
+import { root, sourceFiles, taggedTests } from './tagged-tests.ts'
 
 readOptions({
   script: 'spec',
@@ -18,5 +18,5 @@ if (problems.length > 0) {
   console.error(`The page was not written, because these tags cannot be read:\n${problems.join('\n')}`)
   process.exit(1)
 }
-writeFileSync(join(import.meta.dirname, page), specificationPage(specification, tests))
+writeFileSync(join(root, page), specificationPage(specification, tests))
 console.log(`${page}: ${Object.keys(specification.statements).length} statements, ${tests.length} tests.`)

@@ -17,7 +17,8 @@ type Runner = { key: string; tag: RegExp; form: string }
 const vitest: Runner = { key: 'tags', tag: /^(\d+\.\d+)$/, form: "test('title', { tags: ['…'] }, …)" }
 const playwright: Runner = { key: 'tag', tag: /^@(\d+\.\d+)$/, form: "test('title', { tag: ['@…'] }, …)" }
 
-const root = import.meta.dirname
+/** The root of the repository. */
+export const root = join(import.meta.dirname, '../..')
 const outside = new Set(['node_modules', 'dist', 'dist-ssr', 'data', 'test-results', 'playwright-report', 'coverage'])
 
 export function sourceFiles(): SourceFiles {

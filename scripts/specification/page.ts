@@ -1,7 +1,7 @@
 /** Builds docs/specification.md from the statements in docs/statements.json and the tests that prove them. */
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import type { TaggedTest } from './tagged-tests.ts'
+import { root, type TaggedTest } from './tagged-tests.ts'
 
 export const page = 'docs/specification.md'
 export const decisionPage = 'docs/decisions/0009-where-the-specification-is-silent.md'
@@ -14,7 +14,7 @@ export type Specification = {
 }
 
 export function readSpecification(): Specification {
-  return JSON.parse(readFileSync(join(import.meta.dirname, 'docs/statements.json'), 'utf8'))
+  return JSON.parse(readFileSync(join(root, 'docs/statements.json'), 'utf8'))
 }
 
 export function numbersIn({ statements }: Specification, section: string): string[] {
