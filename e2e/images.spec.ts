@@ -5,14 +5,16 @@ import { expect, type Page, test } from './support/test.ts'
 
 const imageFile = join(import.meta.dirname, '../web/public/app-icon-512.png')
 
-test('A photo is seen at once, refused files say why, and it stays until it is removed', async ({ browser }) => {
+test('A photo is seen at once, refused files say why, and it stays until it is removed', {
+  tag: ['@1.33', '@2.139', '@5.36', '@8.43', '@8.44'],
+}, async ({ browser }) => {
   const page = await aNew('Worker', 'Rahima Khatun', browser)
   await page.goto('/profile')
   await page.getByLabel('Photo').setInputFiles(aFile('notes.txt', 'text/plain', 'Hello'))
-  await expect(page.getByText('This file is not a picture. Please choose an image.')).toBeVisible()
+  await expect(page.getByText('This file is not an image. Please choose an image.')).toBeVisible()
   await page.getByLabel('Photo').setInputFiles(aFile('photo.png', 'image/png', '<svg onload="alert(1)"/>'))
   await expect(page.getByText('Image upload failed')).toBeVisible()
-  await expect(page.getByText('This is not a picture we can read.')).toBeVisible()
+  await expect(page.getByText('This image cannot be read.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 
   await page.getByLabel('Name').fill('Rahima K.')
@@ -32,7 +34,7 @@ test('A photo is seen at once, refused files say why, and it stays until it is r
   await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
 })
 
-test('A picture that cannot be sent is sent again without choosing it again, and cancelled on its way', async ({
+test('An image that cannot be sent is sent again without choosing it again, and cancelled on its way', async ({
   browser,
 }) => {
   const page = await aNew('Buyer', 'Lena Hoffmann', browser)
@@ -41,7 +43,7 @@ test('A picture that cannot be sent is sent again without choosing it again, and
   await page.getByLabel('Photo').setInputFiles(imageFile)
   await expect(page.getByText('No connection. Nothing was lost; please try again.')).toBeVisible()
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('The picture has not arrived')).toBeVisible()
+  await expect(page.getByText('The image has not arrived')).toBeVisible()
 
   await page.unroute('**/api/images')
   await page.route('**/api/images', () => {})
@@ -49,12 +51,12 @@ test('A picture that cannot be sent is sent again without choosing it again, and
   await expect(page.getByRole('progressbar', { name: 'Photo: sending' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Choose picture' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose image' })).toBeVisible()
 })
 
-test('The picture of a registration is there from the first page on, and a failed one loses no account', async ({
-  browser,
-}) => {
+test('The image of a registration is there from the first page on, and a failed one loses no account', {
+  tag: ['@2.138', '@5.36'],
+}, async ({ browser }) => {
   const page = await browser.newPage()
   await register(page, 'Tanvir Hasan')
   await expectImage(page, page.getByRole('banner').locator('img'))
@@ -65,7 +67,7 @@ test('The picture of a registration is there from the first page on, and a faile
   await expect(other.getByText('Your account is there')).toBeVisible()
 })
 
-test('A worker sees the picture of a task', async ({ browser }) => {
+test('A worker sees the image of a task', { tag: ['@2.140', '@2.141'] }, async ({ browser }) => {
   const title = `Sort buttons ${crypto.randomUUID().slice(0, 6)}`
   const buyer = await aNew('Buyer', 'Karim Traders', browser)
   await goTo(buyer, 'Add New Task')
@@ -76,7 +78,7 @@ test('A worker sees the picture of a task', async ({ browser }) => {
   await buyer.getByLabel('Deadline').fill(day(5))
   await buyer.getByLabel('Submission info').fill('The list.')
   await buyer.getByLabel('Task image').setInputFiles(imageFile)
-  await expect(buyer.getByRole('button', { name: 'Change picture' })).toBeVisible()
+  await expect(buyer.getByRole('button', { name: 'Change image' })).toBeVisible()
   await buyer.getByRole('button', { name: 'Add Task' }).click()
   await expect(buyer.getByText('Your task has been successfully posted.')).toBeVisible()
 
@@ -95,7 +97,7 @@ async function register(page: Page, name: string): Promise<void> {
   await page.getByLabel('E-mail').fill(`${crypto.randomUUID().slice(0, 8)}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill('Secret-1')
   await page.getByLabel('Profile picture').setInputFiles(imageFile)
-  await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change image' })).toBeVisible()
   await page.getByRole('button', { name: 'Register' }).click()
   // The registration sends three requests, one of them with an image.
   await expect(page.getByRole('heading', { name: `Hello, ${name.split(' ')[0]}` })).toBeVisible({ timeout: 20_000 })

@@ -27,7 +27,7 @@ export default defineConfig({
             },
             // Loaded only when a user chooses an image; most users never do.
             {
-              name: 'picture',
+              name: 'image',
               test: /[\\/]ui[\\/](image-field|use-image)|contract[\\/]src[\\/]images/,
               priority: 4,
             },

@@ -77,7 +77,8 @@ export const accounting = {
   transfers: list({
     method: 'GET',
     path: '/accounting/transfers',
-    summary: 'Transfers, the latest first, page by page; `person` or `task` picks those of one. They are not counted.',
+    summary:
+      'Transfers, newest first, page by page; `person` or `task` selects those of one user or task. They are not counted.',
     access: ['Admin'],
     input: z.object({
       ...pagingBy(z.string(notACursor).check(z.regex(/^\d{1,18}$/, notACursor))),
@@ -87,9 +88,9 @@ export const accounting = {
     output: z.array(transfer),
     errors: [],
   }),
-  person: endpoint({
+  user: endpoint({
     method: 'GET',
-    path: '/accounting/person/{id}',
+    path: '/accounting/user/{id}',
     summary: 'The accounts of one user, living or removed.',
     access: ['Admin'],
     input: z.object({ id }),
@@ -99,7 +100,7 @@ export const accounting = {
   lastCheck: endpoint({
     method: 'GET',
     path: '/accounting/check',
-    summary: 'What the last integrity check found; null before the first.',
+    summary: 'The result of the last integrity check; null before the first.',
     access: ['Admin'],
     input: z.object({}),
     output: z.nullable(integrityCheck),

@@ -27,17 +27,17 @@ export type Session = z.infer<typeof session>
 /** A value that the client passes on unchanged. */
 const opaque = z.string().check(z.minLength(1), atMost(300))
 
-export const identity = {
+export const auth = {
   signUp: endpoint({
     method: 'POST',
     path: '/auth/sign-up',
-    summary: 'Makes a credential for an address and signs in. The user record comes with POST /users.',
+    summary: 'Creates a credential for an e-mail and signs in. POST /users creates the user record.',
     access: 'anyone',
     transaction: false,
     status: 201,
     input: z.object({ email, password, name: optionalText('Name', maxLength.name) }),
     output: signedIn,
-    errors: ['auth/email-already-in-use', 'sign_ups_off', 'hosted_sign_in'],
+    errors: ['auth/email-already-in-use', 'sign_ups_off', 'firebase_sign_in'],
   }),
   signIn: endpoint({
     method: 'POST',
@@ -53,12 +53,12 @@ export const identity = {
       password: z.string('Password is required').check(atMost(maxLength.password)),
     }),
     output: signedIn,
-    errors: ['auth/invalid-credential', 'hosted_sign_in'],
+    errors: ['auth/invalid-credential', 'firebase_sign_in'],
   }),
   signOut: endpoint({
     method: 'POST',
     path: '/auth/sign-out',
-    summary: 'Ends the session of the token. A token that has already ended is fine.',
+    summary: 'Ends the session of the token. An expired token is no error.',
     access: 'anyone',
     transaction: false,
     input: z.object({}),
@@ -68,16 +68,16 @@ export const identity = {
   refresh: endpoint({
     method: 'POST',
     path: '/auth/refresh',
-    summary: 'Gives a new token for one that has expired, or soon will.',
+    summary: 'Renews a token that has expired or will soon expire.',
     access: 'anyone',
     input: z.object({}),
     output: signedIn,
-    errors: ['hosted_sign_in'],
+    errors: ['firebase_sign_in'],
   }),
   sessions: endpoint({
     method: 'GET',
     path: '/auth/sessions',
-    summary: 'Where the caller is signed in.',
+    summary: 'The caller’s sessions.',
     access: 'signed-in',
     input: z.object({}),
     output: z.array(session),
@@ -86,7 +86,7 @@ export const identity = {
   endSessions: endpoint({
     method: 'DELETE',
     path: '/auth/sessions',
-    summary: 'Signs out everywhere else.',
+    summary: 'Ends all other sessions of the caller.',
     access: 'signed-in',
     input: z.object({}),
     output: z.object({ success: z.boolean(), ended: z.int() }),
@@ -104,7 +104,7 @@ export const identity = {
   google: endpoint({
     method: 'POST',
     path: '/auth/google',
-    summary: 'Signs in with the ticket that a Google popup brought. The popup begins at GET /auth/google.',
+    summary: 'Signs in with the ticket of a Google popup. The popup starts at GET /auth/google.',
     access: 'anyone',
     input: z.object({
       ticket: opaque,
@@ -112,12 +112,12 @@ export const identity = {
       secret: opaque,
     }),
     output: signedIn,
-    errors: ['auth/invalid-credential', 'hosted_sign_in'],
+    errors: ['auth/invalid-credential', 'firebase_sign_in'],
   }),
   developmentGoogle: endpoint({
     method: 'POST',
     path: '/auth/google/development',
-    summary: 'Says who somebody is to the development issuer; answers 404 wherever that is off.',
+    summary: 'Chooses the account of the development Google sign-in; 404 where it is off.',
     access: 'anyone',
     transaction: false,
     input: z.object({
@@ -130,15 +130,15 @@ export const identity = {
       name: text('Name', maxLength.name),
     }),
     output: z.object({ redirect: z.string() }),
-    errors: ['hosted_sign_in'],
+    errors: ['firebase_sign_in'],
   }),
   demoSignIn: endpoint({
     method: 'POST',
     path: '/auth/demo',
-    summary: 'One click into the demo world; answers 404 wherever the demo is off.',
+    summary: 'Signs in as a demo user; 404 where the demo is off.',
     access: 'anyone',
     input: z.object({ role: z.enum(roles) }),
     output: signedIn,
-    errors: ['hosted_sign_in'],
+    errors: ['firebase_sign_in'],
   }),
 }

@@ -41,7 +41,7 @@ export const publicConfig = z.object({
   /** Null without mail. `inbox`: mails are kept instead of sent, and this browser may read them. */
   mail: z.nullable(z.object({ inbox: z.boolean() })),
   /** The beginning of the URL of every image at the image host; null if this server stores the images itself. */
-  pictures: z.nullable(z.string()),
+  images: z.nullable(z.string()),
   /** Whether users can sign in with Google; `development` is the built-in issuer of a new installation. */
   google: z.nullable(z.enum(['google', 'development'])),
   /** The Firebase project for the sign-in in the browser; null with the local sign-in. It holds no secrets. */
@@ -59,7 +59,7 @@ export const config = {
   config: endpoint({
     method: 'GET',
     path: '/config',
-    summary: 'What is live, for the browser.',
+    summary: 'The public configuration for the browser.',
     access: 'anyone',
     input: z.object({}),
     output: publicConfig,
@@ -68,7 +68,7 @@ export const config = {
   live: endpoint({
     method: 'GET',
     path: '/health/live',
-    summary: 'The process runs.',
+    summary: 'Whether the process runs.',
     access: 'anyone',
     input: z.object({}),
     output: health,
@@ -77,7 +77,7 @@ export const config = {
   ready: endpoint({
     method: 'GET',
     path: '/health/ready',
-    summary: 'The database is reachable and its migrations are done.',
+    summary: 'Whether the database is reachable and migrated.',
     access: 'anyone',
     input: z.object({}),
     output: health,

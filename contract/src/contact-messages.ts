@@ -26,11 +26,11 @@ export const contactMessage = z.object({
 })
 export type ContactMessage = z.infer<typeof contactMessage>
 
-export const messages = {
+export const contactMessages = {
   send: endpoint({
     method: 'POST',
     path: '/messages',
-    summary: 'Sends a message to the operator, who also gets it by e-mail where mail is set up.',
+    summary: 'Sends a contact message to the operator, also by mail if mail is configured.',
     access: 'anyone',
     transaction: false,
     status: 201,
@@ -45,16 +45,16 @@ export const messages = {
   all: list({
     method: 'GET',
     path: '/messages',
-    summary: 'The messages, newest first.',
+    summary: 'The contact messages, newest first.',
     access: ['Admin'],
     input: z.object(paging),
     output: z.array(contactMessage),
     errors: [],
   }),
-  answered: endpoint({
+  markAnswered: endpoint({
     method: 'PATCH',
     path: '/messages/answered/{id}',
-    summary: 'Marks a message as answered.',
+    summary: 'Marks a contact message as answered.',
     access: ['Admin'],
     input: z.object({ id }),
     output: done,

@@ -5,7 +5,7 @@ import { maxLength, maxTaskTotalCoins } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import { coins, id, paging, text, time, transferId } from './fields.ts'
 
-export const correctionStatuses = ['proposed', 'booked', 'withdrawn'] as const
+export const correctionStatuses = ['proposed', 'applied', 'cancelled'] as const
 
 /** Account kinds of a user. Coins keep their kind. */
 export const correctableAccounts = ['earned', 'bought', 'gift'] as const
@@ -87,7 +87,7 @@ export const corrections = {
     method: 'POST',
     path: '/corrections',
     summary:
-      'Moves coins by hand, with the reason. Up to 1,000 coins a day at once, above that when another Admin confirms.',
+      'Proposes a correction with its reason. Up to 1,000 coins a day it is applied at once; above, another Admin confirms.',
     access: ['Admin'],
     idempotent: true,
     status: 201,
@@ -98,7 +98,7 @@ export const corrections = {
   all: list({
     method: 'GET',
     path: '/corrections',
-    summary: 'Corrections, newest first; `status` picks those that wait, were booked or withdrawn.',
+    summary: 'Corrections, newest first; `status` selects proposed, applied or cancelled ones.',
     access: ['Admin'],
     input: z.object({ ...paging, status: z.optional(z.enum(correctionStatuses)) }),
     output: z.array(correction),
@@ -107,7 +107,7 @@ export const corrections = {
   confirm: endpoint({
     method: 'PATCH',
     path: '/corrections/confirm/{id}',
-    summary: 'Books a correction that another Admin proposed, once.',
+    summary: 'Applies a correction that another Admin proposed, once.',
     access: ['Admin'],
     input: z.object({ id }),
     output: decisionOutput,
@@ -121,10 +121,10 @@ export const corrections = {
       'not_enough_coins',
     ],
   }),
-  withdraw: endpoint({
+  cancel: endpoint({
     method: 'PATCH',
-    path: '/corrections/withdraw/{id}',
-    summary: 'Takes a proposed correction back, by its Admin or another one; no coins move.',
+    path: '/corrections/cancel/{id}',
+    summary: 'Cancels a proposed correction, by its Admin or another one; no coins move.',
     access: ['Admin'],
     input: z.object({ id }),
     output: z.object({ success: z.boolean() }),

@@ -97,12 +97,12 @@ export function optionalText(name: string, max: number) {
 }
 
 /** Null, '' or an https URL, returned unchanged and never fetched. The URL of an image of this server may be http. */
-export const pictureUrl = z.optional(
+export const imageUrl = z.optional(
   z.nullable(
     z.string().check(
-      atMost(maxLength.url, 'The picture address is too long'),
+      atMost(maxLength.url, 'The image address is too long'),
       withoutNul,
-      z.refine((typed) => typed === '' || isHttpsAddress(typed), 'The picture must be an https address'),
+      z.refine((typed) => typed === '' || isHttpsAddress(typed), 'The image must be an https address'),
     ),
   ),
 )

@@ -17,18 +17,18 @@ export const images = {
   upload: endpoint({
     method: 'POST',
     path: '/images',
-    summary: 'Cleans a picture of everything but the picture, keeps it and answers its address.',
+    summary: 'Removes all metadata of an image, stores it and returns its URL.',
     access: 'signed-in',
     transaction: false,
     upload: true,
     status: 201,
     input: z.object({
       /** The client sends a file; the server reads its bytes. */
-      file: z.custom<Uint8Array, Blob>((sent) => sent instanceof Uint8Array, 'Choose a picture'),
+      file: z.custom<Uint8Array, Blob>((sent) => sent instanceof Uint8Array, 'Choose an image'),
       /** Required by image services; ignored here. */
       upload_preset: z.optional(z.string()),
     }),
     output: image,
-    errors: ['picture_kind', 'picture_broken', 'picture_too_many_pixels', 'picture_host_down'],
+    errors: ['image_kind', 'image_broken', 'image_too_many_pixels', 'image_host_down'],
   }),
 }

@@ -2,9 +2,9 @@
 
 import { accounting } from './accounting.ts'
 import { audit } from './audit.ts'
-import { identity } from './auth.ts'
+import { auth } from './auth.ts'
 import { config } from './config.ts'
-import { messages } from './contact-messages.ts'
+import { contactMessages } from './contact-messages.ts'
 import { corrections } from './corrections.ts'
 import type { Endpoint } from './endpoint.ts'
 import { images } from './images.ts'
@@ -21,13 +21,13 @@ import { submissions } from './submissions.ts'
 import { switches } from './switches.ts'
 import { tasks } from './tasks.ts'
 import { testCards } from './test-cards.ts'
-import { people } from './user-management.ts'
+import { userManagement } from './user-management.ts'
 import { users } from './users.ts'
 import { withdrawals } from './withdrawals.ts'
 
 export const contract = {
   config,
-  identity,
+  auth,
   secondFactor,
   passwords,
   users,
@@ -37,8 +37,8 @@ export const contract = {
   testCards,
   withdrawals,
   notifications,
-  people,
-  messages,
+  userManagement,
+  contactMessages,
   mail,
   mailChoices,
   audit,

@@ -17,7 +17,7 @@ export const jobs = {
   failed: endpoint({
     method: 'GET',
     path: '/jobs/failed',
-    summary: 'Jobs that failed for good within the last week, the latest first, at most 100.',
+    summary: 'Jobs that failed finally within the last week, newest first, at most 100.',
     access: ['Admin'],
     input: z.object({}),
     output: z.array(failedJob),
@@ -26,7 +26,7 @@ export const jobs = {
   retry: endpoint({
     method: 'PATCH',
     path: '/jobs/retry/{id}',
-    summary: 'Lets a failed job run once more.',
+    summary: 'Runs a failed job again.',
     access: ['Admin'],
     input: z.object({ id }),
     output: z.object({ success: z.boolean() }),

@@ -28,7 +28,7 @@ export const mailChoices = {
   own: endpoint({
     method: 'GET',
     path: '/mail-choices',
-    summary: 'Which mails the caller gets; empty for a role that gets none, and where there is no mail.',
+    summary: 'The mail choices of the caller; empty for a role without mails, and where mail is not configured.',
     access: roles,
     input: z.object({}),
     output: z.array(mailChoice),
@@ -37,7 +37,7 @@ export const mailChoices = {
   choose: endpoint({
     method: 'PATCH',
     path: '/mail-choices',
-    summary: 'Chooses whether mails about one kind of event are wanted.',
+    summary: 'Turns the mails about one kind of event on or off.',
     access: roles,
     whileSuspended: true,
     input: mailChoice,

@@ -17,7 +17,7 @@ export const mail = {
   inbox: list({
     method: 'GET',
     path: '/dev/inbox',
-    summary: 'Mails that were kept instead of sent, newest first; answers 404 wherever there is no such inbox.',
+    summary: 'Mails that were stored instead of sent, newest first; 404 where mails are sent.',
     access: 'anyone',
     input: z.object(paging),
     output: z.array(keptMail),

@@ -38,7 +38,7 @@ export const payments = {
   createIntent: endpoint({
     method: 'POST',
     path: '/create-payment-intent',
-    summary: 'Opens a card payment for one of the four packages, named by its price in cents.',
+    summary: 'Creates a card payment for one of the packages, given by its price in cents.',
     access: ['Buyer'],
     transaction: false,
     idempotent: true,
@@ -53,7 +53,8 @@ export const payments = {
   record: endpoint({
     method: 'POST',
     path: '/payments',
-    summary: 'Books a card payment once the provider says it succeeded; a second time it only says so again.',
+    summary:
+      'Credits a card payment that has succeeded at the provider, once. A repeated call returns the same output.',
     access: ['Buyer'],
     transaction: false,
     mustMatchCaller: ['email'],
@@ -67,7 +68,7 @@ export const payments = {
   mine: list({
     method: 'GET',
     path: '/payments',
-    summary: "The buyer's card payments, newest first, and all of them unless a limit is asked for.",
+    summary: "The buyer's card payments, newest first; all of them without `limit`.",
     access: ['Buyer', 'Admin'],
     mustMatchCaller: ['email'],
     input: z.object({ email: z.optional(emailFilter), ...paging }),

@@ -34,7 +34,7 @@ export const secondFactor = {
   state: endpoint({
     method: 'GET',
     path: '/auth/second-factor',
-    summary: 'Whether the caller has a second factor, and whether this session has given it.',
+    summary: 'Whether the caller has a second factor, and whether this session has passed it.',
     access: 'signed-in',
     input: z.object({}),
     output: secondFactorState,
@@ -43,7 +43,7 @@ export const secondFactor = {
   begin: endpoint({
     method: 'POST',
     path: '/auth/second-factor',
-    summary: 'Makes a secret for an authenticator app. It is on once a first code has confirmed it.',
+    summary: 'Creates a secret for an authenticator app. A first code turns the second factor on.',
     access: 'signed-in',
     beforeFactor: true,
     input: z.object({}),
@@ -58,7 +58,7 @@ export const secondFactor = {
   confirm: endpoint({
     method: 'POST',
     path: '/auth/second-factor/confirm',
-    summary: 'Turns the second factor on with its first code, and gives the recovery codes, once.',
+    summary: 'Turns the second factor on with its first code, and returns the recovery codes, once.',
     access: 'signed-in',
     transaction: false,
     beforeFactor: true,
@@ -69,7 +69,7 @@ export const secondFactor = {
   give: endpoint({
     method: 'POST',
     path: '/auth/second-factor/give',
-    summary: 'Gives the second factor for this session: a code, or a recovery code, which is used up by it.',
+    summary: 'Passes the second factor for this session: with a code, or with a recovery code, which works once.',
     access: 'signed-in',
     transaction: false,
     beforeFactor: true,
@@ -80,7 +80,7 @@ export const secondFactor = {
   remove: endpoint({
     method: 'DELETE',
     path: '/auth/second-factor',
-    summary: 'Turns the second factor off with a code, where the operator does not demand it.',
+    summary: 'Turns the second factor off with a code, where the operator does not require it.',
     access: 'signed-in',
     transaction: false,
     beforeFactor: true,

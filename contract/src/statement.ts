@@ -94,7 +94,7 @@ export const statement = {
   movements: list({
     method: 'GET',
     path: '/statement',
-    summary: "Every movement of the caller's coins, newest first, with the balance after each. It is not counted.",
+    summary: "Every transfer of the caller's coins, newest first, with the balance after each. They are not counted.",
     access: ['Worker', 'Buyer', 'Admin'],
     mustMatchCaller: ['email'],
     input: z.object({ email: z.optional(emailFilter), ...pagingBy(z.string().check(atMost(200))) }),
@@ -104,7 +104,7 @@ export const statement = {
   csv: csv({
     method: 'GET',
     path: '/statement/csv',
-    summary: 'The whole statement as a file, newest first: time in UTC, what happened, coins in or out, balance.',
+    summary: 'The whole statement as CSV, newest first: time in UTC, event, coins in or out, balance.',
     access: ['Worker', 'Buyer', 'Admin'],
     mustMatchCaller: ['email'],
     input: z.object({ email: z.optional(emailFilter) }),

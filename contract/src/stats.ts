@@ -44,7 +44,7 @@ export const stats = {
   admin: endpoint({
     method: 'GET',
     path: '/admin-stats',
-    summary: 'Living users, their coins, and the dollars received by card.',
+    summary: 'Numbers of users that were not removed, their coins, and the dollars received by card.',
     access: ['Admin'],
     input: z.object({}),
     output: adminStats,
@@ -53,7 +53,7 @@ export const stats = {
   buyer: endpoint({
     method: 'GET',
     path: '/buyer-stats',
-    summary: "The figures of the caller's buyer dashboard.",
+    summary: "The stats of the caller's buyer dashboard.",
     access: ['Buyer'],
     input: z.object({}),
     output: buyerStats,
@@ -62,7 +62,7 @@ export const stats = {
   worker: endpoint({
     method: 'GET',
     path: '/worker-stats',
-    summary: "The figures of the caller's worker dashboard.",
+    summary: "The stats of the caller's worker dashboard.",
     access: ['Worker'],
     input: z.object({}),
     output: workerStats,

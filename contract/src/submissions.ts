@@ -45,7 +45,7 @@ export const submissions = {
   pending: list({
     method: 'GET',
     path: '/submissions/pending',
-    summary: "Work that waits for this buyer's decision, oldest last; `offset` for our own pages.",
+    summary: "Pending submissions to the buyer's tasks, newest first; `offset` selects a page.",
     access: ['Buyer', 'Admin'],
     mustMatchCaller: ['buyer'],
     input: z.object({ buyer: z.optional(emailFilter), ...paging, offset }),
@@ -55,7 +55,7 @@ export const submissions = {
   mine: list({
     method: 'GET',
     path: '/submissions',
-    summary: "The worker's submissions, newest first; `status` and `offset` for our own pages.",
+    summary: "The worker's submissions, newest first; `status` filters, `offset` selects a page.",
     access: ['Worker', 'Admin'],
     mustMatchCaller: ['email'],
     input: z.object({
@@ -70,7 +70,7 @@ export const submissions = {
   submit: endpoint({
     method: 'POST',
     path: '/submissions',
-    summary: 'Sends work for a task and takes one of its places.',
+    summary: 'Submits work for a task and takes one of its slots.',
     access: ['Worker'],
     mustMatchCaller: ['worker_email'],
     idempotent: true,
@@ -91,7 +91,7 @@ export const submissions = {
   approve: endpoint({
     method: 'PATCH',
     path: '/submissions/approve/{id}',
-    summary: 'Approves pending work; the worker is paid its coins.',
+    summary: 'Approves a pending submission; the worker is paid its coins.',
     access: ['Buyer', 'Admin'],
     input: z.object({ id, coins: z.optional(z.number()), worker_email: z.optional(emailFilter) }),
     output: z.object({ success: z.boolean(), coins }),
@@ -100,7 +100,7 @@ export const submissions = {
   approveMany: endpoint({
     method: 'PATCH',
     path: '/submissions/approve',
-    summary: 'Approves several pieces of pending work in one step, and answers for each what became of it.',
+    summary: 'Approves several pending submissions in one transaction; the output has a result for each.',
     access: ['Buyer', 'Admin'],
     idempotent: true,
     input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(maxApprovalsAtOnce)) }),
@@ -110,7 +110,7 @@ export const submissions = {
   reject: endpoint({
     method: 'PATCH',
     path: '/submissions/reject/{id}',
-    summary: 'Rejects pending work; the place is free again, or its coins come back if the task is closed.',
+    summary: 'Rejects a pending submission; its slot is free again, or its coins are refunded if the task is closed.',
     access: ['Buyer', 'Admin'],
     input: z.object({ id, task_id: z.optional(id) }),
     output: z.object({ success: z.boolean(), refunded: coins }),

@@ -29,7 +29,7 @@ export const switches = {
   setSwitch: endpoint({
     method: 'PATCH',
     path: '/switches/{name}',
-    summary: 'Turns a switch on or off, with the reason. As it is already, it stays and nothing is written down.',
+    summary: 'Turns a switch on or off, with the reason. The present state again changes and records nothing.',
     access: ['Admin'],
     input: z.object({ name: z.enum(switchNames), is_on: z.boolean(), ...withReason.shape }),
     output: z.object({ success: z.boolean() }),

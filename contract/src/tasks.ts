@@ -9,10 +9,10 @@ import {
   date,
   emailFilter,
   id,
+  imageUrl,
   notACursor,
   paging,
   pagingBy,
-  pictureUrl,
   search,
   text,
   time,
@@ -100,7 +100,7 @@ export const newTask = z.object({
   payable_amount: payableAmount,
   completion_date: deadline,
   submission_info: text('Submission info', maxLength.submissionInfo),
-  task_image_url: pictureUrl,
+  task_image_url: imageUrl,
 })
 
 export const taskChange = z.object({
@@ -125,7 +125,7 @@ export const tasks = {
   post: endpoint({
     method: 'POST',
     path: '/tasks',
-    summary: 'Posts a task and sets its coins aside.',
+    summary: 'Posts a task and moves its coins to escrow.',
     access: ['Buyer'],
     mustMatchCaller: ['created_by'],
     idempotent: true,
@@ -146,7 +146,7 @@ export const tasks = {
   remove: endpoint({
     method: 'DELETE',
     path: '/tasks/{id}',
-    summary: 'Deletes an own task; the coins of its free places come back.',
+    summary: 'Deletes an own task; the coins of its free slots are refunded.',
     access: ['Buyer'],
     mustMatchCaller: ['email'],
     input: z.object({ id, email: z.optional(emailFilter) }),
@@ -166,7 +166,7 @@ export const tasks = {
   details: endpoint({
     method: 'GET',
     path: '/tasks/details/{id}',
-    summary: 'One task, with what the caller has sent for it.',
+    summary: "One task, with the caller's submission to it.",
     access: roles,
     input: z.object({ id }),
     output: taskDetails,
@@ -184,7 +184,7 @@ export const tasks = {
   removeAny: endpoint({
     method: 'DELETE',
     path: '/task/admin/{id}',
-    summary: 'Deletes any task; the coins of its free places go back to the buyer, who is told.',
+    summary: 'Deletes any task; the coins of its free slots are refunded to the buyer, who gets a notification.',
     access: ['Admin'],
     input: z.object({ id }),
     output: refundOutput,

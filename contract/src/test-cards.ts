@@ -19,7 +19,7 @@ export const testCards = {
     method: 'POST',
     path: '/test-cards/confirm',
     summary:
-      'Pays with a test card, in test mode only. A card that asks for 3-D Secure answers `requires_action`; the same call with `challenge` is the answer to the bank: `fail` or false refuses, anything else confirms.',
+      'Pays with a test card, in test mode only. A card with 3-D Secure returns `requires_action`; the same call with `challenge` answers the bank: `fail` or false declines, any other value confirms.',
     access: ['Buyer'],
     input: z.object({
       clientSecret: z.string('The client secret is required').check(atMost(255)),

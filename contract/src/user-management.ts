@@ -31,11 +31,12 @@ export const orphanedSubmission = z.object({
 })
 export type OrphanedSubmission = z.infer<typeof orphanedSubmission>
 
-export const people = {
+export const userManagement = {
   changeRole: endpoint({
     method: 'PATCH',
     path: '/users/{id}',
-    summary: 'Changes the role of another user who has nothing open. The same role again changes nothing.',
+    summary:
+      'Changes the role of another user without open tasks, submissions or coins in review. The present role again changes nothing.',
     access: ['Admin'],
     input: z.object({ id, role: z.enum(roles, 'Please select a role') }),
     output: z.object({ success: z.boolean(), role: z.enum(roles) }),
@@ -44,7 +45,7 @@ export const people = {
   remove: endpoint({
     method: 'DELETE',
     path: '/users/{id}',
-    summary: 'Removes another user: no more sign-in, open tasks closed, coins forfeited. It cannot be undone.',
+    summary: 'Removes another user for good: sign-in ends, open tasks close, coins are forfeited.',
     access: ['Admin'],
     input: z.object({ id }),
     output: z.object({ success: z.boolean(), ...removal.shape }),
@@ -53,7 +54,7 @@ export const people = {
   removal: endpoint({
     method: 'GET',
     path: '/users/{id}/removal',
-    summary: 'What removing this user would do, in tasks, work and coins.',
+    summary: 'The effects of removing this user, in tasks, submissions and coins.',
     access: ['Admin'],
     input: z.object({ id }),
     output: removal,
@@ -62,7 +63,7 @@ export const people = {
   suspend: endpoint({
     method: 'PATCH',
     path: '/users/suspend/{id}',
-    summary: 'Suspends another user, who is told why: they sign in and read, nothing more.',
+    summary: 'Suspends another user, who gets the reason by notification and can then only read.',
     access: ['Admin'],
     input: z.object({ id, ...withReason.shape }),
     output: z.object({ success: z.boolean() }),
@@ -80,8 +81,7 @@ export const people = {
   resetSecondFactor: endpoint({
     method: 'PATCH',
     path: '/users/reset-second-factor/{id}',
-    summary:
-      'Takes the second factor of another Admin away, who lost it. They are signed out everywhere, and told why.',
+    summary: 'Removes the second factor of another Admin who lost it, ends their sessions and notifies them.',
     access: ['Admin'],
     input: z.object({ id, ...withReason.shape }),
     output: z.object({ success: z.boolean() }),
@@ -90,7 +90,7 @@ export const people = {
   orphaned: list({
     method: 'GET',
     path: '/submissions/orphaned',
-    summary: 'Undecided work of removed buyers, or of tasks that an Admin deleted: for an Admin to approve or reject.',
+    summary: 'Pending submissions that an Admin must decide: their buyer was removed, or an Admin deleted their task.',
     access: ['Admin'],
     input: z.object({ ...paging, offset }),
     output: z.array(orphanedSubmission),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
-import { coins, email, emailFilter, id, optionalText, paging, pictureUrl, search, time } from './fields.ts'
+import { coins, email, emailFilter, id, imageUrl, optionalText, paging, search, time } from './fields.ts'
 import { registrableRoles, roles } from './roles.ts'
 
 export const user = z.object({
@@ -34,7 +34,7 @@ export type BestWorker = z.infer<typeof bestWorker>
 export const registration = z.object({
   email,
   name: optionalText('Name', maxLength.name),
-  photo: pictureUrl,
+  photo: imageUrl,
   role: z.optional(z.nullable(z.enum(registrableRoles, 'Please select a role'))),
 })
 
@@ -42,7 +42,7 @@ export const users = {
   register: endpoint({
     method: 'POST',
     path: '/users',
-    summary: 'Registers the caller, or writes a registration proposal when no token comes along. Stamps last_log_in.',
+    summary: 'Registers the caller, or stores a registration proposal for a request without a token. Sets last_log_in.',
     access: 'visitor',
     beforeFactor: true,
     mustMatchCaller: ['email'],
@@ -54,7 +54,7 @@ export const users = {
   own: endpoint({
     method: 'GET',
     path: '/users/{user_email}',
-    summary: 'One user record: the own one, or any for an Admin.',
+    summary: "One user record: the caller's own, or any for an Admin.",
     access: 'signed-in',
     mustMatchCaller: ['user_email'],
     input: z.object({ user_email: emailFilter }),
@@ -64,13 +64,13 @@ export const users = {
   updateProfile: endpoint({
     method: 'PATCH',
     path: '/users/update/{user_email}',
-    summary: 'Changes name and photo; a blank one stays as it was, and `remove_photo` takes the photo away.',
+    summary: 'Changes name and photo; a blank value keeps the present one, and `remove_photo` removes the photo.',
     access: roles,
     mustMatchCaller: ['user_email'],
     input: z.object({
       user_email: emailFilter,
       name: optionalText('Name', maxLength.name),
-      photo: pictureUrl,
+      photo: imageUrl,
       /** Extension: a blank photo means "unchanged", so removing the photo needs a field of its own. */
       remove_photo: z.optional(z.boolean()),
     }),
@@ -81,7 +81,7 @@ export const users = {
     method: 'PATCH',
     path: '/users/own-role',
     summary:
-      'Chooses the own role once more, after the first proof of the address and before anything was done in it. The sign-up coins become those of the role.',
+      "Changes the caller's role once, after the e-mail was verified and before any action in the role. The sign-up gift becomes that of the new role.",
     access: registrableRoles,
     input: z.object({ role: z.enum(registrableRoles, 'Please select a role') }),
     output: user,

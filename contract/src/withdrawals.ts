@@ -5,7 +5,7 @@ import { maxLength, maxWithdrawalCoins, minWithdrawalCoins, paymentSystems } fro
 import { endpoint, list } from './endpoint.ts'
 import { coins, emailFilter, id, paging, text, time, withReason } from './fields.ts'
 
-export const withdrawalStatuses = ['pending', 'approved', 'refused', 'cancelled', 'returned'] as const
+export const withdrawalStatuses = ['pending', 'approved', 'rejected', 'cancelled', 'returned'] as const
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
 
 const commonFields = {
@@ -16,7 +16,7 @@ const commonFields = {
   payment_system: z.enum(paymentSystems),
   status: z.enum(withdrawalStatuses),
   created_at: time,
-  /** When it was approved, rejected (`refused`) or cancelled. */
+  /** When it was approved, rejected or cancelled. */
   decided_at: z.nullable(time),
   /** Why it was rejected, or why the money was returned. */
   reason: z.nullable(z.string()),
@@ -106,7 +106,7 @@ export const withdrawals = {
   request: endpoint({
     method: 'POST',
     path: '/withdrawals',
-    summary: 'Asks for coins to be paid out; they are held until an Admin decides. Only earned coins can be withdrawn.',
+    summary: 'Requests a withdrawal; its coins are held until an Admin decides. Only earned coins can be withdrawn.',
     access: ['Worker'],
     mustMatchCaller: ['worker_email'],
     idempotent: true,
@@ -118,7 +118,7 @@ export const withdrawals = {
   mine: list({
     method: 'GET',
     path: '/withdrawals',
-    summary: "The worker's requests, newest first, with masked account numbers.",
+    summary: "The worker's withdrawals, newest first, with masked account numbers.",
     access: ['Worker', 'Admin'],
     mustMatchCaller: ['email'],
     input: z.object({ email: z.optional(emailFilter), ...paging }),
@@ -128,7 +128,7 @@ export const withdrawals = {
   pending: list({
     method: 'GET',
     path: '/withdrawals/pending',
-    summary: 'Requests that wait for a decision, newest first.',
+    summary: 'Pending withdrawals, newest first.',
     access: ['Admin'],
     input: z.object(paging),
     output: z.array(pendingWithdrawal),
@@ -137,7 +137,7 @@ export const withdrawals = {
   approved: list({
     method: 'GET',
     path: '/withdrawals/approved',
-    summary: 'Approved requests, newest first: to send, with `unsent=true` only those without a transaction id.',
+    summary: 'Approved withdrawals, newest first; `unsent=true` selects those without a transaction id.',
     access: ['Admin'],
     input: z.object({ ...paging, unsent: z.optional(z.enum(['true', 'false'])) }),
     output: z.array(withdrawal),
@@ -146,7 +146,7 @@ export const withdrawals = {
   backing: endpoint({
     method: 'GET',
     path: '/withdrawals/backing',
-    summary: 'Whether the card money received covers what was and still is to be paid out.',
+    summary: 'The reserves: card money received beside payouts made and coins still owed.',
     access: ['Admin'],
     input: z.object({}),
     output: backing,
@@ -155,7 +155,7 @@ export const withdrawals = {
   approve: endpoint({
     method: 'PATCH',
     path: '/withdrawals/approve/{id}',
-    summary: 'Approves a pending request: its coins are paid out. Approve first, send second.',
+    summary: 'Approves a pending withdrawal: its coins are booked as paid out. The Admin sends the money after that.',
     access: ['Admin'],
     input: z.object({
       id,
@@ -167,28 +167,28 @@ export const withdrawals = {
     output: decisionOutput,
     errors: ['withdrawal_not_found', 'already_decided', 'amount_differs', 'withdrawal_claimed', 'unbacked'],
   }),
-  start: endpoint({
+  claim: endpoint({
     method: 'PATCH',
-    path: '/withdrawals/start/{id}',
-    summary: 'Claims a pending request for the calling Admin; from then on it cannot be cancelled.',
+    path: '/withdrawals/claim/{id}',
+    summary: 'Claims a pending withdrawal for the calling Admin; from then on the worker cannot cancel it.',
     access: ['Admin'],
     input: z.object({ id }),
     output: z.object({ success: z.boolean() }),
     errors: ['withdrawal_not_found', 'already_decided', 'withdrawal_claimed'],
   }),
-  release: endpoint({
+  releaseClaim: endpoint({
     method: 'PATCH',
-    path: '/withdrawals/release/{id}',
-    summary: 'Gives a claim back: the own one, or that of an Admin who cannot finish it.',
+    path: '/withdrawals/release-claim/{id}',
+    summary: "Releases a claim: the caller's own, or that of an Admin who cannot finish it.",
     access: ['Admin'],
     input: z.object({ id }),
     output: z.object({ success: z.boolean() }),
     errors: ['withdrawal_not_found', 'already_decided'],
   }),
-  refuse: endpoint({
+  reject: endpoint({
     method: 'PATCH',
-    path: '/withdrawals/refuse/{id}',
-    summary: 'Refuses a pending request with a reason; its coins go back to the worker.',
+    path: '/withdrawals/reject/{id}',
+    summary: 'Rejects a pending withdrawal with a reason; its coins go back to the worker.',
     access: ['Admin'],
     input: z.object({ id, ...withReason.shape }),
     output: decisionOutput,
@@ -197,26 +197,26 @@ export const withdrawals = {
   cancel: endpoint({
     method: 'PATCH',
     path: '/withdrawals/cancel/{id}',
-    summary: 'Takes an own pending request back, unless its payout was started.',
+    summary: 'Cancels an own pending withdrawal, unless an Admin has claimed it.',
     access: ['Worker'],
     whileSuspended: true,
     input: z.object({ id }),
     output: decisionOutput,
     errors: ['withdrawal_not_found', 'already_decided', 'withdrawal_claimed'],
   }),
-  sent: endpoint({
+  recordTransactionId: endpoint({
     method: 'PATCH',
-    path: '/withdrawals/sent/{id}',
+    path: '/withdrawals/transaction-id/{id}',
     summary: "Records the provider's transaction id of an approved payout; a later one corrects it.",
     access: ['Admin'],
     input: z.object({ id, ...withTransactionId.shape }),
     output: z.object({ success: z.boolean() }),
     errors: ['withdrawal_not_found', 'withdrawal_not_approved'],
   }),
-  returned: endpoint({
+  markReturned: endpoint({
     method: 'PATCH',
     path: '/withdrawals/returned/{id}',
-    summary: 'The provider sent the money of an approved payout back; its coins go back to the worker, once.',
+    summary: 'Records that the money of an approved payout came back; its coins go back to the worker, once.',
     access: ['Admin'],
     input: z.object({ id, ...withReason.shape }),
     output: decisionOutput,

@@ -43,16 +43,20 @@ export const typed: Record<string, string> = {
     [
       ...['users.register.name', 'users.updateProfile.name', 'tasks.post.task_title', 'tasks.post.task_detail'],
       ...['tasks.post.submission_info', 'tasks.edit.task_title', 'tasks.edit.task_detail'],
-      ...['tasks.edit.submission_info', 'submissions.submit.submission_details', 'withdrawals.refuse.reason'],
-      ...['withdrawals.sent.transaction_id', 'withdrawals.returned.reason', 'people.suspend.reason'],
-      ...['people.unsuspend.reason', 'people.resetSecondFactor.reason', 'corrections.propose.reason'],
-      ...['messages.send.name', 'messages.send.company', 'messages.send.message'],
+      ...['tasks.edit.submission_info', 'submissions.submit.submission_details', 'withdrawals.reject.reason'],
+      ...[
+        'withdrawals.recordTransactionId.transaction_id',
+        'withdrawals.markReturned.reason',
+        'userManagement.suspend.reason',
+      ],
+      ...['userManagement.unsuspend.reason', 'userManagement.resetSecondFactor.reason', 'corrections.propose.reason'],
+      ...['contactMessages.send.name', 'contactMessages.send.company', 'contactMessages.send.message'],
     ].map((field) => [field, field]),
   ),
-  'identity.signUp.name': 'users.register.name',
-  'identity.signUp.email': '@hostile.example',
+  'auth.signUp.name': 'users.register.name',
+  'auth.signUp.email': '@hostile.example',
   'users.register.email': '@hostile.example',
-  'messages.send.email': '@hostile.example',
+  'contactMessages.send.email': '@hostile.example',
   'withdrawals.request.account_number': 'AccountNumber',
 }
 
@@ -60,20 +64,18 @@ export const typed: Record<string, string> = {
 export const shownNowhere = [
   ...['users.register.photo', 'users.updateProfile.photo', 'tasks.post.task_image_url', 'images.upload.upload_preset'],
   'images.upload.file',
-  ...['identity.signUp.password', 'identity.signIn.email', 'identity.signIn.password', 'passwords.forgot.email'],
+  ...['auth.signUp.password', 'auth.signIn.email', 'auth.signIn.password', 'passwords.forgot.email'],
   ...['passwords.reset.token', 'passwords.reset.password', 'passwords.change.current_password'],
   ...['passwords.change.password', 'secondFactor.confirm.code', 'secondFactor.give.code', 'secondFactor.remove.code'],
-  ...['identity.google.ticket', 'identity.google.secret', 'messages.send.website', 'tasks.post.completion_date'],
-  ...['client_id', 'redirect_uri', 'state', 'nonce', 'code_challenge'].map(
-    (each) => `identity.developmentGoogle.${each}`,
-  ),
+  ...['auth.google.ticket', 'auth.google.secret', 'contactMessages.send.website', 'tasks.post.completion_date'],
+  ...['client_id', 'redirect_uri', 'state', 'nonce', 'code_challenge'].map((each) => `auth.developmentGoogle.${each}`),
   ...['tasks.post.created_by', 'tasks.remove.email', 'submissions.submit.task_id', 'submissions.submit.worker_email'],
   ...['submissions.approve.worker_email', 'submissions.reject.task_id', 'withdrawals.request.worker_email'],
   ...['withdrawals.approve.email', 'users.confirmDeduction.email', 'users.confirmDeduction.taskId'],
   ...['payments.record.transactionId', 'payments.record.email', 'testCards.confirm.clientSecret'],
   ...['corrections.propose.from_user', 'corrections.propose.to_user', 'corrections.propose.corrects'],
   // Here they are the same name and address as at the sign-up.
-  ...['identity.developmentGoogle.email', 'identity.developmentGoogle.name'],
+  ...['auth.developmentGoogle.email', 'auth.developmentGoogle.name'],
   // No buyer can post while switches of this world are off; its reason appears where every other reason does.
   'switches.setSwitch.reason',
 ]
@@ -128,15 +130,15 @@ export async function aHostileTown(request: APIRequestContext): Promise<State> {
     await correct(member._id)
     if (member !== worker && withdrawsCoins(nth)) await member.call('POST', '/withdrawals', withdrawal)
     const { insertedId: rejected } = await worker.call('POST', '/withdrawals', withdrawal)
-    await admin('PATCH', `/withdrawals/refuse/${rejected}`, { reason: short(nth, 'withdrawals.refuse.reason') })
+    await admin('PATCH', `/withdrawals/reject/${rejected}`, { reason: short(nth, 'withdrawals.reject.reason') })
     await admin('POST', '/messages', {
-      name: short(nth, 'messages.send.name'),
+      name: short(nth, 'contactMessages.send.name'),
       email: email(nth),
-      company: short(nth, 'messages.send.company'),
-      message: long('messages.send.message'),
+      company: short(nth, 'contactMessages.send.company'),
+      message: long('contactMessages.send.message'),
     })
-    await admin('PATCH', `/users/suspend/${member._id}`, { reason: short(nth, 'people.suspend.reason') })
-    await admin('PATCH', `/users/unsuspend/${member._id}`, { reason: short(nth, 'people.unsuspend.reason') })
+    await admin('PATCH', `/users/suspend/${member._id}`, { reason: short(nth, 'userManagement.suspend.reason') })
+    await admin('PATCH', `/users/unsuspend/${member._id}`, { reason: short(nth, 'userManagement.unsuspend.reason') })
   }
   await payOut(admin, worker)
   await resetSecondFactor(admin, request)
@@ -148,10 +150,10 @@ async function payOut(admin: Member['call'], worker: Member): Promise<void> {
   for (const nth of [0, 1]) {
     const { insertedId } = await worker.call('POST', '/withdrawals', withdrawal)
     await admin('PATCH', `/withdrawals/approve/${insertedId}`, { accept_unbacked: true })
-    const transaction_id = short(nth, 'withdrawals.sent.transaction_id')
-    await admin('PATCH', `/withdrawals/sent/${insertedId}`, { transaction_id })
+    const transaction_id = short(nth, 'withdrawals.recordTransactionId.transaction_id')
+    await admin('PATCH', `/withdrawals/transaction-id/${insertedId}`, { transaction_id })
     // The worker requests the returned coins a second time.
-    const reason = short(nth, 'withdrawals.returned.reason')
+    const reason = short(nth, 'withdrawals.markReturned.reason')
     if (nth === 0) await admin('PATCH', `/withdrawals/returned/${insertedId}`, { reason })
   }
 }
@@ -162,7 +164,7 @@ async function resetSecondFactor(admin: Member['call'], request: APIRequestConte
   const { secret } = await other.call('POST', '/auth/second-factor', {})
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
   await other.call('POST', '/auth/second-factor/confirm', { code })
-  const reason = short(0, 'people.resetSecondFactor.reason')
+  const reason = short(0, 'userManagement.resetSecondFactor.reason')
   await admin('PATCH', `/users/reset-second-factor/${other._id}`, { reason })
   await admin('PATCH', `/users/${other._id}`, { role: 'Worker' })
 }

@@ -242,13 +242,13 @@ create table corrections (
   reason text not null,
   -- The transfer that it corrects. No foreign key: transfers are never deleted.
   corrects bigint,
-  status text not null default 'proposed' check (status in ('proposed', 'booked', 'withdrawn')),
+  status text not null default 'proposed' check (status in ('proposed', 'applied', 'cancelled')),
   proposed_by uuid not null references users,
   proposed_at timestamptz not null default now(),
   decided_by uuid references users,
   decided_at timestamptz,
   check ((status = 'proposed') = (decided_at is null) and (decided_by is null) = (decided_at is null)),
-  constraint two_admins_above_a_thousand check (status <> 'booked' or amount <= 1000 or decided_by <> proposed_by),
+  constraint two_admins_above_a_thousand check (status <> 'applied' or amount <= 1000 or decided_by <> proposed_by),
   -- Coins keep their kind. Accounts that must match payments and payouts cannot be corrected.
   constraint a_pair_that_means_something check (
     case
@@ -266,7 +266,7 @@ create table corrections (
 create index corrections_waiting on corrections (_id desc) where status = 'proposed';
 -- For the sum of corrections that one Admin has booked alone within a day.
 create index corrections_of_one_admin on corrections (proposed_by, decided_at)
-  where status = 'booked' and decided_by = proposed_by;
+  where status = 'applied' and decided_by = proposed_by;
 
 -- Tasks ---------------------------------------------------------------------------------------------------------------
 
@@ -465,7 +465,7 @@ create table withdrawals (
   account_number text not null check (account_number <> ''),
   account_typed text not null,
   account_unusual boolean not null,
-  status text not null default 'pending' check (status in ('pending', 'approved', 'refused', 'cancelled', 'returned')),
+  status text not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'cancelled', 'returned')),
   created_at timestamptz not null default now(),
   -- The Admin who has claimed the withdrawal and sends the money.
   claimed_by uuid references users,
@@ -481,7 +481,7 @@ create table withdrawals (
   check ((decided_by is null) = (decided_at is null)),
   check ((status = 'pending') = (decided_at is null)),
   check ((status = 'returned') = (returned_at is not null)),
-  check ((status in ('refused', 'returned')) = (reason is not null)),
+  check ((status in ('rejected', 'returned')) = (reason is not null)),
   check (transaction_id is null or status in ('approved', 'returned'))
 );
 create index withdrawals_of_worker on withdrawals (worker_id, _id desc);

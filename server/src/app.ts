@@ -107,7 +107,7 @@ function configRoutes(api: Api, database: Database, config: Config, drain?: Drai
     postingFeePercent: config.postingFeePercent,
     cards: publicCardConfig(config, from),
     mail: mailIsOn(config) ? { inbox: inboxIsOpen(config, from) } : null,
-    pictures: config.imageHost?.publicUrl ?? null,
+    images: config.imageHost?.publicUrl ?? null,
     google: googleFor(config, from),
     firebase: config.firebase,
     off: await switchedOff(database.db),

@@ -88,7 +88,7 @@ test('cancelling against starting a payout: the worker has the coins, or the Adm
     const worker = await world.anEarner(590)
     const id = await world.aPendingWithdrawal(worker)
     const answers = await sendAtOnce((nth) =>
-      nth % 2 ? admin.call('PATCH', `/withdrawals/start/${id}`) : worker.call('PATCH', `/withdrawals/cancel/${id}`),
+      nth % 2 ? admin.call('PATCH', `/withdrawals/claim/${id}`) : worker.call('PATCH', `/withdrawals/cancel/${id}`),
     )
     const { yes = 0, already_decided: over = 0, withdrawal_claimed: claimed = 0 } = countOutcomes(answers)
     const [own] = (await worker.call('GET', '/withdrawals')).body
@@ -156,7 +156,7 @@ test('removing a worker while the payout is approved, refused and cancelled: it 
     const answers = await sendAtOnce((nth) => {
       if (nth === round * 7) return other.call('DELETE', `/users/${worker._id}`)
       if (nth % 3 === 0) return worker.call('PATCH', `/withdrawals/cancel/${id}`)
-      return admin.call('PATCH', `/withdrawals/${nth % 3 === 1 ? 'approve' : 'refuse'}/${id}`, { reason: 'Both.' })
+      return admin.call('PATCH', `/withdrawals/${nth % 3 === 1 ? 'approve' : 'reject'}/${id}`, { reason: 'Both.' })
     })
     expect(answers.filter(({ status }) => ![200, 401, 409].includes(status))).toEqual([])
     expect(answers.filter(({ status, body }) => status === 200 && body.coins === 200)).toHaveLength(1)

@@ -24,8 +24,8 @@ const responses: [name: string, sendRequest: () => ResponseInfo, keeps: 'nobody'
   ['a refusal of a body that cannot be read', () => post('{'), 'nobody'],
   ['a call that is not there', () => get('/api/no-such-call'), 'nobody'],
   ['the pages about the API', () => get('/api/docs'), 'nobody'],
-  ['a picture', () => get(imagePath), 'everybody'],
-  ['a picture that is not there', () => get(`/images/${'0'.repeat(64)}.webp`), 'not said'],
+  ['an image', () => get(imagePath), 'everybody'],
+  ['an image that is not there', () => get(`/images/${'0'.repeat(64)}.webp`), 'not said'],
 ]
 const cacheControl = { nobody: /^no-store$/, everybody: /^public, .*immutable$/, 'not said': /^(undefined|no-cache)$/ }
 const onEveryAnswer = {

@@ -83,7 +83,7 @@ export class CloudinaryStandIn extends ImageHostStandIn {
 
 export class BucketStandIn extends ImageHostStandIn {
   url(query = ''): string {
-    return `s3://${hostKey}:${encodeURIComponent(hostSecret)}@${this.host}/pictures?region=ap-south-1${query}`
+    return `s3://${hostKey}:${encodeURIComponent(hostSecret)}@${this.host}/images?region=ap-south-1${query}`
   }
 
   /** GET needs no signature; other methods need AWS Signature Version 4, checked step by step as AWS documents it. */

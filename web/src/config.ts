@@ -18,7 +18,7 @@ const defaultConfig: PublicConfig = {
   postingFeePercent: 0,
   cards: null,
   mail: { inbox: false },
-  pictures: null,
+  images: null,
   google: null,
   firebase: null,
   off: [],

@@ -168,7 +168,7 @@ class History {
     if (wholeCoins < minWithdrawal + pick(70, submission, 600)) return
     const share = chance(71, submission)
     const isNew = atMs > this.#dataset.nowMs - 4 * dayMs
-    const status = isNew ? 'pending' : share < 0.03 ? 'refused' : 'approved'
+    const status = isNew ? 'pending' : share < 0.03 ? 'rejected' : 'approved'
     const id = idAt(atMs, 400, this.#withdrawals++)
     const admin = this.#ledger.userIds[0] ?? ''
     this.#rows.withdrawals(withdrawalRow({ id, worker, coins: wholeCoins, status, atMs, admin }, this.#ledger))
@@ -178,7 +178,7 @@ class History {
     const key = `withdrawal:${id}`
     if (status === 'approved') {
       this.#ledger.move(withdrawing, platform('payouts'), wholeCoins * 100, { ...event, reason: 'payout', key })
-    } else if (status === 'refused') {
+    } else if (status === 'rejected') {
       this.#ledger.move(withdrawing, earned, wholeCoins * 100, { ...event, reason: 'void', key })
     }
   }

@@ -78,6 +78,6 @@ export type WithdrawalInput = { id: string; worker: number; coins: number; statu
 export function withdrawalRow({ id, worker, coins, status, atMs, admin }: WithdrawalInput, ledger: Ledger): string {
   const number = `01${3 + (worker % 7)}${String(10_000_000 + pick(61, worker, 89_999_999))}`
   const decided = status === 'pending' ? '\\N\t\\N' : `${stamp(atMs)}\t${admin}`
-  const reason = status === 'refused' ? 'The number belongs to somebody else.' : '\\N'
+  const reason = status === 'rejected' ? 'The number belongs to another user.' : '\\N'
   return `${id}\t${ledger.userIds[worker]}\t${coins}\t${systems[worker % 4]}\t${number}\t${number}\tf\t${status}\t${stamp(atMs)}\t${decided}\t${reason}`
 }

@@ -17,7 +17,7 @@ test('the totals are what people, tasks and the outside hold, and come to nothin
   const all = [body.users, body.escrow, body.platform].flatMap((part) => Object.values(part) as number[])
   expect(all.reduce((sum, coins) => sum + Math.round(coins * 100), 0)).toBe(0)
 
-  const { body: one } = await admin.call('GET', `/accounting/person/${worker._id}`)
+  const { body: one } = await admin.call('GET', `/accounting/user/${worker._id}`)
   expect(one).toMatchObject({ name: worker.name, earned: 400, withdrawing: 200, gift: 0, removed: false })
   await world.expectLedgerToHold()
 })

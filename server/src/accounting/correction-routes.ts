@@ -2,7 +2,7 @@
 import { contract } from '@piecework/contract'
 import { type Api, done } from '../http/bind.ts'
 import { corrections as allCorrections } from './correction-queries.ts'
-import { confirm, propose, withdraw } from './corrections.ts'
+import { cancel, confirm, propose } from './corrections.ts'
 
 const { corrections } = contract
 
@@ -17,5 +17,5 @@ export function correctionRoutes(api: Api): void {
     success: true,
     coins: await confirm(tx, caller, input.id),
   }))
-  api.bind(corrections.withdraw, ({ tx, input, caller }) => done(withdraw(tx, caller, input.id)))
+  api.bind(corrections.cancel, ({ tx, input, caller }) => done(cancel(tx, caller, input.id)))
 }

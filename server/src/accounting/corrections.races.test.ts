@@ -45,7 +45,7 @@ test('confirming and withdrawing at once: one of them, and the coins follow it',
     )
     expect(countByOutcome(answers)).toEqual({ 200: 1, already_decided: 15 })
     const { body } = await admin.call('GET', '/corrections?limit=1')
-    expect(await world.coinsOf(buyer)).toBe(body[0].status === 'booked' ? 1550 : 50)
+    expect(await world.coinsOf(buyer)).toBe(body[0].status === 'applied' ? 1550 : 50)
     await world.expectLedgerToHold()
   }
 })

@@ -22,7 +22,7 @@ describe('up to 1,000 coins', () => {
   test('are moved at once; the person is told why, and it stands in the audit trail and among the transfers', async () => {
     const { world, admin, buyer } = await adminsAndBuyer()
     const answer = await admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts_issued', 12.5))
-    expect(answer).toMatchObject({ status: 201, body: { status: 'booked' } })
+    expect(answer).toMatchObject({ status: 201, body: { status: 'applied' } })
     expect(await world.balancesOf(buyer)).toEqual([{ kind: 'gift', balance: 62.5 }])
     const { body: notifications } = await buyer.call('GET', '/notifications')
     expect(notifications[0]).toMatchObject({
@@ -31,10 +31,10 @@ describe('up to 1,000 coins', () => {
     })
     const { body: trail } = await admin.call('GET', '/audit?limit=1')
     expect(trail[0]).toMatchObject({
-      action: 'correction.book',
+      action: 'correction.apply',
       object_name: buyer.name,
       reason: 'A mistake of ours',
-      after: { status: 'booked', amount: 12.5, from: 'gifts_issued', to: 'gift' },
+      after: { status: 'applied', amount: 12.5, from: 'gifts_issued', to: 'gift' },
     })
     const { body: movements } = await buyer.call('GET', '/statement')
     expect(movements[0]).toMatchObject({
@@ -96,15 +96,15 @@ describe('above 1,000 coins', () => {
       admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts_issued', 90)),
     )
     const statuses = (await Promise.all(some)).map(({ body }) => body.status)
-    expect(statuses.filter((status) => status === 'booked')).toHaveLength(11)
+    expect(statuses.filter((status) => status === 'applied')).toHaveLength(11)
     expect(statuses.filter((status) => status === 'proposed')).toHaveLength(9)
     expect(await world.coinsOf(buyer)).toBe(50 + 11 * 90)
     const { body } = await other.call('POST', '/corrections', giving(buyer, 'gift', 'gifts_issued', 90))
-    expect(body.status).toBe('booked')
+    expect(body.status).toBe('applied')
     await sql`update corrections set decided_at = decided_at - interval '25 hours'
-      where proposed_by = ${admin._id} and status = 'booked'`.execute(world.db)
+      where proposed_by = ${admin._id} and status = 'applied'`.execute(world.db)
     const { body: nextDay } = await admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts_issued', 90))
-    expect(nextDay.status).toBe('booked')
+    expect(nextDay.status).toBe('applied')
     await world.expectLedgerToHold()
   })
 
@@ -146,14 +146,14 @@ describe('above 1,000 coins', () => {
     expect(await confirm(other)).toMatchObject({ status: 409, body: { code: 'already_decided' } })
     expect(await world.coinsOf(buyer)).toBe(1050.01)
     const { body: trail } = await admin.call('GET', '/audit?limit=2')
-    expect(trail.map((each: { action: string }) => each.action)).toEqual(['correction.book', 'correction.propose'])
+    expect(trail.map((each: { action: string }) => each.action)).toEqual(['correction.apply', 'correction.propose'])
     await world.expectLedgerToHold()
   })
 
   test('can be taken back, and are then never booked', async () => {
     const { world, admin, other, buyer } = await adminsAndBuyer()
     const { body } = await admin.call('POST', '/corrections', giving(buyer, 'bought', 'losses', 2000))
-    const withdraw = () => admin.call('PATCH', `/corrections/withdraw/${body.insertedId}`)
+    const withdraw = () => admin.call('PATCH', `/corrections/cancel/${body.insertedId}`)
     expect((await withdraw()).status).toBe(200)
     expect(await withdraw()).toMatchObject({ status: 409, body: { code: 'already_decided' } })
     const late = await other.call('PATCH', `/corrections/confirm/${body.insertedId}`)
@@ -182,7 +182,7 @@ test('nobody corrects, confirms or takes back what is about their own account', 
   expect(await admin.call('POST', '/corrections', giving(admin, 'gift', 'gifts_issued', 1))).toMatchObject(own)
   const { body } = await admin.call('POST', '/corrections', giving(other, 'bought', 'losses', 5000))
   expect(await other.call('PATCH', `/corrections/confirm/${body.insertedId}`)).toMatchObject(own)
-  expect(await other.call('PATCH', `/corrections/withdraw/${body.insertedId}`)).toMatchObject(own)
+  expect(await other.call('PATCH', `/corrections/cancel/${body.insertedId}`)).toMatchObject(own)
   await world.expectLedgerToHold()
 })
 
@@ -213,7 +213,7 @@ describe('unclaimed coins', () => {
     const { world, admin, buyer } = await adminsAndBuyer(300)
     expect((await admin.call('DELETE', `/users/${buyer._id}`)).status).toBe(200)
     const again = await world.aBuyer()
-    const { body: before } = await admin.call('GET', `/accounting/person/${again._id}`)
+    const { body: before } = await admin.call('GET', `/accounting/user/${again._id}`)
     expect(before.forfeited.bought).toBeGreaterThanOrEqual(300)
     const tooMany = giving(again, 'bought', 'forfeited', before.forfeited.bought + 0.01)
     expect(await admin.call('POST', '/corrections', tooMany)).toMatchObject({ body: { code: 'not_enough_coins' } })
@@ -224,7 +224,7 @@ describe('unclaimed coins', () => {
       { kind: 'bought', balance: 300 },
       { kind: 'gift', balance: 50 },
     ])
-    const { body: after } = await admin.call('GET', `/accounting/person/${again._id}`)
+    const { body: after } = await admin.call('GET', `/accounting/user/${again._id}`)
     expect(after.forfeited.bought).toBe(before.forfeited.bought - 300)
     await world.expectLedgerToHold()
   })
@@ -236,7 +236,7 @@ describe('unclaimed coins', () => {
     const gone = { status: 404, body: { code: 'user_not_found' } }
     expect(await other.call('PATCH', `/corrections/confirm/${body.insertedId}`)).toMatchObject(gone)
     expect(await admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts_issued', 1))).toMatchObject(gone)
-    const { body: read } = await admin.call('GET', `/accounting/person/${buyer._id}`)
+    const { body: read } = await admin.call('GET', `/accounting/user/${buyer._id}`)
     expect(read).toMatchObject({ removed: true, name: 'Removed user', gift: 0 })
     await world.expectLedgerToHold()
   })

@@ -51,7 +51,7 @@ export async function propose(
       reason: input.reason,
       corrects: input.corrects ? Number(input.corrects) : null,
       proposed_by: actor._id,
-      ...(!isBig && { status: 'booked', decided_by: actor._id, decided_at: sql<string>`now()` }),
+      ...(!isBig && { status: 'applied', decided_by: actor._id, decided_at: sql<string>`now()` }),
     })
     .returning(['_id', 'from_user', 'from_account', 'to_user', 'to_account', 'amount', 'reason', 'status'])
     .executeTakeFirstOrThrow()
@@ -71,7 +71,7 @@ export async function confirm(tx: Tx, actor: Actor, correctionId: string): Promi
   await lockForCorrection(tx, actor, usersOf(proposal))
   if (proposed_by === actor._id) throw new ApiError('own_correction')
   if (await hasNewAdmin(tx, proposed_by, actor._id)) throw new ApiError('new_admin')
-  await decide(tx, actor, correctionId, 'booked')
+  await decide(tx, actor, correctionId, 'applied')
   await book(tx, actor, proposal, 'proposed')
   return proposal.amount
 }
@@ -80,12 +80,12 @@ export async function confirm(tx: Tx, actor: Actor, correctionId: string): Promi
  * Withdraws a proposal: the Admin who made it can, and any other Admin. No coins move.
  * @throws `correction_not_found`, `own_account`, `already_decided`
  */
-export async function withdraw(tx: Tx, actor: Actor, correctionId: string): Promise<void> {
+export async function cancel(tx: Tx, actor: Actor, correctionId: string): Promise<void> {
   const { proposal } = await subject(tx, correctionId)
   assertNotOwnAccount(actor, usersOf(proposal))
   await lockActor(tx, actor)
-  await decide(tx, actor, correctionId, 'withdrawn')
-  await recordAction(tx, actor, 'withdraw', proposal, 'proposed')
+  await decide(tx, actor, correctionId, 'cancelled')
+  await recordAction(tx, actor, 'cancel', proposal, 'proposed')
 }
 
 /** Proposals of one Admin run one after the other, so that the daily sum counts each of them. */
@@ -97,7 +97,7 @@ async function serializeProposals(tx: Tx, actor: Actor): Promise<void> {
 async function appliedAlone(tx: Tx, actor: Actor): Promise<number> {
   const { rows } = await sql<{ coins: number }>`
     select coalesce(sum(amount), 0) as coins from corrections
-    where proposed_by = ${actor._id} and decided_by = proposed_by and status = 'booked'
+    where proposed_by = ${actor._id} and decided_by = proposed_by and status = 'applied'
       and decided_at > now() - interval '1 day'`.execute(tx)
   return rows[0]?.coins ?? 0
 }
@@ -146,7 +146,7 @@ async function book(tx: Tx, actor: Actor, proposal: Proposal, was: 'proposed' | 
       message: `There are fewer than ${coinsInWords(amount)} on the account they come from. Nothing was moved.`,
     })
   })
-  await recordAction(tx, actor, 'book', proposal, was)
+  await recordAction(tx, actor, 'apply', proposal, was)
   const notification = { reference: _id, coins: amount, reason }
   await notify(
     tx,
@@ -164,11 +164,11 @@ async function lockForfeited(tx: Tx, kind: CoinKind) {
 function recordAction(
   tx: Tx,
   actor: Actor,
-  action: 'propose' | 'book' | 'withdraw',
+  action: 'propose' | 'apply' | 'cancel',
   { _id, amount, reason, from_account, to_account }: Proposal,
   was: 'proposed' | null,
 ): Promise<void> {
-  const status = { propose: 'proposed', book: 'booked', withdraw: 'withdrawn' }[action]
+  const status = { propose: 'proposed', apply: 'applied', cancel: 'cancelled' }[action]
   return record(tx, actor, {
     action: `correction.${action}`,
     object: _id,

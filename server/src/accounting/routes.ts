@@ -14,7 +14,7 @@ export function accountingRoutes(api: Api, { sharedMs }: { sharedMs: number }): 
   const totals = shared(() => accountTotals(db), sharedMs)
   api.bind(accounting.totals, totals)
   api.bind(accounting.transfers, ({ input }) => transfers(db, input))
-  api.bind(accounting.person, ({ input }) => userAccounts(db, input.id))
+  api.bind(accounting.user, ({ input }) => userAccounts(db, input.id))
   api.bind(accounting.lastCheck, () => lastCheck(db))
   api.bind(accounting.check, ({ caller }) => check(db, api.app.log, caller))
 }

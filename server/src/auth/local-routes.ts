@@ -11,13 +11,13 @@ import { passwordRoutes } from './password/routes.ts'
 import { credentialOf } from './queries.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 
-const { identity } = contract
+const { auth } = contract
 
 export function localRoutes(api: Api, config: Config, failures: SignInThrottle): void {
   const { db } = api
 
   api.bind(
-    identity.signUp,
+    auth.signUp,
     async ({ input, from }) => {
       const passwordHash = await hashPassword(input.password)
       const name = input.name?.trim() || null
@@ -27,7 +27,7 @@ export function localRoutes(api: Api, config: Config, failures: SignInThrottle):
   )
 
   api.bind(
-    identity.signIn,
+    auth.signIn,
     async ({ input, from }) => {
       const credential = await failures.attempt(input.email, from.network, async () => {
         const found = await credentialOf(db, input.email)
@@ -43,19 +43,19 @@ export function localRoutes(api: Api, config: Config, failures: SignInThrottle):
     { perMinute: 60 },
   )
 
-  api.bind(identity.demoSignIn, async ({ tx, input, from }) => {
+  api.bind(auth.demoSignIn, async ({ tx, input, from }) => {
     const credential = demoIsOpen(config, from) ? await credentialOf(tx, demoPeople[input.role]) : undefined
     if (!credential || credential.removed_at) throw new ApiError('not_found')
     return startSession(tx, credential, from.device)
   })
 
-  api.bind(identity.signOut, async ({ from }) => {
+  api.bind(auth.signOut, async ({ from }) => {
     const { token } = from
     if (token) await transact(db, (tx) => signOut(tx, token))
     return { success: true }
   })
 
-  api.bind(identity.refresh, async ({ tx, from }) => {
+  api.bind(auth.refresh, async ({ tx, from }) => {
     if (!from.token) throw new ApiError('no_token')
     return refresh(tx, from.token)
   })

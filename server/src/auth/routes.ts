@@ -9,18 +9,18 @@ import { sessionsOf } from './queries.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { SignInThrottle } from './sign-in-throttle.ts'
 
-const { identity } = contract
+const { auth } = contract
 
 export function authRoutes(api: Api, config: Config): void {
   const failures = new SignInThrottle(api.limits)
   if (config.firebase) firebaseRoutes(api)
   else localRoutes(api, config, failures)
 
-  api.bind(identity.sessions, ({ caller }) => sessionsOf(api.db, caller))
-  api.bind(identity.endSessions, async ({ tx, caller }) => ({
+  api.bind(auth.sessions, ({ caller }) => sessionsOf(api.db, caller))
+  api.bind(auth.endSessions, async ({ tx, caller }) => ({
     success: true,
     ended: await endOtherSessions(tx, caller.credential, caller.session),
   }))
-  api.bind(identity.endSession, ({ tx, input, caller }) => done(endSession(tx, caller.credential, input.id)))
+  api.bind(auth.endSession, ({ tx, input, caller }) => done(endSession(tx, caller.credential, input.id)))
   secondFactorRoutes(api, config, failures)
 }

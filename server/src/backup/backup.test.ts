@@ -16,7 +16,7 @@ const folder = aFolder()
 const file = join(folder, 'piecework.backup')
 let place: Record<string, string> = {}
 let worker: TestUser
-const image = Buffer.from('a picture, for all that a folder knows')
+const image = Buffer.from('an image, for all that a folder knows')
 
 beforeAll(async () => {
   place = await aPlace()
@@ -29,7 +29,7 @@ beforeAll(async () => {
   })
   await diskStoreFor(readConfig(place)).keep(image)
   const { status, output } = await runCommand('backup', place, ['--to', file])
-  expect([status, output]).toEqual([0, expect.stringMatching(/: \d+ tables, \d+ rows, 1 pictures\.\n$/)])
+  expect([status, output]).toEqual([0, expect.stringMatching(/: \d+ tables, \d+ rows, 1 images\.\n$/)])
 })
 
 /** The environment of a machine without data. */
@@ -38,7 +38,7 @@ async function anEmptyPlace(): Promise<Record<string, string>> {
   return { DATA_DIR: aFolder(), ...(isPostgres && { DATABASE_URL: await freshDatabase('template0') }) }
 }
 
-test('everything comes back on an empty machine: people, coins, numbers, pictures, and a consistent ledger', async () => {
+test('everything comes back on an empty machine: people, coins, numbers, images, and a consistent ledger', async () => {
   const empty = await anEmptyPlace()
   const { status, output } = await runCommand('restore', empty, ['--from', file])
   expect([status, output]).toEqual([0, expect.stringMatching(/^Restored, compared, and the ledger is consistent: /)])

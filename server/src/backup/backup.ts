@@ -15,17 +15,17 @@ export type Line =
   | { kind: 'begin'; format: 1; made_at: string; migrations: string[] }
   | { kind: 'rows'; table: string; rows: string }
   | { kind: 'sums'; tables: (Extent & { table: string })[]; sequences: Sequence[] }
-  | { kind: 'picture'; bytes: string }
-  | { kind: 'end'; pictures: number }
+  | { kind: 'image'; bytes: string }
+  | { kind: 'end'; images: number }
 
-export type Kept = { tables: number; rows: number; pictures: number }
+export type Kept = { tables: number; rows: number; images: number }
 
 /**
  * Reads everything in one snapshot, while servers on PostgreSQL keep running. Only its owner can read the file, because
  * it contains password hashes and the secrets of second factors.
  */
 export async function backUp(database: Database, images: DiskStore | null, file: string): Promise<Kept> {
-  const kept: Kept = { tables: 0, rows: 0, pictures: 0 }
+  const kept: Kept = { tables: 0, rows: 0, images: 0 }
   const draft = `${file}.part`
   try {
     await transact(database.db, async (tx) => {
@@ -58,10 +58,10 @@ async function* backupLines(tx: Tx, images: DiskStore | null, kept: Kept): Async
   yield { kind: 'sums', tables: sums, sequences: await readSequences(tx) }
   // After the database, so that the backup has every image that a row refers to.
   for await (const bytes of images?.all() ?? []) {
-    kept.pictures += 1
-    yield { kind: 'picture', bytes: bytes.toString('base64') }
+    kept.images += 1
+    yield { kind: 'image', bytes: bytes.toString('base64') }
   }
-  yield { kind: 'end', pictures: kept.pictures }
+  yield { kind: 'end', images: kept.images }
 }
 
 async function* toText(lines: AsyncGenerator<Line>): AsyncGenerator<string> {

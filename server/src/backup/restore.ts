@@ -33,7 +33,7 @@ export async function restore(database: Database, images: DiskStore, file: strin
     await sql`set local timezone = 'UTC'`.execute(tx)
     await migrateInTransaction(tx, begin.migrations)
     const tables = await tablesInOrder(tx)
-    const kept: Kept = { tables: tables.length, rows: 0, pictures: 0 }
+    const kept: Kept = { tables: tables.length, rows: 0, images: 0 }
     await withoutTriggers(tx, tables, async () => {
       kept.rows = await fill(tx, tables, lines)
     })
@@ -41,7 +41,7 @@ export async function restore(database: Database, images: DiskStore, file: strin
     await migrateInTransaction(tx)
     const [violation] = await findLedgerViolations(tx)
     if (violation) throw new Error(`the ledger violates a rule: ${violation.rule}: ${violation.object}.`)
-    kept.pictures = await storeImages(images, lines)
+    kept.images = await storeImages(images, lines)
     return kept
   })
 }
@@ -72,7 +72,7 @@ async function fill(tx: Tx, tables: Table[], lines: Lines): Promise<number> {
 /** Stores each image under a name derived from its content, so that none overwrites another. */
 async function storeImages(store: DiskStore, lines: Lines): Promise<number> {
   let kept = 0
-  for (let line = await next(lines); line.kind === 'picture'; line = await next(lines)) {
+  for (let line = await next(lines); line.kind === 'image'; line = await next(lines)) {
     await store.keep(Buffer.from(line.bytes, 'base64'))
     kept += 1
   }

@@ -20,8 +20,8 @@ try {
   const config = readConfig()
   const database = await openDatabase(config, { poolSize: 1 })
   try {
-    const { tables, rows, pictures } = await backUp(database, config.imageHost ? null : diskStoreFor(config), file)
-    console.log(`${file}: ${tables} tables, ${rows} rows, ${pictures} pictures.`)
+    const { tables, rows, images } = await backUp(database, config.imageHost ? null : diskStoreFor(config), file)
+    console.log(`${file}: ${tables} tables, ${rows} rows, ${images} images.`)
   } finally {
     await database.close()
   }

@@ -16,7 +16,7 @@ readOptions({
 try {
   await move()
 } catch (error) {
-  if (error instanceof ConfigError) console.error(`No picture can be moved: ${error.message}`)
+  if (error instanceof ConfigError) console.error(`No image can be moved: ${error.message}`)
   else console.error(`Stopped: ${messageOf(error)} What was moved stays moved; run this again for the rest.`)
   process.exit(1)
 }
@@ -28,9 +28,9 @@ async function move(): Promise<void> {
   const database = await openDatabase(config, { poolSize: 2 })
   try {
     await migrate(database)
-    const { pictures, photos, tasks, missing } = await moveImages(database.db, diskStoreFor(config), host, console.log)
+    const { images, photos, tasks, missing } = await moveImages(database.db, diskStoreFor(config), host, console.log)
     console.log(
-      `Pictures moved: ${pictures}. Photos that show them: ${photos}, tasks: ${tasks}. Not on this disk: ${missing}.`,
+      `Images moved: ${images}. Photos that show them: ${photos}, tasks: ${tasks}. Not on this disk: ${missing}.`,
     )
   } finally {
     await database.close()

@@ -22,10 +22,10 @@ try {
   const file = resolve(from)
   if (!existsSync(file)) throw new ConfigError(`there is no file ${file}.`)
   const config = readConfig()
-  const { tables, rows, pictures } = await (config.database.server
+  const { tables, rows, images } = await (config.database.server
     ? restoreIntoServer(config, file)
     : restoreIntoFolder(config, file))
-  console.log(`Restored, compared, and the ledger is consistent: ${tables} tables, ${rows} rows, ${pictures} pictures.`)
+  console.log(`Restored, compared, and the ledger is consistent: ${tables} tables, ${rows} rows, ${images} images.`)
 } catch (error) {
   console.error(`Nothing was restored: ${error instanceof Error ? error.message : String(error)}`)
   process.exit(1)

@@ -43,7 +43,7 @@ function readS3(url: URL): ImageHost {
   const bucketUrl = `${scheme}://${url.host}/${bucket}`
   const publicUrl = readUrlParameter(url, 'S3_URL', 'public', bucketUrl)
   if (publicUrl.startsWith('http:') && !isLoopback(new URL(publicUrl).hostname)) {
-    throw new ConfigError('S3_URL: browsers load pictures by https only, so it also needs public=https://….')
+    throw new ConfigError('S3_URL: browsers load images by https only, so it also needs public=https://….')
   }
   return { kind: 's3', bucketUrl, region, key, secret, publicUrl }
 }

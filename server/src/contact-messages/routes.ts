@@ -6,7 +6,7 @@ import { type Api, done } from '../http/bind.ts'
 import { markAnswered, send } from './actions.ts'
 import { allMessages } from './queries.ts'
 
-const { messages } = contract
+const { contactMessages } = contract
 
 const perNetworkAndHour = 10
 
@@ -14,12 +14,12 @@ export function contactMessageRoutes(api: Api, config: Config): void {
   const { db } = api
   const networkLimit = api.limits.shared('messages of network', { most: perNetworkAndHour, seconds: 60 * 60 })
 
-  api.bind(messages.send, async ({ input, from }) => {
+  api.bind(contactMessages.send, async ({ input, from }) => {
     await networkLimit.consume(from.network)
     // Only a bot fills the hidden field. Its message is dropped, and the response does not reveal that.
     if (!input.website) await transact(db, (tx) => send(tx, config, input))
     return { success: true }
   })
-  api.bind(messages.all, ({ input }) => allMessages(db, input))
-  api.bind(messages.answered, ({ tx, input, caller }) => done(markAnswered(tx, caller, input.id)))
+  api.bind(contactMessages.all, ({ input }) => allMessages(db, input))
+  api.bind(contactMessages.markAnswered, ({ tx, input, caller }) => done(markAnswered(tx, caller, input.id)))
 }

@@ -33,7 +33,7 @@ type Narrowed = {
   corrections: {
     from_account: CorrectionSides['from_account']
     to_account: CorrectionSides['to_account']
-    status: Generated<'proposed' | 'booked' | 'withdrawn'>
+    status: Generated<'proposed' | 'applied' | 'cancelled'>
   }
   integrity_checks: { broken: Final<BrokenRule[], unknown> }
   tasks: {

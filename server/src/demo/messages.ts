@@ -20,7 +20,7 @@ const demoMessages = [
     email: 'jamal.uddin@example.org',
     company: 'Dhaka Maps',
     message:
-      'We have 40,000 pictures of street signs from eleven cities and need a box drawn around every sign.\n\nHow many workers could look at them until the end of the year, and what would be a fair pay for each picture?',
+      'We have 40,000 images of street signs from eleven cities and need a box drawn around every sign.\n\nHow many workers could look at them until the end of the year, and what would be a fair pay for each image?',
     hoursAgo: 49,
   },
   {

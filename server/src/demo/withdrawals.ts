@@ -1,9 +1,9 @@
-/** The withdrawals of the demo data: paid out, refused, approved and pending ones. */
+/** The withdrawals of the demo data: paid out, rejected, approved and pending ones. */
 import type { PaymentSystem } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Db, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { approve, refuse, request, sent } from '../withdrawals/actions.ts'
+import { approve, recordTransactionId, reject, request } from '../withdrawals/actions.ts'
 
 /** Requests and decides the withdrawals in order, and moves their dates into the past. */
 export async function addDemoWithdrawals(db: Db, users: Record<string, Actor>): Promise<void> {
@@ -17,7 +17,7 @@ type DemoWithdrawal = {
   system: PaymentSystem
   account: string
   daysAgo: number
-  outcome: 'pending' | 'approved' | { transactionId: string } | { refusedBecause: string }
+  outcome: 'pending' | 'approved' | { transactionId: string } | { rejectedBecause: string }
 }
 
 const withdrawals: DemoWithdrawal[] = [
@@ -35,7 +35,7 @@ const withdrawals: DemoWithdrawal[] = [
     system: 'Nagad',
     account: '01312 445550',
     daysAgo: 85,
-    outcome: { refusedBecause: 'The number belongs to a different name. Please check it and ask again.' },
+    outcome: { rejectedBecause: 'The number belongs to a different name. Please check it and ask again.' },
   },
   {
     worker: 'mita',
@@ -60,11 +60,11 @@ async function addWithdrawal(db: Db, withdrawal: DemoWithdrawal, worker: Actor, 
       payment_system: system,
       account_number: account,
     })
-    if (typeof outcome === 'object' && 'refusedBecause' in outcome) {
-      await refuse(tx, admin, { id, reason: outcome.refusedBecause })
+    if (typeof outcome === 'object' && 'rejectedBecause' in outcome) {
+      await reject(tx, admin, { id, reason: outcome.rejectedBecause })
     } else if (outcome !== 'pending') {
       await approve(tx, admin, { id }, { areLive: false })
-      if (outcome !== 'approved') await sent(tx, admin, { id, transaction_id: outcome.transactionId })
+      if (outcome !== 'approved') await recordTransactionId(tx, admin, { id, transaction_id: outcome.transactionId })
     }
     await sql`update withdrawals set created_at = created_at - make_interval(days => ${daysAgo}, hours => 5),
       claimed_at = claimed_at - make_interval(days => ${daysAgo}), decided_at = decided_at - make_interval(days => ${daysAgo})

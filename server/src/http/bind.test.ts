@@ -4,7 +4,7 @@ import type { HandlerInput } from './bind.ts'
 
 test('only the handler of an endpoint with a transaction is given one', () => {
   expectTypeOf<HandlerInput<typeof contract.tasks.post>>().toHaveProperty('tx')
-  expectTypeOf<HandlerInput<typeof contract.identity.refresh>>().toHaveProperty('tx')
+  expectTypeOf<HandlerInput<typeof contract.auth.refresh>>().toHaveProperty('tx')
   expectTypeOf<HandlerInput<typeof contract.tasks.mine>>().not.toHaveProperty('tx')
   expectTypeOf<HandlerInput<typeof contract.payments.createIntent>>().not.toHaveProperty('tx')
   const { tasks, payments } = contract

@@ -69,8 +69,8 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
     const form: Record<string, unknown> = {}
     for await (const part of request.parts()) {
       if (part.type === 'field') form[part.fieldname] = part.value
-      else if (part.fieldname !== 'file') throw invalidFile('Send the picture as the field “file”')
-      else if (form.file instanceof Uint8Array) throw invalidFile('Choose one picture only')
+      else if (part.fieldname !== 'file') throw invalidFile('Send the image as the field “file”')
+      else if (form.file instanceof Uint8Array) throw invalidFile('Choose one image only')
       else form.file = await bytesOf(part)
     }
     return form
@@ -95,7 +95,7 @@ async function bytesOf(part: MultipartFile): Promise<Uint8Array> {
 function tooLarge(): ApiError {
   const megabytes = maxImageBytes / 1024 / 1024
   return new ApiError('too_large', {
-    message: `A picture can have at most ${megabytes} MB. Please choose a smaller one.`,
+    message: `An image can have at most ${megabytes} MB. Please choose a smaller one.`,
   })
 }
 

@@ -22,7 +22,7 @@ export class CloudinaryStore implements Store {
     const response = await this.#send('upload', form)
     const parsed = z.safeParse(uploaded, await response.json().catch(() => null))
     // The content security policy of our pages allows only this URL prefix: any other image would not load.
-    if (!parsed.success || !parsed.data.secure_url.startsWith(`${publicUrl}/`)) throw new ApiError('picture_host_down')
+    if (!parsed.success || !parsed.data.secure_url.startsWith(`${publicUrl}/`)) throw new ApiError('image_host_down')
     return parsed.data
   }
 

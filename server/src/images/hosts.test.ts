@@ -37,10 +37,10 @@ describe.each([
   {
     what: 'a bucket',
     host: bucket,
-    environment: () => ({ S3_URL: bucket.url('&public=https://pictures.example.com/all') }),
-    address: /^https:\/\/pictures\.example\.com\/all\/([0-9a-f]{64})\.webp$/,
-    begins: 'https://pictures.example.com/all',
-    nameOf: (id: string) => `/pictures/${id}.webp`,
+    environment: () => ({ S3_URL: bucket.url('&public=https://images.example.com/all') }),
+    address: /^https:\/\/images\.example\.com\/all\/([0-9a-f]{64})\.webp$/,
+    begins: 'https://images.example.com/all',
+    nameOf: (id: string) => `/images/${id}.webp`,
   },
 ])('With $what', ({ host, environment, address, begins, nameOf }) => {
   let world: World
@@ -58,7 +58,7 @@ describe.each([
     await world.database.close()
   })
 
-  test('a picture is cleaned, sent there with a signature, and can be a photo', async () => {
+  test('an image is cleaned, sent there with a signature, and can be a photo', async () => {
     const { status, body } = await send(user, { file: await anImage() })
     expect(status).toBe(201)
     expect(body).toMatchObject({ secure_url: expect.stringMatching(address), width: 40, height: 30, format: 'webp' })
@@ -71,17 +71,17 @@ describe.each([
     expect(saved.body.photo).toBe(body.secure_url)
   })
 
-  test('the same picture twice has one address', async () => {
+  test('the same image twice has one address', async () => {
     const file = await anImage('#03a')
     const [first, second] = [await send(user, { file }), await send(user, { file })]
     expect(second.body).toEqual(first.body)
   })
 
-  test('pages may load pictures from there, and the browser is told', async () => {
+  test('pages may load images from there, and the browser is told', async () => {
     const page = await world.app.inject({ url: '/api/config', headers: { host: '127.0.0.1' } })
     const images = /img-src ([^;]+)/.exec(String(page.headers['content-security-policy']))?.[1]?.split(' ')
     expect(images).toContain(`${begins}/`)
-    expect(page.json().pictures).toBe(begins)
+    expect(page.json().images).toBe(begins)
   })
 
   test.each<[string, number | 'silent']>([
@@ -94,8 +94,8 @@ describe.each([
     expect(response).toMatchObject({
       status: 503,
       body: {
-        code: 'picture_host_down',
-        message: 'Pictures cannot be kept right now. Please try again in a few minutes.',
+        code: 'image_host_down',
+        message: 'Images cannot be stored right now. Please try again in a few minutes.',
       },
     })
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
@@ -132,7 +132,7 @@ describe('The configuration', () => {
     ['no address', { S3_URL: 'hunter2' }, 'S3_URL must look like'],
     ['another scheme', { CLOUDINARY_URL: 'https://key:hunter2@cloud' }, 'CLOUDINARY_URL must look like'],
     ['an unknown option', { S3_URL: 's3://key:hunter2@host/bucket?region=x&acl=public' }, 'does not know “acl”'],
-    ['pictures by http', { S3_URL: 's3://key:hunter2@host/bucket?region=x&scheme=http' }, 'https only'],
+    ['images by http', { S3_URL: 's3://key:hunter2@host/bucket?region=x&scheme=http' }, 'https only'],
     [
       'a policy inside an address',
       { S3_URL: 's3://key:hunter2@host/bucket?region=x&public=https://a.example;script-src%20*' },

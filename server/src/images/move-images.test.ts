@@ -20,7 +20,7 @@ let host: Store
 
 beforeAll(async () => {
   await bucket.open()
-  host = hostOf(readConfig({ S3_URL: bucket.url('&public=https://pictures.example.com/images') })) as Store
+  host = hostOf(readConfig({ S3_URL: bucket.url('&public=https://images.example.com/images') })) as Store
 })
 afterAll(() => {
   bucket.close()
@@ -55,12 +55,12 @@ test('they are at the host, shown from there, and moved once, also after a failu
   await (one as TestUser).call('POST', '/tasks', { ...here.world.taskToPost(), task_image_url: red })
 
   bucket.failing = 503
-  await expect(move()).rejects.toMatchObject({ code: 'picture_host_down' })
+  await expect(move()).rejects.toMatchObject({ code: 'image_host_down' })
   expect(await photoOf(one as TestUser)).toBe(red)
   bucket.failing = null
 
-  expect(await move()).toEqual({ pictures: 2, photos: 2, tasks: 1, missing: 1 })
-  const atHost = (address: string) => address.replace('https://work.example.com', 'https://pictures.example.com')
+  expect(await move()).toEqual({ images: 2, photos: 2, tasks: 1, missing: 1 })
+  const atHost = (address: string) => address.replace('https://work.example.com', 'https://images.example.com')
   expect(await photoOf(one as TestUser)).toBe(atHost(red))
   expect(await photoOf(two as TestUser)).toBe(atHost(blue))
   expect(await photoOf(elsewhere as TestUser)).toBe('https://lh3.googleusercontent.com/a/photo')
@@ -68,7 +68,7 @@ test('they are at the host, shown from there, and moved once, also after a failu
   expect(bucket.kept.size).toBe(2)
   expect(printed).toContainEqual(expect.stringMatching(/^Not on this disk: .*0000\.webp$/))
 
-  expect(await move()).toEqual({ pictures: 0, photos: 0, tasks: 0, missing: 1 })
+  expect(await move()).toEqual({ images: 0, photos: 0, tasks: 0, missing: 1 })
   expect((await here.world.app.inject(new URL(red).pathname)).statusCode).toBe(200)
   await here.world.expectLedgerToHold()
 })

@@ -4,7 +4,7 @@ import { type Db, transact } from '../db/transact.ts'
 import type { DiskStore, Store } from './store.ts'
 
 export type Moved = {
-  pictures: number
+  images: number
   /** The number of photos and tasks whose URL was replaced. */
   photos: number
   tasks: number
@@ -17,7 +17,7 @@ export type Moved = {
  * again. The files stay on the disk, for pages that are still open and as a backup.
  */
 export async function moveImages(db: Db, disk: DiskStore, host: Store, print: (line: string) => void): Promise<Moved> {
-  const moved: Moved = { pictures: 0, photos: 0, tasks: 0, missing: 0 }
+  const moved: Moved = { images: 0, photos: 0, tasks: 0, missing: 0 }
   for (const { address: url, name } of await localImageUrls(db)) {
     const bytes = await disk.read(name)
     if (!bytes) {
@@ -28,10 +28,10 @@ export async function moveImages(db: Db, disk: DiskStore, host: Store, print: (l
     const { secure_url } = await host.keep(bytes)
     if (secure_url === url) continue
     const { photos, tasks } = await replaceUrl(db, url, secure_url)
-    moved.pictures += 1
+    moved.images += 1
     moved.photos += photos
     moved.tasks += tasks
-    if (moved.pictures % 100 === 0) print(`${moved.pictures} pictures moved so far …`)
+    if (moved.images % 100 === 0) print(`${moved.images} images moved so far …`)
   }
   return moved
 }

@@ -12,14 +12,14 @@ const maxWaiting = 20
 /**
  * Returns the first frame, rotated as the camera was held, at most `maxImageSide` pixels wide and high, as WebP in
  * sRGB. Location, camera and all other metadata are removed.
- * @throws `picture_kind`, `picture_too_many_pixels`, `picture_broken`, `busy`
+ * @throws `image_kind`, `image_too_many_pixels`, `image_broken`, `busy`
  */
 export async function clean(file: Uint8Array): Promise<SanitizedImage> {
   const kind = kindOf(file)
   if (kind === 'heic') {
-    throw new ApiError('picture_kind', { message: 'HEIC pictures cannot be read here. Please send it as JPEG.' })
+    throw new ApiError('image_kind', { message: 'HEIC images cannot be read here. Please send it as JPEG.' })
   }
-  if (!kind) throw new ApiError('picture_kind')
+  if (!kind) throw new ApiError('image_kind')
   return withConcurrencyLimit(() => convert(file))
 }
 
@@ -40,8 +40,8 @@ async function convert(file: Uint8Array): Promise<SanitizedImage> {
 }
 
 function errorCodeFor(message: string): ErrorCode {
-  if (/pixel limit|too large/i.test(message)) return 'picture_too_many_pixels'
-  return /timeout/i.test(message) ? 'busy' : 'picture_broken'
+  if (/pixel limit|too large/i.test(message)) return 'image_too_many_pixels'
+  return /timeout/i.test(message) ? 'busy' : 'image_broken'
 }
 
 /** Detects the format by the first bytes: the client chooses file name and content type freely. */

@@ -8,7 +8,7 @@ import { ApiError } from '@piecework/contract'
 export type Kept = { public_id: string; secure_url: string }
 
 export type Store = {
-  /** @throws `picture_host_down` when the host does not confirm that it stored the image */
+  /** @throws `image_host_down` when the host does not confirm that it stored the image */
   keep(bytes: Buffer): Promise<Kept>
   /** Deletes an image that no page shows. */
   remove(name: string): Promise<void>
@@ -26,7 +26,7 @@ export function nameOf(bytes: Buffer): string {
 
 /**
  * Sends a request to an image host. Only the status of a failed response goes to the log: its body may hold our keys.
- * @throws `picture_host_down`
+ * @throws `image_host_down`
  */
 export async function reach(send: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
   const response = await send(AbortSignal.timeout(hostMs)).catch((failure: Error) => {
@@ -38,7 +38,7 @@ export async function reach(send: (signal: AbortSignal) => Promise<Response>): P
 }
 
 function hostDown(reason: string): ApiError {
-  const apiError = new ApiError('picture_host_down')
+  const apiError = new ApiError('image_host_down')
   apiError.cause = `The image host: ${reason}.`
   return apiError
 }

@@ -92,7 +92,7 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
   '5 only refunds and disputes are booked as such': () => [move('refund', { from: 'losses', to: 'card_sales' })],
   '5 an applied correction moved exactly its coins, and no other did': () => [
     sql`insert into corrections (_id, from_account, to_user, to_account, amount, reason, status, proposed_by, decided_by, decided_at)
-      values (${newId()}, 'losses', ${worker._id}, 'earned', 1, 'Goodwill.', 'booked', ${admin._id}, ${admin._id}, now())`,
+      values (${newId()}, 'losses', ${worker._id}, 'earned', 1, 'Goodwill.', 'applied', ${admin._id}, ${admin._id}, now())`,
   ],
   '5 only a correction is booked as one': () => [move('correction', { from: 'losses', to: 'earned' })],
   '6 card sales are the coins of succeeded payments, less refunded and lost ones': () => [

@@ -25,7 +25,7 @@ export type NotificationEvent =
   | { event: 'refund_failed'; coins: number; cents: number }
   | { event: 'test_payment_voided'; coins: number }
   | ({ event: 'withdrawal_approved' } & Payout)
-  | ({ event: 'withdrawal_refused'; reason: string } & Payout)
+  | ({ event: 'withdrawal_rejected'; reason: string } & Payout)
   | ({ event: 'withdrawal_returned'; reason: string } & Payout)
   | { event: 'correction_added'; coins: number; reason: string }
   | { event: 'correction_taken'; coins: number; reason: string }
@@ -57,7 +57,7 @@ const kinds: Record<EventName, NotificationKind> = {
   refund_failed: 'coins',
   test_payment_voided: 'coins',
   withdrawal_approved: 'withdrawal',
-  withdrawal_refused: 'withdrawal',
+  withdrawal_rejected: 'withdrawal',
   withdrawal_returned: 'withdrawal',
   correction_added: 'coins',
   correction_taken: 'coins',
@@ -115,8 +115,8 @@ export function messageOf(data: NotificationEvent): string {
       return `${coinsInWords(data.coins)} of a test payment were taken back: from now on coins are bought with real money.`
     case 'withdrawal_approved':
       return `${withdrawalOf(data)} was approved.`
-    case 'withdrawal_refused':
-      return `${withdrawalOf(data)} was refused. The coins are yours again. Reason: ${data.reason}`
+    case 'withdrawal_rejected':
+      return `${withdrawalOf(data)} was rejected. The coins are yours again. Reason: ${data.reason}`
     case 'withdrawal_returned':
       return `${withdrawalOf(data)} came back. The coins are yours again. Reason: ${data.reason}`
     case 'correction_added':
@@ -150,9 +150,9 @@ export function mailOf(data: NotificationEvent): { choice: MailEvent; subject: s
     case 'coins_bought':
       return { choice: 'payment', subject: 'Your payment was received', page: '/dashboard/payment-history' }
     case 'withdrawal_approved':
-    case 'withdrawal_refused':
+    case 'withdrawal_rejected':
     case 'withdrawal_returned': {
-      const outcomes = { approved: 'was approved', refused: 'was refused', returned: 'came back' }
+      const outcomes = { approved: 'was approved', rejected: 'was rejected', returned: 'came back' }
       const subject = `Your withdrawal ${outcomes[data.event.slice('withdrawal_'.length) as keyof typeof outcomes]}`
       return { choice: 'withdrawal', subject, page: '/dashboard/withdrawals' }
     }

@@ -7,25 +7,25 @@ import { changeRole, resetFactor, suspend, unsuspend } from './actions.ts'
 import { orphanedSubmissions, previewRemoval } from './queries.ts'
 import { removeUser } from './remove-user.ts'
 
-const { people } = contract
+const { userManagement } = contract
 
 export function userManagementRoutes(api: Api, config: Config): void {
   const { db } = api
   const { timeZone } = config
   const mail = mailSettings(config)
-  api.bind(people.changeRole, async ({ tx, input, caller }) => {
+  api.bind(userManagement.changeRole, async ({ tx, input, caller }) => {
     await changeRole(tx, caller, input.id, input.role)
     return { success: true, role: input.role }
   })
-  api.bind(people.removal, ({ input }) => previewRemoval(db, input.id))
-  api.bind(people.remove, async ({ tx, input, caller }) => ({
+  api.bind(userManagement.removal, ({ input }) => previewRemoval(db, input.id))
+  api.bind(userManagement.remove, async ({ tx, input, caller }) => ({
     success: true,
     ...(await removeUser(tx, caller, input.id, timeZone)),
   }))
-  api.bind(people.suspend, ({ tx, input, caller }) => done(suspend(tx, caller, input.id, input.reason)))
-  api.bind(people.unsuspend, ({ tx, input, caller }) => done(unsuspend(tx, caller, input.id, input.reason)))
-  api.bind(people.resetSecondFactor, ({ tx, input, caller }) =>
+  api.bind(userManagement.suspend, ({ tx, input, caller }) => done(suspend(tx, caller, input.id, input.reason)))
+  api.bind(userManagement.unsuspend, ({ tx, input, caller }) => done(unsuspend(tx, caller, input.id, input.reason)))
+  api.bind(userManagement.resetSecondFactor, ({ tx, input, caller }) =>
     done(resetFactor(tx, mail, caller, { userId: input.id, reason: input.reason })),
   )
-  api.bind(people.orphaned, ({ input }) => orphanedSubmissions(db, input))
+  api.bind(userManagement.orphaned, ({ input }) => orphanedSubmissions(db, input))
 }

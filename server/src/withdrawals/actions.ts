@@ -71,7 +71,7 @@ export async function cancel(tx: Tx, actor: Actor, withdrawalId: string): Promis
 }
 
 /** Claims a pending withdrawal for this Admin: other Admins see the claim, and the worker can no longer cancel. */
-export async function start(tx: Tx, actor: Actor, withdrawalId: string): Promise<void> {
+export async function claim(tx: Tx, actor: Actor, withdrawalId: string): Promise<void> {
   const { _id, worker_id } = await subject(tx, withdrawalId)
   await lockActor(tx, actor, [worker_id])
   const claimed = await tx
@@ -83,11 +83,11 @@ export async function start(tx: Tx, actor: Actor, withdrawalId: string): Promise
     .returning(sql<boolean>`claimed_at = now()`.as('is_new'))
     .executeTakeFirst()
   if (!claimed) throw await whyNot(tx, _id)
-  if (claimed.is_new) await recordAction(tx, actor, 'start', _id, { started: false }, { started: true })
+  if (claimed.is_new) await recordAction(tx, actor, 'claim', _id, { started: false }, { started: true })
 }
 
 /** Releases a claim. Any Admin may, because the claiming Admin may be absent; the screen asks for confirmation. */
-export async function release(tx: Tx, actor: Actor, withdrawalId: string): Promise<void> {
+export async function releaseClaim(tx: Tx, actor: Actor, withdrawalId: string): Promise<void> {
   const { _id, worker_id } = await subject(tx, withdrawalId)
   await lockActor(tx, actor, [worker_id])
   const released = await tx
@@ -148,12 +148,12 @@ export async function approve(
  * @returns the coins
  * @throws `withdrawal_not_found`, `already_decided`, `withdrawal_claimed`
  */
-export async function refuse(tx: Tx, actor: Actor, input: { id: string; reason: string }): Promise<number> {
+export async function reject(tx: Tx, actor: Actor, input: { id: string; reason: string }): Promise<number> {
   const withdrawal = await subject(tx, input.id)
   const users = await lockActor(tx, actor, [withdrawal.worker_id])
   const rejected = await tx
     .updateTable('withdrawals')
-    .set({ status: 'refused', decided_at: sql<string>`now()`, decided_by: actor._id, reason: input.reason })
+    .set({ status: 'rejected', decided_at: sql<string>`now()`, decided_by: actor._id, reason: input.reason })
     .where('_id', '=', withdrawal._id)
     .where('status', '=', 'pending')
     .where(isUnclaimedOrOwn(actor))
@@ -163,9 +163,9 @@ export async function refuse(tx: Tx, actor: Actor, input: { id: string; reason: 
   const worker = users.payee(withdrawal.worker_id)
   await post(tx, [worker._id], (posting) => voidWithdrawal(posting, withdrawal, worker))
   const coins = withdrawal.withdrawal_coin
-  const after = { status: 'refused', refunded: coins }
-  await recordAction(tx, actor, 'refuse', withdrawal._id, { status: 'pending' }, after, input.reason)
-  await notify(tx, { ...notificationOf(withdrawal), event: 'withdrawal_refused', reason: input.reason })
+  const after = { status: 'rejected', refunded: coins }
+  await recordAction(tx, actor, 'reject', withdrawal._id, { status: 'pending' }, after, input.reason)
+  await notify(tx, { ...notificationOf(withdrawal), event: 'withdrawal_rejected', reason: input.reason })
   return coins
 }
 
@@ -173,7 +173,11 @@ export async function refuse(tx: Tx, actor: Actor, input: { id: string; reason: 
  * Stores the transaction id of an approved withdrawal's payout, or corrects it. No coins move.
  * @throws `withdrawal_not_found`, `withdrawal_not_approved`
  */
-export async function sent(tx: Tx, actor: Actor, input: { id: string; transaction_id: string }): Promise<void> {
+export async function recordTransactionId(
+  tx: Tx,
+  actor: Actor,
+  input: { id: string; transaction_id: string },
+): Promise<void> {
   await lockActor(tx, actor)
   const before = await tx
     .selectFrom('withdrawals')
@@ -197,7 +201,7 @@ export async function sent(tx: Tx, actor: Actor, input: { id: string; transactio
  * @returns the coins
  * @throws `withdrawal_not_found`, `withdrawal_not_approved`, `already_decided`
  */
-export async function returned(tx: Tx, actor: Actor, input: { id: string; reason: string }): Promise<number> {
+export async function markReturned(tx: Tx, actor: Actor, input: { id: string; reason: string }): Promise<number> {
   const withdrawal = await subject(tx, input.id)
   const users = await lockActor(tx, actor, [withdrawal.worker_id])
   const back = await tx

@@ -16,21 +16,21 @@ test('what Admins do to a withdrawal is written down once each, and only what ch
   const admin = await world.anAdmin()
   const id = await world.aPendingWithdrawal(worker, 200)
   const actions: [string, object?][] = [
-    ['start'],
-    ['start'],
-    ['release'],
-    ['release'],
+    ['claim'],
+    ['claim'],
+    ['release-claim'],
+    ['release-claim'],
     ['approve'],
     ['approve'],
-    ['sent', { transaction_id: 'TX1' }],
-    ['sent', { transaction_id: 'TX1' }],
-    ['sent', { transaction_id: 'TX2' }],
+    ['transaction-id', { transaction_id: 'TX1' }],
+    ['transaction-id', { transaction_id: 'TX1' }],
+    ['transaction-id', { transaction_id: 'TX2' }],
     ['returned', { reason: 'Closed wallet' }],
   ]
   for (const [action, body] of actions) await admin.call('PATCH', `/withdrawals/${action}/${id}`, body)
   const trail = await trailOf(admin, id)
   expect(trail.map(({ action, before, after }) => [action, before, after])).toEqual([
-    ['withdrawal.start', { started: false }, { started: true }],
+    ['withdrawal.claim', { started: false }, { started: true }],
     ['withdrawal.release', { started: true }, { started: false }],
     ['withdrawal.approve', { status: 'pending' }, { status: 'approved', paid: 200 }],
     ['withdrawal.send', { transaction_id: null }, { transaction_id: 'TX1' }],
@@ -41,8 +41,8 @@ test('what Admins do to a withdrawal is written down once each, and only what ch
   expect(trail.at(-1)?.reason).toBe('Closed wallet')
 
   const refused = await world.aPendingWithdrawal(worker, 200)
-  await admin.call('PATCH', `/withdrawals/refuse/${refused}`, { reason: 'Wrong number' })
-  expect(await trailOf(admin, refused)).toMatchObject([{ action: 'withdrawal.refuse', reason: 'Wrong number' }])
+  await admin.call('PATCH', `/withdrawals/reject/${refused}`, { reason: 'Wrong number' })
+  expect(await trailOf(admin, refused)).toMatchObject([{ action: 'withdrawal.reject', reason: 'Wrong number' }])
 
   const cancelled = await world.aPendingWithdrawal(worker, 200)
   await worker.call('PATCH', `/withdrawals/cancel/${cancelled}`)

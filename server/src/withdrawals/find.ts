@@ -52,7 +52,7 @@ export async function whyNot(tx: Tx, withdrawalId: string, claimed?: string): Pr
   return new ApiError('withdrawal_claimed', { ...(claimed && { message: claimed }) })
 }
 
-type Action = 'start' | 'release' | 'approve' | 'refuse' | 'send' | 'return'
+type Action = 'claim' | 'release' | 'approve' | 'reject' | 'send' | 'return'
 
 /** Records what an Admin did in the audit trail; what the worker does is stored in the withdrawal itself. */
 export function recordAction(

@@ -31,7 +31,9 @@ async function ownRequest(worker: TestUser, id: string) {
 }
 
 describe('approving', () => {
-  test('takes the coins away once, however often it is approved, and tells the worker', async () => {
+  test('takes the coins away once, however often it is approved, and tells the worker', {
+    tags: ['4.13', '4.14', '6.15', '7.39'],
+  }, async () => {
     const { world, worker, admin, id } = await aRequest()
     const approve = () => admin.call('PATCH', `/withdrawals/approve/${id}`, { email: worker.email, coins: 200 })
     expect(await approve()).toMatchObject({ status: 200, body: { success: true, coins: 200 } })
@@ -47,7 +49,7 @@ describe('approving', () => {
     await world.expectLedgerToHold()
   })
 
-  test('with an e-mail or an amount that is not the request’s changes nothing', async () => {
+  test('with an e-mail or an amount that is not the request’s changes nothing', { tags: ['7.39'] }, async () => {
     const { world, worker, admin, id } = await aRequest()
     for (const wrong of [{ coins: 201 }, { email: admin.email }]) {
       const answer = await admin.call('PATCH', `/withdrawals/approve/${id}`, wrong)
@@ -67,13 +69,13 @@ describe('approving', () => {
 describe('refusing and cancelling', () => {
   test('a refusal gives the coins back and tells the worker why', async () => {
     const { world, worker, admin, id } = await aRequest()
-    expect((await admin.call('PATCH', `/withdrawals/refuse/${id}`, { reason: ' ' })).status).toBe(422)
-    const answer = await admin.call('PATCH', `/withdrawals/refuse/${id}`, { reason: 'The number is not yours.' })
+    expect((await admin.call('PATCH', `/withdrawals/reject/${id}`, { reason: ' ' })).status).toBe(422)
+    const answer = await admin.call('PATCH', `/withdrawals/reject/${id}`, { reason: 'The number is not yours.' })
     expect(answer).toMatchObject({ status: 200, body: { success: true, coins: 200 } })
     expect(await balances(worker)).toEqual([600, 600, 600, 0])
-    expect(await ownRequest(worker, id)).toMatchObject({ status: 'refused', reason: 'The number is not yours.' })
+    expect(await ownRequest(worker, id)).toMatchObject({ status: 'rejected', reason: 'The number is not yours.' })
     expect((await latestNotification(worker)).message).toBe(
-      'Your withdrawal of 200 coins ($10.00) to bKash 017•• •••678 was refused. The coins are yours again. Reason: The number is not yours.',
+      'Your withdrawal of 200 coins ($10.00) to bKash 017•• •••678 was rejected. The coins are yours again. Reason: The number is not yours.',
     )
     expect((await admin.call('PATCH', `/withdrawals/approve/${id}`)).status).toBe(409)
     await world.expectLedgerToHold()
@@ -107,14 +109,14 @@ describe('starting a payout', () => {
   test('ends cancelling, shows the others who sends it, and leaves the decision to that Admin', async () => {
     const { world, worker, admin, id } = await aRequest()
     const other = await world.anAdmin()
-    expect((await admin.call('PATCH', `/withdrawals/start/${id}`)).status).toBe(200)
-    expect((await admin.call('PATCH', `/withdrawals/start/${id}`)).status).toBe(200)
+    expect((await admin.call('PATCH', `/withdrawals/claim/${id}`)).status).toBe(200)
+    expect((await admin.call('PATCH', `/withdrawals/claim/${id}`)).status).toBe(200)
     expect(await worker.call('PATCH', `/withdrawals/cancel/${id}`)).toMatchObject({
       status: 409,
       body: { code: 'withdrawal_claimed', message: expect.stringContaining('can no longer be cancelled') },
     })
     expect(await ownRequest(worker, id)).toMatchObject({ status: 'pending', started: true })
-    const answers = ['start', 'approve', 'refuse'].map((action) =>
+    const answers = ['claim', 'approve', 'reject'].map((action) =>
       other.call('PATCH', `/withdrawals/${action}/${id}`, { reason: 'Mine now.' }),
     )
     for (const answer of await Promise.all(answers)) {
@@ -133,10 +135,10 @@ describe('starting a payout', () => {
   test('can be given back, by another Admin too; then the worker can cancel', async () => {
     const { world, worker, admin, id } = await aRequest()
     const other = await world.anAdmin()
-    await admin.call('PATCH', `/withdrawals/start/${id}`)
-    expect((await other.call('PATCH', `/withdrawals/release/${id}`)).status).toBe(200)
+    await admin.call('PATCH', `/withdrawals/claim/${id}`)
+    expect((await other.call('PATCH', `/withdrawals/release-claim/${id}`)).status).toBe(200)
     expect((await worker.call('PATCH', `/withdrawals/cancel/${id}`)).status).toBe(200)
-    expect((await other.call('PATCH', `/withdrawals/release/${id}`)).status).toBe(409)
+    expect((await other.call('PATCH', `/withdrawals/release-claim/${id}`)).status).toBe(409)
     await world.expectLedgerToHold()
   })
 })
@@ -144,7 +146,8 @@ describe('starting a payout', () => {
 describe('after the approval', () => {
   test('the transaction id is recorded and can be corrected; the coins stay where they are', async () => {
     const { world, worker, admin, id } = await aRequest()
-    const record = (transaction_id: string) => admin.call('PATCH', `/withdrawals/sent/${id}`, { transaction_id })
+    const record = (transaction_id: string) =>
+      admin.call('PATCH', `/withdrawals/transaction-id/${id}`, { transaction_id })
     expect(await record('TX1')).toMatchObject({ status: 409, body: { code: 'withdrawal_not_approved' } })
     await admin.call('PATCH', `/withdrawals/approve/${id}`)
     const unsent = async () => {
@@ -178,7 +181,7 @@ describe('after the approval', () => {
     const { world, worker, admin, id } = await aRequest(600)
     await world.db.updateTable('users').set({ removed_at: new Date() }).where('_id', '=', worker._id).execute()
     await world.expectLedgerToHold()
-    expect((await admin.call('PATCH', `/withdrawals/refuse/${id}`, { reason: 'They left.' })).status).toBe(200)
+    expect((await admin.call('PATCH', `/withdrawals/reject/${id}`, { reason: 'They left.' })).status).toBe(200)
     expect(await world.coinsOf(worker)).toBe(0)
     await world.expectLedgerToHold()
   })

@@ -1,7 +1,7 @@
 /** Binds the withdrawals' endpoints. */
 import { contract } from '@piecework/contract'
 import { type Api, done } from '../http/bind.ts'
-import { approve, cancel, refuse, release, request, returned, sent, start } from './actions.ts'
+import { approve, cancel, claim, markReturned, recordTransactionId, reject, releaseClaim, request } from './actions.ts'
 import { approvedWithdrawals, pendingWithdrawals, withdrawalsOf } from './queries.ts'
 import { type Cards, reservesOf } from './reserves.ts'
 
@@ -21,19 +21,19 @@ export function withdrawalRoutes(api: Api, cards: Cards, sharedMs: number): void
     success: true,
     coins: await approve(tx, caller, input, cards),
   }))
-  api.bind(withdrawals.start, ({ tx, input, caller }) => done(start(tx, caller, input.id)))
-  api.bind(withdrawals.release, ({ tx, input, caller }) => done(release(tx, caller, input.id)))
-  api.bind(withdrawals.refuse, async ({ tx, input, caller }) => ({
+  api.bind(withdrawals.claim, ({ tx, input, caller }) => done(claim(tx, caller, input.id)))
+  api.bind(withdrawals.releaseClaim, ({ tx, input, caller }) => done(releaseClaim(tx, caller, input.id)))
+  api.bind(withdrawals.reject, async ({ tx, input, caller }) => ({
     success: true,
-    coins: await refuse(tx, caller, input),
+    coins: await reject(tx, caller, input),
   }))
   api.bind(withdrawals.cancel, async ({ tx, input, caller }) => ({
     success: true,
     coins: await cancel(tx, caller, input.id),
   }))
-  api.bind(withdrawals.sent, ({ tx, input, caller }) => done(sent(tx, caller, input)))
-  api.bind(withdrawals.returned, async ({ tx, input, caller }) => ({
+  api.bind(withdrawals.recordTransactionId, ({ tx, input, caller }) => done(recordTransactionId(tx, caller, input)))
+  api.bind(withdrawals.markReturned, async ({ tx, input, caller }) => ({
     success: true,
-    coins: await returned(tx, caller, input),
+    coins: await markReturned(tx, caller, input),
   }))
 }

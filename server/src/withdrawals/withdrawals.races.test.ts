@@ -58,7 +58,7 @@ test('cancel against start against approve: the coins leave or come back, never 
       if (nth % 3 === 0) return worker.call('PATCH', `/withdrawals/cancel/${id}`)
       return (nth % 2 ? admins[0] : admins[1]).call(
         'PATCH',
-        `/withdrawals/${nth % 3 === 1 ? 'start' : 'approve'}/${id}`,
+        `/withdrawals/${nth % 3 === 1 ? 'claim' : 'approve'}/${id}`,
       )
     })
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
@@ -73,20 +73,20 @@ test('cancel against start against approve: the coins leave or come back, never 
 
 test('start again against release: nobody is told that another Admin sends what nobody else has started', async () => {
   const { world, admins, id } = await aRequest()
-  await admins[0].call('PATCH', `/withdrawals/start/${id}`)
+  await admins[0].call('PATCH', `/withdrawals/claim/${id}`)
   const answers = await all(atOnce, (nth) =>
     nth % 2
-      ? admins[0].call('PATCH', `/withdrawals/start/${id}`)
-      : admins[1].call('PATCH', `/withdrawals/release/${id}`),
+      ? admins[0].call('PATCH', `/withdrawals/claim/${id}`)
+      : admins[1].call('PATCH', `/withdrawals/release-claim/${id}`),
   )
   expect(countByStatus(answers)).toEqual({ 200: atOnce })
   await world.expectLedgerToHold()
 })
 
-test('refuse against approve, and 64 returns of one payout: each counts once', async () => {
+test('reject against approve, and 64 returns of one payout: each counts once', async () => {
   const { world, worker, admins, id } = await aRequest()
   const decisions = await all(atOnce, (nth) =>
-    admins[0].call('PATCH', `/withdrawals/${nth % 2 ? 'approve' : 'refuse'}/${id}`, { reason: 'Both.' }),
+    admins[0].call('PATCH', `/withdrawals/${nth % 2 ? 'approve' : 'reject'}/${id}`, { reason: 'Both.' }),
   )
   expect(countByStatus(decisions)).toEqual({ 200: 1, 409: atOnce - 1 })
   const paid = await world.aPendingWithdrawal(worker, 200)

@@ -1,7 +1,7 @@
 /** Actions of Admins, from random numbers: withdrawals, users, corrections, switches. */
 import { roles, type SwitchName, switchNames } from '@piecework/contract'
 import { isAdmin, missingId, pick, pickId, pickUser } from './choose.ts'
-import { approvePayout, claimPayout, refusePayout, returnPayout } from './money.ts'
+import { approvePayout, claimPayout, rejectPayout, returnPayout } from './money.ts'
 import { type ModelRequest, type RandomNumbers, request } from './requests.ts'
 import { assertMayCall, changeRole, correct, decideCorrection, remove, suspend } from './rules.ts'
 import { type CorrectionType, type State, userNamed } from './state.ts'
@@ -11,10 +11,10 @@ const noFields = {}
 
 export const adminActions = {
   startPayout: (state, random) =>
-    payoutRequest(state, random, 'start', (now, actor, id) => claimPayout(now, actor, id, 'start')),
+    payoutRequest(state, random, 'claim', (now, actor, id) => claimPayout(now, actor, id, 'claim')),
   releasePayout: (state, random) =>
-    payoutRequest(state, random, 'release', (now, actor, id) => claimPayout(now, actor, id, 'release')),
-  refusePayout: (state, random) => payoutRequest(state, random, 'refuse', refusePayout),
+    payoutRequest(state, random, 'release-claim', (now, actor, id) => claimPayout(now, actor, id, 'release-claim')),
+  rejectPayout: (state, random) => payoutRequest(state, random, 'reject', rejectPayout),
   returnPayout: (state, random) => payoutRequest(state, random, 'returned', (now, _actor, id) => returnPayout(now, id)),
   approvePayout(state, random) {
     const faults = { 1: { coins: 1 }, 2: { email: 'x@example.com' } }[random.fault] ?? {}
@@ -50,7 +50,7 @@ export const adminActions = {
     })
   },
   confirmCorrection: (state, random) => decideRequest(state, random, 'confirm'),
-  withdrawCorrection: (state, random) => decideRequest(state, random, 'withdraw'),
+  cancelCorrection: (state, random) => decideRequest(state, random, 'cancel'),
 
   setSwitch(state, random) {
     const actor = pickUser(state, random, isAdmin)
@@ -105,7 +105,7 @@ function requestOnUser(
   })
 }
 
-function decideRequest(state: State, random: RandomNumbers, action: 'confirm' | 'withdraw'): ModelRequest {
+function decideRequest(state: State, random: RandomNumbers, action: 'confirm' | 'cancel'): ModelRequest {
   const id = pickId(state.proposals, random, ({ status }) => status === 'proposed')
   const actor = pickUser(state, random, isAdmin)
   return request(actor, 'PATCH', `/corrections/${action}/${id}`, {}, (now) => {

@@ -43,10 +43,10 @@ export function cancelPayout(state: State, actor: string, id: string) {
   return { coins: payout.coins / 100 }
 }
 
-export function claimPayout(state: State, actor: string, id: string, action: 'start' | 'release') {
+export function claimPayout(state: State, actor: string, id: string, action: 'claim' | 'release-claim') {
   const payout = payoutOf(state, id)
   if (payout.status !== 'pending') throw new ApiError('already_decided')
-  if (action === 'release') payout.claimedBy = null
+  if (action === 'release-claim') payout.claimedBy = null
   else if (payout.claimedBy && payout.claimedBy !== actor) throw new ApiError('withdrawal_claimed')
   else payout.claimedBy = actor
   return {}
@@ -63,9 +63,9 @@ export function approvePayout(state: State, actor: string, id: string, claims: {
   return { coins: payout.coins / 100 }
 }
 
-export function refusePayout(state: State, actor: string, id: string) {
+export function rejectPayout(state: State, actor: string, id: string) {
   const payout = payoutOf(state, id)
-  decide(payout, actor, 'refused')
+  decide(payout, actor, 'rejected')
   returnCoins(state, payout, 'withdrawing')
   return { coins: payout.coins / 100 }
 }

@@ -164,12 +164,12 @@ export function correct(state: State, actor: string, correction: Correction, id:
   const appliedAlone = own.reduce((sum, { amount }) => sum + amount, 0)
   const isBig = appliedAlone + correction.amount > maxCorrectionByOneAdmin * 100
   if (!isBig) applyCorrection(state, correction)
-  const status = isBig ? 'proposed' : 'booked'
+  const status = isBig ? 'proposed' : 'applied'
   state.proposals[id] = { ...correction, by: actor, isAlone: !isBig, status }
   return { status }
 }
 
-export function decideCorrection(state: State, actor: string, id: string, action: 'confirm' | 'withdraw') {
+export function decideCorrection(state: State, actor: string, id: string, action: 'confirm' | 'cancel') {
   const proposal = state.proposals[id]
   if (!proposal) throw new ApiError('correction_not_found')
   if (proposal.user === actor) throw new ApiError('own_account')
@@ -180,7 +180,7 @@ export function decideCorrection(state: State, actor: string, id: string, action
   }
   if (proposal.status !== 'proposed') throw new ApiError('already_decided')
   if (action === 'confirm') applyCorrection(state, proposal)
-  proposal.status = action === 'confirm' ? 'booked' : 'withdrawn'
+  proposal.status = action === 'confirm' ? 'applied' : 'cancelled'
   return action === 'confirm' ? { coins: proposal.amount / 100 } : {}
 }
 

@@ -37,13 +37,13 @@ export type Submission = { task: string; worker: string; status: 'pending' | 'ap
 export type Payout = {
   worker: string
   coins: number
-  status: 'pending' | 'approved' | 'refused' | 'cancelled' | 'returned'
+  status: 'pending' | 'approved' | 'rejected' | 'cancelled' | 'returned'
   claimedBy: string | null
 }
 
 export type Payment = { buyer: string; secret: string; coins: number; status: 'open' | 'charged' | 'booked' }
 
-type Proposal = Correction & { by: string; isAlone: boolean; status: 'proposed' | 'booked' | 'withdrawn' }
+type Proposal = Correction & { by: string; isAlone: boolean; status: 'proposed' | 'applied' | 'cancelled' }
 /** A transfer of an Admin between a user and the platform. */
 export type Correction = { user: string; type: CorrectionType; amount: number }
 export type CorrectionType = 'loss made good' | 'loss booked' | 'gift given' | 'gift taken back' | 'unclaimed paid'

@@ -33,7 +33,7 @@ export function CorrectionDialog({ user, onClose }: { user: AccountsOfUser; onCl
     },
     onSuccess: ({ status }, { amount }) => {
       removeDraft('session', draft)
-      if (status === 'booked') toast.success('Corrected', `${formatCoins(amount)} moved.`)
+      if (status === 'applied') toast.success('Corrected', `${formatCoins(amount)} moved.`)
       else toast.success('Proposed', 'Another Admin must confirm it before coins move.')
       onClose()
     },

@@ -21,7 +21,7 @@ export function UserPanel({ id }: { id: string }) {
   const [isCorrecting, setCorrecting] = useState(false)
   const query = useQuery({
     queryKey: ['accounting', 'person', id],
-    queryFn: ({ signal }) => call(accounting.person, { id }, { signal }),
+    queryFn: ({ signal }) => call(accounting.user, { id }, { signal }),
   })
   return (
     <QueryView query={query} skeleton={<SkeletonRows />}>

@@ -60,7 +60,7 @@ function CorrectionButtons({ correction, onDecided }: { correction: Correction; 
     onError: (failure) => toast.error('Not corrected', failure.message),
   })
   const withdraw = useMutation({
-    mutationFn: () => call(corrections.withdraw, { id }),
+    mutationFn: () => call(corrections.cancel, { id }),
     onSuccess: () => {
       onDecided()
       toast.success('Withdrawn', 'No coins moved.')

@@ -16,7 +16,7 @@ import { userKey, useSignOut } from './use-auth.ts'
 import { useRegister } from './use-register.ts'
 
 export default function CompleteAccount({ code, email, name }: { code: ErrorCode; email: string; name: string }) {
-  return code === 'unproven_address' ? <VerifyEmail email={email} /> : <FinishRegistration email={email} name={name} />
+  return code === 'unverified_email' ? <VerifyEmail email={email} /> : <FinishRegistration email={email} name={name} />
 }
 
 /** For a user who signed in with an e-mail that already has an account: only a mail can show that the user owns it. */

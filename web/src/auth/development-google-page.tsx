@@ -1,5 +1,5 @@
 /** Replaces Google's sign-in page on a machine without Google keys: the developer enters any identity. */
-import { identity } from '@piecework/contract/auth'
+import { auth } from '@piecework/contract/auth'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
@@ -16,7 +16,7 @@ export default function DevelopmentGooglePage() {
   const { register, handleSubmit } = useForm({ defaultValues: { email: 'newcomer@example.com', name: 'New Comer' } })
   const signIn = useMutation({
     mutationFn: (profile: { email: string; name: string }) =>
-      call(identity.developmentGoogle, {
+      call(auth.developmentGoogle, {
         ...profile,
         client_id: param('client_id'),
         redirect_uri: param('redirect_uri'),

@@ -23,7 +23,7 @@ import {
   updateProfile,
 } from '@firebase/auth'
 import { ApiError, type FirebaseProject } from '@piecework/contract'
-import { identity } from '@piecework/contract/auth'
+import { auth } from '@piecework/contract/auth'
 import { call } from '../api.ts'
 import { type AuthUser, SignInFailure, type SignInProvider } from './sign-in-provider.ts'
 
@@ -32,21 +32,21 @@ export async function connect(
   { emulator, ...project }: FirebaseProject,
   onUser: (user: AuthUser | null) => void,
 ): Promise<SignInProvider> {
-  const auth = initializeAuth(initializeApp(project), {
+  const firebaseAuth = initializeAuth(initializeApp(project), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
   })
-  if (emulator) connectAuthEmulator(auth, emulator, { disableWarnings: true })
+  if (emulator) connectAuthEmulator(firebaseAuth, emulator, { disableWarnings: true })
   await new Promise<void>((resolve) => {
-    onAuthStateChanged(auth, (user) => {
+    onAuthStateChanged(firebaseAuth, (user) => {
       onUser(user && toAuthUser(user))
       resolve()
     })
   })
-  await refreshIfVerified(auth)
+  await refreshIfVerified(firebaseAuth)
 
   return {
     async signUp(email, password, name) {
-      const { user } = await withApiErrors(createUserWithEmailAndPassword(auth, email, password))
+      const { user } = await withApiErrors(createUserWithEmailAndPassword(firebaseAuth, email, password))
       // The account exists even if one of these requests fails.
       const [named] = await Promise.allSettled([
         updateProfile(user, { displayName: name }),
@@ -55,30 +55,30 @@ export async function connect(
       if (named.status === 'fulfilled') onUser(toAuthUser(user))
     },
     async signIn(email, password) {
-      await withApiErrors(signInWithEmailAndPassword(auth, email, password))
+      await withApiErrors(signInWithEmailAndPassword(firebaseAuth, email, password))
     },
     async signInWithGoogle() {
       const { user } = await withApiErrors(
-        signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver),
+        signInWithPopup(firebaseAuth, new GoogleAuthProvider(), browserPopupRedirectResolver),
       )
       return toAuthUser(user)
     },
     async demoSignIn() {
-      throw new ApiError('hosted_sign_in')
+      throw new ApiError('firebase_sign_in')
     },
     async updateProfile({ name, photo }) {
-      const user = requireUser(auth)
+      const user = requireUser(firebaseAuth)
       await withApiErrors(updateProfile(user, { displayName: name, photoURL: photo }))
       onUser(toAuthUser(user))
     },
     async resetPassword(email) {
-      await withApiErrors(sendPasswordResetEmail(auth, email)).catch((failure) => {
+      await withApiErrors(sendPasswordResetEmail(firebaseAuth, email)).catch((failure) => {
         // Projects without e-mail enumeration protection report an unknown e-mail. The page must not reveal it.
         if (failure.code !== 'auth/invalid-credential') throw failure
       })
     },
     async changePassword(current, next) {
-      const user = requireUser(auth)
+      const user = requireUser(firebaseAuth)
       await withApiErrors(
         reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', current)),
       ).catch((failure) => {
@@ -87,21 +87,21 @@ export async function connect(
         throw new ApiError('auth/wrong-password', { fields: { current_password: message } })
       })
       await withApiErrors(updatePassword(user, next))
-      await call(identity.endSessions, {})
+      await call(auth.endSessions, {})
       // The count is not known: the ended sessions include the one of this browser, which the new password has just
       // renewed.
       return 0
     },
-    sendVerification: () => withApiErrors(sendEmailVerification(requireUser(auth))),
+    sendVerification: () => withApiErrors(sendEmailVerification(requireUser(firebaseAuth))),
     async signOut() {
-      const token = await auth.currentUser?.getIdToken()
-      await Promise.all([signOut(auth), token && call(identity.signOut, {}, { token })])
+      const token = await firebaseAuth.currentUser?.getIdToken()
+      await Promise.all([signOut(firebaseAuth), token && call(auth.signOut, {}, { token })])
     },
-    clearSession: () => signOut(auth),
-    token: async () => (await auth.currentUser?.getIdToken()) ?? null,
+    clearSession: () => signOut(firebaseAuth),
+    token: async () => (await firebaseAuth.currentUser?.getIdToken()) ?? null,
     async renew(expired) {
       try {
-        const token = await auth.currentUser?.getIdToken(true)
+        const token = await firebaseAuth.currentUser?.getIdToken(true)
         return token !== undefined && token !== expired
       } catch (failure) {
         // Without a response the state is unknown; with any other error the session has ended.

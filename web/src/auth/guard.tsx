@@ -29,7 +29,7 @@ export function Guard({ access, children }: { access: 'signed-in' | Role; childr
     return <Navigate to="/forbidden" replace />
   }
   if (user.isPending || user.isFetching) return <FullScreenLoading />
-  if (user.error instanceof ApiError && /^(user_not_found|unproven_address)$/.test(user.error.code)) {
+  if (user.error instanceof ApiError && /^(user_not_found|unverified_email)$/.test(user.error.code)) {
     return (
       <Suspense fallback={<FullScreenLoading />}>
         <CompleteAccount code={user.error.code} email={auth.email} name={auth.user.name ?? ''} />

@@ -23,7 +23,7 @@ export async function handleForbidden(
 /** The page of the missing step. */
 const nextPages: Partial<Record<ErrorCode, string>> = {
   second_factor_needed: '/second-factor',
-  unproven_address: '/dashboard',
+  unverified_email: '/dashboard',
 }
 
 /**

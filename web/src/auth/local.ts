@@ -1,6 +1,6 @@
 /** The local sign-in provider: sessions of this server. */
 import { ApiError } from '@piecework/contract'
-import { identity } from '@piecework/contract/auth'
+import { auth } from '@piecework/contract/auth'
 import { passwords } from '@piecework/contract/passwords'
 import { call } from '../api.ts'
 import type { PersistentState } from './persistent-state.ts'
@@ -12,19 +12,19 @@ export function localSignIn(session: PersistentState<{ user: AuthUser; token?: s
   }
   return {
     async signUp(email, password, name) {
-      session.write(await call(identity.signUp, { email, password, name }))
+      session.write(await call(auth.signUp, { email, password, name }))
     },
     async signIn(email, password) {
-      session.write(await call(identity.signIn, { email, password }))
+      session.write(await call(auth.signIn, { email, password }))
     },
     async signInWithGoogle(popup) {
       const { googleTicket } = await import('./google-popup.ts')
-      const signedIn = await call(identity.google, await googleTicket(popup))
+      const signedIn = await call(auth.google, await googleTicket(popup))
       session.write(signedIn)
       return signedIn.user
     },
     async demoSignIn(role) {
-      session.write(await call(identity.demoSignIn, { role }))
+      session.write(await call(auth.demoSignIn, { role }))
     },
     // The user record is the only profile.
     updateProfile: async () => {},
@@ -35,7 +35,7 @@ export function localSignIn(session: PersistentState<{ user: AuthUser; token?: s
     },
     sendVerification: () => resetPassword(session.read()?.user?.email ?? ''),
     async signOut(ended) {
-      if (ended) await call(identity.signOut, {}, { token: ended })
+      if (ended) await call(auth.signOut, {}, { token: ended })
     },
     clearSession: async () => {},
     token: async () => session.read()?.token ?? null,
@@ -45,7 +45,7 @@ export function localSignIn(session: PersistentState<{ user: AuthUser; token?: s
       // Another tab has already renewed the token.
       if (current.token !== expired) return true
       try {
-        session.write(await call(identity.refresh, {}, { token: expired }))
+        session.write(await call(auth.refresh, {}, { token: expired }))
         return true
       } catch (failure) {
         if (failure instanceof ApiError && failure.status === 401) return false

@@ -98,7 +98,7 @@ export default function RegisterPage() {
 }
 
 function showPhotoNotUploaded(): void {
-  toast.error('Error', 'Image upload failed. Your account is there: you can add the picture in My Profile.')
+  toast.error('Error', 'Image upload failed. Your account is there: you can add the image in My Profile.')
 }
 
 function showSignUpError(failure: Error): void {

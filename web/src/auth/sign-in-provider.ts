@@ -55,5 +55,5 @@ const messages: Record<string, string> = {
   'auth/operation-not-allowed': 'This way to sign in is switched off here.',
   'auth/unauthorized-domain': 'This address of the site is not allowed to sign people in yet.',
   account_removed: 'This account was removed.',
-  sign_ups_off: 'New people cannot sign up at the moment. Whoever has an account can sign in as ever.',
+  sign_ups_off: 'New users cannot sign up at the moment. Users with an account can sign in as before.',
 }

@@ -1,5 +1,5 @@
 /** The contact form. It is a page of its own, so that the link works before any script has loaded. */
-import { messages, type NewMessage, newMessage } from '@piecework/contract/contact-messages'
+import { contactMessages, type NewMessage, newMessage } from '@piecework/contract/contact-messages'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
@@ -17,7 +17,7 @@ export default function ContactPage() {
   usePageTitle('Contact')
   const { data: user } = useUser()
   const send = useMutation({
-    mutationFn: (sent: NewMessage & { website: string }) => call(messages.send, sent),
+    mutationFn: (sent: NewMessage & { website: string }) => call(contactMessages.send, sent),
   })
   return (
     <AuthLayout title="Contact our partnership team" text="Tell us what work you have, how much of it, and by when.">

@@ -1,6 +1,6 @@
 /** One contact message, with the actions: reply by e-mail, mark as answered. */
 import type { ContactMessage } from '@piecework/contract'
-import { messages } from '@piecework/contract/contact-messages'
+import { contactMessages } from '@piecework/contract/contact-messages'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, Mail } from 'lucide-react'
 import { useRef } from 'react'
@@ -17,7 +17,7 @@ export function MessagePanel({ message }: { message: ContactMessage }) {
   const { brand } = useConfig()
   const reply = useRef<HTMLAnchorElement>(null)
   const markAnswered = useMutation({
-    mutationFn: () => call(messages.answered, { id: message._id }),
+    mutationFn: () => call(contactMessages.markAnswered, { id: message._id }),
     onSuccess: () => {
       // The pressed button unmounts, so the focus moves to the reply link.
       reply.current?.focus()

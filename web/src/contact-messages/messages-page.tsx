@@ -1,5 +1,5 @@
 /** The contact messages, for Admins. */
-import { messages } from '@piecework/contract/contact-messages'
+import { contactMessages } from '@piecework/contract/contact-messages'
 import { formatCount } from '../format.ts'
 import { useList } from '../list.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -12,7 +12,7 @@ import { MessagePanel } from './message-panel.tsx'
 
 export default function MessagesPage() {
   usePageTitle('Messages')
-  const { query, rows, total } = useList(['messages'], messages.all, { limit: 20 })
+  const { query, rows, total } = useList(['messages'], contactMessages.all, { limit: 20 })
 
   return (
     <>

@@ -102,7 +102,7 @@ function SwitchDialog({ chosen: { name, is_on }, onClose }: { chosen: Switch; on
 const switchLabels: Record<SwitchName, { title: string; effect: string }> = {
   sign_ups: {
     title: 'Sign-ups',
-    effect: 'While off, nobody new can register. Whoever has an account signs in as ever.',
+    effect: 'While off, new users cannot register. Users with an account sign in as before.',
   },
   purchases: {
     title: 'Purchases',

@@ -3,7 +3,7 @@
  * without end.
  */
 import type { OrphanedSubmission } from '@piecework/contract'
-import { people } from '@piecework/contract/user-management'
+import { userManagement } from '@piecework/contract/user-management'
 import { call } from '../api.ts'
 import { dayOf } from '../format.ts'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
@@ -31,7 +31,7 @@ export default function OrphanedWorkPage() {
   )
 }
 
-const fetchOrphaned: FetchPage<OrphanedSubmission> = (range, signal) => call(people.orphaned, range, { signal })
+const fetchOrphaned: FetchPage<OrphanedSubmission> = (range, signal) => call(userManagement.orphaned, range, { signal })
 
 const whyHereColumn: Column<OrphanedSubmission> = {
   key: 'because',

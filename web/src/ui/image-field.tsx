@@ -58,7 +58,7 @@ export function ImageField({ label, image, hint, optional, shape = 'piece' }: Im
                     </Button>
                   )}
                   <Button kind="outline" icon={Upload} onClick={() => input.current?.click()}>
-                    {image.shown ? 'Change picture' : 'Choose picture'}
+                    {image.shown ? 'Change image' : 'Choose image'}
                   </Button>
                   {image.shown && (
                     <Button

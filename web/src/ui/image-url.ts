@@ -7,9 +7,9 @@ import { useConfig } from '../config.ts'
  * null for any other URL.
  */
 export function useLoadableUrl(url: string | null | undefined): string | null {
-  const { pictures } = useConfig()
+  const { images } = useConfig()
   if (!url) return null
-  if (pictures && url.startsWith(`${pictures}/`)) return url
+  if (images && url.startsWith(`${images}/`)) return url
   return loadableWithoutHost(url)
 }
 

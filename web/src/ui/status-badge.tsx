@@ -40,7 +40,6 @@ const statuses = {
   pending: [Clock, 'Pending', yellow],
   approved: [CircleCheck, 'Approved', green],
   rejected: [CircleX, 'Rejected', red],
-  refused: [Ban, 'Refused', red],
   cancelled: [Undo2, 'Cancelled', gray],
   returned: [Undo2, 'Returned', gray],
   on: [CircleCheck, 'On', green],

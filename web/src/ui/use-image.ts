@@ -33,7 +33,7 @@ type Chosen = { file: File; shown: string }
 type UploadState = Pick<ImageUpload, 'state' | 'progress' | 'error'>
 
 /** Warning for a user who submits the form before the upload has finished. */
-export const imageNotUploaded = ['The picture has not arrived', 'Wait for it, try it again or remove it.'] as const
+export const imageNotUploaded = ['The image has not arrived', 'Wait for it, try it again or remove it.'] as const
 
 const idle: UploadState = { state: 'resting', progress: 0, error: undefined }
 
@@ -75,7 +75,7 @@ export function useImage({ url, onChange, onFailure, deferred = false }: ImageOp
 
   function choose(file: File) {
     if (!file.type.startsWith('image/')) {
-      return setUpload({ ...idle, error: 'This file is not a picture. Please choose an image.' })
+      return setUpload({ ...idle, error: 'This file is not an image. Please choose an image.' })
     }
     setChosen({ file, shown: URL.createObjectURL(file) })
     if (deferred) setUpload({ ...idle, state: 'chosen' })

@@ -2,7 +2,7 @@
  * Dialogs for an Admin's actions on a user, each with a reason: suspend, end the suspension, reset the second factor.
  */
 import type { User } from '@piecework/contract'
-import { people } from '@piecework/contract/user-management'
+import { userManagement } from '@piecework/contract/user-management'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
@@ -14,7 +14,9 @@ export function SuspendDialog({ user, onClose }: { user: User; onClose: () => vo
       name={user.name}
       texts={user.suspended ? unsuspendTexts : suspendTexts}
       kind={user.suspended ? 'primary' : 'remove'}
-      send={(reason) => call(user.suspended ? people.unsuspend : people.suspend, { id: user._id, reason })}
+      send={(reason) =>
+        call(user.suspended ? userManagement.unsuspend : userManagement.suspend, { id: user._id, reason })
+      }
       onClose={onClose}
     />
   )
@@ -47,7 +49,7 @@ export function ResetFactorDialog({ user, onClose }: { user: User; onClose: () =
       name={user.name}
       texts={resetFactorTexts}
       kind="remove"
-      send={(reason) => call(people.resetSecondFactor, { id: user._id, reason })}
+      send={(reason) => call(userManagement.resetSecondFactor, { id: user._id, reason })}
       onClose={onClose}
     />
   )

@@ -1,6 +1,6 @@
 /** An Admin's actions on another user: change the role, suspend and remove. */
 import { ApiError, type Page, type Role, roles, type User } from '@piecework/contract'
-import { people } from '@piecework/contract/user-management'
+import { userManagement } from '@piecework/contract/user-management'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -54,7 +54,7 @@ function useRemoval(user: User, onRemoved: () => void) {
   const queries = useQueryClient()
   const [isLooking, setLooking] = useState(false)
   const remove = useMutation({
-    mutationFn: () => call(people.remove, { id: user._id }),
+    mutationFn: () => call(userManagement.remove, { id: user._id }),
     onSuccess: () => {
       queries.setQueriesData<InfiniteData<Page<User>>>({ queryKey: ['users', 'all'] }, (list) =>
         list ? withoutRow(list, user._id) : list,
@@ -70,7 +70,7 @@ function useRemoval(user: User, onRemoved: () => void) {
 
   async function askAndRemove() {
     setLooking(true)
-    const removal = await call(people.removal, { id: user._id })
+    const removal = await call(userManagement.removal, { id: user._id })
       .catch((failure: Error) => toast.error('Not removed', failure.message))
       .finally(() => setLooking(false))
     if (!removal) return
@@ -89,7 +89,7 @@ function useRemoval(user: User, onRemoved: () => void) {
 /** The role of a user; a new choice is saved at once. */
 export function RoleSelect({ user, isMe }: { user: User; isMe: boolean }) {
   const change = useMutation({
-    mutationFn: (role: Role) => call(people.changeRole, { id: user._id, role }),
+    mutationFn: (role: Role) => call(userManagement.changeRole, { id: user._id, role }),
     onSuccess: () => toast.success('Success', 'Role updated successfully.'),
     onError: (failure) => toast.error('Role not changed', failure.message),
   })

@@ -1,6 +1,6 @@
 /** The user's sessions, with buttons to end them. */
 import type { Session } from '@piecework/contract'
-import { identity } from '@piecework/contract/auth'
+import { auth } from '@piecework/contract/auth'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { call } from '../api.ts'
@@ -18,7 +18,7 @@ import { deviceLabel } from './device-labels.ts'
 export function SessionsPanel() {
   const query = useQuery({
     queryKey: ['sessions'],
-    queryFn: ({ signal }) => call(identity.sessions, {}, { signal }),
+    queryFn: ({ signal }) => call(auth.sessions, {}, { signal }),
   })
   const { frame, leave } = useFocusAfterRow<HTMLDivElement>((query.data ?? []).map(({ _id }) => _id))
   return (
@@ -42,7 +42,7 @@ export function SessionsPanel() {
 function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const device = deviceLabel(session.device)
   const end = useMutation({
-    mutationFn: () => call(identity.endSession, { id: session._id }),
+    mutationFn: () => call(auth.endSession, { id: session._id }),
     onSuccess: () => {
       onEnd()
       toast.success('Signed out', `${device} is signed out.`)
@@ -89,7 +89,7 @@ function EndMany({ others }: { others: number }) {
   const confirm = useConfirm()
   const signOut = useSignOut()
   const endOthers = useMutation({
-    mutationFn: () => call(identity.endSessions, {}),
+    mutationFn: () => call(auth.endSessions, {}),
     onError: (failure) => toast.error('Not signed out', failure.message),
   })
 

@@ -98,7 +98,7 @@ function StatusNote({
   const note = {
     pending: started ? 'Its payout was started.' : '',
     approved: transaction_id ? `Sent, transaction ${transaction_id}` : 'The money is about to be sent.',
-    refused: reason ?? '',
+    rejected: reason ?? '',
     cancelled: '',
     returned: `${reason ?? ''} ${formatCoins(withdrawal_coin)} are yours again.`,
   }[status]

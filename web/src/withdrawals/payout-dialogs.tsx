@@ -22,7 +22,8 @@ export function TransactionDialog({ withdrawal, onClose, onDone }: PayoutDialogP
     defaultValues: { transaction_id: withdrawal.transaction_id ?? '' },
   })
   const record = useMutation({
-    mutationFn: (sent: { transaction_id: string }) => call(withdrawals.sent, { id: withdrawal._id, ...sent }),
+    mutationFn: (sent: { transaction_id: string }) =>
+      call(withdrawals.recordTransactionId, { id: withdrawal._id, ...sent }),
     onSuccess: () => {
       toast.success('Recorded', 'The worker can see the transaction id.')
       onDone()
@@ -66,7 +67,7 @@ export function TransactionDialog({ withdrawal, onClose, onDone }: PayoutDialogP
 /** The payment provider returned a payout: its coins go back to the worker. */
 export function ReturnDialog({ withdrawal, onClose, onDone }: PayoutDialogProps) {
   const markReturned = useMutation({
-    mutationFn: (reason: string) => call(withdrawals.returned, { id: withdrawal._id, reason }),
+    mutationFn: (reason: string) => call(withdrawals.markReturned, { id: withdrawal._id, reason }),
     onSuccess: ({ coins }) => {
       toast.success('Came back', `${withdrawal.worker_name} has the ${formatCoins(coins)} again.`)
       onDone()

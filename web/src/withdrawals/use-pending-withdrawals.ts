@@ -19,9 +19,9 @@ type PendingList = InfiniteData<Page<PendingWithdrawal>>
 
 export type WithdrawalAction =
   | { name: 'approve'; acceptUnbacked: boolean }
-  | { name: 'refuse'; reason: string }
-  | { name: 'start' }
-  | { name: 'release' }
+  | { name: 'reject'; reason: string }
+  | { name: 'claim' }
+  | { name: 'releaseClaim' }
 
 type Callbacks = {
   /** The withdrawal is decided and leaves the list. */
@@ -40,7 +40,7 @@ export function useWithdrawalActions(withdrawal: PendingWithdrawal, { onDecided,
     onSuccess: (_output, action) => {
       const [title, text] = successMessage(withdrawal, action)
       toast.success(title, text)
-      if (action.name !== 'approve' && action.name !== 'refuse') return
+      if (action.name !== 'approve' && action.name !== 'reject') return
       // The row disappears at once; all other queries are invalidated as after every mutation.
       queries.setQueriesData<PendingList>({ queryKey: pendingKey }, (list) => list && withoutRow(list, withdrawal._id))
       onDecided()
@@ -70,7 +70,7 @@ async function sendAction(
       coins: withdrawal_coin,
       ...(action.acceptUnbacked && { accept_unbacked: true }),
     })
-  } else if (action.name === 'refuse') await call(withdrawals.refuse, { id, reason: action.reason })
+  } else if (action.name === 'reject') await call(withdrawals.reject, { id, reason: action.reason })
   else await call(withdrawals[action.name], { id })
 }
 
@@ -79,14 +79,14 @@ function successMessage(
   { name }: WithdrawalAction,
 ): [title: string, text?: string] {
   if (name === 'approve') return ['Withdrawal approved and coins deducted!']
-  if (name === 'refuse') return ['Refused', `${worker_name} has the ${formatCoins(withdrawal_coin)} again.`]
-  if (name === 'start') return ['Payout started', 'Other Admins see that you are sending it.']
+  if (name === 'reject') return ['Rejected', `${worker_name} has the ${formatCoins(withdrawal_coin)} again.`]
+  if (name === 'claim') return ['Payout started', 'Other Admins see that you are sending it.']
   return ['Given back', 'It can be cancelled again, or sent by another Admin.']
 }
 
 const failureTitles = {
   approve: 'Not approved',
-  refuse: 'Not refused',
-  start: 'Not started',
-  release: 'Not given back',
+  reject: 'Not rejected',
+  claim: 'Not started',
+  releaseClaim: 'Not given back',
 }

@@ -11,12 +11,12 @@ type WithdrawalActionsProps = {
   isUnbacked: boolean
   running: WithdrawalAction['name'] | undefined
   perform: (action: WithdrawalAction) => void
-  onRefuse: () => void
+  onReject: () => void
   onClose: () => void
 }
 
 export function WithdrawalActions(props: WithdrawalActionsProps) {
-  const { withdrawal, asking, isUnbacked, running, perform, onRefuse, onClose } = props
+  const { withdrawal, asking, isUnbacked, running, perform, onReject, onClose } = props
   const confirm = useConfirm()
   const isFree = withdrawal.claimed_by === null
   const isMine = isFree || withdrawal.claimed_by_me
@@ -30,7 +30,7 @@ export function WithdrawalActions(props: WithdrawalActionsProps) {
         confirmLabel: 'Take it',
         icon: TriangleAlert,
       }))
-    if (isConfirmed) perform({ name: 'release' })
+    if (isConfirmed) perform({ name: 'releaseClaim' })
   }
 
   return (
@@ -42,16 +42,16 @@ export function WithdrawalActions(props: WithdrawalActionsProps) {
       ) : (
         <>
           {isMine && (
-            <Button kind="reject" icon={Ban} disabled={running !== undefined} onClick={onRefuse}>
-              Refuse
+            <Button kind="reject" icon={Ban} disabled={running !== undefined} onClick={onReject}>
+              Reject
             </Button>
           )}
           <Button
             kind="outline"
             icon={isFree ? HandCoins : Undo2}
-            busy={running === 'start' || running === 'release'}
+            busy={running === 'claim' || running === 'releaseClaim'}
             disabled={running === 'approve'}
-            onClick={() => (isFree ? perform({ name: 'start' }) : void release())}
+            onClick={() => (isFree ? perform({ name: 'claim' }) : void release())}
           >
             {isFree ? 'Start payout' : isMine ? 'Give back' : 'Take it'}
           </Button>

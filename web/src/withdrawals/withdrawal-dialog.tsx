@@ -25,18 +25,18 @@ type WithdrawalDialogProps = {
 
 export function WithdrawalDialog({ withdrawal, asking, onClose, onDecided }: WithdrawalDialogProps) {
   const [isUnbacked, setUnbacked] = useState(false)
-  const [isRefusing, setRefusing] = useState(false)
+  const [isRejecting, setRejecting] = useState(false)
   const { perform, running } = useWithdrawalActions(withdrawal, { onDecided, onUnbacked: () => setUnbacked(true) })
 
-  if (isRefusing) {
+  if (isRejecting) {
     return (
       <ReasonDialog
-        title="Refuse this withdrawal"
+        title="Reject this withdrawal"
         text={`${formatCoins(withdrawal.withdrawal_coin)} go back to ${withdrawal.worker_name}, who reads your reason.`}
-        confirmLabel="Refuse withdrawal"
-        busy={running === 'refuse'}
-        onSend={(reason) => perform({ name: 'refuse', reason })}
-        onClose={() => setRefusing(false)}
+        confirmLabel="Reject withdrawal"
+        busy={running === 'reject'}
+        onSend={(reason) => perform({ name: 'reject', reason })}
+        onClose={() => setRejecting(false)}
       />
     )
   }
@@ -49,7 +49,7 @@ export function WithdrawalDialog({ withdrawal, asking, onClose, onDecided }: Wit
       footer={
         <WithdrawalActions
           {...{ withdrawal, asking, isUnbacked, running, perform, onClose }}
-          onRefuse={() => setRefusing(true)}
+          onReject={() => setRejecting(true)}
         />
       }
     >

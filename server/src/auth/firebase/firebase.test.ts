@@ -124,10 +124,10 @@ describe('whose account a token opens', () => {
     const prepared = await here.toolkit.sign(here.toolkit.claims({ email, email_verified: false }))
     await here.call('POST', '/users', prepared, { email, name: 'Mallory', role: 'Buyer' })
     const unproven = await here.toolkit.sign(here.toolkit.claims({ email, email_verified: false }))
-    expect(await here.own(email, unproven)).toMatchObject({ status: 403, body: { code: 'unproven_address' } })
+    expect(await here.own(email, unproven)).toMatchObject({ status: 403, body: { code: 'unverified_email' } })
     const proven = await here.toolkit.sign(here.toolkit.claims({ email }))
     expect(await here.own(email, proven)).toMatchObject({ status: 200 })
-    expect(await here.own(email, prepared)).toMatchObject({ status: 403, body: { code: 'unproven_address' } })
+    expect(await here.own(email, prepared)).toMatchObject({ status: 403, body: { code: 'unverified_email' } })
   })
 
   test('the first proof by the same Firebase account ends its earlier sign-ins, seen or not', async () => {

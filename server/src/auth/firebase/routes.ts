@@ -1,26 +1,26 @@
-/** Binds the sign-in endpoints with Firebase: local sign-in fails with `hosted_sign_in`, sign-out ends the session. */
+/** Binds the sign-in endpoints with Firebase: local sign-in fails with `firebase_sign_in`, sign-out ends the session. */
 import { ApiError, contract } from '@piecework/contract'
 import { transact } from '../../db/transact.ts'
 import type { Api } from '../../http/bind.ts'
 import { endSession } from '../actions.ts'
 
-const { identity, passwords } = contract
+const { auth, passwords } = contract
 
 export function firebaseRoutes(api: Api): void {
   const refuse = async () => {
-    throw new ApiError('hosted_sign_in')
+    throw new ApiError('firebase_sign_in')
   }
-  api.bind(identity.signUp, refuse)
-  api.bind(identity.signIn, refuse)
-  api.bind(identity.refresh, refuse)
-  api.bind(identity.google, refuse)
-  api.bind(identity.developmentGoogle, refuse)
-  api.bind(identity.demoSignIn, refuse)
+  api.bind(auth.signUp, refuse)
+  api.bind(auth.signIn, refuse)
+  api.bind(auth.refresh, refuse)
+  api.bind(auth.google, refuse)
+  api.bind(auth.developmentGoogle, refuse)
+  api.bind(auth.demoSignIn, refuse)
   api.bind(passwords.forgot, refuse)
   api.bind(passwords.reset, refuse)
   api.bind(passwords.change, refuse)
 
-  api.bind(identity.signOut, async ({ from: { token, device } }) => {
+  api.bind(auth.signOut, async ({ from: { token, device } }) => {
     const caller = token && (await api.identify(token, { device }).catch(ignoreUnauthorized))
     if (caller) await transact(api.db, (tx) => endSession(tx, caller.credential, caller.session))
     return { success: true }

@@ -46,7 +46,7 @@ describe('what this server does itself elsewhere', () => {
     ['/auth/password/reset', { token: 'a', password: 'Secret-1' }],
   ])('%s is refused in words', async (path, body) => {
     const response = await here.call('POST', path, undefined, body)
-    expect(response).toMatchObject({ status: 409, body: { code: 'hosted_sign_in' } })
+    expect(response).toMatchObject({ status: 409, body: { code: 'firebase_sign_in' } })
     expect(response.body.message).toContain('Firebase')
   })
 

@@ -54,7 +54,7 @@ async function accountOf(tx: Tx, signIn: FirebaseSignIn): Promise<Account> {
   return found
 }
 
-/** Undefined when the address has a credential. @throws `account_removed`; `unproven_address` if it is not verified */
+/** Undefined when the address has a credential. @throws `account_removed`; `unverified_email` if it is not verified */
 async function newCredential(tx: Tx, { email, emailVerified, name, photo }: FirebaseSignIn) {
   const existing = await credentialOf(tx, email)
   if (existing?.removed_at) throw new ApiError('account_removed')
@@ -67,7 +67,7 @@ async function newCredential(tx: Tx, { email, emailVerified, name, photo }: Fire
       .executeTakeFirst()
     if (created) return created
   }
-  if (!emailVerified) throw new ApiError('unproven_address')
+  if (!emailVerified) throw new ApiError('unverified_email')
   return undefined
 }
 

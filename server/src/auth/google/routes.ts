@@ -9,7 +9,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import { Google } from './google.ts'
 import { begin, issueTicket, takeAttempt, takeGoogleTicket } from './sign-ins.ts'
 
-const { identity } = contract
+const { auth } = contract
 
 /** Google is open to all requests; the development issuer only to direct ones, unless its reach is `anywhere`. */
 export function googleIsOpen({ google }: Config, from: Pick<RequestContext, 'direct'>): boolean {
@@ -55,11 +55,11 @@ export function googleRoutes(api: Api, config: Config): void {
     }
   })
 
-  api.bind(identity.google, ({ tx, input, from }) => takeGoogleTicket(tx, input.ticket, input.secret, from.device), {
+  api.bind(auth.google, ({ tx, input, from }) => takeGoogleTicket(tx, input.ticket, input.secret, from.device), {
     perMinute: 30,
   })
 
-  api.bind(identity.developmentGoogle, async ({ input, from }) => {
+  api.bind(auth.developmentGoogle, async ({ input, from }) => {
     const { development } = providerFor(from.direct)
     if (!development) throw new ApiError('not_found')
     return { redirect: development.grant(input) }

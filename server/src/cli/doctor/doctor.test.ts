@@ -80,7 +80,7 @@ describe('With every service configured', () => {
     ])
     expect(mailbox.to('help@work.test')).toMatchObject([{ subject: 'Piecework can send mail' }])
     expect(bucket.kept.size).toBe(0)
-    expect(resultsOf(checkResults, 'Ledger')).toEqual(['works: Every rule of the ledger is consistents.'])
+    expect(resultsOf(checkResults, 'Ledger')).toEqual(['works: Every rule of the ledger holds.'])
     expect(resultsOf(checkResults, 'Admins')[0]).toBe('works: One Admin, 1 without a second factor.')
   })
 
@@ -98,10 +98,10 @@ describe('With every service configured', () => {
     }
     const checkResults = await diagnose(environment)
     const failed = checkResults.filter(({ state }) => state === 'broken')
-    expect(failed.map(({ check }) => check)).toEqual(['Cards', 'Mail', 'Pictures', 'Google'])
+    expect(failed.map(({ check }) => check)).toEqual(['Cards', 'Mail', 'Images', 'Google'])
     expect(failed.every(({ next }) => next)).toBe(true)
     expect(resultsOf(checkResults, 'Mail')[0]).toContain('refuses the user or the password')
-    expect(resultsOf(checkResults, 'Pictures')[0]).toContain('it answered 503')
+    expect(resultsOf(checkResults, 'Images')[0]).toContain('it answered 503')
     const text = JSON.stringify(checkResults)
     for (const secret of [environment.STRIPE_SECRET_KEY, wrongPassword, hostSecret, hostKey, 'hush-google']) {
       expect(text).not.toContain(secret)
@@ -120,14 +120,14 @@ describe('With every service configured', () => {
     await toolkit.close()
   })
 
-  test('a picture at Cloudinary is put there and taken away', async () => {
+  test('an image at Cloudinary is put there and taken away', async () => {
     const read = vi.fn(async () => new Response('', { status: 200 }))
     const realFetch = globalThis.fetch
     vi.stubGlobal('fetch', (address: string | URL, ...rest: [RequestInit?]) =>
       String(address).startsWith('https://res.cloudinary.com/') ? read() : realFetch(address, ...rest),
     )
-    expect(resultsOf(await diagnose({ CLOUDINARY_URL: cloudinary.url }), 'Pictures')).toEqual([
-      'works: A picture was kept, read at res.cloudinary.com and removed.',
+    expect(resultsOf(await diagnose({ CLOUDINARY_URL: cloudinary.url }), 'Images')).toEqual([
+      'works: An image was kept, read at res.cloudinary.com and removed.',
     ])
     expect(read).toHaveBeenCalledOnce()
     expect(cloudinary.kept.size).toBe(0)
@@ -145,7 +145,7 @@ describe('What is missing', () => {
   test('settings of an address that people cannot use, and of a second factor', async () => {
     const checkResults = await diagnose({ NODE_ENV: 'production', HOST: '0.0.0.0', TRUSTED_PROXIES: '0.0.0.0/0' })
     expect(resultsOf(checkResults, 'Address')).toEqual([
-      'warning: Links in mails and the addresses of pictures lead to http://0.0.0.0:3000.',
+      'warning: Links in mails and the addresses of images lead to http://0.0.0.0:3000.',
       'warning: TRUSTED_PROXIES trusts everybody to say where they come from.',
     ])
     expect(resultsOf(checkResults, 'Admins')[1]).toBe('warning: A stolen password of an Admin is enough to pay out.')
@@ -200,6 +200,6 @@ describe('The command', () => {
         ? expect.stringMatching(/^unknown: The data folder .* is in use by process \d+\./)
         : 'broken: Nothing listens at 127.0.0.1:1. Is PostgreSQL running, and is that its port?',
     ])
-    expect(resultsOf(checkResults, 'Pictures')).toHaveLength(1)
+    expect(resultsOf(checkResults, 'Images')).toHaveLength(1)
   })
 })

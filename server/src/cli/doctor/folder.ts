@@ -28,7 +28,7 @@ export async function checkFolder({ config: { dataDir } }: CheckContext): Promis
   if (free < brokenBelowBytes) return [broken(says, 'Make room before the disk is full.')]
   return [
     free < warningBelowBytes
-      ? warning(says, 'Make room soon: pictures and an embedded database grow here.')
+      ? warning(says, 'Make room soon: images and an embedded database grow here.')
       : works(says),
   ]
 }

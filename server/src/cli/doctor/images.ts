@@ -14,17 +14,17 @@ export async function checkImages({ config }: CheckContext): Promise<CheckOutcom
   try {
     if (!host) {
       const read = await diskStoreFor(config).read(public_id)
-      if (!read?.equals(bytes)) throw new Error('a picture was not the same when it was read')
-      return [works('Pictures are files in the data folder: one was kept, read and removed. Back them up.')]
+      if (!read?.equals(bytes)) throw new Error('an image was not the same when it was read')
+      return [works('Images are files in the data folder: one was kept, read and removed. Back them up.')]
     }
     const response = await fetch(secure_url, { signal: AbortSignal.timeout(readTimeoutMs) }).catch(() => null)
     await response?.body?.cancel()
     const { host: imageHost } = new URL(secure_url)
-    if (response?.ok) return [works(`A picture was kept, read at ${imageHost} and removed.`)]
+    if (response?.ok) return [works(`An image was kept, read at ${imageHost} and removed.`)]
     return [
       broken(
-        `A picture was kept, but ${response ? `${imageHost} answers ${response.status} to whoever reads it` : `${imageHost} cannot be reached`}.`,
-        'Let everybody read the pictures there, or name the address where they can: public=… or secure_distribution=….',
+        `An image was kept, but ${response ? `${imageHost} answers ${response.status} to whoever reads it` : `${imageHost} cannot be reached`}.`,
+        'Let everybody read the images there, or name the address where they can: public=… or secure_distribution=….',
       ),
     ]
   } finally {

@@ -21,7 +21,7 @@ const checks: Check[] = [
   { name: 'Admins', seconds: 20, run: checkAdmins },
   { name: 'Cards', seconds: 45, run: checkCards },
   { name: 'Mail', seconds: 60, run: checkMail },
-  { name: 'Pictures', seconds: 60, run: checkImages },
+  { name: 'Images', seconds: 60, run: checkImages },
   { name: 'Firebase', seconds: 20, run: checkFirebase },
   { name: 'Google', seconds: 20, run: checkGoogle },
   { name: 'Ledger', seconds: 90, run: checkLedger },
@@ -78,7 +78,7 @@ export async function make(
 
 const nextFor: Record<string, string> = {
   Cards: 'Look at STRIPE_SECRET_KEY, and whether this machine reaches Stripe.',
-  Pictures: 'Look at CLOUDINARY_URL or S3_URL: host, name, key and secret, and the right to write and delete.',
+  Images: 'Look at CLOUDINARY_URL or S3_URL: host, name, key and secret, and the right to write and delete.',
   Firebase: 'Look whether this machine reaches www.googleapis.com.',
   Google: 'Look whether this machine reaches accounts.google.com.',
   Database: 'Look at DATABASE_URL, and at the log of PostgreSQL.',

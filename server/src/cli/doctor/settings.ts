@@ -10,7 +10,7 @@ export function checkAddress({ config }: CheckContext): CheckOutcome[] {
   if (isLocal && (production || !isLoopback(host))) {
     sayings.push(
       warning(
-        `Links in mails and the addresses of pictures lead to ${publicUrl}.`,
+        `Links in mails and the addresses of images lead to ${publicUrl}.`,
         'Set PUBLIC_URL to the address that people use.',
       ),
     )
