@@ -21,7 +21,7 @@ export function TotalsPanel() {
     queryFn: ({ signal }) => call(withdrawals.backing, {}, { signal }),
   })
   return (
-    <div className="in-order grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="hide-below-loading grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <QueryView query={totals} skeleton={<SkeletonRows />}>
         {(data) => (
           <Panel title="Coins by account">

@@ -41,7 +41,7 @@ function UserMenu({ user }: { user: User }) {
     <>
       <button
         type="button"
-        popoverTarget="person-menu"
+        popoverTarget="user-menu"
         className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field hover:bg-wash md:-mr-2 md:px-2"
       >
         <span className="text-right max-md:hidden">
@@ -54,10 +54,10 @@ function UserMenu({ user }: { user: User }) {
         <span className="sr-only">Profile, theme and logout</span>
       </button>
       <div
-        id="person-menu"
+        id="user-menu"
         ref={menu}
         popover="auto"
-        className="arrive fixed inset-auto top-17 right-2 m-0 w-64 rounded-panel border border-base-300 bg-base-100 p-2 text-base-content shadow-float md:right-6"
+        className="float-in fixed inset-auto top-17 right-2 m-0 w-64 rounded-panel border border-base-300 bg-base-100 p-2 text-base-content shadow-float md:right-6"
       >
         <Link to="/profile" className={entryClass} onClick={() => menu.current?.hidePopover()}>
           <UserRound size={20} aria-hidden />

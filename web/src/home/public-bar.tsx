@@ -26,7 +26,7 @@ export function PublicBar() {
           id="bar-menu"
           ref={menu}
           popover="auto"
-          className="arrive fixed inset-x-2 top-17 bottom-auto m-0 w-auto flex-col gap-1 rounded-panel border border-base-300 bg-base-100 p-3 text-base-content shadow-float open:flex md:hidden"
+          className="float-in fixed inset-x-2 top-17 bottom-auto m-0 w-auto flex-col gap-1 rounded-panel border border-base-300 bg-base-100 p-3 text-base-content shadow-float open:flex md:hidden"
         >
           <BarLinks stacked onNavigate={() => menu.current?.hidePopover()} />
         </div>

@@ -9,7 +9,7 @@ import { PublicFooter } from './public-footer.tsx'
 /** Holds no state: a rerender before hydration would make the prerendered page disappear for a moment. */
 export function PublicLayout() {
   return (
-    <div className="in-order flex min-h-dvh flex-col">
+    <div className="hide-below-loading flex min-h-dvh flex-col">
       <UserLoading />
       <PublicBar />
       <main className="flex flex-1 flex-col">
@@ -24,7 +24,7 @@ export function PublicLayout() {
 
 function PageLoading() {
   return (
-    <div className="coming">
+    <div className="loading-part">
       <FullScreenLoading />
     </div>
   )

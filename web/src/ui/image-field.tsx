@@ -100,7 +100,7 @@ function UploadProgress({ label, progress }: { label: string; progress: number }
   const percent = Math.round(progress * 100)
   return (
     <div className="flex items-center gap-3">
-      <progress className="sending" max={100} value={percent} aria-label={`${label}: sending`} />
+      <progress className="upload-progress" max={100} value={percent} aria-label={`${label}: sending`} />
       <span className="figures text-meta text-muted">{percent} %</span>
     </div>
   )

@@ -32,7 +32,7 @@ export function Panel({ title, aside, as: As = title ? 'section' : 'div', classN
 
 /** A panel with a stitched inner edge, used only for amounts of money. */
 export function MoneyPanel({ className = '', children }: { className?: string; children: ReactNode }) {
-  return <div className={`sewn flex flex-col gap-3 ${className}`}>{children}</div>
+  return <div className={`money-panel flex flex-col gap-3 ${className}`}>{children}</div>
 }
 
 /** Label on the left, amount on the right; `strong` is for the total in the last row. */

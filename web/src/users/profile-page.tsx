@@ -35,7 +35,7 @@ export default function ProfilePage() {
     <div className="max-w-2xl">
       <PageHeading title="My Profile" text="Your name and photo are what buyers and workers see." />
       {user && (
-        <div className="in-order flex flex-col gap-6">
+        <div className="hide-below-loading flex flex-col gap-6">
           {user.may_choose_role && <RolePanel user={user} />}
           <ProfileForm key={user._id} user={user} />
           <MailPanel />
