@@ -61,6 +61,8 @@ const columns: Column<OrphanedSubmission>[] = [
 
 const reasons: Record<OrphanedSubmission['because'], string> = {
   buyer_removed: 'Buyer removed',
+  buyer_suspended: 'Buyer suspended',
+  buyer_owes: 'Buyer’s card money went back',
   task_deleted: 'Task deleted',
 }
 
