@@ -265,8 +265,8 @@ describe('lists', () => {
     const other = await pendingSubmission({ slots: 1 })
     const second = await world.aPendingSubmission(await world.aWorker(), task)
     const third = await world.aPendingSubmission(other.worker, await world.anOpenTask(buyer, { pay: 2 }))
-    const pendingOf = async ({ email, call }: TestUser) =>
-      (await call('GET', `/submissions/pending?buyer=${email}`)).body.map((row: { _id: string }) => row._id)
+    const pendingOf = async (user: TestUser) =>
+      (await user.call('GET', `/submissions/pending?buyer=${user.email}`)).body.map((row: { _id: string }) => row._id)
     expect(await pendingOf(buyer)).toEqual([third, second, first])
     await buyer.call('PATCH', `/submissions/approve/${first}`, { coins: 1 })
     await buyer.call('PATCH', `/submissions/reject/${third}`, {})
