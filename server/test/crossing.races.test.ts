@@ -175,7 +175,10 @@ test('Admins and the clock decide about work that was left behind: each piece on
   const { world, buyer, workers, submissions } = await aTaskUnderReview(16)
   const admin = await world.anAdmin()
   await admin.call('DELETE', `/users/${buyer._id}`)
-  await sql`update users set removed_at = now() - interval '8 days' where _id = ${buyer._id}`.execute(world.db)
+  await sql`update users set blocked_at = now() - interval '8 days' where _id = ${buyer._id}`.execute(world.db)
+  await sql`update submissions set submission_date = now() - interval '8 days' where buyer_id = ${buyer._id}`.execute(
+    world.db,
+  )
   const scheduledJobs = [1, 2, 3, 4].map(() => approveOrphaned(world.db, 'UTC'))
   const answers = await sendAtOnce((nth) =>
     admin.call('PATCH', `/submissions/${nth % 2 ? 'approve' : 'reject'}/${submissions[nth % submissions.length]}`),

@@ -25,7 +25,7 @@ test('whoever took the address before has no way in left: no password, session, 
     insert into second_factors (credential_id, secret, confirmed_at) select _id, 'AAAA', now() from mine`.execute(
     world.db,
   )
-  await sql`update users set suspended_at = now() where email = ${email}`.execute(world.db)
+  await sql`update users set suspended_at = now(), blocked_at = now() where email = ${email}`.execute(world.db)
 
   await makeAdmin(world)
   expect(await adminsOf(world)).toEqual([email])

@@ -87,11 +87,12 @@ describe('removing a buyer', () => {
     await remove(admin, buyer)
     await approveOrphaned(world.db, 'UTC')
     expect(await world.coinsOf(worker)).toBe(10)
-    await world.db
-      .updateTable('users')
-      .set({ removed_at: sql<string>`now() - interval '7 days 1 minute'` })
-      .where('_id', '=', buyer._id)
-      .execute()
+    await sql`update users set blocked_at = now() - interval '7 days 1 minute' where _id = ${buyer._id}`.execute(
+      world.db,
+    )
+    await sql`update submissions set submission_date = now() - interval '8 days' where buyer_id = ${buyer._id}`.execute(
+      world.db,
+    )
     await approveOrphaned(world.db, 'UTC')
     expect(await world.coinsOf(worker)).toBe(20)
     const { body: own } = await worker.call('GET', '/submissions')

@@ -29,7 +29,7 @@ export async function prepareModel(world: World): Promise<{ state: State; users:
     const otherAdmin = await world.anAdmin()
     await otherAdmin.call('POST', '/corrections', correction)
     // A suspended Admin does not count for the rule about the last Admin.
-    await sql`update users set suspended_at = now() where _id = ${otherAdmin._id}`.execute(world.db)
+    await sql`update users set suspended_at = now(), blocked_at = now() where _id = ${otherAdmin._id}`.execute(world.db)
   }
   for (const name of ['Bea', 'Bob']) users[name] = await world.aBuyer(1000, name)
   for (const name of ['Nia', 'Noor']) users[name] = await world.aNewcomer(name)
@@ -63,7 +63,7 @@ function modelUser(name: string): ModelUser {
   const signUpGift = role === 'Worker' ? 1_000 : role === 'Buyer' ? 5_000 : 0
   return {
     ...{ id: '', email: '', role, signUpGift, withdrawing: 0 },
-    ...{ isUnlocked: false, isSuspended: false, removed: null },
+    ...{ isUnlocked: false, isSuspended: false, isRemoved: false, isBlockedLong: false },
     balances: {
       ...zeroBalances(),
       gift: signUpGift,
