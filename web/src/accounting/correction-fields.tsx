@@ -3,7 +3,7 @@ import type { AccountsOfUser, Transfer } from '@piecework/contract'
 import { maxCorrectionByOneAdmin } from '@piecework/contract/constants'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { coinsNumber, formatCoins, formatDateTime } from '../format.ts'
+import { formatCoins, formatCoinsNumber, formatDateTime } from '../format.ts'
 import { EmailField, SelectField, TextArea, TextField } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { plus } from './correction-labels.ts'
@@ -87,7 +87,7 @@ export function CorrectionFields({ form, user, needsSecondAdmin }: CorrectionFie
       <BalanceAfter balance={user[kind]} by={way === 'give' ? amount : -amount} kind={accountLabel(kind)} />
       {needsSecondAdmin && (
         <Notice title="Another Admin confirms it.">
-          Above {coinsNumber(maxCorrectionByOneAdmin)} coins nothing moves before that.
+          Above {formatCoinsNumber(maxCorrectionByOneAdmin)} coins nothing moves before that.
         </Notice>
       )}
     </div>
@@ -99,8 +99,8 @@ function BalanceAfter({ balance, by, kind }: { balance: number; by: number; kind
   const after = Number.isFinite(by) ? plus(balance, by) : balance
   return (
     <p className="figures" role="status">
-      {kind}: <span className="text-muted">{coinsNumber(balance)}</span> →{' '}
-      <strong className={`font-semibold ${after < 0 ? 'text-error' : ''}`}>{coinsNumber(after)}</strong>
+      {kind}: <span className="text-muted">{formatCoinsNumber(balance)}</span> →{' '}
+      <strong className={`font-semibold ${after < 0 ? 'text-error' : ''}`}>{formatCoinsNumber(after)}</strong>
       {after < 0 && <span className="text-error"> (not that many are there)</span>}
     </p>
   )

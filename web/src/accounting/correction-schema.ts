@@ -5,7 +5,7 @@ import { maxLength, maxTaskTotalCoins } from '@piecework/contract/constants'
 import type { CorrectableAccount } from '@piecework/contract/corrections'
 import { emailFilter, text } from '@piecework/contract/fields'
 import * as z from 'zod/mini'
-import { coinsNumber } from '../format.ts'
+import { formatCoinsNumber } from '../format.ts'
 
 export const correctionSchema = z
   .object({
@@ -17,7 +17,7 @@ export const correctionSchema = z
       .number('Amount is required')
       .check(
         z.gte(0.01, 'At least 0.01 coins'),
-        z.lte(maxTaskTotalCoins, `At most ${coinsNumber(maxTaskTotalCoins)} coins`),
+        z.lte(maxTaskTotalCoins, `At most ${formatCoinsNumber(maxTaskTotalCoins)} coins`),
         z.refine(hasTwoDecimals, 'Coins have at most two decimals'),
       ),
     reason: text('Reason', maxLength.reason),

@@ -24,7 +24,7 @@ export function WaitingCorrections() {
     limit: 20,
     status: 'proposed',
   })
-  const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
+  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
   return (
     <div ref={frame} tabIndex={-1} className={query.data && rows.length === 0 ? 'sr-only' : ''}>
       <QueryView query={query} skeleton={<SkeletonRows />}>
@@ -37,7 +37,9 @@ export function WaitingCorrections() {
                 rows={rows}
                 rowKey={(row) => row._id}
                 many
-                actions={(row) => <CorrectionButtons correction={row} onDecided={() => leave(row._id, 'withdraw')} />}
+                actions={(row) => (
+                  <CorrectionButtons correction={row} onDecided={() => moveFocusFrom(row._id, 'withdraw')} />
+                )}
               />
               <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="correction" />
             </Panel>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig, useIsOff } from '../config.ts'
-import { dollars, formatCoins } from '../format.ts'
+import { formatCoins, formatDollars } from '../format.ts'
 import { Divider } from '../ui/divider.tsx'
 import { Notice, SwitchedOff } from '../ui/notice.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
@@ -80,7 +80,7 @@ function PurchaseSummary({ chosen, balance }: { chosen: CoinPackage; balance: nu
       <MoneyRow label="Balance after">{formatCoins(balance + chosen.coins)}</MoneyRow>
       <Divider className="my-1" />
       <MoneyRow strong label="You pay">
-        {dollars(chosen.priceDollars)}
+        {formatDollars(chosen.priceDollars)}
       </MoneyRow>
     </MoneyPanel>
   )

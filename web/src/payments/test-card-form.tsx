@@ -4,7 +4,7 @@ import { testCards } from '@piecework/contract/test-cards'
 import { CreditCard, Lock, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../api.ts'
-import { dollars, formatCoins } from '../format.ts'
+import { formatCoins, formatDollars } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -111,7 +111,7 @@ function useTestCard({ coins, priceDollars }: CoinPackage): Charge<Card> {
   function askBank({ number }: Card): Promise<boolean> {
     return confirm({
       title: 'Confirm with your bank',
-      text: `The card ending in ${number.slice(-4)} asks for 3-D Secure: do you want to pay ${dollars(priceDollars)} for ${formatCoins(coins)}?`,
+      text: `The card ending in ${number.slice(-4)} asks for 3-D Secure: do you want to pay ${formatDollars(priceDollars)} for ${formatCoins(coins)}?`,
       confirmLabel: 'Confirm',
       cancel: 'Refuse',
       icon: ShieldCheck,

@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import { call } from '../api.ts'
 import { syncProfile } from '../auth/auth-client.ts'
 import { userKey, useUser } from '../auth/use-auth.ts'
-import { dayOf, formatCoins } from '../format.ts'
+import { formatCoins, formatLocalDate } from '../format.ts'
 import { zodResolver } from '../forms.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -96,7 +96,7 @@ function ProfileForm({ user }: { user: User }) {
           <p className="text-panel wrap-anywhere">
             <Bangla>{user.name}</Bangla>
           </p>
-          <p className="text-meta text-muted">With us since {dayOf(user.created_at)}</p>
+          <p className="text-meta text-muted">With us since {formatLocalDate(user.created_at)}</p>
         </div>
       </div>
       <form noValidate onSubmit={handleSubmit(send)} className="flex flex-col gap-5">

@@ -4,7 +4,7 @@ import { withdrawals } from '@piecework/contract/withdrawals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { call } from '../api.ts'
-import { dollars, formatCoins } from '../format.ts'
+import { formatCoins, formatDollars } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.ts'
@@ -16,7 +16,7 @@ type CancelButtonProps = { withdrawal: OwnWithdrawal; onCancelled: () => void }
 export function CancelButton({ withdrawal, onCancelled }: CancelButtonProps) {
   const confirm = useConfirm()
   const queries = useQueryClient()
-  const amount = `${formatCoins(withdrawal.withdrawal_coin)} (${dollars(withdrawal.withdrawal_amount)})`
+  const amount = `${formatCoins(withdrawal.withdrawal_coin)} (${formatDollars(withdrawal.withdrawal_amount)})`
   const cancel = useMutation({
     mutationFn: () => call(withdrawals.cancel, { id: withdrawal._id }),
     onSuccess: ({ coins }) => {

@@ -1,7 +1,7 @@
 /** One pending withdrawal: amount, account, and the origin of the worker's earnings. */
 import type { PendingWithdrawal } from '@piecework/contract'
 import { useState } from 'react'
-import { dollars, formatCoins, formatTime } from '../format.ts'
+import { formatCoins, formatDollars, formatTime } from '../format.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { Email } from '../ui/email.tsx'
@@ -79,7 +79,7 @@ export function WithdrawalDialog({ withdrawal, asking, onClose, onDecided }: Wit
           <MoneyRow label="Coins deducted">{formatCoins(withdrawal.withdrawal_coin)}</MoneyRow>
           <Divider className="my-1" />
           <MoneyRow strong label="To send">
-            {dollars(withdrawal.withdrawal_amount)}
+            {formatDollars(withdrawal.withdrawal_amount)}
           </MoneyRow>
         </MoneyPanel>
         {asking && (
