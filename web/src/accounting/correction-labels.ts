@@ -36,9 +36,9 @@ export function changesOf(correction: CorrectionSummary): string[] {
 }
 
 function change(name: string, account: string, balance: number, by: number): string {
-  return `${name}, ${accountLabel(account).toLowerCase()}: ${formatCoinsNumber(balance)} → ${formatCoinsNumber(plus(balance, by))}`
+  return `${name}, ${accountLabel(account).toLowerCase()}: ${formatCoinsNumber(balance)} → ${formatCoinsNumber(addCoins(balance, by))}`
 }
 
-export function plus(balance: number, by: number): number {
+export function addCoins(balance: number, by: number): number {
   return fromHundredths(toHundredths(balance) + toHundredths(by))
 }

@@ -38,7 +38,7 @@ export function WaitingCorrections() {
                 rowKey={(row) => row._id}
                 many
                 actions={(row) => (
-                  <CorrectionButtons correction={row} onDecided={() => moveFocusFrom(row._id, 'withdraw')} />
+                  <CorrectionButtons correction={row} onDecided={() => moveFocusFrom(row._id, 'cancel')} />
                 )}
               />
               <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="correction" />
@@ -61,7 +61,7 @@ function CorrectionButtons({ correction, onDecided }: { correction: Correction; 
     },
     onError: (failure) => toast.error('Not corrected', failure.message),
   })
-  const withdraw = useMutation({
+  const cancel = useMutation({
     mutationFn: () => call(corrections.cancel, { id }),
     onSuccess: () => {
       onDecided()
@@ -105,10 +105,10 @@ function CorrectionButtons({ correction, onDecided }: { correction: Correction; 
       <Button
         kind="outline"
         size="row"
-        busy={withdraw.isPending}
+        busy={cancel.isPending}
         busyText="Withdrawing…"
-        onClick={() => withdraw.mutate()}
-        {...focusMark(id, 'withdraw')}
+        onClick={() => cancel.mutate()}
+        {...focusMark(id, 'cancel')}
       >
         Withdraw
       </Button>

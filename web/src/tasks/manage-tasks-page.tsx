@@ -24,7 +24,7 @@ export default function ManageTasksPage() {
     ['tasks', 'all', search.debounced],
     tasks.all,
     { limit: 20, search: search.debounced },
-    { keep: true },
+    { keepPrevious: true },
   )
   const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
 

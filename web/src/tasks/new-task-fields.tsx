@@ -59,7 +59,7 @@ export function NewTaskFields({ form: { register, formState }, image, pay, today
         error={errors.submission_info?.message}
         {...register('submission_info')}
       />
-      <ImageField label="Task image" optional hint="It stands above the task." image={image} shape="wide" />
+      <ImageField label="Task image" optional hint="It stands above the task." image={image} preview="wide" />
     </div>
   )
 }

@@ -31,7 +31,7 @@ export default function ManageUsersPage() {
     ['users', 'all', search.debounced],
     users.all,
     { limit: 20, search: search.debounced },
-    { keep: true },
+    { keepPrevious: true },
   )
   const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
   const [suspending, setSuspending] = useState<User>()

@@ -20,7 +20,7 @@ import { ImageField } from '../ui/image-field.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.ts'
-import { imageNotUploaded, useImage } from '../ui/use-image.ts'
+import { imageNotUploadedToast, useImage } from '../ui/use-image.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { MailPanel } from './mail-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
@@ -84,7 +84,7 @@ function ProfileForm({ user }: { user: User }) {
   })
 
   function send(typed: z.output<typeof profile>) {
-    if (image.isOpen) return toast.warning(...imageNotUploaded)
+    if (image.isUnfinished) return toast.warning(...imageNotUploadedToast)
     save.mutate(typed)
   }
 
@@ -100,7 +100,7 @@ function ProfileForm({ user }: { user: User }) {
         </div>
       </div>
       <form noValidate onSubmit={handleSubmit(send)} className="flex flex-col gap-5">
-        <ImageField label="Photo" optional image={image} shape="elsewhere" />
+        <ImageField label="Photo" optional image={image} preview="none" />
         <TextField
           label="Name"
           autoComplete="name"

@@ -30,7 +30,7 @@ export default function SecondFactorPage() {
             {codes && <RecoveryCodes codes={codes} onKept={continueToPage} />}
             {!codes && state.on_since === null && <SecondFactorSetUp required={state.required} onDone={setCodes} />}
             {!codes && state.on_since !== null && !state.given && <CodeEntry onAccepted={continueToPage} />}
-            {!codes && state.on_since !== null && state.given && <FactorOn state={state} />}
+            {!codes && state.on_since !== null && state.given && <SecondFactorOn state={state} />}
           </Panel>
         )}
       </QueryView>
@@ -57,7 +57,7 @@ function CodeEntry({ onAccepted }: { onAccepted: () => void }) {
   )
 }
 
-function FactorOn({ state }: { state: SecondFactorState }) {
+function SecondFactorOn({ state }: { state: SecondFactorState }) {
   const isLow = state.recovery_codes_left < 4
   return (
     <div className="flex flex-col gap-6">

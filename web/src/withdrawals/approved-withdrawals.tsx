@@ -21,12 +21,12 @@ type Viewed = { withdrawal: Withdrawal; action: 'sent' | 'returned' }
 
 export function ApprovedWithdrawals() {
   const [unsent, setUnsent] = useState(true)
-  // `keep`: the filter buttons stay in place while the other list loads.
+  // `keepPrevious`: the filter buttons stay in place while the other list loads.
   const { query, rows, total } = useList(
     ['withdrawals', 'approved', unsent],
     withdrawals.approved,
     { limit: 10, ...(unsent && { unsent: 'true' }) },
-    { keep: true },
+    { keepPrevious: true },
   )
   const [viewed, setViewed] = useState<Viewed>()
   const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(

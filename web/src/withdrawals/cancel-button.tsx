@@ -35,7 +35,7 @@ export function CancelButton({ withdrawal, onCancelled }: CancelButtonProps) {
       title: 'Cancel this withdrawal?',
       text: `${amount} to ${systemName(withdrawal.payment_system)} ${withdrawal.account_number} will not be sent. The coins are available again.`,
       confirmLabel: 'Cancel withdrawal',
-      cancel: 'Keep it',
+      cancelLabel: 'Keep it',
       icon: Undo2,
     })
     if (isConfirmed) cancel.mutate()

@@ -66,7 +66,7 @@ export function PendingWithdrawals() {
       {viewed && shown && (
         <WithdrawalDialog
           withdrawal={shown}
-          asking={viewed.from === 'approve'}
+          isConfirming={viewed.from === 'approve'}
           onClose={() => setViewed(undefined)}
           onDecided={() => {
             moveFocusFrom(shown._id, viewed.from)

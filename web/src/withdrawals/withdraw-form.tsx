@@ -71,7 +71,7 @@ export function WithdrawForm({ user, maxCoins }: { user: User; maxCoins: number 
       title: 'Is this account number right?',
       text: `${groupedAccountNumber(understood)} does not look like a ${systemName(payment_system)} number. ${accountRuleMessage(payment_system)} Money sent to a wrong number cannot be called back.`,
       confirmLabel: 'Yes, use this number',
-      cancel: 'Change it',
+      cancelLabel: 'Change it',
       icon: TriangleAlert,
     })
   }

@@ -18,12 +18,12 @@ import { WithdrawalActions } from './withdrawal-actions.tsx'
 type WithdrawalDialogProps = {
   withdrawal: PendingWithdrawal
   /** Opened with Approve: shows only the confirmation. */
-  asking: boolean
+  isConfirming: boolean
   onClose: () => void
   onDecided: () => void
 }
 
-export function WithdrawalDialog({ withdrawal, asking, onClose, onDecided }: WithdrawalDialogProps) {
+export function WithdrawalDialog({ withdrawal, isConfirming, onClose, onDecided }: WithdrawalDialogProps) {
   const [isUnbacked, setUnbacked] = useState(false)
   const [isRejecting, setRejecting] = useState(false)
   const { perform, running } = useWithdrawalActions(withdrawal, { onDecided, onUnbacked: () => setUnbacked(true) })
@@ -44,11 +44,11 @@ export function WithdrawalDialog({ withdrawal, asking, onClose, onDecided }: Wit
     <Dialog
       open
       onClose={onClose}
-      title={asking ? 'Approve this withdrawal?' : 'Withdrawal details'}
+      title={isConfirming ? 'Approve this withdrawal?' : 'Withdrawal details'}
       width="md:w-140"
       footer={
         <WithdrawalActions
-          {...{ withdrawal, asking, isUnbacked, running, perform, onClose }}
+          {...{ withdrawal, isConfirming, isUnbacked, running, perform, onClose }}
           onReject={() => setRejecting(true)}
         />
       }
@@ -82,7 +82,7 @@ export function WithdrawalDialog({ withdrawal, asking, onClose, onDecided }: Wit
             {formatDollars(withdrawal.withdrawal_amount)}
           </MoneyRow>
         </MoneyPanel>
-        {asking && (
+        {isConfirming && (
           <p className="text-table text-muted">Approve first, send the money second: approving cannot be undone.</p>
         )}
         {withdrawal.claimed_by && withdrawal.claimed_at && (
