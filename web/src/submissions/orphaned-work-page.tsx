@@ -46,6 +46,8 @@ const whyHereColumn: Column<OrphanedSubmission> = {
 
 const reasons: Record<OrphanedSubmission['because'], string> = {
   buyer_removed: 'Buyer removed',
+  buyer_suspended: 'Buyer suspended',
+  buyer_owes: 'Buyer’s card money went back',
   task_deleted: 'Task deleted',
 }
 
