@@ -1,6 +1,7 @@
 /** The content of the Worker pages: stats, cards, tables, texts, and the question before a submission. */
 
-import { dateIn, day, goTo } from './support/people.ts'
+import { day } from '@piecework/contract/test/factories'
+import { dateIn, goTo } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 import { aMember, aTask, signIn, work } from './support/users.ts'

@@ -1,7 +1,9 @@
 /** Measures the embedded database: the time to the first answer, and the main calls. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { aNewSubmission, aSignUp } from '@piecework/contract/test/factories'
 import { ServerProcess } from '../test/process.ts'
 import { type Call, clients, driveFor, driveOnce } from './drive.ts'
 import { type Stats, statsOf } from './rounds.ts'
@@ -46,7 +48,7 @@ export async function embedded(seconds: number): Promise<Embedded> {
       method: 'POST',
       path: '/submissions',
       token: workers[at % clients]?.token ?? '',
-      body: { task_id, submission_details: 'Done.' },
+      body: aNewSubmission(task_id),
     }),
   )
   const sent = await driveOnce(server.url, submissions)
@@ -92,7 +94,7 @@ export async function embedded(seconds: number): Promise<Embedded> {
 }
 
 async function signUp(server: ServerProcess, email: string, role: 'Buyer' | 'Worker') {
-  const { status, body } = await server.call('POST', '/auth/sign-up', { email, password: 'Benchmark-1', name: role })
+  const { status, body } = await server.call('POST', '/auth/sign-up', aSignUp({ email, name: role }))
   if (status !== 201) throw new Error(`signing up: ${status} ${JSON.stringify(body)}`)
   await server.call('POST', '/users', { email, name: role, role }, body.token)
   return { email, token: body.token as string }

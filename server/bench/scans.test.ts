@@ -1,4 +1,5 @@
 /** Table scans of every action, including triggers and functions: PostgreSQL counts its scans. */
+import { aNewSubmission, aTaskChange } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connect } from '../src/db/connect.ts'
@@ -38,17 +39,13 @@ test('sending and deciding work writes into no index of its task', async () => {
   const worker = await world.aWorker()
   const { counting, database } = await aCountingWorld()
   const before = await updatesOfTasks(database.db)
-  const done = { task_id: task, submission_details: 'Done.' }
+  const done = aNewSubmission(task)
   await counting.call('POST', '/submissions', done, {}, worker.token)
   await counting.call('PATCH', `/submissions/approve/${approved}`, undefined, {}, buyer.token)
   await counting.call('PATCH', `/submissions/reject/${rejected}`, undefined, {}, buyer.token)
   expect(await updatesOfTasks(database.db)).toEqual({ all: before.all + 3, inPlace: before.inPlace + 3 })
   // A changed title changes the search index.
-  const edit = {
-    task_title: 'Other',
-    task_detail: 'Draw a box around every sign.',
-    submission_info: 'Paste the link.',
-  }
+  const edit = aTaskChange({ task_title: 'Other' })
   await counting.call('PATCH', `/tasks/${task}`, edit, {}, buyer.token)
   expect(await updatesOfTasks(database.db)).toEqual({ all: before.all + 4, inPlace: before.inPlace + 3 })
   await closeWorld(counting)
@@ -105,13 +102,12 @@ async function allActions(world: World): Promise<Action[]> {
   }
   const payouts = [await world.aPendingWithdrawal(worker), await world.aPendingWithdrawal(worker)]
   const reason = 'Looked into it.'
-  const edited = { task_title: 'Count the trees', task_detail: 'Walk and count.', submission_info: 'Paste the number.' }
   return [
     [newcomer, 'POST', '/users', { email: newcomer.email, role: 'Worker' }],
     [buyer, 'PATCH', `/users/update/${buyer.email}`, { name: 'Another name', photo: '' }],
     [buyer, 'POST', '/tasks', world.taskToPost()],
-    [buyer, 'PATCH', `/tasks/${task}`, edited],
-    [worker, 'POST', '/submissions', { task_id: task, submission_details: 'Done.' }],
+    [buyer, 'PATCH', `/tasks/${task}`, aTaskChange({ task_title: 'Other' })],
+    [worker, 'POST', '/submissions', aNewSubmission(task)],
     [buyer, 'PATCH', `/submissions/approve/${submissions[0]}`],
     [buyer, 'PATCH', `/submissions/reject/${submissions[1]}`, { reason }],
     [buyer, 'PATCH', '/submissions/approve', { ids: [submissions[2]] }],

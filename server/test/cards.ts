@@ -1,4 +1,5 @@
 /** Steps of a coin purchase: an intent, a card, and a payment that the server has not recorded yet. */
+import { aTestCard } from '@piecework/contract/test/factories'
 import { expect } from 'vitest'
 import type { TestUser } from './world.ts'
 
@@ -19,7 +20,7 @@ export function transactionOf(clientSecret: string): string {
 /** Confirms an intent with a test card; `more` replaces card fields. */
 export function pay(buyer: TestUser, clientSecret: string, number = goodCard, more: object = {}) {
   const cvc = number.startsWith('37') ? '1234' : '123'
-  const card = { number, exp_month: 12, exp_year: new Date().getFullYear() + 2, cvc, ...more }
+  const card = { ...aTestCard({ number, cvc }), ...more }
   return buyer.call('POST', '/test-cards/confirm', { clientSecret, ...card })
 }
 

@@ -1,5 +1,7 @@
 /** Kill, stop, a second start on the same data folder, wrong settings, and the first Admin. */
+
 import { once } from 'node:events'
+import { aNewTask } from '@piecework/contract/test/factories'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { findLedgerViolations } from '../src/ledger/integrity.ts'
 import { aPlace, inDatabase } from './place.ts'
@@ -34,14 +36,7 @@ async function aBuyer(server: ServerProcess): Promise<string> {
   return body.token
 }
 
-const task = {
-  task_title: 'Label street signs',
-  task_detail: 'Draw a box around every sign.',
-  required_workers: 1,
-  payable_amount: 0.01,
-  completion_date: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
-  submission_info: 'Paste the link.',
-}
+const task = aNewTask({ required_workers: 1, payable_amount: 0.01 })
 
 describe('kill -9 while tasks are being posted', () => {
   test('loses no task that was answered with success, and the ledger is consistent', async () => {

@@ -1,4 +1,5 @@
 /** No response shows whether an account exists: content and work are the same. */
+import { anEmail } from '@piecework/contract/test/factories'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useWorld } from './world.ts'
 
@@ -24,7 +25,6 @@ vi.mock('@node-rs/argon2', async (original) => {
 
 const here = useWorld()
 const password = 'Secret-1'
-const anEmail = () => `${crypto.randomUUID().slice(0, 12)}@example.com`
 
 async function anAccount(): Promise<string> {
   const email = anEmail()

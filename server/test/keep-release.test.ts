@@ -3,6 +3,7 @@
  * `KEEP_RELEASE=0.1.0 npx vitest run --project pglite server/test/keep-release`.
  */
 import { writeFile } from 'node:fs/promises'
+import { aCorrection } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { hashPassword } from '../src/auth/password/passwords.ts'
@@ -46,8 +47,7 @@ async function fill(): Promise<void> {
   await expectSuccess(buyer.call('DELETE', `/tasks/${closed.task}`))
   await expectSuccess(buyer.call('PATCH', `/submissions/reject/${closed.submission}`))
   await world.aPendingWithdrawal(worker)
-  const correction = { from_user: null, from_account: 'losses', to_user: worker._id, to_account: 'earned', amount: 400 }
-  await expectSuccess(admin.call('POST', '/corrections', { ...correction, reason: 'Goodwill.' }))
+  await expectSuccess(admin.call('POST', '/corrections', aCorrection(worker._id, { amount: 400 })))
   const [paid, cancelled] = [await world.aPendingWithdrawal(worker), await world.aPendingWithdrawal(worker)]
   await expectSuccess(admin.call('PATCH', `/withdrawals/approve/${paid}`))
   await expectSuccess(worker.call('PATCH', `/withdrawals/cancel/${cancelled}`))

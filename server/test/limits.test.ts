@@ -1,10 +1,10 @@
 /** Rate limits apply to parallel requests, and do not affect callers below them. */
+import { anEmail } from '@piecework/contract/test/factories'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { networkOf } from '../src/http/client-network.ts'
 import { useWorld } from './world.ts'
 
-const anEmail = () => `${crypto.randomUUID().slice(0, 12)}@example.com`
 const here = useWorld({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' })
 
 test('a hundred passwords tried at once are no more than ten guesses, and the owner gets in from elsewhere', async () => {

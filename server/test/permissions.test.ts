@@ -1,6 +1,8 @@
 /** Calls every endpoint of the contract as every kind of caller; new endpoints are included automatically. */
+
 import { type Endpoint, listEndpoints, type Role, roles } from '@piecework/contract'
 import { notAnId } from '@piecework/contract/fields'
+import { aWithdrawalRequest } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, useWorld, type World } from './world.ts'
@@ -16,7 +18,7 @@ const bodies: Record<string, object> = {
   'tasks.edit': { task_title: 'New', task_detail: 'New', submission_info: 'New' },
   'submissions.approveMany': { ids: [missingId] },
   'payments.record': { transactionId: 'pi_unknown' },
-  'withdrawals.request': { withdrawal_coin: 200, payment_system: 'Bkash', account_number: '01712345678' },
+  'withdrawals.request': aWithdrawalRequest(),
   'withdrawals.reject': { reason: 'Wrong number' },
   'withdrawals.markReturned': { reason: 'Closed wallet' },
   'withdrawals.recordTransactionId': { transaction_id: 'TX1' },
@@ -75,7 +77,7 @@ beforeAll(async () => {
 
 describe.each(endpoints)('%s', (name, endpoint) => {
   const call = (token?: string, body: object = bodies[name] ?? {}, id = missingId) =>
-    here.world.call(endpoint.method, withParameters(endpoint.path, id), bodyFor(endpoint, body), {}, token)
+    here.world.send(endpoint.method, withParameters(endpoint.path, id), bodyFor(endpoint, body), {}, token)
 
   testIf(endpoint.access !== 'anyone')('needs a good token', async () => {
     if (endpoint.access !== 'visitor') expect(await call()).toMatchObject({ status: 401, body: { code: 'no_token' } })
@@ -122,7 +124,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
         const path = endpoint.path.replace(`{${field}}`, foreignEmail).replace(/\{\w+\}/g, missingId)
         const inQuery = endpoint.method === 'GET' ? `?${field}=${foreignEmail}` : ''
         const body = { ...fullBody(here.world), ...bodies[name], [field]: foreignEmail }
-        const answer = await here.world.call(
+        const answer = await here.world.send(
           endpoint.method,
           `${path}${inQuery}`,
           bodyFor(endpoint, body),

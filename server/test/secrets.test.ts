@@ -1,4 +1,5 @@
 /** The log of a server whose external services fail reports that, without a password, a key or a sign-in link. */
+import { aSignUp } from '@piecework/contract/test/factories'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { BucketStandIn, hostKey, hostSecret } from './image-hosts.ts'
@@ -19,7 +20,7 @@ test('the log of a server in trouble holds no secret', { timeout: 90_000 }, asyn
     LOG_LEVEL: 'trace',
   })
   const email = 'lena@example.com'
-  const { body } = await server.call('POST', '/auth/sign-up', { email, password: 'Secret-1' })
+  const { body } = await server.call('POST', '/auth/sign-up', aSignUp({ email }))
   await server.call('POST', '/users', { email, name: 'Lena', role: 'Buyer' }, body.token)
 
   bucket.failing = 503

@@ -130,7 +130,6 @@ async function hasHash({ db }: Database): Promise<boolean> {
 async function signIn(world: World, email: string) {
   const { status, body } = await world.call('POST', '/auth/sign-in', { email, password })
   expect(status).toBe(200)
-  const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, sent?: object) =>
-    world.call(method, path, sent, {}, body.token)
-  return { call, own: () => call('GET', `/users/${email}`) }
+  const calls = world.callsWith(body.token)
+  return { ...calls, own: () => calls.call('GET', `/users/${email}`) }
 }

@@ -1,3 +1,4 @@
+import { aCorrection } from '@piecework/contract/test/factories'
 import { expect, test } from 'vitest'
 import { type ApiResponse, type TestUser, useWorld } from '../../test/world.ts'
 
@@ -9,13 +10,13 @@ async function aProposal(amount: number, bought = 0) {
   const buyer = await world.aBuyer(bought)
   const sides =
     bought > 0
-      ? { from_user: buyer._id, from_account: 'bought', to_account: 'losses' }
-      : { from_account: 'losses', to_user: buyer._id, to_account: 'bought' }
+      ? { from_user: buyer._id, from_account: 'bought' as const, to_account: 'losses' as const }
+      : { from_account: 'losses' as const, to_user: buyer._id, to_account: 'bought' as const }
   const { body } = await admin.call('POST', '/corrections', { ...sides, amount, reason: 'A mistake of ours' })
   return { world, admin, other, buyer, id: body.insertedId as string }
 }
 
-const decide = (user: TestUser, action: 'confirm' | 'withdraw', id: string) =>
+const decide = (user: TestUser, action: 'confirm' | 'cancel', id: string) =>
   user.call('PATCH', `/corrections/${action}/${id}`)
 
 function countByOutcome(answers: ApiResponse[]): Record<string, number> {
@@ -35,12 +36,12 @@ test('64 confirmations at once book once', async () => {
   await world.expectLedgerToHold()
 })
 
-test('confirming and withdrawing at once: one of them, and the coins follow it', async () => {
+test('confirming and cancelling at once: one of them, and the coins follow it', async () => {
   for (let round = 0; round < 8; round++) {
     const { world, admin, other, buyer, id } = await aProposal(1500)
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, nth) =>
-        nth % 2 === round % 2 ? decide(other, 'confirm', id) : decide(admin, 'withdraw', id),
+        nth % 2 === round % 2 ? decide(other, 'confirm', id) : decide(admin, 'cancel', id),
       ),
     )
     expect(countByOutcome(answers)).toEqual({ 200: 1, already_decided: 15 })
@@ -69,7 +70,7 @@ test('64 payments of unclaimed coins at once never give more than there is', asy
   const { world, admin, buyer } = await aProposal(1500)
   const removedBuyer = await world.aBuyer(200)
   await admin.call('DELETE', `/users/${removedBuyer._id}`)
-  const sent = { from_account: 'forfeited', to_user: buyer._id, to_account: 'bought', amount: 10, reason: 'Theirs' }
+  const sent = aCorrection(buyer._id, { from_account: 'forfeited', to_account: 'bought', amount: 10 })
   const answers = await Promise.all(Array.from({ length: 64 }, () => admin.call('POST', '/corrections', sent)))
   expect(countByOutcome(answers)).toEqual({ 201: 20, not_enough_coins: 44 })
   expect(await world.coinsOf(buyer)).toBe(250)
@@ -81,9 +82,9 @@ test('corrections there and back between two people never lock each other out', 
   const [one, two] = [await world.aBuyer(500), await world.aBuyer(500)]
   const moving = (from: TestUser, to: TestUser) => ({
     from_user: from._id,
-    from_account: 'bought',
+    from_account: 'bought' as const,
     to_user: to._id,
-    to_account: 'bought',
+    to_account: 'bought' as const,
     amount: 3,
     reason: 'There and back',
   })

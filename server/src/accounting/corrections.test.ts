@@ -1,4 +1,4 @@
-import { correctionProblem } from '@piecework/contract'
+import { type contract, correctionProblem, type RawInputOf } from '@piecework/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
@@ -10,11 +10,13 @@ async function adminsAndBuyer(bought = 0) {
   return { world, admin: await world.anAdmin(), other: await world.anAdmin(), buyer: await world.aBuyer(bought) }
 }
 
-function giving(user: TestUser, account: string, platform: string, amount: number, reason = 'A mistake of ours') {
+type Account = RawInputOf<typeof contract.corrections.propose>['from_account']
+
+function giving(user: TestUser, account: Account, platform: Account, amount: number, reason = 'A mistake of ours') {
   return { from_account: platform, to_user: user._id, to_account: account, amount, reason }
 }
 
-function taking(user: TestUser, account: string, platform: string, amount: number, reason = 'Booked twice') {
+function taking(user: TestUser, account: Account, platform: Account, amount: number, reason = 'Booked twice') {
   return { from_user: user._id, from_account: account, to_account: platform, amount, reason }
 }
 

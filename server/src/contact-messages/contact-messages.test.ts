@@ -1,16 +1,11 @@
+import { aContactMessage } from '@piecework/contract/test/factories'
 import { describe, expect, test } from 'vitest'
 import { openWorld, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 
 function aMessage(more: object = {}) {
-  return {
-    name: 'Jamal Uddin',
-    email: 'jamal@example.com',
-    company: 'Dhaka Maps',
-    message: `Hello ${crypto.randomUUID()}`,
-    ...more,
-  }
+  return { ...aContactMessage({ company: 'Dhaka Maps', message: `Hello ${crypto.randomUUID()}` }), ...more }
 }
 
 const send = (message: object) => here.world.call('POST', '/messages', message)

@@ -1,3 +1,4 @@
+import { aCorrection } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
@@ -160,9 +161,8 @@ describe('coins keep their kind', () => {
   test('posting spends gifts, then bought, then earned coins; a release gives them back the other way round', async () => {
     const { world } = here
     const buyer = await world.aBuyer(30)
-    const correction = { from_user: null, from_account: 'losses', to_user: buyer._id, to_account: 'earned', amount: 40 }
     const admin = await world.anAdmin()
-    expect(await admin.call('POST', '/corrections', { ...correction, reason: 'Goodwill.' })).toMatchObject({
+    expect(await admin.call('POST', '/corrections', aCorrection(buyer._id, { amount: 40 }))).toMatchObject({
       status: 201,
     })
     const taskId = await world.anOpenTask(buyer, { slots: 2, pay: 55 })

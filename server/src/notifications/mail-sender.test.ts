@@ -1,5 +1,7 @@
 /** Tests the sending of mails. */
+
 import { createServer } from 'node:net'
+import { aContactMessage } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Mailbox, mailPassword } from '../../test/mailbox.ts'
@@ -73,11 +75,7 @@ describe('A mail', () => {
     const { promise: accepted, resolve } = Promise.withResolvers<void>()
     mailbox.beforeAccepting = async () => resolve()
     sender.wakeOnPublish()
-    const { status } = await world.call('POST', '/messages', {
-      name: 'Asha',
-      email: 'asha@example.com',
-      message: 'Can we talk?',
-    })
+    const { status } = await world.call('POST', '/messages', aContactMessage({ message: 'Can we talk?' }))
     expect(status).toBe(201)
     await accepted
     await sender.sendAll()

@@ -1,4 +1,6 @@
 /** Tests the mails of notifications. */
+import type { MailEvent } from '@piecework/contract'
+import { aTestCard } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openWorld, type TestUser, useWorld } from '../../test/world.ts'
@@ -14,7 +16,7 @@ async function mailsTo(user: TestUser) {
   return here.world.db.selectFrom('outbox').selectAll().where('recipient', '=', user.email).orderBy('_id').execute()
 }
 
-const choose = (user: TestUser, event: string, wanted: boolean) =>
+const choose = (user: TestUser, event: MailEvent, wanted: boolean) =>
   user.call('PATCH', '/mail-choices', { event, wanted })
 
 async function reviewed(decision: 'approve' | 'reject', worker: TestUser, buyer: TestUser): Promise<void> {
@@ -58,7 +60,7 @@ describe('Money', () => {
   test('a payment is mailed to its buyer', async () => {
     const buyer = await here.world.aBuyer()
     const { body: intent } = await buyer.call('POST', '/create-payment-intent', { amount: 100 })
-    const card = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' }
+    const card = aTestCard()
     const confirmed = await buyer.call('POST', '/test-cards/confirm', { clientSecret: intent.clientSecret, ...card })
     await buyer.call('POST', '/payments', { transactionId: confirmed.body.id })
     expect((await mailsTo(buyer)).map(({ subject }) => subject)).toEqual(['Your payment was received'])
@@ -111,7 +113,10 @@ describe('A choice', () => {
   })
 
   test('about something that cannot happen is refused', async () => {
-    expect(await choose(await here.world.aWorker(), 'weather', true)).toMatchObject({ status: 422 })
+    const worker = await here.world.aWorker()
+    expect(await worker.send('PATCH', '/mail-choices', { event: 'weather', wanted: true })).toMatchObject({
+      status: 422,
+    })
   })
 })
 

@@ -1,16 +1,17 @@
+import type { SwitchName } from '@piecework/contract'
 import { expect, test } from 'vitest'
 import { type TestUser, useWorld, type World } from '../../test/world.ts'
 import { createApp } from '../app.ts'
 
 const here = useWorld({ CARDS: 'testcard' })
 
-async function setSwitch(admin: TestUser, name: string, is_on: boolean, reason = 'Moving house') {
+async function setSwitch(admin: TestUser, name: SwitchName, is_on: boolean, reason = 'Moving house') {
   const answer = await admin.call('PATCH', `/switches/${name}`, { is_on, reason })
   expect(answer.status).toBe(200)
 }
 
 /** Calls `run` while the switch is off, and turns it on again even if `run` fails. */
-async function whileOff(name: string, run: (world: World, admin: TestUser) => Promise<void>) {
+async function whileOff(name: SwitchName, run: (world: World, admin: TestUser) => Promise<void>) {
   const { world } = here
   const admin = await world.anAdmin()
   await setSwitch(admin, name, false)

@@ -284,7 +284,7 @@ describe('lists', () => {
     const seen: string[] = []
     let next: string | null = `/submissions/pending?buyer=${buyer.email}&limit=2`
     while (next) {
-      const { body, headers }: Awaited<ReturnType<TestUser['call']>> = await buyer.call('GET', next)
+      const { body, headers }: Awaited<ReturnType<TestUser['send']>> = await buyer.send('GET', next)
       seen.push(...body.map((row: { _id: string }) => row._id))
       next = /<\/api(.+)>; rel="next"/.exec(String(headers.link ?? ''))?.[1] ?? null
     }

@@ -1,3 +1,4 @@
+import { day } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
@@ -77,7 +78,7 @@ describe('posting', () => {
   test('an ISO instant as deadline is cut to its date, which no time zone shifts', async () => {
     const { world } = here
     const buyer = await world.aBuyer()
-    const date = world.day(3)
+    const date = day(3)
     const { body } = await buyer.call('POST', '/tasks', {
       ...world.taskToPost(),
       completion_date: `${date}T23:59:59.000Z`,

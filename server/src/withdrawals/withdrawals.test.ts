@@ -138,7 +138,7 @@ describe('the account number', () => {
 
   test('of an unusual shape is taken and marked for the Admin', async () => {
     const { world, worker, admin } = await earnerAndAdmin()
-    const unusual = { ...world.withdrawalToRequest(), payment_system: 'Rocket', account_number: '01712345678' }
+    const unusual = { ...world.withdrawalToRequest(), payment_system: 'Rocket' as const, account_number: '01712345678' }
     expect((await worker.call('POST', '/withdrawals', unusual)).status).toBe(201)
     const { body } = await admin.call('GET', '/withdrawals/pending')
     expect(body[0]).toMatchObject({ account_number: '01712345678', account_unusual: true })

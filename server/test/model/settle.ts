@@ -1,9 +1,10 @@
 /** The state before the first step: users of every role, some not registered, and every switch on. */
+import { aCorrection } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { approveOrphaned } from '../../src/submissions/orphaned.ts'
 import { expireTasks } from '../../src/tasks/close.ts'
 import type { World } from '../world.ts'
-import type { TestUsers } from './requests.ts'
+import { type TestUsers, userIn } from './requests.ts'
 import { forfeitedIn } from './rows.ts'
 import { type ModelUser, type State, zeroBalances } from './state.ts'
 
@@ -19,13 +20,7 @@ export async function prepareModel(world: World): Promise<{ state: State; users:
   const { body: before } = await (users.Ada as TestUsers[string]).call('GET', '/admin-stats')
   for (const name of ['Wang', 'Wilma', 'Wole']) users[name] = await world.aWorker(name)
   for (const worker of ['Wang', 'Wilma', 'Wole']) {
-    const correction = {
-      from_account: 'losses',
-      to_user: users[worker]?._id,
-      to_account: 'earned',
-      amount: 500,
-      reason: 'Savings',
-    }
+    const correction = aCorrection(userIn(users, worker)._id, { amount: 500 })
     const otherAdmin = await world.anAdmin()
     await otherAdmin.call('POST', '/corrections', correction)
     // A suspended Admin does not count for the rule about the last Admin.

@@ -30,7 +30,7 @@ async function signedInAgain(user: TestUser): Promise<TestUser> {
     select sha256(convert_to(${token}, 'UTF8')), _id, now() + interval '1 day', now() + interval '1 day' from session`.execute(
     here.world.db,
   )
-  return { ...user, call: (method, path, body, headers) => here.world.call(method, path, body, headers, token) }
+  return { ...user, ...here.world.callsWith(token) }
 }
 
 describe('the second factor', () => {
