@@ -54,7 +54,8 @@ const readsToTheRight: Record<string, string> = {
   'server/src/ledger/integrity.ts': 'compares the balances with the rows of every part',
   'server/src/ledger/blocks.ts':
     'states once, for all parts, that a user is blocked by a suspension, a debt or a dispute',
-  'server/src/ledger/queries.ts': 'finds what one user forfeited by the tasks, payments, submissions and withdrawals of the user',
+  'server/src/ledger/queries.ts':
+    'finds what one user forfeited by the tasks, payments, submissions and withdrawals of the user',
   'server/src/ledger/accounts.ts':
     'locks the balances of submissions in one statement, without a query for their ids before',
   'server/src/ledger/reserves.ts': 'sums the coins of users alone, and names the buyers behind the pay of a worker',

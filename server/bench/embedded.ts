@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { contract } from '@piecework/contract'
 import { aNewSubmission, aSignUp } from '@piecework/contract/test/factories'
 import { ServerProcess } from '../test/process.ts'
 import { type Call, clients, driveFor, driveOnce } from './drive.ts'
@@ -17,7 +18,7 @@ const postgresStart = { MAIL: 'off', DATA_DIR: '/nonexistent' }
 export async function startsOnPostgres(databaseUrl: string): Promise<number> {
   const began = performance.now()
   const server = await ServerProcess.start({ ...postgresStart, DATABASE_URL: databaseUrl })
-  await server.call('GET', '/health/ready')
+  await server.call(contract.config.ready)
   const durationMs = performance.now() - began
   await server.end('SIGTERM')
   return durationMs
@@ -29,7 +30,7 @@ export async function embedded(seconds: number): Promise<Embedded> {
   await first.end('SIGTERM')
   const began = performance.now()
   const server = await ServerProcess.start({ DATA_DIR: folder, MAIL: 'off' })
-  await server.call('GET', '/health/ready')
+  await server.call(contract.config.ready)
   const startMs = performance.now() - began
   const buyer = await signUp(server, 'buyer@example.com', 'Buyer')
   const workers = await Promise.all(
@@ -94,8 +95,8 @@ export async function embedded(seconds: number): Promise<Embedded> {
 }
 
 async function signUp(server: ServerProcess, email: string, role: 'Buyer' | 'Worker') {
-  const { status, body } = await server.call('POST', '/auth/sign-up', aSignUp({ email, name: role }))
+  const { status, body } = await server.call(contract.auth.signUp, aSignUp({ email, name: role }))
   if (status !== 201) throw new Error(`signing up: ${status} ${JSON.stringify(body)}`)
-  await server.call('POST', '/users', { email, name: role, role }, body.token)
+  await server.call(contract.users.register, { email, name: role, role }, { token: body.token })
   return { email, token: body.token as string }
 }

@@ -1,4 +1,5 @@
 /** Table scans of every action, including triggers and functions: PostgreSQL counts its scans. */
+import { contract } from '@piecework/contract'
 import { aNewSubmission, aTaskChange } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -21,7 +22,7 @@ test('no changing call walks through a whole table that grows', async () => {
 
   for (const [user, method, path, body] of actions) {
     before = await scans(database.db)
-    const { status } = await counting.call(method, path, body, {}, user.token)
+    const { status } = await counting.send(method, path, body, {}, user.token)
     expect(`${method} ${path} ${status}`).toMatch(/20[01]$/)
     expect(await scans(database.db), `${method} ${path}`).toEqual(before)
   }
@@ -40,13 +41,13 @@ test('sending and deciding work writes into no index of its task', async () => {
   const { counting, database } = await aCountingWorld()
   const before = await updatesOfTasks(database.db)
   const done = aNewSubmission(task)
-  await counting.call('POST', '/submissions', done, {}, worker.token)
-  await counting.call('PATCH', `/submissions/approve/${approved}`, undefined, {}, buyer.token)
-  await counting.call('PATCH', `/submissions/reject/${rejected}`, undefined, {}, buyer.token)
+  await counting.call(contract.submissions.submit, done, { token: worker.token })
+  await counting.call(contract.submissions.approve, { id: approved }, { token: buyer.token })
+  await counting.call(contract.submissions.reject, { id: rejected }, { token: buyer.token })
   expect(await updatesOfTasks(database.db)).toEqual({ all: before.all + 3, inPlace: before.inPlace + 3 })
   // A changed title changes the search index.
   const edit = aTaskChange({ task_title: 'Other' })
-  await counting.call('PATCH', `/tasks/${task}`, edit, {}, buyer.token)
+  await counting.call(contract.tasks.edit, { id: task, ...edit }, { token: buyer.token })
   expect(await updatesOfTasks(database.db)).toEqual({ all: before.all + 4, inPlace: before.inPlace + 3 })
   await closeWorld(counting)
 })

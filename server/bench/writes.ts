@@ -1,4 +1,5 @@
 /** Every action of section 7, in an order in which each one creates the input of the next. */
+import { contract } from '@piecework/contract'
 import {
   aNewSubmission,
   aNewTask,
@@ -164,7 +165,7 @@ async function paidIntents(dataset: ServedDataset, count: number): Promise<Call[
   for (const [at, { body }] of (await sendInOrder(dataset, calls)).entries()) {
     const card = { clientSecret: body.clientSecret, ...aTestCard() }
     const user = dataset.buyers[at % dataset.buyers.length] as TestUser
-    const { body: confirmed } = await dataset.server.call('POST', '/test-cards/confirm', card, user.token)
+    const { body: confirmed } = await dataset.server.call(contract.testCards.confirm, card, { token: user.token })
     paid.push(post('/payments', user, { transactionId: confirmed.id, email: user.email }))
   }
   return paid

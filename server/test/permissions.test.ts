@@ -1,6 +1,6 @@
 /** Calls every endpoint of the contract as every kind of caller; new endpoints are included automatically. */
 
-import { type Endpoint, listEndpoints, type Role, roles } from '@piecework/contract'
+import { contract, type Endpoint, listEndpoints, type Role, roles } from '@piecework/contract'
 import { notAnId } from '@piecework/contract/fields'
 import { aWithdrawalRequest } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
@@ -70,7 +70,7 @@ beforeAll(async () => {
   newcomer = await world.aNewcomer()
   removed = [await world.aWorker(), await world.aBuyer(), await world.anAdmin()]
   for (const { _id } of removed) {
-    expect(await users.Admin.call('DELETE', `/users/${_id}`)).toMatchObject({ status: 200 })
+    expect(await users.Admin.call(contract.userManagement.remove, { id: _id })).toMatchObject({ status: 200 })
   }
   await makeBadTokens(world, users.Admin)
 })
@@ -157,9 +157,9 @@ describe.each(endpoints)('%s', (name, endpoint) => {
 })
 
 test('the live stream, which is no endpoint of the contract, needs a good token in its header too', async () => {
-  const openStream = (token?: string) => here.world.call('GET', '/notifications/stream', undefined, {}, token)
+  const openStream = (token?: string) => here.world.send('GET', '/notifications/stream', undefined, {}, token)
   expect(await openStream()).toMatchObject({ status: 401, body: { code: 'no_token' } })
-  expect(await here.world.call('GET', `/notifications/stream?token=${users.Admin?.token}`)).toMatchObject({
+  expect(await here.world.send('GET', `/notifications/stream?token=${users.Admin?.token}`)).toMatchObject({
     status: 401,
   })
   for (const token of Object.values(badTokens)) expect(await openStream(token)).toMatchObject({ status: 401 })
@@ -167,7 +167,7 @@ test('the live stream, which is no endpoint of the contract, needs a good token 
 })
 
 test('an unknown call is 404 in the one shape of an error', { tags: ['7.46'] }, async () => {
-  expect(await here.world.call('GET', '/no-such-call')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await here.world.send('GET', '/no-such-call')).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
 /** All tokens but the forged one belonged to an Admin. */
@@ -179,7 +179,7 @@ async function makeBadTokens(world: World, admin: TestUser): Promise<void> {
   )
   await sql`update sessions set ends_at = now() from credentials c
     where c._id = credential_id and c.email = ${overdue.email}`.execute(world.db)
-  await signedOut.call('POST', '/auth/sign-out')
+  await signedOut.call(contract.auth.signOut)
   Object.assign(badTokens, {
     forged: 'A'.repeat(43),
     changed: `${admin.token.slice(0, -1)}${admin.token.endsWith('A') ? 'B' : 'A'}`,

@@ -202,12 +202,12 @@ export class World {
     return rows[0]?.coins ?? 0
   }
 
-  /** The accounts of a user with coins, by kind. */
+  /** The accounts of a user with coins or a debt, by kind. */
   async balancesOf(user: TestUser): Promise<{ kind: string; balance: number }[]> {
     const { rows } = await sql<{ kind: string; balance: number }>`
       select kind, balance from balances cross join lateral (values ('bought', bought), ('disputed', disputed),
-        ('earned', earned), ('gift', gift), ('withdrawing', withdrawing)) accounts (kind, balance)
-      where owner = ${user._id} and balance > 0 order by kind`.execute(this.db)
+        ('earned', earned), ('gift', gift), ('owed', owed), ('withdrawing', withdrawing)) accounts (kind, balance)
+      where owner = ${user._id} and balance <> 0 order by kind`.execute(this.db)
     return rows
   }
 

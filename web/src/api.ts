@@ -17,7 +17,7 @@ export type CallOptions = {
   /** A repeated call with the same key has no second effect. Without a key, every call gets a new one. */
   idempotencyKey?: string
   /** The caller shows a permission error itself; the user is not sent to the 403 page. */
-  stay?: boolean
+  handlesForbidden?: boolean
   /** Token for an endpoint with access `anyone`. All other endpoints get the token of the signed-in user. */
   token?: string
   /** Replaces `fetch`, for example with one that caches the last response. */
@@ -32,18 +32,18 @@ export type Caller = {
   /** Requests a new token for the expired one. Resolves to false if the session cannot be renewed. */
   renew: (expired: string) => Promise<boolean>
   /** Called when the session has ended and cannot be renewed. */
-  ended: () => void
+  onSessionEnded: () => void
   /** The current role. It may change between a request and its error response. */
   role: () => Role | undefined
-  forbidden: (error: ApiError, roleAtRequest: Role | undefined) => void
+  onForbidden: (error: ApiError, roleAtRequest: Role | undefined) => void
 }
 
 let caller: Caller = {
   token: async () => null,
   renew: async () => false,
-  ended: () => {},
+  onSessionEnded: () => {},
   role: () => undefined,
-  forbidden: () => {},
+  onForbidden: () => {},
 }
 
 export function connectCaller(signedIn: Caller): void {
@@ -51,10 +51,10 @@ export function connectCaller(signedIn: Caller): void {
 }
 
 /** The server cannot be reached, or the response is incomplete. */
-export class Unreachable extends Error {
+export class ConnectionError extends Error {
   constructor() {
     super('No connection. Nothing was lost; please try again.')
-    this.name = 'Unreachable'
+    this.name = 'ConnectionError'
   }
 }
 
@@ -71,13 +71,13 @@ export async function call<RawInput, Input, Output, R extends ErrorCode, W exten
   const response = await sendAuthenticated(endpoint, input as Record<string, unknown>, { ...options, key })
   if (!response.ok) {
     const error = await readError(response)
-    if (error.status === 403 && !options.stay) caller.forbidden(error, roleAtRequest)
+    if (error.status === 403 && !options.handlesForbidden) caller.onForbidden(error, roleAtRequest)
     throw error
   }
   return (await readOutput(response, endpoint.paged)) as Result<Output, Paged>
 }
 
-/** Downloads the file that an endpoint returns. @throws ApiError, Unreachable */
+/** Downloads the file that an endpoint returns. @throws ApiError, ConnectionError */
 export async function download<RawInput, Input, Output, R extends ErrorCode, W extends Access>(
   endpoint: Endpoint<RawInput, Input, Output, R, W>,
   input: RawInput,
@@ -85,11 +85,11 @@ export async function download<RawInput, Input, Output, R extends ErrorCode, W e
   const response = await sendAuthenticated(endpoint, input as Record<string, unknown>)
   if (!response.ok) throw await readError(response)
   return response.blob().catch(() => {
-    throw new Unreachable()
+    throw new ConnectionError()
   })
 }
 
-/** Opens a stream of server-sent events. @throws ApiError, Unreachable */
+/** Opens a stream of server-sent events. @throws ApiError, ConnectionError */
 export async function openStream(path: `/${string}`, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const stream = { method: 'GET', path, access: 'signed-in', upload: false } as const
   const response = await sendAuthenticated(stream, {}, { signal })
@@ -119,7 +119,7 @@ async function sendAuthenticated(
   const repeated = (await renewOnce(token))
     ? await sendRequest(endpoint, input, await caller.token(), options)
     : response
-  if (repeated.status === 401) caller.ended()
+  if (repeated.status === 401) caller.onSessionEnded()
   return repeated
 }
 
@@ -147,7 +147,7 @@ async function sendRequest(
     return await sendForm(url, { fields: fields ?? {}, headers, signal, onProgress })
   } catch (failure) {
     if (signal?.aborted) throw failure
-    throw new Unreachable()
+    throw new ConnectionError()
   }
 }
 
@@ -164,7 +164,7 @@ function renewOnce(expired: string): Promise<boolean> {
 async function readOutput(response: Response, paged: boolean): Promise<unknown> {
   const output = await response.json().catch((failure) => {
     // A connection that breaks in the middle of the body is not a defect of the server.
-    throw failure instanceof SyntaxError ? new ApiError('defect') : new Unreachable()
+    throw failure instanceof SyntaxError ? new ApiError('defect') : new ConnectionError()
   })
   if (!paged) return output
   const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1]

@@ -39,10 +39,10 @@ test('backing is card money, less what was paid out, less what is still owed at 
   const admin = await world.anAdmin()
   const worker = await world.anEarner(590)
   const id = await world.aPendingWithdrawal(worker, 400)
-  const before = (await admin.call('GET', '/withdrawals/backing')).body
+  const before = (await admin.call(contract.withdrawals.backing)).body
   expect(before).toEqual({ card_cents: 100, paid_out_coins: 0, owed_coins: 600, backing_cents: 100 - 3000 })
-  await admin.call('PATCH', `/withdrawals/approve/${id}`)
-  const after = (await admin.call('GET', '/withdrawals/backing')).body
+  await admin.call(contract.withdrawals.approve, { id })
+  const after = (await admin.call(contract.withdrawals.backing)).body
   expect(after).toEqual({ card_cents: 100, paid_out_coins: 400, owed_coins: 200, backing_cents: 100 - 3000 })
   await world.expectLedgerToHold()
 })
@@ -52,9 +52,9 @@ test('in test mode an uncovered payout is only shown', async () => {
   const admin = await world.anAdmin()
   const worker = await world.anEarner(590)
   const id = await world.aPendingWithdrawal(worker, 600)
-  const { body } = await admin.call('GET', '/withdrawals/pending')
-  expect(body.find((row: { _id: string }) => row._id === id)).toMatchObject({ backed: false })
-  expect((await admin.call('PATCH', `/withdrawals/approve/${id}`)).status).toBe(200)
+  const { body } = await admin.call(contract.withdrawals.pending)
+  expect(body.find((row) => row._id === id)).toMatchObject({ backed: false })
+  expect((await admin.call(contract.withdrawals.approve, { id })).status).toBe(200)
   await world.expectLedgerToHold()
 })
 

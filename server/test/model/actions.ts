@@ -15,7 +15,19 @@ import { adminActions } from './admin-actions.ts'
 import { isAdmin, keyOf, missingId, pick, pickId, pickOwner, pickUser, stateAtAdmission } from './choose.ts'
 import { cancelPayout, createIntent, payByCard, recordPayment, requestPayout, transactionOf } from './money.ts'
 import { type ModelRequest, type RandomNumbers, request, withIdempotencyKey } from './requests.ts'
-import { approve, assertMayCall, deleteTask, edit, post, register, reject, runJobs, submit, taskOf } from './rules.ts'
+import {
+  approve,
+  assertMayCall,
+  deleteTask,
+  edit,
+  isDueForApproval,
+  post,
+  register,
+  reject,
+  runJobs,
+  submit,
+  taskOf,
+} from './rules.ts'
 import { type State, statusOf, sumOf, userNamed } from './state.ts'
 
 type Make = (state: State, random: RandomNumbers) => ModelRequest
@@ -30,7 +42,7 @@ export const actions = {
     if (random.fault === 1) Object.assign(claims, { role: 'Admin' })
     if (random.fault === 2) claims.email = `x.${claims.email}`
     return request(actor, 'POST', '/users', { body: claims }, (now, body) => {
-      if (userNamed(now, actor).removed) throw new ApiError('account_removed')
+      if (userNamed(now, actor).isRemoved) throw new ApiError('account_removed')
       if (random.fault === 1) throw invalid
       if (random.fault === 2) throw new ApiError('not_yours')
       // The model has the anonymized email of a removed user, the user still signs in with the old one.
@@ -163,7 +175,7 @@ export const actions = {
     }
     if (random.fault === 2) Object.assign(body, { worker_email: 'x@example.com' })
     return request(actor, 'POST', '/withdrawals', { body, key }, (now, output) => {
-      assertMayCall(now, actor, ['Worker'])
+      assertMayCall(now, actor, ['Worker'], true)
       if (random.fault === 1) throw invalid
       if (random.fault === 2) throw new ApiError('not_yours')
       return withIdempotencyKey(now, `${actor} payout`, key, output, { coins }, () =>
@@ -198,10 +210,7 @@ export const actions = {
   runJobs(state) {
     const due = [
       ...Object.values(state.tasks).filter((task) => task.isOver && ['open', 'in-progress'].includes(statusOf(task))),
-      ...Object.values(state.submissions).filter(
-        (submission) =>
-          submission.status === 'pending' && userNamed(state, taskOf(state, submission).buyer).removed === 'long ago',
-      ),
+      ...Object.values(state.submissions).filter((submission) => isDueForApproval(state, submission)),
     ]
     return {
       description: 'the cron jobs run',
@@ -232,10 +241,13 @@ export const actions = {
 
   week(state, random) {
     const name = pick(Object.keys(state.users), random.actor)
-    const { id, removed } = userNamed(state, name)
-    const ages = sql`update users set removed_at = now() - interval '8 days' where _id = ${id || missingId} and removed_at is not null`
+    const { id, isRemoved, isSuspended } = userNamed(state, name)
+    const ages = sql`
+      with aged as (
+        update users set blocked_at = now() - interval '8 days' where _id = ${id || missingId} and blocked_at is not null returning _id)
+      update submissions set submission_date = now() - interval '8 days' where buyer_id in (select _id from aged)`
     return changeInDatabase(`a week passes for ${name}`, ages, (now) => {
-      if (removed) userNamed(now, name).removed = 'long ago'
+      if (isRemoved || isSuspended) userNamed(now, name).isBlockedLong = true
     })
   },
 } satisfies Record<string, Make>
@@ -251,8 +263,8 @@ function review(state: State, random: RandomNumbers, action: 'approve' | 'reject
   const id = pickId(state.submissions, random, ({ status }) => status === 'pending')
   const submission = state.submissions[id]
   const buyer = submission && taskOf(state, submission).buyer
-  const isRemoved = buyer !== undefined && Boolean(userNamed(state, buyer).removed)
-  const actor = isRemoved || random.fault === 3 ? pickUser(state, random, isAdmin) : pickOwner(state, random, buyer)
+  const isBlocked = buyer !== undefined && (userNamed(state, buyer).isRemoved || userNamed(state, buyer).isSuspended)
+  const actor = isBlocked || random.fault === 3 ? pickUser(state, random, isAdmin) : pickOwner(state, random, buyer)
   const faults = { 1: { coins: 1.11 }, 2: { worker_email: 'x@example.com' } }[random.fault] ?? {}
   const claims = {
     ...('coins' in faults && { coins: 111 }),

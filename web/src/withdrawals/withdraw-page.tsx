@@ -2,7 +2,7 @@
 import type { User } from '@piecework/contract'
 import { minWithdrawalCoins } from '@piecework/contract/constants'
 import { useUser } from '../auth/use-auth.ts'
-import { useIsOff } from '../config.ts'
+import { useIsSwitchedOff } from '../config.ts'
 import { formatCoins } from '../format.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SwitchedOff } from '../ui/notice.tsx'
@@ -32,7 +32,7 @@ export default function WithdrawPage() {
 
 function Withdraw({ user }: { user: User }) {
   const maxCoins = maxWithdrawable(user.withdrawable_coins)
-  const isOff = useIsOff('withdrawals')
+  const isOff = useIsSwitchedOff('withdrawals')
   if (!isOff && maxCoins >= minWithdrawalCoins) return <WithdrawForm key={user._id} user={user} maxCoins={maxCoins} />
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
