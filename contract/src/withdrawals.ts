@@ -165,7 +165,14 @@ export const withdrawals = {
       accept_unbacked: z.optional(z.boolean()),
     }),
     output: decisionOutput,
-    errors: ['withdrawal_not_found', 'already_decided', 'amount_differs', 'withdrawal_claimed', 'unbacked'],
+    errors: [
+      'withdrawal_not_found',
+      'already_decided',
+      'amount_differs',
+      'withdrawal_claimed',
+      'unbacked',
+      'second_admin_needed',
+    ],
   }),
   claim: endpoint({
     method: 'PATCH',
@@ -220,6 +227,12 @@ export const withdrawals = {
     access: ['Admin'],
     input: z.object({ id, ...withReason.shape }),
     output: decisionOutput,
-    errors: ['withdrawal_not_found', 'already_decided', 'withdrawal_not_approved'],
+    errors: [
+      'withdrawal_not_found',
+      'already_decided',
+      'withdrawal_not_approved',
+      'own_account',
+      'second_admin_needed',
+    ],
   }),
 }

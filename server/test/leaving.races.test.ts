@@ -58,9 +58,10 @@ test.each(['bought', 'losses'])(
         from === 'bought'
           ? { from_user: buyer._id, from_account: 'bought', to_account: 'losses' }
           : { from_account: 'losses', to_user: buyer._id, to_account: 'bought' }
-      const { body } = await admin.call('POST', '/corrections', { ...sides, amount: 1500, reason: 'A mistake of ours' })
+      await admin.call('POST', '/corrections', { ...sides, amount: 1500, reason: 'A mistake of ours' })
+      const id = await world.waitingOf(admin)
       const answers = await sendAtOnce(
-        () => other.call('PATCH', `/corrections/confirm/${body.insertedId}`),
+        () => other.call('PATCH', `/proposals/confirm/${id}`),
         () => third.call('DELETE', `/users/${buyer._id}`),
         position,
       )

@@ -1,6 +1,6 @@
 /** A whole server on a new database, and the users, tasks and submissions that a test starts from. */
 import type { InjectOptions } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { signUp } from '../src/auth/actions.ts'
@@ -115,6 +115,39 @@ export class World {
       return row
     })
     return { ...admin, _id }
+  }
+
+  /** An Admin whom `by` has just given the role. */
+  async aNewAdmin(by: TestUser): Promise<TestUser> {
+    const user = await this.aWorker()
+    const { status } = await by.call('PATCH', `/users/${user._id}`, { role: 'Admin' })
+    expect(status).toBe(200)
+    return user
+  }
+
+  /** Moves what the Admin did into the past by 25 hours, so that the limit of the day starts again. */
+  async aDayLater(admin: TestUser): Promise<void> {
+    await this.#shiftAudit(sql`actor_id = ${admin._id}`, 25)
+  }
+
+  /** Moves the time at which the Admin got the role into the past by three days. */
+  async threeDaysLater(admin: TestUser): Promise<void> {
+    await this.#shiftAudit(sql`object_id = ${admin._id} and action = 'user.role'`, 73)
+  }
+
+  /** The audit trail is append-only for the server: tests turn its trigger off. */
+  async #shiftAudit(condition: RawBuilder<unknown>, hours: number): Promise<void> {
+    await transact(this.db, async (tx) => {
+      await sql`alter table audit_trail disable trigger user`.execute(tx)
+      await sql`update audit_trail set at = at - make_interval(hours => ${hours}) where ${condition}`.execute(tx)
+      await sql`alter table audit_trail enable trigger user`.execute(tx)
+    })
+  }
+
+  /** The id of the newest proposal of the Admin that waits. */
+  async waitingOf(admin: TestUser): Promise<string> {
+    const { body } = await admin.call('GET', '/proposals?status=waiting')
+    return body.find((each: { proposed_by_me: boolean }) => each.proposed_by_me)?._id
   }
 
   /** A task with `places` slots at `pay` coins, open for a week. */

@@ -11,12 +11,12 @@ async function aProposal(amount: number, bought = 0) {
     bought > 0
       ? { from_user: buyer._id, from_account: 'bought', to_account: 'losses' }
       : { from_account: 'losses', to_user: buyer._id, to_account: 'bought' }
-  const { body } = await admin.call('POST', '/corrections', { ...sides, amount, reason: 'A mistake of ours' })
-  return { world, admin, other, buyer, id: body.insertedId as string }
+  await admin.call('POST', '/corrections', { ...sides, amount, reason: 'A mistake of ours' })
+  return { world, admin, other, buyer, id: await world.waitingOf(admin) }
 }
 
-const decide = (user: TestUser, action: 'confirm' | 'withdraw', id: string) =>
-  user.call('PATCH', `/corrections/${action}/${id}`)
+const decide = (user: TestUser, action: 'confirm' | 'cancel', id: string) =>
+  user.call('PATCH', `/proposals/${action}/${id}`)
 
 function countByOutcome(answers: ApiResponse[]): Record<string, number> {
   const counts: Record<string, number> = {}
@@ -35,17 +35,17 @@ test('64 confirmations at once book once', async () => {
   await world.expectLedgerToHold()
 })
 
-test('confirming and withdrawing at once: one of them, and the coins follow it', async () => {
+test('confirming and cancelling at once: one of them, and the coins follow it', async () => {
   for (let round = 0; round < 8; round++) {
     const { world, admin, other, buyer, id } = await aProposal(1500)
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, nth) =>
-        nth % 2 === round % 2 ? decide(other, 'confirm', id) : decide(admin, 'withdraw', id),
+        nth % 2 === round % 2 ? decide(other, 'confirm', id) : decide(admin, 'cancel', id),
       ),
     )
     expect(countByOutcome(answers)).toEqual({ 200: 1, already_decided: 15 })
-    const { body } = await admin.call('GET', '/corrections?limit=1')
-    expect(await world.coinsOf(buyer)).toBe(body[0].status === 'applied' ? 1550 : 50)
+    const { body } = await admin.call('GET', '/proposals?limit=1')
+    expect(await world.coinsOf(buyer)).toBe(body[0].status === 'confirmed' ? 1550 : 50)
     await world.expectLedgerToHold()
   }
 })

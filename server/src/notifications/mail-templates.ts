@@ -21,6 +21,11 @@ export function secondFactorResetMail(brand: string, message: string, page: stri
   ])
 }
 
+/** For Admins, who cannot opt out of it. */
+export function adminMail(brand: string, message: string, page: string): MailContent {
+  return mailMessage(`For the Admins of ${brand}`, [message, 'Users and their roles:', page])
+}
+
 /** Users cannot opt out of this mail: an owner who did not make the change must learn of it. */
 export function accountChangedMail(brand: string, publicUrl: string, change: string): MailContent {
   return mailMessage(`Your account at ${brand} was changed`, [

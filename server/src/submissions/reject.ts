@@ -3,9 +3,11 @@ import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { notifications } from '../notifications/notify.ts'
+import { assertWithinLimit, type Consent, lockLimit } from '../proposals/limit.ts'
 import { releaseRejected } from '../tasks/release.ts'
 import {
   assertPending,
+  bookingOf,
   decide,
   type LockedSubmission,
   lockForReview,
@@ -17,12 +19,20 @@ import {
  * Rejects a pending submission. Its slot is free again; if the task is closed or past its deadline, its coins are
  * released to the buyer instead.
  * @returns the coins released, 0 when the slot is free again
- * @throws `submission_not_found`, `not_yours`, `already_decided`
+ * @throws `submission_not_found`, `not_yours`, `already_decided`, `second_admin_needed`
  */
-export async function reject(tx: Tx, actor: Actor, submissionId: string, timeZone: string): Promise<number> {
+export async function reject(
+  tx: Tx,
+  actor: Actor,
+  submissionId: string,
+  timeZone: string,
+  consent: Consent = 'alone',
+): Promise<number> {
+  await lockLimit(tx, actor, consent)
   const review = await lockForReview(tx, actor, [submissionId], { timeZone, coins: false })
   const work = submissionToReview(actor, review, submissionId)
   assertPending(work)
+  await assertWithinLimit(tx, actor, consent, bookingOf(work, 'submission.reject'))
   await together(
     tx,
     decide(work, 'rejected'),
@@ -38,7 +48,7 @@ export async function reject(tx: Tx, actor: Actor, submissionId: string, timeZon
     ]),
   )
   const refunded = work.isTaskOpen ? 0 : await releaseRejected(tx, [work], review.users)
-  await recordDecision(tx, actor, work, 'rejected', { refunded })
+  await recordDecision(tx, actor, work, 'rejected', { refunded }, consent)
   return refunded
 }
 

@@ -90,3 +90,24 @@ test('so do payouts above what was bought of this worker’s pay; what is covere
   })
   await world.expectLedgerToHold()
 })
+
+test('an accepted uncovered payout counts against the 1,000 coins of one Admin; above, a second one confirms it', async () => {
+  const { world } = here
+  const [admin, other] = [await world.anAdmin(), await world.anAdmin()]
+  const worker = await world.aWorker()
+  for (const giver of [other, await world.anAdmin()]) {
+    const sides = { from_account: 'losses', to_user: worker._id, to_account: 'earned' }
+    await giver.call('POST', '/corrections', { ...sides, amount: 550, reason: 'A mistake of ours' })
+  }
+  const accept = (id: string) => callLive(admin, 'PATCH', `/withdrawals/approve/${id}`, { accept_unbacked: true })
+  const [one, two] = [await world.aPendingWithdrawal(worker, 900), await world.aPendingWithdrawal(worker, 200)]
+  expect(await callLive(admin, 'PATCH', `/withdrawals/approve/${one}`)).toMatchObject({ body: { code: 'unbacked' } })
+  expect((await accept(one)).status).toBe(200)
+  expect(await accept(two)).toMatchObject({ status: 409, body: { code: 'second_admin_needed' } })
+  const { body: waiting } = await other.call('GET', '/proposals?status=waiting')
+  expect(waiting[0]).toMatchObject({ action: 'withdrawal.approve', object_id: two, worker_email: worker.email })
+  expect((await other.call('PATCH', `/proposals/confirm/${waiting[0]._id}`)).status).toBe(200)
+  const { body: approved } = await other.call('GET', '/withdrawals/approved')
+  expect(approved.find((row: { _id: string }) => row._id === two)).toMatchObject({ claimed_by: admin.name })
+  await world.expectLedgerToHold()
+})

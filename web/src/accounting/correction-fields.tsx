@@ -1,6 +1,6 @@
 /** The fields of a correction: direction, kind of coins, other side, amount and reason. */
 import type { AccountsOfUser, Transfer } from '@piecework/contract'
-import { maxCorrectionByOneAdmin } from '@piecework/contract/constants'
+import { maxCoinsByOneAdmin } from '@piecework/contract/constants'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { coinsNumber, formatCoins, formatDateTime } from '../format.ts'
@@ -9,8 +9,8 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { type CorrectionDraft, type CorrectionForm, otherSideLabels, otherSidesFor } from './correction-form.ts'
-import { plus } from './correction-labels.ts'
 import { accountLabel, reasonLabel } from './labels.ts'
+import { plus } from './proposal-labels.ts'
 import { useTransfers } from './use-transfers.ts'
 
 type CorrectionFieldsProps = {
@@ -95,7 +95,7 @@ export function CorrectionFields({ form, user, needsSecondAdmin }: CorrectionFie
       <BalanceAfter balance={user[kind]} by={way === 'give' ? amount : -amount} kind={accountLabel(kind)} />
       {needsSecondAdmin && (
         <Notice title="Another Admin confirms it.">
-          Above {coinsNumber(maxCorrectionByOneAdmin)} coins nothing moves before that.
+          Above {coinsNumber(maxCoinsByOneAdmin)} coins nothing moves before that.
         </Notice>
       )}
     </div>

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { dollars, formatCoins } from '../format.ts'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
+import { showFailure } from '../ui/show-failure.ts'
 import { toast } from '../ui/toast.ts'
 
 export function ReturnDialog({
@@ -22,7 +23,9 @@ export function ReturnDialog({
       toast.success('Came back', `${withdrawal.worker_name} has the ${formatCoins(coins)} again.`)
       onDone()
     },
-    onError: (failure) => toast.error('Nothing changed', failure.message),
+    onError: (failure) => {
+      if (showFailure('Nothing changed', failure) === 'proposed') onDone()
+    },
   })
   return (
     <ReasonDialog

@@ -5,6 +5,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
 import { withoutRow } from '../list.ts'
+import { showFailure } from '../ui/show-failure.ts'
 import { toast } from '../ui/toast.ts'
 import { type PendingList, pendingKey } from './use-pending.ts'
 
@@ -37,7 +38,7 @@ export function usePayout(withdrawal: PendingWithdrawal, { onDecided, onUnbacked
     },
     onError: (failure, action) => {
       if (failure instanceof ApiError && failure.code === 'unbacked' && onUnbacked) return onUnbacked()
-      toast.error(failureTitles[action.name], failure.message)
+      showFailure(failureTitles[action.name], failure)
       // The worker or another Admin may have been faster: reload the list.
       void queries.invalidateQueries({ queryKey: pendingKey })
     },
