@@ -42,7 +42,7 @@ export function count(state: State, actor: string, coins: number): void {
   state.bookedAlone[actor] = (state.bookedAlone[actor] ?? 0) + coins
 }
 
-export function keyOf({ action, object }: Pick<Booking, 'action' | 'object'>): string {
+function keyOf({ action, object }: Pick<Booking, 'action' | 'object'>): string {
   return `${action} ${object}`
 }
 
