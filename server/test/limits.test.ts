@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { networkOf } from '../src/http/client-network.ts'
-import { useWorld } from './world.ts'
+import { testPassword, useWorld } from './world.ts'
 
 const anEmail = () => `${crypto.randomUUID().slice(0, 12)}@example.com`
 const here = useWorld({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' })
@@ -50,7 +50,7 @@ async function aProtectedAdmin() {
   const admin = await here.world.anAdmin()
   const { body } = await admin.call('POST', '/auth/second-factor')
   const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate()
-  expect((await admin.call('POST', '/auth/second-factor/confirm', { code })).status).toBe(200)
+  expect((await admin.call('POST', '/auth/second-factor/confirm', { code, password: testPassword })).status).toBe(200)
   return { admin, wrong: code === '000000' ? '111111' : '000000' }
 }
 

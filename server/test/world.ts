@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { signUp } from '../src/auth/actions.ts'
+import { hashPassword } from '../src/auth/password/passwords.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { connect, type Database } from '../src/db/connect.ts'
 import { newId } from '../src/db/ids.ts'
@@ -25,6 +26,10 @@ export type ApiResponse = {
 /** Untyped, because a client does not know the types of the contract. */
 type Body = ReturnType<typeof JSON.parse>
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** The password of every user of a world; hashed once, because that takes a while. */
+export const testPassword = 'Secret-1'
+let hashed: Promise<string> | undefined
 
 /** A user who calls the API with a token. */
 export type TestUser = {
@@ -76,7 +81,9 @@ export class World {
   /** A signed-in caller without a user record. */
   async aNewcomer(name = `Person ${++this.#userCount}`): Promise<TestUser> {
     const email = `p${++this.#userCount}.${crypto.randomUUID().slice(0, 8)}@example.com`
-    const { token } = await transact(this.db, (tx) => signUp(tx, { email, passwordHash: 'none', name }, 'a test'))
+    hashed ??= hashPassword(testPassword)
+    const passwordHash = await hashed
+    const { token } = await transact(this.db, (tx) => signUp(tx, { email, passwordHash, name }, 'a test'))
     return {
       _id: '',
       email,

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test, vi } from 'vitest'
 import { runCommand } from '../../../test/command.ts'
 import { aPlace, inDatabase } from '../../../test/place.ts'
-import { type TestUser, useWorld, type World, worldOn } from '../../../test/world.ts'
+import { type TestUser, testPassword, useWorld, type World, worldOn } from '../../../test/world.ts'
 import { latestFor } from '../../notifications/queries.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -14,7 +14,7 @@ async function aProtectedAdmin(world: World): Promise<TestUser> {
   const admin = await world.anAdmin()
   const { body } = await admin.call('POST', '/auth/second-factor')
   const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate()
-  expect((await admin.call('POST', '/auth/second-factor/confirm', { code })).status).toBe(200)
+  expect((await admin.call('POST', '/auth/second-factor/confirm', { code, password: testPassword })).status).toBe(200)
   return admin
 }
 

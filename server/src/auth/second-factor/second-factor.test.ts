@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { openWorld, type TestUser, useWorld } from '../../../test/world.ts'
+import { openWorld, type TestUser, testPassword, useWorld } from '../../../test/world.ts'
 
 const here = useWorld()
 
@@ -9,7 +9,10 @@ const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 const begin = async (admin: TestUser): Promise<string> => (await admin.call('POST', '/auth/second-factor')).body.secret
-const confirm = (admin: TestUser, code: string) => admin.call('POST', '/auth/second-factor/confirm', { code })
+const confirm = (admin: TestUser, code: string, password: string | undefined = testPassword) =>
+  admin.call('POST', '/auth/second-factor/confirm', { code, password })
+const remove = (admin: TestUser, input: { code?: string; password?: string }) =>
+  admin.call('DELETE', '/auth/second-factor', { password: testPassword, ...input })
 const give = (admin: TestUser, code: string) => admin.call('POST', '/auth/second-factor/give', { code })
 
 /** An Admin with a second factor, and a second session of the same Admin that has not given it. */
@@ -65,7 +68,7 @@ describe('the second factor', () => {
     const { body: sessions } = await elsewhere.call('GET', '/auth/sessions')
     const owners = sessions.find((session: { current: boolean }) => !session.current)._id
     const refused = { status: 403, body: { code: 'second_factor_needed' } }
-    const passwords = { current_password: 'Secret-1', password: 'Stolen-2' }
+    const passwords = { current_password: testPassword, password: 'Stolen-2' }
     expect(await elsewhere.call('POST', '/auth/password/change', passwords)).toMatchObject(refused)
     expect(await elsewhere.call('DELETE', `/auth/sessions/${owners}`)).toMatchObject(refused)
     expect(await elsewhere.call('DELETE', '/auth/sessions')).toMatchObject(refused)
@@ -90,10 +93,10 @@ describe('the second factor', () => {
     expect(await admin.call('GET', '/auth/second-factor')).toMatchObject({ body: { recovery_codes_left: 9 } })
   })
 
-  test('is turned off with a code only', async () => {
+  test('is turned off with a code and the password only', async () => {
     const { admin, elsewhere, secret } = await aProtectedAdmin()
-    expect(await admin.call('DELETE', '/auth/second-factor', { code: '123456' })).toMatchObject({ status: 422 })
-    expect(await admin.call('DELETE', '/auth/second-factor', { code: codeOf(secret, 1) })).toMatchObject({
+    expect(await remove(admin, { code: '123456' })).toMatchObject({ status: 422 })
+    expect(await remove(admin, { code: codeOf(secret, 1) })).toMatchObject({
       status: 200,
     })
     expect(await elsewhere.call('GET', '/users')).toMatchObject({ status: 200 })
@@ -131,9 +134,51 @@ describe('the second factor', () => {
     const { body } = await admin.call('POST', '/auth/second-factor')
     expect(await confirm(admin, codeOf(body.secret))).toMatchObject({ status: 200 })
     expect(await admin.call('GET', '/users')).toMatchObject({ status: 200 })
-    const off = await admin.call('DELETE', '/auth/second-factor', { code: codeOf(body.secret, 1) })
+    const off = await remove(admin, { code: codeOf(body.secret, 1) })
     expect(off).toMatchObject({ status: 409, body: { code: 'second_factor_required' } })
     await world.app.close()
     await world.database.close()
+  })
+})
+
+describe('A stolen session', () => {
+  const wrong = { status: 422, body: { code: 'auth/wrong-password', fields: { password: expect.any(String) } } }
+
+  test('turns no second factor on: its first code needs the password too', async () => {
+    const admin = await here.world.anAdmin()
+    const secret = await begin(admin)
+    const withoutPassword = await admin.call('POST', '/auth/second-factor/confirm', { code: codeOf(secret) })
+    expect(withoutPassword).toMatchObject({ status: 422, body: { fields: { password: 'Password is required' } } })
+    expect(await confirm(admin, codeOf(secret), 'Guessed-1')).toMatchObject(wrong)
+    expect((await admin.call('GET', '/auth/second-factor')).body).toMatchObject({ on_since: null, proof: 'password' })
+    expect((await confirm(admin, codeOf(secret))).status).toBe(200)
+  })
+
+  test('turns none off, not even with a code', async () => {
+    const { admin, secret, recovery } = await aProtectedAdmin()
+    expect(await remove(admin, { code: codeOf(secret, 1), password: 'Guessed-1' })).toMatchObject(wrong)
+    expect(await remove(admin, { code: recovery[0] ?? '', password: 'Guessed-1' })).toMatchObject(wrong)
+    expect((await admin.call('GET', '/auth/second-factor')).body).toMatchObject({ recovery_codes_left: 10 })
+  })
+
+  test('of an account without a password turns one on within five minutes of its sign-in only', async () => {
+    const { world } = here
+    const admin = await world.anAdmin()
+    await sql`update credentials set password_hash = null where email = ${admin.email}`.execute(world.db)
+    const age = (minutes: number) =>
+      sql`
+      update sessions set signed_in_at = now() - make_interval(mins => ${minutes}) from credentials
+      where credentials._id = credential_id and email = ${admin.email}`.execute(world.db)
+    const secret = await begin(admin)
+    await age(6)
+    expect(await confirm(admin, codeOf(secret))).toMatchObject({
+      status: 409,
+      body: { code: 'auth/requires-recent-login' },
+    })
+    expect((await admin.call('GET', '/auth/second-factor')).body).toMatchObject({ proof: 'recent-sign-in' })
+    await age(4)
+    expect((await confirm(admin, codeOf(secret))).status).toBe(200)
+    await age(6)
+    expect(await remove(admin, { code: codeOf(secret, 1) })).toMatchObject({ status: 409 })
   })
 })
