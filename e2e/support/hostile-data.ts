@@ -1,7 +1,7 @@
 /** Data in which every text that a user can type is a script, an HTML element or a formula. */
 import type { APIRequestContext } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { aMember, aTask, callAsAdmin, type Member, work } from './users.ts'
+import { aMember, aTask, callAsAdmin, type Member, memberPassword, work } from './users.ts'
 
 /** A text that becomes an element has the class `hostile`, by which the test finds it. */
 const texts = [
@@ -67,6 +67,7 @@ export const shownNowhere = [
   ...['auth.signUp.password', 'auth.signIn.email', 'auth.signIn.password', 'passwords.forgot.email'],
   ...['passwords.reset.token', 'passwords.reset.password', 'passwords.change.current_password'],
   ...['passwords.change.password', 'secondFactor.confirm.code', 'secondFactor.give.code', 'secondFactor.remove.code'],
+  ...['secondFactor.confirm.password', 'secondFactor.remove.password'],
   ...['auth.google.ticket', 'auth.google.secret', 'contactMessages.send.website', 'tasks.post.completion_date'],
   ...['client_id', 'redirect_uri', 'state', 'nonce', 'code_challenge'].map((each) => `auth.developmentGoogle.${each}`),
   ...['tasks.post.created_by', 'tasks.remove.email', 'submissions.submit.task_id', 'submissions.submit.worker_email'],
@@ -79,6 +80,8 @@ export const shownNowhere = [
   // No buyer can post while switches of this world are off; its reason appears where every other reason does.
   'switches.setSwitch.reason',
 ]
+
+const loss = { from_account: 'losses', to_account: 'earned' }
 
 export type State = { worker: Member; buyer: Member; task: string }
 
@@ -122,7 +125,7 @@ export async function aHostileTown(request: APIRequestContext): Promise<State> {
   for (const nth of everyNth) {
     const correct = (to_user: string) =>
       admin('POST', '/corrections', {
-        ...{ from_account: 'losses', to_account: 'earned', to_user, amount: withdrawsCoins(nth) ? 200 : 1 },
+        ...{ ...loss, to_user, amount: withdrawsCoins(nth) ? 200 : 1 },
         reason: short(nth, 'corrections.propose.reason'),
       })
     const withdrawal = { withdrawal_coin: 200, payment_system: 'Bkash', account_number: accountNumber(nth) }
@@ -141,6 +144,9 @@ export async function aHostileTown(request: APIRequestContext): Promise<State> {
     await admin('PATCH', `/users/unsuspend/${member._id}`, { reason: short(nth, 'userManagement.unsuspend.reason') })
   }
   await payOut(admin, worker)
+  // It waits for a second Admin, with its reason.
+  const reason = short(0, 'corrections.propose.reason')
+  await admin('POST', '/corrections', { ...loss, to_user: worker._id, amount: 5_000, reason })
   await resetSecondFactor(admin, request)
   return { worker, buyer, task: others[3] as string }
 }
@@ -163,7 +169,7 @@ async function resetSecondFactor(admin: Member['call'], request: APIRequestConte
   await admin('PATCH', `/users/${other._id}`, { role: 'Admin' })
   const { secret } = await other.call('POST', '/auth/second-factor', {})
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-  await other.call('POST', '/auth/second-factor/confirm', { code })
+  await other.call('POST', '/auth/second-factor/confirm', { code, password: memberPassword })
   const reason = short(0, 'userManagement.resetSecondFactor.reason')
   await admin('PATCH', `/users/reset-second-factor/${other._id}`, { reason })
   await admin('PATCH', `/users/${other._id}`, { role: 'Worker' })

@@ -15,7 +15,7 @@ export async function aMember(
   request: APIRequestContext,
   email = `${crypto.randomUUID().slice(0, 8)}@example.com`,
 ): Promise<Member> {
-  const { token } = await call(request, 'POST', '/auth/sign-up', { email, password, name })
+  const { token } = await call(request, 'POST', '/auth/sign-up', { email, password: memberPassword, name })
   const { insertedId } = await call(request, 'POST', '/users', { email, name, role }, token)
   return { _id: insertedId, email, name, call: (method, path, body) => call(request, method, path, body, token) }
 }
@@ -52,7 +52,7 @@ export async function anEarner(name: string, request: APIRequestContext): Promis
 }
 
 export function signIn({ email }: Pick<Member, 'email'>, browser: Browser, viewport?: Viewport): Promise<Page> {
-  return enter(email, password, browser, viewport)
+  return enter(email, memberPassword, browser, viewport)
 }
 
 export function anAdmin(browser: Browser): Promise<Page> {
@@ -60,7 +60,7 @@ export function anAdmin(browser: Browser): Promise<Page> {
 }
 
 const firstAdmin = { email: 'admin@piecework.example', password: 'Admin-of-the-tests' }
-const password = 'Secret-1'
+export const memberPassword = 'Secret-1'
 type Method = 'POST' | 'PATCH' | 'DELETE'
 type Viewport = { width: number; height: number }
 
