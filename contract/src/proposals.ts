@@ -79,9 +79,10 @@ export const proposals = {
       'proposer_left',
       'user_not_found',
       'not_enough_coins',
-      'not_yours',
       'withdrawal_claimed',
       'withdrawal_not_approved',
+      'worker_suspended',
+      'payment_fraud',
     ],
   }),
   cancel: endpoint({

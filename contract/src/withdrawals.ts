@@ -39,6 +39,10 @@ export const withdrawal = z.object({
   ...commonFields,
   worker_name: z.string(),
   worker_email: z.string(),
+  /** Why the worker is suspended; null for others. */
+  worker_suspended: z.nullable(z.string()),
+  /** Until when a payment fraud case holds the worker's withdrawals; null without a case. */
+  worker_held_until: z.nullable(time),
   /** Normalised: without spaces, hyphens, brackets and the country code. */
   account_number: z.string(),
   account_typed: z.string(),
@@ -109,11 +113,12 @@ export const withdrawals = {
     summary: 'Requests a withdrawal; its coins are held until an Admin decides. Only earned coins can be withdrawn.',
     access: ['Worker'],
     mustMatchCaller: ['worker_email'],
+    whileSuspended: true,
     idempotent: true,
     status: 201,
     input: z.object({ ...newWithdrawal.shape, worker_email: z.optional(emailFilter) }),
     output: z.object({ insertedId: id, withdrawal_amount: z.number() }),
-    errors: ['insufficient_coins', 'withdrawals_off', 'idempotency_key_reused'],
+    errors: ['insufficient_coins', 'withdrawals_off', 'payment_fraud', 'idempotency_key_reused'],
   }),
   mine: list({
     method: 'GET',
@@ -163,6 +168,8 @@ export const withdrawals = {
       coins: z.optional(z.number()),
       /** The second confirmation of a payout that the reserves do not cover. */
       accept_unbacked: z.optional(z.boolean()),
+      /** The second confirmation of a payout to a suspended worker. */
+      accept_suspended: z.optional(z.boolean()),
     }),
     output: decisionOutput,
     errors: [
@@ -170,6 +177,8 @@ export const withdrawals = {
       'already_decided',
       'amount_differs',
       'withdrawal_claimed',
+      'worker_suspended',
+      'payment_fraud',
       'unbacked',
       'second_admin_needed',
     ],

@@ -5,16 +5,16 @@ import { submissions } from '@piecework/contract/submissions'
 import { tasks } from '@piecework/contract/tasks'
 import { users } from '@piecework/contract/users'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { call, connectCaller, Unreachable } from './api.ts'
-import { createCachingFetch } from './polling.ts'
+import { ConnectionError, call, connectCaller } from './api.ts'
+import { createCachingFetch } from './caching-fetch.ts'
 
 type SentRequest = { method: string; url: string; headers: Headers; body: unknown }
 
 let sent: SentRequest[]
 let token: string | null
 const renew = vi.fn(async () => true)
-const ended = vi.fn()
-const forbidden = vi.fn()
+const onSessionEnded = vi.fn()
+const onForbidden = vi.fn()
 let role: Role
 
 beforeEach(() => {
@@ -25,9 +25,9 @@ beforeEach(() => {
     token = 'new'
     return true
   })
-  ended.mockReset()
-  forbidden.mockReset()
-  connectCaller({ token: async () => token, renew, ended, role: () => role, forbidden })
+  onSessionEnded.mockReset()
+  onForbidden.mockReset()
+  connectCaller({ token: async () => token, renew, onSessionEnded, role: () => role, onForbidden })
   vi.stubGlobal('location', { href: 'https://piecework.example/dashboard' })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -44,7 +44,9 @@ describe('What is sent', () => {
     ])
   })
 
-  test('the rest of anything else goes into a JSON body, and the token into the header', async () => {
+  test('the rest of anything else goes into a JSON body, and the token into the header', {
+    tags: ['7.1', '7.2'],
+  }, async () => {
     respondWith(() => Response.json({ success: true, coins: 24 }))
     await call(submissions.approve, { id: 's1', coins: 24 })
     expect(sent[0]).toMatchObject({ method: 'PATCH', url: '/api/submissions/approve/s1', body: { coins: 24 } })
@@ -83,7 +85,7 @@ describe('What is answered', () => {
 
   test('no connection is said in plain words', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-    await expect(call(config.config, {})).rejects.toThrow(Unreachable)
+    await expect(call(config.config, {})).rejects.toThrow(ConnectionError)
     await expect(call(config.config, {})).rejects.toThrow('No connection. Nothing was lost; please try again.')
   })
 })
@@ -126,7 +128,7 @@ describe('Who asks', () => {
     await Promise.all([call(tasks.details, { id: 'a' }), call(tasks.details, { id: 'b' })])
     expect(renew).toHaveBeenCalledTimes(1)
     expect(sent).toHaveLength(4)
-    expect(ended).not.toHaveBeenCalled()
+    expect(onSessionEnded).not.toHaveBeenCalled()
   })
 
   test('the repeat after a renewal is the same deed', async () => {
@@ -138,11 +140,11 @@ describe('Who asks', () => {
     expect(first).toBe(second)
   })
 
-  test('a session that cannot be renewed has ended', async () => {
+  test('a session that cannot be renewed has ended', { tags: ['4.6', '8.1'] }, async () => {
     renew.mockImplementation(async () => false)
     respondWith(() => errorResponse('bad_token'))
     await expect(call(tasks.details, { id: 'a' })).rejects.toMatchObject({ code: 'bad_token' })
-    expect(ended).toHaveBeenCalledTimes(1)
+    expect(onSessionEnded).toHaveBeenCalledTimes(1)
     expect(sent).toHaveLength(1)
   })
 
@@ -150,15 +152,17 @@ describe('Who asks', () => {
     token = null
     respondWith(() => errorResponse('no_token'))
     await expect(call(tasks.details, { id: 'a' })).rejects.toMatchObject({ code: 'no_token' })
-    expect([renew, ended].some((mock) => mock.mock.calls.length > 0)).toBe(false)
+    expect([renew, onSessionEnded].some((mock) => mock.mock.calls.length > 0)).toBe(false)
   })
 
-  test('a refusal by permission leads to the 403 page, unless the caller stays', async () => {
+  test('a refusal by permission leads to the 403 page, unless the caller stays', {
+    tags: ['2.37', '4.7', '8.2'],
+  }, async () => {
     respondWith(() => errorResponse('forbidden'))
-    await expect(call(tasks.details, { id: 'a' }, { stay: true })).rejects.toThrow(ApiError)
-    expect(forbidden).not.toHaveBeenCalled()
+    await expect(call(tasks.details, { id: 'a' }, { handlesForbidden: true })).rejects.toThrow(ApiError)
+    expect(onForbidden).not.toHaveBeenCalled()
     await expect(call(tasks.details, { id: 'a' })).rejects.toThrow(ApiError)
-    expect(forbidden).toHaveBeenCalledTimes(1)
+    expect(onForbidden).toHaveBeenCalledTimes(1)
   })
 
   test('with a refusal by permission comes the role that was asked with, also when it has changed on the way', async () => {
@@ -167,7 +171,7 @@ describe('Who asks', () => {
       return errorResponse('forbidden')
     })
     await expect(call(tasks.details, { id: 'a' })).rejects.toThrow(ApiError)
-    expect(forbidden).toHaveBeenCalledWith(expect.any(ApiError), 'Worker')
+    expect(onForbidden).toHaveBeenCalledWith(expect.any(ApiError), 'Worker')
   })
 })
 

@@ -1,4 +1,6 @@
 /** Tests the operator's command that confirms what a single Admin could not book alone. */
+import { contract } from '@piecework/contract'
+import { aCorrection } from '@piecework/contract/test/factories'
 import { expect, test, vi } from 'vitest'
 import { runCommand } from '../../test/command.ts'
 import { aPlace, inDatabase } from '../../test/place.ts'
@@ -13,8 +15,9 @@ test('the operator lists what the only Admin proposed, and confirms it once', as
   const { id, buyer } = await inDatabase(place, async (database) => {
     const world = await worldOn(database)
     const [admin, buyer] = [await world.anAdmin(), await world.aBuyer(0, 'Lena')]
-    const sides = { from_account: 'losses', to_user: buyer._id, to_account: 'bought' }
-    await admin.call('POST', '/corrections', { ...sides, amount: 1500, reason: 'The card was charged twice' })
+    const reason = 'The card was charged twice'
+    const correction = aCorrection(buyer._id, { to_account: 'bought', amount: 1500, reason })
+    await admin.call(contract.corrections.propose, correction)
     const id = await world.waitingOf(admin)
     await world.app.close()
     return { id, buyer }

@@ -1,5 +1,5 @@
 /** Corrections: an Admin moves coins by hand. */
-import { ApiError, type CorrectionSides, correctionProblem } from '@piecework/contract'
+import { ApiError, type CorrectionSides, coinsInWords, correctionProblem } from '@piecework/contract'
 import { sql } from 'kysely'
 import { record } from '../audit/actions.ts'
 import { newId } from '../db/ids.ts'
@@ -7,10 +7,9 @@ import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { CoinKind } from '../ledger/accounts.ts'
 import { correct } from '../ledger/events.ts'
-import { post } from '../ledger/post.ts'
+import { type Posting, post } from '../ledger/post.ts'
 import { forfeitedCoins, isTransferOf } from '../ledger/queries.ts'
-import { coinsInWords } from '../notifications/events.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify, settledDebts } from '../notifications/notify.ts'
 import { coinsLeft, lockLimit, storeProposal } from '../proposals/limit.ts'
 import { lockActor } from '../users/lock-actor.ts'
 
@@ -71,7 +70,11 @@ async function book(
     })
     .execute()
   const forfeited = from_account === 'forfeited' ? await lockForfeited(tx, to_account as CoinKind) : null
-  await post(tx, usersOf(correction), (posting) => correct(posting, correction, forfeited)).catch((error) => {
+  const correcting = (open: Posting) => {
+    correct(open, correction, forfeited)
+    return open
+  }
+  const posting = await post(tx, usersOf(correction), correcting).catch((error) => {
     if (!(error instanceof ApiError)) throw error
     throw new ApiError('not_enough_coins', {
       message: `There are fewer than ${coinsInWords(amount)} on the account they come from. Nothing was moved.`,
@@ -90,6 +93,7 @@ async function book(
     tx,
     ...(to_user ? [{ user_id: to_user, event: 'correction_added' as const, ...notification }] : []),
     ...(from_user ? [{ user_id: from_user, event: 'correction_taken' as const, ...notification }] : []),
+    ...settledDebts(posting),
   )
 }
 

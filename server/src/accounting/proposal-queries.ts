@@ -2,7 +2,7 @@
 import type { Page, Proposal } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
-import { limitOf, type Paging, toPage } from '../http/page.ts'
+import { newestFirst, type Paging } from '../http/page.ts'
 import { balanceOfKind } from '../ledger/queries.ts'
 
 type Input = Paging & { status?: Proposal['status'] | undefined }
@@ -28,9 +28,8 @@ const correction = sql<Proposal['correction']>`case when proposals.action = 'cor
   'corrects', input->>'corrects') end`
 
 /** Newest first. `viewer` is the id of the Admin who reads; null for the operator. */
-export async function proposals(db: Db, viewer: string | null, input: Input): Promise<Page<Proposal>> {
-  const limit = limitOf(input)
-  const rows = await db
+export function proposals(db: Db, viewer: string | null, input: Input): Promise<Page<Proposal>> {
+  const rows = db
     .selectFrom('proposals')
     .innerJoin('users as proposer', 'proposer._id', 'proposed_by')
     .leftJoin('users as decider', 'decider._id', 'decided_by')
@@ -49,15 +48,5 @@ export async function proposals(db: Db, viewer: string | null, input: Input): Pr
       sql<string | null>`input->>'reason'`.as('reason'),
       sql<boolean>`proposed_by is not distinct from ${viewer}::uuid`.as('proposed_by_me'),
     ])
-    .where(condition(input))
-    .$if(input.cursor !== undefined, (query) => query.where('proposals._id', '<', input.cursor as string))
-    .orderBy('proposals._id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { total } = await db
-    .selectFrom('proposals')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(condition(input))
-    .executeTakeFirstOrThrow()
-  return toPage(rows, limit, total, (row) => row._id)
+  return newestFirst(db, 'proposals', rows, input, condition(input))
 }

@@ -1,3 +1,5 @@
+import { contract } from '@piecework/contract'
+import { aCorrection } from '@piecework/contract/test/factories'
 import { expect, test } from 'vitest'
 import { type ApiResponse, type TestUser, useWorld } from '../../test/world.ts'
 
@@ -13,20 +15,19 @@ function countByOutcome(answers: ApiResponse[]): Record<string, number> {
 }
 
 function correct(admin: TestUser, user: TestUser, amount: number) {
-  const sides = { from_account: 'losses', to_user: user._id, to_account: 'earned' }
-  return admin.call('POST', '/corrections', { ...sides, amount, reason: 'A mistake of ours' })
+  return admin.call(contract.corrections.propose, aCorrection(user._id, { amount }))
 }
 
 async function aReturnablePayout(other: TestUser): Promise<string> {
   const id = await here.world.aPendingWithdrawal(await here.world.anEarner(200))
-  expect((await other.call('PATCH', `/withdrawals/approve/${id}`)).status).toBe(200)
+  expect((await other.call(contract.withdrawals.approve, { id: id })).status).toBe(200)
   return id
 }
 
 async function orphanedWork(admin: TestUser, worker: TestUser): Promise<string> {
   const task = await here.world.anOpenTask(await here.world.aBuyer(200), { slots: 1, pay: 200 })
   const id = await here.world.aPendingSubmission(worker, task)
-  expect((await admin.call('DELETE', `/task/admin/${task}`)).status).toBe(200)
+  expect((await admin.call(contract.tasks.removeAny, { id: task })).status).toBe(200)
   return id
 }
 
@@ -42,17 +43,17 @@ test('one Admin who books in every way at once passes 1,000 coins in none of the
         await orphanedWork(other, worker),
       ]
       calls.push(
-        () => admin.call('PATCH', `/withdrawals/returned/${payout}`, { reason: 'Closed' }),
-        () => admin.call('PATCH', `/submissions/approve/${first}`),
-        () => admin.call('PATCH', `/submissions/reject/${second}`),
+        () => admin.call(contract.withdrawals.markReturned, { id: payout, reason: 'Closed' }),
+        () => admin.call(contract.submissions.approve, { id: first }),
+        () => admin.call(contract.submissions.reject, { id: second }),
         () => correct(admin, worker, 200),
       )
     }
     const answers = countByOutcome(await Promise.all(calls.map((call) => call())))
     const { applied = 0, done = 0, proposed = 0, second_admin_needed: needed = 0 } = answers
     expect([applied + done, proposed + needed]).toEqual([5, 11])
-    const { body } = await other.call('GET', '/proposals?status=waiting')
-    expect(body.filter((row: { status: string }) => row.status === 'waiting').length).toBeGreaterThanOrEqual(11)
+    const { body } = await other.call(contract.proposals.all, { status: 'waiting' })
+    expect(body.filter((row) => row.status === 'waiting').length).toBeGreaterThanOrEqual(11)
     await world.expectLedgerToHold()
   }
 })
@@ -68,12 +69,12 @@ test('two Admins who confirm and a third who cancels at once: one of them, and t
       Array.from({ length: 15 }, (_, nth) => {
         const [user, action] = [[one, 'confirm'] as const, [two, 'confirm'] as const, [admin, 'cancel'] as const][
           (nth + round) % 3
-        ] as [TestUser, string]
-        return user.call('PATCH', `/proposals/${action}/${id}`)
+        ] as [TestUser, 'confirm' | 'cancel']
+        return user.call(contract.proposals[action], { id })
       }),
     )
     expect(countByOutcome(answers)).toEqual({ done: 1, already_decided: 14 })
-    const { body } = await admin.call('GET', '/proposals?limit=1')
+    const { body } = await admin.call(contract.proposals.all, { limit: 1 })
     expect(await world.coinsOf(worker)).toBe(body[0].status === 'confirmed' ? 1510 : 10)
     await world.expectLedgerToHold()
   }
@@ -97,11 +98,11 @@ test('Admins who confirm each other while they book, and while one is suspended,
     ]
     const answers = await Promise.all([
       ...Array.from({ length: 8 }, (_, nth) => correct(nth % 2 ? one : two, workers[nth % 2] as TestUser, 3)),
-      two.call('PATCH', `/proposals/confirm/${ofOne}`),
-      one.call('PATCH', `/proposals/confirm/${ofTwo}`),
-      one.call('PATCH', `/proposals/confirm/${ofNew}`),
-      two.call('PATCH', `/proposals/confirm/${ofNew}`),
-      third.call('PATCH', `/users/suspend/${newAdmin._id}`, { reason: 'A try' }),
+      two.call(contract.proposals.confirm, { id: ofOne }),
+      one.call(contract.proposals.confirm, { id: ofTwo }),
+      one.call(contract.proposals.confirm, { id: ofNew }),
+      two.call(contract.proposals.confirm, { id: ofNew }),
+      third.call(contract.userManagement.suspend, { id: newAdmin._id, reason: 'A try' }),
     ])
     for (const { status, body } of answers) {
       expect([200, 201, 'already_decided', 'proposer_left']).toContain(status < 300 ? status : body.code)

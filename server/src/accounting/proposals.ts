@@ -19,8 +19,10 @@ type Run = (tx: Tx, proposer: Actor, found: Found, timeZone: string) => Promise<
 const actions: Record<ProposalAction, Run> = {
   'correction.apply': (tx, proposer, { _id, object_id, input }) =>
     applyProposed(tx, proposer, { ...(input as NewCorrection), _id: object_id }, _id),
-  'withdrawal.approve': (tx, proposer, { object_id: id }) =>
-    approveWithdrawal(tx, proposer, { id, accept_unbacked: true }, { areLive: true }, 'confirmed'),
+  'withdrawal.approve': (tx, proposer, { object_id: id, input }) => {
+    const accepted = { accept_unbacked: true, accept_suspended: input.accept_suspended === true }
+    return approveWithdrawal(tx, proposer, { id, ...accepted }, { areLive: true }, 'confirmed')
+  },
   'withdrawal.return': (tx, proposer, { object_id: id, input }) =>
     markReturned(tx, proposer, { id, reason: String(input.reason) }, 'confirmed'),
   'submission.approve': (tx, proposer, { object_id: id }, timeZone) =>

@@ -1,5 +1,5 @@
 /** The command with which the operator is the second pair of eyes, for an installation with a single Admin. */
-import type { Proposal } from '@piecework/contract'
+import { coinsInWords, type Proposal } from '@piecework/contract'
 import { id } from '@piecework/contract/fields'
 import * as z from 'zod/mini'
 import { proposals } from '../accounting/proposal-queries.ts'
@@ -8,7 +8,6 @@ import { readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { type Db, transact } from '../db/transact.ts'
-import { coinsInWords } from '../notifications/events.ts'
 import { exitWithUsage, readOptions } from './usage.ts'
 
 const command = {

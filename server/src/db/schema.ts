@@ -37,7 +37,7 @@ type Narrowed = {
   }
   proposals: {
     action: ProposalAction
-    input: Final<Record<string, string | number | null>, unknown>
+    input: Final<Record<string, string | number | boolean | null>, unknown>
     status: Generated<'waiting' | 'confirmed' | 'cancelled'>
   }
   integrity_checks: { broken: Final<BrokenRule[], unknown> }

@@ -22,7 +22,7 @@ export type Booking = {
   /** The users whose coins move. */
   users: string[]
   /** What the action needs besides the object, when it runs after the confirmation. */
-  input: Record<string, string | number | null>
+  input: Record<string, string | number | boolean | null>
 }
 
 /**

@@ -2,9 +2,11 @@
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
+import { owedCoins } from '../ledger/queries.ts'
 import { notifications } from '../notifications/notify.ts'
 import { assertWithinLimit, type Consent, lockLimit } from '../proposals/limit.ts'
 import { releaseRejected } from '../tasks/release.ts'
+import type { LockedUser } from '../users/lock-actor.ts'
 import {
   assertPending,
   bookingOf,
@@ -16,10 +18,10 @@ import {
 } from './review.ts'
 
 /**
- * Rejects a pending submission. Its slot is free again; if the task is closed or past its deadline, its coins are
- * released to the buyer instead.
+ * Rejects a pending submission. Its slot is free again; if the task is closed or past its deadline, or if its buyer owes
+ * coins, its coins are released to the buyer instead.
  * @returns the coins released, 0 when the slot is free again
- * @throws `submission_not_found`, `not_yours`, `already_decided`, `second_admin_needed`
+ * @throws `submission_not_found`, `not_yours`, `already_decided`, `disputed`, `owes_coins`, `second_admin_needed`
  */
 export async function reject(
   tx: Tx,
@@ -30,9 +32,11 @@ export async function reject(
 ): Promise<number> {
   await lockLimit(tx, actor, consent)
   const review = await lockForReview(tx, actor, [submissionId], { timeZone, coins: false })
-  const work = submissionToReview(actor, review, submissionId)
-  assertPending(work)
-  await assertWithinLimit(tx, actor, consent, bookingOf(work, 'submission.reject'))
+  const found = submissionToReview(actor, review, submissionId)
+  assertPending(found)
+  await assertWithinLimit(tx, actor, consent, bookingOf(found, 'submission.reject'))
+  // A buyer who owes coins has no free slots: their coins settle the debt.
+  const work = (await isInDebt(tx, review.users.of(found.buyer_id))) ? { ...found, isTaskOpen: false } : found
   await together(
     tx,
     decide(work, 'rejected'),
@@ -50,6 +54,10 @@ export async function reject(
   const refunded = work.isTaskOpen ? 0 : await releaseRejected(tx, [work], review.users)
   await recordDecision(tx, actor, work, 'rejected', { refunded }, consent)
   return refunded
+}
+
+async function isInDebt(tx: Tx, { _id, blocked_at }: LockedUser): Promise<boolean> {
+  return blocked_at !== null && (await owedCoins(tx, _id)) > 0
 }
 
 function reopenSlot(work: LockedSubmission) {

@@ -1,4 +1,5 @@
 /** Tests what an Admin of less than three days can do to older ones, and that all Admins are told. */
+import { contract } from '@piecework/contract'
 import { expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 
@@ -16,7 +17,7 @@ const mailsTo = async (user: TestUser): Promise<string[]> => {
   return rows.map(({ text }) => text)
 }
 
-const latestMessage = async (user: TestUser) => (await user.call('GET', '/notifications')).body[0]?.message
+const latestMessage = async (user: TestUser) => (await user.call(contract.notifications.latest)).body[0]?.message
 
 test('an Admin of one minute cannot demote, suspend, remove or take the second factor of an older one', async () => {
   const { world } = here
@@ -29,17 +30,17 @@ test('an Admin of one minute cannot demote, suspend, remove or take the second f
     ['PATCH', `/users/reset-second-factor/${first._id}`, { reason }, 'reset the second factor of'],
   ] as const
   for (const [method, path, body, attempt] of attempts) {
-    expect(await newAdmin.call(method, path, body), attempt).toMatchObject(refused)
+    expect(await newAdmin.send(method, path, body), attempt).toMatchObject(refused)
     expect(await latestMessage(other)).toContain(`tried to ${attempt} “${first.name}”. It was refused.`)
     expect((await mailsTo(other)).at(-1)).toContain(`tried to ${attempt} “${first.name}”`)
-    expect((await first.call('GET', '/audit?limit=1')).body[0]).toMatchObject({
+    expect((await first.call(contract.audit.trail, { limit: 1 })).body[0]).toMatchObject({
       action: 'user.refused',
       actor_email: newAdmin.email,
       object_name: first.name,
       after: { attempt },
     })
   }
-  expect((await first.call('GET', '/users')).status).toBe(200)
+  expect((await first.call(contract.users.all)).status).toBe(200)
   await world.expectLedgerToHold()
 })
 
@@ -49,11 +50,11 @@ test('an equal attempt again within the hour stands in the audit trail, and is n
   const newAdmin = await world.aNewAdmin(first)
   const before = (await mailsTo(other)).length
   for (let nth = 0; nth < 3; nth++) {
-    expect(await newAdmin.call('PATCH', `/users/suspend/${first._id}`, { reason })).toMatchObject(refused)
+    expect(await newAdmin.call(contract.userManagement.suspend, { id: first._id, reason })).toMatchObject(refused)
   }
   expect((await mailsTo(other)).length - before).toBeLessThanOrEqual(2)
-  const { body: trail } = await first.call('GET', '/audit?limit=3')
-  expect(trail.map((row: { action: string }) => row.action)).toEqual(Array(3).fill('user.refused'))
+  const { body: trail } = await first.call(contract.audit.trail, { limit: 3 })
+  expect(trail.map((row) => row.action)).toEqual(Array(3).fill('user.refused'))
 })
 
 test('after three days, or against a younger Admin, it is allowed', async () => {
@@ -61,10 +62,12 @@ test('after three days, or against a younger Admin, it is allowed', async () => 
   const first = await world.anAdmin()
   const newAdmin = await world.aNewAdmin(first)
   const newer = await world.aNewAdmin(first)
-  expect(await newer.call('PATCH', `/users/${newAdmin._id}`, { role: 'Worker' })).toMatchObject(refused)
-  expect((await newAdmin.call('PATCH', `/users/${newer._id}`, { role: 'Worker' })).status).toBe(200)
+  expect(await newer.call(contract.userManagement.changeRole, { id: newAdmin._id, role: 'Worker' })).toMatchObject(
+    refused,
+  )
+  expect((await newAdmin.call(contract.userManagement.changeRole, { id: newer._id, role: 'Worker' })).status).toBe(200)
   await world.threeDaysLater(newAdmin)
-  expect((await newAdmin.call('PATCH', `/users/suspend/${first._id}`, { reason })).status).toBe(200)
+  expect((await newAdmin.call(contract.userManagement.suspend, { id: first._id, reason })).status).toBe(200)
 })
 
 test('a new Admin is told to all other Admins, by mail and by notification', async () => {
@@ -77,6 +80,6 @@ test('a new Admin is told to all other Admins, by mail and by notification', asy
     expect((await mailsTo(admin)).at(-1)).toContain(message)
   }
   expect(await latestMessage(newAdmin)).toBe('An Admin changed your role. You are now an Admin.')
-  expect((await first.call('PATCH', `/users/${newAdmin._id}`, { role: 'Worker' })).status).toBe(200)
+  expect((await first.call(contract.userManagement.changeRole, { id: newAdmin._id, role: 'Worker' })).status).toBe(200)
   expect(await latestMessage(other)).toContain(message)
 })

@@ -3,11 +3,12 @@ import { ApiError, fromHundredths, type Removal, toHundredths } from '@piecework
 import { sql } from 'kysely'
 import { record } from '../audit/actions.ts'
 import { disableCredential } from '../auth/actions.ts'
-import type { Tx } from '../db/transact.ts'
+import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
+import { refreshBlocks } from '../ledger/blocks.ts'
 import { forfeit } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
-import { heldCoins } from '../ledger/queries.ts'
+import { heldCoins, owedCoins } from '../ledger/queries.ts'
 import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notify } from '../notifications/notify.ts'
 import { deleteMailsTo } from '../notifications/outbox.ts'
@@ -21,7 +22,7 @@ import { buyersOfPending, isClosedByRemoval, type PendingSubmission, pendingSubm
 
 /**
  * The user's pending submissions are rejected. The user's open tasks close, and the coins of their free slots come back
- * before the balance is forfeited; submissions under review keep their coins until an Admin decides or a week has
+ * before the balance is forfeited and settles a debt first; submissions under review keep their coins until an Admin decides or a week has
  * passed. Pending withdrawals stay pending. Admins cannot remove themselves or the last Admin.
  * @throws `own_account`, `user_not_found`, `last_admin`, `older_admin`
  */
@@ -50,6 +51,7 @@ export async function removeUser(
     rejected_submissions: rejected.length,
     held: await heldCoins(tx, userId, 'withdrawing', 'disputed'),
     forfeited,
+    owed: await owedCoins(tx, userId),
   }
   await anonymizeUser(tx, user)
   await record(tx, actor, {
@@ -88,6 +90,7 @@ async function anonymizeUser(tx: Tx, user: { _id: string; email: string }): Prom
     })
     .where('_id', '=', user._id)
     .execute()
+  await together(tx, refreshBlocks([user._id]))
 }
 
 async function notifyBuyers(tx: Tx, rejected: RejectedSubmission[]): Promise<void> {

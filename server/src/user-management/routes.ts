@@ -23,7 +23,7 @@ export function userManagementRoutes(api: Api, config: Config): void {
     ...(await removeUser(tx, mail, caller, { userId: input.id, timeZone })),
   }))
   api.bind(userManagement.suspend, ({ tx, input, caller }) =>
-    done(suspend(tx, mail, caller, { userId: input.id, reason: input.reason })),
+    done(suspend(tx, mail, caller, { userId: input.id, reason: input.reason, category: input.category })),
   )
   api.bind(userManagement.unsuspend, ({ tx, input, caller }) => done(unsuspend(tx, caller, input.id, input.reason)))
   api.bind(userManagement.resetSecondFactor, ({ tx, input, caller }) =>

@@ -14,22 +14,25 @@ import type { Actor } from '../http/actor.ts'
 import { holdWithdrawal, payWithdrawal, returnWithdrawal, voidWithdrawal } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
 import { centsOfPayout } from '../ledger/queries.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify, settledDebts } from '../notifications/notify.ts'
 import { assertWithinLimit, type Consent, lockLimit } from '../proposals/limit.ts'
+import { assertNotHeld } from '../users/fraud-case.ts'
 import { lockActor } from '../users/lock-actor.ts'
 import { bookingOf, existing, isUnclaimedOrOwn, recordAction, type Subject, subject, whyNot } from './find.ts'
 import { type Cards, isCoveredByCards } from './reserves.ts'
 
 /**
- * Requests a withdrawal of earned coins. They are held at once, so that two requests never use the same coins.
- * @throws `insufficient_coins`, `withdrawals_off`
+ * Requests a withdrawal of earned coins. They are held at once, so that two requests never use the same coins. A suspended
+ * worker may request it too: earned coins stay withdrawable, unless a payment fraud case is open.
+ * @throws `insufficient_coins`, `withdrawals_off`, `payment_fraud`
  */
 export async function request(
   tx: Tx,
   actor: Actor,
   input: NewWithdrawal,
 ): Promise<{ _id: string; withdrawal_amount: number }> {
-  await lockActor(tx, actor, [], { needs: 'withdrawals' })
+  await lockActor(tx, actor, [], { needs: 'withdrawals', whileSuspended: true })
+  await assertNotHeld(tx, actor._id)
   const account_number = normaliseAccountNumber(input.account_number)
   const made = await tx
     .insertInto('withdrawals')
@@ -108,13 +111,20 @@ export async function releaseClaim(tx: Tx, actor: Actor, withdrawalId: string): 
 /**
  * Approves a pending withdrawal: its coins leave the worker's account, exactly once however often it is approved.
  * @returns the coins paid out
- * @throws `withdrawal_not_found`, `amount_differs`, `already_decided`, `withdrawal_claimed`; `unbacked`, or
- * `second_admin_needed` for an uncovered payout that the Admin accepts above the limit of the day
+ * @throws `withdrawal_not_found`, `amount_differs`, `already_decided`, `withdrawal_claimed`,
+ * `worker_suspended` unless `accept_suspended` confirms it, `payment_fraud`; `unbacked`, or `second_admin_needed` for an
+ * uncovered payout that the Admin accepts above the limit of the day
  */
 export async function approve(
   tx: Tx,
   actor: Actor,
-  input: { id: string; email?: string | undefined; coins?: number | undefined; accept_unbacked?: boolean | undefined },
+  input: {
+    id: string
+    email?: string | undefined
+    coins?: number | undefined
+    accept_unbacked?: boolean | undefined
+    accept_suspended?: boolean | undefined
+  },
   cards: Cards,
   consent: Consent = 'alone',
 ): Promise<number> {
@@ -124,7 +134,7 @@ export async function approve(
   if (input.coins !== undefined && toHundredths(input.coins) !== toHundredths(withdrawal.withdrawal_coin)) {
     throw new ApiError('amount_differs')
   }
-  await lockActor(tx, actor, [withdrawal.worker_id])
+  const users = await lockActor(tx, actor, [withdrawal.worker_id])
   const approved = await tx
     .updateTable('withdrawals')
     .set({
@@ -140,9 +150,14 @@ export async function approve(
     .returning('_id')
     .executeTakeFirst()
   if (!approved) throw await whyNot(tx, withdrawal._id)
+  await assertNotHeld(tx, withdrawal.worker_id)
+  if (users.of(withdrawal.worker_id).suspended_at && !input.accept_suspended) throw new ApiError('worker_suspended')
   const isCovered = !cards.areLive || (await isCoveredByCards(tx, withdrawal, cards))
   if (!isCovered && !input.accept_unbacked) throw new ApiError('unbacked')
-  if (!isCovered) await assertWithinLimit(tx, actor, consent, bookingOf(withdrawal, 'withdrawal.approve', {}))
+  if (!isCovered) {
+    const accepted = { accept_suspended: input.accept_suspended ?? false }
+    await assertWithinLimit(tx, actor, consent, bookingOf(withdrawal, 'withdrawal.approve', accepted))
+  }
   await post(tx, [withdrawal.worker_id], (posting) => payWithdrawal(posting, withdrawal))
   const paid = withdrawal.withdrawal_coin
   await recordAction(tx, actor, 'approve', withdrawal._id, {
@@ -238,12 +253,16 @@ export async function markReturned(
   await assertWithinLimit(tx, actor, consent, bookingOf(withdrawal, 'withdrawal.return', { reason }))
   const worker = users.payee(withdrawal.worker_id)
   const cents = await centsOfPayout(tx, withdrawal._id)
-  await post(tx, [worker._id], (posting) => returnWithdrawal(posting, withdrawal, worker, cents))
+  const posting = await post(tx, [worker._id], (open) => {
+    returnWithdrawal(open, withdrawal, worker, cents)
+    return open
+  })
   const coins = withdrawal.withdrawal_coin
   const after = { status: 'returned', refunded: coins }
   const alone = consent === 'alone' ? coins : null
   await recordAction(tx, actor, 'return', withdrawal._id, { before: { status: 'approved' }, after, reason, alone })
-  await notify(tx, { ...notificationOf(withdrawal), event: 'withdrawal_returned', reason })
+  const returned = { ...notificationOf(withdrawal), event: 'withdrawal_returned', reason } as const
+  await notify(tx, returned, ...settledDebts(posting))
   return coins
 }
 

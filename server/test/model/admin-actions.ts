@@ -19,7 +19,7 @@ export const adminActions = {
   rejectPayout: (state, random) => payoutRequest(state, random, 'reject', rejectPayout),
   returnPayout: (state, random) => payoutRequest(state, random, 'returned', returnPayout),
   approvePayout(state, random) {
-    const faults = { 1: { coins: 1 }, 2: { email: 'x@example.com' } }[random.fault] ?? {}
+    const faults = { 1: { coins: 1 }, 2: { email: 'x@example.com' }, 3: { accept_suspended: true } }[random.fault] ?? {}
     const claims = { ...faults, ...('coins' in faults && { coins: faults.coins * 100 }) }
     return payoutRequest(state, random, 'approve', (now, actor, id) => approvePayout(now, actor, id, claims), faults)
   },
@@ -119,7 +119,7 @@ function decideRequest(state: State, random: RandomNumbers, action: 'confirm' | 
         .where(sql`concat_ws(' ', action, object_id)`, '=', key)
         .orderBy('_id', 'desc')
         .executeTakeFirst()
-      return userIn(users, actor).call('PATCH', `/proposals/${action}/${stored?._id ?? missingId}`)
+      return userIn(users, actor).send('PATCH', `/proposals/${action}/${stored?._id ?? missingId}`)
     },
     apply: (now) => {
       assertMayCall(now, actor, ['Admin'])

@@ -60,7 +60,7 @@ export function decideProposal(state: State, actor: string, key: string, action:
   if (state.newAdmins.includes(actor)) throw new ApiError('new_admin')
   if (isAlone && !isWithinLimit(state, actor, proposal.coins)) throw new ApiError('new_admin')
   const proposer = userNamed(state, proposal.by)
-  if (proposer.role !== 'Admin' || proposer.isSuspended || proposer.removed) throw new ApiError('proposer_left')
+  if (proposer.role !== 'Admin' || proposer.isSuspended || proposer.isRemoved) throw new ApiError('proposer_left')
   if (proposal.status !== 'waiting') throw new ApiError('already_decided')
   run(state, proposal)
   if (isAlone) count(state, actor, proposal.coins)
@@ -73,7 +73,7 @@ function run(state: State, { action, object, by, correction }: State['proposals'
   else if (action === 'submission.reject') reject(state, by, object, 'confirmed')
   else if (action === 'withdrawal.return') returnPayout(state, by, object, 'confirmed')
   else if (correction) {
-    if (userNamed(state, correction.user).removed) throw new ApiError('user_not_found')
+    if (userNamed(state, correction.user).isRemoved) throw new ApiError('user_not_found')
     applyCorrection(state, correction)
   }
 }

@@ -33,7 +33,7 @@ export function request(
 ): ModelRequest {
   return {
     description: `${actor} ${method} ${path} ${body ? JSON.stringify(body) : ''}${key ? ` key ${key}` : ''}`,
-    send: (users) => userIn(users, actor).call(method, path, body, key ? { 'idempotency-key': key } : {}),
+    send: (users) => userIn(users, actor).send(method, path, body, key ? { 'idempotency-key': key } : {}),
     apply,
   }
 }

@@ -23,7 +23,7 @@ import {
  */
 export function assertMayCall(state: State, actor: string, roles: readonly Role[], whileSuspended = false): ModelUser {
   const user = userNamed(state, actor)
-  if (user.removed) throw new ApiError('account_removed')
+  if (user.isRemoved) throw new ApiError('account_removed')
   if (!user.role) throw new ApiError('no_user')
   if (!roles.includes(user.role)) throw new ApiError('forbidden')
   if (user.isSuspended && !whileSuspended) throw new ApiError('suspended')
@@ -32,7 +32,7 @@ export function assertMayCall(state: State, actor: string, roles: readonly Role[
 
 export function register(state: State, actor: string, role: Role, id: string | null) {
   const user = userNamed(state, actor)
-  if (user.removed) throw new ApiError('account_removed')
+  if (user.isRemoved) throw new ApiError('account_removed')
   if (user.role) return { insertedId: null }
   assertSwitchIsOn(state, 'sign_ups')
   Object.assign(user, { id, role, signUpGift: signUpCoins[role] * 100 })
@@ -72,9 +72,12 @@ export function runJobs(state: State): void {
     if (task.isOver && ['open', 'in-progress'].includes(statusOf(task))) close(state, task, 'expired', null)
   }
   for (const submission of Object.values(state.submissions)) {
-    if (submission.status === 'pending' && userNamed(state, taskOf(state, submission).buyer).removed === 'long ago')
-      pay(state, submission)
+    if (isDueForApproval(state, submission)) pay(state, submission)
   }
+}
+
+export function isDueForApproval(state: State, submission: Submission): boolean {
+  return submission.status === 'pending' && userNamed(state, taskOf(state, submission).buyer).isBlockedLong
 }
 
 export function submit(state: State, actor: string, taskId: string, id: string) {
@@ -87,6 +90,7 @@ export function submit(state: State, actor: string, taskId: string, id: string) 
   if (earlier.some(({ status }) => status !== 'rejected')) throw new ApiError('already_submitted')
   if (task.closedAs === 'expired' || task.isOver) throw new ApiError('task_expired')
   if (task.free === 0) throw new ApiError(task.underReview > 0 ? 'task_full' : 'task_closed')
+  if (userNamed(state, task.buyer).isSuspended) throw new ApiError('task_paused')
   if (earlier.length >= maxRejectionsPerTask) throw new ApiError('too_many_rejections')
   task.free--
   task.underReview++
@@ -138,6 +142,7 @@ export function suspend(state: State, actor: string, id: string, isSuspended: bo
   if (id === userNamed(state, actor).id) throw new ApiError('own_account')
   const [name, user] = existingUser(state, id)
   if (isSuspended && !user.isSuspended) assertNotOlderAdmin(state, actor, name)
+  if (user.isSuspended !== isSuspended) user.isBlockedLong = false
   user.isSuspended = isSuspended
   return {}
 }
@@ -157,13 +162,14 @@ export function remove(state: State, actor: string, id: string) {
   const refunded = open.reduce((sum, task) => sum + close(state, task, 'deleted', actor), 0)
   const forfeited = sumOf(user.balances)
   addCoins(state.forfeited, user.balances)
-  Object.assign(user, { balances: zeroBalances(), removed: 'now', email: `removed-${user.id.slice(-12)}` })
+  Object.assign(user, { balances: zeroBalances(), isRemoved: true, email: `removed-${user.id.slice(-12)}` })
   return {
     closed_tasks: open.length,
     rejected_submissions: pending.length,
     refunded: refunded / 100,
     forfeited: forfeited / 100,
     held: user.withdrawing / 100,
+    owed: 0,
   }
 }
 
@@ -171,14 +177,14 @@ export function remove(state: State, actor: string, id: string) {
 export function correct(state: State, actor: string, correction: Correction, id: string) {
   if (correction.user === actor) throw new ApiError('own_account')
   const target = state.users[correction.user]
-  if (!target?.id || target.removed) throw new ApiError('user_not_found')
-  if (!isWithinLimit(state, actor, correction.amount)) {
-    const { user, amount: coins } = correction
+  if (!target?.id || target.isRemoved) throw new ApiError('user_not_found')
+  const { user, amount: coins } = correction
+  if (!isWithinLimit(state, actor, coins)) {
     storeProposal(state, actor, { action: 'correction.apply', object: id, coins, users: [user], correction })
     return { status: 'proposed' }
   }
   applyCorrection(state, correction)
-  count(state, actor, correction.amount)
+  count(state, actor, coins)
   return { status: 'applied' }
 }
 
@@ -207,7 +213,7 @@ function existingTask(state: State, id: string): Task {
 
 function existingUser(state: State, id: string): [string, ModelUser] {
   const name = nameOf(state, id)
-  if (!name || userNamed(state, name).removed) throw new ApiError('user_not_found')
+  if (!name || userNamed(state, name).isRemoved) throw new ApiError('user_not_found')
   return [name, userNamed(state, name)]
 }
 
@@ -217,13 +223,14 @@ export function taskOf(state: State, submission: Submission): Task {
   return task
 }
 
-/** The buyer reviews; an Admin when the buyer is removed or an Admin deleted the task. */
+/** The buyer reviews; an Admin when the buyer is removed or suspended, or an Admin deleted the task. */
 function submissionToReview(state: State, actor: string, id: string): Submission {
   const submission = state.submissions[id]
   if (!submission) throw new ApiError('submission_not_found')
   const task = taskOf(state, submission)
   const { role } = userNamed(state, actor)
-  const isOrphaned = userNamed(state, task.buyer).removed || (task.deletedBy && task.deletedBy !== task.buyer)
+  const { isRemoved, isSuspended } = userNamed(state, task.buyer)
+  const isOrphaned = isRemoved || isSuspended || (task.deletedBy && task.deletedBy !== task.buyer)
   if (!(role === 'Buyer' && task.buyer === actor) && !(role === 'Admin' && isOrphaned)) throw new ApiError('not_yours')
   return submission
 }

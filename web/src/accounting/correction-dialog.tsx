@@ -8,27 +8,27 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
+import { zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { idempotencyKeyFor, removeDraft } from '../ui/draft.ts'
 import { toast } from '../ui/toast.ts'
-import { zodResolver } from '../zod-resolver.ts'
 import { CorrectionFields } from './correction-fields.tsx'
-import { type CorrectionDraft, type CorrectionForm, correctionForm, sidesOf } from './correction-form.ts'
+import { type CorrectionDraft, type CorrectionForm, correctionSchema, sidesOf } from './correction-schema.ts'
 
 export function CorrectionDialog({ user, onClose }: { user: AccountsOfUser; onClose: () => void }) {
   const formId = useId()
   const draft = `correction.${user._id}`
   const form = useForm<CorrectionDraft, unknown, CorrectionForm>({
-    resolver: zodResolver(correctionForm),
-    defaultValues: { way: 'give', kind: 'bought', other: 'losses', email: '', reason: '', corrects: '' },
+    resolver: zodResolver(correctionSchema),
+    defaultValues: { direction: 'give', kind: 'bought', otherSide: 'losses', email: '', reason: '', corrects: '' },
   })
   const { handleSubmit, setError, watch } = form
   const propose = useMutation({
     mutationFn: async (typed: CorrectionForm) => {
-      const other = typed.other === 'user' ? (await call(users.own, { user_email: typed.email }))._id : null
+      const otherSide = typed.otherSide === 'user' ? (await call(users.own, { user_email: typed.email }))._id : null
       const { amount, reason, corrects } = typed
-      const sent = { ...sidesOf(typed, user, other), amount, reason, corrects: corrects || null }
+      const sent = { ...sidesOf(typed, user, otherSide), amount, reason, corrects: corrects || null }
       return call(corrections.propose, sent, { idempotencyKey: idempotencyKeyFor('session', draft, sent) })
     },
     onSuccess: ({ status }, { amount }) => {
@@ -37,9 +37,10 @@ export function CorrectionDialog({ user, onClose }: { user: AccountsOfUser; onCl
       else toast.success('Proposed', 'Another Admin must confirm it before coins move.')
       onClose()
     },
-    onError: (failure, { other }) => {
+    onError: (failure, { otherSide }) => {
       toast.error('Not corrected', failure.message)
-      if (other === 'user' && failure.message.startsWith('This user')) setError('email', { message: failure.message })
+      if (otherSide === 'user' && failure.message.startsWith('This user'))
+        setError('email', { message: failure.message })
     },
   })
   const needsSecondAdmin = Number(watch('amount')) > maxCoinsByOneAdmin

@@ -1,7 +1,7 @@
 /** Texts of a proposal: one sentence, and the balance changes of a correction. */
 import type { Proposal } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
-import { coinsNumber, formatCoins } from '../format.ts'
+import { formatCoins, formatCoinsNumber } from '../format.ts'
 import { accountLabel } from './labels.ts'
 
 type ProposalSummary = Pick<Proposal, 'action' | 'coins' | 'correction' | 'task_title' | 'worker_name' | 'worker_email'>
@@ -40,13 +40,13 @@ function correctionSentence(coins: number, sides: Sides): string {
   const kind = to_name ? to_account : from_account
   const from = from_name ? `${from_name} (${from_email})` : from_account
   const to = to_name ? `${to_name} (${to_email})` : to_account
-  return `${coinsNumber(coins)} ${kind} ${coins === 1 ? 'coin' : 'coins'} to ${to}, from ${from}.`
+  return `${formatCoinsNumber(coins)} ${kind} ${coins === 1 ? 'coin' : 'coins'} to ${to}, from ${from}.`
 }
 
 function change(name: string, account: string, balance: number, by: number): string {
-  return `${name}, ${accountLabel(account).toLowerCase()}: ${coinsNumber(balance)} → ${coinsNumber(plus(balance, by))}`
+  return `${name}, ${accountLabel(account).toLowerCase()}: ${formatCoinsNumber(balance)} → ${formatCoinsNumber(addCoins(balance, by))}`
 }
 
-export function plus(balance: number, by: number): number {
+export function addCoins(balance: number, by: number): number {
   return fromHundredths(toHundredths(balance) + toHundredths(by))
 }

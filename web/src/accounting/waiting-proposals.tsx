@@ -5,7 +5,7 @@ import { proposals } from '@piecework/contract/proposals'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { call } from '../api.ts'
-import { count, formatCoins, formatTime } from '../format.ts'
+import { formatCoins, formatNumber, formatTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -22,7 +22,7 @@ import { changesOf, sentenceOf } from './proposal-labels.ts'
 
 export function WaitingProposals() {
   const { query, rows, total } = useList(['proposals', 'waiting'], proposals.all, { limit: 20, status: 'waiting' })
-  const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
+  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
   return (
     <div ref={frame} tabIndex={-1}>
       <QueryView query={query} skeleton={<SkeletonRows rows={2} />}>
@@ -30,8 +30,8 @@ export function WaitingProposals() {
           <Panel title="To confirm">
             {rows.length === 0 ? (
               <p className="text-muted">
-                Nothing waits. What one Admin may not book alone, more than {count(maxCoinsByOneAdmin)} coins in 24
-                hours, stands here until another Admin confirms it.
+                Nothing waits. What one Admin may not book alone, more than {formatNumber(maxCoinsByOneAdmin)} coins in
+                24 hours, stands here until another Admin confirms it.
               </p>
             ) : (
               <Table
@@ -40,7 +40,7 @@ export function WaitingProposals() {
                 rows={rows}
                 rowKey={(row) => row._id}
                 many
-                actions={(row) => <ProposalButtons proposal={row} onDecided={() => leave(row._id, 'cancel')} />}
+                actions={(row) => <ProposalButtons proposal={row} onDecided={() => moveFocusFrom(row._id, 'cancel')} />}
               />
             )}
             <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="proposal" />

@@ -1,9 +1,21 @@
 /** The current session and its sign-in provider: local or Firebase. The code of the provider is loaded on demand. */
 import type { FirebaseProject } from '@piecework/contract'
 import { config } from '@piecework/contract/config'
-import { call, Unreachable } from '../api.ts'
-import type { AuthClient, AuthUser, SignInProvider } from './client.ts'
+import { ConnectionError, call } from '../api.ts'
 import { persistentState } from './persistent-state.ts'
+import type { AuthUser, SignInProvider } from './sign-in-provider.ts'
+
+type AuthClient = Pick<SignInProvider, 'token' | 'renew'> & {
+  /** Loads the current provider, once. */
+  provider: () => Promise<SignInProvider>
+  signInWithGoogle: () => Promise<AuthUser>
+  signOut: () => Promise<void>
+  /** Removes the session in this browser without a request to the server, because it has already ended. */
+  clearSession: () => void
+  user: () => AuthUser | null
+  /** Calls the listener on every sign-in and sign-out, in this tab or another. Returns the unsubscribe function. */
+  onChange: (listener: () => void) => () => void
+}
 
 /**
  * Holds a local token or the Firebase project. A returning user is known before the Firebase SDK or the server has
@@ -13,12 +25,12 @@ const session = persistentState<{ user: AuthUser; token?: string; project?: Fire
 
 /** Null for local sign-in. Until the configuration has loaded, this is the project of the last visit. */
 let project = session.read()?.project ?? null
-let isSettled = false
+let isProviderKnown = false
 let loading: Promise<SignInProvider> | undefined
 
 /** Sets the provider from the public configuration. */
 export function setSignInProvider(configured: FirebaseProject | null): void {
-  isSettled = true
+  isProviderKnown = true
   if (configured?.projectId === project?.projectId) return
   project = configured
   loading = undefined
@@ -56,16 +68,24 @@ export const authClient: AuthClient = {
 }
 
 async function provider(): Promise<SignInProvider> {
-  if (!project && !isSettled) setSignInProvider((await call(config.config, {})).firebase)
+  if (!project && !isProviderKnown) setSignInProvider((await call(config.config, {})).firebase)
   loading ??= loadProvider(project).catch(() => {
     loading = undefined
-    throw new Unreachable()
+    throw new ConnectionError()
   })
   return loading
 }
 
 async function loadProvider(firebaseProject: FirebaseProject | null): Promise<SignInProvider> {
-  if (!firebaseProject) return (await import('./local.ts')).localSignIn(session)
-  const { connect } = await import('./firebase.ts')
-  return connect(firebaseProject, (user) => session.write(user && { project: firebaseProject, user }))
+  if (!firebaseProject) return (await import('./local.ts')).localProvider(session)
+  const { firebaseProvider } = await import('./firebase.ts')
+  return firebaseProvider(firebaseProject, (user) => session.write(user && { project: firebaseProject, user }))
+}
+
+/** Sends name and photo to the sign-in service. Errors are only logged, because the screens show the user record. */
+export function syncProfile(profile: { name: string; photo: string | null }): void {
+  authClient
+    .provider()
+    .then((provider) => provider.updateProfile(profile))
+    .catch((failure) => console.error('The profile could not be sent to the sign-in service.', failure))
 }

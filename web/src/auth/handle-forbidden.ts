@@ -3,7 +3,7 @@ import type { ApiError, ErrorCode, Role, User } from '@piecework/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import type { NavigateFunction } from 'react-router'
 import { authClient } from './auth-client.ts'
-import { userKey } from './use-user.ts'
+import { userKey } from './use-auth.ts'
 
 export async function handleForbidden(
   error: ApiError,
@@ -16,7 +16,7 @@ export async function handleForbidden(
   if (nextPage) {
     if (pathname !== nextPage) navigate(nextPage, { state: { from: pathname + search } })
   } else if (error.code !== 'forbidden' || !(await hasRoleChanged(queries, roleAtRequest))) {
-    navigate('/forbidden', { state: { words: forbiddenMessage(error) } })
+    navigate('/forbidden', { state: { message: forbiddenMessage(error) } })
   }
 }
 

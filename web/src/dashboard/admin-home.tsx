@@ -3,19 +3,15 @@ import type { AdminStats } from '@piecework/contract'
 import { stats } from '@piecework/contract/stats'
 import { useQuery } from '@tanstack/react-query'
 import { Coins, CreditCard, Store, Users } from 'lucide-react'
-import { useLastCheck } from '../accounting/use-last-check.ts'
-import { Violations } from '../accounting/violations.tsx'
+import { useLastCheck, Violations } from '../accounting/last-check.tsx'
 import { call } from '../api.ts'
-import { count, dollars, formatCount } from '../format.ts'
-import { PageHeading } from '../ui/page-heading.tsx'
-import { PageParts } from '../ui/page-parts.tsx'
+import { formatDollars, formatNumber } from '../format.ts'
+import { PageHeading, PageParts } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
-import { type Stat, Stats } from '../ui/stats.tsx'
 import { ApprovedWithdrawals } from '../withdrawals/approved-withdrawals.tsx'
 import { PendingWithdrawals } from '../withdrawals/pending-withdrawals.tsx'
-import { usePending } from '../withdrawals/use-pending.ts'
-import { StatCoins } from './stat-coins.tsx'
-import { StatsSkeleton } from './stats-skeleton.tsx'
+import { usePendingWithdrawals } from '../withdrawals/use-pending-withdrawals.ts'
+import { pendingMessage, type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
 
 export function AdminHome({ name }: { name: string }) {
   const query = useQuery({
@@ -23,10 +19,13 @@ export function AdminHome({ name }: { name: string }) {
     queryFn: ({ signal }) => call(stats.admin, {}, { signal }),
   })
   const check = useLastCheck()
-  const { total } = usePending()
+  const { total } = usePendingWithdrawals()
   return (
     <>
-      <PageHeading title={`Hello, ${name}`} text={pendingMessage(total)} />
+      <PageHeading
+        title={`Hello, ${name}`}
+        text={pendingMessage(total, 'withdrawal', 'approval') ?? 'People, coins and payments at a glance.'}
+      />
       <PageParts>
         <QueryView query={query} alongside={check} skeleton={<StatsSkeleton count={4} />}>
           {(data) => (
@@ -43,26 +42,19 @@ export function AdminHome({ name }: { name: string }) {
   )
 }
 
-/** Fits on one line on a phone, like the text before it, so that the layout below does not shift. */
-function pendingMessage(pending: number | undefined): string {
-  if (pending === undefined) return 'People, coins and payments at a glance.'
-  if (pending === 0) return 'No withdrawal waits for approval.'
-  return `${formatCount(pending, 'withdrawal')} ${pending === 1 ? 'waits' : 'wait'} for approval.`
-}
-
 function toStats(data: AdminStats): Stat[] {
   return [
     {
       label: 'Total Workers',
       icon: Users,
-      value: count(data.workerCount),
-      note: `+${count(data.newWorkers)} this week`,
+      value: formatNumber(data.workerCount),
+      note: `+${formatNumber(data.newWorkers)} this week`,
     },
     {
       label: 'Total Buyers',
       icon: Store,
-      value: count(data.buyerCount),
-      note: `+${count(data.newBuyers)} this week`,
+      value: formatNumber(data.buyerCount),
+      note: `+${formatNumber(data.newBuyers)} this week`,
     },
     {
       label: 'Total Coins',
@@ -70,6 +62,6 @@ function toStats(data: AdminStats): Stat[] {
       value: <StatCoins amount={data.totalCoins} showUnit={false} />,
       note: 'held by all users',
     },
-    { label: 'Total Payments', icon: CreditCard, value: dollars(data.totalPayments), note: 'received by card' },
+    { label: 'Total Payments', icon: CreditCard, value: formatDollars(data.totalPayments), note: 'received by card' },
   ]
 }

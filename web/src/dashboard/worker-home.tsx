@@ -4,14 +4,11 @@ import { stats } from '@piecework/contract/stats'
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins, Hourglass, Send } from 'lucide-react'
 import { call } from '../api.ts'
-import { count, dayOf, formatCoins, formatCount, worth } from '../format.ts'
+import { formatCoins, formatLocalDate, formatNumber, formatWorth } from '../format.ts'
 import { ApprovedSubmissions } from '../submissions/approved-submissions.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
-import { PageParts } from '../ui/page-parts.tsx'
+import { PageHeading, PageParts } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
-import { type Stat, Stats } from '../ui/stats.tsx'
-import { StatCoins } from './stat-coins.tsx'
-import { StatsSkeleton } from './stats-skeleton.tsx'
+import { pendingMessage, type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
 
 export function WorkerHome({ name }: { name: string }) {
   const query = useQuery({
@@ -20,7 +17,12 @@ export function WorkerHome({ name }: { name: string }) {
   })
   return (
     <>
-      <PageHeading title={`Hello, ${name}`} text={pendingMessage(query.data?.pendingSubmissions)} />
+      <PageHeading
+        title={`Hello, ${name}`}
+        text={
+          pendingMessage(query.data?.pendingSubmissions, 'submission', 'a decision') ?? 'This is how your work stands.'
+        }
+      />
       <PageParts>
         <QueryView query={query} skeleton={<StatsSkeleton count={3} />}>
           {(data) => <Stats items={toStats(data)} />}
@@ -31,32 +33,25 @@ export function WorkerHome({ name }: { name: string }) {
   )
 }
 
-/** Fits on one line on a phone, like the text before it, so that the layout below does not shift. */
-function pendingMessage(pending: number | undefined): string {
-  if (pending === undefined) return 'This is how your work stands.'
-  if (pending === 0) return 'No submission waits for a decision.'
-  return `${formatCount(pending, 'submission')} ${pending === 1 ? 'waits' : 'wait'} for a decision.`
-}
-
 function toStats(data: WorkerStats): Stat[] {
   return [
     {
       label: 'Total Submissions',
       icon: Send,
-      value: count(data.totalSubmissions),
-      note: data.since ? `since ${dayOf(data.since)}` : 'none sent yet',
+      value: formatNumber(data.totalSubmissions),
+      note: data.since ? `since ${formatLocalDate(data.since)}` : 'none sent yet',
     },
     {
       label: 'Pending Submissions',
       icon: Hourglass,
-      value: count(data.pendingSubmissions),
+      value: formatNumber(data.pendingSubmissions),
       note: `worth ${formatCoins(data.pendingCoins)}`,
     },
     {
       label: 'Total Earnings',
       icon: HandCoins,
       value: <StatCoins amount={data.totalEarnings} />,
-      note: `≈ ${worth(data.totalEarnings)}`,
+      note: `≈ ${formatWorth(data.totalEarnings)}`,
     },
   ]
 }

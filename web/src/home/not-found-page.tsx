@@ -1,5 +1,5 @@
 /** The 404 page, also shown when a page throws. */
-import { usePageTitle } from '../ui/page-heading.tsx'
+import { usePageTitle } from '../ui/page.tsx'
 import { missing } from '../ui/quilt-pieces.tsx'
 import { MissingPiecePage } from './missing-piece-page.tsx'
 
@@ -7,7 +7,7 @@ export default function NotFoundPage() {
   usePageTitle('Page Not Found')
   return (
     <MissingPiecePage
-      place={missing('404')}
+      missingPiece={missing('404')}
       title="Oops! Page Not Found"
       text="The page you're looking for doesn't exist or has been moved."
     />

@@ -6,7 +6,7 @@ import { formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
@@ -15,7 +15,7 @@ import { Bangla } from '../ui/user-text.tsx'
 
 export default function InboxPage() {
   usePageTitle('Inbox')
-  const { query, rows: mails } = useList(['inbox'], mail.inbox, { limit: 20 }, { fresh: true })
+  const { query, rows: mails } = useList(['inbox'], mail.inbox, { limit: 20 }, { alwaysRefetch: true })
   const isMissing = query.error instanceof ApiError && query.error.code === 'not_found'
 
   return (

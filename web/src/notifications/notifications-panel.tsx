@@ -10,21 +10,21 @@ type NotificationsPanelProps = {
   latest: Notification[] | undefined
   isError: boolean
   /** Id of the last seen notification: all rows above it are new. */
-  newUntil: string | null
+  lastSeenId: string | null
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
 }
 
-export function NotificationsPanel({ id, latest, isError, newUntil, isOpen, onToggle }: NotificationsPanelProps) {
+export function NotificationsPanel({ id, latest, isError, lastSeenId, isOpen, onToggle }: NotificationsPanelProps) {
   const headingId = useId()
-  const seenFrom = latest?.findIndex((item) => item._id === newUntil) ?? -1
+  const seenFrom = latest?.findIndex((item) => item._id === lastSeenId) ?? -1
   return (
     <section
       id={id}
       popover="auto"
       aria-labelledby={headingId}
       onToggle={(event) => onToggle(event.newState === 'open')}
-      className="arrive fixed inset-auto top-17.5 right-6 m-0 max-h-[calc(100dvh-5.5rem)] w-100 overflow-y-auto rounded-panel border border-base-300 bg-base-100 p-0 text-base-content shadow-float max-md:right-2 max-md:left-2 max-md:w-auto"
+      className="float-in fixed inset-auto top-17.5 right-6 m-0 max-h-[calc(100dvh-5.5rem)] w-100 overflow-y-auto rounded-panel border border-base-300 bg-base-100 p-0 text-base-content shadow-float max-md:right-2 max-md:left-2 max-md:w-auto"
     >
       <div className="flex items-center justify-between gap-4 py-2 pr-3 pl-4">
         <h2 id={headingId} className="text-title font-bold">

@@ -1,14 +1,15 @@
 /** The purchase page: the buyer chooses a package and pays by card. */
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useUser } from '../auth/use-user.ts'
-import { useConfig, useIsOff } from '../config.ts'
-import { Notice } from '../ui/notice.tsx'
-import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { useUser } from '../auth/use-auth.ts'
+import { useConfig, useIsSwitchedOff } from '../config.ts'
+import { formatCoins, formatDollars } from '../format.ts'
+import { Divider } from '../ui/divider.tsx'
+import { Notice, SwitchedOff } from '../ui/notice.tsx'
+import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { SwitchedOff } from '../ui/switched-off.tsx'
 import { Packages } from './packages.tsx'
-import { PurchaseSummary } from './purchase-summary.tsx'
 import { TestCardForm } from './test-card-form.tsx'
 import type { CoinPackage } from './use-purchase.ts'
 
@@ -19,7 +20,7 @@ export default function PurchaseCoinPage() {
   const { state } = useLocation()
   const [chosen, setChosen] = useState<CoinPackage>()
   const page = useRef<HTMLDivElement>(null)
-  const isOff = useIsOff('purchases')
+  const isOff = useIsSwitchedOff('purchases')
 
   /** The focused button unmounts with the form, so the focus moves to the page. */
   function resetPage() {
@@ -66,5 +67,21 @@ function Payment({ chosen, onPaid }: { chosen: CoinPackage; onPaid: () => void }
         <TestCardForm chosen={chosen} onPaid={onPaid} />
       )}
     </div>
+  )
+}
+
+/** Coins and price of the chosen package, and the balance after the payment. */
+function PurchaseSummary({ chosen, balance }: { chosen: CoinPackage; balance: number }) {
+  return (
+    <MoneyPanel>
+      <h2 className="text-title">Summary</h2>
+      <MoneyRow label="Package">{formatCoins(chosen.coins)}</MoneyRow>
+      <MoneyRow label="Balance now">{formatCoins(balance)}</MoneyRow>
+      <MoneyRow label="Balance after">{formatCoins(balance + chosen.coins)}</MoneyRow>
+      <Divider className="my-1" />
+      <MoneyRow strong label="You pay">
+        {formatDollars(chosen.priceDollars)}
+      </MoneyRow>
+    </MoneyPanel>
   )
 }

@@ -1,14 +1,17 @@
 /** The card form for the chosen package in test mode. */
-import { CreditCard, Lock } from 'lucide-react'
+import { type Card, cardErrors, cardProblem } from '@piecework/contract/cards'
+import { testCards } from '@piecework/contract/test-cards'
+import { CreditCard, Lock, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { formatCoins } from '../format.ts'
+import { call } from '../api.ts'
+import { formatCoins, formatDollars } from '../format.ts'
 import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { cvcDigits, expiryDigits, groupExpiry, groupNumber, numberDigits } from './card-typing.ts'
 import { DigitsInput } from './digits-input.tsx'
 import { TestModeNotice } from './test-mode-notice.tsx'
-import { CardError, type CoinPackage, fieldOf, usePurchase } from './use-purchase.ts'
-import { useTestCard } from './use-test-card.ts'
+import { CardError, type Charge, type CoinPackage, fieldOf, usePurchase } from './use-purchase.ts'
 
 export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: () => void }) {
   const form = useRef<HTMLFormElement>(null)
@@ -21,7 +24,7 @@ export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: 
     if (wrongField && cardError) form.current?.querySelector<HTMLInputElement>(`[name="${wrongField}"]`)?.focus()
   }, [wrongField, cardError])
 
-  function type(field: keyof typeof typed, digits: string) {
+  function setDigits(field: keyof typeof typed, digits: string) {
     setTyped((before) => ({ ...before, [field]: digits }))
     if (wrongField === field) reset()
   }
@@ -48,7 +51,7 @@ export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: 
           icon={CreditCard}
           digits={typed.number}
           format={groupNumber}
-          onType={(text) => type('number', numberDigits(text))}
+          onType={(text) => setDigits('number', numberDigits(text))}
           error={wrongField === 'number' ? cardError?.message : undefined}
         />
         <div className="grid grid-cols-2 gap-4">
@@ -59,7 +62,7 @@ export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: 
             placeholder="MM / YY"
             digits={typed.expiry}
             format={groupExpiry}
-            onType={(text) => type('expiry', expiryDigits(text))}
+            onType={(text) => setDigits('expiry', expiryDigits(text))}
             error={wrongField === 'expiry' ? cardError?.message : undefined}
           />
           <DigitsInput
@@ -69,7 +72,7 @@ export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: 
             placeholder="123"
             digits={typed.cvc}
             format={(digits) => digits}
-            onType={(text) => type('cvc', cvcDigits(text, typed.number))}
+            onType={(text) => setDigits('cvc', cvcDigits(text, typed.number))}
             error={wrongField === 'cvc' ? cardError?.message : undefined}
           />
         </div>
@@ -79,4 +82,39 @@ export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: 
       </form>
     </Panel>
   )
+}
+
+/** Charges a test card, with a confirm dialog for 3-D Secure. */
+function useTestCard({ coins, priceDollars }: CoinPackage): Charge<Card> {
+  const confirm = useConfirm()
+
+  return async (openIntent, card) => {
+    const problem = cardProblem(card)
+    if (problem) throw new CardError({ code: problem, message: cardErrors[problem] })
+    const clientSecret = await openIntent()
+    const first = await call(testCards.confirm, { clientSecret, ...card })
+    const result =
+      first.status === 'requires_action'
+        ? await call(testCards.confirm, {
+            clientSecret,
+            ...card,
+            challenge: (await askBank(card)) ? 'complete' : 'fail',
+          })
+        : first
+    if (result.status !== 'succeeded') {
+      throw new CardError(result.error ?? { code: 'processing_error', message: cardErrors.processing_error })
+    }
+    return result.id
+  }
+
+  /** Replaces the page of the bank that a real card would open. */
+  function askBank({ number }: Card): Promise<boolean> {
+    return confirm({
+      title: 'Confirm with your bank',
+      text: `The card ending in ${number.slice(-4)} asks for 3-D Secure: do you want to pay ${formatDollars(priceDollars)} for ${formatCoins(coins)}?`,
+      confirmLabel: 'Confirm',
+      cancelLabel: 'Refuse',
+      icon: ShieldCheck,
+    })
+  }
 }

@@ -2,11 +2,11 @@
 import { maxCounted } from '@piecework/contract/constants'
 import { tasks } from '@piecework/contract/tasks'
 import { RefreshCw } from 'lucide-react'
-import { count, formatCount } from '../format.ts'
+import { formatCount, formatNumber } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
@@ -17,7 +17,7 @@ export default function AvailableTasksPage() {
   usePageTitle('Available Tasks')
   const { query, rows, total } = useList(['tasks', 'available'], tasks.available, { limit: 24 })
   const isCounted = total < maxCounted
-  const openTasks = isCounted ? formatCount(total, 'open task') : `${count(maxCounted)}+ open tasks`
+  const openTasks = isCounted ? formatCount(total, 'open task') : `${formatNumber(maxCounted)}+ open tasks`
 
   return (
     <>

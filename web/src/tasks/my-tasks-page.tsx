@@ -1,32 +1,37 @@
 /** The buyer's tasks, with edit and delete. */
 import type { Task } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { count, formatDate } from '../format.ts'
+import { formatDate, formatNumber } from '../format.ts'
 import { useList } from '../list.ts'
+import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
-import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
+import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
+import { DeleteTaskButton } from './delete-task-button.tsx'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
-import { TaskButtons } from './task-buttons.tsx'
 
 export default function MyTasksPage() {
   usePageTitle('My Tasks')
   const { query, rows, total } = useList(['tasks', 'mine'], tasks.mine, { limit: 20 })
   const [edited, setEdited] = useState<Task>()
-  const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
+  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
 
   return (
     <>
-      <PageHeading title="My Tasks" text={query.data ? `${count(total)} task(s) found` : 'Looking for your tasks…'} />
+      <PageHeading
+        title="My Tasks"
+        text={query.data ? `${formatNumber(total)} task(s) found` : 'Looking for your tasks…'}
+      />
       <div ref={frame} tabIndex={-1}>
         <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
           {() => (
@@ -45,7 +50,11 @@ export default function MyTasksPage() {
                   rowKey={(row) => row._id}
                   firstNumber={1}
                   actions={(row) => (
-                    <TaskButtons task={row} onEdit={() => setEdited(row)} onDeleted={() => leave(row._id, 'delete')} />
+                    <TaskButtons
+                      task={row}
+                      onEdit={() => setEdited(row)}
+                      onDeleted={() => moveFocusFrom(row._id, 'delete')}
+                    />
                   )}
                 />
               )}
@@ -75,9 +84,11 @@ const columns: Column<Task>[] = [
     head: 'Workers',
     cell: (row) => (
       <>
-        <span className="figures block">{count(row.required_workers)}</span>
+        <span className="figures block">{formatNumber(row.required_workers)}</span>
         <span className="block text-meta text-muted">
-          {row.under_review > 0 ? `${count(row.under_review)} to review` : `free of ${count(row.total_workers)}`}
+          {row.under_review > 0
+            ? `${formatNumber(row.under_review)} to review`
+            : `free of ${formatNumber(row.total_workers)}`}
         </span>
       </>
     ),
@@ -90,3 +101,31 @@ const columns: Column<Task>[] = [
   },
   { key: 'status', head: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
 ]
+
+type TaskButtonsProps = { task: Task; onEdit: () => void; onDeleted: () => void }
+
+/** The buyer's actions on a task: edit while it is open or in progress, and delete. */
+function TaskButtons({ task, onEdit, onDeleted }: TaskButtonsProps) {
+  return (
+    <>
+      {isEditable(task) && (
+        <Button
+          kind="outline"
+          size="row"
+          className="whitespace-nowrap!"
+          icon={Pencil}
+          onClick={onEdit}
+          aria-label={`Edit: ${task.task_title}`}
+          {...focusMark(task._id, 'edit')}
+        >
+          Edit
+        </Button>
+      )}
+      <DeleteTaskButton task={task} by="Buyer" onDeleted={onDeleted} />
+    </>
+  )
+}
+
+function isEditable({ status }: Task): boolean {
+  return status === 'open' || status === 'in-progress'
+}

@@ -12,9 +12,8 @@ import { Coins } from '../ui/coins.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useLoadableUrl } from '../ui/image-url.ts'
-import { MoneyPanel, MoneyRow } from '../ui/money-panel.tsx'
-import { usePageTitle } from '../ui/page-heading.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { usePageTitle } from '../ui/page.tsx'
+import { MoneyPanel, MoneyRow, Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SlotMeter } from '../ui/slot-meter.tsx'
@@ -84,7 +83,7 @@ function Pay({ task }: { task: TaskDetails }) {
     <MoneyPanel className="lg:sticky lg:top-22">
       <p className="text-table text-muted">Pay</p>
       <p className="-mt-2">
-        <Coins amount={task.payable_amount} size="headline" worth />
+        <Coins amount={task.payable_amount} size="headline" showWorth />
       </p>
       <Divider className="my-1" />
       <MoneyRow label="Deadline">{formatDate(task.completion_date)}</MoneyRow>

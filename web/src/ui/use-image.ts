@@ -1,18 +1,18 @@
 /** State of an image upload: the preview is shown at once, and the file is kept until the upload succeeds. */
+import { maxImageSide } from '@piecework/contract/constants'
 import { images } from '@piecework/contract/images'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api.ts'
-import { shrink } from './shrink.ts'
 
 export type ImageUpload = {
   /** The preview: the chosen file before the upload, otherwise the URL. */
   shown: string | null
-  state: 'resting' | 'chosen' | 'sending' | 'failed'
+  state: 'idle' | 'chosen' | 'sending' | 'failed'
   /** Upload progress from 0 to 1. */
   progress: number
   error: string | undefined
   /** The upload is running or has failed: submitting the form now would lose the image. */
-  isOpen: boolean
+  isUnfinished: boolean
   choose: (file: File) => void
   /** Uploads the chosen file. @returns its URL, or null if the upload failed. */
   send: () => Promise<string | null>
@@ -33,9 +33,9 @@ type Chosen = { file: File; shown: string }
 type UploadState = Pick<ImageUpload, 'state' | 'progress' | 'error'>
 
 /** Warning for a user who submits the form before the upload has finished. */
-export const imageNotUploaded = ['The image has not arrived', 'Wait for it, try it again or remove it.'] as const
+export const imageNotUploadedToast = ['The image has not arrived', 'Wait for it, try it again or remove it.'] as const
 
-const idle: UploadState = { state: 'resting', progress: 0, error: undefined }
+const idle: UploadState = { state: 'idle', progress: 0, error: undefined }
 
 export function useImage({ url, onChange, onFailure, deferred = false }: ImageOptions): ImageUpload {
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -57,7 +57,7 @@ export function useImage({ url, onChange, onFailure, deferred = false }: ImageOp
         { file: await shrink(file) },
         {
           signal: controller.signal,
-          stay: true,
+          handlesForbidden: true,
           onProgress: (progress) => setUpload({ ...idle, state: 'sending', progress }),
         },
       )
@@ -90,7 +90,7 @@ export function useImage({ url, onChange, onFailure, deferred = false }: ImageOp
 
   return {
     ...upload,
-    isOpen: upload.state === 'sending' || upload.state === 'failed',
+    isUnfinished: upload.state === 'sending' || upload.state === 'failed',
     shown: chosen?.shown ?? url,
     choose,
     send: () => send(),
@@ -99,5 +99,30 @@ export function useImage({ url, onChange, onFailure, deferred = false }: ImageOp
       cancel()
       onChange?.(null)
     },
+  }
+}
+
+const smallEnoughBytes = 400_000
+/** Types without transparency. */
+const photos = ['image/jpeg', 'image/heic', 'image/heif']
+
+/**
+ * Shrinks a photo before the upload: on a slow connection this saves minutes. Returns the original file if the browser
+ * cannot convert it; the server then does.
+ */
+async function shrink(file: File): Promise<Blob> {
+  if (file.size <= smallEnoughBytes || !photos.includes(file.type)) return file
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const scale = Math.min(1, maxImageSide / Math.max(bitmap.width, bitmap.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(bitmap.width * scale)
+    canvas.height = Math.round(bitmap.height * scale)
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    bitmap.close()
+    const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.88))
+    return small && small.size < file.size ? small : file
+  } catch {
+    return file
   }
 }

@@ -3,14 +3,14 @@ import type { User } from '@piecework/contract'
 import { users } from '@piecework/contract/users'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useUser } from '../auth/use-user.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { formatCount } from '../format.ts'
 import { useList } from '../list.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Coins } from '../ui/coins.tsx'
-import { EmailCell } from '../ui/email-cell.tsx'
+import { EmailCell } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SearchField, useSearch } from '../ui/search-field.tsx'
@@ -20,10 +20,8 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
-import { ResetFactorDialog } from './reset-factor-dialog.tsx'
-import { RoleSelect } from './role-select.tsx'
-import { SuspendDialog } from './suspend-dialog.tsx'
-import { UserButtons } from './user-buttons.tsx'
+import { ResetFactorDialog, SuspendDialog } from './action-dialogs.tsx'
+import { RoleSelect, UserButtons } from './user-actions.tsx'
 
 export default function ManageUsersPage() {
   usePageTitle('Manage Users')
@@ -33,9 +31,9 @@ export default function ManageUsersPage() {
     ['users', 'all', search.debounced],
     users.all,
     { limit: 20, search: search.debounced },
-    { keep: true },
+    { keepPrevious: true },
   )
-  const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
+  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
   const [suspending, setSuspending] = useState<User>()
   const [resetting, setResetting] = useState<User>()
   const isMe = (row: User) => row._id === currentUser?._id
@@ -63,7 +61,7 @@ export default function ManageUsersPage() {
                       user={row}
                       isMe={isMe(row)}
                       onSuspend={() => setSuspending(row)}
-                      onRemoved={() => leave(row._id, 'remove')}
+                      onRemoved={() => moveFocusFrom(row._id, 'remove')}
                     />
                   )}
                 />

@@ -4,14 +4,12 @@ import { secondFactorCode } from '@piecework/contract/second-factor'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
-import { showFieldErrors } from '../ui/field-errors.ts'
-import { PasswordField } from '../ui/password-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { PasswordField, TextField } from '../ui/fields.tsx'
 import { toast } from '../ui/toast.ts'
-import { zodResolver } from '../zod-resolver.ts'
 
-export type TypedProof = { code: string; password?: string | undefined }
+type TypedProof = { code: string; password?: string | undefined }
 
 type CodeFormProps<Output> = {
   label: string
@@ -44,7 +42,7 @@ export function SecondFactorCodeForm<Output>({
     resolver: zodResolver(asksPassword ? withPassword : withoutPassword),
     defaultValues: { code: '', password: '' },
   })
-  const sending = useMutation({
+  const sendCode = useMutation({
     mutationFn: ({ code, password }: { code: string; password: string }) =>
       send({ code, ...(asksPassword && { password }) }),
     onSuccess: (output) => {
@@ -60,7 +58,7 @@ export function SecondFactorCodeForm<Output>({
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={(event) => void handleSubmit((typed) => sending.mutate(typed))(event)}
+      onSubmit={(event) => void handleSubmit((typed) => sendCode.mutate(typed))(event)}
     >
       <TextField
         label={label}
@@ -84,7 +82,7 @@ export function SecondFactorCodeForm<Output>({
         type="submit"
         kind={danger ? 'remove' : 'primary'}
         className="md:self-start"
-        busy={sending.isPending}
+        busy={sendCode.isPending}
         busyText="Checking…"
       >
         {button}

@@ -5,18 +5,17 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../api.ts'
 import { returnPath } from '../auth/return-path.ts'
-import { dayOf, formatCount } from '../format.ts'
+import { formatCount, formatLocalDate } from '../format.ts'
 import { Notice } from '../ui/notice.tsx'
-import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { LostFactor } from './lost-factor.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorCodeForm } from './second-factor-code-form.tsx'
-import { SecondFactorSetUp } from './second-factor-set-up.tsx'
-import { useSecondFactor } from './use-second-factor.ts'
+import { useSecondFactor } from './second-factor-panel.tsx'
+import { RecoveryCodes, SecondFactorSetUp } from './second-factor-set-up.tsx'
 
 export default function SecondFactorPage() {
   usePageTitle('Second factor')
@@ -34,7 +33,7 @@ export default function SecondFactorPage() {
             {!codes && state.on_since !== null && !state.given && (
               <CodeEntry state={state} onAccepted={continueToPage} />
             )}
-            {!codes && state.on_since !== null && state.given && <FactorOn state={state} />}
+            {!codes && state.on_since !== null && state.given && <SecondFactorOn state={state} />}
           </Panel>
         )}
       </QueryView>
@@ -64,11 +63,11 @@ function CodeEntry({ state, onAccepted }: { state: SecondFactorState; onAccepted
   )
 }
 
-function FactorOn({ state }: { state: SecondFactorState }) {
+function SecondFactorOn({ state }: { state: SecondFactorState }) {
   const isLow = state.recovery_codes_left < 4
   return (
     <div className="flex flex-col gap-6">
-      <Notice kind={isLow ? 'warning' : 'success'} title={`On since ${dayOf(state.on_since ?? '')}`}>
+      <Notice kind={isLow ? 'warning' : 'success'} title={`On since ${formatLocalDate(state.on_since ?? '')}`}>
         <p>
           {formatCount(state.recovery_codes_left, 'recovery code')} left.
           {isLow && !state.required && ' Turn it off and on again for new ones.'}

@@ -1,12 +1,16 @@
 /** State of the Admin's second factor, with a link to its page. */
-import { dayOf } from '../format.ts'
+import { secondFactor } from '@piecework/contract/second-factor'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../api.ts'
+import { formatLocalDate } from '../format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useSecondFactor } from './use-second-factor.ts'
 
 export function SecondFactorPanel() {
   const { data } = useSecondFactor()
-  const status = data?.on_since ? `On since ${dayOf(data.on_since)}.` : 'Off. Your password alone opens your account.'
+  const status = data?.on_since
+    ? `On since ${formatLocalDate(data.on_since)}.`
+    : 'Off. Your password alone opens your account.'
   return (
     <Panel title="Second factor" className="md:p-8">
       <p className="mb-5 text-muted">{data ? status : 'Looking…'}</p>
@@ -15,4 +19,12 @@ export function SecondFactorPanel() {
       </ButtonLink>
     </Panel>
   )
+}
+
+/** Whether a second factor is set up, and whether this session has passed it. */
+export function useSecondFactor() {
+  return useQuery({
+    queryKey: ['second-factor'],
+    queryFn: ({ signal }) => call(secondFactor.state, {}, { signal }),
+  })
 }

@@ -4,7 +4,7 @@ import { auth } from '@piecework/contract/auth'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { call } from '../api.ts'
-import { useSignOut } from '../auth/use-sign-out.ts'
+import { useSignOut } from '../auth/use-auth.ts'
 import { formatDateTime, formatTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -20,7 +20,7 @@ export function SessionsPanel() {
     queryKey: ['sessions'],
     queryFn: ({ signal }) => call(auth.sessions, {}, { signal }),
   })
-  const { frame, leave } = useFocusAfterRow<HTMLDivElement>((query.data ?? []).map(({ _id }) => _id))
+  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>((query.data ?? []).map(({ _id }) => _id))
   return (
     <div ref={frame} tabIndex={-1}>
       <QueryView query={query} skeleton={<SkeletonRows rows={2} />}>
@@ -28,7 +28,7 @@ export function SessionsPanel() {
           <Panel title="Where you are signed in" className="md:p-8">
             <ul>
               {sessions.map((session) => (
-                <SessionRow key={session._id} session={session} onEnd={() => leave(session._id, 'end')} />
+                <SessionRow key={session._id} session={session} onEnd={() => moveFocusFrom(session._id, 'end')} />
               ))}
             </ul>
             <EndMany others={sessions.length - 1} />

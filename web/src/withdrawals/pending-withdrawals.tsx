@@ -1,11 +1,12 @@
 /** The pending withdrawals for Admins, with the full account number. */
-import type { PendingWithdrawal } from '@piecework/contract'
+import type { PendingWithdrawal, Reserves } from '@piecework/contract'
+import { toCents } from '@piecework/contract/coins'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../api.ts'
-import { dollars, formatTime } from '../format.ts'
+import { formatDollars, formatTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Email } from '../ui/email.tsx'
@@ -19,16 +20,15 @@ import { type Column, Table } from '../ui/table.tsx'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { AccountNumber } from './account-number.tsx'
-import { ReservesLine } from './reserves-line.tsx'
-import { systemName } from './systems.ts'
-import { usePending } from './use-pending.ts'
+import { systemName } from './payment-systems.ts'
+import { usePendingWithdrawals } from './use-pending-withdrawals.ts'
 import { WithdrawalDialog } from './withdrawal-dialog.tsx'
 
 /** The open withdrawal and the button that opened it: `approve` asks for confirmation, `more` shows everything. */
 type Viewed = { id: string; from: 'approve' | 'more' }
 
 export function PendingWithdrawals() {
-  const { query, rows, total = 0 } = usePending()
+  const { query, rows, total = 0 } = usePendingWithdrawals()
   const reserves = useQuery({
     queryKey: ['withdrawals', 'backing'],
     queryFn: ({ signal }) => call(withdrawals.backing, {}, { signal }),
@@ -36,7 +36,7 @@ export function PendingWithdrawals() {
   const [viewed, setViewed] = useState<Viewed>()
   // A withdrawal that is no longer in the list was decided, perhaps by another Admin: the dialog closes.
   const shown = rows.find((row) => row._id === viewed?.id)
-  const { frame, leave } = useFocusAfterRow<HTMLDivElement>(
+  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(
     rows.map((row) => row._id),
     shown !== undefined,
   )
@@ -66,10 +66,10 @@ export function PendingWithdrawals() {
       {viewed && shown && (
         <WithdrawalDialog
           withdrawal={shown}
-          asking={viewed.from === 'approve'}
+          isConfirming={viewed.from === 'approve'}
           onClose={() => setViewed(undefined)}
           onDecided={() => {
-            leave(shown._id, viewed.from)
+            moveFocusFrom(shown._id, viewed.from)
             // Another dialog may have opened while this decision ran.
             setViewed((now) => (now?.id === shown._id ? undefined : now))
           }}
@@ -95,7 +95,7 @@ const columns: Column<PendingWithdrawal>[] = [
     key: 'amount',
     head: 'Amount',
     align: 'right',
-    cell: (row) => <span className="figures font-semibold">{dollars(row.withdrawal_amount)}</span>,
+    cell: (row) => <span className="figures font-semibold">{formatDollars(row.withdrawal_amount)}</span>,
   },
   { key: 'system', head: 'Payment system', cell: (row) => systemName(row.payment_system) },
   {
@@ -123,7 +123,7 @@ const columns: Column<PendingWithdrawal>[] = [
 type RowButtonsProps = { withdrawal: PendingWithdrawal; onView: (from: Viewed['from']) => void }
 
 function RowButtons({ withdrawal: { _id, worker_name, withdrawal_amount, ...row }, onView }: RowButtonsProps) {
-  const label = `${worker_name}, ${dollars(withdrawal_amount)}`
+  const label = `${worker_name}, ${formatDollars(withdrawal_amount)}`
   return (
     <>
       {(row.claimed_by === null || row.claimed_by_me) && (
@@ -149,5 +149,22 @@ function RowButtons({ withdrawal: { _id, worker_name, withdrawal_amount, ...row 
         <span className="sr-only @max-[56rem]:not-sr-only">More</span>
       </Button>
     </>
+  )
+}
+
+/** Optional: if the reserves cannot be loaded, the list is shown without them. */
+function ReservesLine({ reserves }: { reserves: Reserves | undefined }) {
+  if (!reserves) return null
+  const left = reserves.backing_cents / 100
+  return (
+    <p className="-mt-2 mb-4 text-meta text-pretty text-muted">
+      Backing{' '}
+      <strong className={`figures font-semibold ${left < 0 ? 'text-error' : 'text-base-content'}`}>
+        {formatDollars(left)}
+      </strong>
+      : <span className="figures">{formatDollars(reserves.card_cents / 100)}</span> received by card, less{' '}
+      <span className="figures">{formatDollars(toCents(reserves.paid_out_coins) / 100)}</span> paid out and{' '}
+      <span className="figures">{formatDollars(toCents(reserves.owed_coins) / 100)}</span> owed to workers.
+    </p>
   )
 }

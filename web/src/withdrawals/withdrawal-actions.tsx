@@ -3,20 +3,20 @@ import type { PendingWithdrawal } from '@piecework/contract'
 import { Ban, CircleCheck, HandCoins, TriangleAlert, Undo2 } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
-import type { Action } from './use-payout.ts'
+import type { WithdrawalAction } from './use-pending-withdrawals.ts'
 
 type WithdrawalActionsProps = {
   withdrawal: PendingWithdrawal
-  asking: boolean
+  isConfirming: boolean
   isUnbacked: boolean
-  running: Action['name'] | undefined
-  perform: (action: Action) => void
+  running: WithdrawalAction['name'] | undefined
+  perform: (action: WithdrawalAction) => void
   onReject: () => void
   onClose: () => void
 }
 
 export function WithdrawalActions(props: WithdrawalActionsProps) {
-  const { withdrawal, asking, isUnbacked, running, perform, onReject, onClose } = props
+  const { withdrawal, isConfirming, isUnbacked, running, perform, onReject, onClose } = props
   const confirm = useConfirm()
   const isFree = withdrawal.claimed_by === null
   const isMine = isFree || withdrawal.claimed_by_me
@@ -35,7 +35,7 @@ export function WithdrawalActions(props: WithdrawalActionsProps) {
 
   return (
     <>
-      {asking ? (
+      {isConfirming ? (
         <Button kind="outline" onClick={onClose}>
           Cancel
         </Button>

@@ -1,32 +1,32 @@
 /** One pending withdrawal: amount, account, and the origin of the worker's earnings. */
 import type { PendingWithdrawal } from '@piecework/contract'
 import { useState } from 'react'
-import { dollars, formatCoins, formatTime } from '../format.ts'
+import { formatCoins, formatDollars, formatTime } from '../format.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { Email } from '../ui/email.tsx'
-import { MoneyPanel, MoneyRow } from '../ui/money-panel.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { AccountNumber } from './account-number.tsx'
 import { PayOrigin } from './pay-origin.tsx'
-import { systemName } from './systems.ts'
-import { usePayout } from './use-payout.ts'
+import { systemName } from './payment-systems.ts'
+import { useWithdrawalActions } from './use-pending-withdrawals.ts'
 import { WithdrawalActions } from './withdrawal-actions.tsx'
 
 type WithdrawalDialogProps = {
   withdrawal: PendingWithdrawal
   /** Opened with Approve: shows only the confirmation. */
-  asking: boolean
+  isConfirming: boolean
   onClose: () => void
   onDecided: () => void
 }
 
-export function WithdrawalDialog({ withdrawal, asking, onClose, onDecided }: WithdrawalDialogProps) {
+export function WithdrawalDialog({ withdrawal, isConfirming, onClose, onDecided }: WithdrawalDialogProps) {
   const [isUnbacked, setUnbacked] = useState(false)
   const [isRejecting, setRejecting] = useState(false)
-  const { perform, running } = usePayout(withdrawal, { onDecided, onUnbacked: () => setUnbacked(true) })
+  const { perform, running } = useWithdrawalActions(withdrawal, { onDecided, onUnbacked: () => setUnbacked(true) })
 
   if (isRejecting) {
     return (
@@ -44,11 +44,11 @@ export function WithdrawalDialog({ withdrawal, asking, onClose, onDecided }: Wit
     <Dialog
       open
       onClose={onClose}
-      title={asking ? 'Approve this withdrawal?' : 'Withdrawal details'}
+      title={isConfirming ? 'Approve this withdrawal?' : 'Withdrawal details'}
       width="md:w-140"
       footer={
         <WithdrawalActions
-          {...{ withdrawal, asking, isUnbacked, running, perform, onClose }}
+          {...{ withdrawal, isConfirming, isUnbacked, running, perform, onClose }}
           onReject={() => setRejecting(true)}
         />
       }
@@ -79,10 +79,10 @@ export function WithdrawalDialog({ withdrawal, asking, onClose, onDecided }: Wit
           <MoneyRow label="Coins deducted">{formatCoins(withdrawal.withdrawal_coin)}</MoneyRow>
           <Divider className="my-1" />
           <MoneyRow strong label="To send">
-            {dollars(withdrawal.withdrawal_amount)}
+            {formatDollars(withdrawal.withdrawal_amount)}
           </MoneyRow>
         </MoneyPanel>
-        {asking && (
+        {isConfirming && (
           <p className="text-table text-muted">Approve first, send the money second: approving cannot be undone.</p>
         )}
         {withdrawal.claimed_by && withdrawal.claimed_at && (

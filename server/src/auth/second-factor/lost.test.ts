@@ -1,8 +1,10 @@
 /** Tests the wait of 72 hours after a second factor was reported lost with a mailed link. */
+import { contract } from '@piecework/contract'
+import { password } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { openWorld, type TestUser, testPassword, useWorld, type World } from '../../../test/world.ts'
+import { openWorld, type TestUser, useWorld, type World } from '../../../test/world.ts'
 
 const here = useWorld({ MAIL: 'outbox' })
 const newPassword = 'Changed-2'
@@ -11,9 +13,9 @@ const codeOf = (secret: string, steps = 0) =>
 
 async function aProtectedAdmin(world: World) {
   const admin = await world.anAdmin()
-  const { body } = await admin.call('POST', '/auth/second-factor')
+  const { body } = await admin.call(contract.secondFactor.begin)
   const code = codeOf(body.secret)
-  expect((await admin.call('POST', '/auth/second-factor/confirm', { code, password: testPassword })).status).toBe(200)
+  expect((await admin.call(contract.secondFactor.confirm, { code, password: password })).status).toBe(200)
   return { admin, secret: body.secret as string }
 }
 
@@ -22,41 +24,41 @@ const mailsTo = (world: World, { email }: TestUser) =>
 
 /** Chooses a new password by the mailed link, as the page does, and signs in with it. */
 async function reset(world: World, admin: TestUser, lost_factor: boolean): Promise<TestUser> {
-  await world.call('POST', '/auth/password/forgot', { email: admin.email, lost_factor })
+  await world.call(contract.passwords.forgot, { email: admin.email, lost_factor })
   const mails = await mailsTo(world, admin)
   const link = /#(token=\S+)/.exec(mails.findLast(({ text }) => text.includes('#token='))?.text ?? '')?.[1]
   const fragment = new URLSearchParams(link)
   expect(fragment.get('factor')).toBe(lost_factor ? 'lost' : null)
-  const answer = await world.call('POST', '/auth/password/reset', {
+  const answer = await world.call(contract.passwords.reset, {
     token: fragment.get('token') ?? '',
     password: newPassword,
     ...(fragment.get('factor') && { lost_factor: true }),
   })
   expect(answer.status).toBe(200)
-  const { body } = await world.call('POST', '/auth/sign-in', { email: admin.email, password: newPassword })
-  return { ...admin, call: (method, path, sent, headers) => world.call(method, path, sent, headers, body.token) }
+  const { body } = await world.call(contract.auth.signIn, { email: admin.email, password: newPassword })
+  return { ...admin, ...world.callsWith(body.token) }
 }
 
 const hoursLater = (world: World, hours: number) =>
   sql`update second_factors set lost_at = lost_at - make_interval(hours => ${hours})`.execute(world.db)
-const remove = (admin: TestUser, password = newPassword) => admin.call('DELETE', '/auth/second-factor', { password })
-const state = async (admin: TestUser) => (await admin.call('GET', '/auth/second-factor')).body
+const remove = (admin: TestUser, typed = newPassword) => admin.call(contract.secondFactor.remove, { password: typed })
+const state = async (admin: TestUser) => (await admin.call(contract.secondFactor.state)).body
 const needsCode = { status: 403, body: { code: 'second_factor_needed' } }
 
 test('72 hours after the report its owner removes it with the new password alone, not earlier', async () => {
   const { world } = here
   const { admin } = await aProtectedAdmin(world)
   const owner = await reset(world, admin, true)
-  expect(Date.parse((await state(owner)).removable_at) - Date.now()).toBeGreaterThan(71.9 * 3_600_000)
-  expect(await owner.call('GET', '/users')).toMatchObject(needsCode)
+  expect(Date.parse((await state(owner)).removable_at ?? '') - Date.now()).toBeGreaterThan(71.9 * 3_600_000)
+  expect(await owner.call(contract.users.all)).toMatchObject(needsCode)
   await hoursLater(world, 71)
   expect(await remove(owner)).toMatchObject({ status: 422, body: { fields: { code: 'Code is required' } } })
-  expect(await owner.call('GET', '/users')).toMatchObject(needsCode)
+  expect(await owner.call(contract.users.all)).toMatchObject(needsCode)
   await hoursLater(world, 1)
   expect(await remove(owner, 'Guessed-1')).toMatchObject({ status: 422, body: { code: 'auth/wrong-password' } })
   expect((await remove(owner)).status).toBe(200)
-  expect((await owner.call('GET', '/users')).status).toBe(200)
-  expect((await owner.call('GET', '/audit?limit=2')).body).toMatchObject([
+  expect((await owner.call(contract.users.all)).status).toBe(200)
+  expect((await owner.call(contract.audit.trail, { limit: 2 })).body).toMatchObject([
     { action: 'user.lost-second-factor', actor_email: admin.email, after: { status: 'removed' } },
     { action: 'user.lost-second-factor', actor_email: admin.email, after: { status: 'reported' } },
   ])
@@ -73,18 +75,21 @@ test('the report is told to the address and to the other Admins; one of them can
   })
   const told = `The Admin “${admin.name}” chose a new password by mail and reported the second factor lost.`
   expect((await mailsTo(world, other)).at(-1)?.text).toContain(told)
-  expect((await other.call('GET', '/notifications')).body[0].message).toContain(told)
+  expect((await other.call(contract.notifications.latest)).body[0].message).toContain(told)
   expect((await mailsTo(world, admin)).filter(({ text }) => text.includes(told))).toEqual([])
-  const cut = await other.call('PATCH', `/users/reset-second-factor/${admin._id}`, { reason: 'We spoke in person' })
+  const cut = await other.call(contract.userManagement.resetSecondFactor, {
+    id: admin._id,
+    reason: 'We spoke in person',
+  })
   expect(cut.status).toBe(200)
-  expect((await owner.call('GET', '/users')).status).toBe(401)
+  expect((await owner.call(contract.users.all)).status).toBe(401)
 })
 
 test('a code ends the report, and the address is told', async () => {
   const { world } = here
   const { admin, secret } = await aProtectedAdmin(world)
   const owner = await reset(world, admin, true)
-  expect((await owner.call('POST', '/auth/second-factor/give', { code: codeOf(secret, 1) })).status).toBe(200)
+  expect((await owner.call(contract.secondFactor.give, { code: codeOf(secret, 1) })).status).toBe(200)
   expect(await state(owner)).toMatchObject({ removable_at: null, given: true })
   expect((await mailsTo(world, admin)).at(-1)?.text).toContain('the second factor is not lost and stays on')
   await hoursLater(world, 100)
@@ -99,7 +104,7 @@ test('a reset without the report starts no wait, and a second report does not st
   await reset(world, admin, true)
   await hoursLater(world, 50)
   const again = await reset(world, admin, true)
-  expect(Date.parse((await state(again)).removable_at) - Date.now()).toBeLessThan(23 * 3_600_000)
+  expect(Date.parse((await state(again)).removable_at ?? '') - Date.now()).toBeLessThan(23 * 3_600_000)
 })
 
 test('a report for an account without a second factor changes nothing and is told to nobody', async () => {
@@ -119,7 +124,7 @@ test('where Admins must have one, the lost one is removed all the same, and a ne
   expect(await remove(owner)).toMatchObject({ status: 409, body: { code: 'second_factor_required' } })
   await hoursLater(world, 72)
   expect((await remove(owner)).status).toBe(200)
-  expect(await owner.call('GET', '/users')).toMatchObject(needsCode)
+  expect(await owner.call(contract.users.all)).toMatchObject(needsCode)
   await world.app.close()
   await world.database.close()
 })

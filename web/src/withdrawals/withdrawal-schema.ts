@@ -1,0 +1,34 @@
+/** The form of a withdrawal: its schema, and the draft after a reload. */
+import { maxWithdrawalCoins } from '@piecework/contract/constants'
+import { newWithdrawal } from '@piecework/contract/withdrawals'
+import * as z from 'zod/mini'
+
+export const withdrawalFields = ['withdrawal_coin', 'payment_system', 'account_number'] as const
+
+/** `maxCoins` is the number of coins that can be withdrawn now. */
+export function withdrawalSchema(maxCoins: number) {
+  return z.object({
+    ...newWithdrawal.shape,
+    withdrawal_coin: newWithdrawal.shape.withdrawal_coin.check(
+      z.refine((coins) => coins <= maxCoins, 'Insufficient coins'),
+    ),
+  })
+}
+
+/** Whole coins only; the fraction stays in the account. */
+export function maxWithdrawable(withdrawable: number): number {
+  return Math.min(Math.floor(withdrawable), maxWithdrawalCoins)
+}
+
+export type WithdrawalDraft = z.input<ReturnType<typeof withdrawalSchema>>
+
+/** The draft was written by this page, perhaps by an earlier version. */
+export function draftFrom(stored: unknown): Partial<WithdrawalDraft> {
+  if (typeof stored !== 'object' || stored === null) return {}
+  const knownFields = Object.entries(stored).filter(
+    ([name, value]) =>
+      withdrawalFields.some((field) => field === name) &&
+      typeof value === (name === 'withdrawal_coin' ? 'number' : 'string'),
+  )
+  return Object.fromEntries(knownFields)
+}
