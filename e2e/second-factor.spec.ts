@@ -18,6 +18,13 @@ test('An Admin sets up a second factor, and a new sign-in asks for it before it 
   await expect(page.getByRole('img', { name: 'The key as a QR code' })).toBeVisible()
   const key = await readKey(page)
 
+  await page.getByLabel('Code').fill(codeOf(key, 0))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('Guessed-1')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('This is not your current password.').first()).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Code').fill('000000')
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('This code is not right, or was used before.').first()).toBeVisible()
@@ -41,6 +48,8 @@ test('An Admin takes the lost second factor of another one away, with a reason, 
   browser,
   request,
 }) => {
+  // Whoever was made an Admin earlier can change one who was made later.
+  const helper = await aNewAdmin(request, 'Helpful Colleague')
   const email = await aNewAdmin(request, 'Lost Phone')
   const phone = await browser.newPage()
   await signIn(phone, email)
@@ -48,10 +57,11 @@ test('An Admin takes the lost second factor of another one away, with a reason, 
   await phone.getByRole('link', { name: 'Set up' }).click()
   await phone.getByRole('button', { name: 'Set up' }).click()
   await phone.getByLabel('Code').fill(codeOf(await readKey(phone), 0))
+  await phone.getByLabel('Password', { exact: true }).fill(password)
   await phone.getByRole('button', { name: 'Turn on' }).click()
   await phone.getByRole('button', { name: 'I have kept them' }).click()
 
-  await signIn(page, await aNewAdmin(request, 'Helpful Colleague'))
+  await signIn(page, helper)
   await page.goto('/dashboard/manage-users')
   await page.getByRole('searchbox').fill(email)
   await page.getByRole('button', { name: 'Reset the second factor: Lost Phone' }).click()
@@ -68,12 +78,51 @@ test('An Admin takes the lost second factor of another one away, with a reason, 
   await expect(phone.getByRole('link', { name: 'Set up' })).toBeVisible()
 })
 
+test('An Admin who lost the telephone reports it by a mailed link, and reads from when it can be removed', async ({
+  page,
+  request,
+}) => {
+  const email = await aNewAdmin(request)
+  await signIn(page, email)
+  await page.goto('/second-factor')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByLabel('Code').fill(codeOf(await readKey(page), 0))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, email)
+
+  await page.getByRole('button', { name: 'I have lost my telephone and my recovery codes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Look into your mailbox')).toBeVisible()
+  await page.goto(await mailedLink(request, email))
+  await expect(page.getByText('This also reports your second factor lost')).toBeVisible()
+  await page.getByLabel('New password').fill('Changed-2')
+  await page.getByRole('button', { name: 'Save Password' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Changed-2')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/second-factor$/)
+  await expect(page.getByText('Reported lost')).toBeVisible()
+  await expect(page.getByText(/^From .* on you can remove it here with your password alone/)).toBeVisible()
+})
+
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Welcome back!')).toBeVisible()
+}
+
+/** The link of the newest mail to this address, from the inbox of a development machine. */
+async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
+  const mails: { recipient: string; text: string }[] = await (await request.get('/api/dev/inbox')).json()
+  const mail = mails.find(({ recipient, text }) => recipient === email && text.includes('#token='))
+  return /https?:\S+#token=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
 }
 
 async function readKey(page: Page): Promise<string> {

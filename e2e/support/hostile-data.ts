@@ -1,6 +1,6 @@
 /** Data in which every text that a user can type is a script, an HTML element or a formula. */
 import { contract } from '@piecework/contract'
-import { aCorrection, aWithdrawalRequest } from '@piecework/contract/test/factories'
+import { aCorrection, aWithdrawalRequest, password } from '@piecework/contract/test/factories'
 import type { APIRequestContext } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { aMember, aTask, callsOfAdmin, type Member, work } from './users.ts'
@@ -69,6 +69,7 @@ export const shownNowhere = [
   ...['auth.signUp.password', 'auth.signIn.email', 'auth.signIn.password', 'passwords.forgot.email'],
   ...['passwords.reset.token', 'passwords.reset.password', 'passwords.change.current_password'],
   ...['passwords.change.password', 'secondFactor.confirm.code', 'secondFactor.give.code', 'secondFactor.remove.code'],
+  ...['secondFactor.confirm.password', 'secondFactor.remove.password'],
   ...['auth.google.ticket', 'auth.google.secret', 'contactMessages.send.website', 'tasks.post.completion_date'],
   ...['client_id', 'redirect_uri', 'state', 'nonce', 'code_challenge'].map((each) => `auth.developmentGoogle.${each}`),
   ...['tasks.post.created_by', 'tasks.remove.email', 'submissions.submit.task_id', 'submissions.submit.worker_email'],
@@ -153,6 +154,9 @@ export async function aHostileTown(request: APIRequestContext): Promise<State> {
     })
   }
   await payOut(admin, worker)
+  // It waits for a second Admin, with its reason.
+  const reason = short(0, 'corrections.propose.reason')
+  await admin.call(contract.corrections.propose, aCorrection(worker._id, { amount: 5_000, reason }))
   await resetSecondFactor(admin, request)
   return { worker, buyer, task: others[3] as string }
 }
@@ -175,7 +179,7 @@ async function resetSecondFactor(admin: Pick<Member, 'call'>, request: APIReques
   await admin.call(contract.userManagement.changeRole, { id: other._id, role: 'Admin' })
   const { secret } = await other.call(contract.secondFactor.begin)
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-  await other.call(contract.secondFactor.confirm, { code })
+  await other.call(contract.secondFactor.confirm, { code, password })
   const reason = short(0, 'userManagement.resetSecondFactor.reason')
   await admin.call(contract.userManagement.resetSecondFactor, { id: other._id, reason })
   await admin.call(contract.userManagement.changeRole, { id: other._id, role: 'Worker' })
