@@ -32,6 +32,7 @@ const factLabels: Record<string, { label: string; inCoins?: true }> = {
   role: { label: 'Role' },
   status: { label: 'Status' },
   suspended: { label: 'Suspended' },
+  category: { label: 'Category' },
   answered: { label: 'Answered' },
   on: { label: 'On' },
   started: { label: 'Started' },
@@ -49,6 +50,7 @@ const factLabels: Record<string, { label: string; inCoins?: true }> = {
   rejected_submissions: { label: 'Own work rejected' },
   held: { label: 'Still held', inCoins: true },
   forfeited: { label: 'Forfeited', inCoins: true },
+  owed: { label: 'Owed, now lost', inCoins: true },
   paid: { label: 'Paid', inCoins: true },
 }
 
