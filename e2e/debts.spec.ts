@@ -1,7 +1,9 @@
 /** Card money that went back, and suspended users, on the screens of all roles. Server tests make the debts. */
+import { contract } from '@piecework/contract'
+import { aNewWithdrawal } from '@piecework/contract/test/factories'
 import { aNew, goTo, violationsOn, whenLoaded } from './support/people.ts'
 import { type APIRequestContext, expect, type Page, test } from './support/test.ts'
-import { aMember, anAdmin, anEarner, aTask, callAsAdmin, signIn, work } from './support/users.ts'
+import { aMember, anAdmin, anEarner, aTask, callsOfAdmin, signIn, work } from './support/users.ts'
 
 const looks = [
   { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
@@ -34,11 +36,7 @@ for (const { colorScheme, viewport } of looks) {
   }) => {
     const name = `Rahima ${crypto.randomUUID().slice(0, 6)}`
     const worker = await anEarner(name, request)
-    await worker.call('POST', '/withdrawals', {
-      withdrawal_coin: 200,
-      payment_system: 'Bkash',
-      account_number: '01712345678',
-    })
+    await worker.call(contract.withdrawals.request, aNewWithdrawal())
     const admin = await anAdmin(browser)
     await admin.setViewportSize(viewport)
     await admin.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -101,15 +99,15 @@ test('The task of a suspended buyer is closed for now; its work is on the Adminâ
   await page.getByLabel('Why here').selectOption('task_deleted')
   await whenLoaded(page)
   await expect(page.getByRole('row').filter({ hasText: 'Buyer suspended' })).toHaveCount(0)
-  await admin('PATCH', `/users/unsuspend/${buyer._id}`, { reason: 'Cleared up' })
+  await admin.call(contract.userManagement.unsuspend, { id: buyer._id, reason: 'Cleared up' })
 })
 
 async function aSuspendedBuyer(request: APIRequestContext) {
   const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
   const task = await aTask(buyer)
   await work(await aMember('Worker', 'Karim Uddin', request), task)
-  const admin = await callAsAdmin(request)
-  await admin('PATCH', `/users/suspend/${buyer._id}`, { reason: 'Spam' })
+  const admin = await callsOfAdmin(request)
+  await admin.call(contract.userManagement.suspend, { id: buyer._id, reason: 'Spam' })
   return { buyer, task, admin }
 }
 

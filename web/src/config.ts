@@ -44,7 +44,7 @@ export function useLoadedConfig(): PublicConfig | undefined {
 }
 
 /** Whether an Admin has switched this feature off. The server checks it again on every request. */
-export function useIsOff(name: SwitchName): boolean {
+export function useIsSwitchedOff(name: SwitchName): boolean {
   return useConfig().off.includes(name)
 }
 

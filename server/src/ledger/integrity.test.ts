@@ -1,4 +1,5 @@
 /** Every rule of the integrity check finds its violation. Each test changes data in a transaction and rolls it back. */
+import { contract } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
@@ -21,13 +22,13 @@ beforeAll(async () => {
   admin = await world.anAdmin()
   const taskId = await world.anOpenTask(buyer, { slots: 3, pay: 30 })
   const [rejected, pending] = [await world.aPendingSubmission(worker, taskId), await world.anOpenTask(buyer)]
-  await buyer.call('DELETE', `/tasks/${taskId}`)
-  await buyer.call('PATCH', `/submissions/reject/${rejected}`)
+  await buyer.call(contract.tasks.remove, { id: taskId })
+  await buyer.call(contract.submissions.reject, { id: rejected })
   await world.aPendingSubmission(worker, pending)
   const [paid, returned] = [await world.aPendingWithdrawal(worker), await world.aPendingWithdrawal(worker)]
   await world.aPendingWithdrawal(worker)
-  for (const withdrawal of [paid, returned]) await admin.call('PATCH', `/withdrawals/approve/${withdrawal}`)
-  await admin.call('PATCH', `/withdrawals/returned/${returned}`, { reason: 'Closed wallet.' })
+  for (const withdrawal of [paid, returned]) await admin.call(contract.withdrawals.approve, { id: withdrawal })
+  await admin.call(contract.withdrawals.markReturned, { id: returned, reason: 'Closed wallet.' })
 })
 
 test('a ledger that only the product wrote has no violation', () => here.world.expectLedgerToHold())

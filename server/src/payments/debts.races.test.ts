@@ -1,4 +1,5 @@
 /** Card money goes back while its coins move. Needs PostgreSQL: PGlite runs one statement at a time and hides races. */
+import { contract } from '@piecework/contract'
 import { expect, test } from 'vitest'
 import { useStripe } from '../../test/stripe.ts'
 import { aPaymentByStripe, sendWebhook } from '../../test/stripe-events.ts'
@@ -27,7 +28,10 @@ test('a dispute opens while the task is deleted: its coins come back once, and t
   for (let round = 0; round < rounds; round++) {
     const { buyer, transactionId } = await aPayment()
     const task = await world.anOpenTask(buyer, { slots: 10, pay: 105 })
-    const [deleted, received] = await Promise.all([buyer.call('DELETE', `/tasks/${task}`), openDispute(transactionId)])
+    const [deleted, received] = await Promise.all([
+      buyer.call(contract.tasks.remove, { id: task }),
+      openDispute(transactionId),
+    ])
     expect(received).toBe(200)
     expect(deleted.status).toBe(200)
     // The slots that the dispute closed first are not released again.
@@ -45,7 +49,7 @@ test('a dispute opens while work is approved: the work is paid and the coins are
     const worker = await world.aWorker()
     const work = await world.aPendingSubmission(worker, await world.anOpenTask(buyer, { slots: 1, pay: 1050 }))
     const [approved, received] = await Promise.all([
-      buyer.call('PATCH', `/submissions/approve/${work}`),
+      buyer.call(contract.submissions.approve, { id: work }),
       openDispute(transactionId),
     ])
     expect(received).toBe(200)
@@ -53,7 +57,7 @@ test('a dispute opens while work is approved: the work is paid and the coins are
     expect(approved.status === 200 ? 'approved' : approved.body.code).toBeOneOf(['approved', 'disputed'])
     expect(await world.coinsOf(worker)).toBe(approved.status === 200 ? 1060 : 10)
     expect(await balancesOf(buyer)).toEqual({ disputed: 1000, owed: -1000 })
-    const again = await buyer.call('PATCH', `/submissions/approve/${work}`)
+    const again = await buyer.call(contract.submissions.approve, { id: work })
     expect(again).toMatchObject({ status: 409, body: { code: 'disputed' } })
   }
   expect(statuses.size).toBeGreaterThan(0)
@@ -67,10 +71,10 @@ test('a dispute opens while the worker’s withdrawal is approved: both are book
     const { buyer, transactionId } = await aPayment()
     const worker = await world.aWorker()
     const work = await world.aPendingSubmission(worker, await world.anOpenTask(buyer, { slots: 1, pay: 1050 }))
-    await buyer.call('PATCH', `/submissions/approve/${work}`)
+    await buyer.call(contract.submissions.approve, { id: work })
     const withdrawal = await world.aPendingWithdrawal(worker, 1000)
     const [paid, received] = await Promise.all([
-      admin.call('PATCH', `/withdrawals/approve/${withdrawal}`, { accept_unbacked: true }),
+      admin.call(contract.withdrawals.approve, { id: withdrawal, accept_unbacked: true }),
       openDispute(transactionId),
     ])
     expect([paid.status, received]).toEqual([200, 200])
@@ -85,7 +89,7 @@ test('a dispute opens while tasks are posted: no free slot keeps coins that the 
   for (let round = 0; round < rounds; round++) {
     const { buyer, transactionId } = await aPayment()
     const posts = Array.from({ length: 6 }, () =>
-      buyer.call('POST', '/tasks', world.taskToPost({ slots: 2, pay: 100 })),
+      buyer.call(contract.tasks.post, world.taskToPost({ slots: 2, pay: 100 })),
     )
     const [received, ...posted] = await Promise.all([openDispute(transactionId), ...posts])
     expect(received).toBe(200)
@@ -107,7 +111,7 @@ test('a dispute opens while workers send work: a slot is closed or taken, never 
     const sent = { task_id: task, submission_details: 'Done.' }
     const [received, ...answers] = await Promise.all([
       openDispute(transactionId),
-      ...workers.map((worker) => worker.call('POST', '/submissions', sent)),
+      ...workers.map((worker) => worker.call(contract.submissions.submit, sent)),
     ])
     expect(received).toBe(200)
     const taken = answers.filter(({ status }) => status === 201).length
@@ -134,18 +138,21 @@ test('a purchase settles a debt while the Admin rejects work and the buyer tries
     )
     expect(await sendWebhook(world, stripe.webhookEvent('charge.refunded', stripe.refund(transactionId)))).toBe(200)
     expect(await balancesOf(buyer)).toEqual({ owed: -450 })
-    const { body } = await buyer.call('POST', '/create-payment-intent', { amount: 2000 })
+    const { body } = await buyer.call(contract.payments.createIntent, { amount: 2000 })
     stripe.pay(body.clientSecret)
     const bought = { transactionId: body.clientSecret.slice(0, body.clientSecret.indexOf('_secret_')) }
     const [paid, rejected, posted] = await Promise.all([
-      buyer.call('POST', '/payments', bought),
-      admin.call('PATCH', `/submissions/reject/${work}`),
-      buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 1 })),
+      buyer.call(contract.payments.record, bought),
+      admin.call(contract.submissions.reject, { id: work }),
+      buyer.call(contract.tasks.post, world.taskToPost({ slots: 1, pay: 1 })),
     ])
     expect(paid.status).toBe(200)
     expect(rejected.status === 200 ? 200 : rejected.body.code).toBeOneOf([200, 'not_yours'])
     expect(posted.status === 201 ? 201 : posted.body.code).toBeOneOf([201, 'owes_coins', 'not_enough_coins'])
-    expect((await buyer.call('GET', `/users/${buyer.email}`)).body).toMatchObject({ owed_coins: 0, disputed: false })
+    expect((await buyer.call(contract.users.own, { user_email: buyer.email })).body).toMatchObject({
+      owed_coins: 0,
+      disputed: false,
+    })
     await world.anOpenTask(buyer, { slots: 1, pay: 1 })
   }
   await world.expectLedgerToHold()

@@ -1,4 +1,5 @@
 /** Attacks with card money that goes back, with a live card provider. Each ended with stolen coins before there were debts. */
+import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useStripe } from '../../test/stripe.ts'
@@ -44,7 +45,7 @@ async function refund(transactionId: string, cents?: number): Promise<void> {
 }
 
 async function own(user: TestUser) {
-  return (await user.call('GET', `/users/${user.email}`)).body
+  return (await user.call(contract.users.own, { user_email: user.email })).body
 }
 
 async function expectBalances(user: TestUser, expected: Record<string, number>): Promise<void> {
@@ -55,10 +56,10 @@ async function expectBalances(user: TestUser, expected: Record<string, number>):
 
 /** A user who buys 1,000 coins again. @returns the payment at the provider */
 async function buyAgain(buyer: TestUser): Promise<string> {
-  const { body } = await buyer.call('POST', '/create-payment-intent', { amount: 3500 })
+  const { body } = await buyer.call(contract.payments.createIntent, { amount: 3500 })
   stripe.pay(body.clientSecret)
   const transactionId = body.clientSecret.slice(0, body.clientSecret.indexOf('_secret_'))
-  expect((await buyer.call('POST', '/payments', { transactionId })).status).toBe(200)
+  expect((await buyer.call(contract.payments.record, { transactionId })).status).toBe(200)
   return transactionId
 }
 
@@ -68,7 +69,7 @@ async function aDebtor(coins = 1050) {
   const { buyer, transactionId } = await aPayment()
   const worker = await world.aWorker()
   const work = await world.aPendingSubmission(worker, await world.anOpenTask(buyer, { slots: 1, pay: coins }))
-  expect((await buyer.call('PATCH', `/submissions/approve/${work}`)).status).toBe(200)
+  expect((await buyer.call(contract.submissions.approve, { id: work })).status).toBe(200)
   await refund(transactionId)
   return { world, buyer, worker, transactionId }
 }
@@ -88,7 +89,7 @@ describe('the chargeback attack', () => {
     for (let round = 0; round < 2; round++) {
       const task = await world.anOpenTask(buyer, { slots: 1, pay: 1050 })
       await takeBack(bought)
-      const deleted = await buyer.call('DELETE', `/tasks/${task}`)
+      const deleted = await buyer.call(contract.tasks.remove, { id: task })
       expect(deleted).toMatchObject({ status: 200, body: { refunded: 0 } })
       await expectBalances(buyer, { gift: 50 })
       bought = await buyAgain(buyer)
@@ -96,10 +97,10 @@ describe('the chargeback attack', () => {
     const accomplice = await world.aWorker()
     const work = await world.aPendingSubmission(accomplice, await world.anOpenTask(buyer, { slots: 1, pay: 1050 }))
     await takeBack(bought)
-    expect(await buyer.call('PATCH', `/submissions/approve/${work}`)).toMatchObject(owes)
+    expect(await buyer.call(contract.submissions.approve, { id: work })).toMatchObject(owes)
     expect(await own(buyer)).toMatchObject({ coins: 0, available_coins: 0, withdrawable_coins: 0, owed_coins: 1000 })
     expect(await own(accomplice)).toMatchObject({ coins: 10, withdrawable_coins: 0 })
-    expect(await buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 1 }))).toMatchObject(owes)
+    expect(await buyer.call(contract.tasks.post, world.taskToPost({ slots: 1, pay: 1 }))).toMatchObject(owes)
     await expectBalances(buyer, { owed: -1000 })
   })
 
@@ -110,9 +111,9 @@ describe('the chargeback attack', () => {
     const work = await world.aPendingSubmission(worker, await world.anOpenTask(buyer, { slots: 2, pay: 500 }))
     await dispute(transactionId)
     for (const path of [`/submissions/approve/${work}`, `/submissions/reject/${work}`]) {
-      expect(await buyer.call('PATCH', path)).toMatchObject(disputed)
+      expect(await buyer.send('PATCH', path)).toMatchObject(disputed)
     }
-    expect(await buyer.call('PATCH', '/submissions/approve', { ids: [work] })).toMatchObject(disputed)
+    expect(await buyer.call(contract.submissions.approveMany, { ids: [work] })).toMatchObject(disputed)
     expect(await world.coinsOf(worker)).toBe(10)
     await expectBalances(buyer, { disputed: 1000, owed: -450 })
   })
@@ -125,7 +126,7 @@ describe('the chargeback attack', () => {
     await refund(transactionId)
     await expectBalances(buyer, { owed: -450 })
     const admin = await anAdmin()
-    const rejected = await admin.call('PATCH', `/submissions/reject/${work}`)
+    const rejected = await admin.call(contract.submissions.reject, { id: work })
     expect(rejected).toMatchObject({ status: 200, body: { refunded: 500 } })
     await expectBalances(buyer, { gift: 50 })
     expect(await world.task(buyer, task)).toMatchObject({ required_workers: 0, reversed_slots: 2, paused: false })
@@ -147,14 +148,14 @@ describe('free slots of a buyer whose money went back', () => {
     })
     expect(await world.task(buyer, older)).toMatchObject({ required_workers: 3, reversed_slots: 2, status: 'open' })
     await expectBalances(buyer, { bought: 50 })
-    const messages = (await buyer.call('GET', '/notifications')).body.map(({ message }: { message: string }) => message)
+    const messages = (await buyer.call(contract.notifications.latest)).body.map(({ message }) => message)
     expect(messages.slice(0, 3)).toEqual([
       '$24.50 were paid back to your card, and 700 coins are taken back.',
       '2 free slots of “Label street signs” closed, because card money went back. 200 coins came back to you and settle what you owe.',
       '5 free slots of “Label street signs” closed, because card money went back. 500 coins came back to you and settle what you owe.',
     ])
     expect(await world.anOpenTask(buyer, { slots: 1, pay: 1 })).toBeTruthy()
-    expect((await buyer.call('DELETE', `/tasks/${older}`)).body).toEqual({ success: true, refunded: 300 })
+    expect((await buyer.call(contract.tasks.remove, { id: older })).body).toEqual({ success: true, refunded: 300 })
     await world.expectLedgerToHold()
   })
 
@@ -172,7 +173,7 @@ describe('a debt', () => {
   test('stands in the user record and on the statement, which goes below zero', async () => {
     const { buyer } = await aDebtor()
     expect(await own(buyer)).toMatchObject({ coins: 0, owed_coins: 1000, disputed: false })
-    const { body } = await buyer.call('GET', '/statement')
+    const { body } = await buyer.call(contract.statement.movements)
     expect(body[0]).toMatchObject({ reason: 'refund', change: -1000, balance: -1000 })
     await expectBalances(buyer, { owed: -1000 })
   })
@@ -182,10 +183,10 @@ describe('a debt', () => {
     await buyAgain(buyer)
     await expectBalances(buyer, {})
     expect((await own(buyer)).owed_coins).toBe(0)
-    const [line, purchase] = (await buyer.call('GET', '/statement')).body
+    const [line, purchase] = (await buyer.call(contract.statement.movements)).body
     expect(line).toMatchObject({ reason: 'settle_debt', change: 0, moved: 1000, balance: 0 })
     expect(purchase).toMatchObject({ reason: 'purchase', change: 1000, balance: 0 })
-    expect((await buyer.call('GET', '/notifications')).body[0].message).toMatch(/^What you owed is settled/)
+    expect((await buyer.call(contract.notifications.latest)).body[0].message).toMatch(/^What you owed is settled/)
     await buyAgain(buyer)
     await world.anOpenTask(buyer, { slots: 1, pay: 1000 })
     await expectBalances(buyer, {})
@@ -195,7 +196,7 @@ describe('a debt', () => {
     const { buyer } = await aDebtor()
     const correction = { from_user: null, from_account: 'losses', to_user: buyer._id, to_account: 'bought' }
     const admin = await anAdmin()
-    const answer = await admin.call('POST', '/corrections', { ...correction, amount: 1000, reason: 'Goodwill.' })
+    const answer = await admin.send('POST', '/corrections', { ...correction, amount: 1000, reason: 'Goodwill.' })
     expect(answer.body).toMatchObject({ status: 'applied' })
     await expectBalances(buyer, {})
   })
@@ -208,21 +209,21 @@ describe('a debt', () => {
         await world.aWorker(),
         await world.anOpenTask(buyer, { slots: 1, pay: 1050 }),
       )
-      await buyer.call('PATCH', `/submissions/approve/${work}`)
+      await buyer.call(contract.submissions.approve, { id: work })
       const id = await dispute(transactionId)
       await expectBalances(buyer, { disputed: 1000, owed: -1000 })
       expect(await own(buyer)).toMatchObject({ coins: 0, owed_coins: 1000, disputed: true })
       stripe.decide(id, isWon ? 'won' : 'lost')
       await sendEvent('charge.dispute.closed', id)
       await expectBalances(buyer, isWon ? {} : { owed: -1000 })
-      const posted = await buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 1 }))
+      const posted = await buyer.call(contract.tasks.post, world.taskToPost({ slots: 1, pay: 1 }))
       expect(posted.body.code).toBe(isWon ? 'not_enough_coins' : 'owes_coins')
     }
   })
 
   test('keeps the role as it is, and the Admin reads why', async () => {
     const { world, buyer } = await aDebtor()
-    const refused = await (await anAdmin()).call('PATCH', `/users/${buyer._id}`, { role: 'Worker' })
+    const refused = await (await anAdmin()).call(contract.userManagement.changeRole, { id: buyer._id, role: 'Worker' })
     expect(refused).toMatchObject({
       status: 409,
       body: { code: 'role_in_use', message: expect.stringContaining('a debt of 1,000 coins') },
@@ -233,15 +234,15 @@ describe('a debt', () => {
   test('of a payment with several purchases keeps every cent: card sales hold exactly the card money', async () => {
     const { world } = here
     const { buyer, transactionId } = await aPayment()
-    const cheap = await buyer.call('POST', '/create-payment-intent', { amount: 100 })
+    const cheap = await buyer.call(contract.payments.createIntent, { amount: 100 })
     stripe.pay(cheap.body.clientSecret)
     const small = cheap.body.clientSecret.slice(0, cheap.body.clientSecret.indexOf('_secret_'))
-    await buyer.call('POST', '/payments', { transactionId: small })
+    await buyer.call(contract.payments.record, { transactionId: small })
     const work = await world.aPendingSubmission(
       await world.aWorker(),
       await world.anOpenTask(buyer, { slots: 1, pay: 1055 }),
     )
-    await buyer.call('PATCH', `/submissions/approve/${work}`)
+    await buyer.call(contract.submissions.approve, { id: work })
     await refund(small)
     await refund(transactionId)
     await expectBalances(buyer, { owed: -1005 })
@@ -256,10 +257,10 @@ describe('a removed user', () => {
       await world.aWorker(),
       await world.anOpenTask(buyer, { slots: 1, pay: 250 }),
     )
-    await buyer.call('PATCH', `/submissions/approve/${work}`)
+    await buyer.call(contract.submissions.approve, { id: work })
     const admin = await anAdmin()
     const before = await world.forfeitedCoins()
-    await admin.call('DELETE', `/users/${buyer._id}`)
+    await admin.call(contract.userManagement.remove, { id: buyer._id })
     expect(await world.forfeitedCoins()).toBe(before + 800)
     await refund(transactionId)
     expect(await world.forfeitedCoins()).toBe(before)
@@ -270,14 +271,14 @@ describe('a removed user', () => {
     const { buyer } = await aDebtor()
     const admin = await anAdmin()
     const correction = { from_user: null, from_account: 'gifts_issued', to_user: buyer._id, to_account: 'gift' }
-    await admin.call('POST', '/corrections', { ...correction, amount: 300, reason: 'A present.' })
+    await admin.send('POST', '/corrections', { ...correction, amount: 300, reason: 'A present.' })
     await expectBalances(buyer, { owed: -700 })
-    const preview = await admin.call('GET', `/users/${buyer._id}/removal`)
+    const preview = await admin.call(contract.userManagement.removal, { id: buyer._id })
     expect(preview.body).toMatchObject({ forfeited: 0, owed: 700 })
-    const removed = await admin.call('DELETE', `/users/${buyer._id}`)
+    const removed = await admin.call(contract.userManagement.remove, { id: buyer._id })
     expect(removed.body).toMatchObject({ forfeited: 0, owed: 700 })
     await expectBalances(buyer, { owed: -700 })
-    const { body } = await admin.call('GET', `/accounting/user/${buyer._id}`)
+    const { body } = await admin.call(contract.accounting.user, { id: buyer._id })
     expect(body).toMatchObject({ removed: true, owed: 700 })
   })
 
@@ -288,11 +289,11 @@ describe('a removed user', () => {
       await world.aWorker(),
       await world.anOpenTask(buyer, { slots: 1, pay: 250 }),
     )
-    await buyer.call('PATCH', `/submissions/approve/${work}`)
+    await buyer.call(contract.submissions.approve, { id: work })
     const id = await dispute(transactionId)
     const admin = await anAdmin()
     const before = await world.forfeitedCoins()
-    await admin.call('DELETE', `/users/${buyer._id}`)
+    await admin.call(contract.userManagement.remove, { id: buyer._id })
     await expectBalances(buyer, { disputed: 1000, owed: -200 })
     stripe.decide(id, 'won')
     await sendEvent('charge.dispute.closed', id)
@@ -309,32 +310,38 @@ describe('tasks and work of a blocked buyer', () => {
     const task = await world.anOpenTask(buyer, { slots: 4, pay: 10 })
     const work = await world.aPendingSubmission(worker, task)
     const offered = async () =>
-      (await other.call('GET', '/available-tasks?limit=1000')).body.some(({ _id }: { _id: string }) => _id === task)
+      (await other.call(contract.tasks.available, { limit: 1000 })).body.some(({ _id }) => _id === task)
     const orphaned = async () =>
-      (await admin.call('GET', '/submissions/orphaned?because=buyer_owes')).body.find(
-        ({ _id }: { _id: string }) => _id === work,
+      (await admin.call(contract.userManagement.orphaned, { because: 'buyer_owes' })).body.find(
+        ({ _id }) => _id === work,
       )
     expect([await offered(), await orphaned()]).toEqual([true, undefined])
 
     const id = await dispute(transactionId)
     expect(await offered()).toBe(false)
-    expect((await other.call('GET', `/tasks/details/${task}`)).body).toMatchObject({ status: 'open', paused: true })
+    expect((await other.call(contract.tasks.details, { id: task })).body).toMatchObject({
+      status: 'open',
+      paused: true,
+    })
     const sent = { task_id: task, submission_details: 'Done.' }
-    expect(await other.call('POST', '/submissions', sent)).toMatchObject({ status: 409, body: { code: 'task_paused' } })
+    expect(await other.call(contract.submissions.submit, sent)).toMatchObject({
+      status: 409,
+      body: { code: 'task_paused' },
+    })
     expect(await orphaned()).toMatchObject({ because: 'buyer_owes', approves_at: expect.any(String) })
 
     stripe.decide(id, 'won')
     await sendEvent('charge.dispute.closed', id)
     expect([await offered(), await orphaned()]).toEqual([true, undefined])
-    expect((await buyer.call('PATCH', `/submissions/approve/${work}`)).status).toBe(200)
-    expect((await other.call('POST', '/submissions', sent)).status).toBe(201)
+    expect((await buyer.call(contract.submissions.approve, { id: work })).status).toBe(200)
+    expect((await other.call(contract.submissions.submit, sent)).status).toBe(201)
     await world.expectLedgerToHold()
   })
 
   test('cents of what is missing stay recorded, as long as coins without money settled the debt', async () => {
     const { world, buyer } = await aDebtor()
     const correction = { from_user: null, from_account: 'losses', to_user: buyer._id, to_account: 'bought' }
-    await (await anAdmin()).call('POST', '/corrections', { ...correction, amount: 1000, reason: 'Goodwill.' })
+    await (await anAdmin()).send('POST', '/corrections', { ...correction, amount: 1000, reason: 'Goodwill.' })
     const { rows } = await sql`select owed, owed_cents from balances where owner = ${buyer._id}`.execute(world.db)
     expect(rows).toEqual([{ owed: 0, owed_cents: -3500 }])
     await world.expectLedgerToHold()

@@ -1,3 +1,4 @@
+import { contract } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useStripe } from '../../test/stripe.ts'
@@ -26,8 +27,8 @@ async function expectBalances(user: TestUser, expected: Record<string, number>):
 }
 
 async function notificationsOf(user: TestUser): Promise<string[]> {
-  const { body } = await user.call('GET', '/notifications')
-  return body.map(({ message }: { message: string }) => message)
+  const { body } = await user.call(contract.notifications.latest)
+  return body.map(({ message }) => message)
 }
 
 describe('a refund', () => {
@@ -37,13 +38,13 @@ describe('a refund', () => {
     await sendEvent('charge.refunded', refund)
     await sendEvent('refund.created', refund)
     await expectBalances(buyer, { gift: 50 })
-    expect((await buyer.call('GET', '/payments')).body).toMatchObject([
+    expect((await buyer.call(contract.payments.mine)).body).toMatchObject([
       { type: 'Refund', transactionId: refund, amountPaid: -20, coins: -500 },
       { type: 'Coin Purchase', transactionId, amountPaid: 20, coins: 500 },
     ])
-    expect(await buyer.call('GET', '/buyer-stats')).toMatchObject({ body: { totalPaid: 0, payments: 1 } })
+    expect(await buyer.call(contract.stats.buyer)).toMatchObject({ body: { totalPaid: 0, payments: 1 } })
     expect(await notificationsOf(buyer)).toContain('$20.00 were paid back to your card, and 500 coins are taken back.')
-    const { body } = await buyer.call('GET', '/statement')
+    const { body } = await buyer.call(contract.statement.movements)
     expect(body[0]).toMatchObject({ reason: 'refund', change: -500, balance: 50 })
   })
 
@@ -73,7 +74,7 @@ describe('a refund', () => {
     await sendEvent('refund.created', refund)
     await sendEvent('payment_intent.succeeded', transactionId)
     await expectBalances(buyer, { gift: 50 })
-    expect((await buyer.call('GET', '/payments')).body).toHaveLength(2)
+    expect((await buyer.call(contract.payments.mine)).body).toHaveLength(2)
   })
 })
 
@@ -108,9 +109,9 @@ describe('a dispute', () => {
     await sendEvent('charge.dispute.updated', dispute)
     await expectBalances(buyer, { gift: 50, disputed: 500 })
     const disputed = { status: 409, body: { code: 'disputed' } }
-    const post = () => buyer.call('POST', '/tasks', here.world.taskToPost({ slots: 1, pay: 1 }))
+    const post = () => buyer.call(contract.tasks.post, here.world.taskToPost({ slots: 1, pay: 1 }))
     expect(await post()).toMatchObject(disputed)
-    expect(await buyer.call('POST', '/create-payment-intent', { amount: 100 })).toMatchObject(disputed)
+    expect(await buyer.call(contract.payments.createIntent, { amount: 100 })).toMatchObject(disputed)
     stripe.decide(dispute, 'won')
     await sendEvent('charge.dispute.closed', dispute)
     await sendEvent('charge.dispute.closed', dispute)
@@ -130,8 +131,8 @@ describe('a dispute', () => {
     stripe.decide(dispute, 'lost')
     await sendEvent('charge.dispute.closed', dispute)
     await expectBalances(buyer, { gift: 50 })
-    expect((await buyer.call('GET', '/payments')).body[0]).toMatchObject({ type: 'Dispute', amountPaid: -20 })
-    expect(await buyer.call('GET', '/buyer-stats')).toMatchObject({ body: { totalPaid: 0 } })
+    expect((await buyer.call(contract.payments.mine)).body[0]).toMatchObject({ type: 'Dispute', amountPaid: -20 })
+    expect(await buyer.call(contract.stats.buyer)).toMatchObject({ body: { totalPaid: 0 } })
   })
 
   test('over coins that were all spent still keeps the user from posting', async () => {
@@ -140,7 +141,7 @@ describe('a dispute', () => {
     await world.aPendingSubmission(await world.aWorker(), await world.anOpenTask(buyer, { slots: 1, pay: 550 }))
     await sendEvent('charge.dispute.created', stripe.dispute(transactionId))
     await expectBalances(buyer, { disputed: 500, owed: -500 })
-    expect(await buyer.call('POST', '/tasks', here.world.taskToPost())).toMatchObject({ body: { code: 'disputed' } })
+    expect(await buyer.call(contract.tasks.post, here.world.taskToPost())).toMatchObject({ body: { code: 'disputed' } })
   })
 
   test('whose end is told before its beginning is over at once', async () => {
@@ -170,7 +171,7 @@ describe('a dispute', () => {
     const dispute = stripe.dispute(transactionId)
     await sendEvent('charge.dispute.created', dispute)
     const admin = await world.anAdmin()
-    expect((await admin.call('DELETE', `/users/${buyer._id}`, { reason: 'asked for it' })).status).toBe(200)
+    expect((await admin.send('DELETE', `/users/${buyer._id}`, { reason: 'asked for it' })).status).toBe(200)
     stripe.decide(dispute, 'won')
     await sendEvent('charge.dispute.closed', dispute)
     await expectBalances(buyer, {})
@@ -193,8 +194,8 @@ describe('a refund that fails', () => {
       'What you owed is settled. You can post tasks and review work again, unless a card dispute is open.',
       'Your bank did not take $20.00 that were to be paid back: 500 coins are yours again.',
     ])
-    expect((await buyer.call('GET', '/payments')).body).toMatchObject([{ type: 'Coin Purchase', amountPaid: 20 }])
-    expect(await buyer.call('GET', '/buyer-stats')).toMatchObject({ body: { totalPaid: 20 } })
+    expect((await buyer.call(contract.payments.mine)).body).toMatchObject([{ type: 'Coin Purchase', amountPaid: 20 }])
+    expect(await buyer.call(contract.stats.buyer)).toMatchObject({ body: { totalPaid: 20 } })
 
     const again = stripe.refund(transactionId)
     await sendEvent('charge.refunded', again)

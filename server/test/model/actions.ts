@@ -1,5 +1,13 @@
 /** All actions of users, from random numbers: mostly valid, sometimes with a wrong input, user or id. */
+
 import { ApiError, coinPackages, listEndpoints, type Role } from '@piecework/contract'
+import {
+  aNewSubmission,
+  aNewTask,
+  aTaskChange,
+  aTestCard,
+  aWithdrawalRequest,
+} from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { approveOrphaned } from '../../src/submissions/orphaned.ts'
 import { expireTasks } from '../../src/tasks/close.ts'
@@ -47,10 +55,7 @@ export const actions = {
     const key = keyOf(random)
     const input = { slots: 1 + (random.target % 4), pay: 1 + ((random.amount * 131) % 30_000) }
     const body = {
-      ...taskTexts,
-      completion_date: dateInAWeek(),
-      required_workers: input.slots,
-      payable_amount: input.pay / 100,
+      ...aNewTask({ required_workers: input.slots, payable_amount: input.pay / 100 }),
     }
     Object.assign(body, [{}, { total_payment: 0.01, coins: 1e9 }, { created_by: 'x@example.com' }][random.fault] ?? {})
     if (random.fault === 3) body.payable_amount = pick([1.005, -1, 0, 1e9], random.target)
@@ -72,7 +77,7 @@ export const actions = {
       actor,
       'PATCH',
       `/tasks/${id}`,
-      { body: { ...taskTexts, payable_amount: 1e6, required_workers: 99 } },
+      { body: { ...aTaskChange(), payable_amount: 1e6, required_workers: 99 } },
       (now) => {
         assertMayCall(now, actor, ['Buyer'])
         return edit(now, actor, id)
@@ -109,8 +114,7 @@ export const actions = {
     const actor = pickUser(state, random, ({ role }) => role === 'Worker')
     const key = keyOf(random)
     const body = {
-      task_id: id,
-      submission_details: random.fault === 1 ? '  ' : 'Done.',
+      ...aNewSubmission(id, random.fault === 1 ? { submission_details: '  ' } : {}),
       payable_amount: 1e6,
       status: 'approved',
     }
@@ -143,7 +147,7 @@ export const actions = {
     const id = pickId(state.payments, random, ({ status }) => status === 'open')
     const actor = pickOwner(state, random, state.payments[id]?.buyer)
     const isGood = random.fault !== 1
-    const card = { number: isGood ? '4242424242424242' : '4000000000000002', exp_month: 12, exp_year: 2040, cvc: '123' }
+    const card = aTestCard(isGood ? {} : { number: '4000000000000002' })
     const body = { clientSecret: state.payments[id]?.secret ?? 'pi_0_secret_0', ...card }
     return request(actor, 'POST', '/test-cards/confirm', { body }, (now, output) => {
       assertMayCall(stateAtAdmission(state, now, output), actor, ['Buyer'])
@@ -166,9 +170,7 @@ export const actions = {
     const key = keyOf(random)
     const coins = random.fault === 1 ? pick([199, 200.5, -200, 1e9], random.target) : 200 + (random.amount % 150)
     const body = {
-      withdrawal_coin: coins,
-      payment_system: 'Bkash',
-      account_number: '01712345678',
+      ...aWithdrawalRequest({ withdrawal_coin: coins }),
       withdrawal_amount: 1e6,
     }
     if (random.fault === 2) Object.assign(body, { worker_email: 'x@example.com' })
@@ -252,8 +254,6 @@ export const actions = {
 
 export type ActionName = keyof typeof actions
 
-const taskTexts = { task_title: 'Label signs', task_detail: 'Draw boxes.', submission_info: 'The link.' }
-const dateInAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 const pages = listEndpoints().filter(
   ([, { method, path, access, format }]) =>
     method === 'GET' && typeof access !== 'string' && format === 'json' && !path.includes('{'),

@@ -7,7 +7,7 @@ import { type ModelUser, type State, statusOf, sumOf, userNamed } from './state.
 export async function expectScreens(users: TestUsers, state: State, before: Stats): Promise<void> {
   for (const name of Object.keys(state.users)) {
     const user = userNamed(state, name)
-    const get = async (path: string) => (await users[name]?.call('GET', path))?.body
+    const get = async (path: string) => (await users[name]?.send('GET', path))?.body
     if (user.isRemoved || !user.role) continue
     deepStrictEqual(coinsOn(await get(`/users/${user.email}`)), coinsOf(user))
     if (user.role === 'Buyer') {

@@ -5,7 +5,7 @@ import { toCents } from '@piecework/contract/coins'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'
-import { coinsNumber, dollars } from '../format.ts'
+import { formatCoinsNumber, formatDollars } from '../format.ts'
 import { Divider } from '../ui/divider.tsx'
 import { MoneyPanel, MoneyRow, Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -32,7 +32,7 @@ export function TotalsPanel() {
                   <div className="flex flex-col gap-1.5 text-table">
                     {rows.map(([label, coins]) => (
                       <MoneyRow key={label} label={label}>
-                        {coinsNumber(coins)}
+                        {formatCoinsNumber(coins)}
                       </MoneyRow>
                     ))}
                   </div>
@@ -54,13 +54,13 @@ function ReservesPanel({ reserves }: { reserves: Reserves }) {
   return (
     <MoneyPanel>
       <h2 className="text-title">Backing</h2>
-      <MoneyRow label="Received by card">{dollars(reserves.card_cents / 100)}</MoneyRow>
-      <MoneyRow label="Paid out">{dollars(-toCents(reserves.paid_out_coins) / 100)}</MoneyRow>
-      <MoneyRow label="Owed to workers">{dollars(-toCents(reserves.owed_coins) / 100)}</MoneyRow>
+      <MoneyRow label="Received by card">{formatDollars(reserves.card_cents / 100)}</MoneyRow>
+      <MoneyRow label="Paid out">{formatDollars(-toCents(reserves.paid_out_coins) / 100)}</MoneyRow>
+      <MoneyRow label="Owed to workers">{formatDollars(-toCents(reserves.owed_coins) / 100)}</MoneyRow>
       <Divider className="my-1" />
       <div className={left < 0 ? 'text-error' : ''}>
         <MoneyRow strong label="Left">
-          {dollars(left)}
+          {formatDollars(left)}
         </MoneyRow>
       </div>
     </MoneyPanel>

@@ -4,7 +4,7 @@ import { stats } from '@piecework/contract/stats'
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins, Hourglass, Send } from 'lucide-react'
 import { call } from '../api.ts'
-import { count, dayOf, formatCoins, worth } from '../format.ts'
+import { formatCoins, formatLocalDate, formatNumber, formatWorth } from '../format.ts'
 import { ApprovedSubmissions } from '../submissions/approved-submissions.tsx'
 import { PageHeading, PageParts } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -38,20 +38,20 @@ function toStats(data: WorkerStats): Stat[] {
     {
       label: 'Total Submissions',
       icon: Send,
-      value: count(data.totalSubmissions),
-      note: data.since ? `since ${dayOf(data.since)}` : 'none sent yet',
+      value: formatNumber(data.totalSubmissions),
+      note: data.since ? `since ${formatLocalDate(data.since)}` : 'none sent yet',
     },
     {
       label: 'Pending Submissions',
       icon: Hourglass,
-      value: count(data.pendingSubmissions),
+      value: formatNumber(data.pendingSubmissions),
       note: `worth ${formatCoins(data.pendingCoins)}`,
     },
     {
       label: 'Total Earnings',
       icon: HandCoins,
       value: <StatCoins amount={data.totalEarnings} />,
-      note: `≈ ${worth(data.totalEarnings)}`,
+      note: `≈ ${formatWorth(data.totalEarnings)}`,
     },
   ]
 }

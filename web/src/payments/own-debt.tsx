@@ -3,7 +3,7 @@ import type { User } from '@piecework/contract'
 import { payments } from '@piecework/contract/payments'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'
-import { dayOf, dollars } from '../format.ts'
+import { formatDollars, formatLocalDate } from '../format.ts'
 import { DebtNotice } from '../ui/debt-notice.tsx'
 
 /** Enough to find the last refund or lost dispute among purchases. */
@@ -18,6 +18,7 @@ export function OwnDebt({ user }: { user: User }) {
   })
   if (!isShown) return null
   const last = data?.rows.find(({ amountPaid }) => amountPaid < 0)
-  const returned = last && `A card payment of ${dollars(-last.amountPaid)} was returned on ${dayOf(last.date)}.`
+  const returned =
+    last && `A card payment of ${formatDollars(-last.amountPaid)} was returned on ${formatLocalDate(last.date)}.`
   return <DebtNotice user={user} returned={returned} />
 }

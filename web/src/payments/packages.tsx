@@ -1,7 +1,7 @@
 /** The four packages as radio cards: coins, price, and price per coin. */
 import { coinPackages } from '@piecework/contract/constants'
 import { Check } from 'lucide-react'
-import { coinsNumber } from '../format.ts'
+import { formatCoinsNumber } from '../format.ts'
 import { type CoinPackage, useIsPurchasing } from './use-purchase.ts'
 
 type PackagesProps = { chosen: CoinPackage | undefined; onChoose: (chosen: CoinPackage) => void }
@@ -40,7 +40,7 @@ function PackageCard({ coinPackage: { coins, priceDollars }, pile, checked, onCh
       </span>
       <CoinPile height={pile} />
       <span className="figures mt-3">
-        <span className="text-[1.375rem]/7 font-bold">{coinsNumber(coins)}</span> coins
+        <span className="text-[1.375rem]/7 font-bold">{formatCoinsNumber(coins)}</span> coins
       </span>
       <span className="figures text-lg/7 font-bold">${priceDollars}</span>
       <span className="figures mt-1 text-small text-muted">{((priceDollars * 100) / coins).toFixed(1)}¢ a coin</span>

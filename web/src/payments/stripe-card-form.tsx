@@ -50,7 +50,7 @@ function CardFields({ stripe, chosen, onPaid }: CardFieldsProps) {
   const [ready, setReady] = useState<CardField[]>([])
   const [typed, setTyped] = useState<Partial<Record<CardField, FieldState>>>({})
   const isReady = names.every((name) => ready.includes(name))
-  const { mutate, isPending, error, reset } = usePurchase(chosen, stripeCharge(stripe, elements, problemOf), onPaid)
+  const { mutate, isPending, error, reset } = usePurchase(chosen, stripeCharge(stripe, elements, firstProblem), onPaid)
   const cardError = error instanceof CardError ? error : undefined
   const wrongField = cardError && fieldOf(cardError.code)
 
@@ -58,7 +58,7 @@ function CardFields({ stripe, chosen, onPaid }: CardFieldsProps) {
     if (wrongField && cardError) elements.getElement(elementNames[wrongField] as 'cardNumber')?.focus()
   }, [wrongField, cardError, elements])
 
-  function problemOf() {
+  function firstProblem() {
     for (const name of names) {
       const { isComplete, problem } = typed[name] ?? { isComplete: false }
       if (problem) return problem

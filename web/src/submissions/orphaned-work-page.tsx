@@ -6,7 +6,7 @@ import { type OrphanedSubmission, orphanedBecause } from '@piecework/contract'
 import { userManagement } from '@piecework/contract/user-management'
 import { useState } from 'react'
 import { call } from '../api.ts'
-import { dayOf } from '../format.ts'
+import { formatLocalDate } from '../format.ts'
 import { SelectField } from '../ui/fields.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import type { Column } from '../ui/table.tsx'
@@ -73,5 +73,5 @@ const reasons: Record<OrphanedSubmission['because'], string> = {
 
 /** While the buyer exists, the buyer can review too, and there is no automatic approval. */
 function autoApprovalNote({ approves_at }: OrphanedSubmission): string {
-  return approves_at ? `until ${dayOf(approves_at)}` : 'its buyer can decide too'
+  return approves_at ? `until ${formatLocalDate(approves_at)}` : 'its buyer can decide too'
 }

@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
-import { useConfig, useIsOff } from '../config.ts'
+import { useConfig, useIsSwitchedOff } from '../config.ts'
 import { positiveOrZero, showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { DebtNotice } from '../ui/debt-notice.tsx'
@@ -17,7 +17,7 @@ import { SwitchedOff } from '../ui/notice.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.ts'
-import { imageNotUploaded, useImage } from '../ui/use-image.ts'
+import { imageNotUploadedToast, useImage } from '../ui/use-image.ts'
 import { NewTaskFields } from './new-task-fields.tsx'
 import { draftFrom, type NewTask, type NewTaskDraft, newTaskFields, newTaskSchema } from './new-task-schema.ts'
 import { TaskTotal, totalOf } from './task-total.tsx'
@@ -25,7 +25,7 @@ import { TaskTotal, totalOf } from './task-total.tsx'
 export default function AddTaskPage() {
   usePageTitle('Add New Task')
   const { data: user } = useUser()
-  const isOff = useIsOff('posting')
+  const isOff = useIsSwitchedOff('posting')
   const isBlocked = user && (user.owed_coins > 0 || user.disputed)
   return (
     <>
@@ -75,7 +75,7 @@ function AddTaskForm({ draft, available }: { draft: string; available: number })
   })
 
   function send(task: NewTask) {
-    if (image.isOpen) return toast.warning(...imageNotUploaded)
+    if (image.isUnfinished) return toast.warning(...imageNotUploadedToast)
     if (totalOf(task.required_workers, task.payable_amount, available, postingFeePercent).left < 0)
       return showNotEnoughCoins()
     post.mutate(task)

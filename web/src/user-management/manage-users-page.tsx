@@ -4,7 +4,7 @@ import { users } from '@piecework/contract/users'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../auth/use-auth.ts'
-import { dayOf, formatCoins, formatCount } from '../format.ts'
+import { formatCoins, formatCount, formatLocalDate } from '../format.ts'
 import { useList } from '../list.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -31,9 +31,9 @@ export default function ManageUsersPage() {
     ['users', 'all', search.debounced],
     users.all,
     { limit: 20, search: search.debounced },
-    { keep: true },
+    { keepPrevious: true },
   )
-  const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
+  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
   const [suspending, setSuspending] = useState<User>()
   const [resetting, setResetting] = useState<User>()
   const isMe = (row: User) => row._id === currentUser?._id
@@ -61,7 +61,7 @@ export default function ManageUsersPage() {
                       user={row}
                       isMe={isMe(row)}
                       onSuspend={() => setSuspending(row)}
-                      onRemoved={() => leave(row._id, 'remove')}
+                      onRemoved={() => moveFocusFrom(row._id, 'remove')}
                     />
                   )}
                 />
@@ -97,7 +97,7 @@ function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => 
                 <StatusBadge status="suspended" />
                 {row.withdrawals_held_until && (
                   <span className="block text-small font-normal text-muted">
-                    Payment fraud case: withdrawals held until {dayOf(row.withdrawals_held_until)}
+                    Payment fraud case: withdrawals held until {formatLocalDate(row.withdrawals_held_until)}
                   </span>
                 )}
               </span>

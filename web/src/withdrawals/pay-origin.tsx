@@ -1,7 +1,7 @@
 /** The origin of the worker's earnings, which an Admin checks before a payout. */
 import type { PendingWithdrawal } from '@piecework/contract'
 import type { ReactNode } from 'react'
-import { dayOf, formatCoins, formatCount } from '../format.ts'
+import { formatCoins, formatCount, formatLocalDate } from '../format.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 
@@ -18,7 +18,7 @@ export function PayOrigin({ withdrawal }: { withdrawal: PendingWithdrawal }) {
         </Notice>
       )}
       <dl className="flex flex-col gap-2 text-table">
-        <Fact name="Account since">{dayOf(worker_since)}</Fact>
+        <Fact name="Account since">{formatLocalDate(worker_since)}</Fact>
         <Fact name="Earned">{`${formatCoins(pay_coins)} from ${formatCount(pay_buyers, 'buyer')}`}</Fact>
         <Fact name="Bought by card">{formatCoins(pay_bought_coins)}</Fact>
         <Fact name="Paid out before">{formatCoins(paid_out_coins)}</Fact>
@@ -27,7 +27,8 @@ export function PayOrigin({ withdrawal }: { withdrawal: PendingWithdrawal }) {
         <ul className="flex flex-col gap-1 text-meta text-muted">
           {paid_by.map((buyer) => (
             <li key={buyer.email} className="wrap-anywhere">
-              <Bangla>{buyer.name}</Bangla> paid {formatCoins(buyer.coins)}, with us since {dayOf(buyer.since)}
+              <Bangla>{buyer.name}</Bangla> paid {formatCoins(buyer.coins)}, with us since{' '}
+              {formatLocalDate(buyer.since)}
             </li>
           ))}
           {more > 0 && <li>and {formatCount(more, 'more buyer')}</li>}

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../api.ts'
-import { dayOf, dollars, formatTime } from '../format.ts'
+import { formatDollars, formatLocalDate, formatTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Email } from '../ui/email.tsx'
@@ -36,7 +36,7 @@ export function PendingWithdrawals() {
   const [viewed, setViewed] = useState<Viewed>()
   // A withdrawal that is no longer in the list was decided, perhaps by another Admin: the dialog closes.
   const shown = rows.find((row) => row._id === viewed?.id)
-  const { frame, leave } = useFocusAfterRow<HTMLDivElement>(
+  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(
     rows.map((row) => row._id),
     shown !== undefined,
   )
@@ -66,10 +66,10 @@ export function PendingWithdrawals() {
       {viewed && shown && (
         <WithdrawalDialog
           withdrawal={shown}
-          asking={viewed.from === 'approve'}
+          isConfirming={viewed.from === 'approve'}
           onClose={() => setViewed(undefined)}
           onDecided={() => {
-            leave(shown._id, viewed.from)
+            moveFocusFrom(shown._id, viewed.from)
             // Another dialog may have opened while this decision ran.
             setViewed((now) => (now?.id === shown._id ? undefined : now))
           }}
@@ -95,7 +95,7 @@ const columns: Column<PendingWithdrawal>[] = [
     key: 'amount',
     head: 'Amount',
     align: 'right',
-    cell: (row) => <span className="figures font-semibold">{dollars(row.withdrawal_amount)}</span>,
+    cell: (row) => <span className="figures font-semibold">{formatDollars(row.withdrawal_amount)}</span>,
   },
   { key: 'system', head: 'Payment system', cell: (row) => systemName(row.payment_system) },
   {
@@ -114,7 +114,7 @@ const columns: Column<PendingWithdrawal>[] = [
             <StatusBadge status="suspended" />
             <span className="block text-small whitespace-normal! text-muted wrap-anywhere">
               <Bangla>{row.worker_suspended}</Bangla>
-              {row.worker_held_until && ` (payment fraud case, until ${dayOf(row.worker_held_until)})`}
+              {row.worker_held_until && ` (payment fraud case, until ${formatLocalDate(row.worker_held_until)})`}
             </span>
           </span>
         )}
@@ -132,7 +132,7 @@ const columns: Column<PendingWithdrawal>[] = [
 type RowButtonsProps = { withdrawal: PendingWithdrawal; onView: (from: Viewed['from']) => void }
 
 function RowButtons({ withdrawal: { _id, worker_name, withdrawal_amount, ...row }, onView }: RowButtonsProps) {
-  const label = `${worker_name}, ${dollars(withdrawal_amount)}`
+  const label = `${worker_name}, ${formatDollars(withdrawal_amount)}`
   return (
     <>
       {(row.claimed_by === null || row.claimed_by_me) && (
@@ -169,11 +169,11 @@ function ReservesLine({ reserves }: { reserves: Reserves | undefined }) {
     <p className="-mt-2 mb-4 text-meta text-pretty text-muted">
       Backing{' '}
       <strong className={`figures font-semibold ${left < 0 ? 'text-error' : 'text-base-content'}`}>
-        {dollars(left)}
+        {formatDollars(left)}
       </strong>
-      : <span className="figures">{dollars(reserves.card_cents / 100)}</span> received by card, less{' '}
-      <span className="figures">{dollars(toCents(reserves.paid_out_coins) / 100)}</span> paid out and{' '}
-      <span className="figures">{dollars(toCents(reserves.owed_coins) / 100)}</span> owed to workers.
+      : <span className="figures">{formatDollars(reserves.card_cents / 100)}</span> received by card, less{' '}
+      <span className="figures">{formatDollars(toCents(reserves.paid_out_coins) / 100)}</span> paid out and{' '}
+      <span className="figures">{formatDollars(toCents(reserves.owed_coins) / 100)}</span> owed to workers.
     </p>
   )
 }

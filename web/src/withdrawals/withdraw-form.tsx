@@ -15,7 +15,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { call } from '../api.ts'
-import { dollars, formatCoins } from '../format.ts'
+import { formatCoins, formatDollars } from '../format.ts'
 import { positiveOrZero, showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -71,7 +71,7 @@ export function WithdrawForm({ user, maxCoins }: { user: User; maxCoins: number 
       title: 'Is this account number right?',
       text: `${groupedAccountNumber(understood)} does not look like a ${systemName(payment_system)} number. ${accountRuleMessage(payment_system)} Money sent to a wrong number cannot be called back.`,
       confirmLabel: 'Yes, use this number',
-      cancel: 'Change it',
+      cancelLabel: 'Change it',
       icon: TriangleAlert,
     })
   }
@@ -120,7 +120,7 @@ function WithdrawalSum({ coins, withdrawable }: { coins: number; withdrawable: n
       )}
       <Divider className="my-1" />
       <MoneyRow strong label="You receive">
-        {dollars(toCents(coins) / 100)}
+        {formatDollars(toCents(coins) / 100)}
       </MoneyRow>
     </div>
   )

@@ -2,8 +2,8 @@
 import type { User } from '@piecework/contract'
 import { minWithdrawalCoins } from '@piecework/contract/constants'
 import { useUser } from '../auth/use-auth.ts'
-import { useIsOff } from '../config.ts'
-import { dayOf, formatCoins } from '../format.ts'
+import { useIsSwitchedOff } from '../config.ts'
+import { formatCoins, formatLocalDate } from '../format.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice, SwitchedOff } from '../ui/notice.tsx'
 import { PageHeading, PageParts, usePageTitle } from '../ui/page.tsx'
@@ -32,7 +32,7 @@ export default function WithdrawPage() {
 
 function Withdraw({ user }: { user: User }) {
   const maxCoins = maxWithdrawable(user.withdrawable_coins)
-  const isOff = useIsOff('withdrawals')
+  const isOff = useIsSwitchedOff('withdrawals')
   const heldUntil = user.withdrawals_held_until
   if (!isOff && !heldUntil && maxCoins >= minWithdrawalCoins)
     return <WithdrawForm key={user._id} user={user} maxCoins={maxCoins} />
@@ -45,7 +45,7 @@ function Withdraw({ user }: { user: User }) {
         {heldUntil ? (
           <Notice kind="warning" title="Your withdrawals wait.">
             A payment fraud case is open on your account. They wait until it is closed, at the latest until{' '}
-            {dayOf(heldUntil)}.
+            {formatLocalDate(heldUntil)}.
           </Notice>
         ) : isOff ? (
           <SwitchedOff name="withdrawals" />

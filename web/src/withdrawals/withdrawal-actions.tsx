@@ -7,7 +7,7 @@ import type { WithdrawalAction } from './use-pending-withdrawals.ts'
 
 type WithdrawalActionsProps = {
   withdrawal: PendingWithdrawal
-  asking: boolean
+  isConfirming: boolean
   isUnbacked: boolean
   isSuspended: boolean
   running: WithdrawalAction['name'] | undefined
@@ -17,7 +17,7 @@ type WithdrawalActionsProps = {
 }
 
 export function WithdrawalActions(props: WithdrawalActionsProps) {
-  const { withdrawal, asking, isUnbacked, isSuspended, running, perform, onReject, onClose } = props
+  const { withdrawal, isConfirming, isUnbacked, isSuspended, running, perform, onReject, onClose } = props
   const confirm = useConfirm()
   const isFree = withdrawal.claimed_by === null
   const isMine = isFree || withdrawal.claimed_by_me
@@ -37,7 +37,7 @@ export function WithdrawalActions(props: WithdrawalActionsProps) {
 
   return (
     <>
-      {asking ? (
+      {isConfirming ? (
         <Button kind="outline" onClick={onClose}>
           Cancel
         </Button>

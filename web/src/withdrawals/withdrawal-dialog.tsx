@@ -1,7 +1,7 @@
 /** One pending withdrawal: amount, account, and the origin of the worker's earnings. */
 import type { PendingWithdrawal } from '@piecework/contract'
 import { useState } from 'react'
-import { dayOf, dollars, formatCoins, formatTime } from '../format.ts'
+import { formatCoins, formatDollars, formatLocalDate, formatTime } from '../format.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { Email } from '../ui/email.tsx'
@@ -18,12 +18,12 @@ import { WithdrawalActions } from './withdrawal-actions.tsx'
 type WithdrawalDialogProps = {
   withdrawal: PendingWithdrawal
   /** Opened with Approve: shows only the confirmation. */
-  asking: boolean
+  isConfirming: boolean
   onClose: () => void
   onDecided: () => void
 }
 
-export function WithdrawalDialog({ withdrawal, asking, onClose, onDecided }: WithdrawalDialogProps) {
+export function WithdrawalDialog({ withdrawal, isConfirming, onClose, onDecided }: WithdrawalDialogProps) {
   const [isUnbacked, setUnbacked] = useState(false)
   const [isSuspended, setSuspended] = useState(false)
   const [isRejecting, setRejecting] = useState(false)
@@ -49,11 +49,11 @@ export function WithdrawalDialog({ withdrawal, asking, onClose, onDecided }: Wit
     <Dialog
       open
       onClose={onClose}
-      title={asking ? 'Approve this withdrawal?' : 'Withdrawal details'}
+      title={isConfirming ? 'Approve this withdrawal?' : 'Withdrawal details'}
       width="md:w-140"
       footer={
         <WithdrawalActions
-          {...{ withdrawal, asking, isUnbacked, isSuspended, running, perform, onClose }}
+          {...{ withdrawal, isConfirming, isUnbacked, isSuspended, running, perform, onClose }}
           onReject={() => setRejecting(true)}
         />
       }
@@ -85,10 +85,10 @@ export function WithdrawalDialog({ withdrawal, asking, onClose, onDecided }: Wit
           <MoneyRow label="Coins deducted">{formatCoins(withdrawal.withdrawal_coin)}</MoneyRow>
           <Divider className="my-1" />
           <MoneyRow strong label="To send">
-            {dollars(withdrawal.withdrawal_amount)}
+            {formatDollars(withdrawal.withdrawal_amount)}
           </MoneyRow>
         </MoneyPanel>
-        {asking && (
+        {isConfirming && (
           <p className="text-table text-muted">Approve first, send the money second: approving cannot be undone.</p>
         )}
         {withdrawal.claimed_by && withdrawal.claimed_at && (
@@ -118,7 +118,7 @@ function SuspendedWorker({ withdrawal, isAsking }: { withdrawal: PendingWithdraw
         </>
       )}
       {heldUntil &&
-        `A payment fraud case is open: the withdrawal waits until it is closed, at the latest until ${dayOf(heldUntil)}.`}
+        `A payment fraud case is open: the withdrawal waits until it is closed, at the latest until ${formatLocalDate(heldUntil)}.`}
       {isAsking && 'Approve it only if you mean to pay it all the same.'}
     </Notice>
   )

@@ -5,7 +5,7 @@ import { toCents } from '@piecework/contract/coins'
 import { maxLength, minWithdrawalCoins } from '@piecework/contract/constants'
 import type { ChangeEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { coinsNumber, dollars } from '../format.ts'
+import { formatCoinsNumber, formatDollars } from '../format.ts'
 import { CoinIcon } from '../ui/coins.tsx'
 import { Field, SelectField, TextField } from '../ui/fields.tsx'
 import { AccountNumberHint, groupWhileTyping } from './account-number-input.tsx'
@@ -26,7 +26,7 @@ export function WithdrawalFields({ form: { register, watch, formState }, coins, 
       <div className="grid gap-x-5 gap-y-6 md:grid-cols-2">
         <Field
           label="Coins to Withdraw"
-          hint={`From ${coinsNumber(minWithdrawalCoins)} to ${coinsNumber(maxCoins)}`}
+          hint={`From ${formatCoinsNumber(minWithdrawalCoins)} to ${formatCoinsNumber(maxCoins)}`}
           error={errors.withdrawal_coin?.message}
         >
           {(control) => (
@@ -50,8 +50,8 @@ export function WithdrawalFields({ form: { register, watch, formState }, coins, 
         </Field>
         <TextField
           label="Equivalent Amount ($)"
-          value={dollars(toCents(coins) / 100)}
-          hint={`${coinsNumber(coins)} ÷ 20`}
+          value={formatDollars(toCents(coins) / 100)}
+          hint={`${formatCoinsNumber(coins)} ÷ 20`}
           readOnly
         />
       </div>
