@@ -1,9 +1,10 @@
 /** Card money that went back, and suspended users, on the screens of all roles. Server tests make the debts. */
 import { contract } from '@piecework/contract'
-import { aNewWithdrawal } from '@piecework/contract/test/factories'
 import { aNew, goTo, violationsOn, whenLoaded } from './support/people.ts'
 import { type APIRequestContext, expect, type Page, test } from './support/test.ts'
 import { aMember, anAdmin, anEarner, aTask, callsOfAdmin, signIn, work } from './support/users.ts'
+
+const withdrawal = { withdrawal_coin: 200, payment_system: 'Bkash', account_number: '01712345678' } as const
 
 const looks = [
   { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
@@ -36,7 +37,7 @@ for (const { colorScheme, viewport } of looks) {
   }) => {
     const name = `Rahima ${crypto.randomUUID().slice(0, 6)}`
     const worker = await anEarner(name, request)
-    await worker.call(contract.withdrawals.request, aNewWithdrawal())
+    await worker.call(contract.withdrawals.request, withdrawal)
     const admin = await anAdmin(browser)
     await admin.setViewportSize(viewport)
     await admin.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
