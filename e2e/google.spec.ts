@@ -1,6 +1,6 @@
 /** Sign-in with Google, through the window of the development issuer. */
 
-import { expectCoins } from './support/people.ts'
+import { expectCoins } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const anEmail = () => `${crypto.randomUUID().slice(0, 8)}@example.com`

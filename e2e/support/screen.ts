@@ -1,29 +1,6 @@
-/** Users in separate browser contexts, and helpers for their pages. */
+/** What a user does and sees on any page: menu, balance, loading, dates, accessibility. */
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
-
-export type Role = 'Worker' | 'Buyer'
-
-/** Registers a user through the form, in a new browser context. */
-export async function aNew(
-  role: Role,
-  name: string,
-  browser: Browser,
-  viewport = { width: 1280, height: 800 },
-  more: BrowserContextOptions = {},
-): Promise<Page> {
-  const context = await browser.newContext({ ...more, viewport })
-  const page = await context.newPage()
-  await page.goto('/register')
-  await page.getByRole('radio', { name: new RegExp(`^${role}`) }).check({ force: true })
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('E-mail').fill(`${crypto.randomUUID().slice(0, 8)}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill('Secret-1')
-  await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByText('Account created successfully')).toBeVisible()
-  await expect(page.getByRole('heading', { name: `Hello, ${name.split(' ')[0]}` })).toBeVisible()
-  return page
-}
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 
 /** The date `days` days from today, as a date field takes it: "2026-02-03". */
 export function day(days: number): string {
@@ -56,4 +33,41 @@ export async function whenLoaded(page: Page): Promise<void> {
 export async function violationsOn(page: Page) {
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 10_000 })
   return (await new AxeBuilder({ page }).analyze()).violations
+}
+
+/** Holds the matching requests until the returned function is called. */
+export async function holdRequests(
+  page: Page,
+  url: string,
+  respond = (route: Route): Promise<void> => route.continue(),
+): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await released
+    await respond(route)
+  })
+  return release
+}
+
+/** One column on a phone, two on a tablet, three on a wide screen. */
+export async function expectColumns(page: Page, grid: Locator): Promise<void> {
+  const columns = () => grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+  for (const [width, expected] of [
+    [360, 1],
+    [800, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(columns).toBe(expected)
+  }
+}
+
+/** Fills the form of a new task; the buyer still has to press "Add Task". */
+export async function fillTaskForm(buyer: Page, { title, workers, pay }: Record<'title' | 'workers' | 'pay', string>) {
+  await buyer.getByLabel('Title').fill(title)
+  await buyer.getByLabel('Details').fill('Draw a box around every sign.')
+  await buyer.getByLabel('Required workers').fill(workers)
+  await buyer.getByLabel('Payable amount').fill(pay)
+  await buyer.getByLabel('Deadline').fill(day(7))
+  await buyer.getByLabel('Submission info').fill('Paste the link.')
 }
