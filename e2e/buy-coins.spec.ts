@@ -1,4 +1,5 @@
 /** A buyer buys coins: with a card that works, and after a declined card. */
+
 import AxeBuilder from '@axe-core/playwright'
 import { expectCoins, fillTaskForm, goTo } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'

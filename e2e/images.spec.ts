@@ -1,4 +1,5 @@
 /** Images: a photo in the header, an image above a task, and the errors for a file that is no image. */
+
 import { join } from 'node:path'
 import { fillTaskForm, goTo, violationsOn, whenLoaded } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'

@@ -1,11 +1,7 @@
 /** What a user does and sees on any page: menu, balance, loading, dates, accessibility. */
 import AxeBuilder from '@axe-core/playwright'
+import { day } from '@piecework/contract/test/factories'
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
-
-/** The date `days` days from today, as a date field takes it: "2026-02-03". */
-export function day(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-}
 
 /** The same date as pages show it: "3 Feb 2026". */
 export function dateIn(days: number): string {

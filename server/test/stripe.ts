@@ -37,6 +37,7 @@ export type WebhookEvent = { payload: string; signature: string }
 
 export class StripeStandIn {
   url = ''
+  readonly isLive: boolean
   /** Closes every connection, like an unreachable service. */
   isDown = false
   /** Every request, as `GET /v1/…`. */
@@ -45,6 +46,10 @@ export class StripeStandIn {
   readonly #reversals: StoredReversal[] = []
   readonly #events: { id: string; type: string; created: number; data: { object: object } }[] = []
   readonly #repeats = new Map<string, { sent: string; reply: Reply }>()
+
+  constructor(isLive = false) {
+    this.isLive = isLive
+  }
 
   async open(): Promise<() => void> {
     const server = createServer(async (request, response) => {
@@ -123,7 +128,7 @@ export class StripeStandIn {
   #answer(request: IncomingMessage, body: string): Reply {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here')
     this.calls.push(`${request.method} ${pathname}`)
-    if (request.headers.authorization !== `Bearer ${stripeKeys.STRIPE_SECRET_KEY}`) {
+    if (request.headers.authorization !== `Bearer ${keysFor(this.isLive).STRIPE_SECRET_KEY}`) {
       return errorReply(401, 'authentication_error', `Invalid API Key provided: ${request.headers.authorization}`)
     }
     const key = String(request.headers['idempotency-key'] ?? '')
@@ -178,7 +183,7 @@ export class StripeStandIn {
       amount: Number(body.get('amount')),
       currency: body.get('currency') ?? '',
       status: 'requires_payment_method',
-      livemode: false,
+      livemode: this.isLive,
       metadata: { order: body.get('metadata[order]') ?? '' },
       payment_method: null,
       payment_method_types: [body.get('payment_method_types[0]') ?? ''],
@@ -189,10 +194,19 @@ export class StripeStandIn {
 }
 
 /** A stand-in for the tests of a file, and the environment of a server that uses it. */
-export async function useStripe(): Promise<{ stripe: StripeStandIn; environment: Record<string, string> }> {
-  const stripe = new StripeStandIn()
+export async function useStripe({ isLive = false } = {}): Promise<{
+  stripe: StripeStandIn
+  environment: Record<string, string>
+}> {
+  const stripe = new StripeStandIn(isLive)
   afterAll(await stripe.open())
-  return { stripe, environment: { ...stripeKeys, STRIPE_API_BASE: stripe.url } }
+  return { stripe, environment: { ...keysFor(isLive), STRIPE_API_BASE: stripe.url } }
+}
+
+function keysFor(isLive: boolean): typeof stripeKeys {
+  if (!isLive) return stripeKeys
+  const live = Object.entries(stripeKeys).map(([name, key]) => [name, key.replace('_test_', '_live_')])
+  return Object.fromEntries(live) as typeof stripeKeys
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

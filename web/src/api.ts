@@ -10,6 +10,7 @@ import {
   type Page,
   type Role,
 } from '@piecework/contract'
+import { requestOf } from '@piecework/contract/request'
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -128,38 +129,26 @@ async function sendRequest(
   token: string | null,
   options: SendOptions,
 ): Promise<Response> {
-  const { method, path, upload } = endpoint
+  const { method, upload } = endpoint
   const { key, signal, onProgress } = options
-  const rest = { ...input }
-  let url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = rest[name]
-    delete rest[name]
-    return encodeURIComponent(String(value))
-  })}`
+  const { path, fields } = requestOf(endpoint, input)
+  const url = `/api${path}`
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (key) headers.set('idempotency-key', key)
   const request: RequestInit & { headers: Headers } = { method, headers, ...(signal && { signal }) }
-  if (method === 'GET') url += queryString(rest)
-  else if (!upload) {
+  if (fields && !upload) {
     headers.set('content-type', 'application/json')
-    request.body = JSON.stringify(rest)
+    request.body = JSON.stringify(fields)
   }
   try {
     if (!upload) return await (options.fetch ?? fetch)(url, request)
     const { sendForm } = await import('./upload.ts')
-    return await sendForm(url, { fields: rest, headers, signal, onProgress })
+    return await sendForm(url, { fields: fields ?? {}, headers, signal, onProgress })
   } catch (failure) {
     if (signal?.aborted) throw failure
     throw new ConnectionError()
   }
-}
-
-function queryString(rest: Record<string, unknown>): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(rest))
-    if (value !== undefined && value !== '') query.set(name, String(value))
-  return query.size > 0 ? `?${query}` : ''
 }
 
 let renewal: Promise<boolean> | undefined

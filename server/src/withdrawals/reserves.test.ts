@@ -1,3 +1,6 @@
+import { contract, type RawInputOf } from '@piecework/contract'
+import { onTheWire } from '@piecework/contract/test/calls'
+import { aCorrection } from '@piecework/contract/test/factories'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
@@ -20,13 +23,10 @@ beforeAll(async () => {
 afterAll(() => live.close())
 
 /** Calls a server whose card provider is live. */
-async function callLive(admin: TestUser, method: 'GET' | 'PATCH', path: string, body: object = {}) {
-  const answer = await live.inject({
-    method,
-    url: `/api${path}`,
-    headers: { authorization: `Bearer ${admin.token}` },
-    ...(method === 'PATCH' && { payload: body }),
-  })
+async function approveLive(admin: TestUser, input: RawInputOf<typeof contract.withdrawals.approve>) {
+  const { method, path, body = {} } = onTheWire(contract.withdrawals.approve, input)
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const answer = await live.inject({ method, url: `/api${path}`, headers, payload: body })
   return { status: answer.statusCode, body: answer.json() }
 }
 
@@ -40,10 +40,10 @@ test('backing is card money, less what was paid out, less what is still owed at 
   const admin = await world.anAdmin()
   const worker = await world.anEarner(590)
   const id = await world.aPendingWithdrawal(worker, 400)
-  const before = (await admin.call('GET', '/withdrawals/backing')).body
+  const before = (await admin.call(contract.withdrawals.backing)).body
   expect(before).toEqual({ card_cents: 100, paid_out_coins: 0, owed_coins: 600, backing_cents: 100 - 3000 })
-  await admin.call('PATCH', `/withdrawals/approve/${id}`)
-  const after = (await admin.call('GET', '/withdrawals/backing')).body
+  await admin.call(contract.withdrawals.approve, { id })
+  const after = (await admin.call(contract.withdrawals.backing)).body
   expect(after).toEqual({ card_cents: 100, paid_out_coins: 400, owed_coins: 200, backing_cents: 100 - 3000 })
   await world.expectLedgerToHold()
 })
@@ -53,9 +53,9 @@ test('in test mode an uncovered payout is only shown', async () => {
   const admin = await world.anAdmin()
   const worker = await world.anEarner(590)
   const id = await world.aPendingWithdrawal(worker, 600)
-  const { body } = await admin.call('GET', '/withdrawals/pending')
-  expect(body.find((row: { _id: string }) => row._id === id)).toMatchObject({ backed: false })
-  expect((await admin.call('PATCH', `/withdrawals/approve/${id}`)).status).toBe(200)
+  const { body } = await admin.call(contract.withdrawals.pending)
+  expect(body.find((row) => row._id === id)).toMatchObject({ backed: false })
+  expect((await admin.call(contract.withdrawals.approve, { id })).status).toBe(200)
   await world.expectLedgerToHold()
 })
 
@@ -65,10 +65,10 @@ test('with a live provider, payouts above live card money need a second confirma
   const worker = await world.anEarner(590)
   await cardMoney(await world.aBuyer(), 10_000_000, false)
   const id = await world.aPendingWithdrawal(worker, 200)
-  const refused = await callLive(admin, 'PATCH', `/withdrawals/approve/${id}`)
+  const refused = await approveLive(admin, { id })
   expect(refused).toMatchObject({ status: 409, body: { code: 'unbacked' } })
   expect(await world.coinsOf(worker)).toBe(600)
-  const accepted = await callLive(admin, 'PATCH', `/withdrawals/approve/${id}`, { accept_unbacked: true })
+  const accepted = await approveLive(admin, { id: id, accept_unbacked: true })
   expect(accepted).toMatchObject({ status: 200, body: { coins: 200 } })
   await world.expectLedgerToHold()
 })
@@ -80,13 +80,33 @@ test('so do payouts above what was bought of this worker’s pay; what is covere
   const worker = await world.anEarner(590)
   const covered = await world.aPendingWithdrawal(worker, 300)
   const within = await world.aPendingWithdrawal(worker, 240)
-  expect((await callLive(admin, 'PATCH', `/withdrawals/approve/${covered}`)).status).toBe(200)
-  expect((await callLive(admin, 'PATCH', `/withdrawals/approve/${within}`)).status).toBe(200)
+  expect((await approveLive(admin, { id: covered })).status).toBe(200)
+  expect((await approveLive(admin, { id: within })).status).toBe(200)
   const gifted = await world.anEarner(250, 10_000)
   const beyond = await world.aPendingWithdrawal(gifted, 220)
-  expect(await callLive(admin, 'PATCH', `/withdrawals/approve/${beyond}`)).toMatchObject({
+  expect(await approveLive(admin, { id: beyond })).toMatchObject({
     status: 409,
     body: { code: 'unbacked' },
   })
+  await world.expectLedgerToHold()
+})
+
+test('an accepted uncovered payout counts against the 1,000 coins of one Admin; above, a second one confirms it', async () => {
+  const { world } = here
+  const [admin, other] = [await world.anAdmin(), await world.anAdmin()]
+  const worker = await world.aWorker()
+  for (const giver of [other, await world.anAdmin()]) {
+    await giver.call(contract.corrections.propose, aCorrection(worker._id, { amount: 550 }))
+  }
+  const accept = (id: string) => approveLive(admin, { id, accept_unbacked: true })
+  const [one, two] = [await world.aPendingWithdrawal(worker, 900), await world.aPendingWithdrawal(worker, 200)]
+  expect(await approveLive(admin, { id: one })).toMatchObject({ body: { code: 'unbacked' } })
+  expect((await accept(one)).status).toBe(200)
+  expect(await accept(two)).toMatchObject({ status: 409, body: { code: 'second_admin_needed' } })
+  const { body: waiting } = await other.call(contract.proposals.all, { status: 'waiting' })
+  expect(waiting[0]).toMatchObject({ action: 'withdrawal.approve', object_id: two, worker_email: worker.email })
+  expect((await other.call(contract.proposals.confirm, { id: waiting[0]._id })).status).toBe(200)
+  const { body: approved } = await other.call(contract.withdrawals.approved)
+  expect(approved.find((row) => row._id === two)).toMatchObject({ claimed_by: admin.name })
   await world.expectLedgerToHold()
 })
