@@ -1,25 +1,9 @@
 import { contract } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
+import { balancesOf, earnerAndAdmin, requestedWithdrawal } from '../../test/withdrawals.ts'
 import { type TestUser, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
-
-async function earnerAndAdmin(coins = 590) {
-  const { world } = here
-  const worker = await world.anEarner(coins)
-  const admin = await world.anAdmin()
-  return { world, worker, admin }
-}
-
-async function aRequest(coins = 200) {
-  const start = await earnerAndAdmin()
-  return { ...start, id: await start.world.aPendingWithdrawal(start.worker, coins) }
-}
-
-async function balances(worker: TestUser) {
-  const { body } = await worker.call(contract.users.own, { user_email: worker.email })
-  return [body.coins, body.available_coins, body.withdrawable_coins, body.withdrawing_coins]
-}
 
 async function latestNotification(worker: TestUser) {
   const { body } = await worker.call(contract.notifications.latest, { email: worker.email })
@@ -35,11 +19,11 @@ describe('approving', () => {
   test('takes the coins away once, however often it is approved, and tells the worker', {
     tags: ['4.13', '4.14', '6.15', '7.39'],
   }, async () => {
-    const { world, worker, admin, id } = await aRequest()
+    const { world, worker, admin, id } = await requestedWithdrawal(here.world)
     const approve = () => admin.call(contract.withdrawals.approve, { id, email: worker.email, coins: 200 })
     expect(await approve()).toMatchObject({ status: 200, body: { success: true, coins: 200 } })
     expect(await approve()).toMatchObject({ status: 409, body: { code: 'already_decided' } })
-    expect(await balances(worker)).toEqual([400, 400, 400, 0])
+    expect(await balancesOf(worker)).toEqual([400, 400, 400, 0])
     expect(await latestNotification(worker)).toMatchObject({
       kind: 'withdrawal',
       message: 'Your withdrawal of 200 coins ($10.00) to bKash 017•• •••678 was approved.',
@@ -51,17 +35,17 @@ describe('approving', () => {
   })
 
   test('with an e-mail or an amount that is not the request’s changes nothing', { tags: ['7.39'] }, async () => {
-    const { world, worker, admin, id } = await aRequest()
+    const { world, worker, admin, id } = await requestedWithdrawal(here.world)
     for (const wrong of [{ coins: 201 }, { email: admin.email }]) {
       const answer = await admin.call(contract.withdrawals.approve, { id, ...wrong })
       expect(answer).toMatchObject({ status: 409, body: { code: 'amount_differs' } })
     }
-    expect(await balances(worker)).toEqual([600, 400, 400, 200])
+    expect(await balancesOf(worker)).toEqual([600, 400, 400, 200])
     await world.expectLedgerToHold()
   })
 
   test('what is not there is 404', async () => {
-    const { admin } = await earnerAndAdmin()
+    const { admin } = await earnerAndAdmin(here.world)
     const answer = await admin.call(contract.withdrawals.approve, { id: crypto.randomUUID() })
     expect(answer).toMatchObject({ status: 404, body: { code: 'withdrawal_not_found' } })
   })
@@ -69,11 +53,11 @@ describe('approving', () => {
 
 describe('refusing and cancelling', () => {
   test('a refusal gives the coins back and tells the worker why', async () => {
-    const { world, worker, admin, id } = await aRequest()
+    const { world, worker, admin, id } = await requestedWithdrawal(here.world)
     expect((await admin.call(contract.withdrawals.reject, { id, reason: ' ' })).status).toBe(422)
     const answer = await admin.call(contract.withdrawals.reject, { id, reason: 'The number is not yours.' })
     expect(answer).toMatchObject({ status: 200, body: { success: true, coins: 200 } })
-    expect(await balances(worker)).toEqual([600, 600, 600, 0])
+    expect(await balancesOf(worker)).toEqual([600, 600, 600, 0])
     expect(await ownRequest(worker, id)).toMatchObject({ status: 'rejected', reason: 'The number is not yours.' })
     expect((await latestNotification(worker)).message).toBe(
       'Your withdrawal of 200 coins ($10.00) to bKash 017•• •••678 was rejected. The coins are yours again. Reason: The number is not yours.',
@@ -83,7 +67,7 @@ describe('refusing and cancelling', () => {
   })
 
   test('a worker takes an own request back, once, and nobody else’s', async () => {
-    const { world, worker, id } = await aRequest()
+    const { world, worker, id } = await requestedWithdrawal(here.world)
     const other = await world.aWorker()
     expect(await other.call(contract.withdrawals.cancel, { id })).toMatchObject({
       status: 403,
@@ -91,13 +75,13 @@ describe('refusing and cancelling', () => {
     })
     expect(await worker.call(contract.withdrawals.cancel, { id })).toMatchObject({ status: 200, body: { coins: 200 } })
     expect((await worker.call(contract.withdrawals.cancel, { id })).status).toBe(409)
-    expect(await balances(worker)).toEqual([600, 600, 600, 0])
+    expect(await balancesOf(worker)).toEqual([600, 600, 600, 0])
     expect(await ownRequest(worker, id)).toMatchObject({ status: 'cancelled' })
     await world.expectLedgerToHold()
   })
 
   test('a suspended worker can still request and cancel: earned coins stay withdrawable', async () => {
-    const { world, worker, admin, id } = await aRequest()
+    const { world, worker, admin, id } = await requestedWithdrawal(here.world)
     await admin.call(contract.userManagement.suspend, { id: worker._id, reason: 'Spam' })
     expect((await worker.call(contract.withdrawals.request, world.withdrawalToRequest())).status).toBe(201)
     expect((await worker.call(contract.withdrawals.cancel, { id })).status).toBe(200)
@@ -107,7 +91,7 @@ describe('refusing and cancelling', () => {
 
 describe('starting a payout', () => {
   test('ends cancelling, shows the others who sends it, and leaves the decision to that Admin', async () => {
-    const { world, worker, admin, id } = await aRequest()
+    const { world, worker, admin, id } = await requestedWithdrawal(here.world)
     const other = await world.anAdmin()
     expect((await admin.call(contract.withdrawals.claim, { id })).status).toBe(200)
     expect((await admin.call(contract.withdrawals.claim, { id })).status).toBe(200)
@@ -133,7 +117,7 @@ describe('starting a payout', () => {
   })
 
   test('can be given back, by another Admin too; then the worker can cancel', async () => {
-    const { world, worker, admin, id } = await aRequest()
+    const { world, worker, admin, id } = await requestedWithdrawal(here.world)
     const other = await world.anAdmin()
     await admin.call(contract.withdrawals.claim, { id })
     expect((await other.call(contract.withdrawals.releaseClaim, { id })).status).toBe(200)
@@ -145,7 +129,7 @@ describe('starting a payout', () => {
 
 describe('after the approval', () => {
   test('the transaction id is recorded and can be corrected; the coins stay where they are', async () => {
-    const { world, worker, admin, id } = await aRequest()
+    const { world, worker, admin, id } = await requestedWithdrawal(here.world)
     const record = (transaction_id: string) =>
       admin.call(contract.withdrawals.recordTransactionId, { id, transaction_id })
     expect(await record('TX1')).toMatchObject({ status: 409, body: { code: 'withdrawal_not_approved' } })
@@ -165,20 +149,20 @@ describe('after the approval', () => {
   })
 
   test('money that came back makes the coins the worker’s again, once, and only after it was approved', async () => {
-    const { world, worker, admin, id } = await aRequest()
+    const { world, worker, admin, id } = await requestedWithdrawal(here.world)
     const markReturned = () => admin.call(contract.withdrawals.markReturned, { id, reason: 'The wallet is closed.' })
     expect(await markReturned()).toMatchObject({ status: 409, body: { code: 'withdrawal_not_approved' } })
     await admin.call(contract.withdrawals.approve, { id })
     expect(await markReturned()).toMatchObject({ status: 200, body: { coins: 200 } })
     expect(await markReturned()).toMatchObject({ status: 409, body: { code: 'already_decided' } })
-    expect(await balances(worker)).toEqual([600, 600, 600, 0])
+    expect(await balancesOf(worker)).toEqual([600, 600, 600, 0])
     expect(await ownRequest(worker, id)).toMatchObject({ status: 'returned', reason: 'The wallet is closed.' })
     expect((await latestNotification(worker)).message).toContain('came back. The coins are yours again.')
     await world.expectLedgerToHold()
   })
 
   test('coins of somebody who was removed in between go to no one', async () => {
-    const { world, worker, admin, id } = await aRequest(600)
+    const { world, worker, admin, id } = await requestedWithdrawal(here.world, 600)
     await world.db
       .updateTable('users')
       .set({ removed_at: new Date(), blocked_at: new Date() })

@@ -1,32 +1,16 @@
 import { contract } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
-import { type TestUser, useWorld } from '../../test/world.ts'
+import { balancesOf, earnerAndAdmin, requestedWithdrawal } from '../../test/withdrawals.ts'
+import { useWorld } from '../../test/world.ts'
 
 const here = useWorld()
-
-async function earnerAndAdmin(coins = 590) {
-  const { world } = here
-  const worker = await world.anEarner(coins)
-  const admin = await world.anAdmin()
-  return { world, worker, admin }
-}
-
-async function aRequest(coins = 200) {
-  const start = await earnerAndAdmin()
-  return { ...start, id: await start.world.aPendingWithdrawal(start.worker, coins) }
-}
-
-async function balances(worker: TestUser) {
-  const { body } = await worker.call(contract.users.own, { user_email: worker.email })
-  return [body.coins, body.available_coins, body.withdrawable_coins, body.withdrawing_coins]
-}
 
 describe('asking', () => {
   test('holds the coins at once, and the server computes the dollars', {
     tags: ['1.8', '3.20', '5.28', '7.40'],
   }, async () => {
-    const { world, worker } = await earnerAndAdmin()
-    expect(await balances(worker)).toEqual([600, 600, 600, 0])
+    const { world, worker } = await earnerAndAdmin(here.world)
+    expect(await balancesOf(worker)).toEqual([600, 600, 600, 0])
     const asked = await worker.send('POST', '/withdrawals', {
       ...world.withdrawalToRequest(200),
       worker_email: worker.email,
@@ -35,7 +19,7 @@ describe('asking', () => {
       status: 'approved',
     })
     expect(asked).toMatchObject({ status: 201, body: { insertedId: expect.any(String), withdrawal_amount: 10 } })
-    expect(await balances(worker)).toEqual([600, 400, 400, 200])
+    expect(await balancesOf(worker)).toEqual([600, 400, 400, 200])
     await world.expectLedgerToHold()
   })
 
@@ -50,7 +34,7 @@ describe('asking', () => {
       tags: ['3.20', '5.28'],
     },
     async (coins, dollars) => {
-      const { world, worker, admin } = await earnerAndAdmin()
+      const { world, worker, admin } = await earnerAndAdmin(here.world)
       const { body } = await worker.call(contract.withdrawals.request, world.withdrawalToRequest(coins))
       const withdrawal = { _id: body.insertedId, withdrawal_coin: coins, withdrawal_amount: dollars }
       expect(body.withdrawal_amount).toBe(dollars)
@@ -62,11 +46,11 @@ describe('asking', () => {
   )
 
   test('twice for more than there is: the second is refused and holds nothing', { tags: ['5.24'] }, async () => {
-    const { world, worker } = await earnerAndAdmin()
+    const { world, worker } = await earnerAndAdmin(here.world)
     await world.aPendingWithdrawal(worker, 400)
     const second = await worker.call(contract.withdrawals.request, world.withdrawalToRequest(201))
     expect(second).toMatchObject({ status: 409, body: { code: 'insufficient_coins', message: 'Insufficient coins' } })
-    expect(await balances(worker)).toEqual([600, 200, 200, 400])
+    expect(await balancesOf(worker)).toEqual([600, 200, 200, 400])
     expect((await worker.call(contract.withdrawals.mine)).body).toHaveLength(1)
     await world.expectLedgerToHold()
   })
@@ -75,7 +59,7 @@ describe('asking', () => {
     const { world } = here
     const worker = await world.aWorker()
     await world.buyCoins(worker, 500)
-    expect(await balances(worker)).toEqual([510, 510, 0, 0])
+    expect(await balancesOf(worker)).toEqual([510, 510, 0, 0])
     const asked = await worker.call(contract.withdrawals.request, world.withdrawalToRequest(200))
     expect(asked).toMatchObject({ status: 409, body: { code: 'insufficient_coins' } })
     await world.expectLedgerToHold()
@@ -94,14 +78,14 @@ describe('asking', () => {
     [{ account_number: undefined }, 'Account number is required'],
     [{ account_number: '0'.repeat(41) }, 'Account number must be at most 40 characters'],
   ])('%j is refused: %s', { tags: ['3.20', '3.21', '5.25', '5.27', '9.10'] }, async (wrong, message) => {
-    const { world, worker } = await earnerAndAdmin()
+    const { world, worker } = await earnerAndAdmin(here.world)
     const asked = await worker.send('POST', '/withdrawals', { ...world.withdrawalToRequest(), ...wrong })
     expect(asked).toMatchObject({ status: 422, body: { code: 'invalid_input', message } })
-    expect(await balances(worker)).toEqual([600, 600, 600, 0])
+    expect(await balancesOf(worker)).toEqual([600, 600, 600, 0])
   })
 
   test("in somebody else's name, or as a Buyer or an Admin, is refused", { tags: ['6.7'] }, async () => {
-    const { world, worker, admin } = await earnerAndAdmin()
+    const { world, worker, admin } = await earnerAndAdmin(here.world)
     const foreign = { ...world.withdrawalToRequest(), worker_email: admin.email }
     expect(await worker.call(contract.withdrawals.request, foreign)).toMatchObject({
       status: 403,
@@ -114,7 +98,7 @@ describe('asking', () => {
   })
 
   test('again with the same Idempotency-Key answers the same and holds nothing twice', async () => {
-    const { world, worker } = await earnerAndAdmin()
+    const { world, worker } = await earnerAndAdmin(here.world)
     const ask = (coins: number) =>
       worker.call(contract.withdrawals.request, world.withdrawalToRequest(coins), {
         headers: { 'idempotency-key': 'tab-1' },
@@ -122,14 +106,14 @@ describe('asking', () => {
     const first = await ask(200)
     expect(await ask(200)).toMatchObject({ status: 201, body: first.body })
     expect(await ask(250)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } })
-    expect(await balances(worker)).toEqual([600, 400, 400, 200])
+    expect(await balancesOf(worker)).toEqual([600, 400, 400, 200])
     await world.expectLedgerToHold()
   })
 })
 
 describe('the account number', () => {
   test('is understood however it is typed, masked for the worker and whole for the Admin', async () => {
-    const { world, worker, admin } = await earnerAndAdmin()
+    const { world, worker, admin } = await earnerAndAdmin(here.world)
     const typed = '+৮৮০ ১৭১২-৩৪৫৬৭৮'
     await worker.call(contract.withdrawals.request, { ...world.withdrawalToRequest(), account_number: typed })
     const { body: own } = await worker.call(contract.withdrawals.mine)
@@ -140,7 +124,7 @@ describe('the account number', () => {
   })
 
   test('of an unusual shape is taken and marked for the Admin', async () => {
-    const { world, worker, admin } = await earnerAndAdmin()
+    const { world, worker, admin } = await earnerAndAdmin(here.world)
     const unusual = { ...world.withdrawalToRequest(), payment_system: 'Rocket' as const, account_number: '01712345678' }
     expect((await worker.call(contract.withdrawals.request, unusual)).status).toBe(201)
     const { body } = await admin.call(contract.withdrawals.pending)
@@ -150,7 +134,7 @@ describe('the account number', () => {
 
 describe('who sees what', () => {
   test('a worker sees only their own requests, newest first; an Admin may read them, masked', async () => {
-    const { world, worker, admin, id } = await aRequest()
+    const { world, worker, admin, id } = await requestedWithdrawal(here.world)
     const second = await world.aPendingWithdrawal(worker, 220)
     const other = await world.anEarner(590)
     await world.aPendingWithdrawal(other)
@@ -166,7 +150,7 @@ describe('who sees what', () => {
   })
 
   test('only an Admin sees and decides what is pending', { tags: ['6.15', '7.38'] }, async () => {
-    const { worker, id } = await aRequest()
+    const { worker, id } = await requestedWithdrawal(here.world)
     const calls = [
       worker.call(contract.withdrawals.pending),
       worker.call(contract.withdrawals.approved),
@@ -184,7 +168,7 @@ describe('who sees what', () => {
   })
 
   test('a pending request says where its worker’s pay came from', { tags: ['7.38'] }, async () => {
-    const { worker, admin, id } = await aRequest()
+    const { worker, admin, id } = await requestedWithdrawal(here.world)
     const { body } = await admin.call(contract.withdrawals.pending)
     expect(body.find((row) => row._id === id)).toMatchObject({
       worker_name: worker.name,
