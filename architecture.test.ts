@@ -45,7 +45,7 @@ const tablesOf: Record<string, string> = {
   submissions: 'submissions',
   payments: 'payments test_card_intents stripe_events stripe_events_read refunds disputes voided_payments card_money',
   withdrawals: 'withdrawals',
-  accounting: 'corrections integrity_checks',
+  accounting: 'corrections proposals integrity_checks',
   'contact-messages': 'contact_messages',
   operations: 'switches',
 }

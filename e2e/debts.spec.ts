@@ -3,7 +3,7 @@ import { contract } from '@piecework/contract'
 import { goTo, violationsOn, whenLoaded } from './support/screen.ts'
 import { type APIRequestContext, expect, type Page, test } from './support/test.ts'
 import {
-  callAsAdmin,
+  callsOfAdmin,
   createEarner,
   createTask,
   createUser,
@@ -119,7 +119,7 @@ async function aSuspendedBuyer(request: APIRequestContext) {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const task = await createTask(buyer)
   await submitWork(await createUser('Worker', 'Karim Uddin', request), task)
-  const admin = await callAsAdmin(request)
+  const admin = await callsOfAdmin(request)
   await admin.call(contract.userManagement.suspend, { id: buyer._id, reason: 'Spam' })
   return { buyer, task, admin }
 }
