@@ -45,7 +45,8 @@ const tablesOf: Record<string, string> = {
   submissions: 'submissions',
   payments: 'payments test_card_intents stripe_events stripe_events_read refunds disputes voided_payments card_money',
   withdrawals: 'withdrawals',
-  accounting: 'corrections proposals integrity_checks',
+  accounting: 'corrections integrity_checks',
+  proposals: 'proposals',
   'contact-messages': 'contact_messages',
   operations: 'switches',
 }
