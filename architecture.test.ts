@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 /** Parts from left to right: a part imports only parts to its left. */
 const serverParts =
-  'config db http ledger audit users notifications stats images auth tasks submissions payments withdrawals accounting contact-messages user-management operations app backup cli demo main'.split(
+  'config db http ledger audit users notifications stats images auth proposals tasks submissions payments withdrawals accounting contact-messages user-management operations app backup cli demo main'.split(
     ' ',
   )
 /** The same by rows. Parts of the first row may import each other, parts of any other row may not. */

@@ -66,8 +66,14 @@ export const notificationPollMs = 5_000
 export const latestNotifications = 4
 export const bestWorkers = 6
 
-/** A correction of more coins waits for a second Admin. */
-export const maxCorrectionByOneAdmin = 1_000
+/** What one Admin books alone within 24 hours, in coins and over all ways; more waits for a second Admin. */
+export const maxCoinsByOneAdmin = 1_000
+/** Days in which a new Admin books nothing alone and confirms nothing. */
+export const newAdminDays = 3
+/** Minutes in which a sign-in takes the place of the password, for accounts without one. */
+export const recentSignInMinutes = 5
+/** Hours from the report of a lost second factor until its owner can remove it without a code. */
+export const lostFactorHours = 72
 
 /** The most rows of a list, with or without a limit in the request. */
 export const maxListRows = 1_000

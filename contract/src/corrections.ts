@@ -1,11 +1,9 @@
-/** Corrections: transfers that an Admin makes by hand; above 1,000 coins a day a second Admin must confirm. */
+/** Corrections: transfers that an Admin makes by hand; above the limit of the day they become a proposal. */
 import * as z from 'zod/mini'
 import { hasTwoDecimals } from './coins.ts'
 import { maxLength, maxTaskTotalCoins } from './constants.ts'
-import { endpoint, list } from './endpoint.ts'
-import { coins, id, paging, text, time, transferId } from './fields.ts'
-
-export const correctionStatuses = ['proposed', 'applied', 'cancelled'] as const
+import { endpoint } from './endpoint.ts'
+import { id, text, transferId } from './fields.ts'
 
 /** Account kinds of a user. Coins keep their kind. */
 export const correctableAccounts = ['earned', 'bought', 'gift'] as const
@@ -58,77 +56,18 @@ export const newCorrection = z.object({
   corrects: z.optional(z.nullable(transferId)),
 })
 
-export const correction = z.object({
-  _id: id,
-  ...sides,
-  /** Null for the platform. */
-  from_name: z.nullable(z.string()),
-  from_email: z.nullable(z.string()),
-  from_balance: z.nullable(coins),
-  to_name: z.nullable(z.string()),
-  to_email: z.nullable(z.string()),
-  to_balance: z.nullable(coins),
-  amount: coins,
-  reason: z.string(),
-  corrects: z.nullable(transferId),
-  status: z.enum(correctionStatuses),
-  proposed_by: z.string(),
-  proposed_by_me: z.boolean(),
-  proposed_at: time,
-  decided_by: z.nullable(z.string()),
-  decided_at: z.nullable(time),
-})
-export type Correction = z.infer<typeof correction>
-
-const decisionOutput = z.object({ success: z.boolean(), coins })
-
 export const corrections = {
   propose: endpoint({
     method: 'POST',
     path: '/corrections',
     summary:
-      'Proposes a correction with its reason. Up to 1,000 coins a day it is applied at once; above, another Admin confirms.',
+      'Corrects coins with a reason. What the caller may not book alone today is stored as a proposal, and no coins move.',
     access: ['Admin'],
     idempotent: true,
     status: 201,
     input: newCorrection,
-    output: z.object({ insertedId: id, status: z.enum(correctionStatuses) }),
+    output: z.object({ insertedId: id, status: z.enum(['applied', 'proposed']) }),
     errors: ['user_not_found', 'transfer_not_found', 'own_account', 'not_enough_coins', 'idempotency_key_reused'],
-  }),
-  all: list({
-    method: 'GET',
-    path: '/corrections',
-    summary: 'Corrections, newest first; `status` selects proposed, applied or cancelled ones.',
-    access: ['Admin'],
-    input: z.object({ ...paging, status: z.optional(z.enum(correctionStatuses)) }),
-    output: z.array(correction),
-    errors: [],
-  }),
-  confirm: endpoint({
-    method: 'PATCH',
-    path: '/corrections/confirm/{id}',
-    summary: 'Applies a correction that another Admin proposed, once.',
-    access: ['Admin'],
-    input: z.object({ id }),
-    output: decisionOutput,
-    errors: [
-      'correction_not_found',
-      'already_decided',
-      'own_correction',
-      'new_admin',
-      'own_account',
-      'user_not_found',
-      'not_enough_coins',
-    ],
-  }),
-  cancel: endpoint({
-    method: 'PATCH',
-    path: '/corrections/cancel/{id}',
-    summary: 'Cancels a proposed correction, by its Admin or another one; no coins move.',
-    access: ['Admin'],
-    input: z.object({ id }),
-    output: z.object({ success: z.boolean() }),
-    errors: ['correction_not_found', 'already_decided', 'own_account'],
   }),
 }
 

@@ -39,6 +39,10 @@ export const apiErrors = {
   wrong_code: [422, 'This code is not right, or was used before. Wait for the next one.'],
   second_factor_on: [409, 'The second factor is on already.'],
   second_factor_off: [409, 'There is no second factor on this account.'],
+  'auth/requires-recent-login': [
+    409,
+    'Your account has no password here. Sign out and in again, and do this within five minutes.',
+  ],
   second_factor_required: [409, 'Admins must have a second factor here, so it cannot be turned off.'],
 
   // Not found
@@ -50,7 +54,7 @@ export const apiErrors = {
   session_not_found: [404, 'This session has ended already.'],
   message_not_found: [404, 'This message does not exist.'],
   withdrawal_not_found: [404, 'This withdrawal does not exist.'],
-  correction_not_found: [404, 'This correction does not exist.'],
+  proposal_not_found: [404, 'This proposal does not exist.'],
   transfer_not_found: [404, 'This transfer does not exist.'],
   job_not_found: [404, 'This job is not among the failed ones.'],
 
@@ -86,8 +90,17 @@ export const apiErrors = {
   sign_ups_off: [409, 'New users cannot sign up at the moment. Users with an account can sign in as before.'],
   posting_off: [409, 'New tasks cannot be posted at the moment. Open tasks go on as before.'],
   withdrawals_off: [409, 'Withdrawals cannot be requested at the moment. Requests already made go on as before.'],
-  own_correction: [409, 'Another Admin must confirm this correction.'],
-  new_admin: [409, 'Two Admins who have been Admins for three days are needed for this correction.'],
+  second_admin_needed: [
+    409,
+    'This is above the 1,000 coins that one Admin books alone in 24 hours. It waits under Accounting for another Admin to confirm.',
+  ],
+  own_proposal: [409, 'Another Admin must confirm what you proposed.'],
+  new_admin: [409, 'Two Admins who have been Admins for three days are needed for this.'],
+  proposer_left: [409, 'The user who proposed this is not an active Admin now. It can only be cancelled.'],
+  older_admin: [
+    409,
+    'You have been an Admin for less than three days, so you cannot change an Admin who was one before you. All Admins were told.',
+  ],
   check_running: [409, 'The ledger is being checked already. The result will be here in a moment.'],
   disputed: [409, 'A card dispute is open on your account, so you cannot post, review or buy at the moment.'],
   owes_coins: [409, 'You owe coins, because card money was paid back. Buy coins to settle that first.'],

@@ -14,6 +14,7 @@ import { mailChoices } from './mail-choices.ts'
 import { notifications } from './notifications.ts'
 import { passwords } from './passwords.ts'
 import { payments } from './payments.ts'
+import { proposals } from './proposals.ts'
 import { secondFactor } from './second-factor.ts'
 import { statement } from './statement.ts'
 import { stats } from './stats.ts'
@@ -45,6 +46,7 @@ export const contract = {
   statement,
   accounting,
   corrections,
+  proposals,
   switches,
   jobs,
   stats,
@@ -68,7 +70,7 @@ export * from './coins.ts'
 export type { CardProviderName, FirebaseProject, PublicConfig } from './config.ts'
 export * from './constants.ts'
 export type { ContactMessage, NewMessage } from './contact-messages.ts'
-export { type Correction, type CorrectionSides, correctionProblem } from './corrections.ts'
+export { type CorrectionSides, correctionProblem } from './corrections.ts'
 export type * from './endpoint.ts'
 export * from './errors.ts'
 export type { Image } from './images.ts'
@@ -77,6 +79,7 @@ export type { KeptMail } from './mail.ts'
 export { defaultMailChoices, type MailChoice, type MailEvent, mailEventsOf } from './mail-choices.ts'
 export type { Notification, NotificationKind } from './notifications.ts'
 export { type Payment, type PaymentStatus, packageFor } from './payments.ts'
+export type { Proposal, ProposalAction } from './proposals.ts'
 export * from './roles.ts'
 export type { SecondFactorState } from './second-factor.ts'
 export { type Movement, type MovementReason, movementReasons, movementSentence } from './statement.ts'

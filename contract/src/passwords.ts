@@ -21,7 +21,11 @@ export const passwords = {
     summary: 'Mails a link to choose a new password. The output is the same for known and unknown e-mails.',
     access: 'anyone',
     transaction: false,
-    input: forgotten,
+    input: z.object({
+      ...forgotten.shape,
+      /** The link also reports the second factor lost. */
+      lost_factor: z.optional(z.boolean()),
+    }),
     output: done,
     errors: ['mail_off', 'firebase_sign_in'],
   }),
@@ -34,6 +38,8 @@ export const passwords = {
     input: z.object({
       token: z.string('Token is required').check(z.minLength(1, 'Token is required'), atMost(200)),
       password,
+      /** Reports the second factor lost: 72 hours later it can be removed without a code. */
+      lost_factor: z.optional(z.boolean()),
     }),
     output: done,
     errors: ['auth/invalid-action-code', 'firebase_sign_in'],

@@ -1,7 +1,8 @@
 /** The second factor of Admins: a code that changes every 30 seconds (RFC 6238). */
 import * as z from 'zod/mini'
+import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { done, time } from './fields.ts'
+import { atMost, done, time } from './fields.ts'
 
 export const secondFactorState = z.object({
   /** When it was turned on; null while it is off. */
@@ -10,6 +11,10 @@ export const secondFactorState = z.object({
   required: z.boolean(),
   /** This session has passed it. */
   given: z.boolean(),
+  /** What turning it on or off asks for besides a code: the password, or a sign-in of the last five minutes. */
+  proof: z.enum(['password', 'recent-sign-in']),
+  /** Reported lost: when it can be removed without a code. */
+  removable_at: z.nullable(time),
   recovery_codes_left: z.int(),
 })
 export type SecondFactorState = z.infer<typeof secondFactorState>
@@ -29,6 +34,9 @@ export const secondFactorCode = z.object({
       ),
   ),
 })
+
+/** The caller's password; accounts without one need a recent sign-in instead. */
+const ownerProof = { password: z.optional(z.string().check(atMost(maxLength.password))) }
 
 export const secondFactor = {
   state: endpoint({
@@ -58,13 +66,20 @@ export const secondFactor = {
   confirm: endpoint({
     method: 'POST',
     path: '/auth/second-factor/confirm',
-    summary: 'Turns the second factor on with its first code, and returns the recovery codes, once.',
+    summary: 'Turns the second factor on with its first code and the password, and returns the recovery codes, once.',
     access: 'signed-in',
     transaction: false,
     beforeFactor: true,
-    input: secondFactorCode,
+    input: z.object({ ...secondFactorCode.shape, ...ownerProof }),
     output: z.object({ recovery_codes: z.array(z.string()) }),
-    errors: ['second_factor_on', 'second_factor_off', 'wrong_code', 'admins_only'],
+    errors: [
+      'second_factor_on',
+      'second_factor_off',
+      'wrong_code',
+      'admins_only',
+      'auth/wrong-password',
+      'auth/requires-recent-login',
+    ],
   }),
   give: endpoint({
     method: 'POST',
@@ -80,12 +95,19 @@ export const secondFactor = {
   remove: endpoint({
     method: 'DELETE',
     path: '/auth/second-factor',
-    summary: 'Turns the second factor off with a code, where the operator does not require it.',
+    summary:
+      'Turns the second factor off with a code and the password, where the operator does not require it; one that was reported lost for 72 hours needs no code.',
     access: 'signed-in',
     transaction: false,
     beforeFactor: true,
-    input: secondFactorCode,
+    input: z.object({ code: z.optional(secondFactorCode.shape.code), ...ownerProof }),
     output: done,
-    errors: ['second_factor_off', 'second_factor_required', 'wrong_code'],
+    errors: [
+      'second_factor_off',
+      'second_factor_required',
+      'wrong_code',
+      'auth/wrong-password',
+      'auth/requires-recent-login',
+    ],
   }),
 }

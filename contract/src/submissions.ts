@@ -36,7 +36,7 @@ export const newSubmission = z.object({
 /** The result for one submission of many: `approved` with the coins paid, or the error code. */
 export const approval = z.object({
   _id: id,
-  result: z.enum(['approved', 'already_decided', 'not_yours', 'submission_not_found']),
+  result: z.enum(['approved', 'already_decided', 'not_yours', 'submission_not_found', 'second_admin_needed']),
   coins,
 })
 export type Approval = z.infer<typeof approval>
@@ -96,7 +96,14 @@ export const submissions = {
     access: ['Buyer', 'Admin'],
     input: z.object({ id, coins: z.optional(z.number()), worker_email: z.optional(emailFilter) }),
     output: z.object({ success: z.boolean(), coins }),
-    errors: ['submission_not_found', 'already_decided', 'amount_differs', 'disputed', 'owes_coins'],
+    errors: [
+      'submission_not_found',
+      'already_decided',
+      'amount_differs',
+      'disputed',
+      'owes_coins',
+      'second_admin_needed',
+    ],
   }),
   approveMany: endpoint({
     method: 'PATCH',
@@ -115,6 +122,6 @@ export const submissions = {
     access: ['Buyer', 'Admin'],
     input: z.object({ id, task_id: z.optional(id) }),
     output: z.object({ success: z.boolean(), refunded: coins }),
-    errors: ['submission_not_found', 'already_decided', 'disputed', 'owes_coins'],
+    errors: ['submission_not_found', 'already_decided', 'disputed', 'owes_coins', 'second_admin_needed'],
   }),
 }

@@ -49,7 +49,7 @@ export const userManagement = {
     access: ['Admin'],
     input: z.object({ id, role: z.enum(roles, 'Please select a role') }),
     output: z.object({ success: z.boolean(), role: z.enum(roles) }),
-    errors: ['user_not_found', 'own_role', 'last_admin', 'role_in_use'],
+    errors: ['user_not_found', 'own_role', 'last_admin', 'role_in_use', 'older_admin'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -58,7 +58,7 @@ export const userManagement = {
     access: ['Admin'],
     input: z.object({ id }),
     output: z.object({ success: z.boolean(), ...removal.shape }),
-    errors: ['user_not_found', 'own_account', 'last_admin'],
+    errors: ['user_not_found', 'own_account', 'last_admin', 'older_admin'],
   }),
   removal: endpoint({
     method: 'GET',
@@ -77,7 +77,7 @@ export const userManagement = {
     access: ['Admin'],
     input: z.object({ id, ...withReason.shape, category: z.optional(z.enum(suspensionCategories)) }),
     output: z.object({ success: z.boolean() }),
-    errors: ['user_not_found', 'own_account', 'last_admin'],
+    errors: ['user_not_found', 'own_account', 'last_admin', 'older_admin'],
   }),
   unsuspend: endpoint({
     method: 'PATCH',
@@ -95,7 +95,7 @@ export const userManagement = {
     access: ['Admin'],
     input: z.object({ id, ...withReason.shape }),
     output: z.object({ success: z.boolean() }),
-    errors: ['user_not_found', 'own_account', 'second_factor_off'],
+    errors: ['user_not_found', 'own_account', 'second_factor_off', 'older_admin'],
   }),
   orphaned: list({
     method: 'GET',

@@ -180,6 +180,7 @@ export const withdrawals = {
       'worker_suspended',
       'payment_fraud',
       'unbacked',
+      'second_admin_needed',
     ],
   }),
   claim: endpoint({
@@ -235,6 +236,12 @@ export const withdrawals = {
     access: ['Admin'],
     input: z.object({ id, ...withReason.shape }),
     output: decisionOutput,
-    errors: ['withdrawal_not_found', 'already_decided', 'withdrawal_not_approved'],
+    errors: [
+      'withdrawal_not_found',
+      'already_decided',
+      'withdrawal_not_approved',
+      'own_account',
+      'second_admin_needed',
+    ],
   }),
 }

@@ -150,7 +150,9 @@ create table second_factors (
   -- Null until the first code confirms that the user's device has the secret.
   confirmed_at timestamptz,
   -- The time step of the last accepted code: no code works twice.
-  last_step bigint not null default 0
+  last_step bigint not null default 0,
+  -- When its owner reported it lost with a new password; a later code ends the report.
+  lost_at timestamptz
 );
 
 create table recovery_codes (
@@ -235,7 +237,33 @@ create table integrity_checks (
   asked_by uuid references users
 );
 
--- Corrections: transfers that an Admin makes by hand; above 1,000 coins a second Admin must confirm.
+-- Proposals: what an Admin may not book alone. Another Admin, or the operator at the server, confirms it; the action then
+-- runs in the name of the Admin who proposed it.
+create table proposals (
+  _id uuid primary key,
+  action text not null check (action in
+    ('correction.apply', 'withdrawal.approve', 'withdrawal.return', 'submission.approve', 'submission.reject')),
+  -- The withdrawal or submission, or the id that the correction will have.
+  object_id uuid not null,
+  coins coins not null check (coins > 0),
+  -- The users whose coins move: none of them may confirm it.
+  users uuid[] not null,
+  -- The input of the action, besides the object.
+  input jsonb not null,
+  status text not null default 'waiting' check (status in ('waiting', 'confirmed', 'cancelled')),
+  proposed_by uuid not null references users,
+  proposed_at timestamptz not null default now(),
+  -- The Admin who confirmed or cancelled it; null for the operator.
+  decided_by uuid references users,
+  decided_at timestamptz,
+  check ((status = 'waiting') = (decided_at is null) and (decided_by is null or decided_at is not null)),
+  constraint not_confirmed_by_its_proposer check (status <> 'confirmed' or decided_by is distinct from proposed_by)
+);
+create unique index one_waiting_proposal on proposals (action, object_id) where status = 'waiting';
+create index proposals_of_object on proposals (object_id);
+create index proposals_waiting on proposals (_id desc) where status = 'waiting';
+
+-- Corrections: transfers that an Admin made by hand.
 create table corrections (
   _id uuid primary key,
   -- Each side is an account kind: of this user, or of the platform if the user is null.
@@ -247,13 +275,11 @@ create table corrections (
   reason text not null,
   -- The transfer that it corrects. No foreign key: transfers are never deleted.
   corrects bigint,
-  status text not null default 'proposed' check (status in ('proposed', 'applied', 'cancelled')),
-  proposed_by uuid not null references users,
-  proposed_at timestamptz not null default now(),
-  decided_by uuid references users,
-  decided_at timestamptz,
-  check ((status = 'proposed') = (decided_at is null) and (decided_by is null) = (decided_at is null)),
-  constraint two_admins_above_a_thousand check (status <> 'applied' or amount <= 1000 or decided_by <> proposed_by),
+  made_by uuid not null references users,
+  made_at timestamptz not null default now(),
+  -- The confirmed proposal; null for a correction that one Admin made alone.
+  proposal_id uuid references proposals,
+  constraint two_admins_above_a_thousand check (amount <= 1000 or proposal_id is not null),
   -- Coins keep their kind. Accounts that must match payments and payouts cannot be corrected.
   constraint a_pair_that_means_something check (
     case
@@ -268,10 +294,6 @@ create table corrections (
       else false
     end)
 );
-create index corrections_waiting on corrections (_id desc) where status = 'proposed';
--- For the sum of corrections that one Admin has booked alone within a day.
-create index corrections_of_one_admin on corrections (proposed_by, decided_at)
-  where status = 'applied' and decided_by = proposed_by;
 
 -- Tasks ---------------------------------------------------------------------------------------------------------------
 
@@ -551,10 +573,13 @@ create table audit_trail (
   reason text,
   before jsonb not null,
   after jsonb not null,
+  -- The coins that the Admin booked alone: they count against the limit of the day. Null if a second Admin confirmed them.
+  alone_coins coins,
   at timestamptz not null default now()
 );
--- Role changes: a correction checks since when an Admin has the role.
+-- Role changes: they tell since when an Admin has the role.
 create index roles_given on audit_trail (object_id, at) where action = 'user.role';
+create index coins_booked_alone on audit_trail (actor_id, at) include (alone_coins) where alone_coins is not null;
 
 -- Features that an Admin can turn off for all users.
 create table switches (

@@ -83,7 +83,7 @@ export async function createApp(
   mailRoutes(api, config)
   auditRoutes(api)
   accountingRoutes(api, config)
-  correctionRoutes(api)
+  correctionRoutes(api, config.timeZone)
   switchRoutes(api)
   jobRoutes(api, queue)
   statsRoutes(api, config)

@@ -65,13 +65,10 @@ test.each(['bought', 'losses'])(
         from === 'bought'
           ? { from_user: buyer._id, from_account: 'bought' as const, to_account: 'losses' as const }
           : { from_account: 'losses' as const, to_user: buyer._id, to_account: 'bought' as const }
-      const { body } = await admin.call(contract.corrections.propose, {
-        ...sides,
-        amount: 1500,
-        reason: 'A mistake of ours',
-      })
+      await admin.call(contract.corrections.propose, { ...sides, amount: 1500, reason: 'A mistake of ours' })
+      const id = await world.waitingOf(admin)
       const answers = await sendAtOnce(
-        () => other.call(contract.corrections.confirm, { id: body.insertedId }),
+        () => other.call(contract.proposals.confirm, { id }),
         () => third.call(contract.userManagement.remove, { id: buyer._id }),
         position,
       )

@@ -1,6 +1,6 @@
 /** Rate limits apply to parallel requests, and do not affect callers below them. */
 import { contract } from '@piecework/contract'
-import { anEmail } from '@piecework/contract/test/factories'
+import { anEmail, password } from '@piecework/contract/test/factories'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { networkOf } from '../src/http/client-network.ts'
@@ -51,7 +51,7 @@ async function aProtectedAdmin() {
   const admin = await here.world.anAdmin()
   const { body } = await admin.call(contract.secondFactor.begin)
   const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate()
-  expect((await admin.call(contract.secondFactor.confirm, { code })).status).toBe(200)
+  expect((await admin.call(contract.secondFactor.confirm, { code, password })).status).toBe(200)
   return { admin, wrong: code === '000000' ? '111111' : '000000' }
 }
 

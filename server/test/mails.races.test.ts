@@ -45,7 +45,12 @@ test('mails that are written while a user is removed: none is left with the addr
   await notifyOfPayments(worker, 3)
   const [removed, committing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const removing = transact(world.db, async (tx) => {
-    await removeUser(tx, { ...admin, role: 'Admin', suspended: false }, worker._id, world.config.timeZone)
+    await removeUser(
+      tx,
+      null,
+      { ...admin, role: 'Admin', suspended: false },
+      { userId: worker._id, timeZone: world.config.timeZone },
+    )
     removed.resolve()
     await committing.promise
   })

@@ -46,7 +46,7 @@ const sharedObjects = new Set([
   ...['approve', 'claim', 'releaseClaim', 'reject', 'recordTransactionId', 'markReturned'].map(
     (action) => `withdrawals.${action}`,
   ),
-  ...['corrections.confirm', 'corrections.cancel', 'accounting.user', 'jobs.retry'],
+  ...['proposals.confirm', 'proposals.cancel', 'accounting.user', 'jobs.retry'],
   ...['changeRole', 'remove', 'removal', 'suspend', 'unsuspend', 'resetSecondFactor'].map(
     (action) => `userManagement.${action}`,
   ),

@@ -1,12 +1,13 @@
 /** A whole server on a new database, and the users, tasks and submissions that a test starts from. */
 import { contract } from '@piecework/contract'
 import { type BodyOf, type CallArguments, type CalledEndpoint, onTheWire } from '@piecework/contract/test/calls'
-import { aNewSubmission, aNewTask, aWithdrawalRequest, day } from '@piecework/contract/test/factories'
+import { aNewSubmission, aNewTask, aWithdrawalRequest, day, password } from '@piecework/contract/test/factories'
 import type { InjectOptions } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { signUp } from '../src/auth/actions.ts'
+import { hashPassword } from '../src/auth/password/passwords.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { connect, type Database } from '../src/db/connect.ts'
 import { newId } from '../src/db/ids.ts'
@@ -28,6 +29,9 @@ export type ApiResponse<Body = ReturnType<typeof JSON.parse>> = {
 }
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Headers = Record<string, string>
+
+/** The password of every user, hashed once, because that takes a while. */
+let hashed: Promise<string> | undefined
 
 /** A user who calls the API with a token. */
 export type TestUser = {
@@ -88,7 +92,9 @@ export class World {
   /** A signed-in caller without a user record. */
   async aNewcomer(name = `Person ${++this.#userCount}`): Promise<TestUser> {
     const email = `p${++this.#userCount}.${crypto.randomUUID().slice(0, 8)}@example.com`
-    const { token } = await transact(this.db, (tx) => signUp(tx, { email, passwordHash: 'none', name }, 'a test'))
+    hashed ??= hashPassword(password)
+    const passwordHash = await hashed
+    const { token } = await transact(this.db, (tx) => signUp(tx, { email, passwordHash, name }, 'a test'))
     return { _id: '', email, name, ...this.callsWith(token) }
   }
 
@@ -133,6 +139,39 @@ export class World {
       return row
     })
     return { ...admin, _id }
+  }
+
+  /** An Admin whom `by` has just given the role. */
+  async aNewAdmin(by: TestUser): Promise<TestUser> {
+    const user = await this.aWorker()
+    const { status } = await by.call(contract.userManagement.changeRole, { id: user._id, role: 'Admin' })
+    expect(status).toBe(200)
+    return user
+  }
+
+  /** Moves what the Admin did into the past by 25 hours, so that the limit of the day starts again. */
+  async aDayLater(admin: TestUser): Promise<void> {
+    await this.#shiftAudit(sql`actor_id = ${admin._id}`, 25)
+  }
+
+  /** Moves the time at which the Admin got the role into the past by three days. */
+  async threeDaysLater(admin: TestUser): Promise<void> {
+    await this.#shiftAudit(sql`object_id = ${admin._id} and action = 'user.role'`, 73)
+  }
+
+  /** The audit trail is append-only for the server: tests turn its trigger off. */
+  async #shiftAudit(condition: RawBuilder<unknown>, hours: number): Promise<void> {
+    await transact(this.db, async (tx) => {
+      await sql`alter table audit_trail disable trigger user`.execute(tx)
+      await sql`update audit_trail set at = at - make_interval(hours => ${hours}) where ${condition}`.execute(tx)
+      await sql`alter table audit_trail enable trigger user`.execute(tx)
+    })
+  }
+
+  /** The id of the newest proposal of the Admin that waits. */
+  async waitingOf(admin: TestUser): Promise<string> {
+    const { body } = await admin.call(contract.proposals.all, { status: 'waiting' })
+    return body.find((each) => each.proposed_by_me)?._id as string
   }
 
   /** A task with `places` slots at `pay` coins, open for a week. */

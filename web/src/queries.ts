@@ -12,6 +12,9 @@ export function createQueries(): QueryClient {
         if (failure instanceof ApiError && failure.code.endsWith('_off')) {
           void queries.invalidateQueries({ queryKey: ['config'] })
         }
+        if (failure instanceof ApiError && failure.code === 'second_admin_needed') {
+          void queries.invalidateQueries({ queryKey: ['proposals'] })
+        }
       },
     }),
     defaultOptions: {

@@ -1,21 +1,22 @@
-/** Binds the endpoints for corrections. */
+/** Binds the endpoints for corrections and for the proposals of all kinds. */
 import { contract } from '@piecework/contract'
 import { type Api, done } from '../http/bind.ts'
-import { corrections as allCorrections } from './correction-queries.ts'
-import { cancel, confirm, propose } from './corrections.ts'
+import { propose } from './corrections.ts'
+import { proposals as allProposals } from './proposal-queries.ts'
+import { cancel, confirm } from './proposals.ts'
 
-const { corrections } = contract
+const { corrections, proposals } = contract
 
-export function correctionRoutes(api: Api): void {
+export function correctionRoutes(api: Api, timeZone: string): void {
   api.bind(corrections.propose, async ({ tx, input, caller }) => {
-    const sides = { from_user: input.from_user ?? null, to_user: input.to_user ?? null }
-    const { _id, status } = await propose(tx, caller, { ...input, ...sides })
+    const { from_user = null, to_user = null, corrects = null } = input
+    const { _id, status } = await propose(tx, caller, { ...input, from_user, to_user, corrects })
     return { insertedId: _id, status }
   })
-  api.bind(corrections.all, ({ input, caller }) => allCorrections(api.db, caller, input))
-  api.bind(corrections.confirm, async ({ tx, input, caller }) => ({
+  api.bind(proposals.all, ({ input, caller }) => allProposals(api.db, caller._id, input))
+  api.bind(proposals.confirm, async ({ tx, input, caller }) => ({
     success: true,
-    coins: await confirm(tx, caller, input.id),
+    coins: await confirm(tx, caller, input.id, timeZone),
   }))
-  api.bind(corrections.cancel, ({ tx, input, caller }) => done(cancel(tx, caller, input.id)))
+  api.bind(proposals.cancel, ({ tx, input, caller }) => done(cancel(tx, caller, input.id)))
 }

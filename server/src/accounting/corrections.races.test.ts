@@ -13,12 +13,12 @@ async function aProposal(amount: number, bought = 0) {
     bought > 0
       ? { from_user: buyer._id, from_account: 'bought' as const, to_account: 'losses' as const }
       : { from_account: 'losses' as const, to_user: buyer._id, to_account: 'bought' as const }
-  const { body } = await admin.call(contract.corrections.propose, { ...sides, amount, reason: 'A mistake of ours' })
-  return { world, admin, other, buyer, id: body.insertedId as string }
+  await admin.call(contract.corrections.propose, { ...sides, amount, reason: 'A mistake of ours' })
+  return { world, admin, other, buyer, id: await world.waitingOf(admin) }
 }
 
 const decide = (user: TestUser, action: 'confirm' | 'cancel', id: string) =>
-  user.call(contract.corrections[action], { id })
+  user.call(contract.proposals[action], { id })
 
 function countByOutcome(answers: ApiResponse[]): Record<string, number> {
   const counts: Record<string, number> = {}
@@ -46,8 +46,8 @@ test('confirming and cancelling at once: one of them, and the coins follow it', 
       ),
     )
     expect(countByOutcome(answers)).toEqual({ 200: 1, already_decided: 15 })
-    const { body } = await admin.call(contract.corrections.all, { limit: 1 })
-    expect(await world.coinsOf(buyer)).toBe(body[0].status === 'applied' ? 1550 : 50)
+    const { body } = await admin.call(contract.proposals.all, { limit: 1 })
+    expect(await world.coinsOf(buyer)).toBe(body[0].status === 'confirmed' ? 1550 : 50)
     await world.expectLedgerToHold()
   }
 })

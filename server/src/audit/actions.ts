@@ -12,6 +12,8 @@ export type AuditedAction = {
   before: AuditFacts
   after: AuditFacts
   reason?: string
+  /** The coins that the Admin booked alone: they count against the limit of the day. */
+  alone?: number | null
 }
 
 export function record(tx: Tx, actor: Actor, audited: AuditedAction): Promise<void> {
@@ -34,6 +36,7 @@ async function insertEntry(tx: Tx, actorId: string | null, audited: AuditedActio
       reason: audited.reason ?? null,
       before: sql`${JSON.stringify(audited.before)}::text::jsonb`,
       after: sql`${JSON.stringify(audited.after)}::text::jsonb`,
+      alone_coins: audited.alone ?? null,
     })
     .execute()
 }

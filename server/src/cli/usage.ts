@@ -9,11 +9,15 @@ type Option = {
 }
 type Options = Record<string, Option>
 
+type Argument = { value: string; meaning: string }
+
 type Command<Known extends Options = Options> = {
   /** The npm script that runs the command. */
   script: string
   /** What the command does, in one sentence. */
   purpose: string
+  /** An optional argument without a name. */
+  argument?: Argument
   options: Known
   /** The arguments of the example; empty for none. */
   example: string
@@ -25,7 +29,7 @@ type Values<Known extends Options> = {
       ? string
       : string | undefined
     : boolean
-}
+} & { argument: string | undefined }
 
 type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number]
 
@@ -34,21 +38,32 @@ const help: Option = { meaning: 'Print this text.' }
 /** Ends the process with status 0 for --help, and as `exitWithUsage` does for wrong or missing arguments. */
 export function readOptions<const Known extends Options>(command: Command<Known>): Values<Known> {
   const known: Options = { ...command.options, help }
-  const { values, tokens } = parseArgs({
+  const { values, tokens, positionals } = parseArgs({
     options: Object.fromEntries(
       Object.entries(known).map(([name, { value }]) => [name, { type: value ? 'string' : 'boolean' }] as const),
     ),
     strict: false,
+    allowPositionals: true,
     tokens: true,
   })
   if (values.help === true) {
     console.log(usageOf(command))
     process.exit(0)
   }
-  const problem = tokens.map((token) => problemOf(token, known)).find(Boolean) ?? missingOption(known, values)
+  const named = command.argument ? tokens.filter((token) => !isArgument(token, tokens)) : tokens
+  const problem = named.map((token) => problemOf(token, known)).find(Boolean) ?? missingOption(known, values)
   if (problem) exitWithUsage(command, problem)
   const switches = Object.entries(known).filter(([, { value }]) => !value)
-  return { ...Object.fromEntries(switches.map(([name]) => [name, false])), ...values } as Values<Known>
+  return {
+    ...Object.fromEntries(switches.map(([name]) => [name, false])),
+    ...values,
+    argument: positionals[0],
+  } as Values<Known>
+}
+
+/** Whether the token is the first one without a name. */
+function isArgument(token: Token, tokens: Token[]): boolean {
+  return token.kind === 'positional' && token === tokens.find(({ kind }) => kind === 'positional')
 }
 
 /** Prints the sentence and the usage to standard error, and ends the process with status 2. */
@@ -76,10 +91,13 @@ function missingOption(known: Options, values: Record<string, unknown>): string 
   return missing ? `${synopsisOf(...missing)} is required.` : null
 }
 
-function usageOf({ script, purpose, options, example }: Command): string {
-  const synopses = Object.entries(options).map(([name, option]) =>
-    option.isRequired ? synopsisOf(name, option) : `[${synopsisOf(name, option)}]`,
-  )
+function usageOf({ script, purpose, argument, options, example }: Command): string {
+  const synopses = [
+    ...(argument ? [`[${argument.value}]`] : []),
+    ...Object.entries(options).map(([name, option]) =>
+      option.isRequired ? synopsisOf(name, option) : `[${synopsisOf(name, option)}]`,
+    ),
+  ]
   const meanings = Object.entries({ ...options, help }).map(
     ([name, option]) =>
       `  ${synopsisOf(name, option).padEnd(15)} ${option.meaning}${option.isRequired ? ' Required.' : ''}`,
@@ -87,6 +105,7 @@ function usageOf({ script, purpose, options, example }: Command): string {
   return [
     `Usage: ${commandLine(script, synopses.join(' '))}`,
     `\n${purpose}`,
+    ...(argument ? ['\nArgument:', `  ${argument.value.padEnd(15)} ${argument.meaning}`] : []),
     '\nOptions:',
     ...meanings,
     '\nExample:',

@@ -9,6 +9,7 @@ import type {
   MailEvent,
   PaymentStatus,
   PaymentSystem,
+  ProposalAction,
   Role,
   SwitchName,
   WithdrawalStatus,
@@ -33,7 +34,11 @@ type Narrowed = {
   corrections: {
     from_account: CorrectionSides['from_account']
     to_account: CorrectionSides['to_account']
-    status: Generated<'proposed' | 'applied' | 'cancelled'>
+  }
+  proposals: {
+    action: ProposalAction
+    input: Final<Record<string, string | number | boolean | null>, unknown>
+    status: Generated<'waiting' | 'confirmed' | 'cancelled'>
   }
   integrity_checks: { broken: Final<BrokenRule[], unknown> }
   tasks: {

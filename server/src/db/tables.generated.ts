@@ -16,6 +16,7 @@ export interface AuditTrail {
   action: string;
   actor_id: string | null;
   after: unknown;
+  alone_coins: number | null;
   at: Generated<Time>;
   before: unknown;
   object_id: string;
@@ -66,14 +67,12 @@ export interface Corrections {
   _id: string;
   amount: number;
   corrects: number | null;
-  decided_at: Time | null;
-  decided_by: string | null;
   from_account: string;
   from_user: string | null;
-  proposed_at: Generated<Time>;
-  proposed_by: string;
+  made_at: Generated<Time>;
+  made_by: string;
+  proposal_id: string | null;
   reason: string;
-  status: Generated<string>;
   to_account: string;
   to_user: string | null;
 }
@@ -195,6 +194,20 @@ export interface Payments {
   user_id: string;
 }
 
+export interface Proposals {
+  _id: string;
+  action: string;
+  coins: number;
+  decided_at: Time | null;
+  decided_by: string | null;
+  input: unknown;
+  object_id: string;
+  proposed_at: Generated<Time>;
+  proposed_by: string;
+  status: Generated<string>;
+  users: string[];
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -230,6 +243,7 @@ export interface SecondFactors {
   confirmed_at: Time | null;
   credential_id: string;
   last_step: Generated<number>;
+  lost_at: Time | null;
   secret: string;
 }
 
@@ -409,6 +423,7 @@ export interface DB {
   outbox: Outbox;
   password_resets: PasswordResets;
   payments: Payments;
+  proposals: Proposals;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;

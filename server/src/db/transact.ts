@@ -76,10 +76,29 @@ export async function transact<T>(db: Db, change: (tx: Tx) => Promise<T>): Promi
       for (const callback of tx.committed) callback()
       return result
     } catch (error) {
-      if (attempt >= maxAttempts || !isWorthRepeating(error)) throw error
+      if (attempt >= maxAttempts || !isWorthRepeating(error)) {
+        await recordAttempt(db, error)
+        throw error
+      }
       await sleep(Math.random() * 20 * attempt)
     }
   }
+}
+
+const attempts = new WeakMap<Error, (tx: Tx) => Promise<void>>()
+
+/**
+ * For an attempt that is refused and yet leaves rows: an action throws the returned error, its transaction is rolled
+ * back, and `record` then runs in a transaction of its own.
+ */
+export function recordedAfterRollback(error: Error, record: (tx: Tx) => Promise<void>): Error {
+  attempts.set(error, record)
+  return error
+}
+
+async function recordAttempt(db: Db, error: unknown): Promise<void> {
+  const record = error instanceof Error ? attempts.get(error) : undefined
+  if (record) await transact(db, record)
 }
 
 function isWorthRepeating(error: unknown): boolean {

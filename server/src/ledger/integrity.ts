@@ -255,22 +255,22 @@ export const rules: readonly Rule[] = [
       where s.reason = 'settle_debt' and s.key not like '%:forfeited:%' and s.amount > coalesce(t.amount, 0)`,
   },
   {
-    rule: '5 an applied correction moved exactly its coins, and no other did',
+    rule: '5 a correction moved exactly its coins',
     violations: sql`
-      select _id, coalesce(t.moved, 'nothing'), case status when 'applied' then due.moved else 'nothing' end
+      select _id, coalesce(t.moved, 'nothing'), due.moved
       from corrections
         join lateral (select concat_ws(' ', amount, from_user, from_account, to_user, to_account) as moved) due on true
         left join lateral (
           select concat_ws(' ', amount, from_owner, from_kind, to_owner, to_kind) as moved
           from transfers where key = 'correction:' || _id and reason = 'correction') t on true
-      where t.moved is distinct from (case status when 'applied' then due.moved end)`,
+      where t.moved is distinct from due.moved`,
   },
   {
     rule: '5 only a correction is booked as one',
     violations: sql`
-      select key, 'no correction', 'an applied one' from transfers
+      select key, 'no correction', 'one' from transfers
       where reason = 'correction'
-        and not exists (select from corrections where _id = reference and status = 'applied')`,
+        and not exists (select from corrections where _id = reference)`,
   },
   {
     rule: '6 card sales are the coins of succeeded payments, less refunded and lost ones',
@@ -311,7 +311,7 @@ export const rules: readonly Rule[] = [
         select (select coalesce(sum(case reason when 'sign_up_gift' then amount else -amount end), 0) from transfers
             where reason in ('sign_up_gift', 'sign_up_gift_reversal'))
           + (select coalesce(sum(case from_account when 'gifts_issued' then amount else -amount end), 0) from corrections
-            where status = 'applied' and 'gifts_issued' in (from_account, to_account)) as coins) given
+            where 'gifts_issued' in (from_account, to_account)) as coins) given
       where -${platformBalance('gifts_issued')} <> given.coins`,
   },
   {
@@ -323,7 +323,7 @@ export const rules: readonly Rule[] = [
     violations: sql`
       select 'losses', ${platformBalance('losses')}, lost.coins from (
         select (select coalesce(sum(case to_account when 'losses' then amount else -amount end), 0)
-            from corrections where status = 'applied' and 'losses' in (from_account, to_account))
+            from corrections where 'losses' in (from_account, to_account))
           - (select coalesce(sum(lost_coins), 0) from voided_payments) as coins) lost
       where ${platformBalance('losses')} <> lost.coins`,
   },

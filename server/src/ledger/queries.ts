@@ -35,11 +35,11 @@ export async function heldCoins(db: Db, userId: string, ...kinds: ('withdrawing'
   return kinds.reduce((sum, kind) => Math.round((sum + held[kind]) * 100) / 100, 0)
 }
 
-/** The coins in an account, as a column of a query that has the columns `user` and `kind`; null without a user. */
-export function balanceColumn(user: string, kind: string): RawBuilder<number | null> {
+/** The coins of a kind that a user has, as an expression of a query; null without a user. */
+export function balanceOfKind(user: RawBuilder<unknown>, kind: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql<number | null>`(
-    select case ${sql.ref(kind)} when 'earned' then earned when 'bought' then bought when 'gift' then gift end
-    from balances where owner = ${sql.ref(user)})`
+    select case ${kind} when 'earned' then earned when 'bought' then bought when 'gift' then gift end
+    from balances where owner = ${user})`
 }
 
 /** Whether this transfer exists and one of these users is on a side of it. */

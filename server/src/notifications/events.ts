@@ -40,6 +40,12 @@ export type NotificationEvent =
   | { event: 'suspended'; reason: string; category: SuspensionCategory }
   | { event: 'unsuspended' }
   | { event: 'second_factor_reset'; by: 'Admin' | 'operator'; reason: string }
+  | { event: 'second_factor_lost'; user: string; removable_at: string }
+  | { event: 'admin_made'; user: string; by: string }
+  | { event: 'older_admin_attempt'; user: string; by: string; attempt: AdminAttempt }
+
+/** What an Admin of less than three days tried to do to an older one. */
+export type AdminAttempt = 'demote' | 'suspend' | 'remove' | 'reset the second factor of'
 
 /** A withdrawal as the notification shows it to its worker: `account` is the masked account number. */
 type Payout = { coins: number; dollars: number; payment_system: PaymentSystem; account: string }
@@ -74,6 +80,9 @@ const kinds: Record<EventName, NotificationKind> = {
   suspended: 'account',
   unsuspended: 'account',
   second_factor_reset: 'account',
+  second_factor_lost: 'account',
+  admin_made: 'account',
+  older_admin_attempt: 'account',
 }
 
 export function kindOf({ event }: { event: EventName }): NotificationKind {
@@ -119,6 +128,26 @@ export function messageOf(data: NotificationEvent): string {
       return `A correction by an Admin: ${coinsInWords(data.coins)} ${wasOrWere(data.coins)} added. Reason: ${data.reason}`
     case 'correction_taken':
       return `A correction by an Admin: ${coinsInWords(data.coins)} ${wasOrWere(data.coins)} taken back. Reason: ${data.reason}`
+    default:
+      return accountMessageOf(data)
+  }
+}
+
+type AccountEvent = Extract<
+  NotificationEvent,
+  {
+    event:
+      | 'role_changed'
+      | 'role_open'
+      | 'suspended'
+      | 'unsuspended'
+      | `second_factor_${string}`
+      | `${string}admin_${string}`
+  }
+>
+
+function accountMessageOf(data: AccountEvent | CardEvent): string {
+  switch (data.event) {
     case 'role_changed':
       return `An Admin changed your role. You are now ${roleNames[data.role]}.`
     case 'role_open':
@@ -133,6 +162,12 @@ export function messageOf(data: NotificationEvent): string {
       return 'Your account is no longer suspended. Everything works again.'
     case 'second_factor_reset':
       return `${data.by === 'Admin' ? 'An Admin' : 'The operator'} took your second factor away: ${data.reason}. Set up a new one before anything else.`
+    case 'second_factor_lost':
+      return `The Admin “${data.user}” chose a new password by mail and reported the second factor lost. It can be removed without a code from ${data.removable_at}. Ask in person whether it is true: another Admin can reset it at once, or suspend the account.`
+    case 'admin_made':
+      return `“${data.user}” is an Admin now, made by “${data.by}”. If you do not expect this, take the role back and ask in person.`
+    case 'older_admin_attempt':
+      return `“${data.by}”, an Admin for less than three days, tried to ${data.attempt} “${data.user}”. It was refused. Ask in person, and suspend “${data.by}” if it was not meant.`
     default:
       return cardMessageOf(data)
   }

@@ -21,6 +21,19 @@ export function secondFactorResetMail(brand: string, message: string, page: stri
   ])
 }
 
+export function lostFactorMail(brand: string, publicUrl: string, removableAt: string): MailContent {
+  return mailMessage(`The second factor at ${brand} was reported lost`, [
+    `A new password was set by a mailed link, and the second factor was reported lost. From ${removableAt} the password alone can remove it. Another Admin can reset it earlier.`,
+    'If it was not you, choose a new password now and sign in with a code of your second factor: that ends the report.',
+    `${publicUrl}/forgot-password`,
+  ])
+}
+
+/** For Admins, who cannot opt out of it. */
+export function adminMail(brand: string, message: string, page: string): MailContent {
+  return mailMessage(`For the Admins of ${brand}`, [message, 'Users and their roles:', page])
+}
+
 /** Users cannot opt out of this mail: an owner who did not make the change must learn of it. */
 export function accountChangedMail(brand: string, publicUrl: string, change: string): MailContent {
   return mailMessage(`Your account at ${brand} was changed`, [

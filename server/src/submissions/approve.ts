@@ -7,8 +7,10 @@ import { settle, unlockGift } from '../ledger/events.ts'
 import { insertTransfers, Posting } from '../ledger/post.ts'
 import { lockedGifts } from '../ledger/queries.ts'
 import { type NewNotification, notifications, settledDebts } from '../notifications/notify.ts'
+import { assertWithinLimit, type Consent, coinsLeft, lockLimit, storeProposal } from '../proposals/limit.ts'
 import {
   assertPending,
+  bookingOf,
   decide,
   type LockedSubmission,
   lockForReview,
@@ -22,26 +24,30 @@ import {
  * Approves a pending submission and pays the worker, exactly once however often the request is repeated.
  * @returns the coins paid
  * @throws `submission_not_found`, `not_yours`, `already_decided`, `amount_differs` when worker or coins do not match,
- * `disputed`, `owes_coins`
+ * `disputed`, `owes_coins`, `second_admin_needed`
  */
 export async function approve(
   tx: Tx,
   actor: Actor,
   input: { id: string; coins?: number | undefined; worker_email?: string | undefined },
   timeZone: string,
+  consent: Consent = 'alone',
 ): Promise<number> {
+  await lockLimit(tx, actor, consent)
   const review = await lockForReview(tx, actor, [input.id], { timeZone, coins: true })
   const work = submissionToReview(actor, review, input.id)
   const isOtherWorker = input.worker_email !== undefined && input.worker_email !== review.users.of(work.worker_id).email
   const isOtherAmount = input.coins !== undefined && toHundredths(input.coins) !== toHundredths(work.payable_amount)
   if (isOtherWorker || isOtherAmount) throw new ApiError('amount_differs')
   assertPending(work)
-  await pay(tx, actor, review, [work])
+  await assertWithinLimit(tx, actor, consent, bookingOf(work, 'submission.approve'))
+  await pay(tx, actor, review, [work], consent)
   return work.payable_amount
 }
 
 /**
- * Approves many submissions in one transaction. One that cannot be approved does not stop the others.
+ * Approves many submissions in one transaction. One that cannot be approved does not stop the others; those that an
+ * Admin may not approve alone today are proposed to another one.
  * @returns the coins paid in total, and the result of each id in the order of `ids`
  * @throws `disputed`, `owes_coins`
  */
@@ -52,10 +58,15 @@ export async function approveMany(
   timeZone: string,
 ): Promise<{ coins: number; results: Approval[] }> {
   const uniqueIds = [...new Set(ids)]
+  await lockLimit(tx, actor)
   const review = await lockForReview(tx, actor, uniqueIds, { timeZone, coins: true })
+  let left = await coinsLeft(tx, actor)
   const results = uniqueIds.map((_id): Approval => {
-    const result = reviewErrorOf(actor, review.work.get(_id)) ?? 'approved'
-    return { _id, result, coins: result === 'approved' ? (review.work.get(_id)?.payable_amount ?? 0) : 0 }
+    const coins = review.work.get(_id)?.payable_amount ?? 0
+    const error = reviewErrorOf(actor, review.work.get(_id)) ?? (coins > left ? 'second_admin_needed' : null)
+    if (error) return { _id, result: error, coins: 0 }
+    left = fromHundredths(toHundredths(left) - toHundredths(coins))
+    return { _id, result: 'approved', coins }
   })
   const approved = results.filter(({ result }) => result === 'approved')
   await pay(
@@ -63,7 +74,12 @@ export async function approveMany(
     actor,
     review,
     approved.map(({ _id }) => submissionToReview(actor, review, _id)),
+    'alone',
   )
+  for (const { _id, result } of results) {
+    if (result !== 'second_admin_needed') continue
+    await storeProposal(tx, actor, bookingOf(submissionToReview(actor, review, _id), 'submission.approve'))
+  }
   return { coins: fromHundredths(results.reduce((sum, { coins }) => sum + toHundredths(coins), 0)), results }
 }
 
@@ -79,7 +95,7 @@ export async function autoApprove(
   const review = await lockForReview(tx, null, [submission._id], { timeZone, coins: true })
   const work = review.work.get(submission._id)
   if (work?.status !== 'pending' || review.users.of(work.buyer_id).blocked_at !== submission.blockedAt) return false
-  await pay(tx, null, review, [work])
+  await pay(tx, null, review, [work], 'confirmed')
   return true
 }
 
@@ -89,6 +105,7 @@ async function pay(
   actor: Actor | null,
   { users, balances }: Review,
   approved: LockedSubmission[],
+  consent: Consent,
 ): Promise<void> {
   const posting = new Posting(balances)
   const gifts = await lockedGifts(tx, workersWithGifts(posting, approved))
@@ -107,7 +124,8 @@ async function pay(
     ...(approved.length > 0 ? [notifications([...approved.map(paidNotification), ...settledDebts(posting)])] : []),
   )
   if (actor)
-    for (const work of approved) await recordDecision(tx, actor, work, 'approved', { paid: work.payable_amount })
+    for (const work of approved)
+      await recordDecision(tx, actor, work, 'approved', { paid: work.payable_amount }, consent)
 }
 
 function fillSlot({ task_id }: LockedSubmission) {

@@ -4,10 +4,12 @@ import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { owedCoins } from '../ledger/queries.ts'
 import { notifications } from '../notifications/notify.ts'
+import { assertWithinLimit, type Consent, lockLimit } from '../proposals/limit.ts'
 import { releaseRejected } from '../tasks/release.ts'
 import type { LockedUser } from '../users/lock-actor.ts'
 import {
   assertPending,
+  bookingOf,
   decide,
   type LockedSubmission,
   lockForReview,
@@ -19,12 +21,20 @@ import {
  * Rejects a pending submission. Its slot is free again; if the task is closed or past its deadline, or if its buyer owes
  * coins, its coins are released to the buyer instead.
  * @returns the coins released, 0 when the slot is free again
- * @throws `submission_not_found`, `not_yours`, `already_decided`, `disputed`, `owes_coins`
+ * @throws `submission_not_found`, `not_yours`, `already_decided`, `disputed`, `owes_coins`, `second_admin_needed`
  */
-export async function reject(tx: Tx, actor: Actor, submissionId: string, timeZone: string): Promise<number> {
+export async function reject(
+  tx: Tx,
+  actor: Actor,
+  submissionId: string,
+  timeZone: string,
+  consent: Consent = 'alone',
+): Promise<number> {
+  await lockLimit(tx, actor, consent)
   const review = await lockForReview(tx, actor, [submissionId], { timeZone, coins: false })
   const found = submissionToReview(actor, review, submissionId)
   assertPending(found)
+  await assertWithinLimit(tx, actor, consent, bookingOf(found, 'submission.reject'))
   // A buyer who owes coins has no free slots: their coins settle the debt.
   const work = (await isInDebt(tx, review.users.of(found.buyer_id))) ? { ...found, isTaskOpen: false } : found
   await together(
@@ -42,7 +52,7 @@ export async function reject(tx: Tx, actor: Actor, submissionId: string, timeZon
     ]),
   )
   const refunded = work.isTaskOpen ? 0 : await releaseRejected(tx, [work], review.users)
-  await recordDecision(tx, actor, work, 'rejected', { refunded })
+  await recordDecision(tx, actor, work, 'rejected', { refunded }, consent)
   return refunded
 }
 

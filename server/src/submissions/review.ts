@@ -5,6 +5,7 @@ import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { type Balance, lockBalancesOf } from '../ledger/accounts.ts'
+import type { Booking, Consent } from '../proposals/limit.ts'
 import { assertNotBlocked, type LockedUser, LockedUsers } from '../users/lock-actor.ts'
 
 /** A submission and its task, both locked by the transaction. */
@@ -108,8 +109,20 @@ export async function recordDecision(
   work: LockedSubmission,
   status: 'approved' | 'rejected',
   coins: { paid: number } | { refunded: number },
+  consent: Consent,
 ): Promise<void> {
   if (actor.role !== 'Admin') return
-  const action = status === 'approved' ? 'submission.approve' : 'submission.reject'
-  await record(tx, actor, { action, object: work._id, before: { status: 'pending' }, after: { status, ...coins } })
+  await record(tx, actor, {
+    action: status === 'approved' ? 'submission.approve' : 'submission.reject',
+    object: work._id,
+    before: { status: 'pending' },
+    after: { status, ...coins },
+    alone: consent === 'alone' ? work.payable_amount : null,
+  })
+}
+
+/** The decision as it counts against the limit of an Admin who takes it in place of the buyer. */
+export function bookingOf(work: LockedSubmission, action: 'submission.approve' | 'submission.reject'): Booking {
+  const { _id, worker_id, buyer_id, payable_amount } = work
+  return { action, object: _id, coins: payable_amount, users: [worker_id, buyer_id], input: {} }
 }

@@ -1,4 +1,5 @@
 /** Changes a user's role, suspends and unsuspends a user, and resets a lost second factor. */
+import { randomUUID } from 'node:crypto'
 import { ApiError, coinsInWords, type Role, type SuspensionCategory } from '@piecework/contract'
 import { sql } from 'kysely'
 import { record } from '../audit/actions.ts'
@@ -9,31 +10,44 @@ import { refreshBlocks } from '../ledger/blocks.ts'
 import { heldCoins, owedCoins } from '../ledger/queries.ts'
 import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notify } from '../notifications/notify.ts'
+import { tellAdmins } from '../notifications/tell-admins.ts'
 import { lockUserAndAdmins, type ManagedUser } from './lock.ts'
+import { assertNotOlderAdmin } from './older-admins.ts'
 import { openWorkOf } from './queries.ts'
 
 /**
  * Changes a role and keeps the coins and their kinds. Nothing may be open in the old role. Admins cannot change their
  * own role, and the last Admin stays Admin.
- * @throws `own_role`, `user_not_found`, `last_admin`, `role_in_use`
+ * All Admins are told of a new one.
+ * @throws `own_role`, `user_not_found`, `last_admin`, `older_admin`, `role_in_use`
  */
-export async function changeRole(tx: Tx, actor: Actor, userId: string, role: Role): Promise<void> {
+export async function changeRole(
+  tx: Tx,
+  mail: MailSettings | null,
+  actor: Actor,
+  { userId, role }: { userId: string; role: Role },
+): Promise<void> {
   if (userId === actor._id) throw new ApiError('own_role')
   const user = await lockUserAndAdmins(tx, actor, userId, () => role !== 'Admin')
   if (user.role === role) return
+  await assertNotOlderAdmin(tx, mail, actor, user, 'demote')
   await assertRoleNotInUse(tx, user)
   await tx.updateTable('users').set({ role }).where('_id', '=', userId).execute()
   await record(tx, actor, { action: 'user.role', object: userId, before: { role: user.role }, after: { role } })
   await notify(tx, { user_id: userId, event: 'role_changed', role })
+  if (role !== 'Admin') return
+  const event = { event: 'admin_made', user: user.name, by: actor.name } as const
+  await tellAdmins(tx, mail, { key: `admin-made:${randomUUID()}`, event, except: userId })
 }
 
 /**
  * Suspends a user, who can then sign in and read, and withdraw earned coins. With the category `payment_fraud` withdrawals
  * wait, too, while the case is open. Suspending again with the other category opens or closes the case.
- * @throws `own_account`, `user_not_found`, `last_admin`
+ * @throws `own_account`, `user_not_found`, `last_admin`, `older_admin`
  */
 export async function suspend(
   tx: Tx,
+  mail: MailSettings | null,
   actor: Actor,
   { userId, reason, category }: { userId: string; reason: string; category: SuspensionCategory | undefined },
 ): Promise<void> {
@@ -43,6 +57,7 @@ export async function suspend(
   const before = categoryOf(user)
   const after = category ?? before ?? 'other'
   if (isSuspended && before === after) return
+  await assertNotOlderAdmin(tx, mail, actor, user, 'suspend')
   await tx
     .updateTable('users')
     .set({
@@ -92,6 +107,7 @@ export async function resetFactor(
 ): Promise<void> {
   assertNotOwn(actor, userId, 'reset the second factor of')
   const user = await lockUserAndAdmins(tx, actor, userId, () => false)
+  await assertNotOlderAdmin(tx, mail, actor, user, 'reset the second factor of')
   await resetSecondFactor(tx, user, { by: 'Admin', reason, mail })
   await record(tx, actor, {
     action: 'user.reset-second-factor',

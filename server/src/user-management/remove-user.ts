@@ -9,6 +9,7 @@ import { refreshBlocks } from '../ledger/blocks.ts'
 import { forfeit } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
 import { heldCoins, owedCoins } from '../ledger/queries.ts'
+import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notify } from '../notifications/notify.ts'
 import { deleteMailsTo } from '../notifications/outbox.ts'
 import { type RejectedSubmission, rejectPendingOf } from '../submissions/orphaned.ts'
@@ -16,17 +17,24 @@ import { closeTasks } from '../tasks/close.ts'
 import { release } from '../tasks/release.ts'
 import { lockUsersWithoutActor } from '../users/lock-actor.ts'
 import { lockUserAndAdmins } from './lock.ts'
+import { assertNotOlderAdmin } from './older-admins.ts'
 import { buyersOfPending, isClosedByRemoval, type PendingSubmission, pendingSubmissionsFor } from './queries.ts'
 
 /**
  * The user's pending submissions are rejected. The user's open tasks close, and the coins of their free slots come back
  * before the balance is forfeited and settles a debt first; submissions under review keep their coins until an Admin decides or a week has
  * passed. Pending withdrawals stay pending. Admins cannot remove themselves or the last Admin.
- * @throws `own_account`, `user_not_found`, `last_admin`
+ * @throws `own_account`, `user_not_found`, `last_admin`, `older_admin`
  */
-export async function removeUser(tx: Tx, actor: Actor, userId: string, timeZone: string): Promise<Removal> {
+export async function removeUser(
+  tx: Tx,
+  mail: MailSettings | null,
+  actor: Actor,
+  { userId, timeZone }: { userId: string; timeZone: string },
+): Promise<Removal> {
   if (userId === actor._id) throw new ApiError('own_account')
   const user = await lockUserAndAdmins(tx, actor, userId, () => true)
+  await assertNotOlderAdmin(tx, mail, actor, user, 'remove')
   // While they are locked, these buyers cannot be removed: the coins released to them are not forfeited.
   const users = await lockUsersWithoutActor(tx, [userId, ...(await buyersOfPending(tx, userId))])
 

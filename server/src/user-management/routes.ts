@@ -14,16 +14,16 @@ export function userManagementRoutes(api: Api, config: Config): void {
   const { timeZone } = config
   const mail = mailSettings(config)
   api.bind(userManagement.changeRole, async ({ tx, input, caller }) => {
-    await changeRole(tx, caller, input.id, input.role)
+    await changeRole(tx, mail, caller, { userId: input.id, role: input.role })
     return { success: true, role: input.role }
   })
   api.bind(userManagement.removal, ({ input }) => previewRemoval(db, input.id))
   api.bind(userManagement.remove, async ({ tx, input, caller }) => ({
     success: true,
-    ...(await removeUser(tx, caller, input.id, timeZone)),
+    ...(await removeUser(tx, mail, caller, { userId: input.id, timeZone })),
   }))
   api.bind(userManagement.suspend, ({ tx, input, caller }) =>
-    done(suspend(tx, caller, { userId: input.id, reason: input.reason, category: input.category })),
+    done(suspend(tx, mail, caller, { userId: input.id, reason: input.reason, category: input.category })),
   )
   api.bind(userManagement.unsuspend, ({ tx, input, caller }) => done(unsuspend(tx, caller, input.id, input.reason)))
   api.bind(userManagement.resetSecondFactor, ({ tx, input, caller }) =>

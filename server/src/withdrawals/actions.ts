@@ -15,10 +15,11 @@ import { holdWithdrawal, payWithdrawal, returnWithdrawal, voidWithdrawal } from 
 import { post } from '../ledger/post.ts'
 import { centsOfPayout } from '../ledger/queries.ts'
 import { notify, settledDebts } from '../notifications/notify.ts'
+import { assertWithinLimit, type Consent, lockLimit } from '../proposals/limit.ts'
 import { assertNotHeld } from '../users/fraud-case.ts'
 import { lockActor } from '../users/lock-actor.ts'
-import { existing, isUnclaimedOrOwn, recordAction, type Subject, subject, whyNot } from './find.ts'
-import { assertReserves, type Cards } from './reserves.ts'
+import { bookingOf, existing, isUnclaimedOrOwn, recordAction, type Subject, subject, whyNot } from './find.ts'
+import { type Cards, isCoveredByCards } from './reserves.ts'
 
 /**
  * Requests a withdrawal of earned coins. They are held at once, so that two requests never use the same coins. A suspended
@@ -86,7 +87,8 @@ export async function claim(tx: Tx, actor: Actor, withdrawalId: string): Promise
     .returning(sql<boolean>`claimed_at = now()`.as('is_new'))
     .executeTakeFirst()
   if (!claimed) throw await whyNot(tx, _id)
-  if (claimed.is_new) await recordAction(tx, actor, 'claim', _id, { started: false }, { started: true })
+  if (claimed.is_new)
+    await recordAction(tx, actor, 'claim', _id, { before: { started: false }, after: { started: true } })
 }
 
 /** Releases a claim. Any Admin may, because the claiming Admin may be absent; the screen asks for confirmation. */
@@ -101,7 +103,7 @@ export async function releaseClaim(tx: Tx, actor: Actor, withdrawalId: string): 
     .where('claimed_by', 'is not', null)
     .returning('_id')
     .executeTakeFirst()
-  if (released) return recordAction(tx, actor, 'release', _id, { started: true }, { started: false })
+  if (released) return recordAction(tx, actor, 'release', _id, { before: { started: true }, after: { started: false } })
   const { status } = await existing(tx, _id)
   if (status !== 'pending') throw await whyNot(tx, _id)
 }
@@ -110,7 +112,8 @@ export async function releaseClaim(tx: Tx, actor: Actor, withdrawalId: string): 
  * Approves a pending withdrawal: its coins leave the worker's account, exactly once however often it is approved.
  * @returns the coins paid out
  * @throws `withdrawal_not_found`, `amount_differs`, `already_decided`, `withdrawal_claimed`,
- * `worker_suspended` unless `accept_suspended` confirms it, `payment_fraud`, `unbacked`
+ * `worker_suspended` unless `accept_suspended` confirms it, `payment_fraud`; `unbacked`, or `second_admin_needed` for an
+ * uncovered payout that the Admin accepts above the limit of the day
  */
 export async function approve(
   tx: Tx,
@@ -123,7 +126,9 @@ export async function approve(
     accept_suspended?: boolean | undefined
   },
   cards: Cards,
+  consent: Consent = 'alone',
 ): Promise<number> {
+  await lockLimit(tx, actor, consent)
   const withdrawal = await subject(tx, input.id)
   if (input.email !== undefined && input.email !== withdrawal.worker_email) throw new ApiError('amount_differs')
   if (input.coins !== undefined && toHundredths(input.coins) !== toHundredths(withdrawal.withdrawal_coin)) {
@@ -147,10 +152,19 @@ export async function approve(
   if (!approved) throw await whyNot(tx, withdrawal._id)
   await assertNotHeld(tx, withdrawal.worker_id)
   if (users.of(withdrawal.worker_id).suspended_at && !input.accept_suspended) throw new ApiError('worker_suspended')
-  if (cards.areLive && !input.accept_unbacked) await assertReserves(tx, withdrawal, cards)
+  const isCovered = !cards.areLive || (await isCoveredByCards(tx, withdrawal, cards))
+  if (!isCovered && !input.accept_unbacked) throw new ApiError('unbacked')
+  if (!isCovered) {
+    const accepted = { accept_suspended: input.accept_suspended ?? false }
+    await assertWithinLimit(tx, actor, consent, bookingOf(withdrawal, 'withdrawal.approve', accepted))
+  }
   await post(tx, [withdrawal.worker_id], (posting) => payWithdrawal(posting, withdrawal))
   const paid = withdrawal.withdrawal_coin
-  await recordAction(tx, actor, 'approve', withdrawal._id, { status: 'pending' }, { status: 'approved', paid })
+  await recordAction(tx, actor, 'approve', withdrawal._id, {
+    before: { status: 'pending' },
+    after: { status: 'approved', paid },
+    alone: !isCovered && consent === 'alone' ? paid : null,
+  })
   await notify(tx, { ...notificationOf(withdrawal), event: 'withdrawal_approved' })
   return paid
 }
@@ -176,8 +190,9 @@ export async function reject(tx: Tx, actor: Actor, input: { id: string; reason: 
   await post(tx, [worker._id], (posting) => voidWithdrawal(posting, withdrawal, worker))
   const coins = withdrawal.withdrawal_coin
   const after = { status: 'rejected', refunded: coins }
-  await recordAction(tx, actor, 'reject', withdrawal._id, { status: 'pending' }, after, input.reason)
-  await notify(tx, { ...notificationOf(withdrawal), event: 'withdrawal_rejected', reason: input.reason })
+  const { reason } = input
+  await recordAction(tx, actor, 'reject', withdrawal._id, { before: { status: 'pending' }, after, reason })
+  await notify(tx, { ...notificationOf(withdrawal), event: 'withdrawal_rejected', reason })
   return coins
 }
 
@@ -205,16 +220,23 @@ export async function recordTransactionId(
   const { transaction_id } = input
   if (transaction_id === before.transaction_id) return
   await tx.updateTable('withdrawals').set({ transaction_id }).where('_id', '=', input.id).execute()
-  await recordAction(tx, actor, 'send', input.id, before, { transaction_id })
+  await recordAction(tx, actor, 'send', input.id, { before, after: { transaction_id } })
 }
 
 /**
  * Records that the payout of an approved withdrawal came back: its coins are the worker's again, exactly once.
  * @returns the coins
- * @throws `withdrawal_not_found`, `withdrawal_not_approved`, `already_decided`
+ * @throws `withdrawal_not_found`, `own_account`, `withdrawal_not_approved`, `already_decided`, `second_admin_needed`
  */
-export async function markReturned(tx: Tx, actor: Actor, input: { id: string; reason: string }): Promise<number> {
+export async function markReturned(
+  tx: Tx,
+  actor: Actor,
+  input: { id: string; reason: string },
+  consent: Consent = 'alone',
+): Promise<number> {
+  await lockLimit(tx, actor, consent)
   const withdrawal = await subject(tx, input.id)
+  if (withdrawal.worker_id === actor._id) throw new ApiError('own_account', { message: ownWithdrawalMessage })
   const users = await lockActor(tx, actor, [withdrawal.worker_id])
   const back = await tx
     .updateTable('withdrawals')
@@ -227,6 +249,8 @@ export async function markReturned(tx: Tx, actor: Actor, input: { id: string; re
     const { status } = await existing(tx, withdrawal._id)
     throw new ApiError(status === 'returned' ? 'already_decided' : 'withdrawal_not_approved')
   }
+  const { reason } = input
+  await assertWithinLimit(tx, actor, consent, bookingOf(withdrawal, 'withdrawal.return', { reason }))
   const worker = users.payee(withdrawal.worker_id)
   const cents = await centsOfPayout(tx, withdrawal._id)
   const posting = await post(tx, [worker._id], (open) => {
@@ -235,11 +259,14 @@ export async function markReturned(tx: Tx, actor: Actor, input: { id: string; re
   })
   const coins = withdrawal.withdrawal_coin
   const after = { status: 'returned', refunded: coins }
-  await recordAction(tx, actor, 'return', withdrawal._id, { status: 'approved' }, after, input.reason)
-  const returned = { ...notificationOf(withdrawal), event: 'withdrawal_returned', reason: input.reason } as const
+  const alone = consent === 'alone' ? coins : null
+  await recordAction(tx, actor, 'return', withdrawal._id, { before: { status: 'approved' }, after, reason, alone })
+  const returned = { ...notificationOf(withdrawal), event: 'withdrawal_returned', reason } as const
   await notify(tx, returned, ...settledDebts(posting))
   return coins
 }
+
+const ownWithdrawalMessage = 'Another Admin must book what comes back to your own account.'
 
 /** Recipient, amount and masked account number of the worker's notification. */
 function notificationOf({

@@ -1,9 +1,10 @@
 /** Finds the withdrawal of an action, builds the error when it cannot be changed, and records Admin actions. */
-import { ApiError, type AuditFacts } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { record } from '../audit/actions.ts'
+import { type AuditedAction, record } from '../audit/actions.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
+import type { Booking } from '../proposals/limit.ts'
 
 export type Subject = Awaited<ReturnType<typeof subject>>
 
@@ -60,15 +61,16 @@ export function recordAction(
   actor: Actor,
   action: Action,
   withdrawalId: string,
-  before: AuditFacts,
-  after: AuditFacts,
-  reason?: string,
+  audited: Pick<AuditedAction, 'before' | 'after' | 'reason' | 'alone'>,
 ): Promise<void> {
-  return record(tx, actor, {
-    action: `withdrawal.${action}`,
-    object: withdrawalId,
-    before,
-    after,
-    ...(reason !== undefined && { reason }),
-  })
+  return record(tx, actor, { action: `withdrawal.${action}`, object: withdrawalId, ...audited })
+}
+
+/** The action as it counts against the limit of an Admin. */
+export function bookingOf(
+  { _id, worker_id, withdrawal_coin }: Subject,
+  action: 'withdrawal.approve' | 'withdrawal.return',
+  input: Booking['input'],
+): Booking {
+  return { action, object: _id, coins: withdrawal_coin, users: [worker_id], input }
 }

@@ -1,5 +1,6 @@
 import { contract, type RawInputOf } from '@piecework/contract'
 import { onTheWire } from '@piecework/contract/test/calls'
+import { aCorrection } from '@piecework/contract/test/factories'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
@@ -87,5 +88,25 @@ test('so do payouts above what was bought of this worker’s pay; what is covere
     status: 409,
     body: { code: 'unbacked' },
   })
+  await world.expectLedgerToHold()
+})
+
+test('an accepted uncovered payout counts against the 1,000 coins of one Admin; above, a second one confirms it', async () => {
+  const { world } = here
+  const [admin, other] = [await world.anAdmin(), await world.anAdmin()]
+  const worker = await world.aWorker()
+  for (const giver of [other, await world.anAdmin()]) {
+    await giver.call(contract.corrections.propose, aCorrection(worker._id, { amount: 550 }))
+  }
+  const accept = (id: string) => approveLive(admin, { id, accept_unbacked: true })
+  const [one, two] = [await world.aPendingWithdrawal(worker, 900), await world.aPendingWithdrawal(worker, 200)]
+  expect(await approveLive(admin, { id: one })).toMatchObject({ body: { code: 'unbacked' } })
+  expect((await accept(one)).status).toBe(200)
+  expect(await accept(two)).toMatchObject({ status: 409, body: { code: 'second_admin_needed' } })
+  const { body: waiting } = await other.call(contract.proposals.all, { status: 'waiting' })
+  expect(waiting[0]).toMatchObject({ action: 'withdrawal.approve', object_id: two, worker_email: worker.email })
+  expect((await other.call(contract.proposals.confirm, { id: waiting[0]._id })).status).toBe(200)
+  const { body: approved } = await other.call(contract.withdrawals.approved)
+  expect(approved.find((row) => row._id === two)).toMatchObject({ claimed_by: admin.name })
   await world.expectLedgerToHold()
 })

@@ -1,5 +1,5 @@
 /** Checks whether card money covers a payout. */
-import { ApiError, type Reserves, toCents } from '@piecework/contract'
+import { type Reserves, toCents } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Shared, shared } from '../db/shared.ts'
 import type { Db, Tx } from '../db/transact.ts'
@@ -27,15 +27,14 @@ async function cardCents(db: Db, { areLive }: Cards): Promise<number> {
 }
 
 /**
- * Checks a withdrawal that was approved in this transaction and is not booked yet.
- * @throws `unbacked` when payouts would exceed the card money received, or the part of this worker's earnings that
- * buyers paid with bought coins
+ * Whether a withdrawal that was approved in this transaction, and is not booked yet, is covered: payouts exceed neither
+ * the card money received nor the part of this worker's earnings that buyers paid with bought coins.
  */
-export async function assertReserves(
+export async function isCoveredByCards(
   tx: Tx,
   withdrawal: { worker_id: string; withdrawal_coin: number },
   cards: Cards,
-): Promise<void> {
+): Promise<boolean> {
   // Approvals run one after the other: two payouts that are covered singly may not be covered together.
   await sql`select pg_advisory_xact_lock(hashtext('payouts'))`.execute(tx)
   const isCovered = toCents((await totalPaidOut(tx)) + withdrawal.withdrawal_coin) <= (await cardCents(tx, cards))
@@ -43,7 +42,7 @@ export async function assertReserves(
     select ${paidOutCoinsOf(sql`${withdrawal.worker_id}`)} as paid_out`.execute(tx)
   const origin = (await payOrigins(tx, [withdrawal.worker_id], 0)).get(withdrawal.worker_id)
   // `paid_out` includes this withdrawal, because its row is approved already.
-  if (!isCovered || !origin || (rows[0]?.paid_out ?? 0) > origin.pay_bought_coins) throw new ApiError('unbacked')
+  return isCovered && origin !== undefined && (rows[0]?.paid_out ?? 0) <= origin.pay_bought_coins
 }
 
 /** Coins of a worker's withdrawals that were approved and have not come back. */

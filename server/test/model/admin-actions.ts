@@ -1,9 +1,11 @@
-/** Actions of Admins, from random numbers: withdrawals, users, corrections, switches. */
+/** Actions of Admins, from random numbers: withdrawals, users, corrections, proposals, switches. */
 import { roles, type SwitchName, switchNames } from '@piecework/contract'
+import { sql } from 'kysely'
 import { isAdmin, missingId, pick, pickId, pickUser } from './choose.ts'
+import { decideProposal } from './limit.ts'
 import { approvePayout, claimPayout, rejectPayout, returnPayout } from './money.ts'
-import { type ModelRequest, type RandomNumbers, request } from './requests.ts'
-import { assertMayCall, changeRole, correct, decideCorrection, remove, suspend } from './rules.ts'
+import { type ModelRequest, type RandomNumbers, request, userIn } from './requests.ts'
+import { assertMayCall, changeRole, correct, remove, suspend } from './rules.ts'
 import { type CorrectionType, type State, userNamed } from './state.ts'
 
 type Make = (state: State, random: RandomNumbers) => ModelRequest
@@ -15,7 +17,7 @@ export const adminActions = {
   releasePayout: (state, random) =>
     payoutRequest(state, random, 'release-claim', (now, actor, id) => claimPayout(now, actor, id, 'release-claim')),
   rejectPayout: (state, random) => payoutRequest(state, random, 'reject', rejectPayout),
-  returnPayout: (state, random) => payoutRequest(state, random, 'returned', (now, _actor, id) => returnPayout(now, id)),
+  returnPayout: (state, random) => payoutRequest(state, random, 'returned', returnPayout),
   approvePayout(state, random) {
     const faults = { 1: { coins: 1 }, 2: { email: 'x@example.com' }, 3: { accept_suspended: true } }[random.fault] ?? {}
     const claims = { ...faults, ...('coins' in faults && { coins: faults.coins * 100 }) }
@@ -49,8 +51,8 @@ export const adminActions = {
       return correct(now, actor, { user, type, amount }, output.insertedId)
     })
   },
-  confirmCorrection: (state, random) => decideRequest(state, random, 'confirm'),
-  cancelCorrection: (state, random) => decideRequest(state, random, 'cancel'),
+  confirmProposal: (state, random) => decideRequest(state, random, 'confirm'),
+  cancelProposal: (state, random) => decideRequest(state, random, 'cancel'),
 
   setSwitch(state, random) {
     const actor = pickUser(state, random, isAdmin)
@@ -106,10 +108,22 @@ function requestOnUser(
 }
 
 function decideRequest(state: State, random: RandomNumbers, action: 'confirm' | 'cancel'): ModelRequest {
-  const id = pickId(state.proposals, random, ({ status }) => status === 'proposed')
+  const key = pickId(state.proposals, random, ({ status }) => status === 'waiting')
   const actor = pickUser(state, random, isAdmin)
-  return request(actor, 'PATCH', `/corrections/${action}/${id}`, {}, (now) => {
-    assertMayCall(now, actor, ['Admin'])
-    return decideCorrection(now, actor, id, action)
-  })
+  return {
+    description: `${actor} PATCH /proposals/${action} of ${key}`,
+    send: async (users, { db }) => {
+      const stored = await db
+        .selectFrom('proposals')
+        .select('_id')
+        .where(sql`concat_ws(' ', action, object_id)`, '=', key)
+        .orderBy('_id', 'desc')
+        .executeTakeFirst()
+      return userIn(users, actor).send('PATCH', `/proposals/${action}/${stored?._id ?? missingId}`)
+    },
+    apply: (now) => {
+      assertMayCall(now, actor, ['Admin'])
+      return decideProposal(now, actor, key, action)
+    },
+  }
 }

@@ -1,5 +1,6 @@
 /** The model's rules for card payments and withdrawals. */
 import { ApiError } from '@piecework/contract'
+import { bookAlone, type Consent } from './limit.ts'
 import { assertSwitchIsOn } from './rules.ts'
 import { balancesOf, type Payment, type Payout, type State, userNamed } from './state.ts'
 
@@ -73,10 +74,13 @@ export function rejectPayout(state: State, actor: string, id: string) {
   return { coins: payout.coins / 100 }
 }
 
-export function returnPayout(state: State, id: string) {
+export function returnPayout(state: State, actor: string, id: string, consent: Consent = 'alone') {
   const payout = payoutOf(state, id)
+  if (payout.worker === actor) throw new ApiError('own_account')
   if (payout.status === 'returned') throw new ApiError('already_decided')
   if (payout.status !== 'approved') throw new ApiError('withdrawal_not_approved')
+  const { worker, coins } = payout
+  bookAlone(state, actor, consent, { action: 'withdrawal.return', object: id, coins, users: [worker] })
   payout.status = 'returned'
   returnCoins(state, payout, 'outside')
   return { coins: payout.coins / 100 }

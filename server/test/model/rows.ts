@@ -9,6 +9,8 @@ type Rows = {
   tasks: Record<string, [status: string, free: number, underReview: number, approved: number, ...number[]]>
   work: Record<string, string>
   payouts: Record<string, [status: string, claimedBy: string | null]>
+  /** The newest for each action and object. */
+  proposals: Record<string, string>
   forfeited: CoinsByKind
   off: string[]
 }
@@ -27,6 +29,8 @@ export async function rowsOf(db: Db, state: State): Promise<Rows> {
     (select coalesce(json_object_agg(_id, status), '{}') from submissions where worker_id in ${userIds}) as work,
     (select coalesce(json_object_agg(_id, json_build_array(status, claimed_by)), '{}')
       from withdrawals where worker_id in ${userIds}) as payouts,
+    (select coalesce(json_object_agg(concat_ws(' ', action, object_id), status order by _id), '{}')
+      from proposals where proposed_by in ${userIds}) as proposals,
     (select coalesce(json_agg(name order by name), '[]') from switches where not is_on) as off
   `.execute(db)
   const [found] = rows
@@ -64,6 +68,7 @@ export function viewOf(state: State): Rows {
     ]) as Rows['tasks'],
     work: mapRows(state.submissions, ({ status }) => status),
     payouts: mapRows(state.payouts, ({ status, claimedBy }) => [status, claimedBy && userNamed(state, claimedBy).id]),
+    proposals: mapRows(state.proposals, ({ status }) => status),
     forfeited: { ...state.forfeited },
     off: state.off.toSorted(),
   }

@@ -1,5 +1,6 @@
 /** The rules of the specification on the model: a rule changes the state, or throws and leaves it unchanged. */
-import { ApiError, maxCorrectionByOneAdmin, maxRejectionsPerTask, type Role, signUpCoins } from '@piecework/contract'
+import { ApiError, maxRejectionsPerTask, type Role, signUpCoins } from '@piecework/contract'
+import { bookAlone, type Consent, count, isWithinLimit, storeProposal } from './limit.ts'
 import {
   addCoins,
   balancesOf,
@@ -97,20 +98,28 @@ export function submit(state: State, actor: string, taskId: string, id: string) 
   return {}
 }
 
-export function approve(state: State, actor: string, id: string, claims: { email?: string; coins?: number }) {
+export function approve(
+  state: State,
+  actor: string,
+  id: string,
+  claims: { email?: string; coins?: number },
+  consent: Consent = 'alone',
+) {
   const submission = submissionToReview(state, actor, id)
   const { pay: coins } = taskOf(state, submission)
   if (claims.email !== undefined && claims.email !== userNamed(state, submission.worker).email)
     throw new ApiError('amount_differs')
   if (claims.coins !== undefined && claims.coins !== coins) throw new ApiError('amount_differs')
   if (submission.status !== 'pending') throw new ApiError('already_decided')
+  bookAlone(state, actor, consent, bookingOf(state, id, 'submission.approve'))
   pay(state, submission)
   return { coins: coins / 100 }
 }
 
-export function reject(state: State, actor: string, id: string) {
+export function reject(state: State, actor: string, id: string, consent: Consent = 'alone') {
   const submission = submissionToReview(state, actor, id)
   if (submission.status !== 'pending') throw new ApiError('already_decided')
+  bookAlone(state, actor, consent, bookingOf(state, id, 'submission.reject'))
   return { refunded: rejectPending(state, submission) / 100 }
 }
 
@@ -118,6 +127,7 @@ export function changeRole(state: State, actor: string, id: string, role: Role) 
   if (id === userNamed(state, actor).id) throw new ApiError('own_role')
   const [name, user] = existingUser(state, id)
   if (user.role === role) return { role }
+  assertNotOlderAdmin(state, actor, name)
   const tasks = Object.values(state.tasks).filter((task) => task.buyer === name && task.free + task.underReview > 0)
   const pending = Object.values(state.submissions).filter(
     (submission) => submission.worker === name && submission.status === 'pending',
@@ -130,7 +140,8 @@ export function changeRole(state: State, actor: string, id: string, role: Role) 
 
 export function suspend(state: State, actor: string, id: string, isSuspended: boolean) {
   if (id === userNamed(state, actor).id) throw new ApiError('own_account')
-  const [, user] = existingUser(state, id)
+  const [name, user] = existingUser(state, id)
+  if (isSuspended && !user.isSuspended) assertNotOlderAdmin(state, actor, name)
   if (user.isSuspended !== isSuspended) user.isBlockedLong = false
   user.isSuspended = isSuspended
   return {}
@@ -140,6 +151,7 @@ export function suspend(state: State, actor: string, id: string, isSuspended: bo
 export function remove(state: State, actor: string, id: string) {
   if (id === userNamed(state, actor).id) throw new ApiError('own_account')
   const [name, user] = existingUser(state, id)
+  assertNotOlderAdmin(state, actor, name)
   const pending = Object.values(state.submissions).filter(
     (submission) => submission.worker === name && submission.status === 'pending',
   )
@@ -161,40 +173,26 @@ export function remove(state: State, actor: string, id: string) {
   }
 }
 
-/** One Admin moves up to 1,000 coins a day at once; above that another Admin confirms. */
+/** What an Admin may not book alone becomes a proposal. */
 export function correct(state: State, actor: string, correction: Correction, id: string) {
   if (correction.user === actor) throw new ApiError('own_account')
   const target = state.users[correction.user]
   if (!target?.id || target.isRemoved) throw new ApiError('user_not_found')
-  const own = Object.values(state.proposals).filter(({ by, isAlone }) => by === actor && isAlone)
-  const appliedAlone = own.reduce((sum, { amount }) => sum + amount, 0)
-  const isBig = appliedAlone + correction.amount > maxCorrectionByOneAdmin * 100
-  if (!isBig) applyCorrection(state, correction)
-  const status = isBig ? 'proposed' : 'applied'
-  state.proposals[id] = { ...correction, by: actor, isAlone: !isBig, status }
-  return { status }
-}
-
-export function decideCorrection(state: State, actor: string, id: string, action: 'confirm' | 'cancel') {
-  const proposal = state.proposals[id]
-  if (!proposal) throw new ApiError('correction_not_found')
-  if (proposal.user === actor) throw new ApiError('own_account')
-  if (action === 'confirm') {
-    if (userNamed(state, proposal.user).isRemoved) throw new ApiError('user_not_found')
-    if (proposal.by === actor) throw new ApiError('own_correction')
-    if (state.newAdmins.some((name) => name === actor || name === proposal.by)) throw new ApiError('new_admin')
+  const { user, amount: coins } = correction
+  if (!isWithinLimit(state, actor, coins)) {
+    storeProposal(state, actor, { action: 'correction.apply', object: id, coins, users: [user], correction })
+    return { status: 'proposed' }
   }
-  if (proposal.status !== 'proposed') throw new ApiError('already_decided')
-  if (action === 'confirm') applyCorrection(state, proposal)
-  proposal.status = action === 'confirm' ? 'applied' : 'cancelled'
-  return action === 'confirm' ? { coins: proposal.amount / 100 } : {}
+  applyCorrection(state, correction)
+  count(state, actor, coins)
+  return { status: 'applied' }
 }
 
 export function assertSwitchIsOn(state: State, name: State['off'][number]): void {
   if (state.off.includes(name)) throw new ApiError(`${name}_off`)
 }
 
-function applyCorrection(state: State, { user, type, amount }: Correction): void {
+export function applyCorrection(state: State, { user, type, amount }: Correction): void {
   const { balances } = userNamed(state, user)
   const sources = { 'loss booked': balances, 'gift taken back': balances, 'unclaimed paid': state.forfeited } as const
   const kind = { 'loss made good': 'earned', 'loss booked': 'bought', 'unclaimed paid': 'bought' } as const
@@ -235,6 +233,18 @@ function submissionToReview(state: State, actor: string, id: string): Submission
   const isOrphaned = isRemoved || isSuspended || (task.deletedBy && task.deletedBy !== task.buyer)
   if (!(role === 'Buyer' && task.buyer === actor) && !(role === 'Admin' && isOrphaned)) throw new ApiError('not_yours')
   return submission
+}
+
+/** A new Admin cannot demote, suspend or remove an Admin who was one before. */
+function assertNotOlderAdmin(state: State, actor: string, name: string): void {
+  const [own, other] = [state.newAdmins.lastIndexOf(actor), state.newAdmins.lastIndexOf(name)]
+  if (userNamed(state, name).role === 'Admin' && own >= 0 && other < own) throw new ApiError('older_admin')
+}
+
+function bookingOf(state: State, id: string, action: 'submission.approve' | 'submission.reject') {
+  const submission = state.submissions[id] as Submission
+  const { buyer, pay: coins } = taskOf(state, submission)
+  return { action, object: id, coins, users: [submission.worker, buyer] }
 }
 
 function pay(state: State, submission: Submission): void {

@@ -44,6 +44,7 @@ export async function prepareModel(world: World): Promise<{ state: State; users:
         payouts: {},
         payments: {},
         proposals: {},
+        bookedAlone: {},
         storedOutputs: {},
         newAdmins: [],
         off: [],

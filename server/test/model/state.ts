@@ -1,5 +1,6 @@
 /** The state of the model: users, tasks, submissions, withdrawals and payments. Amounts are hundredths of a coin. */
 import type { Role, SwitchName } from '@piecework/contract'
+import type { Booking } from './limit.ts'
 
 export const kinds = ['gift', 'bought', 'earned'] as const
 export type Kind = (typeof kinds)[number]
@@ -44,7 +45,7 @@ export type Payout = {
 
 export type Payment = { buyer: string; secret: string; coins: number; status: 'open' | 'charged' | 'booked' }
 
-type Proposal = Correction & { by: string; isAlone: boolean; status: 'proposed' | 'applied' | 'cancelled' }
+type Proposal = Booking & { by: string; status: 'waiting' | 'confirmed' | 'cancelled' }
 /** A transfer of an Admin between a user and the platform. */
 export type Correction = { user: string; type: CorrectionType; amount: number }
 export type CorrectionType = 'loss made good' | 'loss booked' | 'gift given' | 'gift taken back' | 'unclaimed paid'
@@ -56,7 +57,10 @@ export type State = {
   submissions: Record<string, Submission>
   payouts: Record<string, Payout>
   payments: Record<string, Payment>
+  /** By action and object. */
   proposals: Record<string, Proposal>
+  /** Hundredths that Admins booked alone, by name. */
+  bookedAlone: Record<string, number>
   /** Names of users who became an Admin in this walk, even if they no longer are. */
   newAdmins: string[]
   forfeited: CoinsByKind

@@ -1,11 +1,11 @@
-/** The Admin's accounting page: integrity check, totals, corrections and all transfers. */
+/** The Admin's accounting page: what waits for a second Admin, integrity check, totals and all transfers. */
 import { useSearchParams } from 'react-router'
 import { PageHeading, PageParts, usePageTitle } from '../ui/page.tsx'
 import { CheckPanel } from './check-panel.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
 import { TransfersPanel } from './transfers-panel.tsx'
 import { UserPanel } from './user-panel.tsx'
-import { WaitingCorrections } from './waiting-corrections.tsx'
+import { WaitingProposals } from './waiting-proposals.tsx'
 
 export default function AccountingPage() {
   usePageTitle('Accounting')
@@ -17,7 +17,7 @@ export default function AccountingPage() {
       <PageHeading title="Accounting" text="Every coin, where it is and where it came from." />
       <PageParts>
         {person && <UserPanel key={person} id={person} />}
-        <WaitingCorrections />
+        <WaitingProposals />
         {!person && !task && (
           <>
             <CheckPanel />

@@ -1,6 +1,6 @@
 /** Dialog in which an Admin corrects the coins of a user, with a reason and a preview of the balance. */
 import type { AccountsOfUser } from '@piecework/contract'
-import { maxCorrectionByOneAdmin } from '@piecework/contract/constants'
+import { maxCoinsByOneAdmin } from '@piecework/contract/constants'
 import { corrections } from '@piecework/contract/corrections'
 import { users } from '@piecework/contract/users'
 import { useMutation } from '@tanstack/react-query'
@@ -43,7 +43,7 @@ export function CorrectionDialog({ user, onClose }: { user: AccountsOfUser; onCl
         setError('email', { message: failure.message })
     },
   })
-  const needsSecondAdmin = Number(watch('amount')) > maxCorrectionByOneAdmin
+  const needsSecondAdmin = Number(watch('amount')) > maxCoinsByOneAdmin
 
   return (
     <Dialog

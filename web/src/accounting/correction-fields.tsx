@@ -1,14 +1,14 @@
 /** The fields of a correction: direction, kind of coins, other side, amount and reason. */
 import type { AccountsOfUser, Transfer } from '@piecework/contract'
-import { maxCorrectionByOneAdmin } from '@piecework/contract/constants'
+import { maxCoinsByOneAdmin } from '@piecework/contract/constants'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { formatCoins, formatCoinsNumber, formatDateTime } from '../format.ts'
 import { EmailField, SelectField, TextArea, TextField } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { addCoins } from './correction-labels.ts'
 import { type CorrectionDraft, type CorrectionForm, otherSideLabels, otherSidesFor } from './correction-schema.ts'
 import { accountLabel, reasonLabel } from './labels.ts'
+import { addCoins } from './proposal-labels.ts'
 import { useTransfers } from './transfers-panel.tsx'
 
 type CorrectionFieldsProps = {
@@ -87,7 +87,7 @@ export function CorrectionFields({ form, user, needsSecondAdmin }: CorrectionFie
       <BalanceAfter balance={user[kind]} by={direction === 'give' ? amount : -amount} kind={accountLabel(kind)} />
       {needsSecondAdmin && (
         <Notice title="Another Admin confirms it.">
-          Above {formatCoinsNumber(maxCorrectionByOneAdmin)} coins nothing moves before that.
+          Above {formatCoinsNumber(maxCoinsByOneAdmin)} coins nothing moves before that.
         </Notice>
       )}
     </div>

@@ -1,5 +1,6 @@
 /** Target of the link in the mail: the user chooses a new password. */
 import { ApiError } from '@piecework/contract'
+import { lostFactorHours } from '@piecework/contract/constants'
 import { passwords, replacement } from '@piecework/contract/passwords'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -18,13 +19,16 @@ export default function ResetPasswordPage() {
   usePageTitle('New Password')
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const token = new URLSearchParams(hash.slice(1)).get('token')
+  const fragment = new URLSearchParams(hash.slice(1))
+  const token = fragment.get('token')
+  const isFactorLost = fragment.get('factor') === 'lost'
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(replacement),
     defaultValues: { password: '' },
   })
   const reset = useMutation({
-    mutationFn: ({ password }: { password: string }) => call(passwords.reset, { token: token ?? '', password }),
+    mutationFn: ({ password }: { password: string }) =>
+      call(passwords.reset, { token: token ?? '', password, ...(isFactorLost && { lost_factor: true }) }),
     onSuccess: () => {
       // All sessions of the account have ended, so the session of this browser is no longer valid.
       authClient.clearSession()
@@ -51,6 +55,13 @@ export default function ResetPasswordPage() {
         </div>
       ) : (
         <form noValidate className="flex flex-col gap-5" onSubmit={handleSubmit((typed) => reset.mutate(typed))}>
+          {isFactorLost && (
+            <Notice kind="warning" title="This also reports your second factor lost">
+              <p>
+                {lostFactorHours} hours from now you can remove it with the new password. The other Admins are told.
+              </p>
+            </Notice>
+          )}
           <NewPasswordField error={formState.errors.password?.message} {...register('password')} />
           <Button type="submit" size="lg" className="w-full" busy={reset.isPending} busyText="Saving…">
             Save Password

@@ -82,7 +82,7 @@ export function useApproveMany(onDecided: (ids: ReadonlySet<string>) => void) {
     },
     onSuccess: ({ coins, results }) => {
       showOutcome(coins, results)
-      const decided = new Set(results.map(({ _id }) => _id))
+      const decided = new Set(results.filter(({ result }) => result !== 'second_admin_needed').map(({ _id }) => _id))
       queries.setQueriesData<Page<Submission>>({ queryKey: pendingKey }, (page) => withoutRows(page, decided))
       onDecided(decided)
     },
@@ -112,10 +112,17 @@ function coinsOf(rows: readonly Submission[]): number {
 function showOutcome(coins: number, results: readonly Approval[]): void {
   const approved = results.filter(({ result }) => result === 'approved').length
   const paid = `${formatCount(approved, 'submission')} approved, ${formatCoins(coins)} paid.`
-  if (approved === results.length) toast.success('Approved!', paid, 2000)
-  else
-    toast.warning(
-      'Not all were approved',
-      `${paid} ${formatCount(results.length - approved, 'other')} had been decided already.`,
-    )
+  if (approved === results.length) {
+    toast.success('Approved!', paid, 2000)
+    return
+  }
+  const proposed = results.filter(({ result }) => result === 'second_admin_needed').length
+  const decided = results.length - approved - proposed
+  const rest = [
+    ...(decided > 0 ? [`${formatCount(decided, 'other')} had been decided already.`] : []),
+    ...(proposed > 0
+      ? [`${formatCount(proposed, 'other waits', 'others wait')} under Accounting for another Admin to confirm.`]
+      : []),
+  ]
+  toast.warning('Not all were approved', [paid, ...rest].join(' '), proposed > 0 ? Number.POSITIVE_INFINITY : undefined)
 }

@@ -3,6 +3,7 @@ import type { Page, Submission } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api.ts'
+import { showFailure } from '../ui/show-failure.ts'
 import { toast } from '../ui/toast.ts'
 import { pendingKey, withoutRows } from './use-review.ts'
 
@@ -23,7 +24,7 @@ export function useDecision(submission: Submission, onDecided: (action: Action) 
       onDecided(action)
     },
     onError: (failure, action) => {
-      toast.error(action === 'approve' ? 'Not approved' : 'Not rejected', failure.message)
+      showFailure(action === 'approve' ? 'Not approved' : 'Not rejected', failure)
       // Another user may have decided: reload the list.
       void queries.invalidateQueries({ queryKey: pendingKey })
     },

@@ -1,34 +1,56 @@
-/** A form with one field for a second-factor code. */
+/** A form for a second-factor code and, where asked for, the password. */
+import type { SecondFactorState } from '@piecework/contract'
 import { secondFactorCode } from '@piecework/contract/second-factor'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/fields.tsx'
+import { PasswordField, TextField } from '../ui/fields.tsx'
 import { toast } from '../ui/toast.ts'
+
+type TypedProof = { code: string; password?: string | undefined }
 
 type CodeFormProps<Output> = {
   label: string
   hint?: string
   button: string
   danger?: boolean
-  send: (code: string) => Promise<Output>
+  /** Shows the password field, or the sentence about a recent sign-in. */
+  proof?: SecondFactorState['proof']
+  send: (typed: TypedProof) => Promise<Output>
   onDone: (output: Output) => void
 }
 
-export function SecondFactorCodeForm<Output>({ label, hint, button, danger, send, onDone }: CodeFormProps<Output>) {
-  const { register, handleSubmit, setError, resetField, formState } = useForm({
-    resolver: zodResolver(secondFactorCode),
-    defaultValues: { code: '' },
+const withPassword = z.object({
+  ...secondFactorCode.shape,
+  password: z.string().check(z.minLength(1, 'Password is required')),
+})
+const withoutPassword = z.object({ ...secondFactorCode.shape, password: z.string() })
+
+export function SecondFactorCodeForm<Output>({
+  label,
+  hint,
+  button,
+  danger,
+  proof,
+  send,
+  onDone,
+}: CodeFormProps<Output>) {
+  const asksPassword = proof === 'password'
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: zodResolver(asksPassword ? withPassword : withoutPassword),
+    defaultValues: { code: '', password: '' },
   })
   const sendCode = useMutation({
-    mutationFn: ({ code }: { code: string }) => send(code),
+    mutationFn: ({ code, password }: { code: string; password: string }) =>
+      send({ code, ...(asksPassword && { password }) }),
     onSuccess: (output) => {
-      resetField('code')
+      reset()
       onDone(output)
     },
     onError: (failure) => {
-      showFieldErrors(failure, ['code'], setError)
+      showFieldErrors(failure, ['code', 'password'], setError)
       toast.error('Error', failure.message)
     },
   })
@@ -47,6 +69,15 @@ export function SecondFactorCodeForm<Output>({ label, hint, button, danger, send
         error={formState.errors.code?.message}
         {...register('code')}
       />
+      {asksPassword && (
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+      )}
+      {proof === 'recent-sign-in' && <RecentSignInHint />}
       <Button
         type="submit"
         kind={danger ? 'remove' : 'primary'}
@@ -57,5 +88,14 @@ export function SecondFactorCodeForm<Output>({ label, hint, button, danger, send
         {button}
       </Button>
     </form>
+  )
+}
+
+/** For accounts that have no password here. */
+export function RecentSignInHint() {
+  return (
+    <p className="text-pretty text-muted">
+      For this, your sign-in must be less than five minutes old. If it is older, sign out and in again first.
+    </p>
   )
 }

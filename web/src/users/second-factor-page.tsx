@@ -12,6 +12,7 @@ import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
+import { LostFactor } from './lost-factor.tsx'
 import { SecondFactorCodeForm } from './second-factor-code-form.tsx'
 import { useSecondFactor } from './second-factor-panel.tsx'
 import { RecoveryCodes, SecondFactorSetUp } from './second-factor-set-up.tsx'
@@ -28,8 +29,10 @@ export default function SecondFactorPage() {
         {(state) => (
           <Panel className="md:p-8">
             {codes && <RecoveryCodes codes={codes} onKept={continueToPage} />}
-            {!codes && state.on_since === null && <SecondFactorSetUp required={state.required} onDone={setCodes} />}
-            {!codes && state.on_since !== null && !state.given && <CodeEntry onAccepted={continueToPage} />}
+            {!codes && state.on_since === null && <SecondFactorSetUp {...state} onDone={setCodes} />}
+            {!codes && state.on_since !== null && !state.given && (
+              <CodeEntry state={state} onAccepted={continueToPage} />
+            )}
             {!codes && state.on_since !== null && state.given && <SecondFactorOn state={state} />}
           </Panel>
         )}
@@ -45,15 +48,18 @@ function useContinue() {
   return () => navigate(returnPath(state), { replace: true })
 }
 
-function CodeEntry({ onAccepted }: { onAccepted: () => void }) {
+function CodeEntry({ state, onAccepted }: { state: SecondFactorState; onAccepted: () => void }) {
   return (
-    <SecondFactorCodeForm
-      label="Code"
-      hint="The 6 digits in your authenticator app, or one of your recovery codes."
-      button="Go on"
-      send={(code) => call(secondFactor.give, { code })}
-      onDone={onAccepted}
-    />
+    <div className="flex flex-col gap-6">
+      <SecondFactorCodeForm
+        label="Code"
+        hint="The 6 digits in your authenticator app, or one of your recovery codes."
+        button="Go on"
+        send={({ code }) => call(secondFactor.give, { code })}
+        onDone={onAccepted}
+      />
+      <LostFactor state={state} />
+    </div>
   )
 }
 
@@ -74,7 +80,8 @@ function SecondFactorOn({ state }: { state: SecondFactorState }) {
           label="Code, to turn it off"
           button="Turn off"
           danger
-          send={(code) => call(secondFactor.remove, { code })}
+          proof={state.proof}
+          send={(typed) => call(secondFactor.remove, typed)}
           onDone={() => toast.success('Turned off', 'Your password alone opens your account now.')}
         />
       )}

@@ -1,4 +1,5 @@
-/** Shows the secret for an authenticator app, verifies the first code, and shows the recovery codes. */
+/** Shows the secret for an authenticator app, verifies the first code with the password, and shows the recovery codes. */
+import type { SecondFactorState } from '@piecework/contract'
 import { secondFactor } from '@piecework/contract/second-factor'
 import { useMutation } from '@tanstack/react-query'
 import { renderSVG } from 'uqr'
@@ -8,7 +9,9 @@ import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { SecondFactorCodeForm } from './second-factor-code-form.tsx'
 
-export function SecondFactorSetUp({ required, onDone }: { required: boolean; onDone: (codes: string[]) => void }) {
+type SetUpProps = Pick<SecondFactorState, 'required' | 'proof'> & { onDone: (codes: string[]) => void }
+
+export function SecondFactorSetUp({ required, proof, onDone }: SetUpProps) {
   const setUp = useMutation({
     mutationFn: () => call(secondFactor.begin, {}),
     onError: (failure) => toast.error('Error', failure.message),
@@ -45,7 +48,8 @@ export function SecondFactorSetUp({ required, onDone }: { required: boolean; onD
         label="Code"
         hint="The 6 digits that the app shows now."
         button="Turn on"
-        send={(code) => call(secondFactor.confirm, { code })}
+        proof={proof}
+        send={(typed) => call(secondFactor.confirm, typed)}
         onDone={({ recovery_codes }) => onDone(recovery_codes)}
       />
     </div>

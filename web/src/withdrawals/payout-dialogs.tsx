@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
+import { showFailure } from '../ui/show-failure.ts'
 import { toast } from '../ui/toast.ts'
 import { systemName } from './payment-systems.ts'
 
@@ -72,7 +73,9 @@ export function ReturnDialog({ withdrawal, onClose, onDone }: PayoutDialogProps)
       toast.success('Came back', `${withdrawal.worker_name} has the ${formatCoins(coins)} again.`)
       onDone()
     },
-    onError: (failure) => toast.error('Nothing changed', failure.message),
+    onError: (failure) => {
+      if (showFailure('Nothing changed', failure) === 'proposed') onDone()
+    },
   })
   return (
     <ReasonDialog

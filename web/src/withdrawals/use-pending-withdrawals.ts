@@ -5,6 +5,7 @@ import { type InfiniteData, useMutation, useMutationState, useQueryClient } from
 import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
 import { useList, withoutRow } from '../list.ts'
+import { showFailure } from '../ui/show-failure.ts'
 import { toast } from '../ui/toast.ts'
 
 const pendingKey = ['withdrawals', 'pending']
@@ -50,7 +51,7 @@ export function useWithdrawalActions(withdrawal: PendingWithdrawal, { onDecided,
     onError: (failure, action) => {
       if (failure instanceof ApiError && failure.code === 'unbacked' && onUnbacked) return onUnbacked()
       if (failure instanceof ApiError && failure.code === 'worker_suspended' && onSuspended) return onSuspended()
-      toast.error(failureTitles[action.name], failure.message)
+      showFailure(failureTitles[action.name], failure)
       // The worker or another Admin may have been faster: reload the list.
       void queries.invalidateQueries({ queryKey: pendingKey })
     },

@@ -9,6 +9,7 @@ import { passwordResetMail } from '../../notifications/mail-templates.ts'
 import { deleteMails, enqueueMail, mailAccountChange } from '../../notifications/outbox.ts'
 import { endStreams } from '../../notifications/stream.ts'
 import { endOtherSessions } from '../actions.ts'
+import { reportLost } from '../second-factor/lost.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import { verifyEmail } from '../verify-email.ts'
 
@@ -23,7 +24,11 @@ const mailsPerAddressAndHour = 5
  * the response time reveals nothing: its mail is written too, and deleted in the same transaction.
  * @throws `mail_off`
  */
-export async function mailResetLink(tx: Tx, config: Config, email: string): Promise<void> {
+export async function mailResetLink(
+  tx: Tx,
+  config: Config,
+  { email, lostFactor }: { email: string; lostFactor: boolean },
+): Promise<void> {
   const credential = await tx
     .selectFrom('credentials')
     .select('_id')
@@ -34,7 +39,7 @@ export async function mailResetLink(tx: Tx, config: Config, email: string): Prom
   const isNewest = await storeHash(tx, email, token)
   const key = `password-reset:${hashOf(token).toString('hex')}`
   // Browsers do not send what follows the #: the token reaches no server log and no other page as the referrer.
-  const link = `${config.publicUrl}/reset-password#token=${token}`
+  const link = `${config.publicUrl}/reset-password#token=${token}${lostFactor ? '&factor=lost' : ''}`
   const settings = mailSettings(config)
   if (!settings) throw new ApiError('mail_off')
   await enqueueMail(tx, settings, { key, recipient: email, ...passwordResetMail(config.words.brand, link) })
@@ -43,14 +48,13 @@ export async function mailResetLink(tx: Tx, config: Config, email: string): Prom
 
 /**
  * Sets a new password by the token of a link, once. Only the owner of the mailbox has the link: it proves the e-mail
- * address, and all sessions end.
+ * address, and all sessions end. With `lostFactor` it reports the second factor lost.
  * @throws `auth/invalid-action-code`
  */
 export async function resetPassword(
   tx: Tx,
   mail: MailSettings | null,
-  token: string,
-  passwordHash: string,
+  { token, passwordHash, lostFactor }: { token: string; passwordHash: string; lostFactor: boolean },
 ): Promise<void> {
   const used = await tx
     .updateTable('password_resets')
@@ -62,7 +66,7 @@ export async function resetPassword(
   if (!used) throw new ApiError('auth/invalid-action-code')
   const credential = await tx
     .selectFrom('credentials')
-    .select('_id')
+    .select(['_id', 'email'])
     .where('email', '=', used.email)
     .where('removed_at', 'is', null)
     .forUpdate()
@@ -72,6 +76,7 @@ export async function resetPassword(
   await tx.updateTable('credentials').set({ password_hash: passwordHash }).where('_id', '=', credential._id).execute()
   const ended = await tx.deleteFrom('sessions').where('credential_id', '=', credential._id).returning('_id').execute()
   await mailAccountChange(tx, mail, used.email, 'A new password was set by a link that was mailed to you.')
+  if (lostFactor) await reportLost(tx, mail, credential)
   afterCommit(tx, () => endStreams(ended.map((session) => session._id)))
 }
 

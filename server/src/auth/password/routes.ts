@@ -21,11 +21,11 @@ export function passwordRoutes(api: Api, config: Config, failures: SignInThrottl
   const ofAddress = api.limits.shared('resets of address and network', { most: perAddressAndNetwork, seconds: hour })
   const ofNetwork = api.limits.shared('resets of network', { most: perNetwork, seconds: hour })
 
-  api.bind(passwords.forgot, async ({ input, from }) => {
+  api.bind(passwords.forgot, async ({ input: { email, lost_factor = false }, from }) => {
     if (!mail) throw new ApiError('mail_off')
     await ofNetwork.consume(from.network)
-    await ofAddress.consume(`${input.email} ${from.network}`)
-    await transact(db, (tx) => mailResetLink(tx, config, input.email))
+    await ofAddress.consume(`${email} ${from.network}`)
+    await transact(db, (tx) => mailResetLink(tx, config, { email, lostFactor: lost_factor }))
     return { success: true }
   })
 
@@ -33,7 +33,8 @@ export function passwordRoutes(api: Api, config: Config, failures: SignInThrottl
     passwords.reset,
     async ({ input }) => {
       const passwordHash = await hashPassword(input.password)
-      await transact(db, (tx) => resetPassword(tx, mail, input.token, passwordHash))
+      const { token, lost_factor: lostFactor = false } = input
+      await transact(db, (tx) => resetPassword(tx, mail, { token, passwordHash, lostFactor }))
       return { success: true }
     },
     { perMinute: 20 },

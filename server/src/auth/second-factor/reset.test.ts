@@ -1,5 +1,6 @@
 /** Tests the reset of a lost second factor. */
 import { contract } from '@piecework/contract'
+import { password } from '@piecework/contract/test/factories'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test, vi } from 'vitest'
 import { runCommand } from '../../../test/command.ts'
@@ -15,7 +16,7 @@ async function aProtectedAdmin(world: World): Promise<TestUser> {
   const admin = await world.anAdmin()
   const { body } = await admin.call(contract.secondFactor.begin)
   const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate()
-  expect((await admin.call(contract.secondFactor.confirm, { code })).status).toBe(200)
+  expect((await admin.call(contract.secondFactor.confirm, { code, password })).status).toBe(200)
   return admin
 }
 

@@ -1,5 +1,5 @@
 /** Binds the second factor's endpoints. Wrong codes are limited like wrong passwords. */
-import { ApiError, contract } from '@piecework/contract'
+import { contract } from '@piecework/contract'
 import type { Config } from '../../config.ts'
 import { type Tx, transact } from '../../db/transact.ts'
 import type { Caller } from '../../http/actor.ts'
@@ -7,6 +7,7 @@ import type { Api } from '../../http/bind.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { mailSettings } from '../../notifications/mail-settings.ts'
 import { mailAccountChange } from '../../notifications/outbox.ts'
+import { assertOwner, ownerProofOf } from '../assert-owner.ts'
 import type { SignInThrottle } from '../sign-in-throttle.ts'
 import {
   confirmSecondFactor,
@@ -23,18 +24,23 @@ export function secondFactorRoutes(api: Api, config: Config, failures: SignInThr
   const mail = mailSettings(config)
   const required = config.secondFactor === 'required'
 
-  api.bind(secondFactor.state, ({ caller }) => secondFactorOf(db, caller, required))
+  const usesFirebase = config.firebase !== null
+
+  api.bind(secondFactor.state, async ({ caller }) =>
+    secondFactorOf(db, caller, { required, proof: await ownerProofOf(db, caller, usesFirebase) }),
+  )
   api.bind(secondFactor.begin, ({ tx, caller }) => createSecondFactor(tx, caller, config.words.brand))
-  api.bind(secondFactor.confirm, async ({ input, caller, from }) => ({
-    recovery_codes: await limited(caller, from, (tx) => confirmSecondFactor(tx, mail, caller, input.code)),
-  }))
+  api.bind(secondFactor.confirm, async ({ input, caller, from }) => {
+    await assertOwner(db, { failures, usesFirebase }, { caller, from, password: input.password })
+    return { recovery_codes: await limited(caller, from, (tx) => confirmSecondFactor(tx, mail, caller, input.code)) }
+  })
   api.bind(secondFactor.give, async ({ input, caller, from }) => {
-    await limited(caller, from, (tx) => passSecondFactor(tx, caller, input.code))
+    await limited(caller, from, (tx) => passSecondFactor(tx, mail, caller, input.code))
     return { success: true }
   })
   api.bind(secondFactor.remove, async ({ input, caller, from }) => {
-    if (required) throw new ApiError('second_factor_required')
-    await limited(caller, from, (tx) => removeSecondFactor(tx, mail, caller, input.code))
+    await assertOwner(db, { failures, usesFirebase }, { caller, from, password: input.password })
+    await limited(caller, from, (tx) => removeSecondFactor(tx, mail, caller, { code: input.code, required }))
     return { success: true }
   })
 

@@ -1,4 +1,5 @@
 import { contract } from '@piecework/contract'
+import { password } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +11,10 @@ const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 const begin = async (admin: TestUser): Promise<string> => (await admin.call(contract.secondFactor.begin)).body.secret
-const confirm = (admin: TestUser, code: string) => admin.call(contract.secondFactor.confirm, { code })
+const confirm = (admin: TestUser, code: string, typed = password) =>
+  admin.call(contract.secondFactor.confirm, { code, password: typed })
+const remove = (admin: TestUser, code: string, typed = password) =>
+  admin.call(contract.secondFactor.remove, { code, password: typed })
 const give = (admin: TestUser, code: string) => admin.call(contract.secondFactor.give, { code })
 
 /** An Admin with a second factor, and a second session of the same Admin that has not given it. */
@@ -66,7 +70,7 @@ describe('the second factor', () => {
     const { body: sessions } = await elsewhere.call(contract.auth.sessions)
     const owners = sessions.find((session) => !session.current)?._id
     const refused = { status: 403, body: { code: 'second_factor_needed' } }
-    const passwords = { current_password: 'Secret-1', password: 'Stolen-2' }
+    const passwords = { current_password: password, password: 'Stolen-2' }
     expect(await elsewhere.call(contract.passwords.change, passwords)).toMatchObject(refused)
     expect(await elsewhere.call(contract.auth.endSession, { id: owners as string })).toMatchObject(refused)
     expect(await elsewhere.call(contract.auth.endSessions)).toMatchObject(refused)
@@ -91,10 +95,10 @@ describe('the second factor', () => {
     expect(await admin.call(contract.secondFactor.state)).toMatchObject({ body: { recovery_codes_left: 9 } })
   })
 
-  test('is turned off with a code only', async () => {
+  test('is turned off with a code and the password only', async () => {
     const { admin, elsewhere, secret } = await aProtectedAdmin()
-    expect(await admin.call(contract.secondFactor.remove, { code: '123456' })).toMatchObject({ status: 422 })
-    expect(await admin.call(contract.secondFactor.remove, { code: codeOf(secret, 1) })).toMatchObject({
+    expect(await remove(admin, '123456')).toMatchObject({ status: 422 })
+    expect(await remove(admin, codeOf(secret, 1))).toMatchObject({
       status: 200,
     })
     expect(await elsewhere.call(contract.users.all)).toMatchObject({ status: 200 })
@@ -132,9 +136,51 @@ describe('the second factor', () => {
     const { body } = await admin.call(contract.secondFactor.begin)
     expect(await confirm(admin, codeOf(body.secret))).toMatchObject({ status: 200 })
     expect(await admin.call(contract.users.all)).toMatchObject({ status: 200 })
-    const off = await admin.call(contract.secondFactor.remove, { code: codeOf(body.secret, 1) })
+    const off = await remove(admin, codeOf(body.secret, 1))
     expect(off).toMatchObject({ status: 409, body: { code: 'second_factor_required' } })
     await world.app.close()
     await world.database.close()
+  })
+})
+
+describe('A stolen session', () => {
+  const wrong = { status: 422, body: { code: 'auth/wrong-password', fields: { password: expect.any(String) } } }
+  const state = async (admin: TestUser) => (await admin.call(contract.secondFactor.state)).body
+
+  test('turns no second factor on: its first code needs the password too', async () => {
+    const admin = await here.world.anAdmin()
+    const secret = await begin(admin)
+    const withoutPassword = await admin.call(contract.secondFactor.confirm, { code: codeOf(secret) })
+    expect(withoutPassword).toMatchObject({ status: 422, body: { fields: { password: 'Password is required' } } })
+    expect(await confirm(admin, codeOf(secret), 'Guessed-1')).toMatchObject(wrong)
+    expect(await state(admin)).toMatchObject({ on_since: null, proof: 'password' })
+    expect((await confirm(admin, codeOf(secret))).status).toBe(200)
+  })
+
+  test('turns none off, not even with a code', async () => {
+    const { admin, secret, recovery } = await aProtectedAdmin()
+    expect(await remove(admin, codeOf(secret, 1), 'Guessed-1')).toMatchObject(wrong)
+    expect(await remove(admin, recovery[0] ?? '', 'Guessed-1')).toMatchObject(wrong)
+    expect(await state(admin)).toMatchObject({ recovery_codes_left: 10 })
+  })
+
+  test('of an account without a password turns one on within five minutes of its sign-in only', async () => {
+    const { world } = here
+    const admin = await world.anAdmin()
+    await sql`update credentials set password_hash = null where email = ${admin.email}`.execute(world.db)
+    const age = (minutes: number) =>
+      sql`update sessions set signed_in_at = now() - make_interval(mins => ${minutes}) from credentials
+        where credentials._id = credential_id and email = ${admin.email}`.execute(world.db)
+    const secret = await begin(admin)
+    await age(6)
+    expect(await confirm(admin, codeOf(secret))).toMatchObject({
+      status: 409,
+      body: { code: 'auth/requires-recent-login' },
+    })
+    expect(await state(admin)).toMatchObject({ proof: 'recent-sign-in' })
+    await age(4)
+    expect((await confirm(admin, codeOf(secret))).status).toBe(200)
+    await age(6)
+    expect((await remove(admin, codeOf(secret, 1))).status).toBe(409)
   })
 })

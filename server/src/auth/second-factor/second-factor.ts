@@ -7,6 +7,7 @@ import type { Caller } from '../../http/actor.ts'
 import type { MailSettings } from '../../notifications/mail-settings.ts'
 import { mailAccountChange } from '../../notifications/outbox.ts'
 import { hashOf } from '../tokens.ts'
+import { endReport, removableAt, removeLost } from './lost.ts'
 
 const secretBytes = 20
 const recoveryCodeCount = 10
@@ -14,10 +15,14 @@ const recoveryCodeBytes = 6
 /** One step of 30 seconds before and after, for phones whose clock is not exact. */
 const windowSteps = 1
 
-export async function secondFactorOf(db: Db, caller: Caller, required: boolean): Promise<SecondFactorState> {
+export async function secondFactorOf(
+  db: Db,
+  caller: Caller,
+  { required, proof }: Pick<SecondFactorState, 'required' | 'proof'>,
+): Promise<SecondFactorState> {
   const factor = await db
     .selectFrom('second_factors')
-    .select('confirmed_at')
+    .select(['confirmed_at', removableAt.as('removable_at')])
     .select((eb) =>
       eb
         .selectFrom('recovery_codes')
@@ -31,6 +36,8 @@ export async function secondFactorOf(db: Db, caller: Caller, required: boolean):
     on_since: factor?.confirmed_at ?? null,
     required,
     given: caller.secondFactor === 'given',
+    proof,
+    removable_at: factor?.removable_at ?? null,
     recovery_codes_left: factor?.left ?? 0,
   }
 }
@@ -88,19 +95,30 @@ export async function confirmSecondFactor(
 }
 
 /** @throws `second_factor_off`; `wrong_code` for a code that is wrong or was used before */
-export async function passSecondFactor(tx: Tx, caller: Caller, code: string): Promise<void> {
+export async function passSecondFactor(tx: Tx, mail: MailSettings | null, caller: Caller, code: string): Promise<void> {
   await useCode(tx, caller, code)
+  await endReport(tx, mail, caller)
   await markSession(tx, caller)
 }
 
+/**
+ * Removes the factor with a code; without one only after the wait of a lost factor, even where Admins must have one:
+ * they set up a new one then.
+ * @throws `second_factor_off`, `second_factor_required`, `wrong_code`; `invalid_input` when the code is missing
+ */
 export async function removeSecondFactor(
   tx: Tx,
   mail: MailSettings | null,
   caller: Caller,
-  code: string,
+  { code, required }: { code: string | undefined; required: boolean },
 ): Promise<void> {
-  await useCode(tx, caller, code)
-  await tx.deleteFrom('second_factors').where('credential_id', '=', caller.credential).execute()
+  await lockFactor(tx, caller)
+  if (code !== undefined || !(await removeLost(tx, caller))) {
+    if (required) throw new ApiError('second_factor_required')
+    if (code === undefined) throw new ApiError('invalid_input', { fields: { code: 'Code is required' } })
+    await useCode(tx, caller, code)
+    await tx.deleteFrom('second_factors').where('credential_id', '=', caller.credential).execute()
+  }
   await mailAccountChange(tx, mail, caller.email, 'The second factor was turned off.')
 }
 

@@ -1,0 +1,97 @@
+/** Proposals: what one Admin may not book alone. A second Admin confirms it, or the operator at the server. */
+import * as z from 'zod/mini'
+import { endpoint, list } from './endpoint.ts'
+import { coins, id, paging, time, transferId } from './fields.ts'
+
+/** The actions of the audit trail that count against the limit of the day. */
+export const proposalActions = [
+  'correction.apply',
+  'withdrawal.approve',
+  'withdrawal.return',
+  'submission.approve',
+  'submission.reject',
+] as const
+export type ProposalAction = (typeof proposalActions)[number]
+
+export const proposalStatuses = ['waiting', 'confirmed', 'cancelled'] as const
+
+/** The correction that a proposal will make; names are null for the platform. */
+const proposedCorrection = z.object({
+  from_account: z.string(),
+  from_name: z.nullable(z.string()),
+  from_email: z.nullable(z.string()),
+  /** The coins on the account now. */
+  from_balance: z.nullable(coins),
+  to_account: z.string(),
+  to_name: z.nullable(z.string()),
+  to_email: z.nullable(z.string()),
+  to_balance: z.nullable(coins),
+  corrects: z.nullable(transferId),
+})
+
+export const proposal = z.object({
+  _id: id,
+  action: z.enum(proposalActions),
+  /** The withdrawal or submission, or the id that the correction will have. */
+  object_id: id,
+  coins,
+  reason: z.nullable(z.string()),
+  /** The title of the submission's task. */
+  task_title: z.nullable(z.string()),
+  /** The worker of the submission or withdrawal. */
+  worker_name: z.nullable(z.string()),
+  worker_email: z.nullable(z.string()),
+  correction: z.nullable(proposedCorrection),
+  status: z.enum(proposalStatuses),
+  proposed_by: z.string(),
+  proposed_by_me: z.boolean(),
+  proposed_at: time,
+  /** Null while it waits, and for the operator. */
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(time),
+})
+export type Proposal = z.infer<typeof proposal>
+
+export const proposals = {
+  all: list({
+    method: 'GET',
+    path: '/proposals',
+    summary:
+      'What Admins could not book alone, newest first; `status=waiting` selects what another Admin can confirm now.',
+    access: ['Admin'],
+    input: z.object({ ...paging, status: z.optional(z.enum(proposalStatuses)) }),
+    output: z.array(proposal),
+    errors: [],
+  }),
+  confirm: endpoint({
+    method: 'PATCH',
+    path: '/proposals/confirm/{id}',
+    summary: 'Confirms what another Admin proposed, which books it, once. The caller has been an Admin for three days.',
+    access: ['Admin'],
+    input: z.object({ id }),
+    output: z.object({ success: z.boolean(), coins }),
+    errors: [
+      'proposal_not_found',
+      'already_decided',
+      'own_proposal',
+      'own_account',
+      'new_admin',
+      'proposer_left',
+      'user_not_found',
+      'not_enough_coins',
+      'withdrawal_claimed',
+      'withdrawal_not_approved',
+      'worker_suspended',
+      'payment_fraud',
+    ],
+  }),
+  cancel: endpoint({
+    method: 'PATCH',
+    path: '/proposals/cancel/{id}',
+    summary: 'Cancels a proposal, by its Admin or another one; nothing is booked.',
+    access: ['Admin'],
+    input: z.object({ id }),
+    output: z.object({ success: z.boolean() }),
+    errors: ['proposal_not_found', 'already_decided', 'own_account'],
+  }),
+}

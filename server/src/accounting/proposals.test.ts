@@ -1,0 +1,248 @@
+/** Tests the limit of what one Admin books alone, over all ways, and the confirmation by a second Admin. */
+import { contract, type Proposal } from '@piecework/contract'
+import { aCorrection } from '@piecework/contract/test/factories'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { type TestUser, useWorld, type World } from '../../test/world.ts'
+
+const here = useWorld()
+const refused = { status: 409, body: { code: 'second_admin_needed' } }
+
+const correct = (admin: TestUser, user: TestUser, amount: number) =>
+  admin.call(
+    contract.corrections.propose,
+    aCorrection(user._id, { from_account: 'gifts_issued', to_account: 'gift', amount }),
+  )
+const confirm = (admin: TestUser, id: string) => admin.call(contract.proposals.confirm, { id: id })
+const cancel = (admin: TestUser, id: string) => admin.call(contract.proposals.cancel, { id: id })
+const waiting = async (admin: TestUser) => (await admin.call(contract.proposals.all, { status: 'waiting' })).body
+
+/** Pending work of one worker, each on a task that `admin` deleted: only an Admin, or the buyer, decides it. */
+async function orphanedWork(world: World, admin: TestUser, pays: number[]) {
+  const [worker, buyer] = [await world.aWorker(), await world.aBuyer(5000)]
+  const work: string[] = []
+  for (const pay of pays) {
+    const task = await world.anOpenTask(buyer, { slots: 1, pay })
+    work.push(await world.aPendingSubmission(worker, task))
+    expect((await admin.call(contract.tasks.removeAny, { id: task })).status).toBe(200)
+  }
+  return { worker, buyer, work: work as [string, string, string, string] }
+}
+
+/** An approved payout of `coins`, by an Admin of its own. */
+async function anApprovedPayout(world: World, coins: number, worker?: TestUser) {
+  const earner = worker ?? (await world.anEarner(coins, coins))
+  const id = await world.aPendingWithdrawal(earner, coins)
+  const other = await world.anAdmin()
+  expect((await other.call(contract.withdrawals.approve, { id: id })).status).toBe(200)
+  return { id, worker: earner }
+}
+
+const giveBack = (admin: TestUser, id: string) =>
+  admin.call(contract.withdrawals.markReturned, { id: id, reason: 'The wallet was closed' })
+
+describe('What one Admin books within 24 hours', () => {
+  test('counts corrections, decisions in place of buyers and returned payouts together', async () => {
+    const { world } = here
+    const [admin, , buyer] = [await world.anAdmin(), await world.anAdmin(), await world.aBuyer()]
+    const payout = await anApprovedPayout(world, 300)
+    const { work, worker } = await orphanedWork(world, admin, [200, 200, 200, 0.5])
+    const [first, second, third, small] = work
+    expect(await correct(admin, buyer, 300)).toMatchObject({ body: { status: 'applied' } })
+    expect((await giveBack(admin, payout.id)).status).toBe(200)
+    expect((await admin.call(contract.submissions.approve, { id: first })).status).toBe(200)
+    // 800 coins so far: a rejection of 200 fits exactly.
+    expect((await admin.call(contract.submissions.reject, { id: second })).status).toBe(200)
+    expect(await admin.call(contract.submissions.approve, { id: third })).toMatchObject(refused)
+    expect(await admin.call(contract.submissions.reject, { id: small })).toMatchObject(refused)
+    const late = await anApprovedPayout(world, 200)
+    expect(await giveBack(admin, late.id)).toMatchObject(refused)
+    expect((await correct(admin, buyer, 0.01)).body.status).toBe('proposed')
+    expect(await world.balancesOf(worker)).toContainEqual({ kind: 'earned', balance: 210 })
+    await world.aDayLater(admin)
+    expect((await admin.call(contract.submissions.approve, { id: third })).status).toBe(200)
+    await world.expectLedgerToHold()
+  })
+
+  test('does not count what a buyer decides, nor payouts that an Admin approves or rejects as usual', async () => {
+    const { world } = here
+    const [admin, buyer] = [await world.anAdmin(), await world.aBuyer()]
+    for (let nth = 0; nth < 3; nth++) await anApprovedPayout(world, 400, undefined)
+    const earner = await world.anEarner(900)
+    const payout = await world.aPendingWithdrawal(earner, 900)
+    expect((await admin.call(contract.withdrawals.reject, { id: payout, reason: 'Wrong number' })).status).toBe(200)
+    const again = await world.aPendingWithdrawal(earner, 900)
+    expect((await admin.call(contract.withdrawals.approve, { id: again })).status).toBe(200)
+    expect((await correct(admin, buyer, 1000)).body.status).toBe('applied')
+    await world.expectLedgerToHold()
+  })
+
+  test('counts of many approvals in one call as many as fit; the others wait', async () => {
+    const { world } = here
+    const [admin, other] = [await world.anAdmin(), await world.anAdmin()]
+    const { work, worker } = await orphanedWork(world, admin, [400, 700, 600])
+    const { body } = await admin.call(contract.submissions.approveMany, { ids: work })
+    expect(body.coins).toBe(1000)
+    expect(body.results.map(({ result }) => result)).toEqual(['approved', 'second_admin_needed', 'approved'])
+    expect((await waiting(other))[0]).toMatchObject({ object_id: work[1], coins: 700 })
+    expect((await confirm(other, await world.waitingOf(admin))).status).toBe(200)
+    expect(await world.balancesOf(worker)).toContainEqual({ kind: 'earned', balance: 1710 })
+    await world.expectLedgerToHold()
+  })
+})
+
+describe('What is above the limit', () => {
+  test('waits with worker, task, coins and reason; the answer says who confirms, and asking again adds nothing', async () => {
+    const { world } = here
+    const [admin, other] = [await world.anAdmin(), await world.anAdmin()]
+    const { work, worker } = await orphanedWork(world, admin, [1200])
+    const approve = () => admin.call(contract.submissions.approve, { id: work[0] })
+    const answer = await approve()
+    expect(answer).toMatchObject(refused)
+    expect(answer.body.message).toBe(
+      'This is above the 1,000 coins that one Admin books alone in 24 hours. It waits under Accounting for another Admin to confirm. Nothing was booked yet.',
+    )
+    await approve()
+    const rows = (await waiting(other)).filter((row) => row.object_id === work[0])
+    expect(rows).toMatchObject([
+      {
+        action: 'submission.approve',
+        coins: 1200,
+        task_title: 'Label street signs',
+        worker_name: worker.name,
+        worker_email: worker.email,
+        proposed_by: admin.name,
+        proposed_by_me: false,
+      },
+    ])
+    const payout = await anApprovedPayout(world, 1100)
+    await giveBack(admin, payout.id)
+    expect((await waiting(other))[0]).toMatchObject({
+      action: 'withdrawal.return',
+      coins: 1100,
+      reason: 'The wallet was closed',
+      worker_email: payout.worker.email,
+    })
+    await world.expectLedgerToHold()
+  })
+
+  test('is booked when another Admin confirms it, once, in the name of the first; both are in the audit trail', async () => {
+    const { world } = here
+    const [admin, other] = [await world.anAdmin(), await world.anAdmin()]
+    const payout = await anApprovedPayout(world, 1100)
+    await giveBack(admin, payout.id)
+    const id = await world.waitingOf(admin)
+    expect(await confirm(admin, id)).toMatchObject({ status: 409, body: { code: 'own_proposal' } })
+    expect(await world.balancesOf(payout.worker)).not.toContainEqual({ kind: 'earned', balance: 1110 })
+    expect(await confirm(other, id)).toMatchObject({ status: 200, body: { coins: 1100 } })
+    expect(await confirm(other, id)).toMatchObject({ status: 409, body: { code: 'already_decided' } })
+    expect(await world.balancesOf(payout.worker)).toContainEqual({ kind: 'earned', balance: 1110 })
+    const { body: trail } = await other.call(contract.audit.trail, { limit: 3 })
+    expect(trail.map((row) => [row.action, row.reason])).toEqual([
+      ['proposal.confirm', 'The wallet was closed'],
+      ['withdrawal.return', 'The wallet was closed'],
+      ['proposal.make', 'The wallet was closed'],
+    ])
+    const { body: told } = await payout.worker.call(contract.notifications.latest)
+    expect(told[0].message).toContain('came back. The coins are yours again.')
+    await world.expectLedgerToHold()
+  })
+
+  test('does not use up the limit of either Admin', async () => {
+    const { world } = here
+    const [admin, other, buyer] = [await world.anAdmin(), await world.anAdmin(), await world.aBuyer()]
+    await correct(admin, buyer, 3000)
+    expect((await confirm(other, await world.waitingOf(admin))).status).toBe(200)
+    expect((await correct(admin, buyer, 1000)).body.status).toBe('applied')
+    expect((await correct(other, buyer, 1000)).body.status).toBe('applied')
+    await world.expectLedgerToHold()
+  })
+
+  test('leaves the list when it is cancelled, or decided in another way', async () => {
+    const { world } = here
+    const [admin, other] = [await world.anAdmin(), await world.anAdmin()]
+    const { work, buyer } = await orphanedWork(world, admin, [1500, 1500])
+    for (const id of work) await admin.call(contract.submissions.reject, { id: id })
+    const own = async () => (await waiting(admin)).filter((row) => row.proposed_by_me)
+    const [second, first] = (await own()) as [Proposal, Proposal]
+    expect((await cancel(other, second._id)).status).toBe(200)
+    expect(await cancel(other, second._id)).toMatchObject({ status: 409, body: { code: 'already_decided' } })
+    expect((await buyer.call(contract.submissions.approve, { id: first.object_id })).status).toBe(200)
+    expect(await own()).toEqual([])
+    expect(await confirm(other, first._id)).toMatchObject({ status: 409, body: { code: 'already_decided' } })
+    await world.expectLedgerToHold()
+  })
+
+  test('is confirmed by no Admin whose coins it moves', async () => {
+    const { world } = here
+    const admin = await world.anAdmin()
+    const payout = await anApprovedPayout(world, 1100)
+    await giveBack(admin, payout.id)
+    const { worker } = payout
+    expect((await admin.call(contract.userManagement.changeRole, { id: worker._id, role: 'Admin' })).status).toBe(200)
+    await world.threeDaysLater(worker)
+    const own = { status: 409, body: { code: 'own_account' } }
+    expect(await giveBack(worker, payout.id)).toMatchObject(own)
+    expect(await confirm(worker, await world.waitingOf(admin))).toMatchObject(own)
+    await world.expectLedgerToHold()
+  })
+
+  test('is not confirmed after its Admin was suspended', async () => {
+    const { world } = here
+    const [admin, other, buyer] = [await world.anAdmin(), await world.anAdmin(), await world.aBuyer()]
+    await correct(admin, buyer, 3000)
+    const id = await world.waitingOf(admin)
+    await other.call(contract.userManagement.suspend, { id: admin._id, reason: 'A stolen session' })
+    expect(await confirm(other, id)).toMatchObject({ status: 409, body: { code: 'proposer_left' } })
+    expect((await cancel(other, id)).status).toBe(200)
+    expect(await world.coinsOf(buyer)).toBe(50)
+    await world.expectLedgerToHold()
+  })
+})
+
+describe('An Admin of less than three days', () => {
+  test('books nothing alone; an old one confirms it as if booked alone, up to 1,000 coins a day', async () => {
+    const { world } = here
+    const [admin, buyer] = [await world.anAdmin(), await world.aBuyer()]
+    const newAdmin = await world.aNewAdmin(admin)
+    const { work } = await orphanedWork(world, admin, [600])
+    expect((await correct(newAdmin, buyer, 1)).body.status).toBe('proposed')
+    expect((await confirm(admin, await world.waitingOf(newAdmin))).status).toBe(200)
+    const answer = await newAdmin.call(contract.submissions.approve, { id: work[0] })
+    expect(answer).toMatchObject(refused)
+    expect(answer.body.message).toContain('You have been an Admin for less than three days')
+    expect((await confirm(admin, await world.waitingOf(newAdmin))).status).toBe(200)
+    // 601 of 1,000 coins of the day are used up.
+    expect((await correct(newAdmin, buyer, 400)).body.status).toBe('proposed')
+    const id = await world.waitingOf(newAdmin)
+    expect(await confirm(admin, id)).toMatchObject({ status: 409, body: { code: 'new_admin' } })
+    expect((await correct(admin, buyer, 400)).body.status).toBe('proposed')
+    expect((await confirm(await world.anAdmin(), id)).status).toBe(200)
+    await world.threeDaysLater(newAdmin)
+    expect((await correct(newAdmin, buyer, 1000)).body.status).toBe('applied')
+    await world.expectLedgerToHold()
+  })
+
+  test('five promoted Buyers book nothing, not even together', async () => {
+    const { world } = here
+    const [admin, victim] = [await world.anAdmin(), await world.aBuyer()]
+    for (let nth = 0; nth < 5; nth++) {
+      const buyer = await world.aBuyer()
+      await admin.call(contract.userManagement.changeRole, { id: buyer._id, role: 'Admin' })
+      expect((await correct(buyer, victim, 1000)).body.status).toBe('proposed')
+    }
+    expect(await world.coinsOf(victim)).toBe(50)
+    await world.expectLedgerToHold()
+  })
+})
+
+test('the only Admin reads that the operator confirms at the server', async () => {
+  const { world } = here
+  await sql`update users set role = 'Worker' where role = 'Admin'`.execute(world.db)
+  const admin = await world.anAdmin()
+  await world.aNewAdmin(admin)
+  const { work } = await orphanedWork(world, admin, [1200])
+  const { body } = await admin.call(contract.submissions.approve, { id: work[0] })
+  expect(body.message).toContain('the operator does it at the server, with npm run confirm')
+  await world.expectLedgerToHold()
+})

@@ -1,0 +1,136 @@
+/** Confirms and cancels proposals: bookings that one Admin may not make alone. */
+import { ApiError, type ProposalAction } from '@piecework/contract'
+import { sql } from 'kysely'
+import { type AuditedAction, record, recordOperator } from '../audit/actions.ts'
+import type { Tx } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
+import { coinsLeft, lockLimit } from '../proposals/limit.ts'
+import { approve as approveSubmission } from '../submissions/approve.ts'
+import { reject as rejectSubmission } from '../submissions/reject.ts'
+import { lockActor, lockUsersWithoutActor } from '../users/lock-actor.ts'
+import { adminsSince } from '../users/new-admins.ts'
+import { approve as approveWithdrawal, markReturned } from '../withdrawals/actions.ts'
+import { applyProposed, type NewCorrection } from './corrections.ts'
+
+type Found = Awaited<ReturnType<typeof subject>>
+type Run = (tx: Tx, proposer: Actor, found: Found, timeZone: string) => Promise<unknown>
+
+/** The action of each proposal. It runs in the name of the Admin who proposed it, with the same checks as a call. */
+const actions: Record<ProposalAction, Run> = {
+  'correction.apply': (tx, proposer, { _id, object_id, input }) =>
+    applyProposed(tx, proposer, { ...(input as NewCorrection), _id: object_id }, _id),
+  'withdrawal.approve': (tx, proposer, { object_id: id, input }) => {
+    const accepted = { accept_unbacked: true, accept_suspended: input.accept_suspended === true }
+    return approveWithdrawal(tx, proposer, { id, ...accepted }, { areLive: true }, 'confirmed')
+  },
+  'withdrawal.return': (tx, proposer, { object_id: id, input }) =>
+    markReturned(tx, proposer, { id, reason: String(input.reason) }, 'confirmed'),
+  'submission.approve': (tx, proposer, { object_id: id }, timeZone) =>
+    approveSubmission(tx, proposer, { id }, timeZone, 'confirmed'),
+  'submission.reject': (tx, proposer, { object_id: id }, timeZone) =>
+    rejectSubmission(tx, proposer, id, timeZone, 'confirmed'),
+}
+
+/**
+ * Books another Admin's proposal, exactly once however often it is confirmed. `actor` is null for the operator.
+ * @returns the coins moved
+ * @throws `proposal_not_found`, `own_account`, `own_proposal`, `new_admin`, `proposer_left`, `already_decided`, and the
+ * errors of the action
+ */
+export async function confirm(tx: Tx, actor: Actor | null, proposalId: string, timeZone: string): Promise<number> {
+  const found = await subject(tx, proposalId)
+  if (actor) await lockLimit(tx, actor)
+  const proposer = await lockForConfirmation(tx, actor, found)
+  const isAlone = await assertMayConfirm(tx, actor, found)
+  if (!proposer) throw new ApiError('proposer_left')
+  await decide(tx, actor, proposalId, 'confirmed')
+  await actions[found.action](tx, proposer, found, timeZone)
+  await recordDecision(tx, actor, found, 'confirmed', isAlone ? found.coins : null)
+  return found.coins
+}
+
+/**
+ * Cancels a proposal: the Admin who made it can, and any other Admin whose coins it does not move.
+ * @throws `proposal_not_found`, `own_account`, `already_decided`
+ */
+export async function cancel(tx: Tx, actor: Actor, proposalId: string): Promise<void> {
+  const found = await subject(tx, proposalId)
+  assertNotConcerned(actor, found)
+  await lockActor(tx, actor)
+  await decide(tx, actor, proposalId, 'cancelled')
+  await recordDecision(tx, actor, found, 'cancelled', null)
+}
+
+/** Reads the columns that never change; `decide` checks the status. @throws `proposal_not_found` */
+async function subject(tx: Tx, proposalId: string) {
+  const found = await tx
+    .selectFrom('proposals')
+    .select(['_id', 'action', 'object_id', 'coins', 'users', 'input', 'proposed_by'])
+    .where('_id', '=', proposalId)
+    .executeTakeFirst()
+  if (!found) throw new ApiError('proposal_not_found')
+  return found
+}
+
+/**
+ * Locks the confirming Admin, the proposer and the users whose coins move.
+ * @returns the proposer; null when that user is not an active Admin any more
+ */
+async function lockForConfirmation(tx: Tx, actor: Actor | null, { users, proposed_by }: Found): Promise<Actor | null> {
+  const others = [...users, proposed_by]
+  const locked = actor ? await lockActor(tx, actor, others) : await lockUsersWithoutActor(tx, others)
+  const { _id, email, name, role, suspended_at, removed_at } = locked.of(proposed_by)
+  if (role !== 'Admin' || suspended_at || removed_at) return null
+  return { _id, email, name, role, suspended: false }
+}
+
+/**
+ * The second Admin must be independent: the holder of a stolen session must not confirm with an Admin account made just
+ * for that, nor make one that proposes. What a new Admin proposed therefore counts as booked by the confirming Admin
+ * alone.
+ * @returns whether the confirmation counts against the limit of the confirming Admin
+ * @throws `own_account`, `own_proposal`, `new_admin`
+ */
+async function assertMayConfirm(tx: Tx, actor: Actor | null, found: Found): Promise<boolean> {
+  if (!actor) return false
+  assertNotConcerned(actor, found)
+  if (found.proposed_by === actor._id) throw new ApiError('own_proposal')
+  const since = await adminsSince(tx, [actor._id, found.proposed_by])
+  if (since.get(actor._id)?.isNew) throw new ApiError('new_admin')
+  if (!since.get(found.proposed_by)?.isNew) return false
+  if (found.coins > (await coinsLeft(tx, actor))) throw new ApiError('new_admin')
+  return true
+}
+
+function assertNotConcerned(actor: Actor, { users }: Found): void {
+  if (users.includes(actor._id)) throw new ApiError('own_account', { message: 'This moves coins of your own account.' })
+}
+
+async function decide(tx: Tx, actor: Actor | null, proposalId: string, status: 'confirmed' | 'cancelled') {
+  const decided = await tx
+    .updateTable('proposals')
+    .set({ status, decided_by: actor?._id ?? null, decided_at: sql<string>`now()` })
+    .where('_id', '=', proposalId)
+    .where('status', '=', 'waiting')
+    .returning('_id')
+    .executeTakeFirst()
+  if (!decided) throw new ApiError('already_decided')
+}
+
+function recordDecision(
+  tx: Tx,
+  actor: Actor | null,
+  { action, object_id, coins, input }: Found,
+  status: 'confirmed' | 'cancelled',
+  alone: number | null,
+): Promise<void> {
+  const audited: AuditedAction = {
+    action: status === 'confirmed' ? 'proposal.confirm' : 'proposal.cancel',
+    object: object_id,
+    before: { status: 'waiting' },
+    after: { status, proposed: action, amount: coins },
+    alone,
+    ...(typeof input.reason === 'string' && { reason: input.reason }),
+  }
+  return actor ? record(tx, actor, audited) : recordOperator(tx, audited)
+}

@@ -1,0 +1,58 @@
+/** Asks again who the caller is: a stolen session must not be enough for a change of the sign-in. */
+import { ApiError, recentSignInMinutes } from '@piecework/contract'
+import { sql } from 'kysely'
+import type { Db } from '../db/transact.ts'
+import type { Caller } from '../http/actor.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { passwordMatches } from './password/passwords.ts'
+import type { SignInThrottle } from './sign-in-throttle.ts'
+
+/** What proves the owner: the password, or a recent sign-in for accounts that have no password here. */
+export type OwnerProof = 'password' | 'recent-sign-in'
+
+export async function ownerProofOf(db: Db, caller: Caller, usesFirebase: boolean): Promise<OwnerProof> {
+  return (await passwordHashOf(db, caller, usesFirebase)) === null ? 'recent-sign-in' : 'password'
+}
+
+type Attempt = { caller: Caller; from: RequestContext; password: string | undefined }
+
+/** @throws `invalid_input` without a password, `auth/wrong-password`, `auth/requires-recent-login`, `too_many` */
+export async function assertOwner(
+  db: Db,
+  { failures, usesFirebase }: { failures: SignInThrottle; usesFirebase: boolean },
+  { caller, from, password }: Attempt,
+): Promise<void> {
+  const stored = await passwordHashOf(db, caller, usesFirebase)
+  if (stored === null) {
+    if (!(await hasRecentSignIn(db, caller))) throw new ApiError('auth/requires-recent-login')
+    return
+  }
+  if (password === undefined) {
+    throw new ApiError('invalid_input', { fields: { password: 'Password is required' } })
+  }
+  await failures.attempt(caller.email, from.network, async () => {
+    if (await passwordMatches(password, stored)) return
+    const { message } = new ApiError('auth/wrong-password')
+    throw new ApiError('auth/wrong-password', { fields: { password: message } })
+  })
+}
+
+/** Null when the account has no password here; with Firebase, all passwords are stored there. */
+async function passwordHashOf(db: Db, caller: Caller, usesFirebase: boolean): Promise<string | null> {
+  if (usesFirebase) return null
+  const { password_hash } = await db
+    .selectFrom('credentials')
+    .select('password_hash')
+    .where('_id', '=', caller.credential)
+    .executeTakeFirstOrThrow()
+  return password_hash
+}
+
+/** Whether the caller's session began in the last minutes; with Firebase, whether its sign-in did. */
+async function hasRecentSignIn(db: Db, { session }: Caller): Promise<boolean> {
+  const { rows } = await sql`
+    select from sessions left join firebase_sign_ins on firebase_sign_ins.session_id = sessions._id
+    where sessions._id = ${session}
+      and coalesce(began_at, signed_in_at) > now() - make_interval(mins => ${recentSignInMinutes})`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,83 @@
+/**
+ * A lost second factor, reported with the new password of a mailed link: 72 hours later its owner can remove it without
+ * a code. Meanwhile a code ends the report, and another Admin can reset the factor at once.
+ */
+import { lostFactorHours } from '@piecework/contract'
+import { sql } from 'kysely'
+import { record } from '../../audit/actions.ts'
+import type { Tx } from '../../db/transact.ts'
+import type { Actor, Caller } from '../../http/actor.ts'
+import type { MailSettings } from '../../notifications/mail-settings.ts'
+import { lostFactorMail } from '../../notifications/mail-templates.ts'
+import { enqueueMail, mailAccountChange } from '../../notifications/outbox.ts'
+import { tellAdmins } from '../../notifications/tell-admins.ts'
+
+/** When a factor that was reported lost can be removed without a code; null while it is not reported. */
+export const removableAt = sql<string | null>`lost_at + make_interval(hours => ${sql.lit(lostFactorHours)})`
+
+/** Starts the wait, unless it runs already; nothing when the account has no second factor. */
+export async function reportLost(
+  tx: Tx,
+  mail: MailSettings | null,
+  credential: { _id: string; email: string },
+): Promise<void> {
+  const reported = await tx
+    .updateTable('second_factors')
+    .set({ lost_at: sql<string>`now()` })
+    .where('credential_id', '=', credential._id)
+    .where('confirmed_at', 'is not', null)
+    .where('lost_at', 'is', null)
+    .returning(removableAt.as('removable_at'))
+    .executeTakeFirst()
+  if (!reported?.removable_at) return
+  const { removable_at } = reported
+  if (mail) {
+    const key = `second-factor-lost:${crypto.randomUUID()}`
+    const content = lostFactorMail(mail.brand, mail.publicUrl, inWords(removable_at))
+    await enqueueMail(tx, mail, { key, recipient: credential.email, ...content })
+  }
+  const user = await tx
+    .selectFrom('users')
+    .select(['_id', 'name', 'email', 'role'])
+    .where('email', '=', credential.email)
+    .executeTakeFirst()
+  if (user?.role !== 'Admin') return
+  await recordOwn(tx, { ...user, suspended: false }, { status: 'reported', removable_at })
+  const event = { event: 'second_factor_lost', user: user.name, removable_at: inWords(removable_at) } as const
+  await tellAdmins(tx, mail, { key: `second-factor-lost:${crypto.randomUUID()}`, event, except: user._id })
+}
+
+/** A right code proves that the factor is not lost. */
+export async function endReport(tx: Tx, mail: MailSettings | null, caller: Caller): Promise<void> {
+  const ended = await tx
+    .updateTable('second_factors')
+    .set({ lost_at: null })
+    .where('credential_id', '=', caller.credential)
+    .where('lost_at', 'is not', null)
+    .returning('credential_id')
+    .executeTakeFirst()
+  if (!ended) return
+  await mailAccountChange(tx, mail, caller.email, 'A code was given, so the second factor is not lost and stays on.')
+}
+
+/** Removes the factor after the wait. @returns whether it could be removed */
+export async function removeLost(tx: Tx, caller: Caller): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('second_factors')
+    .where('credential_id', '=', caller.credential)
+    .where(removableAt, '<=', sql<string>`now()`)
+    .returning('credential_id')
+    .executeTakeFirst()
+  if (removed && caller.user) await recordOwn(tx, caller.user, { status: 'removed' })
+  return removed !== undefined
+}
+
+function recordOwn(tx: Tx, actor: Actor, after: Record<string, string>): Promise<void> {
+  return record(tx, actor, { action: 'user.lost-second-factor', object: actor._id, before: {}, after })
+}
+
+/** "25 November 2026, 14:05 UTC" */
+function inWords(time: string): string {
+  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
+  return `${new Date(time).toLocaleString('en-GB', options).replace(' at ', ', ')} UTC`
+}

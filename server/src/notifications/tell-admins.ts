@@ -1,0 +1,30 @@
+/** Tells all Admins of an event by notification, and by a mail that they cannot opt out of. */
+import type { Tx } from '../db/transact.ts'
+import { messageOf, type NotificationEvent } from './events.ts'
+import type { MailSettings } from './mail-settings.ts'
+import { adminMail } from './mail-templates.ts'
+import { notify } from './notify.ts'
+import { enqueueMail } from './outbox.ts'
+
+type News = {
+  /** A mail with the same key to the same Admin is written once. */
+  key: string
+  event: NotificationEvent
+  /** The user whom the event concerns, who is not told. */
+  except?: string
+}
+
+export async function tellAdmins(tx: Tx, mail: MailSettings | null, { key, event, except }: News): Promise<void> {
+  const admins = await tx
+    .selectFrom('users')
+    .select(['_id', 'email'])
+    .where('role', '=', 'Admin')
+    .where('removed_at', 'is', null)
+    .orderBy('_id')
+    .execute()
+  const told = admins.filter(({ _id }) => _id !== except)
+  await notify(tx, ...told.map(({ _id }) => ({ user_id: _id, ...event })))
+  if (!mail) return
+  const content = adminMail(mail.brand, messageOf(event), `${mail.publicUrl}/dashboard/manage-users`)
+  for (const { email } of told) await enqueueMail(tx, mail, { key: `${key}:${email}`, recipient: email, ...content })
+}

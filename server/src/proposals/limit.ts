@@ -1,0 +1,90 @@
+/**
+ * The limit of what one Admin books alone: 1,000 coins within 24 hours over all ways, and nothing for a new Admin. Its
+ * sum comes from the audit trail, which every such action writes anyway.
+ */
+import { ApiError, fromHundredths, maxCoinsByOneAdmin, type ProposalAction, toHundredths } from '@piecework/contract'
+import { sql } from 'kysely'
+import { record } from '../audit/actions.ts'
+import { newId } from '../db/ids.ts'
+import { type Db, recordedAfterRollback, type Tx } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
+import { hasOtherOldAdmin, isNewAdmin } from '../users/new-admins.ts'
+
+/** Who stands behind an action: its Admin alone, or a second one who confirmed it. */
+export type Consent = 'alone' | 'confirmed'
+
+/** An action that counts against the limit. */
+export type Booking = {
+  action: ProposalAction
+  /** The withdrawal or submission, or the id that the correction will have. */
+  object: string
+  coins: number
+  /** The users whose coins move. */
+  users: string[]
+  /** What the action needs besides the object, when it runs after the confirmation. */
+  input: Record<string, string | number | boolean | null>
+}
+
+/**
+ * Bookings of one Admin run one after the other, so that the sum of the day counts each of them. This lock comes before
+ * all row locks. Other roles have no limit and no lock.
+ */
+export async function lockLimit(tx: Tx, actor: Actor, consent: Consent = 'alone'): Promise<void> {
+  if (actor.role !== 'Admin' || consent === 'confirmed') return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`coins booked alone by ${actor._id}`}, 0))`.execute(tx)
+}
+
+/** The coins that this user may still book alone today. */
+export async function coinsLeft(db: Db, actor: Actor, consent: Consent = 'alone'): Promise<number> {
+  if (actor.role !== 'Admin' || consent === 'confirmed') return Number.POSITIVE_INFINITY
+  if (await isNewAdmin(db, actor._id)) return 0
+  const { rows } = await sql<{ coins: number }>`
+    select coalesce(sum(alone_coins), 0) as coins from audit_trail
+    where actor_id = ${actor._id} and alone_coins is not null and at > now() - interval '1 day'`.execute(db)
+  return fromHundredths(Math.max(0, maxCoinsByOneAdmin * 100 - toHundredths(rows[0]?.coins ?? 0)))
+}
+
+/** @throws `second_admin_needed`; the booking is then stored as a proposal */
+export async function assertWithinLimit(tx: Tx, actor: Actor, consent: Consent, booking: Booking): Promise<void> {
+  if (booking.coins <= (await coinsLeft(tx, actor, consent))) return
+  const error = new ApiError('second_admin_needed', { message: await whatIsNext(tx, actor) })
+  throw recordedAfterRollback(error, (recording) => storeProposal(recording, actor, booking))
+}
+
+/** Stores a booking for another Admin to confirm. One that waits already is not stored again. */
+export async function storeProposal(tx: Tx, actor: Actor, booking: Booking): Promise<void> {
+  const { action, object, coins, users, input } = booking
+  const stored = await tx
+    .insertInto('proposals')
+    .values({
+      _id: newId(),
+      action,
+      object_id: object,
+      coins,
+      users,
+      input: sql`${JSON.stringify(input)}::text::jsonb`,
+      proposed_by: actor._id,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('_id')
+    .executeTakeFirst()
+  if (!stored) return
+  await record(tx, actor, {
+    action: 'proposal.make',
+    object,
+    before: {},
+    after: { proposed: action, amount: coins },
+    ...(typeof input.reason === 'string' && { reason: input.reason }),
+  })
+}
+
+/** The message of `second_admin_needed`: why, and who confirms. */
+async function whatIsNext(tx: Tx, actor: Actor): Promise<string> {
+  const why = (await isNewAdmin(tx, actor._id))
+    ? 'You have been an Admin for less than three days, so another Admin confirms what you book.'
+    : `This is above the ${maxCoinsByOneAdmin.toLocaleString('en')} coins that one Admin books alone in 24 hours.`
+  const who = (await hasOtherOldAdmin(tx, actor._id))
+    ? 'It waits under Accounting for another Admin to confirm.'
+    : 'No other Admin can confirm it: the operator does it at the server, with npm run confirm.'
+  return `${why} ${who} Nothing was booked yet.`
+}

@@ -1,0 +1,85 @@
+/** Tests what an Admin of less than three days can do to older ones, and that all Admins are told. */
+import { contract } from '@piecework/contract'
+import { expect, test } from 'vitest'
+import { type TestUser, useWorld } from '../../test/world.ts'
+
+const here = useWorld({ MAIL: 'outbox' })
+const reason = 'Not needed any more'
+const refused = { status: 409, body: { code: 'older_admin' } }
+
+const mailsTo = async (user: TestUser): Promise<string[]> => {
+  const rows = await here.world.db
+    .selectFrom('outbox')
+    .select('text')
+    .where('recipient', '=', user.email)
+    .orderBy('_id')
+    .execute()
+  return rows.map(({ text }) => text)
+}
+
+const latestMessage = async (user: TestUser) => (await user.call(contract.notifications.latest)).body[0]?.message
+
+test('an Admin of one minute cannot demote, suspend, remove or take the second factor of an older one', async () => {
+  const { world } = here
+  const [first, other] = [await world.anAdmin(), await world.anAdmin()]
+  const newAdmin = await world.aNewAdmin(first)
+  const attempts = [
+    ['PATCH', `/users/${first._id}`, { role: 'Worker' }, 'demote'],
+    ['PATCH', `/users/suspend/${first._id}`, { reason }, 'suspend'],
+    ['DELETE', `/users/${first._id}`, {}, 'remove'],
+    ['PATCH', `/users/reset-second-factor/${first._id}`, { reason }, 'reset the second factor of'],
+  ] as const
+  for (const [method, path, body, attempt] of attempts) {
+    expect(await newAdmin.send(method, path, body), attempt).toMatchObject(refused)
+    expect(await latestMessage(other)).toContain(`tried to ${attempt} “${first.name}”. It was refused.`)
+    expect((await mailsTo(other)).at(-1)).toContain(`tried to ${attempt} “${first.name}”`)
+    expect((await first.call(contract.audit.trail, { limit: 1 })).body[0]).toMatchObject({
+      action: 'user.refused',
+      actor_email: newAdmin.email,
+      object_name: first.name,
+      after: { attempt },
+    })
+  }
+  expect((await first.call(contract.users.all)).status).toBe(200)
+  await world.expectLedgerToHold()
+})
+
+test('an equal attempt again within the hour stands in the audit trail, and is not mailed again', async () => {
+  const { world } = here
+  const [first, other] = [await world.anAdmin(), await world.anAdmin()]
+  const newAdmin = await world.aNewAdmin(first)
+  const before = (await mailsTo(other)).length
+  for (let nth = 0; nth < 3; nth++) {
+    expect(await newAdmin.call(contract.userManagement.suspend, { id: first._id, reason })).toMatchObject(refused)
+  }
+  expect((await mailsTo(other)).length - before).toBeLessThanOrEqual(2)
+  const { body: trail } = await first.call(contract.audit.trail, { limit: 3 })
+  expect(trail.map((row) => row.action)).toEqual(Array(3).fill('user.refused'))
+})
+
+test('after three days, or against a younger Admin, it is allowed', async () => {
+  const { world } = here
+  const first = await world.anAdmin()
+  const newAdmin = await world.aNewAdmin(first)
+  const newer = await world.aNewAdmin(first)
+  expect(await newer.call(contract.userManagement.changeRole, { id: newAdmin._id, role: 'Worker' })).toMatchObject(
+    refused,
+  )
+  expect((await newAdmin.call(contract.userManagement.changeRole, { id: newer._id, role: 'Worker' })).status).toBe(200)
+  await world.threeDaysLater(newAdmin)
+  expect((await newAdmin.call(contract.userManagement.suspend, { id: first._id, reason })).status).toBe(200)
+})
+
+test('a new Admin is told to all other Admins, by mail and by notification', async () => {
+  const { world } = here
+  const [first, other] = [await world.anAdmin(), await world.anAdmin()]
+  const newAdmin = await world.aNewAdmin(first)
+  const message = `“${newAdmin.name}” is an Admin now, made by “${first.name}”.`
+  for (const admin of [first, other]) {
+    expect(await latestMessage(admin)).toContain(message)
+    expect((await mailsTo(admin)).at(-1)).toContain(message)
+  }
+  expect(await latestMessage(newAdmin)).toBe('An Admin changed your role. You are now an Admin.')
+  expect((await first.call(contract.userManagement.changeRole, { id: newAdmin._id, role: 'Worker' })).status).toBe(200)
+  expect(await latestMessage(other)).toContain(message)
+})

@@ -1,0 +1,35 @@
+/** An Admin of less than three days cannot change an older one: a stolen session must not remove who could stop it. */
+import { ApiError } from '@piecework/contract'
+import { record } from '../audit/actions.ts'
+import { recordedAfterRollback, type Tx } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
+import type { AdminAttempt } from '../notifications/events.ts'
+import type { MailSettings } from '../notifications/mail-settings.ts'
+import { tellAdmins } from '../notifications/tell-admins.ts'
+import { adminsSince } from '../users/new-admins.ts'
+import type { ManagedUser } from './lock.ts'
+
+/**
+ * The caller has locked the user and all Admins.
+ * @throws `older_admin`; the attempt is then recorded, and all Admins are told
+ */
+export async function assertNotOlderAdmin(
+  tx: Tx,
+  mail: MailSettings | null,
+  actor: Actor,
+  user: ManagedUser,
+  attempt: AdminAttempt,
+): Promise<void> {
+  if (user.role !== 'Admin') return
+  const since = await adminsSince(tx, [actor._id, user._id])
+  const [own, other] = [since.get(actor._id), since.get(user._id)]
+  if (!own?.isNew || (other && Date.parse(other.at) >= Date.parse(own.at))) return
+  throw recordedAfterRollback(new ApiError('older_admin'), async (recording) => {
+    await record(recording, actor, { action: 'user.refused', object: user._id, before: {}, after: { attempt } })
+    await tellAdmins(recording, mail, {
+      // One mail an hour for equal attempts: they must not fill the mailboxes. The audit trail has each of them.
+      key: `older-admin:${actor._id}:${user._id}:${attempt}:${Math.floor(Date.now() / 3_600_000)}`,
+      event: { event: 'older_admin_attempt', by: actor.name, user: user.name, attempt },
+    })
+  })
+}

@@ -1,0 +1,79 @@
+/** The model's rules for what one Admin books alone, and for proposals that another Admin confirms. */
+import { ApiError, maxCoinsByOneAdmin, type ProposalAction } from '@piecework/contract'
+import { returnPayout } from './money.ts'
+import { applyCorrection, approve, reject } from './rules.ts'
+import { type Correction, type State, userNamed } from './state.ts'
+
+export type Booking = {
+  action: Exclude<ProposalAction, 'withdrawal.approve'>
+  object: string
+  /** Hundredths. */
+  coins: number
+  /** Names of the users whose coins move. */
+  users: string[]
+  correction?: Correction
+}
+
+/** Whether somebody confirms the action, so that it has no limit. */
+export type Consent = 'alone' | 'confirmed'
+
+/** New Admins book nothing alone, others 1,000 coins in a walk. */
+export function isWithinLimit(state: State, actor: string, coins: number): boolean {
+  if (state.newAdmins.includes(actor)) return false
+  return (state.bookedAlone[actor] ?? 0) + coins <= maxCoinsByOneAdmin * 100
+}
+
+/** @throws second_admin_needed, and stores the proposal */
+export function bookAlone(state: State, actor: string, consent: Consent, booking: Booking): void {
+  if (consent === 'confirmed' || userNamed(state, actor).role !== 'Admin') return
+  if (!isWithinLimit(state, actor, booking.coins)) {
+    storeProposal(state, actor, booking)
+    throw new ApiError('second_admin_needed')
+  }
+  count(state, actor, booking.coins)
+}
+
+export function storeProposal(state: State, actor: string, booking: Booking): void {
+  const key = keyOf(booking)
+  if (state.proposals[key]?.status !== 'waiting') state.proposals[key] = { ...booking, by: actor, status: 'waiting' }
+}
+
+export function count(state: State, actor: string, coins: number): void {
+  state.bookedAlone[actor] = (state.bookedAlone[actor] ?? 0) + coins
+}
+
+function keyOf({ action, object }: Pick<Booking, 'action' | 'object'>): string {
+  return `${action} ${object}`
+}
+
+export function decideProposal(state: State, actor: string, key: string, action: 'confirm' | 'cancel') {
+  const proposal = state.proposals[key]
+  if (!proposal) throw new ApiError('proposal_not_found')
+  if (proposal.users.includes(actor)) throw new ApiError('own_account')
+  if (action === 'cancel') {
+    if (proposal.status !== 'waiting') throw new ApiError('already_decided')
+    proposal.status = 'cancelled'
+    return {}
+  }
+  if (proposal.by === actor) throw new ApiError('own_proposal')
+  const isAlone = state.newAdmins.includes(proposal.by)
+  if (state.newAdmins.includes(actor)) throw new ApiError('new_admin')
+  if (isAlone && !isWithinLimit(state, actor, proposal.coins)) throw new ApiError('new_admin')
+  const proposer = userNamed(state, proposal.by)
+  if (proposer.role !== 'Admin' || proposer.isSuspended || proposer.isRemoved) throw new ApiError('proposer_left')
+  if (proposal.status !== 'waiting') throw new ApiError('already_decided')
+  run(state, proposal)
+  if (isAlone) count(state, actor, proposal.coins)
+  proposal.status = 'confirmed'
+  return { coins: proposal.coins / 100 }
+}
+
+function run(state: State, { action, object, by, correction }: State['proposals'][string]): void {
+  if (action === 'submission.approve') approve(state, by, object, {}, 'confirmed')
+  else if (action === 'submission.reject') reject(state, by, object, 'confirmed')
+  else if (action === 'withdrawal.return') returnPayout(state, by, object, 'confirmed')
+  else if (correction) {
+    if (userNamed(state, correction.user).isRemoved) throw new ApiError('user_not_found')
+    applyCorrection(state, correction)
+  }
+}
