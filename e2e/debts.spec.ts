@@ -1,8 +1,17 @@
 /** Card money that went back, and suspended users, on the screens of all roles. Server tests make the debts. */
 import { contract } from '@piecework/contract'
-import { aNew, goTo, violationsOn, whenLoaded } from './support/people.ts'
+import { goTo, violationsOn, whenLoaded } from './support/screen.ts'
 import { type APIRequestContext, expect, type Page, test } from './support/test.ts'
-import { aMember, anAdmin, anEarner, aTask, callsOfAdmin, signIn, work } from './support/users.ts'
+import {
+  callsOfAdmin,
+  createEarner,
+  createTask,
+  createUser,
+  registerUser,
+  signIn,
+  signInAsAdmin,
+  submitWork,
+} from './support/users.ts'
 
 const withdrawal = { withdrawal_coin: 200, payment_system: 'Bkash', account_number: '01712345678' } as const
 
@@ -15,7 +24,10 @@ for (const { colorScheme, viewport } of looks) {
   test(`A buyer who owes coins reads why, and what settles it (${colorScheme}, ${viewport.width} px)`, async ({
     browser,
   }) => {
-    const page = await aNew('Buyer', 'Lena Hoffmann', browser, viewport, { colorScheme, reducedMotion: 'reduce' })
+    const page = await registerUser('Buyer', 'Lena Hoffmann', browser, viewport, {
+      colorScheme,
+      reducedMotion: 'reduce',
+    })
     await owes(page, { owed_coins: 1000, coins: 0, available_coins: 0 })
     await expect(page.getByText('You owe 1,000 coins.')).toBeVisible()
     await expect(page.getByText(/A card payment of \$35\.00 was returned on 3 Dec 2026\./)).toBeVisible()
@@ -36,9 +48,9 @@ for (const { colorScheme, viewport } of looks) {
     request,
   }) => {
     const name = `Rahima ${crypto.randomUUID().slice(0, 6)}`
-    const worker = await anEarner(name, request)
+    const worker = await createEarner(name, request)
     await worker.call(contract.withdrawals.request, withdrawal)
-    const admin = await anAdmin(browser)
+    const admin = await signInAsAdmin(browser)
     await admin.setViewportSize(viewport)
     await admin.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await admin.goto('/dashboard/manage-users')
@@ -84,7 +96,7 @@ test('The task of a suspended buyer is closed for now; its work is on the Adminâ
   request,
 }) => {
   const { task, buyer, admin } = await aSuspendedBuyer(request)
-  const worker = await signIn(await aMember('Worker', 'Rahima Khatun', request), browser)
+  const worker = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
   await worker.goto(`/dashboard/task/${task}`)
   await expect(worker.getByText('This task is closed for now.')).toBeVisible()
   await expect(worker.getByRole('button', { name: 'Submit' })).toHaveCount(0)
@@ -93,7 +105,7 @@ test('The task of a suspended buyer is closed for now; its work is on the Adminâ
   await goTo(own, 'My Tasks')
   await expect(own.getByText('Closed for now')).toBeVisible()
 
-  const page = await anAdmin(browser)
+  const page = await signInAsAdmin(browser)
   await page.goto('/dashboard/work-to-decide')
   await page.getByLabel('Why here').selectOption('buyer_suspended')
   await expect(page.getByRole('row').filter({ hasText: 'Buyer suspended' }).first()).toBeVisible()
@@ -104,9 +116,9 @@ test('The task of a suspended buyer is closed for now; its work is on the Adminâ
 })
 
 async function aSuspendedBuyer(request: APIRequestContext) {
-  const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
-  const task = await aTask(buyer)
-  await work(await aMember('Worker', 'Karim Uddin', request), task)
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const task = await createTask(buyer)
+  await submitWork(await createUser('Worker', 'Karim Uddin', request), task)
   const admin = await callsOfAdmin(request)
   await admin.call(contract.userManagement.suspend, { id: buyer._id, reason: 'Spam' })
   return { buyer, task, admin }
