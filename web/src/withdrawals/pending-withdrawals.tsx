@@ -135,7 +135,7 @@ function RowButtons({ withdrawal: { _id, worker_name, withdrawal_amount, ...row 
   const label = `${worker_name}, ${formatDollars(withdrawal_amount)}`
   return (
     <>
-      {(row.claimed_by === null || row.claimed_by_me) && (
+      {!row.worker_held_until && (row.claimed_by === null || row.claimed_by_me) && (
         <Button
           kind="approve-soft"
           size="row"
