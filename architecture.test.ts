@@ -53,6 +53,10 @@ const tablesOf: Record<string, string> = {
 /** Files that read tables of a part to their right, with the reason. */
 const readsToTheRight: Record<string, string> = {
   'server/src/ledger/integrity.ts': 'compares the balances with the rows of every part',
+  'server/src/ledger/blocks.ts':
+    'states once, for all parts, that a user is blocked by a suspension, a debt or a dispute',
+  'server/src/ledger/queries.ts':
+    'finds what one user forfeited by the tasks, payments, submissions and withdrawals of the user',
   'server/src/ledger/accounts.ts':
     'locks the balances of submissions in one statement, without a query for their ids before',
   'server/src/ledger/reserves.ts': 'sums the coins of users alone, and names the buyers behind the pay of a worker',
@@ -118,7 +122,7 @@ describe('Who may import whom', () => {
       'server/src/tasks/a.ts': 'sql`select from "withdrawals" join users`',
       'server/src/users/a.ts': "db.selectFrom('users').innerJoin('outbox as o', 'o.user_id', '_id')",
       'server/src/images/a.ts': "tx\n.insertInto('sessions')",
-      'server/src/http/a.ts': 'sql`Update only corrections set amount = 1`',
+      'server/src/http/a.ts': 'sql`Update "corrections" set amount = 1`',
     },
     (sources) => filesThatReadToTheRight(sources).filter(({ path }) => !(path in readsToTheRight)),
   )

@@ -1,7 +1,7 @@
 /** Access: route guards, remembered paths, wrong passwords and unknown pages. */
 
-import { aNew } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { registerUser, submitLogin } from './support/users.ts'
 
 test('Signed-out visitors are sent to the login from Buyer pages and to the 403 page from Worker and Admin pages', async ({
   page,
@@ -18,16 +18,14 @@ test('Signed-out visitors are sent to the login from Buyer pages and to the 403 
 })
 
 test('After signing in the visitor is where they wanted to go', { tag: ['@2.65', '@6.19'] }, async ({ browser }) => {
-  const buyer = await aNew('Buyer', 'Lena Hoffmann', browser)
+  const buyer = await registerUser('Buyer', 'Lena Hoffmann', browser)
   await buyer.goto('/profile')
   const email = await buyer.getByLabel('E-mail').inputValue()
   await buyer.getByRole('navigation').getByRole('button', { name: 'Logout' }).first().click()
   await expect(buyer.getByRole('link', { name: 'Login' }).first()).toBeVisible()
   await buyer.goto('/dashboard/my-tasks')
   await expect(buyer).toHaveURL(/\/login$/)
-  await buyer.getByLabel('E-mail').fill(email)
-  await buyer.getByLabel('Password', { exact: true }).fill('Wrong-1')
-  await buyer.getByRole('button', { name: 'Login' }).click()
+  await submitLogin(buyer, email, 'Wrong-1')
   await expect(buyer.getByText('Please enter a valid email & password.')).toBeVisible()
   await buyer.getByLabel('Password', { exact: true }).fill('Secret-1')
   await buyer.getByRole('button', { name: 'Login' }).click()
@@ -49,7 +47,7 @@ test('The login form says the rules of the specification', { tag: ['@5.1', '@5.2
 })
 
 test('A Worker is turned away from Buyer pages', async ({ browser }) => {
-  const worker = await aNew('Worker', 'Rahima Khatun', browser)
+  const worker = await registerUser('Worker', 'Rahima Khatun', browser)
   await worker.goto('/dashboard/add-task')
   await expect(worker).toHaveURL(/\/forbidden$/)
 })
@@ -57,7 +55,7 @@ test('A Worker is turned away from Buyer pages', async ({ browser }) => {
 test('A session that ended elsewhere leads to the login, and what was typed is still there afterwards', {
   tag: ['@4.6'],
 }, async ({ browser }) => {
-  const buyer = await aNew('Buyer', 'Lena Hoffmann', browser)
+  const buyer = await registerUser('Buyer', 'Lena Hoffmann', browser)
   await buyer.goto('/profile')
   const email = await buyer.getByLabel('E-mail').inputValue()
   await buyer.goto('/dashboard/add-task')
@@ -69,9 +67,7 @@ test('A session that ended elsewhere leads to the login, and what was typed is s
     await fetch('/api/auth/sign-out', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
   })
   await expect(buyer).toHaveURL(/\/login$/, { timeout: 15_000 })
-  await buyer.getByLabel('E-mail').fill(email)
-  await buyer.getByLabel('Password', { exact: true }).fill('Secret-1')
-  await buyer.getByRole('button', { name: 'Login' }).click()
+  await submitLogin(buyer, email)
   await expect(buyer).toHaveURL(/\/dashboard\/add-task$/)
   await expect(buyer.getByLabel('Title')).toHaveValue('A title that must not be lost')
 })

@@ -1,16 +1,17 @@
 /** Integrity check and corrections: a big one needs two Admins of three days or more, a small one needs one Admin. */
 
-import { aNew, expectCoins, goTo } from './support/people.ts'
-import { type Browser, expect, type Page, test } from './support/test.ts'
+import { expectCoins, goTo } from './support/screen.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { registerUser, signInAsAdmin } from './support/users.ts'
 
 test('An Admin sees the ledger is consistent and proposes a correction; a second one confirms it only after three days as an Admin', async ({
   browser,
 }) => {
   const name = `Lena ${crypto.randomUUID().slice(0, 6)}`
   const secondName = `Nadia ${crypto.randomUUID().slice(0, 6)}`
-  const buyer = await aNew('Buyer', name, browser)
-  const secondAdmin = await aNew('Worker', secondName, browser)
-  const admin = await signInAdmin(browser)
+  const buyer = await registerUser('Buyer', name, browser)
+  const secondAdmin = await registerUser('Worker', secondName, browser)
+  const admin = await signInAsAdmin(browser)
   await goTo(admin, 'Manage Users')
   await search(admin, secondName)
   await admin.getByLabel(`Role of ${secondName}`).selectOption('Admin')
@@ -58,8 +59,8 @@ test('An Admin sees the ledger is consistent and proposes a correction; a second
 
 test('A small correction is booked at once, and taking more than there is moves nothing', async ({ browser }) => {
   const name = `Karim ${crypto.randomUUID().slice(0, 6)}`
-  const buyer = await aNew('Buyer', name, browser)
-  const admin = await signInAdmin(browser, { width: 360, height: 740 })
+  const buyer = await registerUser('Buyer', name, browser)
+  const admin = await signInAsAdmin(browser, { width: 360, height: 740 })
   await goTo(admin, 'Users')
   await search(admin, name)
   await admin.getByRole('link', { name: `Transfers: ${name}` }).click()
@@ -82,16 +83,6 @@ async function correct(
   await admin.getByLabel('Coins', { exact: true }).fill(coins)
   await admin.getByLabel('Reason').fill('Given by mistake')
   await admin.getByRole('button', { name: 'Correct Coins', exact: true }).click()
-}
-
-async function signInAdmin(browser: Browser, viewport = { width: 1280, height: 800 }): Promise<Page> {
-  const page = await (await browser.newContext({ viewport })).newPage()
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill('admin@piecework.example')
-  await page.getByLabel('Password', { exact: true }).fill('Admin-of-the-tests')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()
-  return page
 }
 
 async function search(page: Page, text: string): Promise<void> {

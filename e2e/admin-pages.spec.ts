@@ -2,19 +2,19 @@
 
 import { contract } from '@piecework/contract'
 import { aWithdrawalRequest } from '@piecework/contract/test/factories'
-import { dateIn, goTo } from './support/people.ts'
+import { dateIn, goTo } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
-import { aMember, anAdmin, anEarner, aTask } from './support/users.ts'
+import { createEarner, createTask, createUser, signInAsAdmin } from './support/users.ts'
 
 test('An Admin’s home: four figures and the withdrawals that wait', {
   tag: ['@1.11', '@1.12', '@2.23', '@2.86', '@2.87', '@2.88', '@6.2'],
 }, async ({ browser, request }) => {
   const name = `Rahima ${crypto.randomUUID().slice(0, 6)}`
-  const worker = await anEarner(name, request)
+  const worker = await createEarner(name, request)
   const withdrawal = aWithdrawalRequest({ payment_system: 'Nagad' })
   await worker.call(contract.withdrawals.request, withdrawal)
-  const page = await anAdmin(browser)
+  const page = await signInAsAdmin(browser)
   const main = page.getByRole('main')
   await expect(main).toContainText(/Total Workers\s*\d/)
   await expect(main).toContainText(/Total Buyers\s*\d/)
@@ -62,8 +62,8 @@ test('Manage Users: a table with a search, roles and removal, each with its word
   ],
 }, async ({ browser, request }) => {
   const name = `Nusrat ${crypto.randomUUID().slice(0, 6)}`
-  const member = await aMember('Worker', name, request)
-  const page = await anAdmin(browser)
+  const member = await createUser('Worker', name, request)
+  const page = await signInAsAdmin(browser)
   await goTo(page, 'Manage Users')
   await expect(page.getByRole('columnheader')).toHaveText(['#', 'Photo', 'Name', 'Email', 'Role', 'Coin', 'Actions'])
   const rows = page.getByRole('row')
@@ -97,9 +97,9 @@ test('Manage All Tasks: a table, and a deletion that says what is refunded', {
   tag: ['@1.10', '@2.132', '@2.133', '@5.35', '@7.4', '@7.27', '@8.39'],
 }, async ({ browser, request }) => {
   const title = `Label signs ${crypto.randomUUID().slice(0, 6)}`
-  const buyer = await aMember('Buyer', 'Karim Traders', request)
-  await aTask(buyer, { task_title: title, required_workers: 3, payable_amount: 7.5 })
-  const page = await anAdmin(browser)
+  const buyer = await createUser('Buyer', 'Karim Traders', request)
+  await createTask(buyer, { task_title: title, required_workers: 3, payable_amount: 7.5 })
+  const page = await signInAsAdmin(browser)
   await goTo(page, 'Manage Tasks')
   await expect(page.getByRole('heading', { name: 'Manage All Tasks' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -125,7 +125,7 @@ test('Manage All Tasks: a table, and a deletion that says what is refunded', {
 })
 
 test('The menu of an Admin holds the pages of an Admin', { tag: ['@2.73', '@2.76'] }, async ({ browser }) => {
-  const page = await anAdmin(browser)
+  const page = await signInAsAdmin(browser)
   const menu = page.getByRole('navigation', { name: 'Dashboard' }).first()
   for (const [entry, path] of [
     ['Home', '/dashboard'],

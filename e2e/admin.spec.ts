@@ -1,15 +1,15 @@
 /** An Admin finds a user, changes the role, removes a buyer, reviews the orphaned submission, and deletes a task. */
 
-import { day } from '@piecework/contract/test/factories'
-import { aNew, expectCoins, goTo } from './support/people.ts'
-import { type Browser, expect, type Page, test } from './support/test.ts'
+import { expectCoins, fillTaskForm, goTo } from './support/screen.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { registerUser, signInAsAdmin } from './support/users.ts'
 
 test('An Admin finds a user and changes the role; the own role and account are out of reach', {
   tag: ['@1.9', '@2.128', '@2.129', '@2.131', '@6.17'],
 }, async ({ browser }) => {
   const name = `Nusrat ${crypto.randomUUID().slice(0, 6)}`
-  const worker = await aNew('Worker', name, browser)
-  const admin = await signInAdmin(browser)
+  const worker = await registerUser('Worker', name, browser)
+  const admin = await signInAsAdmin(browser)
 
   await goTo(admin, 'Manage Users')
   await search(admin, 'Search by name or email...', 'nobody is called like this')
@@ -31,8 +31,8 @@ test('An Admin finds a user and changes the role; the own role and account are o
 
 test('An Admin suspends a user, who is told why and can only read', async ({ browser }) => {
   const name = `Karim ${crypto.randomUUID().slice(0, 6)}`
-  const buyer = await aNew('Buyer', name, browser)
-  const admin = await signInAdmin(browser)
+  const buyer = await registerUser('Buyer', name, browser)
+  const admin = await signInAsAdmin(browser)
   await goTo(admin, 'Manage Users')
   await search(admin, 'Search by name or email...', name)
   await admin.getByRole('button', { name: `Suspend: ${name}` }).click()
@@ -56,12 +56,12 @@ test('Removing a buyer ends their session, and an Admin decides the work that wa
 }) => {
   const name = `Lena ${crypto.randomUUID().slice(0, 6)}`
   const title = `Label signs ${crypto.randomUUID().slice(0, 6)}`
-  const buyer = await aNew('Buyer', name, browser)
+  const buyer = await registerUser('Buyer', name, browser)
   await post(buyer, title, { workers: '2', pay: '12' })
-  const worker = await aNew('Worker', 'Rahima Khatun', browser)
+  const worker = await registerUser('Worker', 'Rahima Khatun', browser)
   await submit(worker, title)
 
-  const admin = await signInAdmin(browser)
+  const admin = await signInAsAdmin(browser)
   await goTo(admin, 'Manage Users')
   await search(admin, 'Search by name or email...', name)
   await admin.getByRole('button', { name: `Remove: ${name}` }).click()
@@ -94,11 +94,11 @@ test('An Admin deletes a task, and its buyer has the coins back', { tag: ['@1.10
   browser,
 }) => {
   const title = `Compare prices ${crypto.randomUUID().slice(0, 6)}`
-  const buyer = await aNew('Buyer', 'Karim Traders', browser)
+  const buyer = await registerUser('Buyer', 'Karim Traders', browser)
   await post(buyer, title, { workers: '3', pay: '7.50' })
   await expectCoins(buyer, '27.50 coins')
 
-  const admin = await signInAdmin(browser, { width: 360, height: 740 })
+  const admin = await signInAsAdmin(browser, { width: 360, height: 740 })
   await goTo(admin, 'Tasks')
   await search(admin, 'Search by title or buyer...', title)
   await admin.getByRole('button', { name: `Delete: ${title}` }).click()
@@ -110,28 +110,13 @@ test('An Admin deletes a task, and its buyer has the coins back', { tag: ['@1.10
   await expect(buyer.getByText('No tasks created yet')).toBeVisible()
 })
 
-async function signInAdmin(browser: Browser, viewport = { width: 1280, height: 800 }): Promise<Page> {
-  const page = await (await browser.newContext({ viewport })).newPage()
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill('admin@piecework.example')
-  await page.getByLabel('Password', { exact: true }).fill('Admin-of-the-tests')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()
-  return page
-}
-
 async function search(page: Page, field: string, text: string): Promise<void> {
   await page.getByPlaceholder(field).fill(text)
 }
 
 async function post(buyer: Page, title: string, { workers, pay }: { workers: string; pay: string }): Promise<void> {
   await goTo(buyer, 'Add New Task')
-  await buyer.getByLabel('Title').fill(title)
-  await buyer.getByLabel('Details').fill('Draw a box around every sign.')
-  await buyer.getByLabel('Required workers').fill(workers)
-  await buyer.getByLabel('Payable amount').fill(pay)
-  await buyer.getByLabel('Deadline').fill(day(7))
-  await buyer.getByLabel('Submission info').fill('Paste the link.')
+  await fillTaskForm(buyer, { title, workers, pay })
   await buyer.getByRole('button', { name: 'Add Task' }).click()
   await expect(buyer.getByText('1 task(s) found')).toBeVisible()
 }

@@ -1,27 +1,27 @@
 /** A buyer with many submissions to review approves several in one step. */
 
 import { contract } from '@piecework/contract'
-import { expectCoins } from './support/people.ts'
+import { expectCoins } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
-import { aMember, aTask, type Member, signIn, work } from './support/users.ts'
+import { createTask, createUser, signIn, submitWork, type TestUser } from './support/users.ts'
 
 test('Work that is ticked is approved in one step, after a question that says how many coins go to whom', async ({
   browser,
   request,
 }) => {
-  const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const [signs, prices] = [
-    await aTask(buyer, { task_title: 'Label signs', required_workers: 3, payable_amount: 2.5 }),
-    await aTask(buyer, { task_title: 'Compare prices', required_workers: 1, payable_amount: 7 }),
+    await createTask(buyer, { task_title: 'Label signs', required_workers: 3, payable_amount: 2.5 }),
+    await createTask(buyer, { task_title: 'Compare prices', required_workers: 1, payable_amount: 7 }),
   ]
   const workers = await Promise.all(
-    ['Rahima Khatun', 'Tanvir Hasan', 'Joy Barua'].map((name) => aMember('Worker', name, request)),
+    ['Rahima Khatun', 'Tanvir Hasan', 'Joy Barua'].map((name) => createUser('Worker', name, request)),
   )
-  const [rahima, tanvir, joy] = workers as [Member, Member, Member]
-  await work(rahima, signs)
-  await work(tanvir, signs)
-  await work(rahima, prices)
-  await work(joy, signs)
+  const [rahima, tanvir, joy] = workers as [TestUser, TestUser, TestUser]
+  await submitWork(rahima, signs)
+  await submitWork(tanvir, signs)
+  await submitWork(rahima, prices)
+  await submitWork(joy, signs)
 
   const page = await signIn(buyer, browser, { width: 360, height: 740 })
   const bar = page.getByText(/ selected · /)
@@ -51,10 +51,10 @@ test('What somebody else has decided in the meantime is said, and the rest is ap
   browser,
   request,
 }) => {
-  const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
-  const task = await aTask(buyer, { required_workers: 2 })
-  const first = await work(await aMember('Worker', 'Rahima Khatun', request), task)
-  await work(await aMember('Worker', 'Tanvir Hasan', request), task)
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const task = await createTask(buyer, { required_workers: 2 })
+  const first = await submitWork(await createUser('Worker', 'Rahima Khatun', request), task)
+  await submitWork(await createUser('Worker', 'Tanvir Hasan', request), task)
   const page = await signIn(buyer, browser)
   await page.getByRole('checkbox', { name: 'Select all 2 shown' }).check()
   await page.getByRole('button', { name: 'Approve 2', exact: true }).click()

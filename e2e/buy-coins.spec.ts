@@ -1,14 +1,14 @@
 /** A buyer buys coins: with a card that works, and after a declined card. */
 
 import AxeBuilder from '@axe-core/playwright'
-import { day } from '@piecework/contract/test/factories'
-import { aNew, expectCoins, goTo } from './support/people.ts'
+import { expectCoins, fillTaskForm, goTo } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
+import { registerUser } from './support/users.ts'
 
 test('10 coins bought with a test card stand in the bar and in the history', {
   tag: ['@1.5', '@1.6', '@2.92', '@2.95', '@2.97', '@4.20', '@4.24', '@4.25', '@7.43', '@7.44'],
 }, async ({ browser }) => {
-  const page = await aNew('Buyer', 'Lena Hoffmann', browser)
+  const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
   await goTo(page, 'Purchase Coin')
   await choosePackage(page, '10 coins')
   await expect(page.getByRole('heading', { name: 'Pay $1 for 10 coins' })).toBeVisible()
@@ -30,7 +30,7 @@ test('10 coins bought with a test card stand in the bar and in the history', {
 test('a declined card shows why in red, charges nothing, and another card pays the same order', {
   tag: ['@2.94', '@8.8', '@8.9'],
 }, async ({ browser }) => {
-  const page = await aNew('Buyer', 'Lena Hoffmann', browser)
+  const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
   await goTo(page, 'Purchase Coin')
   await choosePackage(page, '150 coins')
   await payWith(page, '4000000000000002')
@@ -51,7 +51,7 @@ test('a declined card shows why in red, charges nothing, and another card pays t
 })
 
 test('a card that asks for 3-D Secure pays only after a yes', { tag: ['@8.10'] }, async ({ browser }) => {
-  const page = await aNew('Buyer', 'Lena Hoffmann', browser)
+  const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
   await goTo(page, 'Purchase Coin')
   await choosePackage(page, '10 coins')
   await payWith(page, '4000002760003184')
@@ -64,7 +64,7 @@ test('a card that asks for 3-D Secure pays only after a yes', { tag: ['@8.10'] }
 })
 
 test('a real card number is not sent anywhere', async ({ browser }) => {
-  const page = await aNew('Buyer', 'Lena Hoffmann', browser)
+  const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')))
   await goTo(page, 'Purchase Coin')
@@ -77,14 +77,9 @@ test('a real card number is not sent anywhere', async ({ browser }) => {
 test('a task that costs too much leads to the coins, and waits as it was typed', { tag: ['@5.18'] }, async ({
   browser,
 }) => {
-  const page = await aNew('Buyer', 'Lena Hoffmann', browser)
+  const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
   await goTo(page, 'Add New Task')
-  await page.getByLabel('Title').fill('Label street signs')
-  await page.getByLabel('Details').fill('Draw a box around every sign.')
-  await page.getByLabel('Required workers').fill('10')
-  await page.getByLabel('Payable amount').fill('6')
-  await page.getByLabel('Deadline').fill(day(5))
-  await page.getByLabel('Submission info').fill('Paste the link.')
+  await fillTaskForm(page, { title: 'Label street signs', workers: '10', pay: '6' })
   await page.getByRole('button', { name: 'Add Task' }).click()
   await expect(page.getByText('Not Enough Coins')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Purchase Coin' })).toBeVisible()
@@ -99,7 +94,7 @@ test('a task that costs too much leads to the coins, and waits as it was typed',
 })
 
 test('both pages are open to everybody who reads them by ear or by keyboard', async ({ browser }) => {
-  const page = await aNew('Buyer', 'Lena Hoffmann', browser)
+  const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
   await goTo(page, 'Payment History')
   await expect(page.getByText('No payment history')).toBeVisible()
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])

@@ -1,10 +1,9 @@
 /** The content of the Buyer pages: stats, tables, texts, and the toasts after an action. */
 
-import { day } from '@piecework/contract/test/factories'
-import { dateIn, expectCoins, goTo } from './support/people.ts'
+import { dateIn, expectCoins, fillTaskForm, goTo } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 import { expectToLast, lifetimeOf, toast } from './support/toasts.ts'
-import { aMember, aTask, signIn, work } from './support/users.ts'
+import { createTask, createUser, signIn, submitWork } from './support/users.ts'
 
 test('A Buyer’s home: three figures and the work to review, approved or rejected with a word of two seconds', {
   tag: [
@@ -24,12 +23,12 @@ test('A Buyer’s home: three figures and the work to review, approved or reject
     '@9.22',
   ],
 }, async ({ browser, request }) => {
-  const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const page = await signIn(buyer, browser)
   await expect(page.getByText('No pending submissions', { exact: true })).toBeVisible()
-  const worker = await aMember('Worker', 'Rahima Khatun', request)
-  await work(worker, await aTask(buyer, { task_title: 'Label signs' }), '112 signs.')
-  await work(worker, await aTask(buyer, { task_title: 'Compare prices' }), 'No idea.')
+  const worker = await createUser('Worker', 'Rahima Khatun', request)
+  await submitWork(worker, await createTask(buyer, { task_title: 'Label signs' }), '112 signs.')
+  await submitWork(worker, await createTask(buyer, { task_title: 'Compare prices' }), 'No idea.')
 
   const main = page.getByRole('main')
   await expect(main).toContainText(/Total Tasks\s*2/)
@@ -77,14 +76,14 @@ test('My Tasks: none, then a table, changed in a dialog and deleted', {
     '@8.35',
   ],
 }, async ({ browser, request }) => {
-  const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const page = await signIn(buyer, browser)
   await goTo(page, 'My Tasks')
   await expect(page.getByText('No tasks created yet', { exact: true })).toBeVisible()
   await expect(page.getByText('Your created tasks will appear here', { exact: true })).toBeVisible()
   await expect(page.getByText('0 task(s) found')).toBeVisible()
 
-  await aTask(buyer, { task_title: 'Label signs', required_workers: 3, payable_amount: 2.5 })
+  await createTask(buyer, { task_title: 'Label signs', required_workers: 3, payable_amount: 2.5 })
   await page.reload()
   await expect(page.getByText('1 task(s) found')).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -128,7 +127,7 @@ test('My Tasks: none, then a table, changed in a dialog and deleted', {
 test('Add New Task says what is missing, and leads to the coins when they do not suffice', {
   tag: ['@2.7', '@2.99', '@5.14', '@5.15', '@5.17', '@5.18', '@8.11', '@8.33'],
 }, async ({ browser, request }) => {
-  const page = await signIn(await aMember('Buyer', 'Lena Hoffmann', request), browser)
+  const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser)
   await goTo(page, 'Add New Task')
   await page.getByRole('button', { name: 'Add Task' }).click()
   for (const name of ['Title', 'Details', 'Required workers', 'Payable amount', 'Deadline', 'Submission info'])
@@ -137,12 +136,7 @@ test('Add New Task says what is missing, and leads to the coins when they do not
   await expect(page.getByLabel('Required workers')).toHaveAttribute('step', '1')
   await expect(page.getByLabel('Deadline')).toHaveAttribute('type', 'date')
 
-  await page.getByLabel('Title').fill('Label signs')
-  await page.getByLabel('Details').fill('Draw a box around every sign.')
-  await page.getByLabel('Required workers').fill('6')
-  await page.getByLabel('Payable amount').fill('10')
-  await page.getByLabel('Deadline').fill(day(5))
-  await page.getByLabel('Submission info').fill('Paste the link.')
+  await fillTaskForm(page, { title: 'Label signs', workers: '6', pay: '10' })
   await page.getByRole('button', { name: 'Add Task' }).click()
   await expect(toast(page, 'Not Enough Coins', 'Purchase more coins to add this task!')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard\/purchase-coin$/)
@@ -174,7 +168,7 @@ test('Purchase Coin: four packages, a card, and words of two and four seconds', 
     '@9.23',
   ],
 }, async ({ browser, request }) => {
-  const page = await signIn(await aMember('Buyer', 'Lena Hoffmann', request), browser)
+  const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser)
   await goTo(page, 'Purchase Coin')
   const packages = page.getByRole('radio')
   await expect(packages).toHaveCount(4)
@@ -203,7 +197,7 @@ test('Purchase Coin: four packages, a card, and words of two and four seconds', 
 test('Payment History: none, then a table with what the provider calls the payment, or N/A', {
   tag: ['@2.95', '@2.96', '@2.97', '@2.98'],
 }, async ({ browser, request }) => {
-  const page = await signIn(await aMember('Buyer', 'Lena Hoffmann', request), browser)
+  const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser)
   await goTo(page, 'Payment History')
   await expect(page.getByText('No payment history', { exact: true })).toBeVisible()
   await page.route('**/api/payments?*', (route) =>

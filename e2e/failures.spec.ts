@@ -1,24 +1,19 @@
 /** A failed load or action shows an error text at the place where the user started it. */
 
 import { contract } from '@piecework/contract'
-import { goTo } from './support/people.ts'
+import { goTo, holdRequests } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
-import { aMember, aTask, signIn, work } from './support/users.ts'
+import { createTask, createUser, signIn, submitWork } from './support/users.ts'
 
 test('A list shows that it is loading, and when it fails offers to try again', { tag: ['@2.100', '@8.23'] }, async ({
   browser,
   request,
 }) => {
-  const page = await signIn(await aMember('Worker', 'Rahima Khatun', request), browser)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/available-tasks?*', async (route) => {
-    await released
-    await route.fulfill({ status: 500, json: {} })
-  })
+  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
+  const release = await holdRequests(page, '**/api/available-tasks?*', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  )
   await goTo(page, 'Available Tasks')
   const main = page.getByRole('main')
   await expect(main.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached()
@@ -32,8 +27,8 @@ test('A list shows that it is loading, and when it fails offers to try again', {
 })
 
 test('A decision that fails says so in words', { tag: ['@8.22'] }, async ({ browser, request }) => {
-  const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
-  const submission = await work(await aMember('Worker', 'Rahima Khatun', request), await aTask(buyer))
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const submission = await submitWork(await createUser('Worker', 'Rahima Khatun', request), await createTask(buyer))
   const page = await signIn(buyer, browser)
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.route('**/api/submissions/approve/*', (route) => route.abort())

@@ -1,14 +1,15 @@
 /** Sign-in with Firebase's real SDK, against a stand-in for its API. */
 import { anEmail } from '@piecework/contract/test/factories'
-import { aNew, expectCoins } from './support/people.ts'
+import { expectCoins } from './support/screen.ts'
 import { type Browser, expect, type Page, test } from './support/test.ts'
+import { logIn, registerUser } from './support/users.ts'
 
 const standIn = `http://127.0.0.1:${process.env.E2E_FIREBASE_PORT}`
 
 test('somebody registers, leaves and comes back; a duplicate and a wrong password are said in words', {
   tag: ['@1.15'],
 }, async ({ browser }) => {
-  const page = await aNew('Buyer', 'Lena Hoffmann', browser)
+  const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
   await expectCoins(page, '50 coins')
   const email = await emailOf(page)
   await page.reload()
@@ -18,9 +19,9 @@ test('somebody registers, leaves and comes back; a duplicate and a wrong passwor
   await register(page, 'Lena Again', email)
   await expect(page.getByText('Email is already registered')).toBeVisible()
 
-  await login(page, email, 'Wrong-1')
+  await logIn(page, email, 'Wrong-1')
   await expect(page.getByText('Please enter a valid email & password.').first()).toBeVisible()
-  await login(page, email, 'Secret-1')
+  await logIn(page, email, 'Secret-1')
   await expect(page.getByText('Welcome back!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Hello, Lena' })).toBeVisible()
   await expectCoins(page, '50 coins')
@@ -30,7 +31,7 @@ test('a forgotten password is replaced by a mail of Firebase, a known one in the
   browser,
   request,
 }) => {
-  const page = await aNew('Worker', 'Rahima Khatun', browser)
+  const page = await registerUser('Worker', 'Rahima Khatun', browser)
   const email = await emailOf(page)
   await page.goto('/profile')
   await page.getByLabel('Current password').fill('Wrong-1')
@@ -47,12 +48,12 @@ test('a forgotten password is replaced by a mail of Firebase, a known one in the
   await page.getByRole('button', { name: 'Send Link' }).click()
   await expect(page.getByText('Look into your mailbox')).toBeVisible()
   await request.get(`${standIn}/emulator/follow?email=${email}&newPassword=Secret-3`)
-  await login(page, email, 'Secret-3')
+  await logIn(page, email, 'Secret-3')
   await expect(page.getByRole('heading', { name: 'Hello, Rahima' })).toBeVisible()
 })
 
 test('a newcomer signs in by the Google window and is a Worker with 10 coins', async ({ browser }) => {
-  const page = await aBrowserWithGoogle(browser, { email: anEmail(), name: 'Gita Googler' })
+  const page = await openBrowserWithGoogle(browser, { email: anEmail(), name: 'Gita Googler' })
   await page.goto('/login')
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
@@ -66,7 +67,7 @@ test('an address that has an account here is asked for a proof, and the link of 
   browser,
   request,
 }) => {
-  const email = await emailOf(await aNew('Buyer', 'Lena Hoffmann', browser))
+  const email = await emailOf(await registerUser('Buyer', 'Lena Hoffmann', browser))
   await request.get(`${standIn}/emulator/delete?email=${email}`)
 
   const page = await (await browser.newContext()).newPage()
@@ -114,13 +115,6 @@ async function register(page: Page, name: string, email: string): Promise<void> 
   await page.getByRole('button', { name: 'Register' }).click()
 }
 
-async function login(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-}
-
 /** Signs out and waits for the response: by then the SDK has removed its user. */
 async function signOut(page: Page): Promise<void> {
   const response = page.waitForResponse('**/api/auth/sign-out')
@@ -129,7 +123,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 /** Replaces Google's script and window: the window posts the sign-in result, as Firebase's page does. */
-async function aBrowserWithGoogle(browser: Browser, user: { email: string; name: string }): Promise<Page> {
+async function openBrowserWithGoogle(browser: Browser, user: { email: string; name: string }): Promise<Page> {
   const context = await browser.newContext()
   await context.route('https://apis.google.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: frameScript }),

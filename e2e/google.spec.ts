@@ -1,7 +1,7 @@
 /** Sign-in with Google, through the window of the development issuer. */
 
 import { anEmail } from '@piecework/contract/test/factories'
-import { expectCoins } from './support/people.ts'
+import { expectCoins } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 async function openGoogle(page: Page): Promise<Page> {

@@ -1,9 +1,9 @@
 /** The route guards of every page, the loading screen before the user is known, and the redirects after a refusal. */
 
-import { goTo } from './support/people.ts'
+import { goTo, holdRequests } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
-import { aMember, anAdmin, aTask, signIn } from './support/users.ts'
+import { createTask, createUser, signIn, signInAsAdmin, submitLogin } from './support/users.ts'
 
 const pages = {
   Buyer: ['purchase-coin', 'payment-history', 'add-task', 'my-tasks'],
@@ -89,7 +89,9 @@ for (const role of ['Worker', 'Buyer', 'Admin'] as const) {
     ],
   }, async ({ browser, request }) => {
     const page =
-      role === 'Admin' ? await anAdmin(browser) : await signIn(await aMember(role, 'Asha Rahman', request), browser)
+      role === 'Admin'
+        ? await signInAsAdmin(browser)
+        : await signIn(await createUser(role, 'Asha Rahman', request), browser)
     for (const [pageRole, paths] of Object.entries(pages)) {
       for (const path of paths.map(inDashboard)) {
         await page.goto(path)
@@ -105,16 +107,9 @@ for (const role of ['Worker', 'Buyer', 'Admin'] as const) {
 test('While it is not known who is there, the whole screen says that it is loading', {
   tag: ['@2.2', '@2.66', '@3.2', '@4.1', '@6.23'],
 }, async ({ browser, request }) => {
-  const page = await signIn(await aMember('Buyer', 'Lena Hoffmann', request), browser)
+  const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser)
   for (const path of ['/dashboard/my-tasks', '/forbidden']) {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/api/users/*', async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdRequests(page, '**/api/users/*')
     await page.goto(path)
     const loading = page.getByRole('status').filter({ hasText: /^Loading$/ })
     await expect(loading.first()).toHaveCSS('position', 'fixed')
@@ -127,7 +122,7 @@ test('While it is not known who is there, the whole screen says that it is loadi
 test('A 403 from the server leads to the 403 page, and a 401 that cannot be renewed to the login', {
   tag: ['@2.37', '@4.6', '@4.7', '@8.1', '@8.2'],
 }, async ({ browser, request }) => {
-  const page = await signIn(await aMember('Worker', 'Rahima Khatun', request), browser)
+  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
   await answerWith(page, '**/api/worker-stats', 403, 'forbidden')
   await page.reload()
   await expect(page).toHaveURL(/\/forbidden$/)
@@ -145,7 +140,7 @@ test('Whoever is on the dashboard when their role changes sees that of the new r
   request,
 }) => {
   const name = `Mita ${crypto.randomUUID().slice(0, 6)}`
-  const page = await signIn(await aMember('Worker', name, request), browser)
+  const page = await signIn(await createUser('Worker', name, request), browser)
   // The server refuses the stats before the page reads the user record that explains the refusal.
   const refused = page.waitForResponse(
     (response) => response.url().includes('/worker-stats') && response.status() === 403,
@@ -154,7 +149,7 @@ test('Whoever is on the dashboard when their role changes sees that of the new r
     await refused
     await route.continue()
   })
-  const admin = await anAdmin(browser)
+  const admin = await signInAsAdmin(browser)
   await admin.goto('/dashboard/manage-users')
   await admin.getByRole('searchbox').fill(name)
   await admin.getByLabel(`Role of ${name}`).selectOption('Buyer')
@@ -165,7 +160,7 @@ test('Whoever is on the dashboard when their role changes sees that of the new r
 test('A page that breaks inside the dashboard leaves its bars; elsewhere the lost page leads home', {
   tag: ['@2.24', '@2.35', '@2.36', '@8.19'],
 }, async ({ browser, request }) => {
-  const page = await signIn(await aMember('Worker', 'Rahima Khatun', request), browser)
+  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
   await page.route('**/api/worker-stats', (route) => route.fulfill({ json: {} }))
   await page.reload()
   await expect(page.getByText('This page could not be shown')).toBeVisible()
@@ -183,8 +178,8 @@ test('A page that breaks inside the dashboard leaves its bars; elsewhere the los
 test('A logout that the server does not hear is only logged, and nothing of the person stays', {
   tag: ['@4.2', '@4.3', '@4.4', '@4.5', '@8.21', '@9.35'],
 }, async ({ browser, request }) => {
-  const lena = await aMember('Buyer', 'Lena Hoffmann', request)
-  await aTask(lena, { task_title: 'The task of Lena' })
+  const lena = await createUser('Buyer', 'Lena Hoffmann', request)
+  await createTask(lena, { task_title: 'The task of Lena' })
   const page = await signIn(lena, browser)
   await goTo(page, 'My Tasks')
   await expect(page.getByText('The task of Lena')).toBeVisible()
@@ -197,20 +192,11 @@ test('A logout that the server does not hear is only logged, and nothing of the 
   await expect(toast(page, 'Error')).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('piecework.session'))).toBeNull()
 
-  const { email } = await aMember('Buyer', 'Karim Traders', request)
+  const { email } = await createUser('Buyer', 'Karim Traders', request)
   await page.getByRole('link', { name: 'Login' }).first().click()
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('Secret-1')
-  await page.getByRole('button', { name: 'Login' }).click()
+  await submitLogin(page, email)
   await expect(page.getByRole('banner')).toContainText('Karim Traders')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/tasks?*', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/api/tasks?*')
   await goTo(page, 'My Tasks')
   await expect(page.getByText('Looking for your tasks…')).toBeVisible()
   await expect(page.getByText('The task of Lena')).toHaveCount(0)

@@ -1,5 +1,7 @@
 /** The home page: texts, best workers, testimonials, header and footer. */
+
 import AxeBuilder from '@axe-core/playwright'
+import { expectColumns, holdRequests } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 test('The home page is there for everybody', { tag: ['@2.17'] }, async ({ page }) => {
@@ -113,16 +115,7 @@ test('Best Workers shows photo, name and coins in one, two or three columns', {
   await expect(cards.nth(1)).toContainText('THTanvir Hasan')
   await expect(cards.nth(1)).toContainText('Coins:0')
   await expect(cards.nth(2)).toContainText('Coins:0')
-  const columns = () =>
-    best.getByRole('list').evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
-  for (const [width, expected] of [
-    [360, 1],
-    [800, 2],
-    [1280, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect.poll(columns).toBe(expected)
-  }
+  await expectColumns(page, best.getByRole('list'))
   // The page keeps the list in memory when the user returns.
   await page.getByRole('link', { name: 'Login' }).first().click()
   await page.getByRole('link', { name: 'Piecework' }).first().click()
@@ -134,14 +127,7 @@ test('Best Workers says when it is loading, when there is nobody, and when it ca
   tag: ['@2.48', '@2.49', '@2.50', '@4.8', '@8.12'],
 }, async ({ page }) => {
   const best = page.getByRole('region', { name: 'Best Workers' })
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/best-workers', async (route) => {
-    await released
-    await route.fulfill({ json: [] })
-  })
+  const release = await holdRequests(page, '**/api/best-workers', (route) => route.fulfill({ json: [] }))
   await page.goto('/')
   await expect(best.getByRole('status')).toHaveText('Loading')
   release()

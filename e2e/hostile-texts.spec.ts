@@ -1,39 +1,39 @@
 /** Text of any input field stays text: on every page of every role, and in the CSV download. */
 import { readFile } from 'node:fs/promises'
-import { listenForComplaints } from './support/complaints.ts'
-import { aHostileTown, type State, shownNowhere, typed } from './support/hostile-data.ts'
-import { whenLoaded } from './support/people.ts'
+import { collectBrowserErrors } from './support/browser-errors.ts'
+import { createHostileData, fieldsShownNowhere, type HostileData, markByField } from './support/hostile-data.ts'
+import { whenLoaded } from './support/screen.ts'
 import { type APIRequestContext, type Browser, expect, type Page, test } from './support/test.ts'
-import { anAdmin, signIn } from './support/users.ts'
+import { signIn, signInAsAdmin } from './support/users.ts'
 
 test('The contract knows no field of text that is left out here', async ({ request }) => {
-  expect(await textFields(request)).toEqual([...Object.keys(typed), ...shownNowhere].sort())
+  expect(await textFields(request)).toEqual([...Object.keys(markByField), ...fieldsShownNowhere].sort())
 })
 
 test('Texts that want to run, to become elements or to be formulas stay texts, wherever they are shown', async ({
   browser,
   request,
 }) => {
-  const state = await aHostileTown(request)
+  const data = await createHostileData(request)
   const seen = [
-    ...(await lookAsWorker(browser, state)),
-    ...(await lookAsBuyer(browser, state)),
-    ...(await lookAsAdmin(browser, state)),
+    ...(await lookAsWorker(browser, data)),
+    ...(await lookAsBuyer(browser, data)),
+    ...(await lookAsAdmin(browser, data)),
     ...(await lookAsVisitor(browser)),
   ].join('\n')
-  for (const [field, mark] of Object.entries(typed)) expect(seen.includes(mark), `${field} is shown`).toBe(true)
+  for (const [field, mark] of Object.entries(markByField)) expect(seen.includes(mark), `${field} is shown`).toBe(true)
 })
 
-async function lookAsWorker(browser: Browser, { worker, task }: State): Promise<string[]> {
-  const watcher = await watch(await signIn(worker, browser))
+async function lookAsWorker(browser: Browser, { worker, task }: HostileData): Promise<string[]> {
+  const watcher = await watchPage(await signIn(worker, browser))
   const own = ['tasklist', `task/${task}`, 'my-submissions', 'withdrawals', 'statement'].map(inDashboard)
   for (const path of ['/dashboard', ...own, '/profile']) await watcher.look(path)
   return watcher.end()
 }
 
-async function lookAsBuyer(browser: Browser, { buyer }: State): Promise<string[]> {
+async function lookAsBuyer(browser: Browser, { buyer }: HostileData): Promise<string[]> {
   const page = await signIn(buyer, browser)
-  const watcher = await watch(page)
+  const watcher = await watchPage(page)
   await watcher.look('/dashboard')
   await page
     .getByRole('button', { name: /^View Details: / })
@@ -57,9 +57,9 @@ async function lookAsBuyer(browser: Browser, { buyer }: State): Promise<string[]
   return watcher.end()
 }
 
-async function lookAsAdmin(browser: Browser, { worker, buyer }: State): Promise<string[]> {
-  const page = await anAdmin(browser)
-  const watcher = await watch(page)
+async function lookAsAdmin(browser: Browser, { worker, buyer }: HostileData): Promise<string[]> {
+  const page = await signInAsAdmin(browser)
+  const watcher = await watchPage(page)
   const own = ['manage-tasks', 'work-to-decide', 'messages', 'operations', 'audit-trail'].map(inDashboard)
   for (const path of ['/dashboard', ...own, '/profile']) await watcher.look(path)
   for (const { _id } of [worker, buyer]) await watcher.look(`/dashboard/accounting?person=${_id}`)
@@ -83,7 +83,7 @@ async function lookAsAdmin(browser: Browser, { worker, buyer }: State): Promise<
 
 /** Without a session: text in the URL, and the kept mails. */
 async function lookAsVisitor(browser: Browser): Promise<string[]> {
-  const watcher = await watch(await (await browser.newContext()).newPage())
+  const watcher = await watchPage(await (await browser.newContext()).newPage())
   const text = encodeURIComponent('"><img class=hostile src=x onerror=alert(1)>')
   for (const path of ['/', '/dev/inbox', `/${text}`, `/login?x=${text}#${text}`, `/reset-password#token=${text}`])
     await watcher.look(path)
@@ -91,20 +91,20 @@ async function lookAsVisitor(browser: Browser): Promise<string[]> {
 }
 
 /** Opens pages and collects their texts; `end` fails on browser errors and on requests to other hosts. */
-async function watch(page: Page) {
-  const complaints = await listenForComplaints(page)
+async function watchPage(page: Page) {
+  const browserErrors = await collectBrowserErrors(page)
   const shown: string[] = []
   page.on('dialog', (dialog) => {
-    complaints.push(`a dialog: ${dialog.message()}`)
+    browserErrors.push(`a dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
-    if (protocol.startsWith('http') && hostname !== '127.0.0.1') complaints.push(`requested ${request.url()}`)
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') browserErrors.push(`requested ${request.url()}`)
   })
   const read = async (where: string) => {
-    const { text, strange: suspicious } = await page.evaluate(readPage)
-    expect({ where, strange: suspicious }).toEqual({ where, strange: [] })
+    const { text, suspicious } = await page.evaluate(readPage)
+    expect({ where, suspicious }).toEqual({ where, suspicious: [] })
     shown.push(text)
   }
   return {
@@ -126,7 +126,7 @@ async function watch(page: Page) {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     },
     end: async () => {
-      expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
+      expect(browserErrors.filter((browserError) => !browserError.includes('404'))).toEqual([])
       await page.context().close()
       return shown
     },
@@ -147,7 +147,7 @@ function readPage() {
   )
   return {
     text: [document.body.textContent, ...fields.map(({ value }) => value)].join('\n'),
-    strange: suspicious.map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    suspicious: suspicious.map(({ outerHTML }) => outerHTML.slice(0, 200)),
   }
 }
 

@@ -1,20 +1,20 @@
 /** Images: a photo in the header, an image above a task, and the errors for a file that is no image. */
 
 import { join } from 'node:path'
-import { day } from '@piecework/contract/test/factories'
-import { aNew, goTo, violationsOn, whenLoaded } from './support/people.ts'
+import { fillTaskForm, goTo, violationsOn, whenLoaded } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
+import { registerUser } from './support/users.ts'
 
 const imageFile = join(import.meta.dirname, '../web/public/app-icon-512.png')
 
 test('A photo is seen at once, refused files say why, and it stays until it is removed', {
   tag: ['@1.33', '@2.139', '@5.36', '@8.43', '@8.44'],
 }, async ({ browser }) => {
-  const page = await aNew('Worker', 'Rahima Khatun', browser)
+  const page = await registerUser('Worker', 'Rahima Khatun', browser)
   await page.goto('/profile')
-  await page.getByLabel('Photo').setInputFiles(aFile('notes.txt', 'text/plain', 'Hello'))
+  await page.getByLabel('Photo').setInputFiles(fileOf('notes.txt', 'text/plain', 'Hello'))
   await expect(page.getByText('This file is not an image. Please choose an image.')).toBeVisible()
-  await page.getByLabel('Photo').setInputFiles(aFile('photo.png', 'image/png', '<svg onload="alert(1)"/>'))
+  await page.getByLabel('Photo').setInputFiles(fileOf('photo.png', 'image/png', '<svg onload="alert(1)"/>'))
   await expect(page.getByText('Image upload failed')).toBeVisible()
   await expect(page.getByText('This image cannot be read.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -39,7 +39,7 @@ test('A photo is seen at once, refused files say why, and it stays until it is r
 test('An image that cannot be sent is sent again without choosing it again, and cancelled on its way', async ({
   browser,
 }) => {
-  const page = await aNew('Buyer', 'Lena Hoffmann', browser)
+  const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
   await page.goto('/profile')
   await page.route('**/api/images', (route) => route.abort())
   await page.getByLabel('Photo').setInputFiles(imageFile)
@@ -71,20 +71,15 @@ test('The image of a registration is there from the first page on, and a failed 
 
 test('A worker sees the image of a task', { tag: ['@2.140', '@2.141'] }, async ({ browser }) => {
   const title = `Sort buttons ${crypto.randomUUID().slice(0, 6)}`
-  const buyer = await aNew('Buyer', 'Karim Traders', browser)
+  const buyer = await registerUser('Buyer', 'Karim Traders', browser)
   await goTo(buyer, 'Add New Task')
-  await buyer.getByLabel('Title').fill(title)
-  await buyer.getByLabel('Details').fill('By colour.')
-  await buyer.getByLabel('Required workers').fill('1')
-  await buyer.getByLabel('Payable amount').fill('2')
-  await buyer.getByLabel('Deadline').fill(day(5))
-  await buyer.getByLabel('Submission info').fill('The list.')
+  await fillTaskForm(buyer, { title, workers: '1', pay: '2' })
   await buyer.getByLabel('Task image').setInputFiles(imageFile)
   await expect(buyer.getByRole('button', { name: 'Change image' })).toBeVisible()
   await buyer.getByRole('button', { name: 'Add Task' }).click()
   await expect(buyer.getByText('Your task has been successfully posted.')).toBeVisible()
 
-  const worker = await aNew('Worker', 'Mita Rani', browser, { width: 360, height: 740 })
+  const worker = await registerUser('Worker', 'Mita Rani', browser, { width: 360, height: 740 })
   await goTo(worker, 'Tasks')
   await worker.getByRole('article').filter({ hasText: title }).getByRole('link', { name: 'View Details' }).click()
   await expectImage(worker, worker.getByAltText('What the task is about'))
@@ -112,6 +107,6 @@ async function expectImage(page: Page, image: ReturnType<Page['locator']>): Prom
   await expect(page.locator('img[src^="http"]')).toHaveCount(0)
 }
 
-function aFile(name: string, mimeType: string, text: string) {
+function fileOf(name: string, mimeType: string, text: string) {
   return { name, mimeType, buffer: Buffer.from(text) }
 }

@@ -1,29 +1,24 @@
 /** The main loop: a Buyer posts, a Worker submits, the Buyer approves, the Worker is notified and paid at once. */
 
-import { day } from '@piecework/contract/test/factories'
-import { aNew, expectCoins, goTo } from './support/people.ts'
+import { expectCoins, fillTaskForm, goTo } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
+import { registerUser } from './support/users.ts'
 
 test('Coins go from a buyer to a worker, who sees them within two seconds', {
   tag: ['@1.4', '@1.7', '@4.10', '@4.27', '@4.28', '@5.16'],
 }, async ({ browser }) => {
   const title = `Label signs ${crypto.randomUUID().slice(0, 6)}`
-  const buyer = await aNew('Buyer', 'Lena Hoffmann', browser)
+  const buyer = await registerUser('Buyer', 'Lena Hoffmann', browser)
   await expectCoins(buyer, '50 coins')
 
   await goTo(buyer, 'Add New Task')
-  await buyer.getByLabel('Title').fill(title)
-  await buyer.getByLabel('Details').fill('Draw a box around every sign.')
-  await buyer.getByLabel('Required workers').fill('2')
-  await buyer.getByLabel('Payable amount').fill('12.50')
-  await buyer.getByLabel('Deadline').fill(day(7))
-  await buyer.getByLabel('Submission info').fill('Paste the link.')
+  await fillTaskForm(buyer, { title, workers: '2', pay: '12.50' })
   await buyer.getByRole('button', { name: 'Add Task' }).click()
   await expect(buyer.getByText('Your task has been successfully posted.')).toBeVisible()
   await expect(buyer.getByText('1 task(s) found')).toBeVisible()
   await expectCoins(buyer, '25 coins')
 
-  const worker = await aNew('Worker', 'Rahima Khatun', browser, { width: 360, height: 740 })
+  const worker = await registerUser('Worker', 'Rahima Khatun', browser, { width: 360, height: 740 })
   await expectCoins(worker, '10 coins')
   await goTo(worker, 'Tasks')
   const card = worker.getByRole('article').filter({ hasText: title })
@@ -64,18 +59,13 @@ test('Rejected work frees the slot, and deleting the task refunds what is free',
   browser,
 }) => {
   const title = `Compare prices ${crypto.randomUUID().slice(0, 6)}`
-  const buyer = await aNew('Buyer', 'Karim Traders', browser)
+  const buyer = await registerUser('Buyer', 'Karim Traders', browser)
   await goTo(buyer, 'Add New Task')
-  await buyer.getByLabel('Title').fill(title)
-  await buyer.getByLabel('Details').fill('Twelve items.')
-  await buyer.getByLabel('Required workers').fill('1')
-  await buyer.getByLabel('Payable amount').fill('20')
-  await buyer.getByLabel('Deadline').fill(day(3))
-  await buyer.getByLabel('Submission info').fill('The list.')
+  await fillTaskForm(buyer, { title, workers: '1', pay: '20' })
   await buyer.getByRole('button', { name: 'Add Task' }).click()
   await expect(buyer.getByText('1 task(s) found')).toBeVisible()
 
-  const worker = await aNew('Worker', 'Tanvir Hasan', browser)
+  const worker = await registerUser('Worker', 'Tanvir Hasan', browser)
   await goTo(worker, 'Available Tasks')
   await worker.getByRole('article').filter({ hasText: title }).getByRole('link', { name: 'View Details' }).click()
   await worker.getByLabel('Your Submission').fill('No idea.')

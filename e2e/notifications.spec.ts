@@ -2,18 +2,18 @@
 
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
-import { aMember, aTask, signIn, work } from './support/users.ts'
+import { createTask, createUser, logIn, signIn, submitWork } from './support/users.ts'
 
 test('The bell shows a dot until its panel is opened, and in it the latest four with their times', {
   tag: ['@2.134', '@4.27', '@4.28', '@6.3', '@9.19'],
 }, async ({ browser, request }) => {
-  const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const page = await signIn(buyer, browser)
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
   await expect(bell).toHaveText('Notifications')
-  const worker = await aMember('Worker', 'Rahima Khatun', request)
+  const worker = await createUser('Worker', 'Rahima Khatun', request)
   for (let nth = 1; nth <= 5; nth++)
-    await work(worker, await aTask(buyer, { task_title: `Task ${nth}`, required_workers: 1 }))
+    await submitWork(worker, await createTask(buyer, { task_title: `Task ${nth}`, required_workers: 1 }))
 
   await expect(bell).toHaveText('Notifications, something is new')
   await expect(bell.locator('span').last()).toHaveClass(/bg-error/)
@@ -35,11 +35,8 @@ test('Without the stream the bell asks every five seconds, and a failure is only
   const context = await browser.newContext()
   await context.route('**/api/notifications/stream', (route) => route.abort())
   const page = await context.newPage()
-  const { email } = await aMember('Worker', 'Rahima Khatun', request)
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('Secret-1')
-  await page.getByRole('button', { name: 'Login' }).click()
+  const { email } = await createUser('Worker', 'Rahima Khatun', request)
+  await logIn(page, email)
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()
 
   const isPoll = (address: string) => /\/api\/notifications\?limit=4/.test(address)

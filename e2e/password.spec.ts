@@ -1,20 +1,13 @@
 /** Resetting and changing a password, the list of sessions, and contact messages. */
 
-import { aNew } from './support/people.ts'
 import { type Browser, expect, type Page, test } from './support/test.ts'
+import { logIn, registerUser } from './support/users.ts'
 
 /** Registers a worker and returns the email with the page. */
 async function registerWorker(browser: Browser): Promise<{ page: Page; email: string }> {
-  const page = await aNew('Worker', 'Rahima Khatun', browser)
+  const page = await registerUser('Worker', 'Rahima Khatun', browser)
   await page.goto('/profile')
   return { page, email: await page.getByLabel('E-mail').inputValue() }
-}
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
 }
 
 test('A forgotten password is replaced by the link of a mail, once, and everybody is signed out', {
@@ -43,7 +36,7 @@ test('A forgotten password is replaced by the link of a mail, once, and everybod
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('Please sign in with the new one.')).toBeVisible()
   await expect(phone).toHaveURL(/\/login$/, { timeout: 15_000 })
-  await signIn(page, email, 'Changed-2')
+  await logIn(page, email, 'Changed-2')
   await expect(page.getByRole('heading', { name: 'Hello, Rahima' })).toBeVisible()
 
   await phone.goto(address)
@@ -59,7 +52,7 @@ test('A password is changed by whoever knows the one before, and other devices c
 }) => {
   const { page, email } = await registerWorker(browser)
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, email, 'Secret-1')
+  await logIn(other, email, 'Secret-1')
   await expect(other.getByRole('heading', { name: 'Hello, Rahima' })).toBeVisible()
 
   await page.reload()
@@ -79,7 +72,7 @@ test('A password is changed by whoever knows the one before, and other devices c
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByText('You stay signed in here.')).toBeVisible()
 
-  await signIn(other, email, 'Changed-2')
+  await logIn(other, email, 'Changed-2')
   await expect(other.getByRole('heading', { name: 'Hello, Rahima' })).toBeVisible()
   await other.goto('/profile')
   await other.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
@@ -106,7 +99,7 @@ test('A message from the contact form reaches the Admin, who marks it as answere
   await expect(page.getByText('We will answer to jamal@example.com.')).toBeVisible()
 
   const admin = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
-  await signIn(admin, 'admin@piecework.example', 'Admin-of-the-tests')
+  await logIn(admin, 'admin@piecework.example', 'Admin-of-the-tests')
   await admin.getByRole('button', { name: 'More', exact: true }).click()
   await admin.getByRole('link', { name: 'Messages' }).click()
   const message = admin.getByRole('article').filter({ hasText: text })

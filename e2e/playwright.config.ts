@@ -1,12 +1,12 @@
 /** Browser tests against the built product: one server each with empty data, with demo data and with Firebase. */
 import { randomUUID } from 'node:crypto'
 import { existsSync, statfsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import pg from 'pg'
-import type { Served } from './support/servers.ts'
+import { freePort } from './support/free-port.ts'
+import type { TestServer } from './support/servers.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -14,13 +14,13 @@ const root = join(import.meta.dirname, '..')
 type World = { port: number; data: string; database: string }
 /** The first process that loads this file creates the worlds; Playwright's workers inherit the variable. */
 process.env.E2E_WORLDS ??= JSON.stringify({
-  empty: await aWorld(process.env.TEST_DATABASE_URL),
-  demo: await aWorld(),
-  firebase: await aWorld(),
+  empty: await createWorld(process.env.TEST_DATABASE_URL),
+  demo: await createWorld(),
+  firebase: await createWorld(),
 })
 // The port of another origin, which the server with empty data lists in CORS_ORIGINS.
-process.env.E2E_STRANGERS_PORT ??= String(await freePort())
-const strangersOrigin = `http://127.0.0.1:${process.env.E2E_STRANGERS_PORT}`
+process.env.E2E_OTHER_ORIGIN_PORT ??= String(await freePort())
+const otherOrigin = `http://127.0.0.1:${process.env.E2E_OTHER_ORIGIN_PORT}`
 // The port of the stand-in for Firebase.
 process.env.E2E_FIREBASE_PORT ??= String(await freePort())
 const firebaseAddress = `http://127.0.0.1:${process.env.E2E_FIREBASE_PORT}`
@@ -28,10 +28,10 @@ const firebaseAddress = `http://127.0.0.1:${process.env.E2E_FIREBASE_PORT}`
 process.env.E2E_SERVERS_PORT ??= String(await freePort())
 const worlds: { empty: World; demo: World; firebase: World } = JSON.parse(process.env.E2E_WORLDS)
 
-const servers: Served[] = [
+const servers: TestServer[] = [
   server(worlds.empty, {
     DEMO: 'off',
-    CORS_ORIGINS: strangersOrigin,
+    CORS_ORIGINS: otherOrigin,
     ADMIN_EMAIL: 'admin@piecework.example',
     ADMIN_PASSWORD: 'Admin-of-the-tests',
   }),
@@ -49,7 +49,7 @@ const servers: Served[] = [
     url: `${firebaseAddress}/keys`,
     env: { PORT: process.env.E2E_FIREBASE_PORT },
   },
-  { file: 'e2e/support/strangers-page.mjs', url: strangersOrigin, env: { PORT: process.env.E2E_STRANGERS_PORT } },
+  { file: 'e2e/support/other-origin.mjs', url: otherOrigin, env: { PORT: process.env.E2E_OTHER_ORIGIN_PORT } },
 ]
 
 export default defineConfig({
@@ -99,7 +99,7 @@ export default defineConfig({
   },
 })
 
-function server({ port, data, database }: World, env: Record<string, string>): Served {
+function server({ port, data, database }: World, env: Record<string, string>): TestServer {
   return {
     file: 'server/src/main.ts',
     url: `http://127.0.0.1:${port}/api/health/ready`,
@@ -112,16 +112,16 @@ function addressOf({ port }: World): string {
 }
 
 /** With the URL of a PostgreSQL server, the world gets a new database there. */
-async function aWorld(postgresUrl = ''): Promise<World> {
+async function createWorld(postgresUrl = ''): Promise<World> {
   const name = `piecework_e2e_${randomUUID().replaceAll('-', '')}`
   return {
     port: await freePort(),
     data: join(dataFolder(), name),
-    database: postgresUrl && (await aDatabase(postgresUrl, name)),
+    database: postgresUrl && (await createDatabase(postgresUrl, name)),
   }
 }
 
-async function aDatabase(postgresUrl: string, name: string): Promise<string> {
+async function createDatabase(postgresUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: postgresUrl })
   await client.connect()
   await client.query(`create database ${pg.escapeIdentifier(name)}`)
@@ -137,13 +137,4 @@ function dataFolder(): string {
   if (!existsSync(memory)) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)
   return bavail * bsize > 1e9 ? memory : tmpdir()
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
-    })
-  })
 }

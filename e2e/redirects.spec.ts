@@ -1,11 +1,11 @@
 /** No redirect leads to another host: neither from a remembered path nor from a URL. */
 
 import { expect, test } from './support/test.ts'
-import { aMember, signIn } from './support/users.ts'
+import { createUser, signIn } from './support/users.ts'
 
 const elsewhere = 'elsewhere.example'
 
-/** The paths that browsers parse most differently; the whole list is in remembered.test.ts. */
+/** The paths that browsers parse most differently; the whole list is in return-path.test.ts. */
 const remembered = [
   ...[`//${elsewhere}`, `/\\${elsewhere}`, `/\t/${elsewhere}`, 'javascript:document.title="run"'],
   ...[`/.//${elsewhere}`, `/%2e/\\${elsewhere}`, `/%5C${elsewhere}`, `//127.0.0.1@${elsewhere}`],
@@ -19,7 +19,7 @@ const addresses = [
 ]
 
 test('A remembered path never leads to another host', async ({ browser, request, baseURL }) => {
-  const page = await signIn(await aMember('Buyer', 'Lena Hoffmann', request), browser)
+  const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser)
   const hosts: string[] = []
   const failures: string[] = []
   page.on('request', (each) => hosts.push(new URL(each.url()).host))

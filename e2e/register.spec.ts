@@ -1,8 +1,9 @@
 /** Registration and sign-in: validation, toasts, and how long the toasts stay. */
 
+import { holdRequests } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 import { expectToLast, lifetimeOf, toast } from './support/toasts.ts'
-import { aMember } from './support/users.ts'
+import { createUser, logIn, submitLogin } from './support/users.ts'
 
 test('The registration says the rules of the specification', {
   tag: ['@2.67', '@2.68', '@5.5', '@5.6', '@5.7', '@5.8', '@5.9', '@5.10', '@5.11', '@6.18'],
@@ -24,14 +25,7 @@ test('The registration says the rules of the specification', {
 test('What was chosen, typed and sent before the page had its script is kept, and never stands in the address', async ({
   page,
 }) => {
-  let release = () => {}
-  const script = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await script
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/assets/*.js')
   await page.goto('/register', { waitUntil: 'commit' })
   await page.getByRole('radio', { name: /^Buyer/ }).check({ force: true })
   await page.getByLabel('Name').fill('Lena Hoffmann')
@@ -75,12 +69,10 @@ test('A new account is made and leads to the dashboard; the same address again i
 test('A login says welcome for three seconds and leads to the dashboard', {
   tag: ['@1.14', '@2.62', '@2.63', '@2.64', '@8.3', '@8.25', '@9.20'],
 }, async ({ page, request }) => {
-  const { email } = await aMember('Worker', 'Rahima Khatun', request)
+  const { email } = await createUser('Worker', 'Rahima Khatun', request)
   await page.goto('/login')
   await expect(page.getByRole('main').getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('Wrong-1')
-  await page.getByRole('button', { name: 'Login' }).click()
+  await submitLogin(page, email, 'Wrong-1')
   await expect(toast(page, 'Invalid Email', 'Please enter a valid email & password.')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('Secret-1')
   const welcome = lifetimeOf(page, 'Login Successful')
@@ -92,9 +84,6 @@ test('A login says welcome for three seconds and leads to the dashboard', {
 
 test('Any other failure of a login is said in words', { tag: ['@8.4', '@8.24'] }, async ({ page }) => {
   await page.route('**/api/auth/sign-in', (route) => route.abort())
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill('rahima@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('Secret-1')
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, 'rahima@example.com')
   await expect(toast(page, 'Login Failed', 'No connection. Nothing was lost; please try again.')).toBeVisible()
 })

@@ -2,6 +2,7 @@
 
 import { Secret, TOTP } from 'otpauth'
 import { type APIRequestContext, expect, type Page, test } from './support/test.ts'
+import { logIn, submitLogin } from './support/users.ts'
 
 const password = 'Secret-1'
 
@@ -10,8 +11,8 @@ test('An Admin sets up a second factor, and a new sign-in asks for it before it 
   browser,
   request,
 }) => {
-  const email = await aNewAdmin(request)
-  await signIn(page, email)
+  const email = await createAdmin(request)
+  await expectLogIn(page, email)
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Set up' }).click()
   await page.getByRole('button', { name: 'Set up' }).click()
@@ -36,7 +37,7 @@ test('An Admin sets up a second factor, and a new sign-in asks for it before it 
   await expect(page.getByText(/^On since/)).toBeVisible()
 
   const otherDevice = await browser.newPage()
-  await signIn(otherDevice, email)
+  await expectLogIn(otherDevice, email)
   await expect(otherDevice).toHaveURL(/\/second-factor$/)
   await otherDevice.getByLabel('Code').fill(codeOf(key, 1))
   await otherDevice.getByRole('button', { name: 'Go on' }).click()
@@ -49,10 +50,10 @@ test('An Admin takes the lost second factor of another one away, with a reason, 
   request,
 }) => {
   // Whoever was made an Admin earlier can change one who was made later.
-  const helper = await aNewAdmin(request, 'Helpful Colleague')
-  const email = await aNewAdmin(request, 'Lost Phone')
+  const helper = await createAdmin(request, 'Helpful Colleague')
+  const email = await createAdmin(request, 'Lost Phone')
   const phone = await browser.newPage()
-  await signIn(phone, email)
+  await expectLogIn(phone, email)
   await phone.goto('/profile')
   await phone.getByRole('link', { name: 'Set up' }).click()
   await phone.getByRole('button', { name: 'Set up' }).click()
@@ -61,7 +62,7 @@ test('An Admin takes the lost second factor of another one away, with a reason, 
   await phone.getByRole('button', { name: 'Turn on' }).click()
   await phone.getByRole('button', { name: 'I have kept them' }).click()
 
-  await signIn(page, helper)
+  await expectLogIn(page, helper)
   await page.goto('/dashboard/manage-users')
   await page.getByRole('searchbox').fill(email)
   await page.getByRole('button', { name: 'Reset the second factor: Lost Phone' }).click()
@@ -73,7 +74,7 @@ test('An Admin takes the lost second factor of another one away, with a reason, 
   await expect(page.getByText('Second factor reset')).toBeVisible()
 
   await expect(phone).toHaveURL(/\/login$/, { timeout: 15_000 })
-  await signIn(phone, email)
+  await expectLogIn(phone, email)
   await expect(phone).toHaveURL(/\/profile$/)
   await expect(phone.getByRole('link', { name: 'Set up' })).toBeVisible()
 })
@@ -82,8 +83,8 @@ test('An Admin who lost the telephone reports it by a mailed link, and reads fro
   page,
   request,
 }) => {
-  const email = await aNewAdmin(request)
-  await signIn(page, email)
+  const email = await createAdmin(request)
+  await expectLogIn(page, email)
   await page.goto('/second-factor')
   await page.getByRole('button', { name: 'Set up' }).click()
   await page.getByLabel('Code').fill(codeOf(await readKey(page), 0))
@@ -92,7 +93,7 @@ test('An Admin who lost the telephone reports it by a mailed link, and reads fro
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
-  await signIn(page, email)
+  await expectLogIn(page, email)
 
   await page.getByRole('button', { name: 'I have lost my telephone and my recovery codes' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click()
@@ -102,19 +103,14 @@ test('An Admin who lost the telephone reports it by a mailed link, and reads fro
   await page.getByLabel('New password').fill('Changed-2')
   await page.getByRole('button', { name: 'Save Password' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('Changed-2')
-  await page.getByRole('button', { name: 'Login' }).click()
+  await submitLogin(page, email, 'Changed-2')
   await expect(page).toHaveURL(/\/second-factor$/)
   await expect(page.getByText('Reported lost')).toBeVisible()
   await expect(page.getByText(/^From .* on you can remove it here with your password alone/)).toBeVisible()
 })
 
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
+async function expectLogIn(page: Page, email: string): Promise<void> {
+  await logIn(page, email, password)
   await expect(page.getByText('Welcome back!')).toBeVisible()
 }
 
@@ -134,7 +130,7 @@ function codeOf(key: string, steps: number): string {
   return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 })
 }
 
-async function aNewAdmin(request: APIRequestContext, name = 'Nila Admin'): Promise<string> {
+async function createAdmin(request: APIRequestContext, name = 'Nila Admin'): Promise<string> {
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
   const { token } = await post(request, '/api/auth/sign-up', { email, password })
   const { insertedId } = await post(request, '/api/users', { email, name, role: 'Worker' }, token)

@@ -1,7 +1,7 @@
 /** Clients that know only the specification's list of calls complete all journeys of all roles. */
 
 import { day } from '@piecework/contract/test/factories'
-import { aStranger, type Stranger, strangersOrigin } from './support/spec-client.ts'
+import { openSpecClient, otherOrigin, type SpecClient } from './support/spec-client.ts'
 import { type Browser, expect, test } from './support/test.ts'
 
 const anEmail = () => `${crypto.randomUUID().slice(0, 8)}+it@example.com`
@@ -10,9 +10,9 @@ const now = () => new Date().toISOString()
 test('A record that arrives before the sign-up becomes the user of whoever proves the address', {
   tag: ['@7.11'],
 }, async ({ browser, baseURL }) => {
-  const client = await aStranger(browser, baseURL as string)
+  const client = await openSpecClient(browser, baseURL as string)
   const email = anEmail()
-  const sent = await client.call('POST', '/users', { ...aRecord(email, 'Buyer'), coins: 999_999 })
+  const sent = await client.call('POST', '/users', { ...userRecord(email, 'Buyer'), coins: 999_999 })
   expect(sent).toMatchObject({ status: 201, body: { insertedId: expect.any(String) } })
   await client.signUp(email)
   const own = await client.call('GET', `/users/${email}`)
@@ -23,13 +23,13 @@ test('A newcomer who asks for the own record first is told 404, has no notificat
   browser,
   baseURL,
 }) => {
-  const client = await aStranger(browser, baseURL as string)
+  const client = await openSpecClient(browser, baseURL as string)
   const email = anEmail()
   await client.signUp(email)
   expect((await client.call('GET', `/users/${email}`)).status).toBe(404)
   expect(await client.call('GET', `/notifications?email=${email}`)).toMatchObject({ status: 200, body: [] })
   expect((await client.call('GET', `/tasks?email=${email}`)).status).toBe(403)
-  expect((await client.call('POST', '/users', aRecord(email, 'Worker'))).body.insertedId).toEqual(expect.any(String))
+  expect((await client.call('POST', '/users', userRecord(email, 'Worker'))).body.insertedId).toEqual(expect.any(String))
   expect(await client.coins()).toBe(10)
   const again = await client.call('POST', '/users', { email })
   expect(again).toMatchObject({ status: 200, body: { insertedId: null } })
@@ -64,9 +64,9 @@ test('Buyer, worker and Admin do everything the specification lists', {
     '@7.40',
   ],
 }, async ({ browser, baseURL }) => {
-  const buyer = await aRegistered('Buyer', browser, baseURL)
-  const worker = await aRegistered('Worker', browser, baseURL)
-  const admin = await aStranger(browser, baseURL as string)
+  const buyer = await registerClient('Buyer', browser, baseURL)
+  const worker = await registerClient('Worker', browser, baseURL)
+  const admin = await openSpecClient(browser, baseURL as string)
   await admin.signIn('admin@piecework.example', 'Admin-of-the-tests')
 
   await test.step('a buyer buys coins and sums what was paid', async () => {
@@ -126,7 +126,7 @@ test('Buyer, worker and Admin do everything the specification lists', {
     const { body: available } = await worker.call('GET', `/available-tasks?email=${worker.email}`)
     expect(available.map((task: { _id: string }) => task._id)).toContain(taskId)
     const { body: task } = await worker.call('GET', `/tasks/details/${taskId}`)
-    const submission = aSubmission(task, worker)
+    const submission = submissionInput(task, worker)
     expect((await worker.call('POST', '/submissions', submission)).body.insertedId).toEqual(expect.any(String))
     expect((await worker.call('POST', '/submissions', submission)).status).toBe(409)
     const { body: sent } = await worker.call('GET', `/submissions?email=${worker.email}`)
@@ -141,11 +141,11 @@ test('Buyer, worker and Admin do everything the specification lists', {
     expect((await Promise.all(clicks)).map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await worker.coins()).toBe(220.1)
 
-    const other = await aRegistered('Worker', browser, baseURL)
+    const other = await registerClient('Worker', browser, baseURL)
     const { body: task } = await other.call('GET', `/tasks/details/${taskId}`)
-    const { body: sent } = await other.call('POST', '/submissions', aSubmission(task, other))
+    const { body: sent } = await other.call('POST', '/submissions', submissionInput(task, other))
     expect((await buyer.call('PATCH', `/submissions/reject/${sent.insertedId}`, { task_id: taskId })).status).toBe(200)
-    expect((await other.call('POST', '/submissions', aSubmission(task, other))).status).toBe(201)
+    expect((await other.call('POST', '/submissions', submissionInput(task, other))).status).toBe(201)
   })
 
   await test.step('a worker reads the latest four notifications and asks for money, which an Admin approves', async () => {
@@ -175,7 +175,7 @@ test('Buyer, worker and Admin do everything the specification lists', {
 
   await test.step('a buyer deletes a task and gets the free places back, whatever the body says', async () => {
     const before = await buyer.coins()
-    const posted = await buyer.call('POST', '/tasks', aTask(4, 0.1))
+    const posted = await buyer.call('POST', '/tasks', taskInput(4, 0.1))
     const { body } = await buyer.call('GET', '/tasks')
     const task = body.find(({ _id }: { _id: string }) => _id === posted.body.insertedId)
     const refundAmount = 1000 * task.payable_amount
@@ -197,7 +197,7 @@ test('Buyer, worker and Admin do everything the specification lists', {
     )
     expect(await buyer.coins()).toBeCloseTo(before + refundAmount, 9)
 
-    const leaving = await aRegistered('Worker', browser, baseURL)
+    const leaving = await registerClient('Worker', browser, baseURL)
     const { body: users, total } = await admin.call('GET', '/users')
     expect(Number(total)).toBeGreaterThanOrEqual(users.length)
     const { _id } = users.find(({ email }: { email: string }) => email === leaving.email)
@@ -212,8 +212,8 @@ test('The best workers are there for everybody, and say no more than they may', 
   browser,
   baseURL,
 }) => {
-  await aRegistered('Worker', browser, baseURL)
-  const client = await aStranger(browser, baseURL as string)
+  await registerClient('Worker', browser, baseURL)
+  const client = await openSpecClient(browser, baseURL as string)
   const { body } = await client.call('GET', '/best-workers')
   expect(body.length).toBeGreaterThan(0)
   for (const worker of body) expect(Object.keys(worker).sort()).toEqual(['_id', 'coins', 'name', 'photo'])
@@ -223,20 +223,20 @@ test('An origin that the operator did not name is kept out by the browser', { ta
   browser,
   baseURL,
 }) => {
-  const client = await aStranger(browser, baseURL as string, strangersOrigin.replace('127.0.0.1', 'localhost'))
+  const client = await openSpecClient(browser, baseURL as string, otherOrigin.replace('127.0.0.1', 'localhost'))
   await expect(client.call('GET', '/best-workers')).rejects.toThrow('Failed to fetch')
 })
 
-async function aRegistered(role: string, browser: Browser, baseURL = ''): Promise<Stranger> {
-  const client = await aStranger(browser, baseURL)
+async function registerClient(role: string, browser: Browser, baseURL = ''): Promise<SpecClient> {
+  const client = await openSpecClient(browser, baseURL)
   const email = anEmail()
   await client.signUp(email)
-  await client.call('POST', '/users', aRecord(email, role))
+  await client.call('POST', '/users', userRecord(email, role))
   return client
 }
 
 /** The full user record, as a registration form sends it. */
-function aRecord(email: string, role: string) {
+function userRecord(email: string, role: string) {
   return {
     name: 'Zoë',
     email,
@@ -248,7 +248,7 @@ function aRecord(email: string, role: string) {
   }
 }
 
-function aTask(required_workers: number, payable_amount: number) {
+function taskInput(required_workers: number, payable_amount: number) {
   return {
     task_title: 'A small task',
     task_detail: 'As it says.',
@@ -262,7 +262,7 @@ function aTask(required_workers: number, payable_amount: number) {
 
 type ReadTask = { _id: string; task_title: string; payable_amount: number; buyer_name: string; created_by: string }
 
-function aSubmission(task: ReadTask, worker: Stranger) {
+function submissionInput(task: ReadTask, worker: SpecClient) {
   return {
     task_id: task._id,
     task_title: task.task_title,

@@ -1,6 +1,6 @@
 /** The coin statement: its lines, the balance, and the same as a CSV file. */
 import { readFile } from 'node:fs/promises'
-import { goTo } from './support/people.ts'
+import { goTo } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 
 test('A worker reads every movement of the coins and takes the statement along as a file', async ({ page }) => {

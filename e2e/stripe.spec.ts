@@ -1,7 +1,8 @@
 /** Buying coins with Stripe: Stripe.js is a stand-in that uses the test cards, everything else is the real product. */
 import AxeBuilder from '@axe-core/playwright'
-import { aNew, expectCoins, goTo } from './support/people.ts'
+import { expectCoins, goTo } from './support/screen.ts'
 import { type Browser, expect, type Page, test } from './support/test.ts'
+import { registerUser } from './support/users.ts'
 
 const scripts = 'https://js.stripe.com/**'
 
@@ -54,7 +55,7 @@ test('a Stripe.js that cannot be loaded says so, and Try again brings the fields
 
 /** A buyer whose server reports Stripe as card provider. Server tests check the CSP that allows Stripe's scripts. */
 async function aBuyer(browser: Browser): Promise<Page> {
-  const page = await aNew('Buyer', 'Lena Hoffmann', browser, undefined, { bypassCSP: true })
+  const page = await registerUser('Buyer', 'Lena Hoffmann', browser, undefined, { bypassCSP: true })
   let authorization = ''
   page.on('request', (request) => {
     authorization = request.headers().authorization ?? authorization

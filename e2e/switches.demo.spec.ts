@@ -1,7 +1,6 @@
 /** An Admin switches posting off: buyers see a notice in place of the form until it is on again. */
 
-import { day } from '@piecework/contract/test/factories'
-import { goTo } from './support/people.ts'
+import { fillTaskForm, goTo } from './support/screen.ts'
 import { type Browser, expect, type Page, test } from './support/test.ts'
 
 const off = 'New tasks cannot be posted at the moment.'
@@ -11,12 +10,7 @@ test('Posting off: the form gives way to a notice, also for whoever had it open;
 }) => {
   const [buyer, admin] = [await signInAs('Buyer', browser), await signInAs('Admin', browser)]
   await goTo(buyer, 'Add New Task')
-  await buyer.getByLabel('Title').fill('Label street signs')
-  await buyer.getByLabel('Details').fill('Draw a box around every sign.')
-  await buyer.getByLabel('Required workers').fill('1')
-  await buyer.getByLabel('Payable amount').fill('1')
-  await buyer.getByLabel('Deadline').fill(day(7))
-  await buyer.getByLabel('Submission info').fill('Paste the link.')
+  await fillTaskForm(buyer, { title: 'Label street signs', workers: '1', pay: '1' })
 
   await setSwitch(admin, 'Switch off')
   try {

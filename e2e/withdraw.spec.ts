@@ -1,9 +1,9 @@
 /** A worker requests a withdrawal, the coins are held, an Admin approves it, and the worker is notified. */
 
-import { expectCoins, goTo } from './support/people.ts'
+import { expectCoins, goTo } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
-import { anAdmin, anEarner, signIn } from './support/users.ts'
+import { createEarner, signIn, signInAsAdmin } from './support/users.ts'
 
 test('A worker asks for a payout, an Admin approves it, and the worker is told', {
   tag: [
@@ -25,7 +25,7 @@ test('A worker asks for a payout, an Admin approves it, and the worker is told',
   ],
 }, async ({ browser, request }) => {
   const name = `Rahima ${crypto.randomUUID().slice(0, 6)}`
-  const worker = await signIn(await anEarner(name, request), browser)
+  const worker = await signIn(await createEarner(name, request), browser)
   await goTo(worker, 'Withdrawals')
   await expect(worker.getByLabel('Coins to Withdraw')).toHaveAttribute('min', '200')
   await expect(worker.getByLabel('Coins to Withdraw')).toHaveAttribute('max', '210')
@@ -54,7 +54,7 @@ test('A worker asks for a payout, an Admin approves it, and the worker is told',
   await expect(worker.getByRole('row').filter({ hasText: '017•• •••678' })).toContainText('Pending')
   await expectCoins(worker, '210 coins')
 
-  const admin = await anAdmin(browser)
+  const admin = await signInAsAdmin(browser)
   const row = admin.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('01712345678')
   await expect(row).toContainText('$10.00')
@@ -81,7 +81,7 @@ test('An unusual number is asked about, and a request can be taken back until it
   tag: ['@8.41'],
 }, async ({ browser, request }) => {
   const name = `Tanvir ${crypto.randomUUID().slice(0, 6)}`
-  const worker = await signIn(await anEarner(name, request), browser)
+  const worker = await signIn(await createEarner(name, request), browser)
   await goTo(worker, 'Withdrawals')
   await requestWithdrawal(worker, '0171234')
   await worker.getByRole('button', { name: 'Change it' }).click()
@@ -97,7 +97,7 @@ test('An unusual number is asked about, and a request can be taken back until it
 
   await requestWithdrawal(worker, '+880 1712-345678')
   await expect(worker.getByText('Withdrawal request submitted').last()).toBeVisible()
-  const admin = await anAdmin(browser)
+  const admin = await signInAsAdmin(browser)
   await admin.getByRole('button', { name: `More: ${name}` }).click()
   await admin.getByRole('button', { name: 'Start payout' }).click()
   await expect(admin.getByText('You started this payout.')).toBeVisible()

@@ -2,20 +2,20 @@
 
 import { contract } from '@piecework/contract'
 import { day } from '@piecework/contract/test/factories'
-import { dateIn, goTo } from './support/people.ts'
+import { dateIn, expectColumns, goTo } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
-import { aMember, aTask, signIn, work } from './support/users.ts'
+import { createTask, createUser, signIn, submitWork } from './support/users.ts'
 
 test('A Worker’s home: three figures and the approved work', {
   tag: ['@1.12', '@2.23', '@2.82', '@2.83', '@2.84', '@2.85', '@6.2', '@9.9'],
 }, async ({ browser, request }) => {
-  const worker = await aMember('Worker', 'Rahima Khatun', request)
+  const worker = await createUser('Worker', 'Rahima Khatun', request)
   const page = await signIn(worker, browser)
   await expect(page.getByText('No approved submissions yet', { exact: true })).toBeVisible()
-  const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
-  const sent = await work(worker, await aTask(buyer, { task_title: 'Label signs', payable_amount: 12.5 }))
-  await work(worker, await aTask(buyer, { task_title: 'Compare prices' }))
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const sent = await submitWork(worker, await createTask(buyer, { task_title: 'Label signs', payable_amount: 12.5 }))
+  await submitWork(worker, await createTask(buyer, { task_title: 'Compare prices' }))
   await buyer.call(contract.submissions.approve, { id: sent })
 
   const main = page.getByRole('main')
@@ -32,27 +32,15 @@ test('Available Tasks: cards in one, two or three columns, or the words for none
   tag: ['@2.110', '@2.111', '@2.112', '@2.113'],
 }, async ({ browser, request }) => {
   const title = `Label signs ${crypto.randomUUID().slice(0, 6)}`
-  const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   // The list is sorted by deadline, so this task is first whatever other tasks are open.
-  await aTask(buyer, { task_title: title, required_workers: 3, completion_date: day(1) })
-  const page = await signIn(await aMember('Worker', 'Rahima Khatun', request), browser)
+  await createTask(buyer, { task_title: title, required_workers: 3, completion_date: day(1) })
+  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
   await goTo(page, 'Available Tasks')
   const card = page.getByRole('article').filter({ hasText: title })
   for (const text of ['Buyer', 'Lena Hoffmann', 'Pay', '5 coins', 'Deadline', dateIn(1), 'Slots', '3 of 3 free'])
     await expect(card).toContainText(text)
-  const columns = () =>
-    card.evaluate((article) => {
-      const list = article.closest('ul')
-      return list ? getComputedStyle(list).gridTemplateColumns.split(' ').length : 0
-    })
-  for (const [width, expected] of [
-    [360, 1],
-    [800, 2],
-    [1280, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect.poll(columns).toBe(expected)
-  }
+  await expectColumns(page, page.getByRole('list').filter({ has: card }))
   await card.getByRole('link', { name: 'View Details' }).click()
   await expect(page).toHaveURL(/\/dashboard\/task\/[\w-]+$/)
 
@@ -67,9 +55,9 @@ test('Available Tasks: cards in one, two or three columns, or the words for none
 test('A task is read, and work for it is sent only after a yes', {
   tag: ['@2.114', '@2.115', '@2.116', '@2.117', '@5.20', '@5.21', '@5.22', '@5.23', '@6.5', '@7.26', '@8.16', '@8.36'],
 }, async ({ browser, request }) => {
-  const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
-  const task = await aTask(buyer, { task_title: 'Label street signs' })
-  const page = await signIn(await aMember('Worker', 'Rahima Khatun', request), browser)
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const task = await createTask(buyer, { task_title: 'Label street signs' })
+  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
   await page.goto(`/dashboard/task/${task}`)
   await expect(page.getByRole('heading', { name: 'Label street signs' })).toBeVisible()
   const main = page.getByRole('main')
@@ -106,16 +94,16 @@ test('A task is read, and work for it is sent only after a yes', {
 test('My Submissions: none, then five rows a page', {
   tag: ['@2.118', '@2.120', '@2.121', '@2.122', '@2.123', '@3.17', '@9.17'],
 }, async ({ browser, request }) => {
-  const worker = await aMember('Worker', 'Rahima Khatun', request)
+  const worker = await createUser('Worker', 'Rahima Khatun', request)
   const page = await signIn(worker, browser)
   await goTo(page, 'My Submissions')
   await expect(page.getByText('No submissions found', { exact: true })).toBeVisible()
   await expect(page.getByText('Your submitted tasks will appear here', { exact: true })).toBeVisible()
 
-  const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const sent: string[] = []
   for (let nth = 1; nth <= 7; nth++)
-    sent.push(await work(worker, await aTask(buyer, { task_title: `Task ${nth}`, required_workers: 1 })))
+    sent.push(await submitWork(worker, await createTask(buyer, { task_title: `Task ${nth}`, required_workers: 1 })))
   await buyer.call(contract.submissions.approve, { id: sent[6] as string })
   await buyer.call(contract.submissions.reject, { id: sent[5] as string })
   await page.reload()
@@ -145,7 +133,7 @@ test('Withdraw Coins below 200 coins says so instead of the form', { tag: ['@2.1
   browser,
   request,
 }) => {
-  const page = await signIn(await aMember('Worker', 'Rahima Khatun', request), browser)
+  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
   await goTo(page, 'Withdrawals')
   await expect(page.getByRole('heading', { name: 'Withdraw Coins' })).toBeVisible()
   await expect(page.getByText('Minimum withdrawal not met', { exact: true })).toBeVisible()

@@ -27,7 +27,7 @@ function sourcesHash() {
   return hash.digest('hex')
 }
 
-const notSources = new Set(['dist', 'dist-ssr', 'node_modules', 'coverage'])
+const notSources = new Set(['test', 'dist', 'dist-ssr', 'node_modules', 'coverage'])
 
 function filesIn(folder) {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))

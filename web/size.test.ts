@@ -35,6 +35,13 @@ test(`No page that is loaded on demand brings more than ${limits.lazyRoute} KB o
   expect(weights.length).toBeGreaterThan(5)
 })
 
+test('The script that most pages share imports no script of the screens, which would wait for each other', () => {
+  const shared = ofKind('.js').filter((file) => /\/base-/.test(file))
+  expect(shared.length).toBeGreaterThan(0)
+  const imported = shared.flatMap((file) => mentions(file, staticImport))
+  expect(imported.filter((file) => /\/(front|kit|forms|lists)-/.test(file))).toEqual([])
+})
+
 test('The SDK of the hosted sign-in comes with no page: only a sign-in fetches it', () => {
   const own = ofKind('.js').filter((file) => read(file).includes('identitytoolkit.googleapis.com'))
   expect(own).toHaveLength(1)

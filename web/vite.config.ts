@@ -36,6 +36,8 @@ export default defineConfig({
             // Paginated lists exist only after sign-in. A module that imports these must not be in `base`, otherwise
             // the two chunks would wait for each other.
             { name: 'lists', test: /[\\/](infiniteQueryObserver|useInfiniteQuery|src[\\/]list\.ts)/, priority: 4 },
+            // `use-auth.ts` is in `base` and imports it: in `front` the two chunks would wait for each other.
+            { name: 'draft', test: /[\\/]ui[\\/]draft\.ts$/, priority: 4 },
             { name: 'base', minShareCount: 8, priority: 2 },
             // The registration page shows these two icons and none of `icons`.
             { name: 'role-icons', test: /[\\/]lucide-react[\\/].*[\\/](list-todo|store)\./, priority: 1 },

@@ -11,8 +11,11 @@ type Report = {
   audits: Record<string, { title: string; score: number | null; scoreDisplayMode: string }>
 }
 
-/** Scores from 0 to 100, in the order of `categories`; `faults` are the titles of the failed yes/no audits. */
-export async function scoresOf(address: string, browser: string): Promise<{ scores: number[]; faults: string[] }> {
+/** Scores from 0 to 100, in the order of `categories`; `failedAudits` are the titles of the failed yes/no audits. */
+export async function scoresOf(
+  address: string,
+  browser: string,
+): Promise<{ scores: number[]; failedAudits: string[] }> {
   const chrome = ['--headless', '--no-sandbox', '--disable-gpu'].join(' ')
   const options = ['--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${chrome}`]
   const { stdout } = await promisify(execFile)(
@@ -24,8 +27,8 @@ export async function scoresOf(address: string, browser: string): Promise<{ scor
     },
   )
   const report: Report = JSON.parse(stdout)
-  const faults = Object.values(report.audits)
+  const failedAudits = Object.values(report.audits)
     .filter(({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary')
     .map(({ title }) => title)
-  return { scores: categories.map((each) => Math.round(report.categories[each].score * 100)), faults }
+  return { scores: categories.map((each) => Math.round(report.categories[each].score * 100)), failedAudits }
 }

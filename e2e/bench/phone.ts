@@ -30,12 +30,12 @@ export async function visit(
   try {
     const { page, bytes } = await slowPage(context)
     await page.goto(address, { waitUntil: 'load' })
-    await page.waitForFunction(() => window.seen.usable > 0 && performance.now() - window.seen.usable > 1_500)
-    const first = await page.evaluate(() => ({ ...window.seen }))
+    await page.waitForFunction(() => window.measured.usable > 0 && performance.now() - window.measured.usable > 1_500)
+    const first = await page.evaluate(() => ({ ...window.measured }))
     await act?.(page)
     // The last interaction is reported after its frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
-    const { slowest, cls, longestTask } = await page.evaluate(() => window.seen)
+    const { slowest, cls, longestTask } = await page.evaluate(() => window.measured)
     return { ...first, cls, slowest, longestTask, bytes }
   } finally {
     await context.close()
@@ -54,7 +54,7 @@ async function slowPage(context: BrowserContext): Promise<{ page: Page; bytes: V
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bytes[kinds.get(requestId) ?? 'data'] += encodedDataLength
   })
-  await page.addInitScript(watch)
+  await page.addInitScript(measure)
   return { page, bytes }
 }
 
@@ -68,36 +68,36 @@ const kindOf: Partial<Record<string, Kind>> = {
 
 declare global {
   interface Window {
-    seen: Omit<Visit, 'bytes'>
+    measured: Omit<Visit, 'bytes'>
   }
 }
 
 /** Runs in the page, before the scripts of the page. */
-function watch(): void {
-  const seen = { lcp: 0, cls: 0, usable: 0, slowest: 0, longestTask: 0 }
-  window.seen = seen
+function measure(): void {
+  const measured = { lcp: 0, cls: 0, usable: 0, slowest: 0, longestTask: 0 }
+  window.measured = measured
   const observe = (type: string, onEntry: (entry: PerformanceEntry) => void, options: object = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true, ...options })
   observe('largest-contentful-paint', (entry) => {
-    seen.lcp = entry.startTime
+    measured.lcp = entry.startTime
   })
   observe('layout-shift', (entry) => {
     const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-    if (!shift.hadRecentInput) seen.cls += shift.value
+    if (!shift.hadRecentInput) measured.cls += shift.value
   })
   observe('longtask', (entry) => {
-    seen.longestTask = Math.max(seen.longestTask, entry.duration)
+    measured.longestTask = Math.max(measured.longestTask, entry.duration)
   })
   const interactions = (entry: PerformanceEntry) => {
     if ((entry as PerformanceEntry & { interactionId: number }).interactionId > 0)
-      seen.slowest = Math.max(seen.slowest, entry.duration)
+      measured.slowest = Math.max(measured.slowest, entry.duration)
   }
   observe('event', interactions, { durationThreshold: 16 })
   // Usable: the page has its heading, React handles its events, and no part of it is marked as loading.
   const checkUsable = () => {
     const isReady = document.querySelector('h1') !== null && isHydrated()
-    if (!isReady || document.querySelector('[aria-busy=true]')) seen.usable = 0
-    else if (seen.usable === 0) seen.usable = performance.now()
+    if (!isReady || document.querySelector('[aria-busy=true]')) measured.usable = 0
+    else if (measured.usable === 0) measured.usable = performance.now()
     requestAnimationFrame(checkUsable)
   }
   const isHydrated = () =>

@@ -8,7 +8,7 @@ export const submissionsToReview = tasks * workers
 type Session = { token: string; email: string }
 
 /** @returns the session of a buyer with `submissionsToReview` pending submissions. */
-export async function aBuyerWithMuchToReview(url: string): Promise<Session> {
+export async function createBuyerWithManySubmissions(url: string): Promise<Session> {
   const buyer = await register(url, 'Buyer', 'Lena Hoffmann')
   const posted = await Promise.all(
     Array.from({ length: tasks }, (_, nth) =>

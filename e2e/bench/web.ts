@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { categories, lighthouse, scoresOf } from './lighthouse.ts'
 import { type Kind, type Visit, visit } from './phone.ts'
 import { startProduct } from './product.ts'
-import { aBuyerWithMuchToReview, submissionsToReview } from './reviews.ts'
+import { createBuyerWithManySubmissions, submissionsToReview } from './reviews.ts'
 
 const kinds: Kind[] = ['page', 'script', 'style', 'image', 'font', 'data']
 const rounds = Number(process.env.ROUNDS ?? 3)
@@ -47,11 +47,11 @@ async function measureByLighthouse(): Promise<string[][]> {
   for (const path of ['/', '/login', '/register', '/contact']) {
     const runs: Awaited<ReturnType<typeof scoresOf>>[] = []
     for (let round = 0; round < rounds; round++) runs.push(await scoresOf(product.url + path, executablePath))
-    const faults = [...new Set(runs.flatMap((each) => each.faults))]
+    const failedAudits = [...new Set(runs.flatMap((each) => each.failedAudits))]
     rows.push([
       path,
-      ...categories.map((_, tab) => String(medianOf(runs.map(({ scores }) => scores[tab] ?? 0)))),
-      faults.join('; '),
+      ...categories.map((_, index) => String(medianOf(runs.map(({ scores }) => scores[index] ?? 0)))),
+      failedAudits.join('; '),
     ])
     console.log(rows.at(-1)?.join(' | '))
   }
@@ -64,14 +64,14 @@ function medianOf(numbers: number[]): number {
 
 async function* subjects(): AsyncGenerator<Subject> {
   yield { name: '/', path: '/', act: openMenu }
-  yield { name: '/login', path: '/login', act: typeAddress }
-  yield { name: '/register', path: '/register', act: typeAddress }
+  yield { name: '/login', path: '/login', act: typeEmail }
+  yield { name: '/register', path: '/register', act: typeEmail }
   for (const role of ['Worker', 'Buyer', 'Admin']) {
     const storage = await signIn(browser, (tab) => tab.getByRole('button', { name: role }).click())
     yield { name: `/dashboard, ${role}`, path: '/dashboard', storage, act: openBell }
   }
   console.log(`Sending ${submissionsToReview} submissions…`)
-  const { email } = await aBuyerWithMuchToReview(product.url)
+  const { email } = await createBuyerWithManySubmissions(product.url)
   const reviewStorage = await signIn(browser, async (tab) => {
     await tab.getByLabel('E-mail').fill(email)
     await tab.getByLabel('Password', { exact: true }).fill('Secret-1')
@@ -102,7 +102,7 @@ async function openMenu(tab: Page): Promise<void> {
   await tab.getByRole('button', { name: 'Next' }).first().click()
 }
 
-async function typeAddress(tab: Page): Promise<void> {
+async function typeEmail(tab: Page): Promise<void> {
   await tab.getByLabel('E-mail').pressSequentially('lena')
   await tab.getByRole('button', { name: /^(Login|Register)$/ }).click()
 }
@@ -114,7 +114,7 @@ async function openBell(tab: Page): Promise<void> {
 
 /** Scrolls through a page of submissions, opens one, approves one, selects all, and opens the next page. */
 async function reviewSubmissions(tab: Page): Promise<void> {
-  for (let setSwitch = 0; setSwitch < 20; setSwitch++) await tab.mouse.wheel(0, 600)
+  for (let scroll = 0; scroll < 20; scroll++) await tab.mouse.wheel(0, 600)
   await tab
     .getByRole('button', { name: /^View Details/ })
     .first()
@@ -148,7 +148,7 @@ function rowOf(name: string, visits: Visit[]): string[] {
   ]
 }
 
-function write(visited: string[][], scored: string[][]): void {
+function write(visitRows: string[][], scoreRows: string[][]): void {
   const headers = [
     'Page',
     'LCP',
@@ -160,7 +160,12 @@ function write(visited: string[][], scored: string[][]): void {
   ]
   const summary = `Measured on ${new Date().toISOString().slice(0, 10)} with Node ${process.versions.node} and Chromium ${browser.version()}; the middle of ${rounds} visits.`
   const byLighthouse = `By ${lighthouse.replace('@', ' ')}, as it comes, the middle of ${rounds} runs:`
-  const parts = [summary, tableOf(headers, visited), byLighthouse, tableOf(['Page', ...categories, 'faults'], scored)]
+  const parts = [
+    summary,
+    tableOf(headers, visitRows),
+    byLighthouse,
+    tableOf(['Page', ...categories, 'faults'], scoreRows),
+  ]
   const [before = '', rest = ''] = readFileSync(page, 'utf8').split(marks[0])
   const after = rest.split(marks[1])[1] ?? ''
   writeFileSync(page, `${before}${marks[0]}\n${parts.join('\n\n')}\n${marks[1]}${after}`)

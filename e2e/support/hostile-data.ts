@@ -3,7 +3,7 @@ import { contract } from '@piecework/contract'
 import { aCorrection, aWithdrawalRequest, password } from '@piecework/contract/test/factories'
 import type { APIRequestContext } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { aMember, aTask, callsOfAdmin, type Member, work } from './users.ts'
+import { callsOfAdmin, createTask, createUser, submitWork, type TestUser } from './users.ts'
 
 /** A text that becomes an element has the class `hostile`, by which the test finds it. */
 const texts = [
@@ -40,7 +40,7 @@ const email = (nth: number) =>
 const imageUrl = 'https://elsewhere.example/javascript:alert(1)'
 
 /** Every text field that a user fills, by its name in the contract, with the mark that shows it on a page. */
-export const typed: Record<string, string> = {
+export const markByField: Record<string, string> = {
   ...Object.fromEntries(
     [
       ...['users.register.name', 'users.updateProfile.name', 'tasks.post.task_title', 'tasks.post.task_detail'],
@@ -63,7 +63,7 @@ export const typed: Record<string, string> = {
 }
 
 /** Text fields that no page shows: external images, secrets, ids, and values that are only compared or dropped. */
-export const shownNowhere = [
+export const fieldsShownNowhere = [
   ...['users.register.photo', 'users.updateProfile.photo', 'tasks.post.task_image_url', 'images.upload.upload_preset'],
   'images.upload.file',
   ...['auth.signUp.password', 'auth.signIn.email', 'auth.signIn.password', 'passwords.forgot.email'],
@@ -83,14 +83,14 @@ export const shownNowhere = [
   'switches.setSwitch.reason',
 ]
 
-export type State = { worker: Member; buyer: Member; task: string }
+export type HostileData = { worker: TestUser; buyer: TestUser; task: string }
 
-export async function aHostileTown(request: APIRequestContext): Promise<State> {
+export async function createHostileData(request: APIRequestContext): Promise<HostileData> {
   const admin = await callsOfAdmin(request)
-  const members = (role: 'Worker' | 'Buyer') =>
-    Promise.all(everyNth.map((nth) => aMember(role, short(nth, 'users.register.name'), request, email(nth))))
-  const [workers, buyers] = [await members('Worker'), await members('Buyer')]
-  const [worker, buyer] = [workers[0] as Member, buyers[0] as Member]
+  const createUsers = (role: 'Worker' | 'Buyer') =>
+    Promise.all(everyNth.map((nth) => createUser(role, short(nth, 'users.register.name'), request, email(nth))))
+  const [workers, buyers] = [await createUsers('Worker'), await createUsers('Buyer')]
+  const [worker, buyer] = [workers[0] as TestUser, buyers[0] as TestUser]
   const pay = { required_workers: 1, payable_amount: 1 }
   const task = (nth: number) => ({
     ...pay,
@@ -102,20 +102,20 @@ export async function aHostileTown(request: APIRequestContext): Promise<State> {
 
   // One buyer sees the submissions of every worker, and one worker the tasks of every buyer.
   for (const nth of everyNth) {
-    const own = await aTask(buyer, task(nth))
-    await work(workers[nth] as Member, own, long('submissions.submit.submission_details'))
+    const own = await createTask(buyer, task(nth))
+    await submitWork(workers[nth] as TestUser, own, long('submissions.submit.submission_details'))
   }
-  const others: string[] = []
+  const taskIds: string[] = []
   for (const [nth, each] of buyers.entries()) {
-    const taskId = await aTask(each, { ...task(nth), required_workers: 2 })
-    const submission = await work(worker, taskId, long('submissions.submit.submission_details'))
-    others.push(taskId)
+    const taskId = await createTask(each, { ...task(nth), required_workers: 2 })
+    const submission = await submitWork(worker, taskId, long('submissions.submit.submission_details'))
+    taskIds.push(taskId)
     // One submission stays pending and becomes orphaned.
     if (nth > 1) await each.call(contract.submissions[nth % 2 ? 'approve' : 'reject'], { id: submission })
   }
   await admin.call(contract.userManagement.remove, { id: buyers[1]?._id as string })
   await buyer.call(contract.tasks.edit, {
-    id: await aTask(buyer, pay),
+    id: await createTask(buyer, pay),
     task_title: short(0, 'tasks.edit.task_title'),
     task_detail: long('tasks.edit.task_detail'),
     submission_info: long('tasks.edit.submission_info'),
@@ -133,9 +133,9 @@ export async function aHostileTown(request: APIRequestContext): Promise<State> {
         }),
       )
     const withdrawal = aWithdrawalRequest({ account_number: accountNumber(nth) })
-    const member = workers[nth] as Member
-    await correct(member._id)
-    if (member !== worker && withdrawsCoins(nth)) await member.call(contract.withdrawals.request, withdrawal)
+    const user = workers[nth] as TestUser
+    await correct(user._id)
+    if (user !== worker && withdrawsCoins(nth)) await user.call(contract.withdrawals.request, withdrawal)
     const { insertedId: rejected } = await worker.call(contract.withdrawals.request, withdrawal)
     await admin.call(contract.withdrawals.reject, { id: rejected, reason: short(nth, 'withdrawals.reject.reason') })
     await admin.call(contract.contactMessages.send, {
@@ -145,11 +145,11 @@ export async function aHostileTown(request: APIRequestContext): Promise<State> {
       message: long('contactMessages.send.message'),
     })
     await admin.call(contract.userManagement.suspend, {
-      id: member._id,
+      id: user._id,
       reason: short(nth, 'userManagement.suspend.reason'),
     })
     await admin.call(contract.userManagement.unsuspend, {
-      id: member._id,
+      id: user._id,
       reason: short(nth, 'userManagement.unsuspend.reason'),
     })
   }
@@ -158,10 +158,10 @@ export async function aHostileTown(request: APIRequestContext): Promise<State> {
   const reason = short(0, 'corrections.propose.reason')
   await admin.call(contract.corrections.propose, aCorrection(worker._id, { amount: 5_000, reason }))
   await resetSecondFactor(admin, request)
-  return { worker, buyer, task: others[3] as string }
+  return { worker, buyer, task: taskIds[3] as string }
 }
 
-async function payOut(admin: Pick<Member, 'call'>, worker: Member): Promise<void> {
+async function payOut(admin: Pick<TestUser, 'call'>, worker: TestUser): Promise<void> {
   const withdrawal = aWithdrawalRequest({ payment_system: 'Nagad', account_number: accountNumber(0) })
   for (const nth of [0, 1]) {
     const { insertedId } = await worker.call(contract.withdrawals.request, withdrawal)
@@ -174,8 +174,8 @@ async function payOut(admin: Pick<Member, 'call'>, worker: Member): Promise<void
   }
 }
 
-async function resetSecondFactor(admin: Pick<Member, 'call'>, request: APIRequestContext): Promise<void> {
-  const other = await aMember('Worker', short(1, 'users.register.name'), request, email(1))
+async function resetSecondFactor(admin: Pick<TestUser, 'call'>, request: APIRequestContext): Promise<void> {
+  const other = await createUser('Worker', short(1, 'users.register.name'), request, email(1))
   await admin.call(contract.userManagement.changeRole, { id: other._id, role: 'Admin' })
   const { secret } = await other.call(contract.secondFactor.begin)
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()

@@ -1,10 +1,10 @@
-/** Every page of the product, by visitor; with the demo data each page has content. */
+/** Every page of the product, by audience; with the demo data each page has content. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 
-export type Visitor = 'nobody' | 'Worker' | 'Buyer' | 'Admin'
-export const visitors: readonly Visitor[] = ['nobody', 'Worker', 'Buyer', 'Admin']
+export type Audience = 'visitor' | 'Worker' | 'Buyer' | 'Admin'
+export const audiences: readonly Audience[] = ['visitor', 'Worker', 'Buyer', 'Admin']
 
 const publicPages = [
   '/',
@@ -18,7 +18,7 @@ const publicPages = [
   '/forbidden',
   '/nowhere',
 ]
-const everyonesPages = ['/profile', '/dashboard', '/dashboard/statement']
+const sharedPages = ['/profile', '/dashboard', '/dashboard/statement']
 const ownPages = {
   Worker: ['/dashboard/tasklist', '/dashboard/task/:id', '/dashboard/my-submissions', '/dashboard/withdrawals'],
   Buyer: ['/dashboard/add-task', '/dashboard/my-tasks', '/dashboard/purchase-coin', '/dashboard/payment-history'],
@@ -34,19 +34,19 @@ const ownPages = {
   ],
 }
 
-export function pagesOf(visitor: Visitor): string[] {
-  return visitor === 'nobody' ? publicPages : [...everyonesPages, ...ownPages[visitor]]
+export function pagesOf(audience: Audience): string[] {
+  return audience === 'visitor' ? publicPages : [...sharedPages, ...ownPages[audience]]
 }
 
-/** The paths of the route table that no visitor in this file opens; there must be none. */
-export function forgottenPages(): string[] {
+/** The paths of the route table that no audience in this file opens; there must be none. */
+export function unvisitedPages(): string[] {
   const built: string[] = JSON.parse(readFileSync(join(import.meta.dirname, '../../web/dist/routes.json'), 'utf8'))
-  const visited = new Set(visitors.flatMap(pagesOf))
+  const visited = new Set(audiences.flatMap(pagesOf))
   return built.filter((path) => !visited.has(path))
 }
 
 /** Signs in as the demo user of the role. */
-export async function enterDemo(page: Page, role: Exclude<Visitor, 'nobody'>): Promise<void> {
+export async function signInAsDemoUser(page: Page, role: Exclude<Audience, 'visitor'>): Promise<void> {
   await page.goto('/login')
   await page.getByRole('button', { name: role }).click()
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()

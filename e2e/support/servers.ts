@@ -9,10 +9,10 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type Served = { file: string; url: string; env: Record<string, string> }
+export type TestServer = { file: string; url: string; env: Record<string, string> }
 
 const { PORT, SERVERS = '[]', ...environment } = process.env
-const servers: Served[] = JSON.parse(SERVERS)
+const servers: TestServer[] = JSON.parse(SERVERS)
 const running = servers.map(({ file, env }) =>
   spawn(process.execPath, [file], { env: { ...environment, ...env }, stdio: ['ignore', 'inherit', 'inherit'] }),
 )

@@ -2,12 +2,12 @@
 import type { Browser, Page } from '@playwright/test'
 
 /** The origin of the client's page; the server lists it in CORS_ORIGINS. */
-export const strangersOrigin = `http://127.0.0.1:${process.env.E2E_STRANGERS_PORT}`
+export const otherOrigin = `http://127.0.0.1:${process.env.E2E_OTHER_ORIGIN_PORT}`
 
 /** Untyped, because the client knows no types of the contract. */
 export type Answer = { status: number; body: ReturnType<typeof JSON.parse>; total: string | null }
 
-export class Stranger {
+export class SpecClient {
   readonly #page: Page
   readonly #api: string
   token: string | null = null
@@ -58,8 +58,8 @@ export class Stranger {
   }
 }
 
-export async function aStranger(browser: Browser, server: string, origin = strangersOrigin): Promise<Stranger> {
+export async function openSpecClient(browser: Browser, server: string, origin = otherOrigin): Promise<SpecClient> {
   const page = await browser.newPage()
   await page.goto(`${origin}/`)
-  return new Stranger(page, `${server}/api`)
+  return new SpecClient(page, `${server}/api`)
 }

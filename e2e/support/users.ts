@@ -1,12 +1,40 @@
-/** Users that exist already: created through the API, signed in through the form. */
+/** Users of the tests: registered through the form or created through the API, and signed in through the form. */
 import { contract, type OutputOf } from '@piecework/contract'
 import { requestOf } from '@piecework/contract/request'
 import type { CallArguments, CalledEndpoint } from '@piecework/contract/test/calls'
-import { aNewSubmission, aNewTask, aSignUp, day, type NewTask, password } from '@piecework/contract/test/factories'
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
-import type { Role } from './people.ts'
+import {
+  aNewSubmission,
+  aNewTask,
+  aSignUp,
+  day,
+  type NewTask,
+  password as userPassword,
+} from '@piecework/contract/test/factories'
+import { type APIRequestContext, type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 
-export type Member = {
+export type Role = 'Worker' | 'Buyer'
+
+/** Registers a user through the form, in a new browser context. */
+export async function registerUser(
+  role: Role,
+  name: string,
+  browser: Browser,
+  viewport = { width: 1280, height: 800 },
+  more: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await (await browser.newContext({ ...more, viewport })).newPage()
+  await page.goto('/register')
+  await page.getByRole('radio', { name: new RegExp(`^${role}`) }).check({ force: true })
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('E-mail').fill(`${crypto.randomUUID().slice(0, 8)}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill(userPassword)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Account created successfully')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Hello, ${name.split(' ')[0]}` })).toBeVisible()
+  return page
+}
+
+export type TestUser = {
   _id: string
   email: string
   name: string
@@ -14,12 +42,13 @@ export type Member = {
   call: <E extends CalledEndpoint>(endpoint: E, ...[input]: CallArguments<E>) => Promise<OutputOf<E>>
 }
 
-export async function aMember(
+/** Creates a user through the API. */
+export async function createUser(
   role: Role,
   name: string,
   request: APIRequestContext,
   email = `${crypto.randomUUID().slice(0, 8)}@example.com`,
-): Promise<Member> {
+): Promise<TestUser> {
   const { token } = await callWith(request)(contract.auth.signUp, aSignUp({ email, name }))
   const call = callWith(request, token)
   const { insertedId } = await call(contract.users.register, { email, name, role })
@@ -27,18 +56,18 @@ export async function aMember(
 }
 
 /** Calls of the first Admin, without a page. */
-export async function callsOfAdmin(request: APIRequestContext): Promise<Pick<Member, 'call'>> {
+export async function callsOfAdmin(request: APIRequestContext): Promise<Pick<TestUser, 'call'>> {
   const { token } = await callWith(request)(contract.auth.signIn, firstAdmin)
   return { call: callWith(request, token) }
 }
 
 /** @returns the id of the task. */
-export async function aTask(buyer: Member, more: Partial<NewTask> = {}): Promise<string> {
+export async function createTask(buyer: TestUser, more: Partial<NewTask> = {}): Promise<string> {
   return (await buyer.call(contract.tasks.post, aNewTask({ completion_date: day(30), ...more }))).insertedId
 }
 
 /** @returns the id of the submission. */
-export async function work(worker: Member, task: string, details?: string): Promise<string> {
+export async function submitWork(worker: TestUser, task: string, details?: string): Promise<string> {
   return (
     await worker.call(
       contract.submissions.submit,
@@ -48,43 +77,54 @@ export async function work(worker: Member, task: string, details?: string): Prom
 }
 
 /** A worker with 210 coins: 10 from the sign-up, and the sign-up gifts of four buyers as earnings. */
-export async function anEarner(name: string, request: APIRequestContext): Promise<Member> {
+export async function createEarner(name: string, request: APIRequestContext): Promise<TestUser> {
   const [worker, ...buyers] = await Promise.all([
-    aMember('Worker', name, request),
-    ...Array.from({ length: 4 }, () => aMember('Buyer', 'Lena Hoffmann', request)),
+    createUser('Worker', name, request),
+    ...Array.from({ length: 4 }, () => createUser('Buyer', 'Lena Hoffmann', request)),
   ])
   await Promise.all(
     buyers.map(async (buyer) => {
-      const task = await aTask(buyer, { required_workers: 1, payable_amount: 50 })
-      await buyer.call(contract.submissions.approve, { id: await work(worker, task) })
+      const task = await createTask(buyer, { required_workers: 1, payable_amount: 50 })
+      await buyer.call(contract.submissions.approve, { id: await submitWork(worker, task) })
     }),
   )
   return worker
 }
 
-export function signIn({ email }: Pick<Member, 'email'>, browser: Browser, viewport?: Viewport): Promise<Page> {
-  return enter(email, password, browser, viewport)
+/** Signs in through the form, in a new browser context. */
+export function signIn({ email }: Pick<TestUser, 'email'>, browser: Browser, viewport?: Viewport): Promise<Page> {
+  return openDashboard(email, userPassword, browser, viewport)
 }
 
-export function anAdmin(browser: Browser): Promise<Page> {
-  return enter(firstAdmin.email, firstAdmin.password, browser)
+export function signInAsAdmin(browser: Browser, viewport?: Viewport): Promise<Page> {
+  return openDashboard(firstAdmin.email, firstAdmin.password, browser, viewport)
+}
+
+/** Sends the login form, without waiting for the outcome. */
+export async function logIn(page: Page, email: string, password = userPassword): Promise<void> {
+  await page.goto('/login')
+  await submitLogin(page, email, password)
+}
+
+/** Sends the login form of the page that is open. */
+export async function submitLogin(page: Page, email: string, password = userPassword): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
 const firstAdmin = { email: 'admin@piecework.example', password: 'Admin-of-the-tests' }
 type Viewport = { width: number; height: number }
 
-async function enter(email: string, secret: string, browser: Browser, viewport?: Viewport): Promise<Page> {
+async function openDashboard(email: string, password: string, browser: Browser, viewport?: Viewport): Promise<Page> {
   const page = await (await browser.newContext(viewport && { viewport })).newPage()
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(secret)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await logIn(page, email, password)
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()
   return page
 }
 
 /** Like the web client, sends a body with every call except GET. */
-function callWith(request: APIRequestContext, token?: string): Member['call'] {
+function callWith(request: APIRequestContext, token?: string): TestUser['call'] {
   return async (endpoint, ...[input]) => {
     const { path, fields } = requestOf(endpoint, (input ?? {}) as Record<string, unknown>)
     const headers = token ? { authorization: `Bearer ${token}` } : {}

@@ -17,6 +17,9 @@ const reasons: Record<string, string> = {
   void: 'Withdrawal not paid out',
   payout_return: 'Payout came back',
   forfeit: 'User removed',
+  refund: 'Card payment refunded',
+  dispute: 'Card dispute',
+  settle_debt: 'Settled a debt',
   test: 'Test payment taken back',
   correction: 'Correction',
 }
@@ -32,6 +35,7 @@ const accounts: Record<string, string> = {
   gift: 'Gift',
   withdrawing: 'In withdrawals',
   disputed: 'Disputed',
+  owed: 'Owed',
   escrow_earned: 'Set aside, earned',
   escrow_bought: 'Set aside, bought',
   escrow_gift: 'Set aside, gift',

@@ -80,6 +80,7 @@ function groupsOf({ users, escrow, platform }: AccountTotals): Group[] {
         ['Gift', users.gift],
         ['In withdrawals', users.withdrawing],
         ['Disputed', users.disputed],
+        ['Owed by users', negated(users.owed)],
       ],
     },
     {

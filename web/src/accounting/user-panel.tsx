@@ -14,7 +14,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { accountLabel } from './labels.ts'
 
-const kinds = ['earned', 'bought', 'gift', 'withdrawing', 'disputed'] as const
+const kinds = ['earned', 'bought', 'gift', 'withdrawing', 'disputed', 'owed'] as const
 
 export function UserPanel({ id }: { id: string }) {
   const { data: currentUser } = useUser()
@@ -42,7 +42,7 @@ export function UserPanel({ id }: { id: string }) {
               <Email>{user.email}</Email>
             </p>
           )}
-          <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-5">
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3 xl:grid-cols-6">
             {kinds.map((kind) => (
               <div key={kind}>
                 <dt className="text-table text-muted">{accountLabel(kind)}</dt>

@@ -37,6 +37,7 @@ const factLabels: Record<string, { label: string; inCoins?: true }> = {
   attempt: { label: 'Attempt' },
   proposed: { label: 'Action' },
   suspended: { label: 'Suspended' },
+  category: { label: 'Category' },
   answered: { label: 'Answered' },
   on: { label: 'On' },
   started: { label: 'Started' },
@@ -54,6 +55,7 @@ const factLabels: Record<string, { label: string; inCoins?: true }> = {
   rejected_submissions: { label: 'Own work rejected' },
   held: { label: 'Still held', inCoins: true },
   forfeited: { label: 'Forfeited', inCoins: true },
+  owed: { label: 'Owed, now lost', inCoins: true },
   paid: { label: 'Paid', inCoins: true },
 }
 

@@ -12,8 +12,9 @@ import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { finishResolver } from './form-resolvers.ts'
 import { RoleChoice } from './role-choice.tsx'
-import { userKey, useSignOut } from './use-auth.ts'
+import { userKey } from './use-auth.ts'
 import { useRegister } from './use-register.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 export default function CompleteAccount({ code, email, name }: { code: ErrorCode; email: string; name: string }) {
   return code === 'unverified_email' ? <VerifyEmail email={email} /> : <FinishRegistration email={email} name={name} />

@@ -1,11 +1,9 @@
-/** The signed-in user for components: the session, the user record, and the sign-out. */
+/** The signed-in user for components: the session and the user record. */
 import type { User } from '@piecework/contract'
 import { users } from '@piecework/contract/users'
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router'
 import { call } from '../api.ts'
-import { removeAllDrafts } from '../ui/draft.ts'
 import { authClient } from './auth-client.ts'
 import type { AuthUser } from './sign-in-provider.ts'
 
@@ -34,20 +32,4 @@ export function useUser(): UseQueryResult<User> {
     queryFn: ({ signal }) => call(users.own, { user_email: email ?? '' }, { signal, handlesForbidden: true }),
     enabled: email !== undefined,
   })
-}
-
-/**
- * Signs the user out: the session ends at once in this browser, and on the server with the request. Cached data is
- * removed.
- */
-export function useSignOut(): () => void {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  return () => {
-    // Navigates first: otherwise a guard would redirect to the login page.
-    navigate('/')
-    removeAllDrafts()
-    authClient.signOut().catch((failure) => console.error('The server did not hear of the logout.', failure))
-    queries.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'config' })
-  }
 }

@@ -4,13 +4,16 @@ import { stats } from '@piecework/contract/stats'
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, Hourglass, Layers } from 'lucide-react'
 import { call } from '../api.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { formatCount, formatDollars, formatNumber } from '../format.ts'
+import { OwnDebt } from '../payments/own-debt.tsx'
 import { TasksToReview } from '../submissions/tasks-to-review.tsx'
 import { PageHeading, PageParts } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { pendingMessage, type Stat, Stats, StatsSkeleton } from './stats.tsx'
 
 export function BuyerHome({ name }: { name: string }) {
+  const { data: user } = useUser()
   const query = useQuery({
     queryKey: ['stats', 'buyer'],
     queryFn: ({ signal }) => call(stats.buyer, {}, { signal }),
@@ -25,6 +28,7 @@ export function BuyerHome({ name }: { name: string }) {
         }
       />
       <PageParts>
+        {user && <OwnDebt user={user} />}
         <QueryView query={query} skeleton={<StatsSkeleton count={3} />}>
           {(data) => <Stats items={toStats(data)} />}
         </QueryView>

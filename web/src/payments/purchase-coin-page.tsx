@@ -9,6 +9,7 @@ import { Notice, SwitchedOff } from '../ui/notice.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { OwnDebt } from './own-debt.tsx'
 import { Packages } from './packages.tsx'
 import { TestCardForm } from './test-card-form.tsx'
 import type { CoinPackage } from './use-purchase.ts'
@@ -18,6 +19,7 @@ const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
 export default function PurchaseCoinPage() {
   usePageTitle('Purchase Coin')
   const { state } = useLocation()
+  const { data: user } = useUser()
   const [chosen, setChosen] = useState<CoinPackage>()
   const page = useRef<HTMLDivElement>(null)
   const isOff = useIsSwitchedOff('purchases')
@@ -32,6 +34,7 @@ export default function PurchaseCoinPage() {
     <>
       <PageHeading title="Purchase Coin" text="Choose a package, then pay by card." />
       <div ref={page} tabIndex={-1} className="flex flex-col gap-6">
+        {user && <OwnDebt user={user} />}
         {state?.unfinishedTask && (
           <Notice title="Your task is kept as you typed it.">
             <Link to="/dashboard/add-task" className="link-text">

@@ -11,6 +11,7 @@ import { useUser } from '../auth/use-auth.ts'
 import { useConfig, useIsSwitchedOff } from '../config.ts'
 import { positiveOrZero, showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
+import { DebtNotice } from '../ui/debt-notice.tsx'
 import { idempotencyKeyFor, readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
 import { SwitchedOff } from '../ui/notice.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
@@ -25,11 +26,15 @@ export default function AddTaskPage() {
   usePageTitle('Add New Task')
   const { data: user } = useUser()
   const isOff = useIsSwitchedOff('posting')
+  const isBlocked = user && (user.owed_coins > 0 || user.disputed)
   return (
     <>
       <PageHeading title="Add New Task" text="The coins are set aside when you post, and paid as you approve." />
       {isOff && <SwitchedOff name="posting" />}
-      {user && !isOff && <AddTaskForm key={user._id} draft={`task.${user._id}`} available={user.available_coins} />}
+      {user && !isOff && <DebtNotice user={user} />}
+      {user && !isOff && !isBlocked && (
+        <AddTaskForm key={user._id} draft={`task.${user._id}`} available={user.available_coins} />
+      )}
     </>
   )
 }

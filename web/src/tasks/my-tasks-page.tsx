@@ -13,12 +13,12 @@ import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { DeleteTaskButton } from './delete-task-button.tsx'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
+import { TaskStatus } from './task-status.tsx'
 
 export default function MyTasksPage() {
   usePageTitle('My Tasks')
@@ -99,7 +99,7 @@ const columns: Column<Task>[] = [
     head: 'Deadline',
     cell: (row) => <span className="figures">{formatDate(row.completion_date)}</span>,
   },
-  { key: 'status', head: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
+  { key: 'status', head: 'Status', cell: (row) => <TaskStatus task={row} /> },
 ]
 
 type TaskButtonsProps = { task: Task; onEdit: () => void; onDeleted: () => void }

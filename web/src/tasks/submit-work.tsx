@@ -69,6 +69,7 @@ const finalCodes = new Set<ErrorCode>([
   'task_not_found',
   'task_full',
   'task_closed',
+  'task_paused',
   'task_expired',
   'already_submitted',
   'too_many_rejections',
@@ -80,6 +81,7 @@ function blockOf(task: TaskDetails): ErrorCode | undefined {
   if (task.status === 'expired' || Date.parse(task.deadline_at) <= Date.now()) return 'task_expired'
   if (task.status === 'completed') return 'task_closed'
   if (task.required_workers === 0) return 'task_full'
+  if (task.paused) return 'task_paused'
   return undefined
 }
 

@@ -1,4 +1,4 @@
-/** Drawing drawings in the primary colour, for empty states and failures. */
+/** Line drawings in the primary colour, for empty states and failures. */
 import type { ReactNode } from 'react'
 
 /** Strokes of 2 px with round ends. */

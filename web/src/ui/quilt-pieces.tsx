@@ -63,7 +63,7 @@ export function coin(ground: Colour): Piece {
   )
 }
 
-/** A kind of work: one icon at half size. */
+/** An icon at half size. */
 export function icon(Icon: LucideIcon, ground: Colour, ink: Colour): Piece {
   return onGround(ground, <Icon x="26" y="26" width="44" height="44" strokeWidth={1.9} color={colours[ink]} />)
 }

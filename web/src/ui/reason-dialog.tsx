@@ -1,6 +1,6 @@
 /** Asks an Admin for the reason of an action. */
 import { withReason } from '@piecework/contract/fields'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { zodResolver } from '../forms.ts'
 import { Button } from './button.tsx'
@@ -12,6 +12,8 @@ type ReasonDialogProps = {
   /** What will happen, and who sees the reason. */
   text: string
   hint?: string
+  /** A choice above the reason. */
+  children?: ReactNode
   /** The label of the submit button; `kind` is `remove` for a destructive action. */
   confirmLabel: string
   kind?: 'primary' | 'remove'
@@ -29,6 +31,7 @@ export function ReasonDialog({
   busy,
   onSend,
   onClose,
+  children,
 }: ReasonDialogProps) {
   const formId = useId()
   const { register, handleSubmit, formState } = useForm({
@@ -59,6 +62,7 @@ export function ReasonDialog({
         className="flex flex-col gap-5"
       >
         <p className="text-muted wrap-anywhere">{text}</p>
+        {children}
         <TextArea
           label="Reason"
           rows={3}

@@ -8,6 +8,8 @@ import {
   CircleDot,
   CircleX,
   Clock,
+  HandCoins,
+  Landmark,
   type LucideIcon,
   Undo2,
 } from 'lucide-react'
@@ -45,4 +47,6 @@ const statuses = {
   on: [CircleCheck, 'On', green],
   off: [Ban, 'Off', red],
   suspended: [Ban, 'Suspended', red],
+  owes: [HandCoins, 'Owes coins', yellow],
+  disputed: [Landmark, 'Card dispute', yellow],
 } as const satisfies Record<string, readonly [LucideIcon, string, string]>

@@ -4,7 +4,7 @@ import { users } from '@piecework/contract/users'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../auth/use-auth.ts'
-import { formatCount } from '../format.ts'
+import { formatCoins, formatCount, formatLocalDate } from '../format.ts'
 import { useList } from '../list.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -95,6 +95,21 @@ function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => 
             {row.suspended && (
               <span className="mt-1 block">
                 <StatusBadge status="suspended" />
+                {row.withdrawals_held_until && (
+                  <span className="block text-small font-normal text-muted">
+                    Payment fraud case: withdrawals held until {formatLocalDate(row.withdrawals_held_until)}
+                  </span>
+                )}
+              </span>
+            )}
+            {row.disputed && (
+              <span className="mt-1 block">
+                <StatusBadge status="disputed" />
+              </span>
+            )}
+            {row.owed_coins > 0 && (
+              <span className="mt-1 block">
+                <StatusBadge status="owes" />
               </span>
             )}
           </span>
@@ -128,6 +143,9 @@ function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => 
       cell: (row) => (
         <>
           <Coins amount={row.coins} />
+          {row.owed_coins > 0 && (
+            <span className="block text-small text-muted">owes {formatCoins(row.owed_coins)}</span>
+          )}
           <Link
             to={`/dashboard/accounting?person=${row._id}`}
             className="link-text block text-meta"

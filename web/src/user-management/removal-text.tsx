@@ -8,7 +8,8 @@ import { Divider } from '../ui/divider.tsx'
 import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 
 export function RemovalText({ user, removal }: { user: User; removal: Removal }) {
-  const { closed_tasks, refunded, waiting_submissions, waiting_coins, rejected_submissions, held, forfeited } = removal
+  const { closed_tasks, refunded, waiting_submissions, waiting_coins, rejected_submissions, held, forfeited, owed } =
+    removal
   return (
     <div className="flex flex-col gap-3">
       <p>
@@ -27,6 +28,7 @@ export function RemovalText({ user, removal }: { user: User; removal: Removal })
         {rejected_submissions > 0 && (
           <li>{formatCount(rejected_submissions, 'undecided submission')} of theirs will be rejected.</li>
         )}
+        {owed > 0 && <li>They owe {formatCoins(owed)} beyond that, which are lost.</li>}
         {held > 0 && <li>{formatCoins(held)} stay held until their withdrawal or dispute is decided.</li>}
       </ul>
       <MoneyPanel>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../api.ts'
-import { formatDollars, formatTime } from '../format.ts'
+import { formatDollars, formatLocalDate, formatTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Email } from '../ui/email.tsx'
@@ -109,6 +109,15 @@ const columns: Column<PendingWithdrawal>[] = [
     cell: (row) => (
       <>
         <StatusBadge status={row.status} />
+        {row.worker_suspended !== null && (
+          <span className="mt-1 block">
+            <StatusBadge status="suspended" />
+            <span className="block text-small whitespace-normal! text-muted wrap-anywhere">
+              <Bangla>{row.worker_suspended}</Bangla>
+              {row.worker_held_until && ` (payment fraud case, until ${formatLocalDate(row.worker_held_until)})`}
+            </span>
+          </span>
+        )}
         {row.claimed_by && (
           <span className="mt-1 block text-small text-muted">
             {row.claimed_by_me ? 'Started by you' : `Started by ${row.claimed_by}`}

@@ -19,7 +19,7 @@ export function usePendingWithdrawals() {
 type PendingList = InfiniteData<Page<PendingWithdrawal>>
 
 export type WithdrawalAction =
-  | { name: 'approve'; acceptUnbacked: boolean }
+  | { name: 'approve'; acceptUnbacked: boolean; acceptSuspended: boolean }
   | { name: 'reject'; reason: string }
   | { name: 'claim' }
   | { name: 'releaseClaim' }
@@ -29,10 +29,12 @@ type Callbacks = {
   onDecided: () => void
   /** The server requires a second confirmation, because the payout exceeds the reserves. */
   onUnbacked?: () => void
+  /** The server requires a second confirmation, because the worker is suspended. */
+  onSuspended?: () => void
 }
 
 /** From the row or the dialog of the withdrawal, never two actions at the same time. */
-export function useWithdrawalActions(withdrawal: PendingWithdrawal, { onDecided, onUnbacked }: Callbacks) {
+export function useWithdrawalActions(withdrawal: PendingWithdrawal, { onDecided, onUnbacked, onSuspended }: Callbacks) {
   const queries = useQueryClient()
   const mutationKey = ['withdrawals', 'decide', withdrawal._id]
   const { mutate } = useMutation({
@@ -48,6 +50,7 @@ export function useWithdrawalActions(withdrawal: PendingWithdrawal, { onDecided,
     },
     onError: (failure, action) => {
       if (failure instanceof ApiError && failure.code === 'unbacked' && onUnbacked) return onUnbacked()
+      if (failure instanceof ApiError && failure.code === 'worker_suspended' && onSuspended) return onSuspended()
       showFailure(failureTitles[action.name], failure)
       // The worker or another Admin may have been faster: reload the list.
       void queries.invalidateQueries({ queryKey: pendingKey })
@@ -70,6 +73,7 @@ async function sendAction(
       email: worker_email,
       coins: withdrawal_coin,
       ...(action.acceptUnbacked && { accept_unbacked: true }),
+      ...(action.acceptSuspended && { accept_suspended: true }),
     })
   } else if (action.name === 'reject') await call(withdrawals.reject, { id, reason: action.reason })
   else await call(withdrawals[action.name], { id })

@@ -3,9 +3,9 @@ import type { User } from '@piecework/contract'
 import { minWithdrawalCoins } from '@piecework/contract/constants'
 import { useUser } from '../auth/use-auth.ts'
 import { useIsSwitchedOff } from '../config.ts'
-import { formatCoins } from '../format.ts'
+import { formatCoins, formatLocalDate } from '../format.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { SwitchedOff } from '../ui/notice.tsx'
+import { Notice, SwitchedOff } from '../ui/notice.tsx'
 import { PageHeading, PageParts, usePageTitle } from '../ui/page.tsx'
 import { MoneyPanel, Panel } from '../ui/panel.tsx'
 import { AvailableCoins } from './available-coins.tsx'
@@ -33,14 +33,21 @@ export default function WithdrawPage() {
 function Withdraw({ user }: { user: User }) {
   const maxCoins = maxWithdrawable(user.withdrawable_coins)
   const isOff = useIsSwitchedOff('withdrawals')
-  if (!isOff && maxCoins >= minWithdrawalCoins) return <WithdrawForm key={user._id} user={user} maxCoins={maxCoins} />
+  const heldUntil = user.withdrawals_held_until
+  if (!isOff && !heldUntil && maxCoins >= minWithdrawalCoins)
+    return <WithdrawForm key={user._id} user={user} maxCoins={maxCoins} />
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
       <MoneyPanel className="lg:col-start-2">
         <AvailableCoins user={user} />
       </MoneyPanel>
       <Panel className="lg:col-start-1 lg:row-start-1">
-        {isOff ? (
+        {heldUntil ? (
+          <Notice kind="warning" title="Your withdrawals wait.">
+            A payment fraud case is open on your account. They wait until it is closed, at the latest until{' '}
+            {formatLocalDate(heldUntil)}.
+          </Notice>
+        ) : isOff ? (
           <SwitchedOff name="withdrawals" />
         ) : (
           <EmptyState

@@ -9,6 +9,7 @@ type WithdrawalActionsProps = {
   withdrawal: PendingWithdrawal
   isConfirming: boolean
   isUnbacked: boolean
+  isSuspended: boolean
   running: WithdrawalAction['name'] | undefined
   perform: (action: WithdrawalAction) => void
   onReject: () => void
@@ -16,10 +17,11 @@ type WithdrawalActionsProps = {
 }
 
 export function WithdrawalActions(props: WithdrawalActionsProps) {
-  const { withdrawal, isConfirming, isUnbacked, running, perform, onReject, onClose } = props
+  const { withdrawal, isConfirming, isUnbacked, isSuspended, running, perform, onReject, onClose } = props
   const confirm = useConfirm()
   const isFree = withdrawal.claimed_by === null
   const isMine = isFree || withdrawal.claimed_by_me
+  const asksAgain = isUnbacked || isSuspended
 
   async function release() {
     const isConfirmed =
@@ -57,16 +59,16 @@ export function WithdrawalActions(props: WithdrawalActionsProps) {
           </Button>
         </>
       )}
-      {isMine && (
+      {isMine && !withdrawal.worker_held_until && (
         <Button
-          kind={isUnbacked ? 'remove' : 'approve'}
+          kind={asksAgain ? 'remove' : 'approve'}
           icon={CircleCheck}
           busy={running === 'approve'}
           busyText="Approving…"
           disabled={running !== undefined && running !== 'approve'}
-          onClick={() => perform({ name: 'approve', acceptUnbacked: isUnbacked })}
+          onClick={() => perform({ name: 'approve', acceptUnbacked: isUnbacked, acceptSuspended: isSuspended })}
         >
-          {isUnbacked ? 'Approve all the same' : 'Approve'}
+          {asksAgain ? 'Approve all the same' : 'Approve'}
         </Button>
       )}
     </>

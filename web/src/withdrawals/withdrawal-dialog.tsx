@@ -1,7 +1,7 @@
 /** One pending withdrawal: amount, account, and the origin of the worker's earnings. */
 import type { PendingWithdrawal } from '@piecework/contract'
 import { useState } from 'react'
-import { formatCoins, formatDollars, formatTime } from '../format.ts'
+import { formatCoins, formatDollars, formatLocalDate, formatTime } from '../format.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { Email } from '../ui/email.tsx'
@@ -25,8 +25,13 @@ type WithdrawalDialogProps = {
 
 export function WithdrawalDialog({ withdrawal, isConfirming, onClose, onDecided }: WithdrawalDialogProps) {
   const [isUnbacked, setUnbacked] = useState(false)
+  const [isSuspended, setSuspended] = useState(false)
   const [isRejecting, setRejecting] = useState(false)
-  const { perform, running } = useWithdrawalActions(withdrawal, { onDecided, onUnbacked: () => setUnbacked(true) })
+  const { perform, running } = useWithdrawalActions(withdrawal, {
+    onDecided,
+    onUnbacked: () => setUnbacked(true),
+    onSuspended: () => setSuspended(true),
+  })
 
   if (isRejecting) {
     return (
@@ -48,12 +53,13 @@ export function WithdrawalDialog({ withdrawal, isConfirming, onClose, onDecided 
       width="md:w-140"
       footer={
         <WithdrawalActions
-          {...{ withdrawal, isConfirming, isUnbacked, running, perform, onClose }}
+          {...{ withdrawal, isConfirming, isUnbacked, isSuspended, running, perform, onClose }}
           onReject={() => setRejecting(true)}
         />
       }
     >
       <div className="flex flex-col gap-5">
+        <SuspendedWorker withdrawal={withdrawal} isAsking={isSuspended} />
         {isUnbacked && (
           <Notice kind="warning" title="This payout is not covered by card money received.">
             Approve it only if you mean to pay it all the same.
@@ -97,5 +103,23 @@ export function WithdrawalDialog({ withdrawal, isConfirming, onClose, onDecided 
         <PayOrigin withdrawal={withdrawal} />
       </div>
     </Dialog>
+  )
+}
+
+/** Why the worker is suspended, and whether that holds the payout. */
+function SuspendedWorker({ withdrawal, isAsking }: { withdrawal: PendingWithdrawal; isAsking: boolean }) {
+  const { worker_suspended: reason, worker_held_until: heldUntil } = withdrawal
+  if (reason === null) return null
+  return (
+    <Notice kind="warning" title="This worker is suspended.">
+      {reason && (
+        <>
+          Reason: <Bangla>{reason}</Bangla>.{' '}
+        </>
+      )}
+      {heldUntil &&
+        `A payment fraud case is open: the withdrawal waits until it is closed, at the latest until ${formatLocalDate(heldUntil)}.`}
+      {isAsking && 'Approve it only if you mean to pay it all the same.'}
+    </Notice>
   )
 }

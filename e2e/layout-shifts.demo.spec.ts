@@ -1,26 +1,26 @@
 /** Content on the screen does not shift when other content loads, in whatever order the responses arrive. */
-import { addressOf, enterDemo, forgottenPages, pagesOf, visitors } from './support/pages.ts'
+import { addressOf, audiences, pagesOf, signInAsDemoUser, unvisitedPages } from './support/pages.ts'
 import { expect, type Page, type Request, test } from './support/test.ts'
 
 test('Every page of the route table is looked at for jumps', () => {
-  expect(forgottenPages()).toEqual([])
+  expect(unvisitedPages()).toEqual([])
 })
 
 const screens = { 'a phone': { width: 360, height: 740 }, 'a wide screen': { width: 1280, height: 800 } }
 
-for (const visitor of visitors) {
+for (const audience of audiences) {
   for (const [screen, viewport] of Object.entries(screens)) {
-    test(`On ${screen} nothing jumps on the pages of ${visitor}, whatever comes last`, async ({ page }) => {
+    test(`On ${screen} nothing jumps on the pages of ${audience}, whatever comes last`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.addInitScript(watchShifts)
-      if (visitor !== 'nobody') await enterDemo(page, visitor)
-      const jumps: string[] = []
-      for (const path of pagesOf(visitor)) {
+      if (audience !== 'visitor') await signInAsDemoUser(page, audience)
+      const shifts: string[] = []
+      for (const path of pagesOf(audience)) {
         const address = await addressOf(page, path)
         await openBackwards(page, address)
-        jumps.push(...(await page.evaluate(() => window.jumps)).map((jump) => `${path}: ${jump}`))
+        shifts.push(...(await page.evaluate(() => window.shifts)).map((shift) => `${path}: ${shift}`))
       }
-      expect(jumps).toEqual([])
+      expect(shifts).toEqual([])
     })
   }
 }
@@ -58,19 +58,19 @@ function twoFrames(): Promise<unknown> {
 
 declare global {
   interface Window {
-    jumps: string[]
+    shifts: string[]
   }
 }
 
 /** Runs in the page, before its scripts. A user does not notice a layout shift below `smallest`. */
 function watchShifts(): void {
   const smallest = 0.005
-  window.jumps = []
+  window.shifts = []
   type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] }
   new PerformanceObserver((list) => {
     for (const { value, sources } of list.getEntries() as Shift[]) {
       const moved = sources.map(({ node }) => (node?.textContent ?? '').slice(0, 40))
-      if (value > smallest) window.jumps.push(`${value.toFixed(3)} by ${moved.join(' and ')}`)
+      if (value > smallest) window.shifts.push(`${value.toFixed(3)} by ${moved.join(' and ')}`)
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }

@@ -1,8 +1,8 @@
 /** Every page with the demo data, as every role: accessible in both themes and on a phone. */
 import AxeBuilder from '@axe-core/playwright'
-import { listenForComplaints } from './support/complaints.ts'
-import { addressOf, enterDemo, pagesOf, visitors } from './support/pages.ts'
-import { whenLoaded } from './support/people.ts'
+import { collectBrowserErrors } from './support/browser-errors.ts'
+import { addressOf, audiences, pagesOf, signInAsDemoUser } from './support/pages.ts'
+import { whenLoaded } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 /** Milliseconds per page: Playwright runs two workers at once. */
@@ -17,23 +17,25 @@ for (const { name, ...look } of looks) {
   test.describe(name, () => {
     test.use({ ...look, reducedMotion: 'reduce' } as never)
 
-    for (const visitor of visitors) {
-      const whose = visitor === 'nobody' ? 'Every public page' : `Every page of a ${visitor}`
+    for (const audience of audiences) {
+      const whose = audience === 'visitor' ? 'Every public page' : `Every page of a ${audience}`
       test(`${whose} is accessible and fits the screen`, async ({ page }) => {
-        const paths = pagesOf(visitor)
+        const paths = pagesOf(audience)
         test.setTimeout(paths.length * maxPerPage)
-        const complaints = await listenForComplaints(page)
-        if (visitor !== 'nobody') await enterDemo(page, visitor)
+        const browserErrors = await collectBrowserErrors(page)
+        if (audience !== 'visitor') await signInAsDemoUser(page, audience)
         for (const path of paths) await lookAt(page, await addressOf(page, path))
         // The public pages include one unknown path, which answers 404.
-        expect(complaints.filter((complaint) => visitor !== 'nobody' || !complaint.includes('404'))).toEqual([])
+        expect(browserErrors.filter((browserError) => audience !== 'visitor' || !browserError.includes('404'))).toEqual(
+          [],
+        )
       })
     }
   })
 }
 
 test('A script or a style that a page did not bring is not run, and is noticed', async ({ page }) => {
-  const complaints = await listenForComplaints(page)
+  const browserErrors = await collectBrowserErrors(page)
   await page.goto('/login')
   await page.evaluate(() => {
     for (const [tag, text] of [
@@ -45,8 +47,8 @@ test('A script or a style that a page did not bring is not run, and is noticed',
       document.head.append(foreign)
     }
   })
-  await expect.poll(() => complaints.join()).toContain('style-src-elem blocked inline')
-  expect(complaints.join()).toContain('script-src-elem blocked inline')
+  await expect.poll(() => browserErrors.join()).toContain('style-src-elem blocked inline')
+  expect(browserErrors.join()).toContain('script-src-elem blocked inline')
   await expect(page).toHaveTitle('Piecework | Login')
   await expect(page.getByRole('heading').first()).toBeVisible()
 })

@@ -1,0 +1,69 @@
+/** What a user does and sees on any page: menu, balance, loading, dates, accessibility. */
+import AxeBuilder from '@axe-core/playwright'
+import { day } from '@piecework/contract/test/factories'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
+
+/** The same date as pages show it: "3 Feb 2026". */
+export function dateIn(days: number): string {
+  const [year, month, date] = day(days).split('-').map(Number)
+  return `${date} ${'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')[(month ?? 1) - 1]} ${year}`
+}
+
+/** Opens a page by its entry in the dashboard menu. */
+export async function goTo(page: Page, entry: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).first().click()
+}
+
+/** The balance in the header, as a screen reader reads it. */
+export async function expectCoins(page: Page, words: string, timeout = 5_000): Promise<void> {
+  await expect(page.getByRole('banner').getByText(`Coins: ${words}`, { exact: true })).toBeAttached({ timeout })
+}
+
+/** Waits until no part of the page is loading. The open stream prevents waiting for an idle network. */
+export async function whenLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** The violations that axe finds, after all toasts are gone: the contrast of a fading toast would fail. */
+export async function violationsOn(page: Page) {
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 10_000 })
+  return (await new AxeBuilder({ page }).analyze()).violations
+}
+
+/** Holds the matching requests until the returned function is called. */
+export async function holdRequests(
+  page: Page,
+  url: string,
+  respond = (route: Route): Promise<void> => route.continue(),
+): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await released
+    await respond(route)
+  })
+  return release
+}
+
+/** One column on a phone, two on a tablet, three on a wide screen. */
+export async function expectColumns(page: Page, grid: Locator): Promise<void> {
+  const columns = () => grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+  for (const [width, expected] of [
+    [360, 1],
+    [800, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(columns).toBe(expected)
+  }
+}
+
+/** Fills the form of a new task; the buyer still has to press "Add Task". */
+export async function fillTaskForm(buyer: Page, { title, workers, pay }: Record<'title' | 'workers' | 'pay', string>) {
+  await buyer.getByLabel('Title').fill(title)
+  await buyer.getByLabel('Details').fill('Draw a box around every sign.')
+  await buyer.getByLabel('Required workers').fill(workers)
+  await buyer.getByLabel('Payable amount').fill(pay)
+  await buyer.getByLabel('Deadline').fill(day(7))
+  await buyer.getByLabel('Submission info').fill('Paste the link.')
+}

@@ -1,0 +1,20 @@
+/**
+ * Signs the user out: the session ends at once in this browser, and on the server with the request. Cached data is
+ * removed.
+ */
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { removeAllDrafts } from '../ui/draft.ts'
+import { authClient } from './auth-client.ts'
+
+export function useSignOut(): () => void {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return () => {
+    // Navigates first: otherwise a guard would redirect to the login page.
+    navigate('/')
+    removeAllDrafts()
+    authClient.signOut().catch((failure) => console.error('The server did not hear of the logout.', failure))
+    queries.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'config' })
+  }
+}

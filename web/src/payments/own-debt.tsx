@@ -1,0 +1,24 @@
+/** The notice about the own debt, with the payment that went back. */
+import type { User } from '@piecework/contract'
+import { payments } from '@piecework/contract/payments'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../api.ts'
+import { formatDollars, formatLocalDate } from '../format.ts'
+import { DebtNotice } from '../ui/debt-notice.tsx'
+
+/** Enough to find the last refund or lost dispute among purchases. */
+const latestPayments = 20
+
+export function OwnDebt({ user }: { user: User }) {
+  const isShown = user.owed_coins > 0 || user.disputed
+  const { data } = useQuery({
+    queryKey: ['payments', 'returned'],
+    queryFn: ({ signal }) => call(payments.mine, { limit: latestPayments }, { signal }),
+    enabled: isShown,
+  })
+  if (!isShown) return null
+  const last = data?.rows.find(({ amountPaid }) => amountPaid < 0)
+  const returned =
+    last && `A card payment of ${formatDollars(-last.amountPaid)} was returned on ${formatLocalDate(last.date)}.`
+  return <DebtNotice user={user} returned={returned} />
+}
