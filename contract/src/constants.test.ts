@@ -1,23 +1,20 @@
 import { expect, test } from 'vitest'
 import {
-  coinPackages,
-  coinsPerDollar,
   latestNotifications,
   minPasswordLength,
-  minWithdrawalCoins,
   notificationPollMs,
   paymentSystems,
-  signUpCoins,
   submissionsPageSize,
 } from './constants.ts'
+import { defaultPrices } from './prices.ts'
 import { registrableRoles, roles } from './roles.ts'
 
 test('a Worker starts with 10 coins, a Buyer with 50, an Admin with none', () => {
-  expect(signUpCoins).toEqual({ Worker: 10, Buyer: 50, Admin: 0 })
+  expect(defaultPrices.signUpCoins).toEqual({ Worker: 10, Buyer: 50 })
 })
 
 test('four packages: 10 coins for $1, 150 for $10, 500 for $20, 1000 for $35', () => {
-  expect(coinPackages.map(({ coins, priceDollars }) => [coins, priceDollars])).toEqual([
+  expect(defaultPrices.packages.map(({ coins, priceDollars }) => [coins, priceDollars])).toEqual([
     [10, 1],
     [150, 10],
     [500, 20],
@@ -25,10 +22,10 @@ test('four packages: 10 coins for $1, 150 for $10, 500 for $20, 1000 for $35', (
   ])
 })
 
-test('20 coins are a dollar', () => expect(coinsPerDollar).toBe(20))
+test('20 coins are a dollar', () => expect(defaultPrices.coinsPerDollar).toBe(20))
 
 test('the smallest withdrawal is 200 coins, to Bkash, Rocket, Nagad or Upay', () => {
-  expect(minWithdrawalCoins).toBe(200)
+  expect(defaultPrices.minWithdrawalCoins).toBe(200)
   expect(paymentSystems).toEqual(['Bkash', 'Rocket', 'Nagad', 'Upay'])
 })
 

@@ -76,7 +76,8 @@ export type { FailedJob } from './jobs.ts'
 export type { KeptMail } from './mail.ts'
 export { defaultMailChoices, type MailChoice, type MailEvent, mailEventsOf } from './mail-choices.ts'
 export type { Notification, NotificationKind } from './notifications.ts'
-export { type Payment, type PaymentStatus, packageFor } from './payments.ts'
+export { type Payment, type PaymentStatus, packageOrder } from './payments.ts'
+export * from './prices.ts'
 export * from './roles.ts'
 export type { SecondFactorState } from './second-factor.ts'
 export { type Movement, type MovementReason, movementReasons, movementSentence } from './statement.ts'
@@ -86,11 +87,13 @@ export { type Switch, type SwitchName, switchNames } from './switches.ts'
 export type { Task, TaskDetails, TaskStatus } from './tasks.ts'
 export type { OrphanedSubmission, Removal } from './user-management.ts'
 export type { BestWorker, User } from './users.ts'
-export type {
-  NewWithdrawal,
-  OwnWithdrawal,
-  PendingWithdrawal,
-  Reserves,
-  Withdrawal,
-  WithdrawalStatus,
+export {
+  type NewWithdrawal,
+  type OwnWithdrawal,
+  type PayoutCover,
+  type PendingWithdrawal,
+  type Reserves,
+  type Withdrawal,
+  type WithdrawalStatus,
+  withdrawalRequest,
 } from './withdrawals.ts'

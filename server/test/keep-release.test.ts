@@ -49,7 +49,7 @@ async function fill(): Promise<void> {
   const correction = { from_user: null, from_account: 'losses', to_user: worker._id, to_account: 'earned', amount: 400 }
   await expectSuccess(admin.call('POST', '/corrections', { ...correction, reason: 'Goodwill.' }))
   const [paid, cancelled] = [await world.aPendingWithdrawal(worker), await world.aPendingWithdrawal(worker)]
-  await expectSuccess(admin.call('PATCH', `/withdrawals/approve/${paid}`))
+  await expectSuccess(admin.call('PATCH', `/withdrawals/approve/${paid}`, { accept_unbacked: true }))
   await expectSuccess(worker.call('PATCH', `/withdrawals/cancel/${cancelled}`))
   await expectSuccess(admin.call('DELETE', `/users/${leaver._id}`))
   const hash = await hashPassword(password)

@@ -49,7 +49,8 @@ describe.each(await releases())('a database of version $version', (release) => {
     const withdrawal = await worker.call('POST', '/withdrawals', world.withdrawalToRequest(600))
     expect(withdrawal).toMatchObject({ status: 201 })
     const admin = await world.anAdmin()
-    expect(await admin.call('PATCH', `/withdrawals/approve/${withdrawal.body.insertedId}`, {})).toMatchObject({
+    const approval = { accept_unbacked: true }
+    expect(await admin.call('PATCH', `/withdrawals/approve/${withdrawal.body.insertedId}`, approval)).toMatchObject({
       status: 200,
     })
     expect(await buyer.call('DELETE', `/tasks/${pending.task_id}`)).toMatchObject({ status: 200 })

@@ -27,9 +27,14 @@ export function dollars(amount: number): string {
   return `${amount < 0 ? '−' : ''}$${digits}`
 }
 
-/** Value of coins in dollars, rounded down to the cent: 1250 → "$62.50". */
-export function worth(coins: number): string {
-  return dollars(toCents(coins) / 100)
+/** Value of coins in dollars, rounded down to the cent: at 20 coins a dollar 1250 → "$62.50". */
+export function worth(coins: number, coinsPerDollar: number): string {
+  return dollars(toCents(coins, coinsPerDollar) / 100)
+}
+
+/** A price: "$35", or "$9.50" with cents. */
+export function price(amount: number): string {
+  return Number.isInteger(amount) ? `$${count(amount)}` : dollars(amount)
 }
 
 /** 1234 → "1,234". */

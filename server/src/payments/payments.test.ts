@@ -1,4 +1,4 @@
-import { coinPackages } from '@piecework/contract'
+import { defaultPrices } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { anOpenIntent, aPaidIntent, record, transactionOf } from '../../test/cards.ts'
 import { openWorld, useWorld } from '../../test/world.ts'
@@ -13,7 +13,7 @@ async function paidByCard(amountCents = 100) {
 }
 
 describe('buying a package', () => {
-  for (const { coins, priceDollars } of coinPackages) {
+  for (const { coins, priceDollars } of defaultPrices.packages) {
     test(`${coins} coins cost $${priceDollars}, arrive once, and stand in the history`, async () => {
       const { world, buyer, transactionId } = await paidByCard(priceDollars * 100)
       const first = await record(buyer, transactionId)

@@ -5,6 +5,7 @@ import {
   maskedAccountNumber,
   type NewWithdrawal,
   normaliseAccountNumber,
+  toCents,
   toHundredths,
 } from '@piecework/contract'
 import { sql } from 'kysely'
@@ -17,16 +18,18 @@ import { centsOfPayout } from '../ledger/queries.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockActor } from '../users/lock-actor.ts'
 import { existing, isUnclaimedOrOwn, recordAction, type Subject, subject, whyNot } from './find.ts'
-import { assertReserves, type Cards } from './reserves.ts'
+import { assertReserves, type PayoutSettings } from './reserves.ts'
 
 /**
- * Requests a withdrawal of earned coins. They are held at once, so that two requests never use the same coins.
+ * Requests a withdrawal of earned coins. They are held at once, so that two requests never use the same coins. The
+ * amount in dollars is that of today's rate, also if the operator changes the rate before the payout.
  * @throws `insufficient_coins`, `withdrawals_off`
  */
 export async function request(
   tx: Tx,
   actor: Actor,
   input: NewWithdrawal,
+  coinsPerDollar: number,
 ): Promise<{ _id: string; withdrawal_amount: number }> {
   await lockActor(tx, actor, [], { needs: 'withdrawals' })
   const account_number = normaliseAccountNumber(input.account_number)
@@ -36,6 +39,7 @@ export async function request(
       _id: newId(),
       worker_id: actor._id,
       withdrawal_coin: input.withdrawal_coin,
+      withdrawal_amount: toCents(input.withdrawal_coin, coinsPerDollar) / 100,
       payment_system: input.payment_system,
       account_number,
       account_typed: input.account_number,
@@ -112,7 +116,7 @@ export async function approve(
   tx: Tx,
   actor: Actor,
   input: { id: string; email?: string | undefined; coins?: number | undefined; accept_unbacked?: boolean | undefined },
-  cards: Cards,
+  settings: PayoutSettings,
 ): Promise<number> {
   const withdrawal = await subject(tx, input.id)
   if (input.email !== undefined && input.email !== withdrawal.worker_email) throw new ApiError('amount_differs')
@@ -135,7 +139,7 @@ export async function approve(
     .returning('_id')
     .executeTakeFirst()
   if (!approved) throw await whyNot(tx, withdrawal._id)
-  if (cards.areLive && !input.accept_unbacked) await assertReserves(tx, withdrawal, cards)
+  if (!input.accept_unbacked) await assertReserves(tx, withdrawal, settings)
   await post(tx, [withdrawal.worker_id], (posting) => payWithdrawal(posting, withdrawal))
   const paid = withdrawal.withdrawal_coin
   await recordAction(tx, actor, 'approve', withdrawal._id, { status: 'pending' }, { status: 'approved', paid })

@@ -1,5 +1,5 @@
 /** The rules of the specification on the model: a rule changes the state, or throws and leaves it unchanged. */
-import { ApiError, maxCorrectionByOneAdmin, maxRejectionsPerTask, type Role, signUpCoins } from '@piecework/contract'
+import { ApiError, defaultPrices, maxCorrectionByOneAdmin, maxRejectionsPerTask, type Role } from '@piecework/contract'
 import {
   addCoins,
   balancesOf,
@@ -34,7 +34,7 @@ export function register(state: State, actor: string, role: Role, id: string | n
   if (user.removed) throw new ApiError('account_removed')
   if (user.role) return { insertedId: null }
   assertSwitchIsOn(state, 'sign_ups')
-  Object.assign(user, { id, role, signUpGift: signUpCoins[role] * 100 })
+  Object.assign(user, { id, role, signUpGift: role === 'Admin' ? 0 : defaultPrices.signUpCoins[role] * 100 })
   user.balances.gift = user.signUpGift
   return {}
 }

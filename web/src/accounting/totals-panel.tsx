@@ -1,7 +1,6 @@
 /** Totals of all accounts by kind, and the reserves of card money. */
 import type { AccountTotals, Reserves } from '@piecework/contract'
 import { accounting } from '@piecework/contract/accounting'
-import { toCents } from '@piecework/contract/coins'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'
@@ -56,8 +55,8 @@ function ReservesPanel({ reserves }: { reserves: Reserves }) {
     <MoneyPanel>
       <h2 className="text-title">Backing</h2>
       <MoneyRow label="Received by card">{dollars(reserves.card_cents / 100)}</MoneyRow>
-      <MoneyRow label="Paid out">{dollars(-toCents(reserves.paid_out_coins) / 100)}</MoneyRow>
-      <MoneyRow label="Owed to workers">{dollars(-toCents(reserves.owed_coins) / 100)}</MoneyRow>
+      <MoneyRow label="Paid out">{dollars(-reserves.paid_out_cents / 100)}</MoneyRow>
+      <MoneyRow label="Owed to workers">{dollars(-reserves.owed_cents / 100)}</MoneyRow>
       <Divider className="my-1" />
       <div className={left < 0 ? 'text-error' : ''}>
         <MoneyRow strong label="Left">

@@ -4,7 +4,8 @@ import { stats } from '@piecework/contract/stats'
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins, Hourglass, Send } from 'lucide-react'
 import { call } from '../api.ts'
-import { count, dayOf, formatCoins, formatCount, worth } from '../format.ts'
+import { useWorth } from '../config.ts'
+import { count, dayOf, formatCoins, formatCount } from '../format.ts'
 import { ApprovedSubmissions } from '../submissions/approved-submissions.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PageParts } from '../ui/page-parts.tsx'
@@ -18,12 +19,13 @@ export function WorkerHome({ name }: { name: string }) {
     queryKey: ['stats', 'worker'],
     queryFn: ({ signal }) => call(stats.worker, {}, { signal }),
   })
+  const worth = useWorth()
   return (
     <>
       <PageHeading title={`Hello, ${name}`} text={pendingMessage(query.data?.pendingSubmissions)} />
       <PageParts>
         <QueryView query={query} skeleton={<StatsSkeleton count={3} />}>
-          {(data) => <Stats items={toStats(data)} />}
+          {(data) => <Stats items={toStats(data, worth)} />}
         </QueryView>
         <ApprovedSubmissions />
       </PageParts>
@@ -38,7 +40,7 @@ function pendingMessage(pending: number | undefined): string {
   return `${formatCount(pending, 'submission')} ${pending === 1 ? 'waits' : 'wait'} for a decision.`
 }
 
-function toStats(data: WorkerStats): Stat[] {
+function toStats(data: WorkerStats, worth: (coins: number) => string): Stat[] {
   return [
     {
       label: 'Total Submissions',

@@ -1,8 +1,8 @@
 /** Coins and price of the chosen package, and the balance after the payment. */
+import type { CoinPackage } from '@piecework/contract'
 import { dollars, formatCoins } from '../format.ts'
 import { Divider } from '../ui/divider.tsx'
 import { MoneyPanel, MoneyRow } from '../ui/money-panel.tsx'
-import type { CoinPackage } from './use-purchase.ts'
 
 export function PurchaseSummary({ chosen, balance }: { chosen: CoinPackage; balance: number }) {
   return (

@@ -1,13 +1,14 @@
 /** The card form for the chosen package in test mode. */
+import type { CoinPackage } from '@piecework/contract'
 import { CreditCard, Lock } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { formatCoins } from '../format.ts'
+import { formatCoins, price } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { cvcDigits, expiryDigits, groupExpiry, groupNumber, numberDigits } from './card-typing.ts'
 import { DigitsInput } from './digits-input.tsx'
 import { TestModeNotice } from './test-mode-notice.tsx'
-import { CardError, type CoinPackage, fieldOf, usePurchase } from './use-purchase.ts'
+import { CardError, fieldOf, usePurchase } from './use-purchase.ts'
 import { useTestCard } from './use-test-card.ts'
 
 export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: () => void }) {
@@ -37,7 +38,7 @@ export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: 
   }
 
   return (
-    <Panel title={`Pay $${chosen.priceDollars} for ${formatCoins(chosen.coins)}`} className="md:p-8">
+    <Panel title={`Pay ${price(chosen.priceDollars)} for ${formatCoins(chosen.coins)}`} className="md:p-8">
       <form ref={form} noValidate onSubmit={pay} className="flex flex-col gap-5">
         <TestModeNotice />
         <DigitsInput

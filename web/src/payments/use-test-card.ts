@@ -1,11 +1,12 @@
 /** Charges a test card, with a confirm dialog for 3-D Secure. */
+import type { CoinPackage } from '@piecework/contract'
 import { type Card, cardErrors, cardProblem } from '@piecework/contract/cards'
 import { testCards } from '@piecework/contract/test-cards'
 import { ShieldCheck } from 'lucide-react'
 import { call } from '../api.ts'
 import { dollars, formatCoins } from '../format.ts'
 import { useConfirm } from '../ui/confirm.tsx'
-import { CardError, type Charge, type CoinPackage } from './use-purchase.ts'
+import { CardError, type Charge } from './use-purchase.ts'
 
 export function useTestCard({ coins, priceDollars }: CoinPackage): Charge<Card> {
   const confirm = useConfirm()

@@ -1,6 +1,6 @@
 /** The fields of a new task. */
 import type { UseFormReturn } from 'react-hook-form'
-import { worth } from '../format.ts'
+import { useWorth } from '../config.ts'
 import { ImageField } from '../ui/image-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -16,6 +16,7 @@ type NewTaskFieldsProps = {
 
 export function NewTaskFields({ form: { register, formState }, image, pay, today }: NewTaskFieldsProps) {
   const { errors } = formState
+  const worth = useWorth()
   const { first, last } = deadlineRange(today)
   return (
     <div className="@container flex flex-col gap-6">

@@ -1,5 +1,6 @@
 /** An amount of coins with the coin icon. */
-import { coinsNumber, worth as worthOf } from '../format.ts'
+import { useWorth } from '../config.ts'
+import { coinsNumber } from '../format.ts'
 import { CoinIcon } from './coin-icon.tsx'
 
 type CoinsProps = {
@@ -18,10 +19,19 @@ export function Coins({ amount, size = 'text', worth = false, showUnit = true }:
       <span>
         <span className={`font-semibold ${number}`}>{coinsNumber(amount)}</span>
         {showUnit && <span className={`font-normal ${word}`}> {amount === 1 ? 'coin' : 'coins'}</span>}
-        {worth && <span className={`font-normal text-muted ${word}`}> ≈ {worthOf(amount)}</span>}
+        {worth && (
+          <span className={`font-normal text-muted ${word}`}>
+            {' '}
+            ≈ <Worth coins={amount} />
+          </span>
+        )}
       </span>
     </span>
   )
+}
+
+function Worth({ coins }: { coins: number }) {
+  return useWorth()(coins)
 }
 
 const sizes = {

@@ -1,6 +1,5 @@
 /** The reserves of card money, as one line above the requests. */
 import type { Reserves } from '@piecework/contract'
-import { toCents } from '@piecework/contract/coins'
 import { dollars } from '../format.ts'
 
 /** Optional: if the reserves cannot be loaded, the list is shown without them. */
@@ -14,8 +13,8 @@ export function ReservesLine({ reserves }: { reserves: Reserves | undefined }) {
         {dollars(left)}
       </strong>
       : <span className="figures">{dollars(reserves.card_cents / 100)}</span> received by card, less{' '}
-      <span className="figures">{dollars(toCents(reserves.paid_out_coins) / 100)}</span> paid out and{' '}
-      <span className="figures">{dollars(toCents(reserves.owed_coins) / 100)}</span> owed to workers.
+      <span className="figures">{dollars(reserves.paid_out_cents / 100)}</span> paid out and{' '}
+      <span className="figures">{dollars(reserves.owed_cents / 100)}</span> owed to workers.
     </p>
   )
 }

@@ -14,6 +14,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { call } from '../api.ts'
+import { useConfig } from '../config.ts'
 import { formatCoins } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -31,9 +32,10 @@ import { WithdrawalSum } from './withdrawal-sum.tsx'
 
 export function WithdrawForm({ user, most: maxCoins }: { user: User; most: number }) {
   const confirm = useConfirm()
+  const { minWithdrawalCoins } = useConfig().prices
   const draft = `withdrawal.${user._id}`
   const form = useForm<WithdrawalDraft, unknown, NewWithdrawal>({
-    resolver: useMemo(() => zodResolver(withdrawalForm(maxCoins)), [maxCoins]),
+    resolver: useMemo(() => zodResolver(withdrawalForm(minWithdrawalCoins, maxCoins)), [minWithdrawalCoins, maxCoins]),
     defaultValues: draftFrom(readDraft('session', draft)),
   })
   const { handleSubmit, subscribe, watch, setError, reset } = form

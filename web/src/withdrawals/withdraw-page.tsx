@@ -1,8 +1,8 @@
 /** The withdrawal form and the worker's withdrawals. */
 import type { User } from '@piecework/contract'
-import { minWithdrawalCoins } from '@piecework/contract/constants'
+import { tooFewCoinsMessage } from '@piecework/contract/withdrawals'
 import { useUser } from '../auth/use-user.ts'
-import { useIsOff } from '../config.ts'
+import { useConfig, useIsOff } from '../config.ts'
 import { formatCoins } from '../format.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MoneyPanel } from '../ui/money-panel.tsx'
@@ -18,11 +18,13 @@ import { mostCoins } from './withdrawal-form.ts'
 export default function WithdrawPage() {
   usePageTitle('Withdraw Coins')
   const { data: user } = useUser()
+  const { coinsPerDollar, minWithdrawalCoins } = useConfig().prices
+  const rate = `${formatCoins(coinsPerDollar)} ${coinsPerDollar === 1 ? 'is' : 'are'} worth $1.00`
   return (
     <>
       <PageHeading
         title="Withdraw Coins"
-        text={`20 coins are worth $1.00. The smallest withdrawal is ${formatCoins(minWithdrawalCoins)}.`}
+        text={`${rate}. The smallest withdrawal is ${formatCoins(minWithdrawalCoins)}.`}
       />
       <PageParts>
         {user && <Withdraw user={user} />}
@@ -35,6 +37,7 @@ export default function WithdrawPage() {
 function Withdraw({ user }: { user: User }) {
   const most = mostCoins(user.withdrawable_coins)
   const isOff = useIsOff('withdrawals')
+  const { minWithdrawalCoins } = useConfig().prices
   if (!isOff && most >= minWithdrawalCoins) return <WithdrawForm key={user._id} user={user} most={most} />
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
@@ -48,7 +51,7 @@ function Withdraw({ user }: { user: User }) {
           <EmptyState
             drawing="not-reached"
             title="Minimum withdrawal not met"
-            text={`You need at least ${minWithdrawalCoins} coins to request withdrawal.`}
+            text={tooFewCoinsMessage(minWithdrawalCoins)}
           />
         )}
       </Panel>

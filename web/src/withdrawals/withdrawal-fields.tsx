@@ -1,11 +1,11 @@
 /** The fields of a withdrawal request. */
 
 import type { NewWithdrawal } from '@piecework/contract'
-import { toCents } from '@piecework/contract/coins'
-import { maxLength, minWithdrawalCoins } from '@piecework/contract/constants'
+import { maxLength } from '@piecework/contract/constants'
 import type { ChangeEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { coinsNumber, dollars } from '../format.ts'
+import { useConfig, useWorth } from '../config.ts'
+import { coinsNumber, count } from '../format.ts'
 import { CoinIcon } from '../ui/coin-icon.tsx'
 import { Field } from '../ui/field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -24,6 +24,8 @@ type WithdrawalFieldsProps = {
 export function WithdrawalFields({ form: { register, watch, formState }, coins, most }: WithdrawalFieldsProps) {
   const { errors } = formState
   const account = register('account_number')
+  const { minWithdrawalCoins, coinsPerDollar } = useConfig().prices
+  const worth = useWorth()
   return (
     <>
       <div className="grid gap-x-5 gap-y-6 md:grid-cols-2">
@@ -53,8 +55,8 @@ export function WithdrawalFields({ form: { register, watch, formState }, coins, 
         </Field>
         <TextField
           label="Equivalent Amount ($)"
-          value={dollars(toCents(coins) / 100)}
-          hint={`${coinsNumber(coins)} ÷ 20`}
+          value={worth(coins)}
+          hint={`${coinsNumber(coins)} ÷ ${count(coinsPerDollar)}`}
           readOnly
         />
       </div>

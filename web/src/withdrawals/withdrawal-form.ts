@@ -5,13 +5,12 @@ import * as z from 'zod/mini'
 
 export const withdrawalFields = ['withdrawal_coin', 'payment_system', 'account_number'] as const
 
-/** `most` is the number of coins that can be withdrawn now. */
-export function withdrawalForm(most: number) {
+/** `least` is the operator's minimum, `most` the number of coins that can be withdrawn now. */
+export function withdrawalForm(least: number, most: number) {
+  const { shape } = newWithdrawal(least)
   return z.object({
-    ...newWithdrawal.shape,
-    withdrawal_coin: newWithdrawal.shape.withdrawal_coin.check(
-      z.refine((coins) => coins <= most, 'Insufficient coins'),
-    ),
+    ...shape,
+    withdrawal_coin: shape.withdrawal_coin.check(z.refine((coins) => coins <= most, 'Insufficient coins')),
   })
 }
 

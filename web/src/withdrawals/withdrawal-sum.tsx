@@ -1,10 +1,12 @@
 /** Coins withdrawn, coins left, and the amount in dollars. */
-import { fromHundredths, toCents, toHundredths } from '@piecework/contract/coins'
-import { dollars, formatCoins } from '../format.ts'
+import { fromHundredths, toHundredths } from '@piecework/contract/coins'
+import { useWorth } from '../config.ts'
+import { formatCoins } from '../format.ts'
 import { Divider } from '../ui/divider.tsx'
 import { MoneyRow } from '../ui/money-panel.tsx'
 
 export function WithdrawalSum({ coins, withdrawable }: { coins: number; withdrawable: number }) {
+  const worth = useWorth()
   const left = fromHundredths(toHundredths(withdrawable) - toHundredths(coins))
   return (
     <div className="flex flex-col gap-3">
@@ -17,7 +19,7 @@ export function WithdrawalSum({ coins, withdrawable }: { coins: number; withdraw
       )}
       <Divider className="my-1" />
       <MoneyRow strong label="You receive">
-        {dollars(toCents(coins) / 100)}
+        {worth(coins)}
       </MoneyRow>
     </div>
   )
