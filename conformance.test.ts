@@ -1,76 +1,168 @@
-/** Checks docs/specification.md: every file and every test that it names exists, and no test is skipped. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+/** Checks that every statement of the specification is proven, that pages name what exists, and that no test is skipped. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import {
+  decisionPage,
+  numbersIn,
+  page,
+  readSpecification,
+  type Specification,
+  specificationPage,
+} from './scripts/specification/page.ts'
+import {
+  isTest,
+  type SourceFiles,
+  sourceFiles,
+  type TaggedTest,
+  taggedTests,
+} from './scripts/specification/tagged-tests.ts'
 
-const page = 'docs/specification.md'
-const decisionsFolder = 'docs/decisions'
-const sections = [1, 2, 3, 4, 5, 6, 7, 8, 9]
-const columns = ['No.', 'Statement', 'Built in', 'Proven by']
+const sections = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+/** One statement in each section with a test, and 1.2 with a decision. */
+const valid: Specification = {
+  sections: Object.fromEntries(sections.map((section) => [section, 'Section'])),
+  statements: Object.fromEntries(
+    ['1.1', '1.2', ...sections.slice(1).map((section) => `${section}.1`)].map((number) => [number, 'A statement']),
+  ),
+  decisions: { '1.2': 1 },
+}
+const aValidTest: TaggedTest = {
+  path: 'e2e/home.spec.ts',
+  title: 'It answers',
+  statements: sections.map((section) => `${section}.1`),
+}
+const tree = sourceFiles()
+const tagged = taggedTests(tree)
 
-/** The texts of the source files by path. */
-type SourceFiles = Map<string, string>
-type Row = { number: string; cells: string[] }
-
-describe('The map of the specification', () => {
-  rule('Every section of the specification is there, in order', { '## 3. Entities': '## 4. Entities' }, (text) => {
-    const found = [...text.matchAll(/^## (\d+)\. \S/gm)].map(([, number]) => Number(number))
-    return found.join() === sections.join() ? [] : [`The sections are ${found.join(', ')}`]
-  })
-
-  rule('Every section has one table with the same four columns', { '| Proven by |': '| Tests |' }, (text) =>
-    sectionsOf(text).flatMap(({ number, lines }) => {
-      const heads = lines.filter((_line, at) => /^\|[\s:|-]+\|$/.test(lines[at + 1] ?? '')).map(cellsOf)
-      return heads.length === 1 && heads[0]?.join() === columns.join()
-        ? []
-        : [`Section ${number}: ${heads.join(' / ')}`]
-    }),
-  )
-
-  rule('Every row is full', { 'the home page |': '|' }, (text) =>
-    rowsOf(text)
-      .filter(({ cells }) => cells.length !== columns.length || cells.includes(''))
-      .map(({ number }) => number),
-  )
-
-  rule('The rows of a section are numbered from 1, without a gap', { '| 2.2 |': '| 2.3 |' }, (text) =>
-    sectionsOf(text).flatMap(({ number, lines }) => {
-      const found = rowsIn(lines).map((row) => row.number)
-      const wanted = found.map((_number, at) => `${number}.${at + 1}`)
-      return found.length === 0 ? [`${number} is empty`] : found.filter((each, at) => each !== wanted[at])
-    }),
-  )
-
-  rule(
-    'Every file that is named is there',
-    { 'Home.tsx](../web/Home.tsx)': 'Gone.tsx](../web/Gone.tsx)' },
-    (text, files) =>
-      rowsOf(text).flatMap(({ number, cells: [, , built = ''] }) => {
-        const links = linksIn(built)
-        return links.length === 0 || links.some((path) => !existsIn(files, path)) ? [`${number}: ${built}`] : []
-      }),
+describe('The statements of the specification', () => {
+  rule('Every section is there, in order', [{ sections: { 1: 'Users', 3: 'Entities' } }], ({ sections: found }) =>
+    Object.keys(found).join() === sections.join() ? [] : [`The sections are ${Object.keys(found).join(', ')}`],
   )
 
   rule(
-    'Every row is proven by a test that runs, or changed by a decision that is written down',
-    {
-      '› "It answers"': '› "It does not answer"',
-      '"It answers" |': '"It answered" |',
-      'why.md) (1)': 'why.md) (2)',
-      'e2e/home.spec.ts) ›': 'e2e/home.spec.ts)',
+    'The statements of a section are numbered from 1, without a gap',
+    [
+      { statements: { ...valid.statements, '9.3': 'A gap' } },
+      { statements: { ...valid.statements, '10.1': 'No section' } },
+      { statements: Object.fromEntries(Object.entries(valid.statements).reverse()) },
+      { statements: { '1.1': 'Eight sections are empty' } },
+    ],
+    (specification) => {
+      const wanted = sections.flatMap((section) =>
+        Array.from(
+          { length: Math.max(1, numbersIn(specification, section).length) },
+          (_, at) => `${section}.${at + 1}`,
+        ),
+      )
+      const found = Object.keys(specification.statements)
+      const at = [...found, 'the end'].findIndex((number, index) => number !== (wanted[index] ?? 'the end'))
+      return at < 0 ? [] : [`${wanted[at] ?? 'The end'} is expected, not ${found[at]}`]
     },
-    (text, files) =>
-      rowsOf(text).flatMap(({ number, cells: [, , , references = ''] }) =>
-        references
-          .split('<br>')
-          .filter((reference) => !isValidReference(reference.trim(), files))
-          .map((reference) => `${number}: ${reference}`),
+  )
+
+  rule('Every statement has a sentence', [{ statements: { ...valid.statements, '1.1': ' ' } }], ({ statements }) =>
+    Object.keys(statements).filter((number) => statements[number]?.trim() === ''),
+  )
+
+  rule(
+    'Every statement has a test or a decision',
+    [{ decisions: {} }, [{ ...aValidTest, statements: aValidTest.statements.slice(1) }]],
+    ({ statements, decisions }, tests) => {
+      const proven = new Set([...Object.keys(decisions), ...tests.flatMap((each) => each.statements)])
+      return Object.keys(statements).filter((number) => !proven.has(number))
+    },
+  )
+
+  rule(
+    'Every decision that a statement names is written down',
+    [{ decisions: { '1.2': 0 } }, { decisions: { '1.2': 1, '1.9': 1 } }],
+    ({ statements, decisions }) =>
+      Object.entries(decisions)
+        .filter(
+          ([number, item]) =>
+            !statements[number] || !new RegExp(`^${item}\\. \\S`, 'm').test(tree.get(decisionPage) ?? ''),
+        )
+        .map(([number, item]) => `${number}: decision ${item}`),
+  )
+
+  rule(
+    'Every statement that a test names exists, and the test names it once',
+    [
+      [{ ...aValidTest, statements: [...aValidTest.statements, '9.2'] }],
+      [{ ...aValidTest, statements: [...aValidTest.statements, '9.1'] }],
+    ],
+    ({ statements }, tests) =>
+      tests.flatMap(({ path, title, statements: named }) =>
+        named
+          .filter((number, at) => !statements[number] || named.indexOf(number) < at)
+          .map((number) => `${path}: "${title}" names ${number}`),
       ),
   )
 })
 
+test('the page of the specification is the one that npm run spec writes', () => {
+  const specification = readSpecification()
+  const { tests } = tagged
+  const written = readFileSync(join(import.meta.dirname, page), 'utf8')
+  for (const other of [
+    specificationPage(specification, tests.slice(1)),
+    specificationPage(specification, tests.with(0, { path: 'a.test.ts', title: 'Another', statements: ['1.1'] })),
+    specificationPage({ ...specification, decisions: {} }, tests),
+    specificationPage({ ...specification, statements: { ...specification.statements, '1.1': 'Another' } }, tests),
+  ])
+    expect(written === other).toBe(false)
+  expect(written, 'write it with: npm run spec').toBe(specificationPage(specification, tests))
+})
+
+describe('The tags of the tests', () => {
+  test.each([
+    ["test('title', { tags: ['1.1', '9.10'] }, () => {})", ['title', '1.1', '9.10']],
+    ["test('title', { timeout: 1, tags: '1.1' }, async () => {})", ['title', '1.1']],
+    ["test.each([1, 2])('%d is $name', { tags: ['1.1'] }, check)", ['… is …', '1.1']],
+    ["testIf(isNew)('“It” isn\\'t', { tags: ['1.1'] }, () => {})", ["“It” isn't", '1.1']],
+    [`for (const a of b) test(\`\${a} costs $1\`, { tags: ['1.1'] }, () => {})`, ['… costs $1', '1.1']],
+  ])('%s is read', (text, [title, ...statements]) => {
+    const read = taggedTests(new Map([['a.test.ts', text]]))
+    expect(read).toEqual({ tests: [{ path: 'a.test.ts', title, statements }], problems: [] })
+  })
+
+  test.each([
+    ['a.test.ts', "test(title, { tags: ['1.1'] }, () => {})"],
+    ['a.test.ts', "test('title', { tags: numbers }, () => {})"],
+    ['a.test.ts', "test('title', { tags: ['1.1', ...numbers] }, () => {})"],
+    ['a.test.ts', "test('title', { tags: ['1.1', number] }, () => {})"],
+    ['a.test.ts', "test('title', { tags: [] }, () => {})"],
+    ['a.test.ts', "test('title', { tags: ['1,1'] }, () => {})"],
+    ['a.test.ts', "test('title', { tags: ['@1.1'] }, () => {})"],
+    ['a.test.ts', "test('title', { tag: ['1.1'] }, () => {})"],
+    ['a.test.ts', "test('title', { ['tags']: ['1.1'] }, () => {})"],
+    ['a.test.ts', "test('title', { ...tagged }, () => {})"],
+    ['a.test.ts', "test('title', tagged, () => {})"],
+    ['a.test.ts', "const tagged = { tags: ['1.1'] }"],
+    ['a.test.ts', "describe('title', { tags: ['1.1'] }, () => {})"],
+    ['a.test.ts', "proof('title', { tags: ['1.1'] }, () => {})"],
+    ['a.spec.ts', "test('title', { tags: ['1.1'] }, () => {})"],
+    ['a.spec.ts', "test('title', { tag: '1.1' }, () => {})"],
+    ['a.spec.ts', "test('title @1.1', () => {})"],
+    ['a.spec.ts', "test.describe('title', { tag: '@1.1' }, () => {})"],
+    ['support/a.ts', "test('title', { tag: '@1.1' }, () => {})"],
+  ])('in %s, %s is a problem', (path, text) => {
+    const { tests, problems } = taggedTests(new Map([[path, text]]))
+    expect({ tests, problems }).toEqual({ tests: [], problems: [expect.stringContaining(path)] })
+  })
+
+  test('all of them are read', () => {
+    const inText = [...tree]
+      .filter(([path]) => isTest(path) && path !== 'conformance.test.ts')
+      .flatMap(([, text]) => text.match(/\btags?: \[[^\]]*\]/g) ?? [])
+      .flatMap((tags) => tags.match(/\d+\.\d+/g) ?? [])
+    expect(tagged.problems).toEqual([])
+    expect(tagged.tests.flatMap(({ statements }) => statements).sort()).toEqual(inText.sort())
+  })
+})
+
 test('every file and every function that a page names is there', () => {
-  const tree = sourceFiles()
   const code = [...tree].flatMap(([path, text]) => (/\.md$|^conformance/.test(path) ? [] : [text])).join('\n')
   const wrong = new Map([...tree, ['docs/wrong.md', 'See `server/src/gone.ts` and `neverWritten()`.']])
   expect(missingNames(wrong, code)).toEqual(['docs/wrong.md: server/src/gone.ts', 'docs/wrong.md: neverWritten'])
@@ -96,123 +188,33 @@ function missingNames(tree: SourceFiles, code: string): string[] {
 
 test('no test is left out: a test that is there is a test that runs', () => {
   const leftOut =
-    /\b(test|it|describe|suite|rule)(\.\w+)*\.(skip|skipIf|runIf|todo|only|fails|fixme|fail)\b|\btest\.(describe\.)?(skip|fixme)\(/
-  for (const wrong of ["test.skip('a', b)", "describe.only('a', b)", "test.describe.fixme('a', b)", "it.todo('a')"])
+    /\b(test|it|describe|suite|rule)(\.\w+)*\.(skip|skipIf|runIf|todo|only|fails|fixme|fail)\b|\btest\.(describe\.)?(skip|fixme)\(|['"`],\s*\{[^{}]*\b(skip|only|todo|fails)\b[^{}]*\},\s*(async\b|\()/
+  for (const wrong of [
+    "test.skip('a', b)",
+    "describe.only('a', b)",
+    "test.describe.fixme('a', b)",
+    "it.todo('a')",
+    "test('a', { tags: ['1.1'], skip: true }, async () => {})",
+    "test('a', {\n  fails: true,\n}, () => {})",
+  ])
     expect(leftOut.test(wrong), wrong).toBe(true)
   const own = 'conformance.test.ts'
-  const found = [...sourceFiles()].filter(([path, text]) => isTest(path) && path !== own && leftOut.test(text))
+  const found = [...tree].filter(([path, text]) => isTest(path) && path !== own && leftOut.test(text))
   expect(found.map(([path]) => path)).toEqual([])
 })
 
-/** Checks that a valid page passes, that every change breaks the rule once, and that the real page passes. */
+/** Checks that valid statements pass, that every wrong example breaks the rule once, and that the real ones pass. */
 function rule(
   sentence: string,
-  wrong: Record<string, string>,
-  breaches: (text: string, files: SourceFiles) => string[],
+  wrong: (Partial<Specification> | TaggedTest[])[],
+  breaches: (specification: Specification, tests: TaggedTest[]) => string[],
 ) {
   test(sentence, () => {
-    expect(breaches(aValidPage, aSmallTree), 'a page that is right').toEqual([])
-    for (const [right, broken] of Object.entries(wrong)) {
-      expect(aValidPage).toContain(right)
-      expect(breaches(aValidPage.replace(right, broken), aSmallTree), broken).toHaveLength(1)
+    expect(breaches(valid, [aValidTest]), 'valid statements').toEqual([])
+    for (const example of wrong) {
+      const found = Array.isArray(example) ? breaches(valid, example) : breaches({ ...valid, ...example }, [aValidTest])
+      expect(found, JSON.stringify(example)).toHaveLength(1)
     }
-    expect(breaches(readFileSync(join(import.meta.dirname, page), 'utf8'), sourceFiles())).toEqual([])
+    expect(breaches(readSpecification(), tagged.tests)).toEqual([])
   })
 }
-
-/** `[file](../file) › "title"`, or `[decision 0009](decisions/0009-….md) (3)`. */
-function isValidReference(reference: string, files: SourceFiles): boolean {
-  const [path] = linksIn(reference)
-  if (!path || !existsIn(files, path)) return false
-  const [, decision, item] = /^\[decision (\d{4})\]\([^)]+\)(?: \((\d+)\))?$/.exec(reference) ?? []
-  if (decision) {
-    const isThere = path.startsWith(`${decisionsFolder}/${decision}-`)
-    return isThere && (!item || new RegExp(`^${item}\\. \\S`, 'm').test(files.get(path) ?? ''))
-  }
-  const [, title] = /^\[[^\]]+\]\([^)]+\) › "(.+)"$/.exec(reference) ?? []
-  return title !== undefined && isTest(path) && titlesIn(files.get(path) ?? '').has(title)
-}
-
-/** The titles of the tests in a file, as written in `test(…)`, `rule(…)` and `test.each(…)(…)`. */
-function titlesIn(source: string): Set<string> {
-  const code = source.replace(/^\s*(\/\/|\/?\*).*$/gm, '')
-  const calls = code.matchAll(/(?:\b(?:test|rule)|\))\(\s*(['"`])((?:\\.|(?!\1).)+?)\1\s*,/gs)
-  return new Set([...calls].map(([, , title = '']) => title.replace(/\\(['"`])/g, '$1')))
-}
-
-/** The paths from the root that a cell links to; the text of a link must be its path. */
-function linksIn(cell: string): string[] {
-  return [...cell.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)].map(([, words = '', address = '']) => {
-    const path = posix.join(posix.dirname(page), address)
-    return words === path || words.startsWith('decision ') ? path : `${words} leads to ${path}`
-  })
-}
-
-function existsIn(files: SourceFiles, path: string): boolean {
-  return files.has(path) || [...files.keys()].some((file) => file.startsWith(`${path}/`))
-}
-
-function sectionsOf(text: string): { number: string; lines: string[] }[] {
-  return text
-    .split(/^(?=## \d)/m)
-    .filter((part) => part.startsWith('## '))
-    .map((part) => ({ number: /^## (\d+)/.exec(part)?.[1] ?? '', lines: part.split('\n') }))
-}
-
-function rowsOf(text: string): Row[] {
-  return sectionsOf(text).flatMap(({ lines }) => rowsIn(lines))
-}
-
-function rowsIn(lines: string[]): Row[] {
-  return lines
-    .filter((line) => /^\| *\d/.test(line))
-    .map(cellsOf)
-    .map((cells) => ({ number: cells[0] ?? '', cells }))
-}
-
-/** A `|` within a cell is written `\|`. */
-function cellsOf(line: string): string[] {
-  return line
-    .split(/(?<!\\)\|/)
-    .slice(1, -1)
-    .map((cell) => cell.trim())
-}
-
-function isTest(path: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(path)
-}
-
-let read: SourceFiles | null = null
-const outside = new Set(['node_modules', 'dist', 'dist-ssr', 'data', 'test-results', 'playwright-report', 'coverage'])
-
-function sourceFiles(): SourceFiles {
-  read ??= new Map(filesIn('').map((path) => [path, readFileSync(join(import.meta.dirname, path), 'utf8')]))
-  return read
-}
-
-function filesIn(folder: string): string[] {
-  return readdirSync(join(import.meta.dirname, folder), { withFileTypes: true })
-    .filter(({ name }) => !name.startsWith('.') && !outside.has(name))
-    .flatMap((entry) => {
-      const path = posix.join(folder, entry.name)
-      return entry.isDirectory() ? filesIn(path) : path
-    })
-}
-
-const aValidPage = [
-  ...sections.map((number) =>
-    [
-      `## ${number}. ${number === 3 ? 'Entities' : 'Section'}`,
-      `| ${columns.join(' | ')} |`,
-      '|---|---|---|---|',
-      `| ${number}.1 | the home page | [web/Home.tsx](../web/Home.tsx) | [e2e/home.spec.ts](../e2e/home.spec.ts) › "It answers" |`,
-      `| ${number}.2 | \\|\\| | [web](../web) | [decision 0001](decisions/0001-why.md) (1) |`,
-    ].join('\n'),
-  ),
-].join('\n')
-
-const aSmallTree: SourceFiles = new Map([
-  ['web/Home.tsx', ''],
-  ['e2e/home.spec.ts', "test('It answers', async () => {})\n// test('It answered', async () => {})"],
-  ['docs/decisions/0001-why.md', '1. Because.'],
-])

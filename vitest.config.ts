@@ -1,9 +1,13 @@
 /**
  * Every server test runs twice: on PostgreSQL and on the embedded database. Race tests, the benchmark and tests that
  * read PostgreSQL's statistics (`*.postgres.test.ts`) run on PostgreSQL only.
+ * The tags of the tests are the numbers of the statements in docs/statements.json: Vitest refuses any other.
  */
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+const { statements } = JSON.parse(readFileSync(new URL('docs/statements.json', import.meta.url), 'utf8'))
 
 /** Workers keep the server's modules between files: loading them for each file took as long as the tests. */
 const server = {
@@ -17,6 +21,7 @@ const server = {
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
+    tags: Object.keys(statements).map((name) => ({ name })),
     projects: [
       { test: { name: 'unit', include: ['*.test.ts', '{contract,web}/**/*.test.{ts,tsx}'] } },
       {

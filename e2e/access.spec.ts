@@ -17,7 +17,7 @@ test('Signed-out visitors are sent to the login from Buyer pages and to the 403 
   }
 })
 
-test('After signing in the visitor is where they wanted to go', async ({ browser }) => {
+test('After signing in the visitor is where they wanted to go', { tag: ['@2.65', '@6.19'] }, async ({ browser }) => {
   const buyer = await aNew('Buyer', 'Lena Hoffmann', browser)
   await buyer.goto('/profile')
   const email = await buyer.getByLabel('E-mail').inputValue()
@@ -35,7 +35,9 @@ test('After signing in the visitor is where they wanted to go', async ({ browser
   await expect(buyer).toHaveURL(/\/dashboard\/my-tasks$/)
 })
 
-test('The login form says the rules of the specification', async ({ page }) => {
+test('The login form says the rules of the specification', { tag: ['@5.1', '@5.2', '@5.3', '@5.4'] }, async ({
+  page,
+}) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Email is required')).toBeVisible()
@@ -52,9 +54,9 @@ test('A Worker is turned away from Buyer pages', async ({ browser }) => {
   await expect(worker).toHaveURL(/\/forbidden$/)
 })
 
-test('A session that ended elsewhere leads to the login, and what was typed is still there afterwards', async ({
-  browser,
-}) => {
+test('A session that ended elsewhere leads to the login, and what was typed is still there afterwards', {
+  tag: ['@4.6'],
+}, async ({ browser }) => {
   const buyer = await aNew('Buyer', 'Lena Hoffmann', browser)
   await buyer.goto('/profile')
   const email = await buyer.getByLabel('E-mail').inputValue()
@@ -74,7 +76,7 @@ test('A session that ended elsewhere leads to the login, and what was typed is s
   await expect(buyer.getByLabel('Title')).toHaveValue('A title that must not be lost')
 })
 
-test('An unknown page says so, with status 404', async ({ page }) => {
+test('An unknown page says so, with status 404', { tag: ['@2.35', '@2.36', '@8.19'] }, async ({ page }) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   await expect(page.getByText('Oops! Page Not Found')).toBeVisible()

@@ -5,7 +5,9 @@ import { expect, type Page, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 import { aMember, anAdmin, anEarner, aTask } from './support/users.ts'
 
-test('An Admin’s home: four figures and the withdrawals that wait', async ({ browser, request }) => {
+test('An Admin’s home: four figures and the withdrawals that wait', {
+  tag: ['@1.11', '@1.12', '@2.23', '@2.86', '@2.87', '@2.88', '@6.2'],
+}, async ({ browser, request }) => {
   const name = `Rahima ${crypto.randomUUID().slice(0, 6)}`
   const worker = await anEarner(name, request)
   const withdrawal = { withdrawal_coin: 200, payment_system: 'Nagad', account_number: '01712345678' }
@@ -37,7 +39,26 @@ test('An Admin’s home: four figures and the withdrawals that wait', async ({ b
   await expect(page.getByText('No pending withdrawal requests.', { exact: true })).toBeVisible()
 })
 
-test('Manage Users: a table with a search, roles and removal, each with its words', async ({ browser, request }) => {
+test('Manage Users: a table with a search, roles and removal, each with its words', {
+  tag: [
+    '@1.9',
+    '@2.128',
+    '@2.129',
+    '@2.130',
+    '@2.131',
+    '@4.31',
+    '@5.31',
+    '@5.32',
+    '@5.33',
+    '@5.34',
+    '@7.4',
+    '@7.15',
+    '@7.16',
+    '@8.17',
+    '@8.37',
+    '@8.38',
+  ],
+}, async ({ browser, request }) => {
   const name = `Nusrat ${crypto.randomUUID().slice(0, 6)}`
   const member = await aMember('Worker', name, request)
   const page = await anAdmin(browser)
@@ -70,7 +91,9 @@ test('Manage Users: a table with a search, roles and removal, each with its word
   await expect(toast(page, 'Action Blocked', 'You cannot remove your own account.')).toBeVisible()
 })
 
-test('Manage All Tasks: a table, and a deletion that says what is refunded', async ({ browser, request }) => {
+test('Manage All Tasks: a table, and a deletion that says what is refunded', {
+  tag: ['@1.10', '@2.132', '@2.133', '@5.35', '@7.4', '@7.27', '@8.39'],
+}, async ({ browser, request }) => {
   const title = `Label signs ${crypto.randomUUID().slice(0, 6)}`
   const buyer = await aMember('Buyer', 'Karim Traders', request)
   await aTask(buyer, { task_title: title, required_workers: 3, payable_amount: 7.5 })
@@ -99,7 +122,7 @@ test('Manage All Tasks: a table, and a deletion that says what is refunded', asy
   await expect(page.getByText('No tasks available.', { exact: true })).toBeVisible()
 })
 
-test('The menu of an Admin holds the pages of an Admin', async ({ browser }) => {
+test('The menu of an Admin holds the pages of an Admin', { tag: ['@2.73', '@2.76'] }, async ({ browser }) => {
   const page = await anAdmin(browser)
   const menu = page.getByRole('navigation', { name: 'Dashboard' }).first()
   for (const [entry, path] of [

@@ -3,7 +3,9 @@
 import { aNew, day, expectCoins, goTo } from './support/people.ts'
 import { type Browser, expect, type Page, test } from './support/test.ts'
 
-test('An Admin finds a user and changes the role; the own role and account are out of reach', async ({ browser }) => {
+test('An Admin finds a user and changes the role; the own role and account are out of reach', {
+  tag: ['@1.9', '@2.128', '@2.129', '@2.131', '@6.17'],
+}, async ({ browser }) => {
   const name = `Nusrat ${crypto.randomUUID().slice(0, 6)}`
   const worker = await aNew('Worker', name, browser)
   const admin = await signInAdmin(browser)
@@ -48,7 +50,9 @@ test('An Admin suspends a user, who is told why and can only read', async ({ bro
   await expect(admin.getByRole('button', { name: `Suspend: ${name}` })).toBeVisible()
 })
 
-test('Removing a buyer ends their session, and an Admin decides the work that waits', async ({ browser }) => {
+test('Removing a buyer ends their session, and an Admin decides the work that waits', { tag: ['@5.34'] }, async ({
+  browser,
+}) => {
   const name = `Lena ${crypto.randomUUID().slice(0, 6)}`
   const title = `Label signs ${crypto.randomUUID().slice(0, 6)}`
   const buyer = await aNew('Buyer', name, browser)
@@ -85,7 +89,9 @@ test('Removing a buyer ends their session, and an Admin decides the work that wa
   await expect(admin.getByRole('row').filter({ hasText: 'Forfeited: 38 coins' })).toContainText('Removed user')
 })
 
-test('An Admin deletes a task, and its buyer has the coins back', async ({ browser }) => {
+test('An Admin deletes a task, and its buyer has the coins back', { tag: ['@1.10', '@5.35', '@6.14'] }, async ({
+  browser,
+}) => {
   const title = `Compare prices ${crypto.randomUUID().slice(0, 6)}`
   const buyer = await aNew('Buyer', 'Karim Traders', browser)
   await post(buyer, title, { workers: '3', pay: '7.50' })

@@ -3,7 +3,9 @@ import AxeBuilder from '@axe-core/playwright'
 import { aNew, day, expectCoins, goTo } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
 
-test('10 coins bought with a test card stand in the bar and in the history', async ({ browser }) => {
+test('10 coins bought with a test card stand in the bar and in the history', {
+  tag: ['@1.5', '@1.6', '@2.92', '@2.95', '@2.97', '@4.20', '@4.24', '@4.25', '@7.43', '@7.44'],
+}, async ({ browser }) => {
   const page = await aNew('Buyer', 'Lena Hoffmann', browser)
   await goTo(page, 'Purchase Coin')
   await choosePackage(page, '10 coins')
@@ -23,7 +25,9 @@ test('10 coins bought with a test card stand in the bar and in the history', asy
   for (const text of ['10 coins', '$1.00', 'Coin Purchase', 'pi_']) await expect(row).toContainText(text)
 })
 
-test('a declined card shows why in red, charges nothing, and another card pays the same order', async ({ browser }) => {
+test('a declined card shows why in red, charges nothing, and another card pays the same order', {
+  tag: ['@2.94', '@8.8', '@8.9'],
+}, async ({ browser }) => {
   const page = await aNew('Buyer', 'Lena Hoffmann', browser)
   await goTo(page, 'Purchase Coin')
   await choosePackage(page, '150 coins')
@@ -44,7 +48,7 @@ test('a declined card shows why in red, charges nothing, and another card pays t
   await expect(page.getByText('Showing 1 payment(s)')).toBeVisible()
 })
 
-test('a card that asks for 3-D Secure pays only after a yes', async ({ browser }) => {
+test('a card that asks for 3-D Secure pays only after a yes', { tag: ['@8.10'] }, async ({ browser }) => {
   const page = await aNew('Buyer', 'Lena Hoffmann', browser)
   await goTo(page, 'Purchase Coin')
   await choosePackage(page, '10 coins')
@@ -68,7 +72,9 @@ test('a real card number is not sent anywhere', async ({ browser }) => {
   expect(requests.filter((each) => /4111|payment-intent/.test(each))).toEqual([])
 })
 
-test('a task that costs too much leads to the coins, and waits as it was typed', async ({ browser }) => {
+test('a task that costs too much leads to the coins, and waits as it was typed', { tag: ['@5.18'] }, async ({
+  browser,
+}) => {
   const page = await aNew('Buyer', 'Lena Hoffmann', browser)
   await goTo(page, 'Add New Task')
   await page.getByLabel('Title').fill('Label street signs')

@@ -5,10 +5,24 @@ import { expect, test } from './support/test.ts'
 import { expectToLast, lifetimeOf, toast } from './support/toasts.ts'
 import { aMember, aTask, signIn, work } from './support/users.ts'
 
-test('A Buyer’s home: three figures and the work to review, approved or rejected with a word of two seconds', async ({
-  browser,
-  request,
-}) => {
+test('A Buyer’s home: three figures and the work to review, approved or rejected with a word of two seconds', {
+  tag: [
+    '@1.12',
+    '@2.23',
+    '@2.77',
+    '@2.78',
+    '@2.79',
+    '@2.80',
+    '@2.81',
+    '@3.24',
+    '@4.11',
+    '@6.2',
+    '@6.11',
+    '@8.28',
+    '@8.29',
+    '@9.22',
+  ],
+}, async ({ browser, request }) => {
   const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
   const page = await signIn(buyer, browser)
   await expect(page.getByText('No pending submissions', { exact: true })).toBeVisible()
@@ -45,7 +59,23 @@ test('A Buyer’s home: three figures and the work to review, approved or reject
   await expectToLast(rejected, 2)
 })
 
-test('My Tasks: none, then a table, changed in a dialog and deleted', async ({ browser, request }) => {
+test('My Tasks: none, then a table, changed in a dialog and deleted', {
+  tag: [
+    '@2.101',
+    '@2.102',
+    '@2.103',
+    '@2.104',
+    '@2.105',
+    '@2.107',
+    '@2.108',
+    '@2.109',
+    '@5.19',
+    '@6.9',
+    '@7.4',
+    '@8.34',
+    '@8.35',
+  ],
+}, async ({ browser, request }) => {
   const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
   const page = await signIn(buyer, browser)
   await goTo(page, 'My Tasks')
@@ -94,10 +124,9 @@ test('My Tasks: none, then a table, changed in a dialog and deleted', async ({ b
   await expect(toast(page, 'Deleted!', 'The task has been removed.')).toBeVisible()
 })
 
-test('Add New Task says what is missing, and leads to the coins when they do not suffice', async ({
-  browser,
-  request,
-}) => {
+test('Add New Task says what is missing, and leads to the coins when they do not suffice', {
+  tag: ['@2.7', '@2.99', '@5.14', '@5.15', '@5.17', '@5.18', '@8.11', '@8.33'],
+}, async ({ browser, request }) => {
   const page = await signIn(await aMember('Buyer', 'Lena Hoffmann', request), browser)
   await goTo(page, 'Add New Task')
   await page.getByRole('button', { name: 'Add Task' }).click()
@@ -125,7 +154,25 @@ test('Add New Task says what is missing, and leads to the coins when they do not
   await expect(page.getByRole('banner').getByText('--')).toBeVisible()
 })
 
-test('Purchase Coin: four packages, a card, and words of two and four seconds', async ({ browser, request }) => {
+test('Purchase Coin: four packages, a card, and words of two and four seconds', {
+  tag: [
+    '@1.6',
+    '@2.91',
+    '@2.92',
+    '@2.93',
+    '@4.19',
+    '@4.21',
+    '@4.22',
+    '@8.31',
+    '@8.32',
+    '@9.3',
+    '@9.4',
+    '@9.5',
+    '@9.6',
+    '@9.21',
+    '@9.23',
+  ],
+}, async ({ browser, request }) => {
   const page = await signIn(await aMember('Buyer', 'Lena Hoffmann', request), browser)
   await goTo(page, 'Purchase Coin')
   const packages = page.getByRole('radio')
@@ -152,10 +199,9 @@ test('Purchase Coin: four packages, a card, and words of two and four seconds', 
   await expectToLast(paid, 4)
 })
 
-test('Payment History: none, then a table with what the provider calls the payment, or N/A', async ({
-  browser,
-  request,
-}) => {
+test('Payment History: none, then a table with what the provider calls the payment, or N/A', {
+  tag: ['@2.95', '@2.96', '@2.97', '@2.98'],
+}, async ({ browser, request }) => {
   const page = await signIn(await aMember('Buyer', 'Lena Hoffmann', request), browser)
   await goTo(page, 'Payment History')
   await expect(page.getByText('No payment history', { exact: true })).toBeVisible()

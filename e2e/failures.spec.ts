@@ -5,7 +5,10 @@ import { expect, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 import { aMember, aTask, signIn, work } from './support/users.ts'
 
-test('A list shows that it is loading, and when it fails offers to try again', async ({ browser, request }) => {
+test('A list shows that it is loading, and when it fails offers to try again', { tag: ['@2.100', '@8.23'] }, async ({
+  browser,
+  request,
+}) => {
   const page = await signIn(await aMember('Worker', 'Rahima Khatun', request), browser)
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -27,7 +30,7 @@ test('A list shows that it is loading, and when it fails offers to try again', a
   await expect(page.getByRole('article').or(page.getByText('No Tasks Available')).first()).toBeVisible()
 })
 
-test('A decision that fails says so in words', async ({ browser, request }) => {
+test('A decision that fails says so in words', { tag: ['@8.22'] }, async ({ browser, request }) => {
   const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
   const submission = await work(await aMember('Worker', 'Rahima Khatun', request), await aTask(buyer))
   const page = await signIn(buyer, browser)

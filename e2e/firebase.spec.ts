@@ -5,9 +5,9 @@ import { type Browser, expect, type Page, test } from './support/test.ts'
 const standIn = `http://127.0.0.1:${process.env.E2E_FIREBASE_PORT}`
 const anEmail = () => `${crypto.randomUUID().slice(0, 8)}@example.com`
 
-test('somebody registers, leaves and comes back; a duplicate and a wrong password are said in words', async ({
-  browser,
-}) => {
+test('somebody registers, leaves and comes back; a duplicate and a wrong password are said in words', {
+  tag: ['@1.15'],
+}, async ({ browser }) => {
   const page = await aNew('Buyer', 'Lena Hoffmann', browser)
   await expectCoins(page, '50 coins')
   const email = await emailOf(page)

@@ -14,10 +14,9 @@ async function openGoogle(page: Page): Promise<Page> {
   return popup
 }
 
-test('A newcomer signs in with Google and is a Worker with 10 coins; the next time it is the same account', async ({
-  page,
-  browser,
-}) => {
+test('A newcomer signs in with Google and is a Worker with 10 coins; the next time it is the same account', {
+  tag: ['@1.32', '@2.136', '@6.25', '@7.48', '@9.37'],
+}, async ({ page, browser }) => {
   const email = anEmail()
   for (const visit of [page, await browser.newPage()]) {
     const popup = await openGoogle(visit)
@@ -32,9 +31,9 @@ test('A newcomer signs in with Google and is a Worker with 10 coins; the next ti
   }
 })
 
-test('Closing the window, a forged way back, denying it, and an address that has an account each say why nobody is signed in', async ({
-  page,
-}) => {
+test('Closing the window, a forged way back, denying it, and an address that has an account each say why nobody is signed in', {
+  tag: ['@8.42'],
+}, async ({ page }) => {
   await (await openGoogle(page)).close()
   await expect(page.getByText('The Google window was closed before you were signed in.')).toBeVisible()
 
@@ -53,7 +52,7 @@ test('Closing the window, a forged way back, denying it, and an address that has
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('A browser that blocks the window is told how to allow it', async ({ page }) => {
+test('A browser that blocks the window is told how to allow it', { tag: ['@8.45'] }, async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })

@@ -11,7 +11,34 @@ const pages = {
   Admin: ['manage-users', 'manage-tasks'],
 }
 
-test('A visitor may see the public pages only; every other page leads to its door', async ({ page }) => {
+test('A visitor may see the public pages only; every other page leads to its door', {
+  tag: [
+    '@2.16',
+    '@2.18',
+    '@2.19',
+    '@2.20',
+    '@2.21',
+    '@2.22',
+    '@2.23',
+    '@2.25',
+    '@2.26',
+    '@2.27',
+    '@2.28',
+    '@2.29',
+    '@2.30',
+    '@2.31',
+    '@2.32',
+    '@2.33',
+    '@2.34',
+    '@2.65',
+    '@6.1',
+    '@6.19',
+    '@6.21',
+    '@6.24',
+    '@7.13',
+    '@8.18',
+  ],
+}, async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   for (const [path, title] of [
@@ -38,10 +65,29 @@ test('A visitor may see the public pages only; every other page leads to its doo
 })
 
 for (const role of ['Worker', 'Buyer', 'Admin'] as const) {
-  test(`Of the pages of the roles, a signed-in ${role} sees those of the ${role} only`, async ({
-    browser,
-    request,
-  }) => {
+  test(`Of the pages of the roles, a signed-in ${role} sees those of the ${role} only`, {
+    tag: [
+      '@2.21',
+      '@2.25',
+      '@2.26',
+      '@2.27',
+      '@2.28',
+      '@2.29',
+      '@2.30',
+      '@2.31',
+      '@2.32',
+      '@2.33',
+      '@2.34',
+      '@6.2',
+      '@6.4',
+      '@6.6',
+      '@6.7',
+      '@6.8',
+      '@6.10',
+      '@6.20',
+      '@6.22',
+    ],
+  }, async ({ browser, request }) => {
     const page =
       role === 'Admin' ? await anAdmin(browser) : await signIn(await aMember(role, 'Asha Rahman', request), browser)
     for (const [pageRole, paths] of Object.entries(pages)) {
@@ -56,7 +102,9 @@ for (const role of ['Worker', 'Buyer', 'Admin'] as const) {
   })
 }
 
-test('While it is not known who is there, the whole screen says that it is loading', async ({ browser, request }) => {
+test('While it is not known who is there, the whole screen says that it is loading', {
+  tag: ['@2.2', '@2.66', '@3.2', '@4.1', '@6.23'],
+}, async ({ browser, request }) => {
   const page = await signIn(await aMember('Buyer', 'Lena Hoffmann', request), browser)
   for (const path of ['/dashboard/my-tasks', '/forbidden']) {
     let release = () => {}
@@ -76,10 +124,9 @@ test('While it is not known who is there, the whole screen says that it is loadi
   }
 })
 
-test('A 403 from the server leads to the 403 page, and a 401 that cannot be renewed to the login', async ({
-  browser,
-  request,
-}) => {
+test('A 403 from the server leads to the 403 page, and a 401 that cannot be renewed to the login', {
+  tag: ['@2.37', '@4.6', '@4.7', '@8.1', '@8.2'],
+}, async ({ browser, request }) => {
   const page = await signIn(await aMember('Worker', 'Rahima Khatun', request), browser)
   await answerWith(page, '**/api/worker-stats', 403, 'forbidden')
   await page.reload()
@@ -115,10 +162,9 @@ test('Whoever is on the dashboard when their role changes sees that of the new r
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('A page that breaks inside the dashboard leaves its bars; elsewhere the lost page leads home', async ({
-  browser,
-  request,
-}) => {
+test('A page that breaks inside the dashboard leaves its bars; elsewhere the lost page leads home', {
+  tag: ['@2.24', '@2.35', '@2.36', '@8.19'],
+}, async ({ browser, request }) => {
   const page = await signIn(await aMember('Worker', 'Rahima Khatun', request), browser)
   await page.route('**/api/worker-stats', (route) => route.fulfill({ json: {} }))
   await page.reload()
@@ -134,10 +180,9 @@ test('A page that breaks inside the dashboard leaves its bars; elsewhere the los
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
 })
 
-test('A logout that the server does not hear is only logged, and nothing of the person stays', async ({
-  browser,
-  request,
-}) => {
+test('A logout that the server does not hear is only logged, and nothing of the person stays', {
+  tag: ['@4.2', '@4.3', '@4.4', '@4.5', '@8.21', '@9.35'],
+}, async ({ browser, request }) => {
   const lena = await aMember('Buyer', 'Lena Hoffmann', request)
   await aTask(lena, { task_title: 'The task of Lena' })
   const page = await signIn(lena, browser)

@@ -5,7 +5,9 @@ import { expect, type Page, test } from './support/test.ts'
 
 const imageFile = join(import.meta.dirname, '../web/public/app-icon-512.png')
 
-test('A photo is seen at once, refused files say why, and it stays until it is removed', async ({ browser }) => {
+test('A photo is seen at once, refused files say why, and it stays until it is removed', {
+  tag: ['@1.33', '@2.139', '@5.36', '@8.43', '@8.44'],
+}, async ({ browser }) => {
   const page = await aNew('Worker', 'Rahima Khatun', browser)
   await page.goto('/profile')
   await page.getByLabel('Photo').setInputFiles(aFile('notes.txt', 'text/plain', 'Hello'))
@@ -52,9 +54,9 @@ test('An image that cannot be sent is sent again without choosing it again, and 
   await expect(page.getByRole('button', { name: 'Choose image' })).toBeVisible()
 })
 
-test('The image of a registration is there from the first page on, and a failed one loses no account', async ({
-  browser,
-}) => {
+test('The image of a registration is there from the first page on, and a failed one loses no account', {
+  tag: ['@2.138', '@5.36'],
+}, async ({ browser }) => {
   const page = await browser.newPage()
   await register(page, 'Tanvir Hasan')
   await expectImage(page, page.getByRole('banner').locator('img'))
@@ -65,7 +67,7 @@ test('The image of a registration is there from the first page on, and a failed 
   await expect(other.getByText('Your account is there')).toBeVisible()
 })
 
-test('A worker sees the image of a task', async ({ browser }) => {
+test('A worker sees the image of a task', { tag: ['@2.140', '@2.141'] }, async ({ browser }) => {
   const title = `Sort buttons ${crypto.randomUUID().slice(0, 6)}`
   const buyer = await aNew('Buyer', 'Karim Traders', browser)
   await goTo(buyer, 'Add New Task')

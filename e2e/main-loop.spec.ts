@@ -3,7 +3,9 @@
 import { aNew, day, expectCoins, goTo } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('Coins go from a buyer to a worker, who sees them within two seconds', async ({ browser }) => {
+test('Coins go from a buyer to a worker, who sees them within two seconds', {
+  tag: ['@1.4', '@1.7', '@4.10', '@4.27', '@4.28', '@5.16'],
+}, async ({ browser }) => {
   const title = `Label signs ${crypto.randomUUID().slice(0, 6)}`
   const buyer = await aNew('Buyer', 'Lena Hoffmann', browser)
   await expectCoins(buyer, '50 coins')
@@ -57,7 +59,9 @@ test('Coins go from a buyer to a worker, who sees them within two seconds', asyn
   await expect(worker.getByText(title)).toBeVisible()
 })
 
-test('Rejected work frees the slot, and deleting the task refunds what is free', async ({ browser }) => {
+test('Rejected work frees the slot, and deleting the task refunds what is free', { tag: ['@4.11', '@4.17'] }, async ({
+  browser,
+}) => {
   const title = `Compare prices ${crypto.randomUUID().slice(0, 6)}`
   const buyer = await aNew('Buyer', 'Karim Traders', browser)
   await goTo(buyer, 'Add New Task')

@@ -4,10 +4,9 @@ import { expect, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 import { aMember, aTask, signIn, work } from './support/users.ts'
 
-test('The bell shows a dot until its panel is opened, and in it the latest four with their times', async ({
-  browser,
-  request,
-}) => {
+test('The bell shows a dot until its panel is opened, and in it the latest four with their times', {
+  tag: ['@2.134', '@4.27', '@4.28', '@6.3', '@9.19'],
+}, async ({ browser, request }) => {
   const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
   const page = await signIn(buyer, browser)
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
@@ -30,10 +29,9 @@ test('The bell shows a dot until its panel is opened, and in it the latest four 
   await expect(bell).toHaveText('Notifications')
 })
 
-test('Without the stream the bell asks every five seconds, and a failure is only logged', async ({
-  browser,
-  request,
-}) => {
+test('Without the stream the bell asks every five seconds, and a failure is only logged', {
+  tag: ['@4.26', '@7.20', '@8.20', '@9.18'],
+}, async ({ browser, request }) => {
   const context = await browser.newContext()
   await context.route('**/api/notifications/stream', (route) => route.abort())
   const page = await context.newPage()

@@ -17,10 +17,9 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-test('A forgotten password is replaced by the link of a mail, once, and everybody is signed out', async ({
-  browser,
-  page,
-}) => {
+test('A forgotten password is replaced by the link of a mail, once, and everybody is signed out', {
+  tag: ['@2.135'],
+}, async ({ browser, page }) => {
   const { page: phone, email } = await registerWorker(browser)
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(email)
@@ -89,7 +88,10 @@ test('A password is changed by whoever knows the one before, and other devices c
   await expect(page).toHaveURL(/\/login$/, { timeout: 15_000 })
 })
 
-test('A message from the contact form reaches the Admin, who marks it as answered', async ({ browser, page }) => {
+test('A message from the contact form reaches the Admin, who marks it as answered', { tag: ['@2.137'] }, async ({
+  browser,
+  page,
+}) => {
   const text = `We have 40,000 street signs. ${crypto.randomUUID()}`
   await page.goto('/')
   await page.getByRole('link', { name: 'Contact Our Partnership Team' }).click()

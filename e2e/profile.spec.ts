@@ -5,7 +5,9 @@ import { expect, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 import { aMember, signIn } from './support/users.ts'
 
-test('The name can be changed; e-mail, role and coins can only be read', async ({ browser, request }) => {
+test('The name can be changed; e-mail, role and coins can only be read', {
+  tag: ['@1.16', '@2.89', '@2.90', '@5.29', '@8.7', '@8.27'],
+}, async ({ browser, request }) => {
   const member = await aMember('Buyer', 'Lena Hoffmann', request)
   const page = await signIn(member, browser)
   await goTo(page, 'My Profile')
@@ -46,7 +48,9 @@ test('Mails are chosen one kind of event at a time', async ({ browser, request }
   expect(await violationsOn(page)).toEqual([])
 })
 
-test('The bars show who is signed in, their coins and their places', async ({ browser, request }) => {
+test('The bars show who is signed in, their coins and their places', {
+  tag: ['@1.17', '@2.5', '@2.6', '@2.8', '@2.9', '@2.70', '@2.71', '@2.72', '@4.1', '@4.2'],
+}, async ({ browser, request }) => {
   const page = await signIn(await aMember('Buyer', 'Lena Hoffmann', request), browser)
   const top = page.getByRole('banner')
   for (const words of ['Lena Hoffmann', 'Buyer', 'Coins: 50 coins']) await expect(top).toContainText(words)
@@ -72,7 +76,9 @@ const menus = {
 }
 
 for (const role of ['Worker', 'Buyer'] as const) {
-  test(`The menu of a ${role} holds the pages of a ${role}, each with its title`, async ({ browser, request }) => {
+  test(`The menu of a ${role} holds the pages of a ${role}, each with its title`, {
+    tag: ['@2.10', '@2.16', '@2.70', '@2.73', '@2.74', '@2.75', '@6.17'],
+  }, async ({ browser, request }) => {
     const page = await signIn(await aMember(role, 'Asha Rahman', request), browser)
     const menu = page.getByRole('navigation', { name: 'Dashboard' }).first()
     for (const entry of ['Home', ...menus[role], 'My Profile']) {

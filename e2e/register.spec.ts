@@ -4,7 +4,9 @@ import { expect, test } from './support/test.ts'
 import { expectToLast, lifetimeOf, toast } from './support/toasts.ts'
 import { aMember } from './support/users.ts'
 
-test('The registration says the rules of the specification', async ({ page }) => {
+test('The registration says the rules of the specification', {
+  tag: ['@2.67', '@2.68', '@5.5', '@5.6', '@5.7', '@5.8', '@5.9', '@5.10', '@5.11', '@6.18'],
+}, async ({ page }) => {
   await page.goto('/register')
   await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
   await expect(page.getByRole('radio')).toHaveCount(2)
@@ -43,7 +45,9 @@ test('What was chosen, typed and sent before the page had its script is kept, an
   expect(addresses.filter((address) => address.includes('Secret-1'))).toEqual([])
 })
 
-test('A new account is made and leads to the dashboard; the same address again is refused', async ({ page }) => {
+test('A new account is made and leads to the dashboard; the same address again is refused', {
+  tag: ['@1.13', '@2.67', '@2.69', '@8.5', '@8.6', '@8.26'],
+}, async ({ page }) => {
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
   const fill = async () => {
     await page.goto('/register')
@@ -68,7 +72,9 @@ test('A new account is made and leads to the dashboard; the same address again i
   await expect(toast(page, 'Error', 'The words of the service.')).toBeVisible()
 })
 
-test('A login says welcome for three seconds and leads to the dashboard', async ({ page, request }) => {
+test('A login says welcome for three seconds and leads to the dashboard', {
+  tag: ['@1.14', '@2.62', '@2.63', '@2.64', '@8.3', '@8.25', '@9.20'],
+}, async ({ page, request }) => {
   const { email } = await aMember('Worker', 'Rahima Khatun', request)
   await page.goto('/login')
   await expect(page.getByRole('main').getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register')
@@ -84,7 +90,7 @@ test('A login says welcome for three seconds and leads to the dashboard', async 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('Any other failure of a login is said in words', async ({ page }) => {
+test('Any other failure of a login is said in words', { tag: ['@8.4', '@8.24'] }, async ({ page }) => {
   await page.route('**/api/auth/sign-in', (route) => route.abort())
   await page.goto('/login')
   await page.getByLabel('E-mail').fill('rahima@example.com')

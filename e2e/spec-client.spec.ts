@@ -7,10 +7,9 @@ import { type Browser, expect, test } from './support/test.ts'
 const anEmail = () => `${crypto.randomUUID().slice(0, 8)}+it@example.com`
 const now = () => new Date().toISOString()
 
-test('A record that arrives before the sign-up becomes the user of whoever proves the address', async ({
-  browser,
-  baseURL,
-}) => {
+test('A record that arrives before the sign-up becomes the user of whoever proves the address', {
+  tag: ['@7.11'],
+}, async ({ browser, baseURL }) => {
   const client = await aStranger(browser, baseURL as string)
   const email = anEmail()
   const sent = await client.call('POST', '/users', { ...aRecord(email, 'Buyer'), coins: 999_999 })
@@ -36,7 +35,35 @@ test('A newcomer who asks for the own record first is told 404, has no notificat
   expect(again).toMatchObject({ status: 200, body: { insertedId: null } })
 })
 
-test('Buyer, worker and Admin do everything the specification lists', async ({ browser, baseURL }) => {
+test('Buyer, worker and Admin do everything the specification lists', {
+  tag: [
+    '@7.15',
+    '@7.16',
+    '@7.17',
+    '@7.18',
+    '@7.19',
+    '@7.21',
+    '@7.22',
+    '@7.23',
+    '@7.24',
+    '@7.25',
+    '@7.26',
+    '@7.27',
+    '@7.28',
+    '@7.29',
+    '@7.30',
+    '@7.31',
+    '@7.32',
+    '@7.33',
+    '@7.34',
+    '@7.35',
+    '@7.36',
+    '@7.37',
+    '@7.38',
+    '@7.39',
+    '@7.40',
+  ],
+}, async ({ browser, baseURL }) => {
   const buyer = await aRegistered('Buyer', browser, baseURL)
   const worker = await aRegistered('Worker', browser, baseURL)
   const admin = await aStranger(browser, baseURL as string)
@@ -181,7 +208,10 @@ test('Buyer, worker and Admin do everything the specification lists', async ({ b
   })
 })
 
-test('The best workers are there for everybody, and say no more than they may', async ({ browser, baseURL }) => {
+test('The best workers are there for everybody, and say no more than they may', { tag: ['@7.6'] }, async ({
+  browser,
+  baseURL,
+}) => {
   await aRegistered('Worker', browser, baseURL)
   const client = await aStranger(browser, baseURL as string)
   const { body } = await client.call('GET', '/best-workers')
@@ -189,7 +219,10 @@ test('The best workers are there for everybody, and say no more than they may', 
   for (const worker of body) expect(Object.keys(worker).sort()).toEqual(['_id', 'coins', 'name', 'photo'])
 })
 
-test('An origin that the operator did not name is kept out by the browser', async ({ browser, baseURL }) => {
+test('An origin that the operator did not name is kept out by the browser', { tag: ['@7.1'] }, async ({
+  browser,
+  baseURL,
+}) => {
   const client = await aStranger(browser, baseURL as string, strangersOrigin.replace('127.0.0.1', 'localhost'))
   await expect(client.call('GET', '/best-workers')).rejects.toThrow('Failed to fetch')
 })

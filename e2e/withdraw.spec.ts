@@ -5,7 +5,25 @@ import { expect, type Page, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 import { anAdmin, anEarner, signIn } from './support/users.ts'
 
-test('A worker asks for a payout, an Admin approves it, and the worker is told', async ({ browser, request }) => {
+test('A worker asks for a payout, an Admin approves it, and the worker is told', {
+  tag: [
+    '@1.8',
+    '@1.11',
+    '@2.124',
+    '@2.125',
+    '@2.126',
+    '@2.127',
+    '@4.13',
+    '@5.24',
+    '@5.25',
+    '@5.26',
+    '@5.28',
+    '@8.14',
+    '@8.15',
+    '@8.30',
+    '@8.40',
+  ],
+}, async ({ browser, request }) => {
   const name = `Rahima ${crypto.randomUUID().slice(0, 6)}`
   const worker = await signIn(await anEarner(name, request), browser)
   await goTo(worker, 'Withdrawals')
@@ -25,6 +43,8 @@ test('A worker asks for a payout, an Admin approves it, and the worker is told',
   await worker.getByLabel('Coins to Withdraw').fill('199')
   await worker.getByRole('button', { name: 'Withdraw 199 coins' }).click()
   await expect(toast(worker, 'Error', 'You need at least 200 coins to request withdrawal.')).toBeVisible()
+  await worker.getByLabel('Coins to Withdraw').fill('207')
+  await expect(worker.getByLabel('Equivalent Amount ($)')).toHaveValue('$10.35')
   await worker.getByLabel('Coins to Withdraw').fill('200')
   await expect(worker.getByLabel('Equivalent Amount ($)')).toHaveValue('$10.00')
   await worker.getByRole('button', { name: 'Withdraw 200 coins' }).click()
@@ -57,10 +77,9 @@ test('A worker asks for a payout, an Admin approves it, and the worker is told',
   await expect(worker.getByText('Sent, transaction BKH7T2Q9XD')).toBeVisible()
 })
 
-test('An unusual number is asked about, and a request can be taken back until its payout is started', async ({
-  browser,
-  request,
-}) => {
+test('An unusual number is asked about, and a request can be taken back until its payout is started', {
+  tag: ['@8.41'],
+}, async ({ browser, request }) => {
   const name = `Tanvir ${crypto.randomUUID().slice(0, 6)}`
   const worker = await signIn(await anEarner(name, request), browser)
   await goTo(worker, 'Withdrawals')

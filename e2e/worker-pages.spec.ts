@@ -5,7 +5,9 @@ import { expect, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 import { aMember, aTask, signIn, work } from './support/users.ts'
 
-test('A Worker’s home: three figures and the approved work', async ({ browser, request }) => {
+test('A Worker’s home: three figures and the approved work', {
+  tag: ['@1.12', '@2.23', '@2.82', '@2.83', '@2.84', '@2.85', '@6.2', '@9.9'],
+}, async ({ browser, request }) => {
   const worker = await aMember('Worker', 'Rahima Khatun', request)
   const page = await signIn(worker, browser)
   await expect(page.getByText('No approved submissions yet', { exact: true })).toBeVisible()
@@ -24,7 +26,9 @@ test('A Worker’s home: three figures and the approved work', async ({ browser,
   for (const text of ['Label signs', '12.50 coins', 'Lena Hoffmann', 'Approved']) await expect(row).toContainText(text)
 })
 
-test('Available Tasks: cards in one, two or three columns, or the words for none', async ({ browser, request }) => {
+test('Available Tasks: cards in one, two or three columns, or the words for none', {
+  tag: ['@2.110', '@2.111', '@2.112', '@2.113'],
+}, async ({ browser, request }) => {
   const title = `Label signs ${crypto.randomUUID().slice(0, 6)}`
   const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
   // The list is sorted by deadline, so this task is first whatever other tasks are open.
@@ -58,7 +62,9 @@ test('Available Tasks: cards in one, two or three columns, or the words for none
   await expect(page.getByText(text, { exact: true })).toBeVisible()
 })
 
-test('A task is read, and work for it is sent only after a yes', async ({ browser, request }) => {
+test('A task is read, and work for it is sent only after a yes', {
+  tag: ['@2.114', '@2.115', '@2.116', '@2.117', '@5.20', '@5.21', '@5.22', '@5.23', '@6.5', '@7.26', '@8.16', '@8.36'],
+}, async ({ browser, request }) => {
   const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
   const task = await aTask(buyer, { task_title: 'Label street signs' })
   const page = await signIn(await aMember('Worker', 'Rahima Khatun', request), browser)
@@ -95,7 +101,9 @@ test('A task is read, and work for it is sent only after a yes', async ({ browse
   expect(sent).toHaveLength(1)
 })
 
-test('My Submissions: none, then five rows a page', async ({ browser, request }) => {
+test('My Submissions: none, then five rows a page', {
+  tag: ['@2.118', '@2.120', '@2.121', '@2.122', '@2.123', '@3.17', '@9.17'],
+}, async ({ browser, request }) => {
   const worker = await aMember('Worker', 'Rahima Khatun', request)
   const page = await signIn(worker, browser)
   await goTo(page, 'My Submissions')
@@ -131,7 +139,10 @@ test('My Submissions: none, then five rows a page', async ({ browser, request })
   await expect(rows).toHaveCount(6)
 })
 
-test('Withdraw Coins below 200 coins says so instead of the form', async ({ browser, request }) => {
+test('Withdraw Coins below 200 coins says so instead of the form', { tag: ['@2.124', '@2.125'] }, async ({
+  browser,
+  request,
+}) => {
   const page = await signIn(await aMember('Worker', 'Rahima Khatun', request), browser)
   await goTo(page, 'Withdrawals')
   await expect(page.getByRole('heading', { name: 'Withdraw Coins' })).toBeVisible()

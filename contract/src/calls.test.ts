@@ -56,8 +56,12 @@ const calls: [call: string, payload: object][] = [
   ],
 ]
 
-test.each(calls)('%s takes what the specification sends: %j', (call, payload) => {
-  const found = listEndpoints().find(([, { method, path }]) => `${method} ${path}` === call)
-  expect(found && z.safeParse(found[1].input, payload).error).toBeUndefined()
-  expect(found).toBeDefined()
-})
+test.each(calls)(
+  '%s takes what the specification sends: %j',
+  { tags: ['3.16', '7.3', '7.8', '7.9', '7.10', '7.18', '7.22', '7.34', '7.40'] },
+  (call, payload) => {
+    const found = listEndpoints().find(([, { method, path }]) => `${method} ${path}` === call)
+    expect(found && z.safeParse(found[1].input, payload).error).toBeUndefined()
+    expect(found).toBeDefined()
+  },
+)

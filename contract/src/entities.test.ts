@@ -31,6 +31,10 @@ const entities: [name: string, shape: z.ZodMiniObject['shape'], fields: string][
   ['set of Admin figures', adminStats.shape, 'workerCount buyerCount totalCoins totalPayments'],
 ]
 
-test.each(entities)('a %s has every field of the specification', (_name, shape, fields) => {
-  expect(Object.keys(shape)).toEqual(expect.arrayContaining(fields.split(' ')))
-})
+test.each(entities)(
+  'a %s has every field of the specification',
+  { tags: ['3.4', '3.7', '3.8', '3.9', '3.15', '3.18', '3.19', '3.22'] },
+  (_name, shape, fields) => {
+    expect(Object.keys(shape)).toEqual(expect.arrayContaining(fields.split(' ')))
+  },
+)

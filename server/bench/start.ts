@@ -12,8 +12,8 @@ const script = join(import.meta.dirname, '..', '..', 'scripts', 'start.mjs')
 const postgres = await launchPostgres()
 const folder = await mkdtemp(join(tmpdir(), 'piecework-start-'))
 try {
-  await measure('embedded database, promised 3.0 s', { DATA_DIR: join(folder, 'embedded') })
-  await measure('PostgreSQL, promised 1.0 s', { DATA_DIR: join(folder, 'postgres'), DATABASE_URL: postgres.url })
+  await measure('embedded database, target 3 s', { DATA_DIR: join(folder, 'embedded') })
+  await measure('PostgreSQL, target 1.2 s', { DATA_DIR: join(folder, 'postgres'), DATABASE_URL: postgres.url })
 } finally {
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })

@@ -44,7 +44,9 @@ describe('What is sent', () => {
     ])
   })
 
-  test('the rest of anything else goes into a JSON body, and the token into the header', async () => {
+  test('the rest of anything else goes into a JSON body, and the token into the header', {
+    tags: ['7.1', '7.2'],
+  }, async () => {
     respondWith(() => Response.json({ success: true, coins: 24 }))
     await call(submissions.approve, { id: 's1', coins: 24 })
     expect(sent[0]).toMatchObject({ method: 'PATCH', url: '/api/submissions/approve/s1', body: { coins: 24 } })
@@ -138,7 +140,7 @@ describe('Who asks', () => {
     expect(first).toBe(second)
   })
 
-  test('a session that cannot be renewed has ended', async () => {
+  test('a session that cannot be renewed has ended', { tags: ['4.6', '8.1'] }, async () => {
     renew.mockImplementation(async () => false)
     respondWith(() => errorResponse('bad_token'))
     await expect(call(tasks.details, { id: 'a' })).rejects.toMatchObject({ code: 'bad_token' })
@@ -153,7 +155,9 @@ describe('Who asks', () => {
     expect([renew, ended].some((mock) => mock.mock.calls.length > 0)).toBe(false)
   })
 
-  test('a refusal by permission leads to the 403 page, unless the caller stays', async () => {
+  test('a refusal by permission leads to the 403 page, unless the caller stays', {
+    tags: ['2.37', '4.7', '8.2'],
+  }, async () => {
     respondWith(() => errorResponse('forbidden'))
     await expect(call(tasks.details, { id: 'a' }, { stay: true })).rejects.toThrow(ApiError)
     expect(forbidden).not.toHaveBeenCalled()

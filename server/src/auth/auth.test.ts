@@ -15,7 +15,7 @@ async function anAccount() {
 const ownRecord = (email: string, token: string) => here.world.call('GET', `/users/${email}`, undefined, {}, token)
 
 describe('signing up', () => {
-  test('one address, one account', async () => {
+  test('one address, one account', { tags: ['1.13', '7.41', '8.5'] }, async () => {
     const { email } = await anAccount()
     const again = await here.world.call('POST', '/auth/sign-up', { email: ` ${email.toUpperCase()}`, password })
     expect(again).toMatchObject({
@@ -28,10 +28,14 @@ describe('signing up', () => {
     ['', 'Password is required'],
     ['Ab1', 'Password must be at least 6 characters'],
     ['secret-1', 'Password must contain at least one uppercase letter'],
-  ])('the password "%s" is refused with the rule it breaks', async (weak, rule) => {
-    const response = await here.world.call('POST', '/auth/sign-up', { email: 'a@example.com', password: weak })
-    expect(response).toMatchObject({ status: 422, body: { fields: { password: rule } } })
-  })
+  ])(
+    'the password "%s" is refused with the rule it breaks',
+    { tags: ['5.8', '5.9', '5.10', '5.13', '9.16'] },
+    async (weak, rule) => {
+      const response = await here.world.call('POST', '/auth/sign-up', { email: 'a@example.com', password: weak })
+      expect(response).toMatchObject({ status: 422, body: { fields: { password: rule } } })
+    },
+  )
 
   test('passwords and tokens are kept only as hashes', async () => {
     const { email, token } = await anAccount()
@@ -47,7 +51,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  test('gives a token that says who I am', async () => {
+  test('gives a token that says who I am', { tags: ['1.14', '3.1', '7.41'] }, async () => {
     const { email } = await anAccount()
     const { status, body } = await here.world.call('POST', '/auth/sign-in', { email, password })
     expect(status).toBe(200)
@@ -55,7 +59,7 @@ describe('signing in', () => {
     expect(await ownRecord(email, body.token)).toMatchObject({ status: 200, body: { email } })
   })
 
-  test('a wrong password and an unknown address are refused alike', async () => {
+  test('a wrong password and an unknown address are refused alike', { tags: ['8.3'] }, async () => {
     const { email } = await anAccount()
     const wrong = await here.world.call('POST', '/auth/sign-in', { email, password: 'Wrong-1' })
     const unknown = await here.world.call('POST', '/auth/sign-in', { email: 'nobody@example.com', password })
@@ -103,7 +107,7 @@ describe('sessions', () => {
     expect(living.length).toBeLessThanOrEqual(5)
   })
 
-  test('signing out ends the session; a second time is fine', async () => {
+  test('signing out ends the session; a second time is fine', { tags: ['1.17', '4.3'] }, async () => {
     const { email, token } = await anAccount()
     expect(await here.world.call('POST', '/auth/sign-out', {}, {}, token)).toMatchObject({ status: 200 })
     expect(await ownRecord(email, token)).toMatchObject({ status: 401 })

@@ -71,7 +71,7 @@ test('everything is there: people sign in, the ledger is consistent, and the old
   const url = await freshDatabase('template0')
   const { status, output } = await move(`${url}?application_name=moving`)
   expect(output).toMatch(/ {2}transfers +\d+ {2}\d+/)
-  expect(output).toContain('The same coins, and every rule of the ledger is consistents:')
+  expect(output).toContain('The same coins, and every rule of the ledger holds:')
   expect(status).toBe(0)
 
   const server = await ServerProcess.start({ ...place, DATABASE_URL: url })

@@ -67,7 +67,7 @@ async function move(): Promise<void> {
 function printComparison({ tables, totals }: Moved): void {
   console.log('\nThe same on both sides, table by table:')
   for (const { table, rows, sum } of tables) console.log(`  ${table.padEnd(24)} ${String(rows).padStart(9)}  ${sum}`)
-  console.log('\nThe same coins, and every rule of the ledger is consistents:')
+  console.log('\nThe same coins, and every rule of the ledger holds:')
   for (const [part, accounts] of Object.entries(totals)) {
     for (const [kind, coins] of Object.entries(accounts)) {
       console.log(`  ${`${part} ${kind}`.padEnd(24)} ${coins.toFixed(2).padStart(14)}`)

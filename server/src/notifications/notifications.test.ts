@@ -26,7 +26,9 @@ async function submissionToReview() {
 }
 
 describe('the list', () => {
-  test('tells the buyer of new work and the worker of the decision, newest first', async () => {
+  test('tells the buyer of new work and the worker of the decision, newest first', {
+    tags: ['6.3', '7.19'],
+  }, async () => {
     const { buyer, worker, submission } = await submissionToReview()
     const toBuyer = await buyer.call('GET', `/notifications?email=${buyer.email}`)
     expect(toBuyer.body).toMatchObject([{ kind: 'submitted', message: 'Rahima sent work for “Label street signs”.' }])

@@ -3,7 +3,9 @@ import { useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 
-test('a buyer’s figures: tasks, free places, and dollars paid by card', async () => {
+test('a buyer’s figures: tasks, free places, and dollars paid by card', {
+  tags: ['2.77', '3.23', '3.24', '3.25'],
+}, async () => {
   const { world } = here
   const buyer = await world.aBuyer()
   expect((await buyer.call('GET', '/buyer-stats')).body).toMatchObject({ totalTasks: 0, pendingTasks: 0, totalPaid: 0 })
@@ -21,7 +23,9 @@ test('a buyer’s figures: tasks, free places, and dollars paid by card', async 
   })
 })
 
-test('a worker’s figures: everything sent, what waits, and the pay of what was approved', async () => {
+test('a worker’s figures: everything sent, what waits, and the pay of what was approved', {
+  tags: ['2.82'],
+}, async () => {
   const { world } = here
   const buyer = await world.aBuyer()
   const worker = await world.aWorker()
@@ -38,7 +42,9 @@ test('a worker’s figures: everything sent, what waits, and the pay of what was
   })
 })
 
-test('an Admin’s figures: living workers and buyers, all their coins, and the dollars received by card', async () => {
+test('an Admin’s figures: living workers and buyers, all their coins, and the dollars received by card', {
+  tags: ['2.86', '3.22', '6.16', '7.37'],
+}, async () => {
   const { world } = here
   const admin = await world.anAdmin()
   const stats = async () => (await admin.call('GET', '/admin-stats')).body

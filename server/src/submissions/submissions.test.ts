@@ -13,7 +13,7 @@ async function pendingSubmission(more: { pay?: number; slots?: number; bought?: 
 }
 
 describe('submitting', () => {
-  test('work takes a place and moves no coins', async () => {
+  test('work takes a place and moves no coins', { tags: ['6.5'] }, async () => {
     const { world, buyer, worker, task } = await pendingSubmission({ pay: 5 })
     expect(await world.task(buyer, task)).toMatchObject({ required_workers: 1, under_review: 1, status: 'open' })
     expect(await world.coinsOf(buyer)).toBe(40)
@@ -21,7 +21,7 @@ describe('submitting', () => {
     await world.expectLedgerToHold()
   })
 
-  test('a task without free places is in progress and takes no more work', async () => {
+  test('a task without free places is in progress and takes no more work', { tags: ['3.14', '4.16'] }, async () => {
     const { world, buyer, task } = await pendingSubmission({ slots: 1 })
     expect(await world.task(buyer, task)).toMatchObject({ required_workers: 0, status: 'in-progress' })
     const late = await world.aWorker()
@@ -45,7 +45,9 @@ describe('submitting', () => {
     await world.expectLedgerToHold()
   })
 
-  test('empty text is refused with the words of the specification, and 1 MB as too large', async () => {
+  test('empty text is refused with the words of the specification, and 1 MB as too large', {
+    tags: ['5.20'],
+  }, async () => {
     const { world, buyer, task } = await pendingSubmission()
     const worker = await world.aWorker()
     const empty = await worker.call('POST', '/submissions', { task_id: task, submission_details: '  \n ' })
@@ -58,7 +60,9 @@ describe('submitting', () => {
     expect(await world.task(buyer, task)).toMatchObject({ required_workers: 1 })
   })
 
-  test('a request in somebody else’s name is refused, whatever else it says is ignored', async () => {
+  test('a request in somebody else’s name is refused, whatever else it says is ignored', {
+    tags: ['3.16', '4.9', '7.32', '7.34'],
+  }, async () => {
     const { world, buyer, worker: other, task } = await pendingSubmission({ pay: 5 })
     const worker = await world.aWorker()
     const sent = {
@@ -115,7 +119,7 @@ describe('submitting', () => {
 })
 
 describe('approving', () => {
-  test('a submission is paid once, however often it is approved', async () => {
+  test('a submission is paid once, however often it is approved', { tags: ['1.4', '4.10', '7.35'] }, async () => {
     const { world, buyer, worker, submission } = await pendingSubmission({ pay: 5 })
     const first = await buyer.call('PATCH', `/submissions/approve/${submission}`, {
       coins: 5,
@@ -128,7 +132,9 @@ describe('approving', () => {
     await world.expectLedgerToHold()
   })
 
-  test('an amount or a payee that is not the stored one is refused, and nobody is paid', async () => {
+  test('an amount or a payee that is not the stored one is refused, and nobody is paid', {
+    tags: ['7.35'],
+  }, async () => {
     const { world, buyer, worker, submission } = await pendingSubmission({ pay: 5 })
     for (const invalid of [{ coins: 5000 }, { coins: 4.99 }, { worker_email: buyer.email }]) {
       const answer = await buyer.call('PATCH', `/submissions/approve/${submission}`, invalid)
@@ -138,7 +144,7 @@ describe('approving', () => {
     await world.expectLedgerToHold()
   })
 
-  test('only the buyer of the task decides', async () => {
+  test('only the buyer of the task decides', { tags: ['6.11'] }, async () => {
     const { world, worker, submission } = await pendingSubmission()
     const stranger = await world.aBuyer()
     const admin = await world.anAdmin()
@@ -165,7 +171,7 @@ describe('approving', () => {
     await world.expectLedgerToHold()
   })
 
-  test('when every place is decided and none is free the task is completed', async () => {
+  test('when every place is decided and none is free the task is completed', { tags: ['4.16'] }, async () => {
     const { world, buyer, task, submission } = await pendingSubmission({ slots: 1 })
     await buyer.call('PATCH', `/submissions/approve/${submission}`)
     expect(await world.task(buyer, task)).toMatchObject({ status: 'completed', required_workers: 0, under_review: 0 })
@@ -174,7 +180,7 @@ describe('approving', () => {
 })
 
 describe('rejecting', () => {
-  test('the place is free again and no coins move', async () => {
+  test('the place is free again and no coins move', { tags: ['4.11', '4.12', '7.36'] }, async () => {
     const { world, buyer, worker, task, submission } = await pendingSubmission({ slots: 1, pay: 5 })
     const answer = await buyer.call('PATCH', `/submissions/reject/${submission}`, { task_id: task })
     expect(answer).toMatchObject({ status: 200, body: { success: true, refunded: 0 } })
@@ -184,7 +190,7 @@ describe('rejecting', () => {
     await world.expectLedgerToHold()
   })
 
-  test('after the task was deleted the coins of the place come back', async () => {
+  test('after the task was deleted the coins of the place come back', { tags: ['7.24'] }, async () => {
     const { world, buyer, task, submission } = await pendingSubmission({ slots: 2, pay: 5 })
     const deleted = await buyer.call('DELETE', `/tasks/${task}`, { email: buyer.email, refundAmount: 999 })
     expect(deleted).toMatchObject({ status: 200, body: { refunded: 5 } })
@@ -209,7 +215,9 @@ describe('rejecting', () => {
 })
 
 describe('lists', () => {
-  test('My Submissions come five to a page with the total, newest first, and by status', async () => {
+  test('My Submissions come five to a page with the total, newest first, and by status', {
+    tags: ['2.120', '6.6', '7.33'],
+  }, async () => {
     const { world } = here
     const buyer = await world.aBuyer()
     const worker = await world.aWorker()
@@ -227,7 +235,48 @@ describe('lists', () => {
     expect(approved.body).toMatchObject([{ _id: sent[0], status: 'approved', payable_amount: 1 }])
   })
 
-  test('the buyer’s pending work is paged by the Link header until it ends', async () => {
+  test('a submission has every field of the specification, for its buyer and for its worker', {
+    tags: ['3.15', '7.32', '7.33'],
+  }, async () => {
+    const { buyer, worker, task, submission } = await pendingSubmission({ pay: 2.5 })
+    const fields = {
+      _id: submission,
+      task_id: task,
+      task_title: 'Label street signs',
+      worker_name: worker.name,
+      worker_email: worker.email,
+      buyer_name: buyer.name,
+      buyer_email: buyer.email,
+      payable_amount: 2.5,
+      submission_details: 'Done.',
+      submission_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      status: 'pending',
+    }
+    const pending = await buyer.call('GET', `/submissions/pending?buyer=${buyer.email}`)
+    const own = await worker.call('GET', `/submissions?email=${worker.email}`)
+    expect([pending.body, own.body]).toMatchObject([[fields], [fields]])
+    expect(Math.abs(Date.now() - Date.parse(own.body[0].submission_date))).toBeLessThan(60_000)
+  })
+
+  test('the buyer’s pending work is that for the own tasks, newest first, until it is decided', {
+    tags: ['7.32'],
+  }, async () => {
+    const { world, buyer, task, submission: first } = await pendingSubmission({ slots: 4, pay: 1 })
+    const other = await pendingSubmission({ slots: 1 })
+    const second = await world.aPendingSubmission(await world.aWorker(), task)
+    const third = await world.aPendingSubmission(other.worker, await world.anOpenTask(buyer, { pay: 2 }))
+    const pendingOf = async ({ email, call }: TestUser) =>
+      (await call('GET', `/submissions/pending?buyer=${email}`)).body.map((row: { _id: string }) => row._id)
+    expect(await pendingOf(buyer)).toEqual([third, second, first])
+    await buyer.call('PATCH', `/submissions/approve/${first}`, { coins: 1 })
+    await buyer.call('PATCH', `/submissions/reject/${third}`, {})
+    expect(await pendingOf(buyer)).toEqual([second])
+    expect(await pendingOf(other.buyer)).toEqual([other.submission])
+    expect(await buyer.call('GET', `/submissions/pending?buyer=${other.buyer.email}`)).toMatchObject({ status: 403 })
+    await world.expectLedgerToHold()
+  })
+
+  test('the buyer’s pending work is paged by the Link header until it ends', { tags: ['7.32', '7.45'] }, async () => {
     const { world } = here
     const buyer = await world.aBuyer()
     const task = await world.anOpenTask(buyer, { slots: 5, pay: 1 })
@@ -242,7 +291,7 @@ describe('lists', () => {
     expect(new Set(seen).size).toBe(5)
   })
 
-  test('nobody reads another’s submissions, but an Admin may', async () => {
+  test('nobody reads another’s submissions, but an Admin may', { tags: ['7.33'] }, async () => {
     const { world, worker, buyer } = await pendingSubmission()
     const stranger = await world.aWorker()
     const admin = await world.anAdmin()

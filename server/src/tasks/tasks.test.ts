@@ -6,7 +6,9 @@ import { expireTasks } from './close.ts'
 const here = useWorld()
 
 describe('posting', () => {
-  test('a task costs required_workers × payable_amount, whatever the request says the total is', async () => {
+  test('a task costs required_workers × payable_amount, whatever the request says the total is', {
+    tags: ['1.4', '3.10', '3.11', '3.13', '3.14', '4.15', '6.8', '7.21', '7.22', '9.13'],
+  }, async () => {
     const { world } = here
     const buyer = await world.aBuyer()
     const answer = await buyer.call('POST', '/tasks', {
@@ -29,7 +31,7 @@ describe('posting', () => {
     await world.expectLedgerToHold()
   })
 
-  test('without enough coins nothing is posted and nothing is charged', async () => {
+  test('without enough coins nothing is posted and nothing is charged', { tags: ['5.17'] }, async () => {
     const { world } = here
     const buyer = await world.aBuyer()
     const answer = await buyer.call('POST', '/tasks', world.taskToPost({ slots: 5, pay: 10.01 }))
@@ -56,17 +58,21 @@ describe('posting', () => {
     ['three years ahead', { completion_date: '2999-01-01' }, 'completion_date'],
     ['an image that is not https', { task_image_url: 'javascript:alert(1)' }, 'task_image_url'],
     ['a total above the cap', { required_workers: 100_000, payable_amount: 100_000 }, 'required_workers'],
-  ])('%s is refused at its field and changes nothing', async (_what, invalid, field) => {
-    const { world } = here
-    const buyer = await world.aBuyer()
-    const { status, body } = await buyer.call('POST', '/tasks', { ...world.taskToPost(), ...invalid })
-    expect({ status, code: body.code, field: Object.keys(body.fields) }).toEqual({
-      status: 422,
-      code: 'invalid_input',
-      field: [field],
-    })
-    expect(await world.coinsOf(buyer)).toBe(50)
-  })
+  ])(
+    '%s is refused at its field and changes nothing',
+    { tags: ['3.10', '5.14', '5.15', '5.16'] },
+    async (_what, invalid, field) => {
+      const { world } = here
+      const buyer = await world.aBuyer()
+      const { status, body } = await buyer.call('POST', '/tasks', { ...world.taskToPost(), ...invalid })
+      expect({ status, code: body.code, field: Object.keys(body.fields) }).toEqual({
+        status: 422,
+        code: 'invalid_input',
+        field: [field],
+      })
+      expect(await world.coinsOf(buyer)).toBe(50)
+    },
+  )
 
   test('an ISO instant as deadline is cut to its date, which no time zone shifts', async () => {
     const { world } = here
@@ -92,7 +98,9 @@ describe('posting', () => {
     await world.expectLedgerToHold()
   })
 
-  test('the deduct-coins call that follows confirms and charges nothing, however often', async () => {
+  test('the deduct-coins call that follows confirms and charges nothing, however often', {
+    tags: ['7.18', '9.15'],
+  }, async () => {
     const { world } = here
     const buyer = await world.aBuyer()
     const stranger = await world.aBuyer()
@@ -112,7 +120,9 @@ describe('posting', () => {
 })
 
 describe('editing and deleting', () => {
-  test('words can change while the task is open; places, pay and deadline cannot', async () => {
+  test('words can change while the task is open; places, pay and deadline cannot', {
+    tags: ['5.19', '7.23'],
+  }, async () => {
     const { world } = here
     const buyer = await world.aBuyer()
     const taskId = await world.anOpenTask(buyer)
@@ -128,7 +138,9 @@ describe('editing and deleting', () => {
     expect(empty).toMatchObject({ status: 422, body: { fields: { task_title: 'Title is required' } } })
   })
 
-  test('deleting an open task gives back the coins of its free places, once', async () => {
+  test('deleting an open task gives back the coins of its free places, once', {
+    tags: ['4.17', '7.24', '9.14'],
+  }, async () => {
     const { world } = here
     const buyer = await world.aBuyer()
     const taskId = await world.anOpenTask(buyer, { slots: 4, pay: 5 })
@@ -142,7 +154,9 @@ describe('editing and deleting', () => {
     await world.expectLedgerToHold()
   })
 
-  test('deleting a task in progress gives nothing back, and its work can still be paid', async () => {
+  test('deleting a task in progress gives nothing back, and its work can still be paid', {
+    tags: ['4.18', '9.14'],
+  }, async () => {
     const { world } = here
     const buyer = await world.aBuyer()
     const worker = await world.aWorker()
@@ -156,7 +170,9 @@ describe('editing and deleting', () => {
     await world.expectLedgerToHold()
   })
 
-  test('somebody else’s task is neither edited, deleted nor shown to another buyer', async () => {
+  test('somebody else’s task is neither edited, deleted nor shown to another buyer', {
+    tags: ['6.9', '7.21', '7.26'],
+  }, async () => {
     const { world } = here
     const taskId = await world.anOpenTask(await world.aBuyer())
     const stranger = await world.aBuyer()
@@ -167,7 +183,9 @@ describe('editing and deleting', () => {
     await world.expectLedgerToHold()
   })
 
-  test('an Admin deletes any task; the buyer gets the coins back and is told', async () => {
+  test('an Admin deletes any task; the buyer gets the coins back and is told', {
+    tags: ['6.14', '7.28', '9.14'],
+  }, async () => {
     const { world } = here
     const buyer = await world.aBuyer()
     const taskId = await world.anOpenTask(buyer, { slots: 2, pay: 5 })
@@ -183,7 +201,9 @@ describe('editing and deleting', () => {
 })
 
 describe('browsing', () => {
-  test('a worker sees open tasks they can still do, nearest deadline first', async () => {
+  test('a worker sees open tasks they can still do, nearest deadline first', {
+    tags: ['1.7', '6.4', '7.25'],
+  }, async () => {
     const { world } = here
     const buyer = await world.aBuyer(200)
     const worker = await world.aWorker()
@@ -241,7 +261,9 @@ describe('deadlines', () => {
     await world.expectLedgerToHold()
   })
 
-  test('the coins of free places come back at the deadline, those under review when they are rejected', async () => {
+  test('the coins of free places come back at the deadline, those under review when they are rejected', {
+    tags: ['3.12', '4.16'],
+  }, async () => {
     const { world, buyer, taskId, submission } = await anOverdueTask()
     expect(await world.coinsOf(buyer)).toBe(35)
     await expireTasks(world.db, 'UTC')

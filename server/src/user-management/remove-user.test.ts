@@ -19,7 +19,7 @@ async function aBuyerWithOpenTask() {
 const remove = (admin: TestUser, user: TestUser) => admin.call('DELETE', `/users/${user._id}`)
 
 describe('removing a buyer', () => {
-  test('does what the question before it said', async () => {
+  test('does what the question before it said', { tags: ['6.13', '7.16'] }, async () => {
     const { world, admin, buyer } = await aBuyerWithOpenTask()
     const preview = await admin.call('GET', `/users/${buyer._id}/removal`)
     expect(preview).toMatchObject({
@@ -179,14 +179,14 @@ describe('removing a worker', () => {
 })
 
 describe('who may be removed', () => {
-  test('nobody removes themselves', async () => {
+  test('nobody removes themselves', { tags: ['5.32'] }, async () => {
     const { admin } = await aBuyerWithOpenTask()
     const answer = await remove(admin, admin)
     expect(answer).toMatchObject({ status: 409, body: { message: 'You cannot remove your own account.' } })
     expect(answer.body.code).toBe('own_account')
   })
 
-  test('only an Admin removes anybody', async () => {
+  test('only an Admin removes anybody', { tags: ['6.13'] }, async () => {
     const { world, buyer, worker } = await aBuyerWithOpenTask()
     expect((await remove(buyer, worker)).status).toBe(403)
     expect((await worker.call('GET', `/users/${buyer._id}/removal`)).status).toBe(403)

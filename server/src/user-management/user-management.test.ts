@@ -22,7 +22,9 @@ async function latestMessage(person: TestUser): Promise<string> {
 }
 
 describe('changing a role', () => {
-  test('an Admin makes a Worker a Buyer, who keeps the coins and is told', async () => {
+  test('an Admin makes a Worker a Buyer, who keeps the coins and is told', {
+    tags: ['4.31', '6.12', '7.17'],
+  }, async () => {
     const { world, admin, person } = await anAdminAnd('Worker')
     const answer = await admin.call('PATCH', `/users/${person._id}`, { role: 'Buyer' })
     expect(answer).toMatchObject({ status: 200, body: { success: true, role: 'Buyer' } })
@@ -41,13 +43,13 @@ describe('changing a role', () => {
     expect((await admin.call('GET', '/audit?limit=1')).body[0]?.object_id).not.toBe(person._id)
   })
 
-  test('nobody changes their own role', async () => {
+  test('nobody changes their own role', { tags: ['5.31'] }, async () => {
     const { admin } = await anAdminAnd('Worker')
     const answer = await admin.call('PATCH', `/users/${admin._id}`, { role: 'Buyer' })
     expect(answer).toMatchObject({ status: 409, body: { code: 'own_role' } })
   })
 
-  test('only an Admin changes roles, and only to one of the three', async () => {
+  test('only an Admin changes roles, and only to one of the three', { tags: ['3.5', '4.31', '6.12'] }, async () => {
     const { admin, person } = await anAdminAnd('Buyer')
     expect((await person.call('PATCH', `/users/${admin._id}`, { role: 'Worker' })).status).toBe(403)
     expect((await admin.call('PATCH', `/users/${person._id}`, { role: 'Owner' })).status).toBe(422)

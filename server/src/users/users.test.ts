@@ -14,19 +14,23 @@ describe('registering with a token', () => {
   test.each([
     ['Worker', 10],
     ['Buyer', 50],
-  ])('a new %s gets %i coins, whatever the request says', async (role, coins) => {
-    const { world } = here
-    const email = anAddress()
-    const token = await signUp(email)
-    const record = { name: 'Asha', email, role, photo: '', coins: 9999, created_at: 'x', last_log_in: 'y' }
-    const { status, body } = await world.call('POST', '/users', record, {}, token)
-    expect(status).toBe(201)
-    const own = await world.call('GET', `/users/${email}`, undefined, {}, token)
-    expect(own.body).toMatchObject({ _id: body.insertedId, name: 'Asha', email, role, coins, photo: null })
-    await world.expectLedgerToHold()
-  })
+  ])(
+    'a new %s gets %i coins, whatever the request says',
+    { tags: ['3.6', '7.9', '7.10', '7.11', '7.12', '9.1', '9.2'] },
+    async (role, coins) => {
+      const { world } = here
+      const email = anAddress()
+      const token = await signUp(email)
+      const record = { name: 'Asha', email, role, photo: '', coins: 9999, created_at: 'x', last_log_in: 'y' }
+      const { status, body } = await world.call('POST', '/users', record, {}, token)
+      expect(status).toBe(201)
+      const own = await world.call('GET', `/users/${email}`, undefined, {}, token)
+      expect(own.body).toMatchObject({ _id: body.insertedId, name: 'Asha', email, role, coins, photo: null })
+      await world.expectLedgerToHold()
+    },
+  )
 
-  test('nobody registers as an Admin', async () => {
+  test('nobody registers as an Admin', { tags: ['5.11', '5.12', '6.18'] }, async () => {
     const { world } = here
     const email = anAddress()
     const token = await signUp(email)
@@ -44,7 +48,7 @@ describe('registering with a token', () => {
     expect(own.body).toMatchObject({ role: 'Worker', coins: 10 })
   })
 
-  test('a second POST stamps the log-in and changes neither role, name nor coins', async () => {
+  test('a second POST stamps the log-in and changes neither role, name nor coins', { tags: ['7.8'] }, async () => {
     const { world } = here
     const worker = await world.aWorker('Rahima')
     const again = await worker.call('POST', '/users', { email: worker.email, name: 'Other', role: 'Buyer', coins: 500 })
@@ -75,7 +79,9 @@ describe('registering with a token', () => {
 })
 
 describe('registering without a token', () => {
-  test('is a proposal: in no list, without coins, until the first token proves the address', async () => {
+  test('is a proposal: in no list, without coins, until the first token proves the address', {
+    tags: ['7.11', '7.15'],
+  }, async () => {
     const { world } = here
     const email = anAddress()
     const proposed = await world.call('POST', '/users', { email, name: 'Asha', role: 'Buyer', coins: 1000 })
@@ -128,7 +134,9 @@ describe('registering without a token', () => {
 })
 
 describe('reading and changing profiles', () => {
-  test('a blank name and a blank photo stay as they were', async () => {
+  test('a blank name and a blank photo stay as they were', {
+    tags: ['1.16', '3.3', '5.29', '5.30', '7.14', '7.42'],
+  }, async () => {
     const worker = await here.world.aWorker('Rahima')
     const update = (body: object) => worker.call('PATCH', `/users/update/${worker.email}`, body)
     expect((await update({ name: 'Rahima Khatun', photo: 'https://pics.example.com/r.webp' })).status).toBe(200)
@@ -136,7 +144,7 @@ describe('reading and changing profiles', () => {
     expect(body).toMatchObject({ name: 'Rahima Khatun', photo: 'https://pics.example.com/r.webp' })
   })
 
-  test('nobody reads or changes somebody else', async () => {
+  test('nobody reads or changes somebody else', { tags: ['7.12', '7.14'] }, async () => {
     const { world } = here
     const [one, other] = [await world.aWorker(), await world.aBuyer()]
     expect(await one.call('GET', `/users/${other.email}`)).toMatchObject({ status: 403 })
@@ -146,7 +154,7 @@ describe('reading and changing profiles', () => {
     expect(await admin.call('PATCH', `/users/update/${other.email}`, { name: 'Mine' })).toMatchObject({ status: 403 })
   })
 
-  test('best workers are public and say no more than id, name, photo and coins', async () => {
+  test('best workers are public and say no more than id, name, photo and coins', { tags: ['3.7', '7.6'] }, async () => {
     const { world } = here
     await world.aWorker()
     const { status, body } = await world.call('GET', '/best-workers')
@@ -155,7 +163,7 @@ describe('reading and changing profiles', () => {
     expect(Object.keys(body[0]).sort()).toEqual(['_id', 'coins', 'name', 'photo'])
   })
 
-  test('an e-mail with a bare plus and capital letters finds its owner', async () => {
+  test('an e-mail with a bare plus and capital letters finds its owner', { tags: ['7.19'] }, async () => {
     const { world } = here
     const email = `a+b-${crypto.randomUUID().slice(0, 8)}@example.com`
     const token = await signUp(email.toUpperCase())

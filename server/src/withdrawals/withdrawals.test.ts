@@ -21,7 +21,9 @@ async function balances(worker: TestUser) {
 }
 
 describe('asking', () => {
-  test('holds the coins at once, and the server computes the dollars', async () => {
+  test('holds the coins at once, and the server computes the dollars', {
+    tags: ['1.8', '3.20', '5.28', '7.40'],
+  }, async () => {
     const { world, worker } = await earnerAndAdmin()
     expect(await balances(worker)).toEqual([600, 600, 600, 0])
     const asked = await worker.call('POST', '/withdrawals', {
@@ -36,7 +38,29 @@ describe('asking', () => {
     await world.expectLedgerToHold()
   })
 
-  test('twice for more than there is: the second is refused and holds nothing', async () => {
+  test.each([
+    [200, 10],
+    [201, 10.05],
+    [219, 10.95],
+    [487, 24.35],
+  ])(
+    '%d coins are %d dollars: for the worker, and for the Admin who pays',
+    {
+      tags: ['3.20', '5.28'],
+    },
+    async (coins, dollars) => {
+      const { world, worker, admin } = await earnerAndAdmin()
+      const { body } = await worker.call('POST', '/withdrawals', world.withdrawalToRequest(coins))
+      const withdrawal = { _id: body.insertedId, withdrawal_coin: coins, withdrawal_amount: dollars }
+      expect(body.withdrawal_amount).toBe(dollars)
+      expect((await worker.call('GET', '/withdrawals')).body).toMatchObject([withdrawal])
+      const pending = (await admin.call('GET', '/withdrawals/pending?limit=100')).body
+      expect(pending.filter(({ _id }: { _id: string }) => _id === body.insertedId)).toMatchObject([withdrawal])
+      await world.expectLedgerToHold()
+    },
+  )
+
+  test('twice for more than there is: the second is refused and holds nothing', { tags: ['5.24'] }, async () => {
     const { world, worker } = await earnerAndAdmin()
     await world.aPendingWithdrawal(worker, 400)
     const second = await worker.call('POST', '/withdrawals', world.withdrawalToRequest(201))
@@ -68,14 +92,14 @@ describe('asking', () => {
     [{ account_number: ' - () ' }, 'Account number is required'],
     [{ account_number: undefined }, 'Account number is required'],
     [{ account_number: '0'.repeat(41) }, 'Account number must be at most 40 characters'],
-  ])('%j is refused: %s', async (wrong, message) => {
+  ])('%j is refused: %s', { tags: ['3.20', '3.21', '5.25', '5.27', '9.10'] }, async (wrong, message) => {
     const { world, worker } = await earnerAndAdmin()
     const asked = await worker.call('POST', '/withdrawals', { ...world.withdrawalToRequest(), ...wrong })
     expect(asked).toMatchObject({ status: 422, body: { code: 'invalid_input', message } })
     expect(await balances(worker)).toEqual([600, 600, 600, 0])
   })
 
-  test("in somebody else's name, or as a Buyer or an Admin, is refused", async () => {
+  test("in somebody else's name, or as a Buyer or an Admin, is refused", { tags: ['6.7'] }, async () => {
     const { world, worker, admin } = await earnerAndAdmin()
     const foreign = { ...world.withdrawalToRequest(), worker_email: admin.email }
     expect(await worker.call('POST', '/withdrawals', foreign)).toMatchObject({
@@ -138,7 +162,7 @@ describe('who sees what', () => {
     expect(seen[0].account_number).toBe('017•• •••678')
   })
 
-  test('only an Admin sees and decides what is pending', async () => {
+  test('only an Admin sees and decides what is pending', { tags: ['6.15', '7.38'] }, async () => {
     const { worker, id } = await aRequest()
     const calls = [
       worker.call('GET', '/withdrawals/pending'),
@@ -156,7 +180,7 @@ describe('who sees what', () => {
     }
   })
 
-  test('a pending request says where its worker’s pay came from', async () => {
+  test('a pending request says where its worker’s pay came from', { tags: ['7.38'] }, async () => {
     const { worker, admin, id } = await aRequest()
     const { body } = await admin.call('GET', '/withdrawals/pending')
     expect(body.find((row: { _id: string }) => row._id === id)).toMatchObject({

@@ -5,7 +5,8 @@ import { Divider } from '../ui/divider.tsx'
 import { hasBangla } from '../ui/user-text.tsx'
 
 export function Testimonials() {
-  const carousel = useCarousel({ autoplayMs: 2000, duration: 52 })
+  // With this duration the row rests 1000 ms after it starts to move.
+  const carousel = useCarousel({ autoplayMs: 2000, duration: 28 })
   return (
     <div className="border-y border-base-300 bg-base-100">
       <div className="mx-auto max-w-300 px-4 py-14 md:py-20" {...carousel.pauseHandlers}>

@@ -7,7 +7,7 @@ test.each([
   [1, '1', 'Coins: 1 coin'],
   [0, '--', 'Coins: 0 coins'],
   [undefined, '--', 'Coins: not known yet'],
-])('%s coins are written %s and read as "%s"', (coins, shown, spoken) => {
+])('%s coins are written %s and read as "%s"', { tags: ['2.6', '2.7', '9.33'] }, (coins, shown, spoken) => {
   const markup = renderToStaticMarkup(<CoinBalance coins={coins} />)
   expect(markup).toContain(`>${shown}</span>`)
   expect(markup.replaceAll('<!-- -->', '')).toContain(spoken)

@@ -10,7 +10,7 @@ test.each<[status: Status, words: string, colour: string]>([
   ['pending', 'Pending', 'yellow'],
   ['approved', 'Approved', 'green'],
   ['rejected', 'Rejected', 'red'],
-])('%s is shown as %s in %s', (status, words, colour) => {
+])('%s is shown as %s in %s', { tags: ['2.106', '2.119'] }, (status, words, colour) => {
   const markup = renderToStaticMarkup(<StatusBadge status={status} />)
   expect(markup).toContain(`${words}</span>`)
   expect(markup).toContain(`bg-st-${colour} `)

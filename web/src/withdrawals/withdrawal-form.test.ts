@@ -11,12 +11,12 @@ test.each([
   [488, 'Insufficient coins'],
   [200.5, 'Only whole coins can be withdrawn'],
   [Number.NaN, 'Coins to withdraw are required'],
-])('%d of 487 coins: %s', (withdrawal_coin, message) => {
+])('%d of 487 coins: %s', { tags: ['5.24', '5.25'] }, (withdrawal_coin, message) => {
   const { error } = withdrawalForm(200, 487).safeParse({ ...filled, withdrawal_coin })
   expect(error?.issues[0]?.message).toBe(message)
 })
 
-test('a payment method must be chosen, and a number typed', () => {
+test('a payment method must be chosen, and a number typed', { tags: ['5.27'] }, () => {
   const { error } = withdrawalForm(200, 487).safeParse({ ...filled, payment_system: '', account_number: ' - ' })
   expect(error?.issues.map((issue) => issue.message)).toEqual([
     'Please select a payment method',
@@ -24,7 +24,7 @@ test('a payment method must be chosen, and a number typed', () => {
   ])
 })
 
-test('only whole coins can go, and at most a million at once', () => {
+test('only whole coins can go, and at most a million at once', { tags: ['5.26'] }, () => {
   expect(mostCoins(487.5)).toBe(487)
   expect(mostCoins(2_000_000)).toBe(1_000_000)
 })

@@ -80,7 +80,7 @@ describe('With every service configured', () => {
     ])
     expect(mailbox.to('help@work.test')).toMatchObject([{ subject: 'Piecework can send mail' }])
     expect(bucket.kept.size).toBe(0)
-    expect(resultsOf(checkResults, 'Ledger')).toEqual(['works: Every rule of the ledger is consistents.'])
+    expect(resultsOf(checkResults, 'Ledger')).toEqual(['works: Every rule of the ledger holds.'])
     expect(resultsOf(checkResults, 'Admins')[0]).toBe('works: One Admin, 1 without a second factor.')
   })
 

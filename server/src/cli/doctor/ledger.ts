@@ -20,7 +20,7 @@ export async function checkLedger({ database }: CheckContext): Promise<CheckOutc
       await sql`set local statement_timeout = '60s'`.execute(tx)
       return findLedgerViolations(tx)
     })
-    if (violations.length === 0) return [works('Every rule of the ledger is consistents.')]
+    if (violations.length === 0) return [works('Every rule of the ledger holds.')]
     return violations
       .slice(0, maxReported)
       .map(({ rule, object, found, expected }) =>
