@@ -4,6 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { ConfigError, readConfig } from '../src/config.ts'
 import { anOpenIntent, aPaidIntent, record } from './cards.ts'
+import { aPlace } from './place.ts'
+import { ServerProcess } from './process.ts'
+import { liveStripeKeys } from './stripe.ts'
 import { openWorld, useWorld } from './world.ts'
 
 const here = useWorld({
@@ -93,6 +96,21 @@ test('without settings the prices are those of the specification', async () => {
   await anOpenIntent(await world.aBuyer(), 3500)
   await world.app.close()
   await world.database.close()
+})
+
+test('a start with live keys says what each package can lose, and a start without them does not', async () => {
+  const place = await aPlace()
+  const started = async (environment: object) => {
+    const server = await ServerProcess.start({ ...place, ...environment })
+    expect(await server.end('SIGTERM')).toBe(0)
+    return server.output().match(/Warning: .+ coins sold at .+/g) ?? []
+  }
+  expect(await started(liveStripeKeys)).toEqual([
+    'Warning: 500 coins sold at $0.040 can be withdrawn at $0.050: at most $5.00 a package; a posting fee of 25 % or a price of $25 closes it.',
+    'Warning: 1,000 coins sold at $0.035 can be withdrawn at $0.050: at most $15.00 a package; a posting fee of 43 % or a price of $50 closes it.',
+  ])
+  expect(await started({ ...liveStripeKeys, POSTING_FEE_PERCENT: '43' })).toEqual([])
+  expect(await started({})).toEqual([])
 })
 
 describe('The start is refused, and the sentence names the variable', () => {
