@@ -10,7 +10,7 @@ const serverParts =
   )
 /** The same by rows. Parts of the first row may import each other, parts of any other row may not. */
 const webParts = [
-  ['ui', 'format', 'api', 'upload', 'polling', 'config', 'queries', 'list', 'zod-resolver'],
+  ['ui', 'format', 'api', 'upload', 'caching-fetch', 'config', 'queries', 'list', 'forms'],
   ['auth'],
   [
     'users',

@@ -20,20 +20,25 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'rules', test: /[\\/](zod[\\/]|contract[\\/]src[\\/](fields|endpoint)|zod-resolver)/, priority: 3 },
+            {
+              name: 'rules',
+              test: /[\\/](zod[\\/]|contract[\\/]src[\\/](fields|endpoint)|web[\\/]src[\\/]forms\.)/,
+              priority: 3,
+            },
             // Loaded only when a user chooses an image; most users never do.
             {
               name: 'image',
-              test: /[\\/]ui[\\/](image-field|use-image|shrink)|contract[\\/]src[\\/]images/,
+              test: /[\\/]ui[\\/](image-field|use-image)|contract[\\/]src[\\/]images/,
               priority: 4,
             },
-            { name: 'person', test: /[\\/]auth[\\/](sync-profile|password-rule|use-register)\./, priority: 4 },
-            { name: 'forms', test: /[\\/]react-hook-form[\\/]|[\\/]((text|password)-)?field\.tsx$/, priority: 3 },
+            { name: 'forms', test: /[\\/]react-hook-form[\\/]|[\\/]ui[\\/]fields\.tsx$/, priority: 3 },
             { name: 'quilt', test: /[\\/]ui[\\/]quilt/i, priority: 3 },
             // Paginated lists exist only after sign-in. A module that imports these must not be in `base`, otherwise
             // the two chunks would wait for each other.
             { name: 'lists', test: /[\\/](infiniteQueryObserver|useInfiniteQuery|src[\\/]list\.ts)/, priority: 4 },
             { name: 'base', minShareCount: 8, priority: 2 },
+            // The registration page shows these two icons and none of `icons`.
+            { name: 'role-icons', test: /[\\/]lucide-react[\\/].*[\\/](list-todo|store)\./, priority: 1 },
             { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
             {
               name: frontOrKit,

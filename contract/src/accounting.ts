@@ -4,7 +4,8 @@ import { endpoint, list } from './endpoint.ts'
 import { coins, id, notACursor, pagingBy, time, transferId } from './fields.ts'
 
 export const accountTotals = z.object({
-  users: z.object({ earned: coins, bought: coins, gift: coins, withdrawing: coins, disputed: coins }),
+  /** `owed`: the debts of users, as a positive number; those of removed users are a loss. */
+  users: z.object({ earned: coins, bought: coins, gift: coins, withdrawing: coins, disputed: coins, owed: coins }),
   /** Coins for free slots and slots under review, by the kind of coins that funded them. */
   escrow: z.object({ earned: coins, bought: coins, gift: coins }),
   /** Coins that came from the platform are negative. */

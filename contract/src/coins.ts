@@ -28,3 +28,9 @@ export function postingFee(total: number, percent: number): number {
 export function toCents(coins: number, coinsPerDollar: number): number {
   return Math.floor(toHundredths(coins) / coinsPerDollar)
 }
+
+/** An amount of coins for a message: "1 coin", "42.50 coins", "1,250 coins". */
+export function coinsInWords(coins: number): string {
+  const number = coins.toLocaleString('en', { minimumFractionDigits: Number.isInteger(coins) ? 0 : 2 })
+  return `${number} ${coins === 1 ? 'coin' : 'coins'}`
+}

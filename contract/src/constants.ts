@@ -40,8 +40,11 @@ export const maxRejectionsPerTask = 3
 /** The most submissions that one call approves. */
 export const maxApprovalsAtOnce = 100
 
-/** Days after which the pending submissions of a removed buyer are approved automatically. */
+/** Days after which the pending submissions of a removed or blocked buyer are approved automatically. */
 export const orphanedWorkDays = 7
+
+/** Days after which a payment fraud case no longer holds withdrawals. */
+export const fraudCaseDays = 30
 
 export const submissionsPageSize = 5
 export const notificationPollMs = 5_000

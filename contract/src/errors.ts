@@ -61,6 +61,7 @@ export const apiErrors = {
   insufficient_coins: [409, 'Insufficient coins'],
   task_full: [409, 'All slots of this task are taken.'],
   task_closed: [409, 'This task is closed.'],
+  task_paused: [409, 'This task is closed for now.'],
   task_expired: [409, 'The deadline of this task has passed.'],
   already_submitted: [409, 'You have already submitted work for this task.'],
   too_many_rejections: [409, 'Your work for this task was rejected three times, so you cannot submit again.'],
@@ -72,6 +73,11 @@ export const apiErrors = {
   role_in_use: [409, 'This user still has open work or undecided coins, so the role cannot change yet.'],
   withdrawal_claimed: [409, 'Another Admin is already sending this payout.'],
   withdrawal_not_approved: [409, 'Only an approved withdrawal can come back.'],
+  worker_suspended: [409, 'This worker is suspended. Confirm it a second time to pay out all the same.'],
+  payment_fraud: [
+    409,
+    'A payment fraud case is open on this account, so its withdrawals wait until the case is closed.',
+  ],
   unbacked: [409, 'This payout is not covered by card money received. Confirm it a second time to go on.'],
   payment_not_succeeded: [409, 'The card payment has not succeeded. Nothing was charged.'],
   purchases_off: [409, 'Coins cannot be bought here at the moment.'],
@@ -83,7 +89,8 @@ export const apiErrors = {
   own_correction: [409, 'Another Admin must confirm this correction.'],
   new_admin: [409, 'Two Admins who have been Admins for three days are needed for this correction.'],
   check_running: [409, 'The ledger is being checked already. The result will be here in a moment.'],
-  disputed: [409, 'A card dispute is open on your account, so you cannot post or buy at the moment.'],
+  disputed: [409, 'A card dispute is open on your account, so you cannot post, review or buy at the moment.'],
+  owes_coins: [409, 'You owe coins, because card money was paid back. Buy coins to settle that first.'],
 
   // Images
   image_kind: [415, 'This image cannot be read. Please choose a JPEG, PNG, WebP, GIF or AVIF image.'],

@@ -85,7 +85,13 @@ export type { AdminStats, BuyerStats, WorkerStats } from './stats.ts'
 export type { Approval, Submission, SubmissionStatus } from './submissions.ts'
 export { type Switch, type SwitchName, switchNames } from './switches.ts'
 export type { Task, TaskDetails, TaskStatus } from './tasks.ts'
-export type { OrphanedSubmission, Removal } from './user-management.ts'
+export {
+  type OrphanedSubmission,
+  orphanedBecause,
+  type Removal,
+  type SuspensionCategory,
+  suspensionCategories,
+} from './user-management.ts'
 export type { BestWorker, User } from './users.ts'
 export {
   type NewWithdrawal,

@@ -25,6 +25,7 @@ export const movementReasons = [
   'refund',
   'dispute',
   'test',
+  'settle_debt',
   'correction',
 ] as const
 export type MovementReason = (typeof movementReasons)[number]
@@ -37,7 +38,7 @@ export const movement = z.object({
   change: coins,
   /** Coins that moved, including transfers between the user's own accounts. */
   moved: coins,
-  /** All coins of the user after this line. */
+  /** All coins of the user after this line, less what the user owes. */
   balance: coins,
   /** The title of the task, the payment system of the withdrawal, or the reason of the correction. */
   about: z.nullable(z.string()),
@@ -85,6 +86,8 @@ export function movementSentence({ reason, about }: Pick<Movement, 'reason' | 'a
       return 'Moved because of a dispute over your card payment'
     case 'test':
       return 'Coins of a test payment were taken back'
+    case 'settle_debt':
+      return 'Settles what you owed, because card money was paid back'
     case 'correction':
       return about === null ? 'Corrected by an Admin' : `Corrected by an Admin: ${about}`
   }

@@ -81,6 +81,7 @@ export const submissions = {
       'task_not_found',
       'task_full',
       'task_closed',
+      'task_paused',
       'task_expired',
       'already_submitted',
       'too_many_rejections',
@@ -95,7 +96,7 @@ export const submissions = {
     access: ['Buyer', 'Admin'],
     input: z.object({ id, coins: z.optional(z.number()), worker_email: z.optional(emailFilter) }),
     output: z.object({ success: z.boolean(), coins }),
-    errors: ['submission_not_found', 'already_decided', 'amount_differs'],
+    errors: ['submission_not_found', 'already_decided', 'amount_differs', 'disputed', 'owes_coins'],
   }),
   approveMany: endpoint({
     method: 'PATCH',
@@ -105,7 +106,7 @@ export const submissions = {
     idempotent: true,
     input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(maxApprovalsAtOnce)) }),
     output: z.object({ coins, results: z.array(approval) }),
-    errors: ['idempotency_key_reused'],
+    errors: ['disputed', 'owes_coins', 'idempotency_key_reused'],
   }),
   reject: endpoint({
     method: 'PATCH',
@@ -114,6 +115,6 @@ export const submissions = {
     access: ['Buyer', 'Admin'],
     input: z.object({ id, task_id: z.optional(id) }),
     output: z.object({ success: z.boolean(), refunded: coins }),
-    errors: ['submission_not_found', 'already_decided'],
+    errors: ['submission_not_found', 'already_decided', 'disputed', 'owes_coins'],
   }),
 }

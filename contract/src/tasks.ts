@@ -32,6 +32,10 @@ export const task = z.object({
   total_workers: z.int(),
   /** Extension: slots with a pending submission. */
   under_review: z.int(),
+  /** Extension: slots of a running task that closed because card money of its buyer went back. */
+  reversed_slots: z.int(),
+  /** Extension: the task takes no work for now, because its buyer is blocked. */
+  paused: z.boolean(),
   payable_amount: coins,
   total_payment: coins,
   completion_date: date,
@@ -132,7 +136,7 @@ export const tasks = {
     status: 201,
     input: z.object({ ...newTask.shape, created_by: z.optional(emailFilter) }),
     output: z.object({ insertedId: id, total_payment: coins, coins }),
-    errors: ['not_enough_coins', 'posting_off', 'disputed', 'idempotency_key_reused'],
+    errors: ['not_enough_coins', 'posting_off', 'disputed', 'owes_coins', 'idempotency_key_reused'],
   }),
   edit: endpoint({
     method: 'PATCH',

@@ -20,13 +20,22 @@ export const removal = z.object({
   held: coins,
   /** Coins that move from the account to `forfeited`. */
   forfeited: coins,
+  /** What the user owes beyond these coins: a loss. */
+  owed: coins,
 })
 export type Removal = z.infer<typeof removal>
 
+/** Why an Admin can decide a submission; `buyer_owes`: a debt or an open card dispute. */
+export const orphanedBecause = ['buyer_removed', 'buyer_suspended', 'buyer_owes', 'task_deleted'] as const
+
+/** Why a user is suspended. `payment_fraud` also holds the user's withdrawals, for at most 30 days. */
+export const suspensionCategories = ['other', 'payment_fraud'] as const
+export type SuspensionCategory = (typeof suspensionCategories)[number]
+
 export const orphanedSubmission = z.object({
   ...submission.shape,
-  because: z.enum(['buyer_removed', 'task_deleted']),
-  /** When it is approved automatically; null while its buyer still exists and can review it. */
+  because: z.enum(orphanedBecause),
+  /** When it is approved automatically; null while its buyer can review it. */
   approves_at: z.nullable(time),
 })
 export type OrphanedSubmission = z.infer<typeof orphanedSubmission>
@@ -63,9 +72,10 @@ export const userManagement = {
   suspend: endpoint({
     method: 'PATCH',
     path: '/users/suspend/{id}',
-    summary: 'Suspends another user, who gets the reason by notification and can then only read.',
+    summary:
+      'Suspends another user, who gets the reason by notification and can then only read and withdraw. `payment_fraud` holds withdrawals, too, for at most 30 days.',
     access: ['Admin'],
-    input: z.object({ id, ...withReason.shape }),
+    input: z.object({ id, ...withReason.shape, category: z.optional(z.enum(suspensionCategories)) }),
     output: z.object({ success: z.boolean() }),
     errors: ['user_not_found', 'own_account', 'last_admin'],
   }),
@@ -90,9 +100,10 @@ export const userManagement = {
   orphaned: list({
     method: 'GET',
     path: '/submissions/orphaned',
-    summary: 'Pending submissions that an Admin must decide: their buyer was removed, or an Admin deleted their task.',
+    summary:
+      'Pending submissions that an Admin must decide: their buyer was removed, suspended or blocked by card money, or an Admin deleted their task.',
     access: ['Admin'],
-    input: z.object({ ...paging, offset }),
+    input: z.object({ ...paging, offset, because: z.optional(z.enum(orphanedBecause)) }),
     output: z.array(orphanedSubmission),
     errors: [],
   }),

@@ -18,10 +18,16 @@ export const user = z.object({
   withdrawable_coins: coins,
   /** Extension: coins that pending withdrawals hold. */
   withdrawing_coins: coins,
+  /** Extension: coins that the user owes, because card money was paid back after they were spent. */
+  owed_coins: coins,
+  /** Extension: a card dispute is open over a payment of the user. */
+  disputed: z.boolean(),
   created_at: time,
   last_log_in: z.nullable(time),
   /** Extension: a suspended user can sign in and read, nothing more. */
   suspended: z.boolean(),
+  /** Extension: until when a payment fraud case holds the withdrawals of a suspended user; null without a case. */
+  withdrawals_held_until: z.nullable(time),
   /** Extension: the e-mail was verified for the first time, and the user has done nothing in the role yet. */
   may_choose_role: z.boolean(),
 })

@@ -40,6 +40,10 @@ export const withdrawal = z.object({
   ...commonFields,
   worker_name: z.string(),
   worker_email: z.string(),
+  /** Why the worker is suspended; null for others. */
+  worker_suspended: z.nullable(z.string()),
+  /** Until when a payment fraud case holds the worker's withdrawals; null without a case. */
+  worker_held_until: z.nullable(time),
   /** Normalised: without spaces, hyphens, brackets and the country code. */
   account_number: z.string(),
   account_typed: z.string(),
@@ -71,7 +75,6 @@ export const payOrigin = z.object({
   worker_since: time,
   /** The account is younger than 7 days. */
   worker_is_new: z.boolean(),
-  worker_suspended: z.boolean(),
   /** The number of workers who have used this account number; it stops counting at 10. */
   account_workers: z.int(),
   /** All pay for approved submissions. */
@@ -157,11 +160,12 @@ export const withdrawals = {
     summary: 'Requests a withdrawal; its coins are held until an Admin decides. Only earned coins can be withdrawn.',
     access: ['Worker'],
     mustMatchCaller: ['worker_email'],
+    whileSuspended: true,
     idempotent: true,
     status: 201,
     input: withdrawalRequest(defaultPrices.minWithdrawalCoins),
     output: z.object({ insertedId: id, withdrawal_amount: z.number() }),
-    errors: ['insufficient_coins', 'withdrawals_off', 'idempotency_key_reused'],
+    errors: ['insufficient_coins', 'withdrawals_off', 'payment_fraud', 'idempotency_key_reused'],
   }),
   mine: list({
     method: 'GET',
@@ -211,9 +215,19 @@ export const withdrawals = {
       coins: z.optional(z.number()),
       /** The second confirmation of a payout that the reserves do not cover. */
       accept_unbacked: z.optional(z.boolean()),
+      /** The second confirmation of a payout to a suspended worker. */
+      accept_suspended: z.optional(z.boolean()),
     }),
     output: decisionOutput,
-    errors: ['withdrawal_not_found', 'already_decided', 'amount_differs', 'withdrawal_claimed', 'unbacked'],
+    errors: [
+      'withdrawal_not_found',
+      'already_decided',
+      'amount_differs',
+      'withdrawal_claimed',
+      'worker_suspended',
+      'payment_fraud',
+      'unbacked',
+    ],
   }),
   claim: endpoint({
     method: 'PATCH',

@@ -25,13 +25,18 @@ create table users (
   -- The owner of a verified e-mail may choose the role once more, before doing anything in it.
   role_to_choose boolean not null default false,
   suspended_at timestamptz,
+  suspended_because text,
+  -- Since when a payment fraud case is open on a suspended user: it holds the user's withdrawals for 30 days.
+  fraud_case_at timestamptz constraint only_suspended_users_have_a_case check (fraud_case_at is null or suspended_at is not null),
   removed_at timestamptz,
+  -- Since when the user cannot act as a buyer: suspended, removed, with a debt or with an open card dispute. Null otherwise.
+  blocked_at timestamptz,
   -- This keyed hash replaces the e-mail of a removed user, so that the e-mail gets no second sign-up gift.
   address_hash bytea constraint only_removed_users_are_hashed check (address_hash is null or removed_at is not null)
 );
 create index users_by_role on users (role, created_at) where removed_at is null;
 create index users_living on users (_id desc) where removed_at is null;
-create index users_removed on users (removed_at) where removed_at is not null;
+create index users_blocked on users (removed_at, blocked_at) where blocked_at is not null;
 create index users_removed_by_address on users (address_hash) where address_hash is not null;
 create index users_searched on users using gin (lower(name || ' ' || email) gin_trgm_ops);
 
@@ -178,7 +183,7 @@ create table balances (
   -- Coins of pending withdrawals, and coins that an open card dispute holds.
   withdrawing numeric not null default 0,
   disputed numeric not null default 0,
-  -- A debt: coins of a card reversal that were already spent.
+  -- A debt: coins of a card reversal that were already spent. `owed_cents` is the card money that is missing with them.
   owed numeric not null default 0,
   earned_cents numeric not null default 0,
   bought_cents numeric not null default 0,
@@ -189,7 +194,7 @@ create table balances (
   paid numeric not null default 0,
   paid_bought numeric not null default 0,
   constraint only_a_debt_is_below_zero check (
-    least(earned, bought, gift, withdrawing, disputed, -owed, earned_cents, bought_cents, withdrawing_cents, disputed_cents) >= 0)
+    least(earned, bought, gift, withdrawing, disputed, -owed, earned_cents, bought_cents, withdrawing_cents, disputed_cents, -owed_cents) >= 0)
 ) with (fillfactor = 70);
 create index balances_indebted on balances (owner) where owed_cents < 0;
 
@@ -412,8 +417,7 @@ create table stripe_events_read (
 );
 insert into stripe_events_read (until) values (now() - interval '3 days');
 
--- Card money refunded. `coins` were taken from the user, `lost_coins` were already spent. `missing_cents` is refunded
--- money that was no longer behind the coins taken.
+-- Card money refunded, and its coins, which were taken from the user. What was already spent became a debt.
 create table refunds (
   _id uuid primary key,
   -- The provider's id of the refund.
@@ -421,23 +425,20 @@ create table refunds (
   payment_id uuid not null references payments,
   amount_cents int not null check (amount_cents > 0),
   coins coins not null check (coins >= 0),
-  lost_coins coins not null check (lost_coins >= 0),
-  missing_cents numeric not null default 0,
   at timestamptz not null default now(),
   -- The bank rejected the refund: the money is back at the operator, and the coins are back at the user.
   failed_at timestamptz
 );
 create index refunds_of_payment on refunds (payment_id);
 
--- Disputes: a bank claims card money back. `coins` are held while it is open, `missing_coins` were already spent.
+-- Disputes: a bank claims card money back. `disputed` holds its coins while it is open; what was already spent became a
+-- debt.
 create table disputes (
   _id uuid primary key,
   dispute text not null unique,
   payment_id uuid not null references payments,
   amount_cents int not null check (amount_cents > 0),
   coins coins not null check (coins >= 0),
-  missing_coins coins not null check (missing_coins >= 0),
-  missing_cents numeric not null default 0,
   status text not null default 'open' check (status in ('open', 'won', 'lost')),
   opened_at timestamptz not null default now(),
   ended_at timestamptz,
@@ -445,7 +446,8 @@ create table disputes (
 );
 create index disputes_of_payment on disputes (payment_id);
 
--- Test payments that were voided. `coins` were taken from the user, `lost_coins` were already spent.
+-- Test payments that were voided, and the rest of their coins. `lost_coins` were already spent: a loss, not a debt,
+-- because no card money is missing.
 create table voided_payments (
   _id uuid primary key,
   payment_id uuid not null unique references payments,

@@ -16,7 +16,7 @@ addEventListener(
   (event) => {
     const { dataset } = document.documentElement
     event.preventDefault()
-    if (!('alive' in dataset)) dataset.pressed = ''
+    if (!('hydrated' in dataset)) dataset.submitHeld = ''
   },
   true,
 )

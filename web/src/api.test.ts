@@ -6,7 +6,7 @@ import { tasks } from '@piecework/contract/tasks'
 import { users } from '@piecework/contract/users'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, connectCaller, Unreachable } from './api.ts'
-import { createCachingFetch } from './polling.ts'
+import { createCachingFetch } from './caching-fetch.ts'
 
 type SentRequest = { method: string; url: string; headers: Headers; body: unknown }
 

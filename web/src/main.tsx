@@ -1,5 +1,5 @@
 /** Starts the application in the browser: hydrates a prerendered page, or renders into an empty root. */
-import './ui/look.css'
+import './ui/styles.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'

@@ -3,15 +3,14 @@ import type { Correction, Page } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { limitOf, type Paging, toPage } from '../http/page.ts'
+import { newestFirst, type Paging } from '../http/page.ts'
 import { balanceColumn } from '../ledger/queries.ts'
 
 type Input = Paging & { status?: Correction['status'] | undefined }
 
 /** Newest first. */
-export async function corrections(db: Db, actor: Actor, input: Input): Promise<Page<Correction>> {
-  const limit = limitOf(input)
-  const rows = await db
+export function corrections(db: Db, actor: Actor, input: Input): Promise<Page<Correction>> {
+  const rows = db
     .selectFrom('corrections')
     .leftJoin('users as giver', 'giver._id', 'from_user')
     .leftJoin('users as taker', 'taker._id', 'to_user')
@@ -31,15 +30,5 @@ export async function corrections(db: Db, actor: Actor, input: Input): Promise<P
       sql<string | null>`corrects::text`.as('corrects'),
       sql<boolean>`proposed_by = ${actor._id}`.as('proposed_by_me'),
     ])
-    .$if(input.status !== undefined, (query) => query.where('status', '=', input.status as Correction['status']))
-    .$if(input.cursor !== undefined, (query) => query.where('corrections._id', '<', input.cursor as string))
-    .orderBy('corrections._id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { total } = await db
-    .selectFrom('corrections')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .$if(input.status !== undefined, (query) => query.where('status', '=', input.status as Correction['status']))
-    .executeTakeFirstOrThrow()
-  return toPage(rows, limit, total, (row) => row._id)
+  return newestFirst(db, 'corrections', rows, input, input.status && sql`corrections.status = ${input.status}`)
 }

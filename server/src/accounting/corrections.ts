@@ -3,6 +3,7 @@ import {
   ApiError,
   type Correction,
   type CorrectionSides,
+  coinsInWords,
   correctionProblem,
   maxCorrectionByOneAdmin,
 } from '@piecework/contract'
@@ -13,10 +14,9 @@ import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { CoinKind } from '../ledger/accounts.ts'
 import { correct } from '../ledger/events.ts'
-import { post } from '../ledger/post.ts'
+import { type Posting, post } from '../ledger/post.ts'
 import { forfeitedCoins, isTransferOf } from '../ledger/queries.ts'
-import { coinsInWords } from '../notifications/events.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify, settledDebts } from '../notifications/notify.ts'
 import { lockActor } from '../users/lock-actor.ts'
 
 type Proposal = Pick<Correction, keyof CorrectionSides | '_id' | 'amount' | 'reason'>
@@ -140,7 +140,11 @@ async function book(tx: Tx, actor: Actor, proposal: Proposal, was: 'proposed' | 
   const { _id, from_user, from_account, to_user, to_account, amount, reason } = proposal
   const forfeited = from_account === 'forfeited' ? await lockForfeited(tx, to_account as CoinKind) : null
   const users = usersOf(proposal)
-  await post(tx, users, (posting) => correct(posting, proposal, forfeited)).catch((error) => {
+  const correction = (open: Posting) => {
+    correct(open, proposal, forfeited)
+    return open
+  }
+  const posting = await post(tx, users, correction).catch((error) => {
     if (!(error instanceof ApiError)) throw error
     throw new ApiError('not_enough_coins', {
       message: `There are fewer than ${coinsInWords(amount)} on the account they come from. Nothing was moved.`,
@@ -152,6 +156,7 @@ async function book(tx: Tx, actor: Actor, proposal: Proposal, was: 'proposed' | 
     tx,
     ...(to_user ? [{ user_id: to_user, event: 'correction_added' as const, ...notification }] : []),
     ...(from_user ? [{ user_id: from_user, event: 'correction_taken' as const, ...notification }] : []),
+    ...settledDebts(posting),
   )
 }
 

@@ -2,12 +2,11 @@
 import type { AuditAction, AuditEntry, AuditFacts, Page } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
-import { limitOf, type Paging, toPage } from '../http/page.ts'
+import { newestFirst, type Paging } from '../http/page.ts'
 
 /** Newest first. */
-export async function auditTrail(db: Db, paging: Paging): Promise<Page<AuditEntry>> {
-  const limit = limitOf(paging)
-  const rows = await db
+export function auditTrail(db: Db, paging: Paging): Promise<Page<AuditEntry>> {
+  const rows = db
     .selectFrom('audit_trail')
     .leftJoin('users as actor', 'actor._id', 'actor_id')
     .leftJoin('users as person', 'person._id', 'object_id')
@@ -30,13 +29,5 @@ export async function auditTrail(db: Db, paging: Paging): Promise<Page<AuditEntr
       sql<AuditFacts>`before`.as('before'),
       sql<AuditFacts>`after`.as('after'),
     ])
-    .$if(paging.cursor !== undefined, (query) => query.where('audit_trail._id', '<', paging.cursor as string))
-    .orderBy('audit_trail._id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { total } = await db
-    .selectFrom('audit_trail')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return toPage(rows, limit, total, (entry) => entry._id)
+  return newestFirst(db, 'audit_trail', rows, paging)
 }

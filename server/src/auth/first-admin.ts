@@ -1,8 +1,9 @@
 /** Creates the first Admin by ADMIN_EMAIL, only while no Admin exists. */
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
-import { type Db, type Tx, transact } from '../db/transact.ts'
+import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import type { Identify } from '../http/authenticate.ts'
+import { refreshBlocks } from '../ledger/blocks.ts'
 import { openAccount } from '../users/actions.ts'
 import { hashPassword } from './password/passwords.ts'
 
@@ -59,11 +60,16 @@ async function giveRole(tx: Tx, email: string, name: string): Promise<void> {
     .insertInto('users')
     .values({ _id: newId(), email, name, role: 'Admin', email_verified_at: new Date() })
     .onConflict((conflict) =>
-      conflict
-        .column('email')
-        .doUpdateSet({ role: 'Admin', suspended_at: null, email_verified_at: sql<string>`now()` }),
+      conflict.column('email').doUpdateSet({
+        role: 'Admin',
+        suspended_at: null,
+        suspended_because: null,
+        fraud_case_at: null,
+        email_verified_at: sql<string>`now()`,
+      }),
     )
     .returning('_id')
     .executeTakeFirstOrThrow()
   await openAccount(tx, user._id, 0)
+  await together(tx, refreshBlocks([user._id]))
 }

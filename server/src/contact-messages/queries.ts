@@ -1,12 +1,11 @@
 /** Read queries for contact messages. */
 import type { ContactMessage, Page } from '@piecework/contract'
 import type { Db } from '../db/transact.ts'
-import { limitOf, type Paging, toPage } from '../http/page.ts'
+import { newestFirst, type Paging } from '../http/page.ts'
 
 /** Newest first. */
-export async function allMessages(db: Db, paging: Paging): Promise<Page<ContactMessage>> {
-  const limit = limitOf(paging)
-  const rows = await db
+export function allMessages(db: Db, paging: Paging): Promise<Page<ContactMessage>> {
+  const rows = db
     .selectFrom('contact_messages')
     .leftJoin('users', 'users._id', 'answered_by')
     .select([
@@ -19,13 +18,5 @@ export async function allMessages(db: Db, paging: Paging): Promise<Page<ContactM
       'answered_at',
       'users.name as answered_by',
     ])
-    .$if(paging.cursor !== undefined, (query) => query.where('contact_messages._id', '<', paging.cursor as string))
-    .orderBy('contact_messages._id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { total } = await db
-    .selectFrom('contact_messages')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return toPage(rows, limit, total, (row) => row._id)
+  return newestFirst(db, 'contact_messages', rows, paging)
 }

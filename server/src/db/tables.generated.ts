@@ -96,8 +96,6 @@ export interface Disputes {
   coins: number;
   dispute: string;
   ended_at: Time | null;
-  missing_cents: Generated<number>;
-  missing_coins: number;
   opened_at: Generated<Time>;
   payment_id: string;
   status: Generated<string>;
@@ -214,8 +212,6 @@ export interface Refunds {
   at: Generated<Time>;
   coins: number;
   failed_at: Time | null;
-  lost_coins: number;
-  missing_cents: Generated<number>;
   payment_id: string;
   refund: string;
 }
@@ -351,9 +347,11 @@ export interface Transfers {
 export interface Users {
   _id: string;
   address_hash: Uint8Array | null;
+  blocked_at: Time | null;
   created_at: Generated<Time>;
   email: string;
   email_verified_at: Time | null;
+  fraud_case_at: Time | null;
   last_log_in: Time | null;
   name: string;
   photo: string | null;
@@ -361,6 +359,7 @@ export interface Users {
   role: string;
   role_to_choose: Generated<boolean>;
   suspended_at: Time | null;
+  suspended_because: string | null;
 }
 
 export interface VoidedPayments {

@@ -1,6 +1,6 @@
 /** Pages of lists: queries read one row more than the page, to know whether there is a next one. */
 import { maxListRows, type Page } from '@piecework/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 
 export type Paging = { limit?: number | undefined; cursor?: string | undefined }
@@ -27,6 +27,30 @@ export async function totalOf(
   if (paging.cursor === undefined && !paging.offset) return 0
   const counted = await sql<{ total: number }>`select ${total} as total`.execute(db)
   return counted.rows[0]?.total ?? 0
+}
+
+/**
+ * A page of the rows of a table, newest first: ids are in the order of creation. `query` selects from the table, perhaps
+ * with others joined; `condition` also limits the total count.
+ */
+export async function newestFirst<Joined, Tables extends keyof Joined, Row extends { _id: string }>(
+  db: Db,
+  table: string,
+  query: SelectQueryBuilder<Joined, Tables, Row>,
+  paging: Paging,
+  condition = sql<boolean>`true`,
+): Promise<Page<Row>> {
+  const limit = limitOf(paging)
+  const id = sql.ref(`${table}._id`)
+  const rows = await query
+    .where(condition)
+    .$if(paging.cursor !== undefined, (all) => all.where(sql<boolean>`${id} < ${paging.cursor}`))
+    .orderBy(id, 'desc')
+    .limit(limit + 1)
+    .execute()
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from ${sql.table(table)} where ${condition}`.execute(db)
+  return toPage(rows as Row[], limit, counted.rows[0]?.total ?? 0, (row) => row._id)
 }
 
 /** A page ends after this many characters of text, whatever its limit: users choose how long their texts are. */

@@ -5,14 +5,17 @@ import { fixed } from '../db/statement.ts'
 export const coinKinds = ['earned', 'bought', 'gift'] as const
 export type CoinKind = (typeof coinKinds)[number]
 
-/** Accounts of a user. `owed` is a debt: zero or negative. */
+/** Accounts of a user. `owed` is a debt: zero or negative, and so are its cents. */
 export type UserKind = CoinKind | 'withdrawing' | 'disputed' | 'owed'
 /** Accounts of a task: the coins for its free slots and its slots under review. */
 type EscrowKind = `escrow_${CoinKind}`
 /** Accounts of the platform. They have no row in `balances`; their balance is the sum of their transfers. */
 export type PlatformKind = 'gifts_issued' | 'card_sales' | 'payouts' | 'fees' | 'losses' | 'forfeited'
 
-export type Account = { owner: string; kind: UserKind | EscrowKind } | { owner: null; kind: PlatformKind }
+export type Account =
+  | { owner: string; kind: UserKind | EscrowKind }
+  /** `removedUser`: the user to whom forfeited coins were due; a debt of that user takes them first. */
+  | { owner: null; kind: PlatformKind; removedUser?: string }
 
 /** A row of `balances`: coins by kind, and the cents of card money behind them. Of a task, they are its escrow. */
 export type Balance = Record<UserKind, number> & {
@@ -40,7 +43,11 @@ export function platformAccount(kind: PlatformKind): Account {
 export type Payee = { _id: string; isRemoved: boolean }
 
 export function payeeAccount(payee: Payee, kind: CoinKind): Account {
-  return payee.isRemoved ? platformAccount('forfeited') : userAccount(payee._id, kind)
+  return payee.isRemoved ? forfeitedAccount(payee._id) : userAccount(payee._id, kind)
+}
+
+export function forfeitedAccount(removedUser: string): Account {
+  return { owner: null, kind: 'forfeited', removedUser }
 }
 
 /** Inserts the balance row of a new user or task. An existing row is not changed. */

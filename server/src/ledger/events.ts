@@ -2,9 +2,9 @@
 import { ApiError, type CorrectionSides } from '@piecework/contract'
 import {
   type Account,
-  type Balance,
   type CoinKind,
   escrowAccount,
+  forfeitedAccount,
   type Payee,
   type PlatformKind,
   payeeAccount,
@@ -132,9 +132,9 @@ export function releaseSubmission(posting: Posting, submission: SubmissionPay, b
   })
 }
 
-/** Releases the coins of a task's free slots to the buyer, when the task closes. */
-export function releaseSlots(posting: Posting, taskId: string, buyer: Payee, total: number): void {
-  const key = (_at: number, kind: CoinKind) => `task:${taskId}:release:${kind}`
+/** Releases the coins of a task's free slots to the buyer. `event` is the base of the key: the event that closes them. */
+export function releaseSlots(posting: Posting, taskId: string, buyer: Payee, total: number, event: string): void {
+  const key = (_at: number, kind: CoinKind) => `${event}:${kind}`
   release(posting, taskId, buyer, total, { reason: 'release_slots', reference: taskId, key })
 }
 
@@ -155,84 +155,99 @@ export function creditPurchase(
   })
 }
 
-/** The result of a reversal: coins taken from the user, spent coins (a loss), and cents no longer behind the coins. */
-export type TakenBack = { coins: number; lostCoins: number; missingCents: number }
 type PaymentOf = { _id: string; user_id: string }
 
+/** A refund, an opened dispute or the voiding of a test payment; `cents` is the card money that goes back with the coins. */
+export type Reversal = { reason: 'refund' | 'dispute' | 'test'; coins: number; cents: number; key: string }
+
 /**
- * Reverses `total` coins of a payment, for which `cents` were refunded. At most the unspent bought coins come from the
- * user; the rest is a loss.
+ * Reverses coins of a payment. They become a debt of the user at once, and bought coins of the user settle it; the caller
+ * then releases coins of free slots, and the rest stays a debt. So `card_sales` or `disputed` gets all coins and cents.
  */
-export function takeBack(
+export function reversePayment(posting: Posting, payment: PaymentOf, { reason, coins, cents, key }: Reversal): void {
+  if (coins === 0) return
+  const { _id: reference, user_id } = payment
+  const owed = userAccount(user_id, 'owed')
+  const to = reason === 'dispute' ? userAccount(user_id, 'disputed') : platformAccount('card_sales')
+  posting.move({ from: owed, to, amount: coins, cents, reason, reference, key })
+  const { bought, bought_cents } = posting.of(user_id)
+  const amount = Math.min(coins, bought)
+  if (amount === 0) return
+  const taken = { amount, cents: Math.min(cents, bought_cents), reason, reference, key: `${key}:bought` }
+  posting.move({ from: userAccount(user_id, 'bought'), to: owed, ...taken })
+}
+
+/** Settles the debt of a removed user with coins that this user has forfeited; `left` of them are not used yet. */
+export function settleWithForfeited(
   posting: Posting,
-  payment: PaymentOf,
-  { total, cents, reason, key }: { total: number; cents: number; reason: 'refund' | 'test'; key: string },
-): TakenBack {
-  const balance = posting.of(payment.user_id)
-  const coins = Math.min(total, balance.bought)
-  const lostCoins = difference(total, coins)
-  const takenCents = reason === 'test' ? 0 : reversedCents(balance, coins, cents)
-  const event = { to: platformAccount('card_sales'), reason, reference: payment._id }
-  const from = userAccount(payment.user_id, 'bought')
-  if (coins > 0) posting.move({ ...event, from, amount: coins, cents: takenCents, key })
-  if (lostCoins > 0) posting.move({ ...event, from: platformAccount('losses'), amount: lostCoins, key: `${key}:loss` })
-  return { coins, lostCoins, missingCents: difference(cents, takenCents) }
+  userId: string,
+  left: Record<CoinKind, Forfeited>,
+  { reference, key }: { reference: string; key: string },
+): void {
+  for (const kind of ['bought', 'earned', 'gift'] as const) {
+    const amount = Math.min(posting.debtOf(userId), left[kind].coins)
+    if (amount <= 0) continue
+    posting.move({
+      from: platformAccount('forfeited'),
+      to: userAccount(userId, 'owed'),
+      amount,
+      cents: Math.min(centsBehind(amount, left[kind].coins, left[kind].cents), -posting.of(userId).owed_cents),
+      reason: 'settle_debt',
+      reference,
+      key: `${key}:forfeited:${kind}`,
+    })
+  }
 }
 
 /** A refund failed after it had succeeded: its coins are given back to the user. */
-export function reverseRefund(
+export function returnRefund(
   posting: Posting,
   payment: PaymentOf,
   buyer: Payee,
-  refund: { refund: string; coins: number; lost_coins: number; cents: number },
+  refund: { refund: string; coins: number; cents: number },
 ): void {
-  const event = { from: platformAccount('card_sales'), reason: 'refund', reference: payment._id } as const
-  const key = `refund:${refund.refund}:failed`
-  const { coins, lost_coins, cents } = refund
-  if (coins > 0) posting.move({ ...event, to: payeeAccount(buyer, 'bought'), amount: coins, cents, key })
-  if (lost_coins > 0) posting.move({ ...event, to: platformAccount('losses'), amount: lost_coins, key: `${key}:loss` })
+  if (refund.coins === 0) return
+  posting.move({
+    from: platformAccount('card_sales'),
+    to: payeeAccount(buyer, 'bought'),
+    amount: refund.coins,
+    cents: refund.cents,
+    reason: 'refund',
+    reference: payment._id,
+    key: `refund:${refund.refund}:failed`,
+  })
 }
 
-/** A bank has opened a dispute over a payment: its unspent coins move to `disputed`. */
-export function openDispute(
-  posting: Posting,
-  payment: PaymentOf,
-  { dispute, total, cents }: { dispute: string; total: number; cents: number },
-): TakenBack {
-  const balance = posting.of(payment.user_id)
-  const coins = Math.min(total, balance.bought)
-  const takenCents = reversedCents(balance, coins, cents)
-  if (coins > 0) {
-    posting.move({
-      from: userAccount(payment.user_id, 'bought'),
-      to: userAccount(payment.user_id, 'disputed'),
-      amount: coins,
-      cents: takenCents,
-      reason: 'dispute',
-      reference: payment._id,
-      key: `dispute:${dispute}:open`,
-    })
-  }
-  return { coins, lostCoins: difference(total, coins), missingCents: difference(cents, takenCents) }
-}
-
-/** A dispute has ended. If won, its coins are available again; if lost, they are reversed and spent ones are lost. */
+/** A dispute has ended. If won, its coins are the user's again, and settle the debt first; if lost, the debt stays. */
 export function endDispute(
   posting: Posting,
   payment: PaymentOf,
   buyer: Payee,
-  ended: { dispute: string; coins: number; missing_coins: number; cents: number; isWon: boolean },
+  ended: { dispute: string; coins: number; cents: number; isWon: boolean },
 ): void {
-  const { dispute, coins, missing_coins, cents, isWon } = ended
-  const event = { reason: 'dispute', reference: payment._id } as const
-  const key = `dispute:${dispute}:end`
-  const sales = platformAccount('card_sales')
-  const to = isWon ? payeeAccount(buyer, 'bought') : sales
-  const from = userAccount(payment.user_id, 'disputed')
-  if (coins > 0) posting.move({ ...event, from, to, amount: coins, cents, key })
-  if (!isWon && missing_coins > 0) {
-    posting.move({ ...event, from: platformAccount('losses'), to: sales, amount: missing_coins, key: `${key}:loss` })
-  }
+  if (ended.coins === 0) return
+  posting.move({
+    from: userAccount(payment.user_id, 'disputed'),
+    to: ended.isWon ? payeeAccount(buyer, 'bought') : platformAccount('card_sales'),
+    amount: ended.coins,
+    cents: ended.cents,
+    reason: 'dispute',
+    reference: payment._id,
+    key: `dispute:${ended.dispute}:end`,
+  })
+}
+
+/** Writes off a debt from a test payment as a loss: no card money is missing. */
+export function writeOff(posting: Posting, payment: PaymentOf, amount: number): void {
+  if (amount === 0) return
+  posting.move({
+    from: platformAccount('losses'),
+    to: userAccount(payment.user_id, 'owed'),
+    amount,
+    reason: 'test',
+    reference: payment._id,
+    key: `test:${payment._id}:loss`,
+  })
 }
 
 type Withdrawal = { _id: string; worker_id: string; withdrawal_coin: number }
@@ -306,7 +321,7 @@ export function forfeit(posting: Posting, userId: string): number {
   for (const { kind, amount } of parts) {
     posting.move({
       from: userAccount(userId, kind),
-      to: platformAccount('forfeited'),
+      to: forfeitedAccount(userId),
       amount,
       reason: 'forfeit',
       reference: userId,
@@ -314,12 +329,6 @@ export function forfeit(posting: Posting, userId: string): number {
     })
   }
   return parts.reduce((sum, { amount }) => Math.round((sum + amount) * 100) / 100, 0)
-}
-
-/** The cents reversed with bought coins: at most those still behind them; the last coins take all remaining cents. */
-function reversedCents({ bought, bought_cents }: Readonly<Balance>, coins: number, cents: number): number {
-  if (coins === 0) return 0
-  return coins === bought ? bought_cents : Math.min(cents, bought_cents)
 }
 
 function spend(posting: Posting, userId: string, total: number): Part[] {
@@ -361,8 +370,4 @@ function decideWithdrawal(posting: Posting, withdrawal: Withdrawal, to: Account,
 
 function sideOf(user: string | null, kind: CorrectionSides['from_account']): Account {
   return user ? userAccount(user, kind as UserKind) : platformAccount(kind as PlatformKind)
-}
-
-function difference(all: number, part: number): number {
-  return Math.round((all - part) * 10_000) / 10_000
 }

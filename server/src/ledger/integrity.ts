@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { allowedTransfers } from './allowed-transfers.ts'
+import { isBlocked } from './blocks.ts'
 import { forfeitedByKind } from './queries.ts'
 
 export type Violation = { rule: string; object: string; found: string; expected: string }
@@ -79,7 +80,7 @@ export const rules: readonly Rule[] = [
     violations: sql`
       select owner, concat_ws(' ', earned, bought, gift, withdrawing, disputed, owed), 'at least 0, and a debt at most 0'
       from balances where least(earned, bought, gift, withdrawing, disputed, -owed,
-        earned_cents, bought_cents, withdrawing_cents, disputed_cents) < 0`,
+        earned_cents, bought_cents, withdrawing_cents, disputed_cents, -owed_cents) < 0`,
   },
   {
     rule: '1 the pay of a worker is the sum of the settlements',
@@ -125,10 +126,12 @@ export const rules: readonly Rule[] = [
   {
     rule: '4 disputed is the sum of the open disputes',
     violations: sql`
-      select owner, disputed, coalesce(held.coins, 0) from balances left join (
-        select p.user_id, sum(d.coins) as coins from disputes d join payments p on p._id = d.payment_id
+      select owner, concat_ws(' ', disputed, disputed_cents), concat_ws(' ', coalesce(held.coins, 0), coalesce(held.cents, 0))
+      from balances left join (
+        select p.user_id, sum(d.coins) as coins, sum(case when livemode and d.coins > 0 then d.amount_cents else 0 end) as cents
+        from disputes d join payments p on p._id = d.payment_id
         where d.status = 'open' group by p.user_id) held on held.user_id = owner
-      where disputed <> coalesce(held.coins, 0)`,
+      where (disputed, disputed_cents) is distinct from (coalesce(held.coins, 0), coalesce(held.cents, 0)::numeric)`,
   },
   {
     rule: '5 approved work was paid exactly its pay',
@@ -213,9 +216,9 @@ export const rules: readonly Rule[] = [
     violations: sql`
       select p._id, back.coins, p.coins || ' of a ' || p.status || ' one' from payments p join (
         select payment_id, sum(coins) as coins from (
-          select payment_id, coins + lost_coins as coins from refunds where failed_at is null
-          union all select payment_id, coins + missing_coins from disputes where status <> 'won'
-          union all select payment_id, coins + lost_coins from voided_payments
+          select payment_id, coins from refunds where failed_at is null
+          union all select payment_id, coins from disputes where status <> 'won'
+          union all select payment_id, coins from voided_payments
         ) each_of_them group by payment_id) back on back.payment_id = p._id
       where back.coins > p.coins or p.status <> 'succeeded'`,
   },
@@ -224,14 +227,11 @@ export const rules: readonly Rule[] = [
     violations: sql`
       select due.key, coalesce(t.amount, 0), due.coins from (
         select 'refund:' || refund as key, coins from refunds
-        union all select 'refund:' || refund || ':loss', lost_coins from refunds
         union all select 'refund:' || refund || ':failed', case when failed_at is null then 0 else coins end from refunds
-        union all select 'refund:' || refund || ':failed:loss', case when failed_at is null then 0 else lost_coins end from refunds
         union all select 'test:' || payment_id, coins from voided_payments
         union all select 'test:' || payment_id || ':loss', lost_coins from voided_payments
         union all select 'dispute:' || dispute || ':open', coins from disputes
         union all select 'dispute:' || dispute || ':end', case status when 'open' then 0 else coins end from disputes
-        union all select 'dispute:' || dispute || ':end:loss', case status when 'lost' then missing_coins else 0 end from disputes
       ) due left join transfers t on t.key = due.key
       where coalesce(t.amount, 0) <> due.coins`,
   },
@@ -239,11 +239,20 @@ export const rules: readonly Rule[] = [
     rule: '5 only refunds and disputes are booked as such',
     violations: sql`
       select key, amount, 'nothing' from transfers t where reason in ('refund', 'dispute', 'test')
-        and not exists (select from refunds where t.key = any (array['refund:' || refund, 'refund:' || refund || ':loss',
-          'refund:' || refund || ':failed', 'refund:' || refund || ':failed:loss']))
-        and not exists (select from voided_payments where t.key in ('test:' || payment_id, 'test:' || payment_id || ':loss'))
-        and not exists (select from disputes
-          where t.key in ('dispute:' || dispute || ':open', 'dispute:' || dispute || ':end', 'dispute:' || dispute || ':end:loss'))`,
+        and not exists (select from refunds where t.key in ('refund:' || refund, 'refund:' || refund || ':bought',
+          'refund:' || refund || ':failed'))
+        and not exists (select from voided_payments where t.key in ('test:' || payment_id, 'test:' || payment_id || ':bought',
+          'test:' || payment_id || ':loss'))
+        and not exists (select from disputes where t.key in ('dispute:' || dispute || ':open',
+          'dispute:' || dispute || ':open:bought', 'dispute:' || dispute || ':end'))`,
+  },
+  {
+    rule: '5 a debt is settled only with coins that came to its user',
+    violations: sql`
+      select s.key, s.amount, coalesce(t.amount, 0) from transfers s left join transfers t
+        on t.key = regexp_replace(s.key, ':debt(:[a-z]+)?$', '') and t.to_owner is not distinct from s.from_owner
+          and t.to_kind = s.from_kind
+      where s.reason = 'settle_debt' and s.key not like '%:forfeited:%' and s.amount > coalesce(t.amount, 0)`,
   },
   {
     rule: '5 an applied correction moved exactly its coins, and no other did',
@@ -269,37 +278,39 @@ export const rules: readonly Rule[] = [
       select 'card_sales', sales.coins, paid.coins - back.coins
       from (select -${platformBalance('card_sales')} as coins) sales,
         (select coalesce(sum(coins), 0) as coins from payments where status = 'succeeded') paid,
-        (select coalesce(sum(coins + lost_coins), 0) as coins from (
-          select coins, lost_coins from refunds where failed_at is null
-          union all select coins, missing_coins from disputes where status = 'lost'
-          union all select coins, lost_coins from voided_payments) taken) back
+        (select coalesce(sum(coins), 0) as coins from (
+          select coins from refunds where failed_at is null
+          union all select coins from disputes where status = 'lost'
+          union all select coins from voided_payments) taken) back
       where sales.coins <> paid.coins - back.coins`,
   },
   {
-    rule: '6 the cents of card sales are the card money received, less what went back and was still behind coins',
+    rule: '6 the cents of card sales are the card money received, less refunds and lost disputes',
     violations: sql`
       select 'card_sales', sales.cents, paid.cents - back.cents
       from (select -${platformBalance('card_sales', 'cents')} as cents) sales,
         (select coalesce(sum(amount_cents), 0) as cents from payments where status = 'succeeded' and livemode) paid,
-        (select coalesce(sum(taken.amount_cents - taken.missing_cents), 0) as cents from (
-          select payment_id, amount_cents, missing_cents from refunds where failed_at is null
-          union all select payment_id, amount_cents, missing_cents from disputes where status = 'lost') taken
+        -- No transfer can carry the cents of a reversal for which a payment had no coins left.
+        (select coalesce(sum(taken.amount_cents), 0) as cents from (
+          select payment_id, amount_cents from refunds where failed_at is null and coins > 0
+          union all select payment_id, amount_cents from disputes where status = 'lost' and coins > 0) taken
           join payments on payments._id = taken.payment_id and livemode) back
       where sales.cents <> paid.cents - back.cents`,
   },
   {
     rule: '6 the cents of all accounts are the card money received, less what went back and what was paid out',
     violations: sql`
-      select 'cents', held.cents, money.cents + missing.cents - ${platformBalance('payouts', 'cents')}
+      select 'cents', held.cents, money.cents + uncarried.cents - ${platformBalance('payouts', 'cents')}
       from (select (select coalesce(sum(earned_cents + bought_cents + withdrawing_cents + disputed_cents + owed_cents), 0) from balances)
           + ${platformBalance('fees', 'cents')} + ${platformBalance('losses', 'cents')}
           + ${platformBalance('forfeited', 'cents')} + ${platformBalance('gifts_issued', 'cents')} as cents) held,
         (select coalesce(sum(amount_cents), 0) as cents from card_money where livemode) money,
-        (select coalesce(sum(taken.missing_cents), 0) as cents from (
-          select payment_id, missing_cents from refunds where failed_at is null
-          union all select payment_id, missing_cents from disputes where status = 'lost') taken
-          join payments on payments._id = taken.payment_id and livemode) missing
-      where held.cents <> money.cents + missing.cents - ${platformBalance('payouts', 'cents')}`,
+        -- No transfer can carry the cents of a reversal for which a payment had no coins left.
+        (select coalesce(sum(taken.amount_cents), 0) as cents from (
+          select payment_id, amount_cents from refunds where failed_at is null and coins = 0
+          union all select payment_id, amount_cents from disputes where status = 'lost' and coins = 0) taken
+          join payments on payments._id = taken.payment_id and livemode) uncarried
+      where held.cents <> money.cents + uncarried.cents - ${platformBalance('payouts', 'cents')}`,
   },
   {
     rule: '6 payouts are the coins of approved, not returned withdrawals',
@@ -323,14 +334,12 @@ export const rules: readonly Rule[] = [
     violations: sql`select kind, coins, 'at least 0' from (${forfeitedByKind}) forfeited where coins < 0 or cents < 0`,
   },
   {
-    rule: '6 losses are what corrections, refunds and lost disputes say',
+    rule: '6 losses are what corrections and voided test payments say',
     violations: sql`
       select 'losses', ${platformBalance('losses')}, lost.coins from (
         select (select coalesce(sum(case to_account when 'losses' then amount else -amount end), 0)
             from corrections where status = 'applied' and 'losses' in (from_account, to_account))
-          - (select coalesce(sum(lost_coins), 0) from refunds where failed_at is null)
-          - (select coalesce(sum(lost_coins), 0) from voided_payments)
-          - (select coalesce(sum(missing_coins), 0) from disputes where status = 'lost') as coins) lost
+          - (select coalesce(sum(lost_coins), 0) from voided_payments) as coins) lost
       where ${platformBalance('losses')} <> lost.coins`,
   },
   {
@@ -364,11 +373,27 @@ export const rules: readonly Rule[] = [
       where kept.coins + outside.coins <> 0`,
   },
   {
-    rule: '8 undecided work has a user who may decide it',
+    rule: '8 every pending submission has a user who may decide it today',
     violations: sql`
-      select s._id, 'none', 'its buyer or an Admin' from submissions s join users b on b._id = s.buyer_id
-      where s.status = 'pending' and b.removed_at is not null
-        and not exists (select from users where role = 'Admin' and removed_at is null)`,
+      select s._id, 'none', 'its buyer or an Admin'
+      from submissions s join users b on b._id = s.buyer_id join tasks t on t._id = s.task_id
+      where s.status = 'pending' and not (b.blocked_at is null and b.role = 'Buyer')
+        and not ((b.blocked_at is not null or t.deleted_by <> t.buyer_id) and exists (
+          select from users a where a.role = 'Admin' and a.removed_at is null and a.suspended_at is null
+            and a._id not in (s.worker_id, s.buyer_id)))`,
+  },
+  {
+    rule: '8 a user is blocked while suspended, removed, in debt or with an open dispute',
+    violations: sql`
+      select _id, coalesce(blocked_at::text, 'not blocked'), case when blocked_at is null then 'blocked' else 'not blocked' end
+      from users where (blocked_at is null) = ${isBlocked}`,
+  },
+  {
+    rule: '8 a user who owes coins has no bought coins and no free slots',
+    violations: sql`
+      select owner, concat_ws(' ', bought, free.slots), '0 0' from balances join users on _id = owner
+        join lateral (select coalesce(sum(required_workers), 0) as slots from tasks where buyer_id = owner) free on true
+      where owed < 0 and (bought <> 0 or free.slots <> 0)`,
   },
   {
     rule: '8 a removed user holds no coins but those of what is not decided yet',

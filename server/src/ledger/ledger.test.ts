@@ -43,7 +43,7 @@ describe('a business event moves its coins once', () => {
       'posting of the task': (posting) => events.fundTask(posting, { _id: taskId, buyer_id: buyer._id }, 60),
       purchase: (posting) => events.creditPurchase(posting, purchase, payee),
       approval: (posting) => events.settle(posting, approved, worker),
-      'deletion of the task': (posting) => events.releaseSlots(posting, taskId, payee, 20),
+      'deletion of the task': (posting) => events.releaseSlots(posting, taskId, payee, 20, `task:${taskId}:release`),
       'rejection after it closed': (posting) => events.releaseSubmission(posting, rejected, payee),
     }
     const before = [await world.coinsOf(buyer), await world.coinsOf(paid), await countTransfers()]

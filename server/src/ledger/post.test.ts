@@ -47,7 +47,8 @@ test('a task that was funded, settled and released in any order keeps nothing, a
       expect(posting.transfers.map(({ from }) => from.kind)).toEqual(
         ['gift', 'bought', 'earned'].filter((kind) => funded[kind]),
       )
-      const close = () => free > 0 && releaseSlots(posting, task, buyerAsPayee, (toHundredths(pay) * free) / 100)
+      const close = () =>
+        free > 0 && releaseSlots(posting, task, buyerAsPayee, (toHundredths(pay) * free) / 100, 'closing')
       for (const [at, isPaid] of slots.entries()) {
         if (at === closesAfter) close()
         const work = { _id: `work ${at}`, task_id: task, payable_amount: pay }
@@ -82,7 +83,7 @@ test('a task that is released whole gives every kind back exactly what it got, w
       const total = Math.floor((sumOf(coinKinds.map((kind) => held[kind])) * percent) / 100) / 100
       if (total === 0) return
       fundTask(posting, { _id: task, buyer_id: buyer }, total)
-      releaseSlots(posting, task, buyerAsPayee, total)
+      releaseSlots(posting, task, buyerAsPayee, total, 'closing')
       expect(posting.of(buyer)).toEqual({ ...empty(buyer), ...held, ...centsOfCoins(held) })
     }),
   )

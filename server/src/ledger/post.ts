@@ -2,7 +2,8 @@
 import { fromHundredths, toHundredths } from '@piecework/contract'
 import { insertRows } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
-import { type Account, type Balance, lockBalances } from './accounts.ts'
+import { type Account, type Balance, type CoinKind, coinKinds, lockBalances, userAccount } from './accounts.ts'
+import { refreshBlocks } from './blocks.ts'
 import { centsBehind, roundCents } from './split.ts'
 
 export type Transfer = {
@@ -36,6 +37,7 @@ export type TransferReason =
   | 'payout_return'
   | 'forfeit'
   | 'correction'
+  | 'settle_debt'
 
 type TransferInput = Omit<Transfer, 'cents'> & {
   /** Only if they are known; otherwise the weighted average of the payer's balance. */
@@ -45,6 +47,8 @@ type TransferInput = Omit<Transfer, 'cents'> & {
 /** The locked balances of one action. A transfer uses the balances that the transfers before it have left. */
 export class Posting {
   readonly transfers: Transfer[] = []
+  /** The users whose debt is settled by this posting. */
+  readonly settled = new Set<string>()
   readonly #balances: Map<string, Balance>
 
   constructor(locked: readonly Balance[]) {
@@ -56,8 +60,22 @@ export class Posting {
     return this.#balance(owner)
   }
 
-  /** Adds a transfer and changes the balances in memory. A transfer from or to a gift account has no cents. */
+  /** What this user owes; 0 without a debt. */
+  debtOf(user: string): number {
+    return Math.max(0, -this.#balance(user).owed)
+  }
+
+  /**
+   * Adds a transfer and changes the balances in memory. A transfer from or to a gift account has no cents. Coins that come
+   * to a user with a debt settle it first, with a transfer of their own directly after.
+   */
   move(input: TransferInput): Transfer {
+    const transfer = this.#transfer(input)
+    this.#settleDebt(transfer)
+    return transfer
+  }
+
+  #transfer(input: TransferInput): Transfer {
     const cents = input.cents ?? this.#centsOf(input.from, input.amount)
     const isGift = [input.from.kind, input.to.kind].some((kind) => kind.endsWith('gift'))
     const transfer = { ...input, cents: isGift ? 0 : cents }
@@ -65,6 +83,27 @@ export class Posting {
     this.#add(input.to, input.amount, transfer.cents)
     this.transfers.push(transfer)
     return transfer
+  }
+
+  #settleDebt(received: Transfer): void {
+    const { to, amount, reference, key } = received
+    const debtor = debtorOf(received)
+    if (debtor === null) return
+    const { owed, owed_cents } = this.#balance(debtor)
+    if (owed === 0) return
+    const settled = Math.min(amount, -owed)
+    const cents = to.owner ? this.#centsOf(to, settled) : centsBehind(settled, amount, received.cents)
+    this.#transfer({
+      from: to,
+      to: userAccount(debtor, 'owed'),
+      amount: settled,
+      // Cents above the missing card money stay where the coins came from.
+      cents: Math.min(cents, -owed_cents),
+      reason: 'settle_debt',
+      reference,
+      key: to.owner ? `${key}:debt` : `${key}:debt:${formerKindOf(received)}`,
+    })
+    if (this.of(debtor).owed === 0) this.settled.add(debtor)
   }
 
   #balance(owner: string): Balance {
@@ -89,6 +128,20 @@ export class Posting {
   }
 }
 
+/** The user to whom coins have come from another owner or from a dispute. */
+function debtorOf({ from, to }: Transfer): string | null {
+  if (to.owner === null) return to.removedUser ?? null
+  const isReceived = from.owner !== to.owner || from.kind === 'disputed'
+  return isReceived && coinKinds.some((kind) => kind === to.kind) ? to.owner : null
+}
+
+/** The former kind of forfeited coins, as the query `forfeitedByKind` derives it. */
+function formerKindOf({ from, key }: Transfer): CoinKind {
+  const kind = from.kind === 'fees' ? key.slice(key.lastIndexOf(':') + 1) : from.kind.replace('escrow_', '')
+  if (kind === 'gift') return 'gift'
+  return ['bought', 'disputed', 'card_sales'].includes(kind) ? 'bought' : 'earned'
+}
+
 function columnOf(kind: string): Exclude<keyof Balance, 'owner' | `${string}_cents`> {
   return kind.replace('escrow_', '') as 'earned'
 }
@@ -102,9 +155,13 @@ export async function post<T>(tx: Tx, owners: string[], make: (posting: Posting)
   return result
 }
 
-/** The statement that inserts the transfers of a posting; none without transfers. A trigger updates the balances. */
+/**
+ * The statements that insert the transfers of a posting; none without transfers. A trigger updates the balances. A debt
+ * that begins or ends blocks its user, or ends the block.
+ */
 export function insertTransfers({ transfers }: Posting) {
   if (transfers.length === 0) return []
+  const debtors = transfers.flatMap(({ from, to }) => [from, to]).filter(({ kind }) => kind === 'owed')
   const rows = transfers.map(({ from, to, amount, cents, reason, reference, key }) => [
     from.owner,
     from.kind,
@@ -116,7 +173,8 @@ export function insertTransfers({ transfers }: Posting) {
     reference,
     key,
   ])
-  return [insertRows('transfers', columns, rows)]
+  const inserted = insertRows('transfers', columns, rows)
+  return debtors.length === 0 ? [inserted] : [inserted, refreshBlocks(debtors.map(({ owner }) => owner as string))]
 }
 
 const columns = ['from_owner', 'from_kind', 'to_owner', 'to_kind', 'amount', 'cents', 'reason', 'reference', 'key']

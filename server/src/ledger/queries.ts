@@ -5,8 +5,12 @@ import type { CoinKind, UserKind } from './accounts.ts'
 
 /** The join to `users` that the columns below need. */
 export const userBalance = sql`balances on balances.owner = users._id`
-/** Column of `balances`: all coins of the user. */
-export const coinsOf = sql<number>`(earned + bought + gift + withdrawing + disputed)`
+/** Column of `balances`: all coins of the user. Disputed coins that the user owes as well are not counted. */
+export const coinsOf = sql<number>`(earned + bought + gift + withdrawing + greatest(disputed + owed, 0))`
+/** The same less the debt: below zero for a user who owes more than all coins. */
+export const coinsLessDebtOf = sql<number>`(earned + bought + gift + withdrawing + disputed + owed)`
+/** What the user owes, as a positive number. */
+export const owedOf = sql<number>`(-owed)`
 /** Coins that can be spent on tasks. */
 export const availableOf = sql<number>`(earned + bought + gift)`
 
@@ -82,21 +86,70 @@ export async function centsOfPayout(db: Db, withdrawalId: string): Promise<numbe
 /** Forfeited coins by their former kind, with the cents behind them. An Admin can pay them out by a correction. */
 export async function forfeitedCoins(db: Db): Promise<Record<CoinKind, { coins: number; cents: number }>> {
   const { rows } = await sql<{ kind: CoinKind; coins: number; cents: number }>`${forfeitedByKind}`.execute(db)
-  const none = { coins: 0, cents: 0 }
-  const found = new Map(rows.map(({ kind, coins, cents }) => [kind, { coins, cents }]))
-  return { earned: found.get('earned') ?? none, bought: found.get('bought') ?? none, gift: found.get('gift') ?? none }
+  return toKinds(rows)
 }
 
-/** Rows of kind, coins and cents. The kind follows from the account on the `from` side; for a fee it is in the key. */
+/** What the user owes; 0 without a debt. */
+export async function owedCoins(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ owed: number }>`select ${owedOf} as owed from balances where owner = ${userId}`.execute(
+    db,
+  )
+  return rows[0]?.owed ?? 0
+}
+
+/** Condition: the user holds fewer bought coins than these. */
+export function hasFewerBought(userId: string, coins: number): RawBuilder<boolean> {
+  return sql<boolean>`(select bought < ${coins} from balances where owner = ${userId})`
+}
+
+/** Condition over `tasks`: its buyer owes coins. Slots that would become free are released instead. */
+export const isBuyerInDebt = sql<boolean>`exists (select from balances where owner = tasks.buyer_id and owed < 0)`
+
+/** The former kind of forfeited coins: it follows from the account on the `from` side; for a fee it is in the key. */
+const formerKind = sql`case
+    when from_kind in ('gift', 'escrow_gift') then 'gift'
+    when from_kind in ('bought', 'disputed', 'escrow_bought', 'card_sales') then 'bought'
+    when from_kind = 'fees' then substring(key from '[a-z]+$')
+    else 'earned'
+  end`
+/** Coins that settled the debt of a removed user have their former kind in the key. */
+const takenKind = sql`case to_kind when 'owed' then substring(key from '[a-z]+$') else to_kind end`
+
+/** Rows of kind, coins and cents. */
 export const forfeitedByKind = sql`
   select kind, sum(amount) as coins, sum(cents) as cents from (
-    select case
-        when from_kind in ('gift', 'escrow_gift') then 'gift'
-        when from_kind in ('bought', 'disputed', 'escrow_bought', 'card_sales') then 'bought'
-        when from_kind = 'fees' then substring(key from '[a-z]+$')
-        else 'earned'
-      end as kind, amount, cents
-    from transfers where to_owner is null and to_kind = 'forfeited'
+    select ${formerKind} as kind, amount, cents from transfers where to_owner is null and to_kind = 'forfeited'
     union all
-    select to_kind, -amount, -cents from transfers where from_owner is null and from_kind = 'forfeited'
+    select ${takenKind}, -amount, -cents from transfers where from_owner is null and from_kind = 'forfeited'
   ) sides group by kind`
+
+/**
+ * The coins that a removed user forfeited and that settled no debt yet, by kind; at most all forfeited coins of the kind.
+ * Coins that were due to the user after the removal count too.
+ */
+export async function forfeitedBy(db: Db, userId: string): Promise<Record<CoinKind, { coins: number; cents: number }>> {
+  const { rows } = await sql<{ kind: CoinKind; coins: number; cents: number }>`
+    select kind, least(own.coins, everyones.coins) as coins, least(own.cents, everyones.cents) as cents from (
+      select kind, sum(amount) as coins, sum(cents) as cents from (
+        select ${formerKind} as kind, amount, cents from transfers
+        where to_owner is null and to_kind = 'forfeited' and (
+          from_owner = ${userId}
+          or (reason in ('release', 'release_slots') and from_owner in (select _id from tasks where buyer_id = ${userId}))
+          or (reason = 'fee_release' and reference in (select _id from tasks where buyer_id = ${userId}))
+          or (reason in ('purchase', 'refund') and reference in (select _id from payments where user_id = ${userId}))
+          or (reason = 'settle' and reference in (select _id from submissions where worker_id = ${userId}))
+          or (reason = 'payout_return' and reference in (select _id from withdrawals where worker_id = ${userId})))
+        union all
+        select ${takenKind}, -amount, -cents from transfers
+        where from_owner is null and from_kind = 'forfeited' and to_owner = ${userId}
+      ) sides group by kind
+    ) own join (${forfeitedByKind}) everyones using (kind)
+    where least(own.coins, everyones.coins) > 0`.execute(db)
+  return toKinds(rows)
+}
+
+function toKinds(rows: { kind: CoinKind; coins: number; cents: number }[]) {
+  const none = { coins: 0, cents: 0 }
+  const of = (wanted: CoinKind) => rows.find(({ kind }) => kind === wanted) ?? none
+  return { earned: of('earned'), bought: of('bought'), gift: of('gift') }
+}

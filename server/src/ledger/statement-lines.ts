@@ -2,7 +2,7 @@
 import { fromHundredths, type MovementReason, toHundredths } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
-import { coinsOf } from './queries.ts'
+import { coinsLessDebtOf } from './queries.ts'
 
 export type StatementLine = {
   _id: number
@@ -43,7 +43,7 @@ export async function statementLines(
     )
     select id, at, reason, reference, amount,
       amount * ((to_owner is not distinct from ${userId})::int - (from_owner is not distinct from ${userId})::int) as change,
-      (select ${coinsOf} from balances where owner = ${userId}) as coins
+      (select ${coinsLessDebtOf} from balances where owner = ${userId}) as coins
     from latest order by id desc`.execute(db)
   const events = byEvent(rows)
   // More transfers of the last event may follow after a full batch.

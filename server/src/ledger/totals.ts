@@ -2,12 +2,12 @@
 import { type AccountsOfUser, type AccountTotals, ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
-import { forfeitedCoins } from './queries.ts'
+import { forfeitedCoins, owedOf } from './queries.ts'
 
 export async function accountTotals(db: Db): Promise<AccountTotals> {
   const { rows: held } = await sql<AccountTotals['users'] & { of_users: boolean }>`
     select users._id is not null as of_users, sum(earned) as earned, sum(bought) as bought, sum(gift) as gift,
-      sum(withdrawing) as withdrawing, sum(disputed) as disputed
+      sum(withdrawing) as withdrawing, sum(disputed) as disputed, -sum(owed) as owed
     from balances left join users on users._id = owner group by 1`.execute(db)
   const { rows: platform } = await sql<{ kind: string; coins: number }>`
     select kind, sum(coins) as coins from (
@@ -15,13 +15,13 @@ export async function accountTotals(db: Db): Promise<AccountTotals> {
       union all
       select from_kind, -sum(amount) from transfers where from_owner is null group by from_kind
     ) sides group by kind`.execute(db)
-  const zero = { earned: 0, bought: 0, gift: 0, withdrawing: 0, disputed: 0 }
+  const zero = { earned: 0, bought: 0, gift: 0, withdrawing: 0, disputed: 0, owed: 0 }
   const sumsOf = (users: boolean) => held.find(({ of_users }) => of_users === users) ?? zero
   const { earned, bought, gift } = sumsOf(false)
   const coins = (kind: string) => platform.find((each) => each.kind === kind)?.coins ?? 0
-  const { earned: ofUsers, bought: boughtOfUsers, gift: giftOfUsers, withdrawing, disputed } = sumsOf(true)
+  const { earned: ofUsers, bought: boughtOfUsers, gift: giftOfUsers, withdrawing, disputed, owed } = sumsOf(true)
   return {
-    users: { earned: ofUsers, bought: boughtOfUsers, gift: giftOfUsers, withdrawing, disputed },
+    users: { earned: ofUsers, bought: boughtOfUsers, gift: giftOfUsers, withdrawing, disputed, owed },
     escrow: { earned, bought, gift },
     platform: {
       gifts_issued: coins('gifts_issued'),
@@ -38,7 +38,7 @@ export async function accountTotals(db: Db): Promise<AccountTotals> {
 export async function userAccounts(db: Db, userId: string): Promise<AccountsOfUser> {
   const { rows } = await sql<Omit<AccountsOfUser, 'forfeited'>>`
     select users._id, users.name, users.email, users.removed_at is not null as removed,
-      earned, bought, gift, withdrawing, disputed
+      earned, bought, gift, withdrawing, disputed, ${owedOf} as owed
     from users join balances on owner = users._id where users._id = ${userId}`.execute(db)
   const [found] = rows
   if (!found) throw new ApiError('user_not_found')

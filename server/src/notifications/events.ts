@@ -1,11 +1,14 @@
 /** The events that users are notified of, with their parameters; the only place that builds their messages. */
 import {
   accountRules,
+  coinsInWords,
+  fraudCaseDays,
   type MailEvent,
   type NotificationKind,
   orphanedWorkDays,
   type PaymentSystem,
   type Role,
+  type SuspensionCategory,
 } from '@piecework/contract'
 
 /** The event and its parameters. `coins` counts coins, `cents` US cents, `dollars` US dollars. */
@@ -18,11 +21,14 @@ export type NotificationEvent =
   | { event: 'task_deleted_by_admin'; task: string; coins: number }
   | { event: 'task_expired'; task: string; coins: number }
   | { event: 'coins_bought'; coins: number; cents: number }
-  | { event: 'dispute_opened'; coins: number; cents: number }
-  | { event: 'dispute_won'; coins: number; cents: number }
-  | { event: 'dispute_lost'; coins: number; cents: number }
-  | { event: 'refunded'; coins: number; cents: number }
+  /** `owed`: what the user owes of these coins, because they were spent. */
+  | { event: 'dispute_opened'; coins: number; cents: number; owed: number }
+  | { event: 'dispute_won'; coins: number; cents: number; owed: number }
+  | { event: 'dispute_lost'; coins: number; cents: number; owed: number }
+  | { event: 'refunded'; coins: number; cents: number; owed: number }
   | { event: 'refund_failed'; coins: number; cents: number }
+  | { event: 'slots_closed'; task: string; slots: number; coins: number }
+  | { event: 'debt_settled' }
   | { event: 'test_payment_voided'; coins: number }
   | ({ event: 'withdrawal_approved' } & Payout)
   | ({ event: 'withdrawal_rejected'; reason: string } & Payout)
@@ -31,7 +37,7 @@ export type NotificationEvent =
   | { event: 'correction_taken'; coins: number; reason: string }
   | { event: 'role_changed'; role: Role }
   | { event: 'role_open' }
-  | { event: 'suspended'; reason: string }
+  | { event: 'suspended'; reason: string; category: SuspensionCategory }
   | { event: 'unsuspended' }
   | { event: 'second_factor_reset'; by: 'Admin' | 'operator'; reason: string }
 
@@ -55,6 +61,8 @@ const kinds: Record<EventName, NotificationKind> = {
   dispute_lost: 'coins',
   refunded: 'coins',
   refund_failed: 'coins',
+  slots_closed: 'task',
+  debt_settled: 'coins',
   test_payment_voided: 'coins',
   withdrawal_approved: 'withdrawal',
   withdrawal_rejected: 'withdrawal',
@@ -101,18 +109,6 @@ export function messageOf(data: NotificationEvent): string {
       }`
     case 'coins_bought':
       return `You bought ${coinsInWords(data.coins)} for ${dollars(data.cents)}.`
-    case 'dispute_opened':
-      return `Your bank disputes your payment of ${dollars(data.cents)}. Until it is decided ${coinsAre(data.coins)} set aside, and you cannot post or buy.`
-    case 'dispute_won':
-      return `The dispute over your payment of ${dollars(data.cents)} was decided: ${coinsAre(data.coins)} yours again.`
-    case 'dispute_lost':
-      return `The dispute over your payment of ${dollars(data.cents)} was decided: ${coinsAre(data.coins)} taken back.`
-    case 'refunded':
-      return `${dollars(data.cents)} were paid back to your card, and ${coinsAre(data.coins)} taken back.`
-    case 'refund_failed':
-      return `Your bank did not take ${dollars(data.cents)} that were to be paid back: ${coinsAre(data.coins)} yours again.`
-    case 'test_payment_voided':
-      return `${coinsInWords(data.coins)} of a test payment were taken back: from now on coins are bought with real money.`
     case 'withdrawal_approved':
       return `${withdrawalOf(data)} was approved.`
     case 'withdrawal_rejected':
@@ -128,11 +124,43 @@ export function messageOf(data: NotificationEvent): string {
     case 'role_open':
       return 'It is known now that this address is yours. In your profile you can choose your role again, once.'
     case 'suspended':
-      return `Your account was suspended: ${data.reason}. You can read, but not change anything.`
+      return `Your account was suspended: ${data.reason}. ${
+        data.category === 'payment_fraud'
+          ? `You can read, but not change anything. Withdrawals wait until the case is closed, at most ${fraudCaseDays} days.`
+          : 'You can read and withdraw earned coins, but not change anything else.'
+      }`
     case 'unsuspended':
       return 'Your account is no longer suspended. Everything works again.'
     case 'second_factor_reset':
       return `${data.by === 'Admin' ? 'An Admin' : 'The operator'} took your second factor away: ${data.reason}. Set up a new one before anything else.`
+    default:
+      return cardMessageOf(data)
+  }
+}
+
+type CardEvent = Extract<
+  NotificationEvent,
+  { event: `dispute_${string}` | `refund${string}` | 'slots_closed' | 'debt_settled' | 'test_payment_voided' }
+>
+
+function cardMessageOf(data: CardEvent): string {
+  switch (data.event) {
+    case 'dispute_opened':
+      return `Your bank disputes your payment of ${dollars(data.cents)}. Until it is decided ${coinsAre(data.coins)} set aside, and you cannot post, review or buy.${debtOf(data)}`
+    case 'dispute_won':
+      return `The dispute over your payment of ${dollars(data.cents)} was decided: ${coinsAre(data.coins)} yours again.${debtOf(data)}`
+    case 'dispute_lost':
+      return `The dispute over your payment of ${dollars(data.cents)} was decided: ${coinsAre(data.coins)} taken back.${debtOf(data)}`
+    case 'refunded':
+      return `${dollars(data.cents)} were paid back to your card, and ${coinsAre(data.coins)} taken back.${debtOf(data)}`
+    case 'refund_failed':
+      return `Your bank did not take ${dollars(data.cents)} that were to be paid back: ${coinsAre(data.coins)} yours again.`
+    case 'slots_closed':
+      return `${data.slots === 1 ? '1 free slot' : `${data.slots} free slots`} of “${data.task}” closed, because card money went back. ${coinsInWords(data.coins)} came back to you and settle what you owe.`
+    case 'debt_settled':
+      return 'What you owed is settled. You can post tasks and review work again, unless a card dispute is open.'
+    case 'test_payment_voided':
+      return `${coinsInWords(data.coins)} of a test payment were taken back: from now on coins are bought with real money.`
   }
 }
 
@@ -147,6 +175,16 @@ export function mailOf(data: NotificationEvent): { choice: MailEvent; subject: s
       const subject = `Your work on “${data.task}” was ${decision}`
       return { choice: 'work_reviewed', subject, page: '/dashboard/my-submissions' }
     }
+    case 'dispute_opened':
+    case 'dispute_won':
+    case 'dispute_lost':
+    case 'refunded':
+    case 'refund_failed':
+      return { choice: 'payment', subject: paymentSubjects[data.event], page: '/dashboard/payment-history' }
+    case 'slots_closed':
+      return { choice: 'payment', subject: `Slots of “${data.task}” closed`, page: '/dashboard/my-tasks' }
+    case 'debt_settled':
+      return { choice: 'payment', subject: 'What you owed is settled', page: '/dashboard' }
     case 'coins_bought':
       return { choice: 'payment', subject: 'Your payment was received', page: '/dashboard/payment-history' }
     case 'withdrawal_approved':
@@ -163,13 +201,21 @@ export function mailOf(data: NotificationEvent): { choice: MailEvent; subject: s
 
 /** Whether users can get the event by mail. */
 export function hasMail({ event }: { event: EventName }): boolean {
-  return /^(submission_(received|approved|rejected)|coins_bought|withdrawal_)/.test(event)
+  return /^(submission_(received|approved|rejected)|coins_bought|dispute_|refund|slots_closed|debt_|withdrawal_)/.test(
+    event,
+  )
 }
 
-/** An amount of coins for a message: "1 coin", "42.50 coins", "1,250 coins". */
-export function coinsInWords(coins: number): string {
-  const number = coins.toLocaleString('en', { minimumFractionDigits: Number.isInteger(coins) ? 0 : 2 })
-  return `${number} ${coins === 1 ? 'coin' : 'coins'}`
+const paymentSubjects = {
+  dispute_opened: 'Your bank disputes a payment',
+  dispute_won: 'The dispute over your payment was decided',
+  dispute_lost: 'The dispute over your payment was decided',
+  refunded: 'Your payment was paid back',
+  refund_failed: 'Your bank did not take a refund',
+}
+
+function debtOf({ owed }: { owed: number }): string {
+  return owed > 0 ? ` You owe ${coinsInWords(owed)}, because coins of this payment were spent.` : ''
 }
 
 const roleNames: Record<Role, string> = { Worker: 'a Worker', Buyer: 'a Buyer', Admin: 'an Admin' }

@@ -2,6 +2,7 @@
 import { newId } from '../db/ids.ts'
 import { insertRows } from '../db/statement.ts'
 import { type Statement, type Tx, together } from '../db/transact.ts'
+import type { Posting } from '../ledger/post.ts'
 import { hasMail, type NotificationEvent } from './events.ts'
 import { publish } from './stream.ts'
 
@@ -16,6 +17,11 @@ export function notifications(list: NewNotification[]): Statement {
     query: insertRows('notifications', columns, rows),
     committed: () => publish(list.map(({ user_id }) => user_id)),
   }
+}
+
+/** Notifications to the users whose debt was settled by these postings. */
+export function settledDebts(...postings: Pick<Posting, 'settled'>[]): NewNotification[] {
+  return postings.flatMap(({ settled }) => [...settled].map((user_id) => ({ user_id, event: 'debt_settled' as const })))
 }
 
 const columns = ['_id', 'user_id', 'event', 'parameters', 'reference', 'mail_due']

@@ -6,8 +6,8 @@ import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { creditPurchase } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
-import { notify } from '../notifications/notify.ts'
-import { lockActor, lockUsersWithoutActor } from '../users/lock-actor.ts'
+import { notify, settledDebts } from '../notifications/notify.ts'
+import { assertNoDispute, lockActor, lockUsersWithoutActor } from '../users/lock-actor.ts'
 import type { CardProvider, Intent } from './cards.ts'
 import type { Order } from './queries.ts'
 
@@ -24,7 +24,9 @@ export async function order(
 ): Promise<{ _id: string; amount_cents: number }> {
   const coinPackage = packageFor(packages, amountCents)
   if (!coinPackage) throw new ApiError('amount_differs')
-  await lockActor(tx, actor, [], { needs: 'purchases' })
+  const users = await lockActor(tx, actor, [], { needs: 'purchases' })
+  // Coins that settle a debt may be bought, but not while a dispute is open.
+  if (users.of(actor._id).blocked_at) await assertNoDispute(tx, actor._id)
   return tx
     .insertInto('payments')
     .values({ _id: newId(), user_id: actor._id, coins: coinPackage.coins, amount_cents: amountCents, provider })
@@ -80,12 +82,11 @@ export async function book(tx: Tx, paidOrder: Order, intent: Intent): Promise<vo
   if (!booked) return
   const cents = intent.livemode ? paidOrder.amount_cents : 0
   const payment = { _id: paidOrder._id, intent: intent.id, coins: paidOrder.coins, cents }
-  await post(tx, [paidOrder.user_id], (posting) => creditPurchase(posting, payment, users.payee(paidOrder.user_id)))
-  await notify(tx, {
-    user_id: paidOrder.user_id,
-    reference: paidOrder._id,
-    event: 'coins_bought',
-    coins: paidOrder.coins,
-    cents: intent.amountCents,
+  const posting = await post(tx, [paidOrder.user_id], (open) => {
+    creditPurchase(open, payment, users.payee(paidOrder.user_id))
+    return open
   })
+  const { user_id, _id: reference, coins } = paidOrder
+  const bought = { user_id, reference, event: 'coins_bought', coins, cents: intent.amountCents } as const
+  await notify(tx, bought, ...settledDebts(posting))
 }

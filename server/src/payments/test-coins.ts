@@ -2,20 +2,22 @@
 import { sql } from 'kysely'
 import { recordOperator } from '../audit/actions.ts'
 import { newId } from '../db/ids.ts'
-import { type Db, type Tx, transact } from '../db/transact.ts'
-import { endDispute, takeBack } from '../ledger/events.ts'
+import { type Db, type Tx, together, transact } from '../db/transact.ts'
+import { refreshBlocks } from '../ledger/blocks.ts'
+import { endDispute } from '../ledger/events.ts'
 import { findLedgerViolations } from '../ledger/integrity.ts'
 import { post } from '../ledger/post.ts'
 import { notify } from '../notifications/notify.ts'
-import { type LockedUsers, lockUsersWithoutActor } from '../users/lock-actor.ts'
+import { type LockedUsers, lockUsersForUpdate } from '../users/lock-actor.ts'
 import { reversedCoinsOf } from './reversals.ts'
+import { takeBack } from './take-back.ts'
 
 export type VoidedPayment = { _id: string; email: string; coins: number; lost_coins: number }
 type TestPayment = { _id: string; user_id: string; coins: number }
 
 /**
- * Takes back what is left of every test payment, in one transaction. Spent coins are booked as a loss, because they
- * paid for work. A second run finds nothing. Without `forGood` the transaction is rolled back: the result is a preview.
+ * Takes back what is left of every test payment, in one transaction. Free slots that it funded close. Spent coins are
+ * booked as a loss, because they paid for work and no card money is missing. A second run finds nothing. Without `forGood` the transaction is rolled back: the result is a preview.
  */
 export async function voidTestCoins(db: Db, { forGood }: { forGood: boolean }): Promise<VoidedPayment[]> {
   const rollback = new Error('preview only')
@@ -32,14 +34,14 @@ export async function voidTestCoins(db: Db, { forGood }: { forGood: boolean }): 
 
 async function voidAll(tx: Tx): Promise<VoidedPayment[]> {
   const payments = await testPayments(tx)
-  const users = await lockUsersWithoutActor(
+  const users = await lockUsersForUpdate(
     tx,
     payments.map(({ user_id }) => user_id),
   )
   await endDisputes(tx, users)
   const voided: VoidedPayment[] = []
   for (const { email, ...payment } of payments) {
-    const { coins, lost_coins } = await voidPayment(tx, payment)
+    const { coins, lost_coins } = await voidPayment(tx, users, payment)
     voided.push({ _id: payment._id, email, coins, lost_coins })
     await notify(tx, { user_id: payment.user_id, reference: payment._id, event: 'test_payment_voided', coins })
   }
@@ -59,15 +61,18 @@ async function voidAll(tx: Tx): Promise<VoidedPayment[]> {
 }
 
 /** Takes back what is left of a test payment; spent coins are a loss. The caller has ended its disputes. */
-async function voidPayment(tx: Tx, payment: TestPayment): Promise<{ coins: number; lost_coins: number }> {
+async function voidPayment(
+  tx: Tx,
+  users: LockedUsers,
+  payment: TestPayment,
+): Promise<{ coins: number; lost_coins: number }> {
   await sql`select from payments where _id = ${payment._id} for update`.execute(tx)
   const before = await reversedCoinsOf(tx, payment._id)
-  const total = Math.round((payment.coins - before.refunded_coins - before.disputed_coins) * 100) / 100
-  const { coins, lostCoins: lost_coins } = await post(tx, [payment.user_id], (posting) =>
-    takeBack(posting, payment, { total, cents: 0, reason: 'test', key: `test:${payment._id}` }),
-  )
+  const coins = Math.round((payment.coins - before.refunded_coins - before.disputed_coins) * 100) / 100
+  const reversal = { reason: 'test', coins, cents: 0, key: `test:${payment._id}` } as const
+  const { lostCoins: lost_coins } = await takeBack(tx, users, payment, reversal)
   await tx.insertInto('voided_payments').values({ _id: newId(), payment_id: payment._id, coins, lost_coins }).execute()
-  return { coins, lost_coins }
+  return { coins: Math.max(0, Math.round((coins - lost_coins) * 100) / 100), lost_coins }
 }
 
 async function testPayments(tx: Tx): Promise<(TestPayment & { email: string })[]> {
@@ -81,21 +86,16 @@ async function testPayments(tx: Tx): Promise<(TestPayment & { email: string })[]
 
 /** Ends open disputes of test payments as lost: no bank will ever decide them. */
 async function endDisputes(tx: Tx, users: LockedUsers): Promise<void> {
-  const { rows } = await sql<{ dispute: string; _id: string; user_id: string; coins: number; missing_coins: number }>`
+  const { rows } = await sql<{ dispute: string; _id: string; user_id: string; coins: number }>`
     update disputes set status = 'lost', ended_at = now() from payments
     where payments._id = payment_id and disputes.status = 'open' and not payments.livemode
-    returning dispute, payments._id, user_id, disputes.coins, missing_coins`.execute(tx)
-  for (const { dispute, coins, missing_coins, ...payment } of rows) {
+    returning dispute, payments._id, user_id, disputes.coins`.execute(tx)
+  for (const { dispute, coins, ...payment } of rows) {
     await post(tx, [payment.user_id], (posting) =>
-      endDispute(posting, payment, users.payee(payment.user_id), {
-        dispute,
-        coins,
-        missing_coins,
-        cents: 0,
-        isWon: false,
-      }),
+      endDispute(posting, payment, users.payee(payment.user_id), { dispute, coins, cents: 0, isWon: false }),
     )
   }
+  await together(tx, refreshBlocks(rows.map(({ user_id }) => user_id)))
 }
 
 /** Cancels open test orders: with live keys the provider does not know them, so they could never be settled. */

@@ -1,4 +1,4 @@
-/** Approves submissions: one, many in one transaction, or automatically after the buyer was removed. */
+/** Approves submissions: one, many in one transaction, or automatically after the buyer was removed or blocked. */
 import { ApiError, type Approval, fromHundredths, toHundredths } from '@piecework/contract'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
@@ -6,7 +6,7 @@ import type { Actor } from '../http/actor.ts'
 import { settle, unlockGift } from '../ledger/events.ts'
 import { insertTransfers, Posting } from '../ledger/post.ts'
 import { lockedGifts } from '../ledger/queries.ts'
-import { type NewNotification, notifications } from '../notifications/notify.ts'
+import { type NewNotification, notifications, settledDebts } from '../notifications/notify.ts'
 import {
   assertPending,
   decide,
@@ -21,7 +21,8 @@ import {
 /**
  * Approves a pending submission and pays the worker, exactly once however often the request is repeated.
  * @returns the coins paid
- * @throws `submission_not_found`, `not_yours`, `already_decided`, `amount_differs` when worker or coins do not match
+ * @throws `submission_not_found`, `not_yours`, `already_decided`, `amount_differs` when worker or coins do not match,
+ * `disputed`, `owes_coins`
  */
 export async function approve(
   tx: Tx,
@@ -42,6 +43,7 @@ export async function approve(
 /**
  * Approves many submissions in one transaction. One that cannot be approved does not stop the others.
  * @returns the coins paid in total, and the result of each id in the order of `ids`
+ * @throws `disputed`, `owes_coins`
  */
 export async function approveMany(
   tx: Tx,
@@ -65,11 +67,18 @@ export async function approveMany(
   return { coins: fromHundredths(results.reduce((sum, { coins }) => sum + toHundredths(coins), 0)), results }
 }
 
-/** Approves a submission that neither its buyer nor an Admin decided in time. @returns whether it was still pending */
-export async function autoApprove(tx: Tx, submissionId: string, timeZone: string): Promise<boolean> {
-  const review = await lockForReview(tx, null, [submissionId], { timeZone, coins: true })
-  const work = review.work.get(submissionId)
-  if (work?.status !== 'pending') return false
+/**
+ * Approves a submission that neither its buyer nor an Admin decided in time, if its buyer is still blocked since
+ * `blockedAt`. @returns whether it was approved
+ */
+export async function autoApprove(
+  tx: Tx,
+  submission: { _id: string; blockedAt: string },
+  timeZone: string,
+): Promise<boolean> {
+  const review = await lockForReview(tx, null, [submission._id], { timeZone, coins: true })
+  const work = review.work.get(submission._id)
+  if (work?.status !== 'pending' || review.users.of(work.buyer_id).blocked_at !== submission.blockedAt) return false
   await pay(tx, null, review, [work])
   return true
 }
@@ -95,7 +104,7 @@ async function pay(
     ...approved.map((work) => decide(work, 'approved')),
     ...approved.map(fillSlot),
     ...insertTransfers(posting),
-    ...(approved.length > 0 ? [notifications(approved.map(paidNotification))] : []),
+    ...(approved.length > 0 ? [notifications([...approved.map(paidNotification), ...settledDebts(posting)])] : []),
   )
   if (actor)
     for (const work of approved) await recordDecision(tx, actor, work, 'approved', { paid: work.payable_amount })

@@ -1,8 +1,9 @@
-/** Decides pending submissions whose worker or buyer is removed. */
+/** Decides pending submissions whose worker is removed, or whose buyer is removed or blocked. */
 import { setImmediate } from 'node:timers/promises'
 import { orphanedWorkDays } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../db/transact.ts'
+import { isBuyerInDebt } from '../ledger/queries.ts'
 import { todayIn } from '../tasks/deadlines.ts'
 import { autoApprove } from './approve.ts'
 
@@ -26,7 +27,7 @@ export async function rejectPendingOf(tx: Tx, workerId: string, timeZone: string
   const tasks = work.map((each) => each.task_id)
   // The lock is a separate statement: the update after it sees the rows as they are once locked.
   await sql`select from tasks where _id = any (${tasks}::uuid[]) order by _id for no key update`.execute(tx)
-  const isOpen = sql<boolean>`(closed_as is null and completion_date >= ${todayIn(timeZone)})`
+  const isOpen = sql<boolean>`(closed_as is null and completion_date >= ${todayIn(timeZone)} and not ${isBuyerInDebt})`
   const { rows: freed } = await sql<{ _id: string; is_open: boolean }>`
     update tasks set under_review = under_review - 1, required_workers = required_workers + ${isOpen}::int,
       released = released + (not ${isOpen})::int
@@ -37,14 +38,18 @@ export async function rejectPendingOf(tx: Tx, workerId: string, timeZone: string
 
 const approvalsPerRun = 500
 
-/** Approves submissions that no Admin decided within a week after their buyer was removed. Run as a cron job. */
+/**
+ * Approves submissions that no Admin decided within a week after their buyer was removed, suspended or blocked by card
+ * money, or after they were sent to such a buyer. Run as a cron job.
+ */
 export async function approveOrphaned(db: Db, timeZone: string): Promise<number> {
-  const { rows: due } = await sql<{ _id: string }>`
-    select submissions._id from submissions join users buyer on buyer._id = submissions.buyer_id
-    where submissions.status = 'pending' and buyer.removed_at < now() - make_interval(days => ${orphanedWorkDays})
+  const { rows: due } = await sql<{ _id: string; blockedAt: string }>`
+    select submissions._id, blocked_at as "blockedAt" from submissions join users buyer on buyer._id = submissions.buyer_id
+    where submissions.status = 'pending' and blocked_at is not null
+      and greatest(blocked_at, submission_date) < now() - make_interval(days => ${orphanedWorkDays})
     order by submissions._id limit ${approvalsPerRun}`.execute(db)
-  for (const { _id } of due) {
-    await transact(db, (tx) => autoApprove(tx, _id, timeZone))
+  for (const submission of due) {
+    await transact(db, (tx) => autoApprove(tx, submission, timeZone))
     // PGlite answers without yielding to the event loop: let waiting requests run.
     await setImmediate()
   }

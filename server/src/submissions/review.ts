@@ -1,19 +1,11 @@
 /** Locks submissions for a review, and checks who may decide them. */
 import { ApiError } from '@piecework/contract'
-import { sql } from 'kysely'
 import { record } from '../audit/actions.ts'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { type Balance, lockBalancesOf } from '../ledger/accounts.ts'
-import { type LockedUser, LockedUsers } from '../users/lock-actor.ts'
-
-/**
- * Condition over `tasks` and the users as `buyer`: only an Admin can decide the submission, because its buyer was
- * removed or an Admin deleted its task.
- */
-export const isOrphaned = sql<boolean>`(buyer.removed_at is not null
-  or (tasks.deleted_by is not null and tasks.deleted_by <> tasks.buyer_id))`
+import { assertNotBlocked, type LockedUser, LockedUsers } from '../users/lock-actor.ts'
 
 /** A submission and its task, both locked by the transaction. */
 export type LockedSubmission = {
@@ -26,6 +18,7 @@ export type LockedSubmission = {
   status: 'pending' | 'approved' | 'rejected'
   /** Whether the task takes submissions: the slot of a rejected submission is then free again. */
   isTaskOpen: boolean
+  /** An Admin can decide it, because its buyer is removed or blocked, or because an Admin deleted its task. */
   isOrphaned: boolean
 }
 
@@ -37,6 +30,7 @@ export type Review = { users: LockedUsers; work: Map<string, LockedSubmission>; 
  * Locks what a review of these submissions changes, in one round trip and in the lock order of all transactions: users,
  * then tasks with their submissions, then balances. `actor` is null for an automatic approval; `coins` also locks the
  * balances, to pay the workers.
+ * @throws `disputed`, `owes_coins` when card money blocks the buyer; the errors of `assertActor`
  */
 export async function lockForReview(
   tx: Tx,
@@ -52,9 +46,10 @@ export async function lockForReview(
   )
   const locked = new LockedUsers(users)
   if (actor) locked.assertActor(actor)
+  if (actor?.role === 'Buyer') await assertNotBlocked(tx, locked.of(actor._id))
   const withOrphans = work.map(({ deleted_by, ...row }): LockedSubmission => {
     const isTakenAway = deleted_by !== null && deleted_by !== row.buyer_id
-    return { ...row, isOrphaned: isTakenAway || locked.payee(row.buyer_id).isRemoved }
+    return { ...row, isOrphaned: isTakenAway || locked.of(row.buyer_id).blocked_at !== null }
   })
   return { users: locked, work: new Map(withOrphans.map((each) => [each._id, each])), balances: rest[0] ?? [] }
 }
@@ -62,7 +57,7 @@ export async function lockForReview(
 /** Locks the workers and buyers of the submissions, and the actor. */
 function lockUsersOf(submissionIds: string[], actor: Actor | null) {
   return fixed<LockedUser>`
-    select _id, email, name, role, suspended_at, removed_at from users
+    select _id, email, name, role, suspended_at, removed_at, blocked_at from users
     where _id = any (array(
       select unnest(array[worker_id, buyer_id]) from submissions where _id = any (${submissionIds}::uuid[])) || ${actor?._id ?? null}::uuid)
     order by _id for key share`

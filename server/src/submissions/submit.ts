@@ -13,7 +13,8 @@ type Input = { task_id: string; submission_details: string }
  * Submits work and takes one free slot. A worker has at most one pending or approved submission per task, and cannot
  * submit again after three rejections. No coins move: they are in escrow since the task was posted.
  * @returns the id of the submission
- * @throws `task_not_found`, `own_task`, `already_submitted`, `task_expired`, `task_closed`, `task_full`, `too_many_rejections`
+ * @throws `task_not_found`, `own_task`, `already_submitted`, `task_expired`, `task_closed`, `task_full`, `task_paused`,
+ * `too_many_rejections`
  */
 export async function submit(tx: Tx, actor: Actor, input: Input, timeZone: string): Promise<string> {
   const [users, [task]] = await together(tx, lockUsers([actor._id]), taskFor(actor, input.task_id, timeZone))
@@ -36,6 +37,7 @@ export async function submit(tx: Tx, actor: Actor, input: Input, timeZone: strin
       update tasks set required_workers = required_workers - 1, under_review = under_review + 1
       where _id = ${input.task_id} and required_workers > 0 and closed_as is null
         and completion_date >= (now() at time zone ${timeZone})::date
+        and (select blocked_at from users where _id = ${task.buyer_id}) is null
       returning (select count(*)::int from submissions
         where task_id = tasks._id and worker_id = ${actor._id} and status = 'rejected') as rejections`,
     notifications([
@@ -48,7 +50,7 @@ export async function submit(tx: Tx, actor: Actor, input: Input, timeZone: strin
       },
     ]),
   )
-  // Since the task was read, its last slot was taken or it was closed.
+  // Since the task was read, its last slot was taken, it was closed, or its buyer was blocked.
   if (!taken[0]) throw noSlotError((await together(tx, taskFor(actor, input.task_id, timeZone)))[0][0])
   // Since the task was read, another submission of this worker was rejected.
   assertMayRetry(taken[0])
@@ -63,6 +65,7 @@ type Task = {
   submission_info: string
   status: string
   is_over: boolean
+  is_paused: boolean
   rejections: number
   has_live_submission: boolean
 }
@@ -71,6 +74,7 @@ function taskFor(actor: Actor, taskId: string, timeZone: string) {
   return fixed<Task>`
     select buyer_id, payable_amount, task_title, task_detail, submission_info, status,
       completion_date < (now() at time zone ${timeZone})::date as is_over,
+      (select blocked_at from users where _id = tasks.buyer_id) is not null as is_paused,
       (select count(*)::int from submissions
         where task_id = tasks._id and worker_id = ${actor._id} and status = 'rejected') as rejections,
       exists (select from submissions
@@ -87,12 +91,13 @@ function assertOpen(task: Task | undefined, actor: Actor): asserts task is Task 
     if (task.buyer_id === actor._id) throw new ApiError('own_task')
     if (task.has_live_submission) throw new ApiError('already_submitted')
   }
-  if (task?.status !== 'open' || task.is_over) throw noSlotError(task)
+  if (task?.status !== 'open' || task.is_over || task.is_paused) throw noSlotError(task)
 }
 
 /** The error for a task that takes no submissions. */
 function noSlotError(task: Task | undefined): ApiError {
   if (!task || task.status === 'deleted') return new ApiError('task_not_found')
   if (task.status === 'expired' || task.is_over) return new ApiError('task_expired')
+  if (task.status === 'open' && task.is_paused) return new ApiError('task_paused')
   return new ApiError(task.status === 'completed' ? 'task_closed' : 'task_full')
 }

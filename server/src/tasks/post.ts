@@ -1,5 +1,5 @@
 /** Posts a task. */
-import { ApiError, maxTaskTotalCoins, postingFee, taskTotal } from '@piecework/contract'
+import { ApiError, coinsInWords, maxTaskTotalCoins, postingFee, taskTotal } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -8,8 +8,7 @@ import type { Actor } from '../http/actor.ts'
 import { lockBalances, openBalance } from '../ledger/accounts.ts'
 import { chargeFee, fundTask } from '../ledger/events.ts'
 import { insertTransfers, Posting, type Transfer } from '../ledger/post.ts'
-import { coinsInWords } from '../notifications/events.ts'
-import { assertConditions, conditionsOf, LockedUsers, lockUsers } from '../users/lock-actor.ts'
+import { assertConditions, assertNotBlocked, conditionsOf, LockedUsers, lockUsers } from '../users/lock-actor.ts'
 import { deadlineRange } from './deadlines.ts'
 
 export type NewTask = {
@@ -26,7 +25,7 @@ export type NewTask = {
  * Posts a task: puts required_workers × payable_amount coins of the buyer into its escrow and takes the operator's fee, if
  * any. The server computes both amounts.
  * @returns the id of the task, its total, and the coins that the buyer can still spend
- * @throws `invalid_input` (deadline, total), `posting_off`, `disputed`, `not_enough_coins`
+ * @throws `invalid_input` (deadline, total), `posting_off`, `disputed`, `owes_coins`, `not_enough_coins`
  */
 export async function post(
   tx: Tx,
@@ -39,11 +38,13 @@ export async function post(
   const [users, conditions, balances] = await together(
     tx,
     lockUsers([actor._id]),
-    conditionsOf(actor, 'posting'),
+    conditionsOf('posting'),
     lockBalances([actor._id]),
   )
-  new LockedUsers(users).assertActor(actor)
+  const locked = new LockedUsers(users)
+  locked.assertActor(actor)
   assertConditions(conditions, 'posting')
+  await assertNotBlocked(tx, locked.of(actor._id))
 
   const task = { _id: newId(), buyer_id: actor._id }
   const posting = new Posting([...balances, emptyBalance(task._id)])

@@ -32,8 +32,8 @@ export async function tasksOf(db: Db, email: string, paging: Paging, timeZone: s
 }
 
 /**
- * Tasks that the worker can submit to: free slots, deadline not passed, not the worker's own, no pending or approved
- * submission by this worker. Nearest deadline first.
+ * Tasks that the worker can submit to: free slots, deadline not passed, not the worker's own, its buyer not blocked, no
+ * pending or approved submission by this worker. Nearest deadline first.
  */
 export async function availableTasks(db: Db, email: string, paging: Paging, timeZone: string): Promise<Page<Task>> {
   const limit = limitOf(paging)
@@ -41,7 +41,7 @@ export async function availableTasks(db: Db, email: string, paging: Paging, time
   const worker = idOf(email)
   // Not `not exists`: PostgreSQL would join all live submissions of the worker to the tasks, 190 ms for a worker with 10,000.
   const isAvailable = sql<boolean>`tasks.status = 'open' and tasks.completion_date >= ${todayIn(timeZone)}
-    and tasks.buyer_id <> ${worker} and (
+    and tasks.buyer_id <> ${worker} and tasks.buyer_id not in (${blockedBuyers}) and (
       select s._id from submissions s
       where s.task_id = tasks._id and s.worker_id = ${worker} and s.status in ('pending', 'approved')) is null`
   const rows = await taskRows(db, timeZone)
@@ -58,6 +58,9 @@ export async function availableTasks(db: Db, email: string, paging: Paging, time
   const total = isAll ? rows.length : await countUpTo(maxCounted, sql`select from tasks where ${isAvailable}`, db)
   return toPage(rows, limit, total, (task) => `${task.completion_date}~${task._id}`)
 }
+
+/** Few users are blocked, so PostgreSQL reads them once and not for each task. Removed users have no open tasks. */
+const blockedBuyers = sql`select _id from users where blocked_at is not null and removed_at is null`
 
 /** All tasks for the Admin, newest first. */
 export async function allTasks(
@@ -167,6 +170,11 @@ function taskRows(db: Db, timeZone: string) {
     ])
     .select([
       sql<Task['status']>`tasks.status`.as('status'),
+      sql<boolean>`tasks.status = 'open' and blocked_at is not null`.as('paused'),
+      // Slots of a task past its deadline are released for that reason.
+      sql<number>`case when closed_as is null and completion_date >= ${todayIn(timeZone)} then released else 0 end`.as(
+        'reversed_slots',
+      ),
       sql<string>`(completion_date + 1)::timestamp at time zone ${timeZone}`.as('deadline_at'),
     ])
 }

@@ -2,10 +2,11 @@
 import { fromHundredths, toHundredths } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Statement, type Tx, together } from '../db/transact.ts'
-import { lockBalances } from '../ledger/accounts.ts'
+import { lockBalances, type Payee } from '../ledger/accounts.ts'
 import { releaseFee, releaseSlots, releaseSubmission } from '../ledger/events.ts'
 import { insertTransfers, Posting } from '../ledger/post.ts'
 import { centsBehind, releaseOrder, split } from '../ledger/split.ts'
+import { notify, settledDebts } from '../notifications/notify.ts'
 import type { LockedUsers } from '../users/lock-actor.ts'
 import type { ClosedTask } from './close.ts'
 
@@ -39,46 +40,62 @@ export async function release(
   const releaseFeeOf = (taskId: string, buyerId: string, key: string) => {
     const fee = due.get(taskId)
     due.delete(taskId)
-    if (fee && fee.due > 0) updates.push(releaseFeeShare(posting, fee, { buyer: users.payee(buyerId), key }))
+    updates.push(...releaseFeeShare(posting, fee, fee?.released ?? 0, { buyer: users.payee(buyerId), key }))
   }
   for (const each of work) {
     releaseSubmission(posting, each, users.payee(each.buyer_id))
     releaseFeeOf(each.task_id, each.buyer_id, `submission:${each._id}`)
   }
   for (const { _id, buyer_id, freeCoins } of tasks) {
-    releaseSlots(posting, _id, users.payee(buyer_id), freeCoins)
-    releaseFeeOf(_id, buyer_id, `task:${_id}:release`)
+    const key = `task:${_id}:release`
+    releaseSlots(posting, _id, users.payee(buyer_id), freeCoins, key)
+    releaseFeeOf(_id, buyer_id, key)
   }
   await together(tx, ...updates, ...insertTransfers(posting))
+  await notify(tx, ...settledDebts(posting))
   return fromHundredths(posting.transfers.reduce((sum, { amount }) => sum + toHundredths(amount), 0))
 }
 
-type Fee = {
+export type Fee = {
   task_id: string
+  total: number
+  /** The part that was not released, by kind. */
   earned: number
   bought: number
   gift: number
   earned_cents: number
   bought_cents: number
-  /** The fee's share of all slots released so far, less what was released before. */
-  due: number
+  /** Slots of the task: released so far, and all. */
+  released: number
+  total_workers: number
 }
 
-function lockFees(taskIds: string[]) {
+export function lockFees(taskIds: string[]) {
   return sql<Fee>`
-    select task_id, earned, bought, gift, earned_cents, bought_cents,
-      trunc(total * released / total_workers, 2) - (total - gift - bought - earned) as due
+    select task_id, total, earned, bought, gift, earned_cents, bought_cents, released, total_workers
     from task_fees join tasks on _id = task_id
     where task_id = any (${taskIds}::uuid[]) order by task_id for update of task_fees`
 }
 
-/** Releases the due share of a fee: earned coins first, then bought, then gift, like the slots. */
-function releaseFeeShare(
+/** The fee's share of `released` slots, rounded down, less what was released before. */
+function dueOf({ total, total_workers, earned, bought, gift }: Fee, released: number): number {
+  const share = Math.floor((toHundredths(total) * released) / total_workers)
+  return fromHundredths(share - (toHundredths(total) - toHundredths(earned + bought + gift)))
+}
+
+/**
+ * Releases the share of a fee for `released` slots of its task: earned coins first, then bought, then gift, like the
+ * slots. @returns the statement that stores what is left of the fee; none when nothing is due
+ */
+export function releaseFeeShare(
   posting: Posting,
-  fee: Fee,
-  { buyer, key }: { buyer: Parameters<typeof releaseFee>[1]['buyer']; key: string },
-): Statement {
-  const parts = split(fee, releaseOrder, fee.due)
+  fee: Fee | undefined,
+  released: number,
+  { buyer, key }: { buyer: Payee; key: string },
+): Statement[] {
+  const due = fee ? dueOf(fee, released) : 0
+  if (!fee || due <= 0) return []
+  const parts = split(fee, releaseOrder, due)
   if (!parts) throw new Error(`the rest of the fee of task ${fee.task_id} is smaller than the share to release`)
   const withCents = parts.map((part) => ({
     ...part,
@@ -86,9 +103,8 @@ function releaseFeeShare(
   }))
   releaseFee(posting, { taskId: fee.task_id, buyer, key }, withCents)
   const of = (kind: string) => withCents.find((part) => part.kind === kind) ?? { amount: 0, cents: 0 }
-  return {
-    query: sql`update task_fees set earned = earned - ${of('earned').amount}, bought = bought - ${of('bought').amount},
+  const query = sql`update task_fees set earned = earned - ${of('earned').amount}, bought = bought - ${of('bought').amount},
       gift = gift - ${of('gift').amount}, earned_cents = earned_cents - ${of('earned').cents},
-      bought_cents = bought_cents - ${of('bought').cents} where task_id = ${fee.task_id}`,
-  }
+      bought_cents = bought_cents - ${of('bought').cents} where task_id = ${fee.task_id}`
+  return [{ query }]
 }

@@ -1,12 +1,12 @@
 /** Changes a user's role, suspends and unsuspends a user, and resets a lost second factor. */
-import { ApiError, type Role } from '@piecework/contract'
+import { ApiError, coinsInWords, type Role, type SuspensionCategory } from '@piecework/contract'
 import { sql } from 'kysely'
 import { record } from '../audit/actions.ts'
 import { resetSecondFactor } from '../auth/second-factor/reset.ts'
-import type { Tx } from '../db/transact.ts'
+import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { heldCoins } from '../ledger/queries.ts'
-import { coinsInWords } from '../notifications/events.ts'
+import { refreshBlocks } from '../ledger/blocks.ts'
+import { heldCoins, owedCoins } from '../ledger/queries.ts'
 import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockUserAndAdmins, type ManagedUser } from './lock.ts'
@@ -28,22 +28,58 @@ export async function changeRole(tx: Tx, actor: Actor, userId: string, role: Rol
 }
 
 /**
- * Suspends a user, who can then sign in and read, nothing more. The coins stay untouched.
+ * Suspends a user, who can then sign in and read, and withdraw earned coins. With the category `payment_fraud` withdrawals
+ * wait, too, while the case is open. Suspending again with the other category opens or closes the case.
  * @throws `own_account`, `user_not_found`, `last_admin`
  */
-export async function suspend(tx: Tx, actor: Actor, userId: string, reason: string): Promise<void> {
+export async function suspend(
+  tx: Tx,
+  actor: Actor,
+  { userId, reason, category }: { userId: string; reason: string; category: SuspensionCategory | undefined },
+): Promise<void> {
   assertNotOwn(actor, userId, 'suspend')
   const user = await lockUserAndAdmins(tx, actor, userId, () => true)
-  if (user.suspended_at) return
-  await setSuspended(tx, actor, userId, true, reason)
-  await notify(tx, { user_id: userId, event: 'suspended', reason })
+  const isSuspended = user.suspended_at !== null
+  const before = categoryOf(user)
+  const after = category ?? before ?? 'other'
+  if (isSuspended && before === after) return
+  await tx
+    .updateTable('users')
+    .set({
+      suspended_at: sql<string>`coalesce(suspended_at, now())`,
+      suspended_because: reason,
+      fraud_case_at: after === 'payment_fraud' ? sql<string>`now()` : null,
+    })
+    .where('_id', '=', userId)
+    .execute()
+  await together(tx, refreshBlocks([userId]))
+  await record(tx, actor, {
+    action: 'user.suspend',
+    object: userId,
+    reason,
+    before: { suspended: isSuspended, category: before },
+    after: { suspended: true, category: after },
+  })
+  await notify(tx, { user_id: userId, event: 'suspended', reason, category: after })
 }
 
 export async function unsuspend(tx: Tx, actor: Actor, userId: string, reason: string): Promise<void> {
   assertNotOwn(actor, userId, 'unsuspend')
   const user = await lockUserAndAdmins(tx, actor, userId, () => false)
   if (!user.suspended_at) return
-  await setSuspended(tx, actor, userId, false, reason)
+  await tx
+    .updateTable('users')
+    .set({ suspended_at: null, suspended_because: null, fraud_case_at: null })
+    .where('_id', '=', userId)
+    .execute()
+  await together(tx, refreshBlocks([userId]))
+  await record(tx, actor, {
+    action: 'user.unsuspend',
+    object: userId,
+    reason,
+    before: { suspended: true, category: categoryOf(user) },
+    after: { suspended: false, category: null },
+  })
   await notify(tx, { user_id: userId, event: 'unsuspended' })
 }
 
@@ -70,29 +106,23 @@ function assertNotOwn(actor: Actor, userId: string, action: string): void {
   if (userId === actor._id) throw new ApiError('own_account', { message: `You cannot ${action} your own account.` })
 }
 
-async function setSuspended(tx: Tx, actor: Actor, userId: string, suspended: boolean, reason: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ suspended_at: suspended ? sql<string>`now()` : null })
-    .where('_id', '=', userId)
-    .execute()
-  await record(tx, actor, {
-    action: suspended ? 'user.suspend' : 'user.unsuspend',
-    object: userId,
-    reason,
-    before: { suspended: !suspended },
-    after: { suspended },
-  })
+function categoryOf({ suspended_at, fraud_case_at }: ManagedUser): SuspensionCategory | null {
+  if (suspended_at === null) return null
+  return fraud_case_at === null ? 'other' : 'payment_fraud'
 }
 
 /** @throws `role_in_use`, with a list of what is still open, so that the Admin knows what to wait for */
 async function assertRoleNotInUse(tx: Tx, user: ManagedUser): Promise<void> {
   const { tasks, submissions } = await openWorkOf(tx, user._id)
   const held = await heldCoins(tx, user._id, 'withdrawing')
+  const disputed = await heldCoins(tx, user._id, 'disputed')
+  const owed = await owedCoins(tx, user._id)
   const open = [
     ...(tasks > 0 ? [`${tasks} ${tasks === 1 ? 'task' : 'tasks'} with free slots or work to review`] : []),
     ...(submissions > 0 ? [`${submissions} undecided ${submissions === 1 ? 'submission' : 'submissions'}`] : []),
     ...(held > 0 ? [`${coinsInWords(held)} in undecided withdrawals`] : []),
+    ...(disputed > 0 ? [`${coinsInWords(disputed)} in open card disputes`] : []),
+    ...(owed > 0 ? [`a debt of ${coinsInWords(owed)}`] : []),
   ]
   if (open.length === 0) return
   const list = new Intl.ListFormat('en').format(open)

@@ -5,7 +5,13 @@ import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { lockActor } from '../users/lock-actor.ts'
 
-export type ManagedUser = { _id: string; email: string; role: Role; suspended_at: string | null }
+export type ManagedUser = {
+  _id: string
+  email: string
+  role: Role
+  suspended_at: string | null
+  fraud_case_at: string | null
+}
 
 /**
  * Locks a user and all Admins, in the order of their ids, until the transaction ends. Two Admins who demote, suspend or
@@ -22,7 +28,7 @@ export async function lockUserAndAdmins(
   await sql`select pg_advisory_xact_lock(hashtext('user management'))`.execute(tx)
   const locked = await tx
     .selectFrom('users')
-    .select(['_id', 'email', 'role', 'suspended_at'])
+    .select(['_id', 'email', 'role', 'suspended_at', 'fraud_case_at'])
     .where('removed_at', 'is', null)
     // As a literal: for a parameter PostgreSQL plans as if a third of all users were Admins, and reads them all.
     .where((eb) => eb.or([eb('_id', '=', userId), eb('role', '=', sql.lit('Admin'))]))

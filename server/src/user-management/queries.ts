@@ -10,10 +10,9 @@ import {
 } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
-import { limitOf, type Offset, type Paging, toPage } from '../http/page.ts'
-import { availableCoins, heldCoins } from '../ledger/queries.ts'
+import { limitOf, type Offset, type Paging, toPage, totalOf } from '../http/page.ts'
+import { availableCoins, heldCoins, owedCoins } from '../ledger/queries.ts'
 import { submissionRows } from '../submissions/queries.ts'
-import { isOrphaned } from '../submissions/review.ts'
 
 /** Counts the user's tasks with free slots or submissions under review, and the user's own pending submissions. */
 export async function openWorkOf(db: Db, userId: string): Promise<{ tasks: number; submissions: number }> {
@@ -38,7 +37,7 @@ export async function previewRemoval(db: Db, userId: string): Promise<Removal> {
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   if (!user) throw new ApiError('user_not_found')
-  const { rows } = await sql<Omit<Removal, 'held' | 'forfeited'>>`
+  const { rows } = await sql<Omit<Removal, 'held' | 'forfeited' | 'owed'>>`
     select closing.*, waiting.*,
       (select count(*) from submissions where worker_id = ${userId} and status = 'pending') as rejected_submissions
     from (
@@ -49,10 +48,12 @@ export async function previewRemoval(db: Db, userId: string): Promise<Removal> {
       from submissions where buyer_id = ${userId} and status = 'pending'
     ) waiting`.execute(db)
   const found = firstOf(rows)
+  const forfeited = toHundredths(await availableCoins(db, userId)) + toHundredths(found.refunded)
   return {
     ...found,
     held: await heldCoins(db, userId, 'withdrawing', 'disputed'),
-    forfeited: fromHundredths(toHundredths(await availableCoins(db, userId)) + toHundredths(found.refunded)),
+    forfeited: fromHundredths(forfeited),
+    owed: fromHundredths(Math.max(0, toHundredths(await owedCoins(db, userId)) - forfeited)),
   }
 }
 
@@ -82,34 +83,40 @@ export function pendingSubmissionsFor(db: Db, buyerId: string): Promise<PendingS
     .execute()
 }
 
-/** Pending submissions for tasks of removed buyers and for tasks that an Admin deleted, newest first. */
-export async function orphanedSubmissions(db: Db, paging: Paging & Offset): Promise<Page<OrphanedSubmission>> {
-  const limit = limitOf(paging)
-  const rows = await submissionRows(db)
-    .select([
-      sql<
-        OrphanedSubmission['because']
-      >`case when buyer.removed_at is null then 'task_deleted' else 'buyer_removed' end`.as('because'),
-      sql<string | null>`buyer.removed_at + make_interval(days => ${orphanedWorkDays})`.as('approves_at'),
-    ])
-    .where(isLeftBehind)
-    .$if(paging.cursor !== undefined, (query) => query.where('submissions._id', '<', paging.cursor as string))
-    .orderBy('submissions._id', 'desc')
-    .limit(limit + 1)
-    .offset(paging.offset ?? 0)
-    .execute()
-  const { total } = await db
-    .selectFrom('submissions')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(isLeftBehind)
-    .executeTakeFirstOrThrow()
-  return toPage(rows, limit, total, (submission) => submission._id)
+/**
+ * Pending submissions that an Admin can decide, newest first: their buyer was removed, suspended or blocked by card money,
+ * or an Admin deleted their task.
+ */
+export async function orphanedSubmissions(
+  db: Db,
+  input: Paging & Offset & { because?: OrphanedSubmission['because'] | undefined },
+): Promise<Page<OrphanedSubmission>> {
+  const limit = limitOf(input)
+  const all = sql<number>`(select count(*) from (${orphaned}) orphaned where ${isBecause(input.because)})`
+  const { rows } = await sql<OrphanedSubmission & { total: number }>`
+    with orphaned as (${orphaned})
+    select found.*, because, approves_at, ${all} as total
+    from orphaned join (${submissionRows(db)}) found on found._id = orphaned.id
+    where ${isBecause(input.because)} ${input.cursor === undefined ? sql`` : sql`and id < ${input.cursor}`}
+    order by id desc limit ${limit + 1} offset ${input.offset ?? 0}`.execute(db)
+  return toPage(rows, limit, await totalOf(db, rows, input, all), (submission) => submission._id)
 }
 
-/** Only closed tasks can have orphaned submissions, and few of them do: the query starts from those tasks. */
-const isLeftBehind = sql<boolean>`submissions.status = 'pending' and submissions.task_id in (
-  select tasks._id from tasks join users buyer on buyer._id = tasks.buyer_id
-  where tasks.left_behind and ${isOrphaned})`
+function isBecause(because: OrphanedSubmission['because'] | undefined): RawBuilder<boolean> {
+  return because === undefined ? sql<boolean>`true` : sql<boolean>`because = ${because}`
+}
+
+/** Two short lists: the submissions to blocked buyers, and those for the closed tasks that an Admin deleted. */
+const orphaned = sql`
+  select s._id as id, greatest(blocked_at, submission_date) + make_interval(days => ${sql.lit(orphanedWorkDays)}) as approves_at,
+    case when removed_at is not null then 'buyer_removed' when suspended_at is not null then 'buyer_suspended'
+      else 'buyer_owes' end as because
+  from users join submissions s on s.buyer_id = users._id and s.status = 'pending'
+  where blocked_at is not null
+  union all
+  select s._id, null, 'task_deleted'
+  from tasks join users on users._id = tasks.buyer_id join submissions s on s.task_id = tasks._id and s.status = 'pending'
+  where left_behind and deleted_by <> tasks.buyer_id and blocked_at is null`
 
 function firstOf<T>(rows: T[]): T {
   const [row] = rows

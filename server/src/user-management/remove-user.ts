@@ -3,11 +3,12 @@ import { ApiError, fromHundredths, type Removal, toHundredths } from '@piecework
 import { sql } from 'kysely'
 import { record } from '../audit/actions.ts'
 import { disableCredential } from '../auth/actions.ts'
-import type { Tx } from '../db/transact.ts'
+import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
+import { refreshBlocks } from '../ledger/blocks.ts'
 import { forfeit } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
-import { heldCoins } from '../ledger/queries.ts'
+import { heldCoins, owedCoins } from '../ledger/queries.ts'
 import { notify } from '../notifications/notify.ts'
 import { deleteMailsTo } from '../notifications/outbox.ts'
 import { type RejectedSubmission, rejectPendingOf } from '../submissions/orphaned.ts'
@@ -19,7 +20,7 @@ import { buyersOfPending, isClosedByRemoval, type PendingSubmission, pendingSubm
 
 /**
  * The user's pending submissions are rejected. The user's open tasks close, and the coins of their free slots come back
- * before the balance is forfeited; submissions under review keep their coins until an Admin decides or a week has
+ * before the balance is forfeited and settles a debt first; submissions under review keep their coins until an Admin decides or a week has
  * passed. Pending withdrawals stay pending. Admins cannot remove themselves or the last Admin.
  * @throws `own_account`, `user_not_found`, `last_admin`
  */
@@ -42,6 +43,7 @@ export async function removeUser(tx: Tx, actor: Actor, userId: string, timeZone:
     rejected_submissions: rejected.length,
     held: await heldCoins(tx, userId, 'withdrawing', 'disputed'),
     forfeited,
+    owed: await owedCoins(tx, userId),
   }
   await anonymizeUser(tx, user)
   await record(tx, actor, {
@@ -80,6 +82,7 @@ async function anonymizeUser(tx: Tx, user: { _id: string; email: string }): Prom
     })
     .where('_id', '=', user._id)
     .execute()
+  await together(tx, refreshBlocks([user._id]))
 }
 
 async function notifyBuyers(tx: Tx, rejected: RejectedSubmission[]): Promise<void> {

@@ -22,7 +22,9 @@ export function userManagementRoutes(api: Api, config: Config): void {
     success: true,
     ...(await removeUser(tx, caller, input.id, timeZone)),
   }))
-  api.bind(userManagement.suspend, ({ tx, input, caller }) => done(suspend(tx, caller, input.id, input.reason)))
+  api.bind(userManagement.suspend, ({ tx, input, caller }) =>
+    done(suspend(tx, caller, { userId: input.id, reason: input.reason, category: input.category })),
+  )
   api.bind(userManagement.unsuspend, ({ tx, input, caller }) => done(unsuspend(tx, caller, input.id, input.reason)))
   api.bind(userManagement.resetSecondFactor, ({ tx, input, caller }) =>
     done(resetFactor(tx, mail, caller, { userId: input.id, reason: input.reason })),

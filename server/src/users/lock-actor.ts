@@ -1,10 +1,11 @@
 /** The first step of every action: locks the rows of the users it concerns and checks the actor again. */
-import { ApiError, type Role, type SwitchName } from '@piecework/contract'
+import { ApiError, coinsInWords, type Role, type SwitchName } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Payee } from '../ledger/accounts.ts'
+import { owedCoins } from '../ledger/queries.ts'
 
 /** A user row that the transaction has locked. */
 export type LockedUser = {
@@ -14,6 +15,8 @@ export type LockedUser = {
   role: Role
   suspended_at: string | null
   removed_at: string | null
+  /** Since when the user cannot act as a buyer: suspended, removed, in debt or with an open card dispute. */
+  blocked_at: string | null
 }
 
 type LockOptions = {
@@ -27,7 +30,7 @@ type LockOptions = {
  * Locks the rows of the actor and of `others` in the order of their ids, so that role, suspension and removal stay
  * unchanged until the transaction ends.
  * @throws `account_removed`; `suspended`; `forbidden` when the actor's role has changed since the request was
- * authenticated; the `…_off` code of the needed switch; `disputed` when an open card dispute blocks the action
+ * authenticated; the `…_off` code of the needed switch
  */
 export async function lockActor(
   tx: Tx,
@@ -35,7 +38,7 @@ export async function lockActor(
   others: string[] = [],
   options: LockOptions = {},
 ): Promise<LockedUsers> {
-  const [users, conditions] = await together(tx, lockUsers([actor._id, ...others]), conditionsOf(actor, options.needs))
+  const [users, conditions] = await together(tx, lockUsers([actor._id, ...others]), conditionsOf(options.needs))
   const locked = new LockedUsers(users)
   locked.assertActor(actor, options)
   assertConditions(conditions, options.needs)
@@ -45,8 +48,19 @@ export async function lockActor(
 /** Locks users in the order of their ids. */
 export function lockUsers(ids: string[]) {
   return fixed<LockedUser>`
-    select _id, email, name, role, suspended_at, removed_at from users
+    select _id, email, name, role, suspended_at, removed_at, blocked_at from users
     where _id = any (${ids}::uuid[]) order by _id for key share`
+}
+
+/** Locks users whose block begins or ends here: actions of these users wait until the transaction ends. */
+export async function lockUsersForUpdate(tx: Tx, ids: string[]): Promise<LockedUsers> {
+  const [users] = await together(
+    tx,
+    fixed<LockedUser>`
+      select _id, email, name, role, suspended_at, removed_at, blocked_at from users
+      where _id = any (${ids}::uuid[]) order by _id for update`,
+  )
+  return new LockedUsers(users)
 }
 
 /** The users that an action has locked. */
@@ -76,22 +90,36 @@ export class LockedUsers {
   }
 }
 
-export type Conditions = { is_on: boolean; is_disputed: boolean }
+export type Conditions = { is_on: boolean }
 
-const switchesBlockedByDispute = new Set<SwitchName>(['posting', 'purchases'])
-
-/** Selects whether the switch is on, and whether an open card dispute of the actor blocks the action. */
-export function conditionsOf(actor: Actor, needs: SwitchName | undefined) {
-  return fixed<Conditions>`
-    select coalesce((select is_on from switches where name = ${needs ?? null}), true) as is_on,
-      ${needs !== undefined && switchesBlockedByDispute.has(needs)}::boolean and exists (
-        select from disputes join payments on payments._id = payment_id
-        where user_id = ${actor._id} and disputes.status = 'open') as is_disputed`
+/** Selects whether the needed switch is on. */
+export function conditionsOf(needs: SwitchName | undefined) {
+  return fixed<Conditions>`select coalesce((select is_on from switches where name = ${needs ?? null}), true) as is_on`
 }
 
 export function assertConditions([found]: readonly Conditions[], needs: SwitchName | undefined): void {
   if (needs && !found?.is_on) throw new ApiError(`${needs}_off`)
-  if (found?.is_disputed) throw new ApiError('disputed')
+}
+
+/**
+ * Checks that neither a debt nor an open card dispute blocks this locked buyer.
+ * @throws `disputed`, `owes_coins`
+ */
+export async function assertNotBlocked(tx: Tx, { _id, blocked_at }: LockedUser): Promise<void> {
+  if (blocked_at === null) return
+  await assertNoDispute(tx, _id)
+  const owed = coinsInWords(await owedCoins(tx, _id))
+  throw new ApiError('owes_coins', {
+    message: `You owe ${owed}, because card money was paid back. Buy coins to settle that first.`,
+  })
+}
+
+/** @throws `disputed` when a card dispute of the user is open */
+export async function assertNoDispute(tx: Tx, userId: string): Promise<void> {
+  const { rows } = await sql`
+    select from disputes join payments on payments._id = payment_id
+    where user_id = ${userId} and disputes.status = 'open' limit 1`.execute(tx)
+  if (rows.length > 0) throw new ApiError('disputed')
 }
 
 /** For actions before the user exists. @throws the `…_off` code of the switch */

@@ -6,12 +6,16 @@ import { type Shared, shared } from '../db/shared.ts'
 import { Fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
-import { availableOf, coinsOf, userBalance, withdrawableOf, withdrawingOf } from '../ledger/queries.ts'
+import { hasOpenDispute } from '../ledger/blocks.ts'
+import { availableOf, coinsOf, owedOf, userBalance, withdrawableOf, withdrawingOf } from '../ledger/queries.ts'
 import { hasActivity } from './actions.ts'
+import { withdrawalsHeldUntil } from './fraud-case.ts'
 
 const userColumns = sql`users._id, name, email, photo, role, created_at, last_log_in, ${coinsOf} as coins,
   ${availableOf} as available_coins, ${withdrawableOf} as withdrawable_coins, ${withdrawingOf} as withdrawing_coins,
-  suspended_at is not null as suspended, role_to_choose and not ${hasActivity(sql.ref('users._id'))} as may_choose_role`
+  ${owedOf} as owed_coins, blocked_at is not null and ${hasOpenDispute} as disputed,
+  suspended_at is not null as suspended, ${withdrawalsHeldUntil(sql`users`)} as withdrawals_held_until,
+  role_to_choose and not ${hasActivity(sql.ref('users._id'))} as may_choose_role`
 
 let userSql: string | undefined
 

@@ -15,15 +15,17 @@ import type { Actor } from '../http/actor.ts'
 import { holdWithdrawal, payWithdrawal, returnWithdrawal, voidWithdrawal } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
 import { centsOfPayout } from '../ledger/queries.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify, settledDebts } from '../notifications/notify.ts'
+import { assertNotHeld } from '../users/fraud-case.ts'
 import { lockActor } from '../users/lock-actor.ts'
 import { existing, isUnclaimedOrOwn, recordAction, type Subject, subject, whyNot } from './find.ts'
 import { assertReserves, type PayoutSettings } from './reserves.ts'
 
 /**
- * Requests a withdrawal of earned coins. They are held at once, so that two requests never use the same coins. The
- * amount in dollars is that of today's rate, also if the operator changes the rate before the payout.
- * @throws `insufficient_coins`, `withdrawals_off`
+ * Requests a withdrawal of earned coins. They are held at once, so that two requests never use the same coins. A suspended
+ * worker may request it too: earned coins stay withdrawable, unless a payment fraud case is open. The amount in dollars is
+ * that of today's rate, also if the operator changes the rate before the payout.
+ * @throws `insufficient_coins`, `withdrawals_off`, `payment_fraud`
  */
 export async function request(
   tx: Tx,
@@ -31,7 +33,8 @@ export async function request(
   input: NewWithdrawal,
   coinsPerDollar: number,
 ): Promise<{ _id: string; withdrawal_amount: number }> {
-  await lockActor(tx, actor, [], { needs: 'withdrawals' })
+  await lockActor(tx, actor, [], { needs: 'withdrawals', whileSuspended: true })
+  await assertNotHeld(tx, actor._id)
   const account_number = normaliseAccountNumber(input.account_number)
   const made = await tx
     .insertInto('withdrawals')
@@ -110,12 +113,19 @@ export async function releaseClaim(tx: Tx, actor: Actor, withdrawalId: string): 
 /**
  * Approves a pending withdrawal: its coins leave the worker's account, exactly once however often it is approved.
  * @returns the coins paid out
- * @throws `withdrawal_not_found`, `amount_differs`, `already_decided`, `withdrawal_claimed`, `unbacked`
+ * @throws `withdrawal_not_found`, `amount_differs`, `already_decided`, `withdrawal_claimed`,
+ * `worker_suspended` unless `accept_suspended` confirms it, `payment_fraud`, `unbacked`
  */
 export async function approve(
   tx: Tx,
   actor: Actor,
-  input: { id: string; email?: string | undefined; coins?: number | undefined; accept_unbacked?: boolean | undefined },
+  input: {
+    id: string
+    email?: string | undefined
+    coins?: number | undefined
+    accept_unbacked?: boolean | undefined
+    accept_suspended?: boolean | undefined
+  },
   settings: PayoutSettings,
 ): Promise<number> {
   const withdrawal = await subject(tx, input.id)
@@ -123,7 +133,7 @@ export async function approve(
   if (input.coins !== undefined && toHundredths(input.coins) !== toHundredths(withdrawal.withdrawal_coin)) {
     throw new ApiError('amount_differs')
   }
-  await lockActor(tx, actor, [withdrawal.worker_id])
+  const users = await lockActor(tx, actor, [withdrawal.worker_id])
   const approved = await tx
     .updateTable('withdrawals')
     .set({
@@ -139,6 +149,8 @@ export async function approve(
     .returning('_id')
     .executeTakeFirst()
   if (!approved) throw await whyNot(tx, withdrawal._id)
+  await assertNotHeld(tx, withdrawal.worker_id)
+  if (users.of(withdrawal.worker_id).suspended_at && !input.accept_suspended) throw new ApiError('worker_suspended')
   if (!input.accept_unbacked) await assertReserves(tx, withdrawal, settings)
   await post(tx, [withdrawal.worker_id], (posting) => payWithdrawal(posting, withdrawal))
   const paid = withdrawal.withdrawal_coin
@@ -221,11 +233,15 @@ export async function markReturned(tx: Tx, actor: Actor, input: { id: string; re
   }
   const worker = users.payee(withdrawal.worker_id)
   const cents = await centsOfPayout(tx, withdrawal._id)
-  await post(tx, [worker._id], (posting) => returnWithdrawal(posting, withdrawal, worker, cents))
+  const posting = await post(tx, [worker._id], (open) => {
+    returnWithdrawal(open, withdrawal, worker, cents)
+    return open
+  })
   const coins = withdrawal.withdrawal_coin
   const after = { status: 'returned', refunded: coins }
   await recordAction(tx, actor, 'return', withdrawal._id, { status: 'approved' }, after, input.reason)
-  await notify(tx, { ...notificationOf(withdrawal), event: 'withdrawal_returned', reason: input.reason })
+  const returned = { ...notificationOf(withdrawal), event: 'withdrawal_returned', reason: input.reason } as const
+  await notify(tx, returned, ...settledDebts(posting))
   return coins
 }
 

@@ -11,6 +11,7 @@ import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
 import { backingOf, isNewAccount, payOrigins } from '../ledger/reserves.ts'
+import { withdrawalsHeldUntil } from '../users/fraud-case.ts'
 import { coverOf, type PayoutSettings, paidOutCoinsOf } from './reserves.ts'
 
 /** A worker's own requests, newest first; the account number masked. */
@@ -111,9 +112,12 @@ async function pageOf(db: Db, actor: Actor, paging: Paging, condition: ReturnTyp
     .select([
       sql<boolean>`claimed_by is not distinct from ${actor._id}`.as('claimed_by_me'),
       paidOutCoinsOf(sql`worker._id`).as('paid_out_coins'),
-      sql<boolean>`worker.suspended_at is not null`.as('worker_suspended'),
       isNewAccount('worker.created_at').as('worker_is_new'),
       accountWorkers.as('account_workers'),
+      sql<string | null>`case when worker.suspended_at is not null then coalesce(worker.suspended_because, '') end`.as(
+        'worker_suspended',
+      ),
+      withdrawalsHeldUntil(sql`worker`).as('worker_held_until'),
     ])
     .where(condition)
     .$if(paging.cursor !== undefined, (query) => query.where('withdrawals._id', '<', paging.cursor as string))

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { anOpenIntent, aPaidIntent, record, transactionOf } from '../../test/cards.ts'
 import { liveStripeKeys, stripeKeys, useStripe } from '../../test/stripe.ts'
-import { aPaymentByStripe } from '../../test/stripe-events.ts'
+import { aPaymentByStripe, sendWebhook } from '../../test/stripe-events.ts'
 import { openWorld, type TestUser, useWorld, type World, worldOn } from '../../test/world.ts'
 
 const { stripe, environment } = await useStripe(liveStripeKeys)
@@ -163,13 +163,84 @@ describe('With live keys', () => {
       const { worker_is_new, worker_suspended, paid_by } = await pendingRow(admin, id)
       return [worker_is_new, worker_suspended, paid_by[0].is_new, paid_by[0].suspended]
     }
-    expect(await flags()).toEqual([true, false, true, false])
+    expect(await flags()).toEqual([true, null, true, false])
     const eightDaysAgo = new Date(Date.now() - 8 * 86_400_000)
     for (const { _id } of [buyer, worker]) {
       await world.db.updateTable('users').set({ created_at: eightDaysAgo }).where('_id', '=', _id).execute()
       expect((await admin.call('PATCH', `/users/suspend/${_id}`, { reason: 'Looks odd.' })).status).toBe(200)
     }
-    expect(await flags()).toEqual([false, true, false, true])
+    expect(await flags()).toEqual([false, 'Looks odd.', false, true])
+    await world.expectLedgerToHold()
+  })
+})
+
+describe('Pay from a buyer whose card money went back', () => {
+  const here = useWorld(environment)
+
+  /** A worker with 400 coins from a buyer who bought 1,000 for $35 by Stripe, and a pending withdrawal of all of them. */
+  async function aWithdrawalPaidByStripe() {
+    const { world } = here
+    const admin = await world.anAdmin()
+    await addCardMoney(world, 1_000_00)
+    const { buyer, transactionId } = await aPaymentByStripe(world, stripe, 3500)
+    const worker = await world.aWorker()
+    await payFor(world, buyer, worker, 400)
+    const id = await world.aPendingWithdrawal(worker, 400)
+    const send = async (type: string, object: string) =>
+      expect(await sendWebhook(world, stripe.webhookEvent(type, object))).toBe(200)
+    return { world, admin, buyer, worker, id, transactionId, send }
+  }
+
+  test('does not count up to the missing sum of a refund, until the debt is settled', async () => {
+    const { world, admin, buyer, worker, id, transactionId, send } = await aWithdrawalPaidByStripe()
+    // 50 gift coins and 350 bought ones; with the worker's gift, 410 coins share $12.25.
+    expect(await pendingRow(admin, id)).toMatchObject({ behind_cents: 1195, at_risk_cents: 0, uncovered_cents: 804 })
+
+    await send('refund.created', stripe.refund(transactionId, 1750))
+    expect(await pendingRow(admin, id)).toMatchObject({ at_risk_cents: 0 })
+    await send('refund.created', stripe.refund(transactionId, 1750))
+    expect(await pendingRow(admin, id)).toMatchObject({
+      behind_cents: 1195,
+      at_risk_cents: 1196,
+      uncovered_cents: 2000,
+    })
+    expect((await admin.call('GET', '/withdrawals/backing')).body).toMatchObject({ missing_cents: 1225, debtors: 1 })
+    expect((await approve(admin, id, { email: worker.email, coins: 400 })).body).toMatchObject({
+      code: 'unbacked',
+      message: `$20.00 of this payout is not covered by card money received. ${confirmAgain}`,
+    })
+
+    await world.buyCoins(buyer, 1000, { cents: 3500, livemode: true })
+    expect(await pendingRow(admin, id)).toMatchObject({ at_risk_cents: 0, uncovered_cents: 804 })
+    expect((await admin.call('GET', '/withdrawals/backing')).body).toMatchObject({ missing_cents: 0, debtors: 0 })
+    await world.expectLedgerToHold()
+  })
+
+  test('does not count while a dispute is open, and counts again when the dispute is won', async () => {
+    const { world, admin, id, transactionId, send } = await aWithdrawalPaidByStripe()
+    const { worker: other } = await aWorkerPaidBy(world, 1000, { cents: 6060, livemode: true })
+    const untouched = await world.aPendingWithdrawal(other, 200)
+    const dispute = stripe.dispute(transactionId)
+    await send('charge.dispute.created', dispute)
+    expect(await pendingRow(admin, id)).toMatchObject({ at_risk_cents: 1196, uncovered_cents: 2000 })
+    expect(await pendingRow(admin, untouched)).toMatchObject({ behind_cents: 1200, at_risk_cents: 0, backed: true })
+    stripe.decide(dispute, 'won')
+    await send('charge.dispute.closed', dispute)
+    expect(await pendingRow(admin, id)).toMatchObject({ at_risk_cents: 0, uncovered_cents: 804 })
+    await world.expectLedgerToHold()
+  })
+
+  test('counts again only above the missing sum', async () => {
+    const { world, admin, buyer, id, worker, transactionId, send } = await aWithdrawalPaidByStripe()
+    // Of a second work, 300 bought coins and $10.50 go to the same worker; then 350 + 300 coins are missing.
+    await payFor(world, buyer, worker, 300)
+    await payFor(world, await aPayingBuyer(world, 200, { cents: 4000, livemode: true }), worker, 200)
+    const later = await world.aPendingWithdrawal(worker, 500)
+    await send('refund.created', stripe.refund(transactionId))
+    // $22.75 are missing; the later coins carry $10.50, $40.00 and a rest of 10 earlier coins.
+    expect(await pendingRow(admin, id)).toMatchObject({ behind_cents: 1195, at_risk_cents: 1196 })
+    expect(await pendingRow(admin, later)).toMatchObject({ behind_cents: 4980, at_risk_cents: 2275, backed: true })
+    expect((await approve(admin, later)).status).toBe(200)
     await world.expectLedgerToHold()
   })
 })

@@ -1,7 +1,6 @@
 /** The Admin's accounting page: integrity check, totals, corrections and all transfers. */
 import { useSearchParams } from 'react-router'
-import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
-import { PageParts } from '../ui/page-parts.tsx'
+import { PageHeading, PageParts, usePageTitle } from '../ui/page.tsx'
 import { CheckPanel } from './check-panel.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
 import { TransfersPanel } from './transfers-panel.tsx'

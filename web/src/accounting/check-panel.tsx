@@ -12,7 +12,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
-import { useLastCheck } from './use-last-check.ts'
+import { useLastCheck } from './last-check.tsx'
 
 export function CheckPanel() {
   const query = useLastCheck()

@@ -8,19 +8,19 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
+import { zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { idempotencyKeyFor, removeDraft } from '../ui/draft.ts'
 import { toast } from '../ui/toast.ts'
-import { zodResolver } from '../zod-resolver.ts'
 import { CorrectionFields } from './correction-fields.tsx'
-import { type CorrectionDraft, type CorrectionForm, correctionForm, sidesOf } from './correction-form.ts'
+import { type CorrectionDraft, type CorrectionForm, correctionSchema, sidesOf } from './correction-schema.ts'
 
 export function CorrectionDialog({ user, onClose }: { user: AccountsOfUser; onClose: () => void }) {
   const formId = useId()
   const draft = `correction.${user._id}`
   const form = useForm<CorrectionDraft, unknown, CorrectionForm>({
-    resolver: zodResolver(correctionForm),
+    resolver: zodResolver(correctionSchema),
     defaultValues: { way: 'give', kind: 'bought', other: 'losses', email: '', reason: '', corrects: '' },
   })
   const { handleSubmit, setError, watch } = form

@@ -4,14 +4,12 @@ import { maxCorrectionByOneAdmin } from '@piecework/contract/constants'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { coinsNumber, formatCoins, formatDateTime } from '../format.ts'
+import { EmailField, SelectField, TextArea, TextField } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { type CorrectionDraft, type CorrectionForm, otherSideLabels, otherSidesFor } from './correction-form.ts'
 import { plus } from './correction-labels.ts'
+import { type CorrectionDraft, type CorrectionForm, otherSideLabels, otherSidesFor } from './correction-schema.ts'
 import { accountLabel, reasonLabel } from './labels.ts'
-import { useTransfers } from './use-transfers.ts'
+import { useTransfers } from './transfers-panel.tsx'
 
 type CorrectionFieldsProps = {
   form: UseFormReturn<CorrectionDraft, unknown, CorrectionForm>
@@ -67,13 +65,7 @@ export function CorrectionFields({ form, user, needsSecondAdmin }: CorrectionFie
         />
       </div>
       {other === 'user' && (
-        <TextField
-          label="E-mail of the other user"
-          type="email"
-          autoCapitalize="none"
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <EmailField label="E-mail of the other user" error={errors.email?.message} {...register('email')} />
       )}
       <TextArea
         label="Reason"

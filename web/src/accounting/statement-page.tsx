@@ -1,21 +1,23 @@
 /** The user's coin statement, on the screen, on paper and as a file. */
 import { type Movement, movementSentence, type User } from '@piecework/contract'
 import { statement } from '@piecework/contract/statement'
-import { Printer } from 'lucide-react'
-import { useUser } from '../auth/use-user.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Download, Printer } from 'lucide-react'
+import { download } from '../api.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { useConfig } from '../config.ts'
 import { formatCoinChange, formatCoins, formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
+import { toast } from '../ui/toast.ts'
 import { Bangla } from '../ui/user-text.tsx'
-import { StatementFileButton } from './statement-file-button.tsx'
 
 export default function StatementPage() {
   usePageTitle('Coin Statement')
@@ -103,4 +105,33 @@ function CoinChange({ row: { change, moved } }: { row: Movement }) {
       {formatCoinChange(change)}
     </span>
   )
+}
+
+/** Downloads the whole statement as a CSV file. */
+function StatementFileButton() {
+  const saveFile = useMutation({
+    mutationFn: () => download(statement.csv, {}),
+    onSuccess: (file) => downloadBlob(file, 'coin-statement.csv'),
+    onError: (failure) => toast.error('The statement could not be downloaded', failure.message),
+  })
+  return (
+    <Button
+      kind="outline"
+      icon={Download}
+      busy={saveFile.isPending}
+      busyText="Preparing…"
+      onClick={() => saveFile.mutate()}
+    >
+      Download CSV
+    </Button>
+  )
+}
+
+function downloadBlob(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // After one minute the browser has read the URL.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -6,8 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { coinsNumber, dollars } from '../format.ts'
 import { Divider } from '../ui/divider.tsx'
-import { MoneyPanel, MoneyRow } from '../ui/money-panel.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { MoneyPanel, MoneyRow, Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 
@@ -21,7 +20,7 @@ export function TotalsPanel() {
     queryFn: ({ signal }) => call(withdrawals.backing, {}, { signal }),
   })
   return (
-    <div className="in-order grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="hide-below-loading grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <QueryView query={totals} skeleton={<SkeletonRows />}>
         {(data) => (
           <Panel title="Coins by account">

@@ -1,7 +1,9 @@
-/** The latest transfers: reason, sides, amount and time. */
+/** Transfers, the latest first: reason, sides, amount and time. */
 import type { Transfer } from '@piecework/contract'
+import { accounting } from '@piecework/contract/accounting'
 import { Link } from 'react-router'
 import { formatDateTime } from '../format.ts'
+import { useList } from '../list.ts'
 import { Coins } from '../ui/coins.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -11,7 +13,6 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { accountLabel, reasonLabel } from './labels.ts'
-import { type TransferFilter, useTransfers } from './use-transfers.ts'
 
 export function TransfersPanel({ filter }: { filter: TransferFilter }) {
   const { query, rows } = useTransfers(filter)
@@ -82,4 +83,11 @@ function Party({ party: { account, user_id, task_id, name } }: { party: Transfer
       <span className="block text-meta text-muted">{accountLabel(account)}</span>
     </>
   )
+}
+
+export type TransferFilter = { person?: string | undefined; task?: string | undefined }
+
+/** All transfers, or those of one user or one task. */
+export function useTransfers({ person, task }: TransferFilter) {
+  return useList(['accounting', 'transfers', person, task], accounting.transfers, { limit: 20, person, task })
 }

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { connectCaller } from '../api.ts'
 import { useLoadedConfig } from '../config.ts'
 import { authClient, setSignInProvider } from './auth-client.ts'
-import { userKey } from './use-user.ts'
+import { userKey } from './use-auth.ts'
 
 export function AuthBoundary({ children }: { children: ReactNode }) {
   const navigate = useNavigate()

@@ -2,8 +2,20 @@
 import type { FirebaseProject } from '@piecework/contract'
 import { config } from '@piecework/contract/config'
 import { call, Unreachable } from '../api.ts'
-import type { AuthClient, AuthUser, SignInProvider } from './client.ts'
 import { persistentState } from './persistent-state.ts'
+import type { AuthUser, SignInProvider } from './sign-in-provider.ts'
+
+type AuthClient = Pick<SignInProvider, 'token' | 'renew'> & {
+  /** Loads the current provider, once. */
+  provider: () => Promise<SignInProvider>
+  signInWithGoogle: () => Promise<AuthUser>
+  signOut: () => Promise<void>
+  /** Removes the session in this browser without a request to the server, because it has already ended. */
+  clearSession: () => void
+  user: () => AuthUser | null
+  /** Calls the listener on every sign-in and sign-out, in this tab or another. Returns the unsubscribe function. */
+  onChange: (listener: () => void) => () => void
+}
 
 /**
  * Holds a local token or the Firebase project. A returning user is known before the Firebase SDK or the server has
@@ -68,4 +80,12 @@ async function loadProvider(firebaseProject: FirebaseProject | null): Promise<Si
   if (!firebaseProject) return (await import('./local.ts')).localSignIn(session)
   const { connect } = await import('./firebase.ts')
   return connect(firebaseProject, (user) => session.write(user && { project: firebaseProject, user }))
+}
+
+/** Sends name and photo to the sign-in service. Errors are only logged, because the screens show the user record. */
+export function syncProfile(profile: { name: string; photo: string | null }): void {
+  authClient
+    .provider()
+    .then((provider) => provider.updateProfile(profile))
+    .catch((failure) => console.error('The profile could not be sent to the sign-in service.', failure))
 }

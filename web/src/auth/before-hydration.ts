@@ -15,9 +15,9 @@ export function valuesBeforeHydration<Name extends string>(...names: Name[]): Pa
 export function useSubmitHeldForm(): void {
   useEffect(() => {
     const { dataset } = document.documentElement
-    const isHeldBack = 'pressed' in dataset
-    dataset.alive = ''
-    delete dataset.pressed
+    const isHeldBack = 'submitHeld' in dataset
+    dataset.hydrated = ''
+    delete dataset.submitHeld
     if (isHeldBack) document.querySelector<HTMLFormElement>('main form')?.requestSubmit()
   }, [])
 }

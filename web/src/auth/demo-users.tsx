@@ -8,8 +8,8 @@ import { hasBangla } from '../ui/user-text.tsx'
 export default function DemoUsers({ busy, onChoose }: { busy: boolean; onChoose: (role: Role) => void }) {
   const { demo } = useConfig()
   return (
-    <section aria-labelledby="demo-people" className="mb-8 rounded-panel bg-wash p-4">
-      <h2 id="demo-people" className="flex items-center gap-2 text-meta font-semibold">
+    <section aria-labelledby="demo-users" className="mb-8 rounded-panel bg-wash p-4">
+      <h2 id="demo-users" className="flex items-center gap-2 text-meta font-semibold">
         <Sparkles size={18} className="text-primary" aria-hidden />
         Demo world: sign in with one click
       </h2>

@@ -5,9 +5,9 @@ import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { call } from '../api.ts'
 import { Button } from '../ui/button.tsx'
+import { EmailField, TextField } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { PageHeading, usePageTitle } from '../ui/page.tsx'
 
 export default function DevelopmentGooglePage() {
   usePageTitle('Development Google')
@@ -45,7 +45,7 @@ export default function DevelopmentGooglePage() {
         onSubmit={(event) => void handleSubmit((profile) => signIn.mutate(profile))(event)}
       >
         {signIn.error && <Notice kind="error" title={signIn.error.message} />}
-        <TextField label="E-mail" type="email" autoCapitalize="none" {...register('email')} />
+        <EmailField {...register('email')} />
         <TextField label="Name" {...register('name')} />
         <Button type="submit" size="lg" busy={signIn.isPending || signIn.isSuccess} busyText="Signing in…">
           Continue

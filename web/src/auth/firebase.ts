@@ -25,8 +25,7 @@ import {
 import { ApiError, type FirebaseProject } from '@piecework/contract'
 import { auth } from '@piecework/contract/auth'
 import { call } from '../api.ts'
-import type { AuthUser, SignInProvider } from './client.ts'
-import { SignInFailure } from './sign-in-failure.ts'
+import { type AuthUser, SignInFailure, type SignInProvider } from './sign-in-provider.ts'
 
 /** Calls `onUser` with the signed-in user before it resolves and on every change, also from another tab. */
 export async function connect(

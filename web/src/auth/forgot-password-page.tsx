@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { useConfig } from '../config.ts'
+import { zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
+import { EmailField } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { usePageTitle } from '../ui/page-heading.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { usePageTitle } from '../ui/page.tsx'
 import { toast } from '../ui/toast.ts'
-import { zodResolver } from '../zod-resolver.ts'
 import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
@@ -61,14 +61,7 @@ function EmailForm({ busy, onSubmit }: EmailFormProps) {
   })
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={handleSubmit(onSubmit)}>
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        error={formState.errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField autoComplete="username" error={formState.errors.email?.message} {...register('email')} />
       <Button type="submit" size="lg" className="w-full" busy={busy} busyText="Sending…">
         Send Link
       </Button>

@@ -1,6 +1,6 @@
 /** The Google popup: opened on click, it returns a ticket that only this page can redeem. Loaded on demand. */
 
-import { SignInFailure } from './sign-in-failure.ts'
+import { SignInFailure } from './sign-in-provider.ts'
 
 const codes: Record<string, string> = { denied: 'auth/user-cancelled', unreachable: 'auth/network-request-failed' }
 

@@ -4,10 +4,9 @@ import { RefreshCw } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { Lost } from '../ui/drawings/lost.tsx'
+import { Lost } from '../ui/drawings.tsx'
 import { FullScreenLoading } from '../ui/full-screen-loading.tsx'
-import { useAuth } from './use-auth.ts'
-import { useUser } from './use-user.ts'
+import { useAuth, useUser } from './use-auth.ts'
 
 /** Loaded on demand: it is rarely needed and imports the forms. */
 const CompleteAccount = lazy(() => import('./complete-account.tsx'))

@@ -3,7 +3,7 @@ import type { ApiError, ErrorCode, Role, User } from '@piecework/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import type { NavigateFunction } from 'react-router'
 import { authClient } from './auth-client.ts'
-import { userKey } from './use-user.ts'
+import { userKey } from './use-auth.ts'
 
 export async function handleForbidden(
   error: ApiError,

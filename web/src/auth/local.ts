@@ -3,8 +3,8 @@ import { ApiError } from '@piecework/contract'
 import { auth } from '@piecework/contract/auth'
 import { passwords } from '@piecework/contract/passwords'
 import { call } from '../api.ts'
-import type { AuthUser, SignInProvider } from './client.ts'
 import type { PersistentState } from './persistent-state.ts'
+import type { AuthUser, SignInProvider } from './sign-in-provider.ts'
 
 export function localSignIn(session: PersistentState<{ user: AuthUser; token?: string }>): SignInProvider {
   const resetPassword = async (email: string) => {

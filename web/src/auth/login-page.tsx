@@ -1,19 +1,22 @@
 /** Sign-in with e-mail and password, with Google, or as a demo user. */
-
+import { ApiError, type Role } from '@piecework/contract'
+import { users } from '@piecework/contract/users'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
 import { Button } from '../ui/button.tsx'
-import { usePageTitle } from '../ui/page-heading.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { EmailField, PasswordField } from '../ui/fields.tsx'
+import { usePageTitle } from '../ui/page.tsx'
+import { toast } from '../ui/toast.ts'
+import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { valuesBeforeHydration } from './before-hydration.ts'
+import { loginResolver } from './lazy-form-resolvers.ts'
 import { returnPath } from './return-path.ts'
-import { loginRules } from './rules.ts'
-import { useAuth } from './use-auth.ts'
-import { showSignInError, useSignIn } from './use-sign-in.ts'
+import { useAuth, userKey } from './use-auth.ts'
 
 /** Loaded on demand: shown only after the configuration has loaded. */
 const GoogleButton = lazy(() => import('./google-button.tsx'))
@@ -28,7 +31,7 @@ export default function LoginPage() {
   const signIn = useSignIn()
   const [initialValues] = useState(() => valuesBeforeHydration('email', 'password'))
   const { register, handleSubmit, formState, getValues } = useForm({
-    resolver: loginRules,
+    resolver: loginResolver,
     defaultValues: { email: '', password: '', ...initialValues },
   })
   const { errors } = formState
@@ -52,14 +55,7 @@ export default function LoginPage() {
           void handleSubmit((typed) => signIn.mutate({ by: 'password', ...typed }))(event).catch(showSignInError)
         }
       >
-        <TextField
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
         <PasswordField
           label="Password"
           aside={
@@ -100,4 +96,32 @@ export default function LoginPage() {
       </p>
     </AuthLayout>
   )
+}
+
+type SignInMethod = { by: 'password'; email: string; password: string } | { by: 'demo'; role: Role } | { by: 'google' }
+
+/** The sign-in methods of the login page, with their success and error toasts. */
+function useSignIn() {
+  const { provider, signInWithGoogle } = authClient
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (method: SignInMethod) => {
+      if (method.by === 'password') return (await provider()).signIn(method.email, method.password)
+      if (method.by === 'demo') return (await provider()).demoSignIn(method.role)
+      const { email, name, photo } = await signInWithGoogle()
+      // Creates a Worker if the user is new; for an existing user this changes nothing.
+      await call(users.register, { email, name, photo, role: 'Worker' })
+      await queries.refetchQueries({ queryKey: userKey(email) })
+    },
+    onSuccess: () => toast.success('Login Successful', 'Welcome back!', 3000),
+    onError: showSignInError,
+  })
+}
+
+function showSignInError(failure: Error): void {
+  if (failure instanceof ApiError && failure.code === 'auth/invalid-credential') {
+    toast.error('Invalid Email', 'Please enter a valid email & password.')
+  } else {
+    toast.error('Login Failed', failure.message)
+  }
 }

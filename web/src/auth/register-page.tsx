@@ -7,24 +7,22 @@ import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { useConfig, useIsOff } from '../config.ts'
 import { Button } from '../ui/button.tsx'
-import { usePageTitle } from '../ui/page-heading.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { EmailField, NewPasswordField, TextField } from '../ui/fields.tsx'
+import { usePageTitle } from '../ui/page.tsx'
 import { toast } from '../ui/toast.ts'
 import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { valuesBeforeHydration } from './before-hydration.ts'
-import { passwordRule } from './password-rule.ts'
+import { registerResolver } from './lazy-form-resolvers.ts'
 import type { DeferredPhoto } from './register-photo.tsx'
 import { RoleChoice } from './role-choice.tsx'
-import { registerRules } from './rules.ts'
 import { useAuth } from './use-auth.ts'
 import { type NewUser, useRegister } from './use-register.ts'
 
 /** Loaded on demand: most users choose no photo. */
 const RegisterPhoto = lazy(() => import('./register-photo.tsx'))
 /** Loaded on demand: sign-ups are rarely switched off. */
-const SwitchedOff = lazy(() => import('../ui/switched-off.tsx').then((part) => ({ default: part.SwitchedOff })))
+const SwitchedOff = lazy(() => import('../ui/notice.tsx').then((part) => ({ default: part.SwitchedOff })))
 
 export default function RegisterPage() {
   usePageTitle('Register')
@@ -53,7 +51,7 @@ export default function RegisterPage() {
   })
   const [initialValues] = useState(() => valuesBeforeHydration('role', 'name', 'email', 'password'))
   const { register, handleSubmit, formState, setValue } = useForm<NewUser & { password: string }>({
-    resolver: registerRules,
+    resolver: registerResolver,
     defaultValues: { name: '', email: '', password: '', ...(initialValues as Partial<NewUser>) },
   })
   const { errors } = formState
@@ -81,21 +79,8 @@ export default function RegisterPage() {
         >
           <RoleChoice error={errors.role?.message} {...register('role')} />
           <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-          <TextField
-            label="E-mail"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            error={errors.email?.message}
-            {...register('email')}
-          />
-          <PasswordField
-            label="Password"
-            autoComplete="new-password"
-            hint={passwordRule}
-            error={errors.password?.message}
-            {...register('password')}
-          />
+          <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
+          <NewPasswordField label="Password" error={errors.password?.message} {...register('password')} />
           {photoField}
           <Button type="submit" size="lg" className="w-full" busy={signUp.isPending} busyText="Creating your account…">
             Register

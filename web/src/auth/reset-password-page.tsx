@@ -5,16 +5,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../api.ts'
+import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { showFieldErrors } from '../ui/field-errors.ts'
+import { NewPasswordField } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { usePageTitle } from '../ui/page-heading.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { usePageTitle } from '../ui/page.tsx'
 import { toast } from '../ui/toast.ts'
-import { zodResolver } from '../zod-resolver.ts'
 import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { passwordRule } from './password-rule.ts'
 
 export default function ResetPasswordPage() {
   usePageTitle('New Password')
@@ -53,13 +51,7 @@ export default function ResetPasswordPage() {
         </div>
       ) : (
         <form noValidate className="flex flex-col gap-5" onSubmit={handleSubmit((typed) => reset.mutate(typed))}>
-          <PasswordField
-            label="New password"
-            autoComplete="new-password"
-            hint={passwordRule}
-            error={formState.errors.password?.message}
-            {...register('password')}
-          />
+          <NewPasswordField error={formState.errors.password?.message} {...register('password')} />
           <Button type="submit" size="lg" className="w-full" busy={reset.isPending} busyText="Saving…">
             Save Password
           </Button>

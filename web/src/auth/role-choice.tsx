@@ -1,10 +1,11 @@
 /** The role at registration: two cards with the start balance of each role. */
 
 import { type RegistrableRole, registrableRoles } from '@piecework/contract/roles'
-import { CircleAlert, ListTodo, Store } from 'lucide-react'
+import { ListTodo, Store } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { useConfig } from '../config.ts'
 import { formatCoins } from '../format.ts'
+import { FieldMessage } from '../ui/fields.tsx'
 
 /** Pass the result of `register('role')`. */
 export function RoleChoice({
@@ -20,14 +21,7 @@ export function RoleChoice({
           <RoleCard key={role} role={role} invalid={Boolean(error)} {...radio} />
         ))}
       </div>
-      <div id={errorId} aria-live="polite" className="text-meta empty:hidden">
-        {error && (
-          <p className="flex items-start gap-1.5 font-medium text-error">
-            <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden />
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldMessage id={errorId} error={error} />
     </fieldset>
   )
 }

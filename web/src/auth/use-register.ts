@@ -4,8 +4,8 @@ import { users } from '@piecework/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { toast } from '../ui/toast.ts'
-import { syncProfile } from './sync-profile.ts'
-import { userKey } from './use-user.ts'
+import { syncProfile } from './auth-client.ts'
+import { userKey } from './use-auth.ts'
 
 export type NewUser = { email: string; name: string; role: RegistrableRole; photo?: string | null }
 

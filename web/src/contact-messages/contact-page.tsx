@@ -5,15 +5,13 @@ import { useEffect, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
 import { AuthLayout } from '../auth/auth-layout.tsx'
-import { useUser } from '../auth/use-user.ts'
+import { useUser } from '../auth/use-auth.ts'
+import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { showFieldErrors } from '../ui/field-errors.ts'
+import { EmailField, TextArea, TextField } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { usePageTitle } from '../ui/page-heading.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { usePageTitle } from '../ui/page.tsx'
 import { toast } from '../ui/toast.ts'
-import { zodResolver } from '../zod-resolver.ts'
 
 export default function ContactPage() {
   usePageTitle('Contact')
@@ -65,14 +63,7 @@ function ContactForm({ name, email, busy, onSend }: ContactFormProps) {
   return (
     <form noValidate onSubmit={handleSubmit(send)} className="flex flex-col gap-5">
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField autoComplete="email" error={errors.email?.message} {...register('email')} />
       <TextField
         label="Company"
         optional

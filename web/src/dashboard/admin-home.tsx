@@ -3,19 +3,15 @@ import type { AdminStats } from '@piecework/contract'
 import { stats } from '@piecework/contract/stats'
 import { useQuery } from '@tanstack/react-query'
 import { Coins, CreditCard, Store, Users } from 'lucide-react'
-import { useLastCheck } from '../accounting/use-last-check.ts'
-import { Violations } from '../accounting/violations.tsx'
+import { useLastCheck, Violations } from '../accounting/last-check.tsx'
 import { call } from '../api.ts'
-import { count, dollars, formatCount } from '../format.ts'
-import { PageHeading } from '../ui/page-heading.tsx'
-import { PageParts } from '../ui/page-parts.tsx'
+import { count, dollars } from '../format.ts'
+import { PageHeading, PageParts } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
-import { type Stat, Stats } from '../ui/stats.tsx'
 import { ApprovedWithdrawals } from '../withdrawals/approved-withdrawals.tsx'
 import { PendingWithdrawals } from '../withdrawals/pending-withdrawals.tsx'
-import { usePending } from '../withdrawals/use-pending.ts'
-import { StatCoins } from './stat-coins.tsx'
-import { StatsSkeleton } from './stats-skeleton.tsx'
+import { usePendingWithdrawals } from '../withdrawals/use-pending-withdrawals.ts'
+import { pendingMessage, type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
 
 export function AdminHome({ name }: { name: string }) {
   const query = useQuery({
@@ -23,10 +19,13 @@ export function AdminHome({ name }: { name: string }) {
     queryFn: ({ signal }) => call(stats.admin, {}, { signal }),
   })
   const check = useLastCheck()
-  const { total } = usePending()
+  const { total } = usePendingWithdrawals()
   return (
     <>
-      <PageHeading title={`Hello, ${name}`} text={pendingMessage(total)} />
+      <PageHeading
+        title={`Hello, ${name}`}
+        text={pendingMessage(total, 'withdrawal', 'approval') ?? 'People, coins and payments at a glance.'}
+      />
       <PageParts>
         <QueryView query={query} alongside={check} skeleton={<StatsSkeleton count={4} />}>
           {(data) => (
@@ -41,13 +40,6 @@ export function AdminHome({ name }: { name: string }) {
       </PageParts>
     </>
   )
-}
-
-/** Fits on one line on a phone, like the text before it, so that the layout below does not shift. */
-function pendingMessage(pending: number | undefined): string {
-  if (pending === undefined) return 'People, coins and payments at a glance.'
-  if (pending === 0) return 'No withdrawal waits for approval.'
-  return `${formatCount(pending, 'withdrawal')} ${pending === 1 ? 'waits' : 'wait'} for approval.`
 }
 
 function toStats(data: AdminStats): Stat[] {

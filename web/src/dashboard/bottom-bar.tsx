@@ -44,7 +44,7 @@ function More({ entries, pathname }: { entries: readonly MenuEntry[]; pathname: 
         id="more-entries"
         ref={sheet}
         popover="auto"
-        className="arrive fixed inset-auto right-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] m-0 w-64 rounded-panel border border-base-300 bg-base-100 p-2 text-base-content shadow-float"
+        className="float-in fixed inset-auto right-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] m-0 w-64 rounded-panel border border-base-300 bg-base-100 p-2 text-base-content shadow-float"
       >
         {entries.map((entry) => {
           const { to, label, icon: Icon } = entry

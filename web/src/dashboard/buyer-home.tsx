@@ -6,11 +6,9 @@ import { CreditCard, Hourglass, Layers } from 'lucide-react'
 import { call } from '../api.ts'
 import { count, dollars, formatCount } from '../format.ts'
 import { TasksToReview } from '../submissions/tasks-to-review.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
-import { PageParts } from '../ui/page-parts.tsx'
+import { PageHeading, PageParts } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
-import { type Stat, Stats } from '../ui/stats.tsx'
-import { StatsSkeleton } from './stats-skeleton.tsx'
+import { pendingMessage, type Stat, Stats, StatsSkeleton } from './stats.tsx'
 
 export function BuyerHome({ name }: { name: string }) {
   const query = useQuery({
@@ -19,7 +17,13 @@ export function BuyerHome({ name }: { name: string }) {
   })
   return (
     <>
-      <PageHeading title={`Hello, ${name}`} text={pendingMessage(query.data?.submissionsToReview)} />
+      <PageHeading
+        title={`Hello, ${name}`}
+        text={
+          pendingMessage(query.data?.submissionsToReview, 'submission', 'your decision') ??
+          'This is how your tasks stand.'
+        }
+      />
       <PageParts>
         <QueryView query={query} skeleton={<StatsSkeleton count={3} />}>
           {(data) => <Stats items={toStats(data)} />}
@@ -28,13 +32,6 @@ export function BuyerHome({ name }: { name: string }) {
       </PageParts>
     </>
   )
-}
-
-/** Fits on one line on a phone, like the text before it, so that the layout below does not shift. */
-function pendingMessage(pending: number | undefined): string {
-  if (pending === undefined) return 'This is how your tasks stand.'
-  if (pending === 0) return 'No submission waits for your decision.'
-  return `${formatCount(pending, 'submission')} ${pending === 1 ? 'waits' : 'wait'} for your decision.`
 }
 
 function toStats(data: BuyerStats): Stat[] {

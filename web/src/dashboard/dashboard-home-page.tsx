@@ -1,7 +1,7 @@
 /** The dashboard's home page, by role. */
 import type { User } from '@piecework/contract'
-import { useUser } from '../auth/use-user.ts'
-import { usePageTitle } from '../ui/page-heading.tsx'
+import { useUser } from '../auth/use-auth.ts'
+import { usePageTitle } from '../ui/page.tsx'
 import { AdminHome } from './admin-home.tsx'
 import { BuyerHome } from './buyer-home.tsx'
 import { WorkerHome } from './worker-home.tsx'

@@ -1,13 +1,17 @@
 /** Layout of every dashboard page: bar, menu, and the page with its own error boundary. */
+import { RefreshCw } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useUser } from '../auth/use-user.ts'
+import { useUser } from '../auth/use-auth.ts'
+import { Button } from '../ui/button.tsx'
 import { ConfirmProvider } from '../ui/confirm.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { usePageTitle } from '../ui/page.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { DashboardBar } from './dashboard-bar.tsx'
-import { DashboardErrorPage } from './dashboard-error-page.tsx'
 import { DashboardMenu } from './dashboard-menu.tsx'
 
 /** A guard renders it, so the user has loaded. */
@@ -45,5 +49,26 @@ function PageLoading() {
         <SkeletonRows />
       </div>
     </div>
+  )
+}
+
+/** Shown when a dashboard page throws; the bar and the menu still work. */
+function DashboardErrorPage() {
+  usePageTitle('Error')
+  return (
+    <Panel>
+      <div role="alert">
+        <EmptyState
+          drawing="lost"
+          title="This page could not be shown"
+          text="Something went wrong on our side. Nothing was changed."
+          action={
+            <Button kind="outline" icon={RefreshCw} onClick={() => window.location.reload()}>
+              Try again
+            </Button>
+          }
+        />
+      </div>
+    </Panel>
   )
 }

@@ -2,7 +2,7 @@
 import type { Role } from '@piecework/contract'
 import { LogOut, UserRound } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { useSignOut } from '../auth/use-sign-out.ts'
+import { useSignOut } from '../auth/use-auth.ts'
 import { Divider } from '../ui/divider.tsx'
 import { isCurrent, type MenuEntry, menu } from './menu.ts'
 

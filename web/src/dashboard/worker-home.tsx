@@ -5,14 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { HandCoins, Hourglass, Send } from 'lucide-react'
 import { call } from '../api.ts'
 import { useWorth } from '../config.ts'
-import { count, dayOf, formatCoins, formatCount } from '../format.ts'
+import { count, dayOf, formatCoins } from '../format.ts'
 import { ApprovedSubmissions } from '../submissions/approved-submissions.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
-import { PageParts } from '../ui/page-parts.tsx'
+import { PageHeading, PageParts } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
-import { type Stat, Stats } from '../ui/stats.tsx'
-import { StatCoins } from './stat-coins.tsx'
-import { StatsSkeleton } from './stats-skeleton.tsx'
+import { pendingMessage, type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
 
 export function WorkerHome({ name }: { name: string }) {
   const query = useQuery({
@@ -22,7 +19,12 @@ export function WorkerHome({ name }: { name: string }) {
   const worth = useWorth()
   return (
     <>
-      <PageHeading title={`Hello, ${name}`} text={pendingMessage(query.data?.pendingSubmissions)} />
+      <PageHeading
+        title={`Hello, ${name}`}
+        text={
+          pendingMessage(query.data?.pendingSubmissions, 'submission', 'a decision') ?? 'This is how your work stands.'
+        }
+      />
       <PageParts>
         <QueryView query={query} skeleton={<StatsSkeleton count={3} />}>
           {(data) => <Stats items={toStats(data, worth)} />}
@@ -31,13 +33,6 @@ export function WorkerHome({ name }: { name: string }) {
       </PageParts>
     </>
   )
-}
-
-/** Fits on one line on a phone, like the text before it, so that the layout below does not shift. */
-function pendingMessage(pending: number | undefined): string {
-  if (pending === undefined) return 'This is how your work stands.'
-  if (pending === 0) return 'No submission waits for a decision.'
-  return `${formatCount(pending, 'submission')} ${pending === 1 ? 'waits' : 'wait'} for a decision.`
 }
 
 function toStats(data: WorkerStats, worth: (coins: number) => string): Stat[] {

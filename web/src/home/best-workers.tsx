@@ -8,7 +8,7 @@ import { call } from '../api.ts'
 import { coinsNumber } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { CoinIcon } from '../ui/coin-icon.tsx'
+import { CoinIcon } from '../ui/coins.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 

@@ -1,7 +1,7 @@
 /** The 403 page. */
 import { Lock } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { usePageTitle } from '../ui/page-heading.tsx'
+import { usePageTitle } from '../ui/page.tsx'
 import { work } from '../ui/quilt-pieces.tsx'
 import { MissingPiecePage } from './missing-piece-page.tsx'
 

@@ -1,6 +1,10 @@
 /** The lower part of the home page: testimonials, how it works, and the invitation to partners. */
-import { HowAndWhy } from './how-and-why.tsx'
-import { Partner } from './partner.tsx'
+import { Globe, Handshake, ShieldCheck, Zap } from 'lucide-react'
+import { useConfig } from '../config.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Divider } from '../ui/divider.tsx'
+import { Quilt } from '../ui/quilt.tsx'
+import { flower, leaf, type Piece, pinwheel, quarter, stitched, triangle, work } from '../ui/quilt-pieces.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 export default function HomeBelowFold() {
@@ -14,3 +18,92 @@ export default function HomeBelowFold() {
     </>
   )
 }
+
+/** The three steps of "How It Works" and three reasons to choose the product. */
+function HowAndWhy() {
+  const { brand } = useConfig()
+  return (
+    <div className="grid gap-14 md:grid-cols-2 md:gap-8">
+      <section aria-labelledby="how-it-works">
+        <h2 id="how-it-works" className="text-section">
+          How It Works
+        </h2>
+        <ol className="mt-8">
+          {steps.map(([title, text], index) => (
+            <li key={title} className="flex gap-5">
+              <div className="flex flex-col items-center gap-1.5 pb-1.5">
+                <span aria-hidden="true" className="tile bg-primary font-bold text-primary-content">
+                  {index + 1}
+                </span>
+                {index < steps.length - 1 && <Divider vertical className="min-h-8 flex-1 self-center! bg-primary!" />}
+              </div>
+              <div className="pb-7">
+                <h3 className="text-title">{title}</h3>
+                <p className="text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="why-choose">
+        <h2 id="why-choose" className="text-section">
+          Why Choose {brand}
+        </h2>
+        <ul className="mt-8 flex flex-col gap-7">
+          {reasons.map(([Icon, title, text]) => (
+            <li key={title} className="flex gap-5">
+              <span className="tile bg-wash text-primary">
+                <Icon size={20} aria-hidden />
+              </span>
+              <div>
+                <h3 className="text-title">{title}</h3>
+                <p className="text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+const steps = [
+  ['Sign Up', 'Create your account in minutes.'],
+  ['Post or Browse', 'Buyers post tasks, workers browse opportunities.'],
+  ['Earn & Grow', 'Complete tasks and withdraw earnings.'],
+] as const
+
+const reasons = [
+  [Zap, 'Fast Earnings', 'Rewarded instantly in coins.'],
+  [ShieldCheck, 'Secure Payments', 'Integrated with a card payment provider.'],
+  [Globe, 'Global Reach', 'Tasks and workers from anywhere.'],
+] as const
+
+/** An invitation to companies that want to reach many workers. */
+function Partner() {
+  return (
+    <section
+      aria-labelledby="partner"
+      className="relative mt-16 overflow-hidden rounded-panel bg-cloth p-6 text-cloth-content md:mt-20 md:p-10"
+    >
+      <div className="md:max-w-[60%]">
+        <h2 id="partner" className="text-2xl/8 font-bold tracking-[-0.012em]">
+          Partner With Us
+        </h2>
+        <p className="mt-2 max-w-[52ch] text-pretty text-cloth-muted">
+          For agencies, companies and digital entrepreneurs who want to reach micro-workers.
+        </p>
+        <ButtonLink kind="white" size="lg" icon={Handshake} className="mt-6 max-md:w-full" to="/contact">
+          Contact Our Partnership Team
+        </ButtonLink>
+      </div>
+      <Quilt rows={rows} className="absolute top-0 right-0 hidden h-full w-auto md:block" />
+    </section>
+  )
+}
+
+const rows: Piece[][] = [
+  [quarter('violet', 'lilac'), flower('brick', 'white'), triangle('sky', 'indigo'), quarter('violet', 'marigold', 1)],
+  [leaf('indigo', 'leaf'), work(Handshake, 'lilac', 'night'), pinwheel('violet', 'white'), leaf('violet', 'lilac', 1)],
+  [stitched('indigo', 'lilac'), quarter('leaf', 'white', 1), flower('violet', 'lilac'), quarter('violet', 'brick', 3)],
+]

@@ -1,7 +1,7 @@
 /** The home page: hero, best workers, testimonials, and how it works. */
 import { Suspense } from 'react'
 import { lazyOnInteraction } from '../ui/lazy-on-interaction.tsx'
-import { usePageTitle } from '../ui/page-heading.tsx'
+import { usePageTitle } from '../ui/page.tsx'
 import { BestWorkers } from './best-workers.tsx'
 import { Hero } from './hero.tsx'
 

@@ -1,5 +1,5 @@
 /** The 404 page, also shown when a page throws. */
-import { usePageTitle } from '../ui/page-heading.tsx'
+import { usePageTitle } from '../ui/page.tsx'
 import { missing } from '../ui/quilt-pieces.tsx'
 import { MissingPiecePage } from './missing-piece-page.tsx'
 

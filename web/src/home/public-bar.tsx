@@ -1,9 +1,11 @@
 /** The bar of the public pages; below 768 px its links open with the "Menu" button. */
-import { Menu } from 'lucide-react'
+import { ExternalLink, Menu } from 'lucide-react'
 import { useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, NavLink } from 'react-router'
+import { useAuth, useSignOut, useUser } from '../auth/use-auth.ts'
+import { useConfig } from '../config.ts'
+import { CoinBalance } from '../ui/coins.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { BarLinks } from './bar-links.tsx'
 
 export function PublicBar() {
   const menu = useRef<HTMLDivElement>(null)
@@ -24,11 +26,66 @@ export function PublicBar() {
           id="bar-menu"
           ref={menu}
           popover="auto"
-          className="arrive fixed inset-x-2 top-17 bottom-auto m-0 w-auto flex-col gap-1 rounded-panel border border-base-300 bg-base-100 p-3 text-base-content shadow-float open:flex md:hidden"
+          className="float-in fixed inset-x-2 top-17 bottom-auto m-0 w-auto flex-col gap-1 rounded-panel border border-base-300 bg-base-100 p-3 text-base-content shadow-float open:flex md:hidden"
         >
           <BarLinks stacked onNavigate={() => menu.current?.hidePopover()} />
         </div>
       </nav>
     </header>
+  )
+}
+
+type BarLinksProps = { stacked?: boolean; onNavigate?: () => void }
+
+/** The links of the public bar: for visitors Login and Register, for signed-in users Dashboard, Profile and Logout. */
+function BarLinks({ stacked = false, onNavigate }: BarLinksProps) {
+  const { state } = useAuth()
+  const { sourceUrl } = useConfig()
+  const linkClass = stacked ? 'w-full justify-start' : ''
+  return (
+    <>
+      <a
+        href={sourceUrl || undefined}
+        target="_blank"
+        rel="noopener"
+        className={`btn btn-nav ${linkClass}`}
+        onClick={onNavigate}
+      >
+        Join as Developer
+        <ExternalLink size={16} aria-hidden />
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
+      {state === 'signed-in' ? (
+        <SignedInLinks linkClass={linkClass} onNavigate={onNavigate} />
+      ) : (
+        <span className={`flex gap-2 ${stacked ? 'flex-col' : ''} ${state === 'loading' ? 'for-visitors' : ''}`}>
+          <NavLink to="/login" className={`btn btn-nav ${linkClass}`} onClick={onNavigate}>
+            Login
+          </NavLink>
+          <NavLink to="/register" className="btn btn-primary" onClick={onNavigate}>
+            Register
+          </NavLink>
+        </span>
+      )}
+    </>
+  )
+}
+
+function SignedInLinks({ linkClass, onNavigate }: { linkClass: string; onNavigate: (() => void) | undefined }) {
+  const { data: user } = useUser()
+  const signOut = useSignOut()
+  return (
+    <>
+      <NavLink to="/dashboard" className={`btn btn-nav ${linkClass}`} onClick={onNavigate}>
+        Dashboard
+      </NavLink>
+      <CoinBalance coins={user?.coins} />
+      <NavLink to="/profile" className={`btn btn-nav ${linkClass}`} onClick={onNavigate}>
+        Profile
+      </NavLink>
+      <button type="button" className={`btn btn-nav ${linkClass}`} onClick={signOut}>
+        Logout
+      </button>
+    </>
   )
 }

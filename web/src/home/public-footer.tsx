@@ -8,7 +8,7 @@ export function PublicFooter() {
   const { brand, supportEmail, supportPhone, socialLinks, today } = useConfig()
   return (
     <footer className="bg-neutral text-neutral-content">
-      <div aria-hidden="true" className="stitch bg-cloth-line" />
+      <div aria-hidden="true" className="divider bg-cloth-line" />
       <div className="mx-auto grid max-w-300 gap-10 px-4 pt-12 pb-8 md:grid-cols-[5fr_3fr_3fr]">
         <div>
           <Logo on="cloth" height={28} />

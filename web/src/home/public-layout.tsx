@@ -1,8 +1,7 @@
 /** Layout of every public page: bar, main area, footer. */
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { useAuth } from '../auth/use-auth.ts'
-import { useUser } from '../auth/use-user.ts'
+import { useAuth, useUser } from '../auth/use-auth.ts'
 import { FullScreenLoading } from '../ui/full-screen-loading.tsx'
 import { PublicBar } from './public-bar.tsx'
 import { PublicFooter } from './public-footer.tsx'
@@ -10,7 +9,7 @@ import { PublicFooter } from './public-footer.tsx'
 /** Holds no state: a rerender before hydration would make the prerendered page disappear for a moment. */
 export function PublicLayout() {
   return (
-    <div className="in-order flex min-h-dvh flex-col">
+    <div className="hide-below-loading flex min-h-dvh flex-col">
       <UserLoading />
       <PublicBar />
       <main className="flex flex-1 flex-col">
@@ -25,7 +24,7 @@ export function PublicLayout() {
 
 function PageLoading() {
   return (
-    <div className="coming">
+    <div className="loading-part">
       <FullScreenLoading />
     </div>
   )

@@ -1,7 +1,7 @@
 /** The bell of the top bar: a red dot for new notifications, and a panel with the latest ones. */
 import { Bell } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { useUser } from '../auth/use-user.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { NotificationsPanel } from './notifications-panel.tsx'
 import { useNotifications } from './use-notifications.ts'
 

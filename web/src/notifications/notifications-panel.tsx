@@ -24,7 +24,7 @@ export function NotificationsPanel({ id, latest, isError, newUntil, isOpen, onTo
       popover="auto"
       aria-labelledby={headingId}
       onToggle={(event) => onToggle(event.newState === 'open')}
-      className="arrive fixed inset-auto top-17.5 right-6 m-0 max-h-[calc(100dvh-5.5rem)] w-100 overflow-y-auto rounded-panel border border-base-300 bg-base-100 p-0 text-base-content shadow-float max-md:right-2 max-md:left-2 max-md:w-auto"
+      className="float-in fixed inset-auto top-17.5 right-6 m-0 max-h-[calc(100dvh-5.5rem)] w-100 overflow-y-auto rounded-panel border border-base-300 bg-base-100 p-0 text-base-content shadow-float max-md:right-2 max-md:left-2 max-md:w-auto"
     >
       <div className="flex items-center justify-between gap-4 py-2 pr-3 pl-4">
         <h2 id={headingId} className="text-title font-bold">

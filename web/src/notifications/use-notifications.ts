@@ -5,7 +5,7 @@ import { notifications } from '@piecework/contract/notifications'
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api.ts'
-import { createCachingFetch } from '../polling.ts'
+import { createCachingFetch } from '../caching-fetch.ts'
 import { keepStreamOpen } from './stream.ts'
 
 export function useNotifications(): UseQueryResult<Notification[]> {

@@ -1,6 +1,5 @@
 /** The operations page: switches and failed jobs. */
-import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
-import { PageParts } from '../ui/page-parts.tsx'
+import { PageHeading, PageParts, usePageTitle } from '../ui/page.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { Switches } from './switches.tsx'
 

@@ -1,21 +1,21 @@
-/** The four switches: state, who changed each last, and the reason. */
-import type { Switch } from '@piecework/contract'
+/** The four switches: state, who changed each last, the reason, and the dialog that turns one on or off. */
+import type { Switch, SwitchName } from '@piecework/contract'
 import { switches } from '@piecework/contract/switches'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
+import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { toast } from '../ui/toast.ts'
 import { Bangla } from '../ui/user-text.tsx'
-import { SwitchDialog } from './switch-dialog.tsx'
-import { switchLabels } from './switch-labels.ts'
 
 export function Switches() {
-  const [turning, setTurning] = useState<Switch>()
+  const [chosen, setChosen] = useState<Switch>()
   const query = useQuery({
     queryKey: ['switches'],
     queryFn: ({ signal }) => call(switches.all, {}, { signal }),
@@ -27,19 +27,19 @@ export function Switches() {
           <Panel title="Switches">
             <ul className="divide-y divide-base-300">
               {rows.map((row) => (
-                <SwitchRow key={row.name} row={row} onTurn={() => setTurning(row)} />
+                <SwitchRow key={row.name} row={row} onTurn={() => setChosen(row)} />
               ))}
             </ul>
           </Panel>
         )}
       </QueryView>
-      {turning && <SwitchDialog turning={turning} onClose={() => setTurning(undefined)} />}
+      {chosen && <SwitchDialog chosen={chosen} onClose={() => setChosen(undefined)} />}
     </>
   )
 }
 
 function SwitchRow({ row, onTurn }: { row: Switch; onTurn: () => void }) {
-  const { title, means } = switchLabels[row.name]
+  const { title, effect } = switchLabels[row.name]
   const buttonLabel = row.is_on ? 'Switch off' : 'Switch on'
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0 md:flex-row md:items-center md:justify-between md:gap-8">
@@ -48,7 +48,7 @@ function SwitchRow({ row, onTurn }: { row: Switch; onTurn: () => void }) {
           {title}
           <StatusBadge status={row.is_on ? 'on' : 'off'} />
         </h3>
-        <p className="mt-1 text-table text-pretty text-muted">{means}</p>
+        <p className="mt-1 text-table text-pretty text-muted">{effect}</p>
         {row.changed_at && (
           <p className="mt-1 text-meta text-muted wrap-anywhere">
             {row.is_on ? 'On' : 'Off'} since {formatDateTime(row.changed_at)}, by{' '}
@@ -67,4 +67,53 @@ function SwitchRow({ row, onTurn }: { row: Switch; onTurn: () => void }) {
       </Button>
     </li>
   )
+}
+
+/** Dialog that turns a switch on or off, with a reason for the audit trail. */
+function SwitchDialog({ chosen: { name, is_on }, onClose }: { chosen: Switch; onClose: () => void }) {
+  const { title, effect } = switchLabels[name]
+  const newState = is_on ? 'off' : 'on'
+  const setSwitch = useMutation({
+    mutationFn: (reason: string) => call(switches.setSwitch, { name, is_on: !is_on, reason }),
+    onSuccess: () => {
+      toast.success(
+        `Switched ${newState}`,
+        `${title} are ${newState} for everybody.`.replace('Posting are', 'Posting is'),
+      )
+      onClose()
+    },
+    onError: (failure) => toast.error('Not switched', failure.message),
+  })
+  return (
+    <ReasonDialog
+      title={`Switch ${title.toLowerCase()} ${newState}`}
+      text={is_on ? effect : 'It works again for everybody, at once.'}
+      hint="For the other Admins; it stays in the audit trail."
+      confirmLabel={`Switch ${newState}`}
+      kind={is_on ? 'remove' : 'primary'}
+      busy={setSwitch.isPending}
+      onSend={(reason) => setSwitch.mutate(reason)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Title of each switch and its effect while off. */
+const switchLabels: Record<SwitchName, { title: string; effect: string }> = {
+  sign_ups: {
+    title: 'Sign-ups',
+    effect: 'While off, new users cannot register. Users with an account sign in as before.',
+  },
+  purchases: {
+    title: 'Purchases',
+    effect: 'While off, no card payment begins. One that has begun is still booked.',
+  },
+  posting: {
+    title: 'Posting',
+    effect: 'While off, no new task is posted. Open tasks, their work and its pay go on.',
+  },
+  withdrawals: {
+    title: 'Withdrawals',
+    effect: 'While off, nobody can ask for a payout. Requests already made are decided as ever.',
+  },
 }

@@ -1,7 +1,7 @@
 /** An input for digits shown in groups, which keeps the caret where the user put it. */
 import type { LucideIcon } from 'lucide-react'
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
-import { Field } from '../ui/field.tsx'
+import { Field } from '../ui/fields.tsx'
 import { caretAfter, onlyDigits } from './card-typing.ts'
 
 type DigitsInputProps = {

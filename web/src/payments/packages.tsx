@@ -3,7 +3,6 @@ import type { CoinPackage } from '@piecework/contract'
 import { Check } from 'lucide-react'
 import { useConfig } from '../config.ts'
 import { coinsNumber, price } from '../format.ts'
-import { CoinPile } from './coin-pile.tsx'
 import { useIsPurchasing } from './use-purchase.ts'
 
 type PackagesProps = { chosen: CoinPackage | undefined; onChoose: (chosen: CoinPackage) => void }
@@ -52,3 +51,37 @@ function PackageCard({ coinPackage: { coins, priceDollars }, pile, checked, onCh
     </label>
   )
 }
+
+/** A pile of one to four coins, drawn as buttons seen from the side. */
+function CoinPile({ height }: { height: number }) {
+  const bottoms = Array.from({ length: height }, (_, index) => (height - 1 - index) * coinDistance)
+  return (
+    <svg
+      width="44"
+      height={highestTop + 3 * coinDistance + 11}
+      viewBox={`0 ${(height - 4) * coinDistance} 44 ${highestTop + 3 * coinDistance + 11}`}
+      aria-hidden="true"
+    >
+      {bottoms.map((y) => (
+        <g key={y}>
+          <path d={`M0 ${y + 6}v5a22 6 0 0 0 44 0v-5z`} className="fill-coin-rim" />
+          <ellipse cx="22" cy={y + 6} rx="22" ry="6" className="fill-coin" />
+          <ellipse
+            cx="22"
+            cy={y + 6}
+            rx="15.5"
+            ry="3.6"
+            fill="none"
+            strokeDasharray="4 1.5"
+            className="stroke-coin-rim"
+          />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** Vertical distance between two coins of a pile. */
+const coinDistance = 7
+/** Vertical position of the highest coin. */
+const highestTop = 6

@@ -2,14 +2,15 @@
 import type { CoinPackage } from '@piecework/contract'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useUser } from '../auth/use-user.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { useConfig, useIsOff } from '../config.ts'
-import { Notice } from '../ui/notice.tsx'
-import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { dollars, formatCoins } from '../format.ts'
+import { Divider } from '../ui/divider.tsx'
+import { Notice, SwitchedOff } from '../ui/notice.tsx'
+import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { SwitchedOff } from '../ui/switched-off.tsx'
 import { Packages } from './packages.tsx'
-import { PurchaseSummary } from './purchase-summary.tsx'
 import { TestCardForm } from './test-card-form.tsx'
 
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
@@ -66,5 +67,21 @@ function Payment({ chosen, onPaid }: { chosen: CoinPackage; onPaid: () => void }
         <TestCardForm chosen={chosen} onPaid={onPaid} />
       )}
     </div>
+  )
+}
+
+/** Coins and price of the chosen package, and the balance after the payment. */
+function PurchaseSummary({ chosen, balance }: { chosen: CoinPackage; balance: number }) {
+  return (
+    <MoneyPanel>
+      <h2 className="text-title">Summary</h2>
+      <MoneyRow label="Package">{formatCoins(chosen.coins)}</MoneyRow>
+      <MoneyRow label="Balance now">{formatCoins(balance)}</MoneyRow>
+      <MoneyRow label="Balance after">{formatCoins(balance + chosen.coins)}</MoneyRow>
+      <Divider className="my-1" />
+      <MoneyRow strong label="You pay">
+        {dollars(chosen.priceDollars)}
+      </MoneyRow>
+    </MoneyPanel>
   )
 }

@@ -1,7 +1,7 @@
 /** One card field in an iframe of Stripe: this page never gets the card data. */
 import type { StripeCardNumberElement, StripeElements } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Field } from '../ui/field.tsx'
+import { Field } from '../ui/fields.tsx'
 
 export const elementNames = { number: 'cardNumber', expiry: 'cardExpiry', cvc: 'cardCvc' } as const
 export type CardField = keyof typeof elementNames

@@ -1,15 +1,18 @@
 /** The card form for the chosen package in test mode. */
 import type { CoinPackage } from '@piecework/contract'
-import { CreditCard, Lock } from 'lucide-react'
+import { type Card, cardErrors, cardProblem } from '@piecework/contract/cards'
+import { testCards } from '@piecework/contract/test-cards'
+import { CreditCard, Lock, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { formatCoins, price } from '../format.ts'
+import { call } from '../api.ts'
+import { dollars, formatCoins, price } from '../format.ts'
 import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { cvcDigits, expiryDigits, groupExpiry, groupNumber, numberDigits } from './card-typing.ts'
 import { DigitsInput } from './digits-input.tsx'
 import { TestModeNotice } from './test-mode-notice.tsx'
-import { CardError, fieldOf, usePurchase } from './use-purchase.ts'
-import { useTestCard } from './use-test-card.ts'
+import { CardError, type Charge, fieldOf, usePurchase } from './use-purchase.ts'
 
 export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: () => void }) {
   const form = useRef<HTMLFormElement>(null)
@@ -80,4 +83,39 @@ export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: 
       </form>
     </Panel>
   )
+}
+
+/** Charges a test card, with a confirm dialog for 3-D Secure. */
+function useTestCard({ coins, priceDollars }: CoinPackage): Charge<Card> {
+  const confirm = useConfirm()
+
+  return async (openIntent, card) => {
+    const problem = cardProblem(card)
+    if (problem) throw new CardError({ code: problem, message: cardErrors[problem] })
+    const clientSecret = await openIntent()
+    const first = await call(testCards.confirm, { clientSecret, ...card })
+    const result =
+      first.status === 'requires_action'
+        ? await call(testCards.confirm, {
+            clientSecret,
+            ...card,
+            challenge: (await askBank(card)) ? 'complete' : 'fail',
+          })
+        : first
+    if (result.status !== 'succeeded') {
+      throw new CardError(result.error ?? { code: 'processing_error', message: cardErrors.processing_error })
+    }
+    return result.id
+  }
+
+  /** Replaces the page of the bank that a real card would open. */
+  function askBank({ number }: Card): Promise<boolean> {
+    return confirm({
+      title: 'Confirm with your bank',
+      text: `The card ending in ${number.slice(-4)} asks for 3-D Secure: do you want to pay ${dollars(priceDollars)} for ${formatCoins(coins)}?`,
+      confirmLabel: 'Confirm',
+      cancel: 'Refuse',
+      icon: ShieldCheck,
+    })
+  }
 }

@@ -6,10 +6,8 @@ import type { OrphanedSubmission } from '@piecework/contract'
 import { userManagement } from '@piecework/contract/user-management'
 import { call } from '../api.ts'
 import { dayOf } from '../format.ts'
-import { Coins } from '../ui/coins.tsx'
-import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import type { Column } from '../ui/table.tsx'
-import { Bangla } from '../ui/user-text.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import type { FetchPage } from './use-review.ts'
 
@@ -25,7 +23,7 @@ export default function OrphanedWorkPage() {
         many
         title="Undecided work"
         caption="Submissions that an Admin can decide"
-        columns={columns}
+        extraColumn={whyHereColumn}
         queue="orphaned"
         fetchPage={fetchOrphaned}
       />
@@ -35,32 +33,21 @@ export default function OrphanedWorkPage() {
 
 const fetchOrphaned: FetchPage<OrphanedSubmission> = (range, signal) => call(userManagement.orphaned, range, { signal })
 
-const columns: Column<OrphanedSubmission>[] = [
-  {
-    key: 'title',
-    head: 'Task Title',
-    phone: 'hide',
-    cell: (row) => (
-      <p className="min-w-28 wrap-anywhere">
-        <Bangla>{row.task_title}</Bangla>
-      </p>
-    ),
-  },
-  {
-    key: 'because',
-    head: 'Why here',
-    cell: (row) => (
-      <>
-        <span className="block">{reasons[row.because]}</span>
-        <span className="figures block text-meta whitespace-normal! text-muted">{autoApprovalNote(row)}</span>
-      </>
-    ),
-  },
-  { key: 'coins', head: 'Payable coins', align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
-]
+const whyHereColumn: Column<OrphanedSubmission> = {
+  key: 'because',
+  head: 'Why here',
+  cell: (row) => (
+    <>
+      <span className="block">{reasons[row.because]}</span>
+      <span className="figures block text-meta whitespace-normal! text-muted">{autoApprovalNote(row)}</span>
+    </>
+  ),
+}
 
 const reasons: Record<OrphanedSubmission['because'], string> = {
   buyer_removed: 'Buyer removed',
+  buyer_suspended: 'Buyer suspended',
+  buyer_owes: 'Buyer’s card money went back',
   task_deleted: 'Task deleted',
 }
 

@@ -11,18 +11,16 @@ import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
-import { ApprovalBar } from './approval-bar.tsx'
-import { ApprovingIds, RowActions, reviewButtons, SelectedIds, workerColumn } from './review-row.tsx'
+import { ApprovalBar, useApproveMany, useSelection } from './approve-many.tsx'
+import { ApprovingIds, RowActions, reviewButtons, SelectedIds, useReviewColumns } from './review-row.tsx'
 import { SubmissionDialog } from './submission-dialog.tsx'
-import { useApproveMany } from './use-approve-many.ts'
 import { type FetchPage, reviewPageSize, useReview } from './use-review.ts'
-import { useSelection } from './use-selection.ts'
 
 type ReviewPanelProps<Row extends Submission> = {
   title: string
   caption: string
-  /** Columns besides the worker column. */
-  columns: readonly Column<Row>[]
+  /** Shown between the task title and the coins. */
+  extraColumn?: Column<Row>
   queue: string
   fetchPage: FetchPage<Row>
   many?: boolean
@@ -31,7 +29,7 @@ type ReviewPanelProps<Row extends Submission> = {
 export function ReviewPanel<Row extends Submission>({
   title,
   caption,
-  columns,
+  extraColumn,
   queue,
   fetchPage,
   many = false,
@@ -46,7 +44,7 @@ export function ReviewPanel<Row extends Submission>({
     rows.map((row) => row._id),
     viewed !== undefined,
   )
-  const { approve, running } = useApproveMany((decided) => {
+  const { approve, approvingIds } = useApproveMany((decided) => {
     const last = rows.findLast((row) => decided.has(row._id))
     if (last) leave(last._id, 'select')
     selectAll(false)
@@ -57,7 +55,7 @@ export function ReviewPanel<Row extends Submission>({
     frame.current?.scrollIntoView()
   }
 
-  const allColumns = useMemo(() => [workerColumn, ...columns], [columns])
+  const columns = useReviewColumns(extraColumn)
   // Low priority: the button reacts before the dialog renders.
   const view = useCallback((row: Submission) => startTransition(() => setViewed(row)), [])
   const rowActions = useMemo(() => ({ view, leave, toggle }), [view, leave, toggle])
@@ -76,18 +74,18 @@ export function ReviewPanel<Row extends Submission>({
               <SelectAll
                 selected={selected.length}
                 shown={rows.length}
-                disabled={running.size > 0}
+                disabled={approvingIds.size > 0}
                 onChange={selectAll}
               />
             )}
             {rows.length > 0 && (
               <RowActions value={rowActions}>
                 <SelectedIds value={selectedIds}>
-                  <ApprovingIds value={running}>
+                  <ApprovingIds value={approvingIds}>
                     <Table
                       caption={caption}
                       many={many}
-                      columns={allColumns}
+                      columns={columns}
                       rows={rows}
                       rowKey={(row) => row._id}
                       firstNumber={(page - 1) * reviewPageSize + 1}
@@ -99,7 +97,7 @@ export function ReviewPanel<Row extends Submission>({
             )}
             <ApprovalBar
               selected={toApprove}
-              busy={running.size > 0}
+              busy={approvingIds.size > 0}
               onApprove={() => void approve(toApprove)}
               onClear={() => selectAll(false)}
             />

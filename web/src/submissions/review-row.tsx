@@ -1,16 +1,16 @@
-/**
- * The cells of a row to review. Rendering all fifty rows again for every checkbox or dialog would be noticeable on a
- * slow phone; so a row reads changing values from contexts, and only the affected part renders.
- */
+/** * The cells of a row to review. Rendering all fifty rows again for every checkbox or dialog would be noticeable on a slow phone; so a row reads changing values from contexts, and only the affected part renders. */
 import type { Submission } from '@piecework/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { Coins } from '../ui/coins.tsx'
+import { Email } from '../ui/email.tsx'
 import type { Column } from '../ui/table.tsx'
 import { focusMark } from '../ui/use-focus-after-row.ts'
+import { Bangla } from '../ui/user-text.tsx'
 import { useDecision } from './use-decision.ts'
-import { WorkerCell } from './worker-cell.tsx'
 
 type RowActionHandlers = {
   view: (submission: Submission) => void
@@ -26,11 +26,38 @@ export const SelectedIds = createContext(noIds)
 /** Ids in the running bulk approval. */
 export const ApprovingIds = createContext(noIds)
 
-export const workerColumn: Column<Submission> = {
+const workerColumn: Column<Submission> = {
   key: 'worker',
   head: 'Worker',
   phone: 'title',
   cell: (row) => <WorkerCell submission={row} box={<SelectBox submission={row} />} />,
+}
+
+/** Not on a phone, where the worker column shows the title. */
+const taskTitleColumn: Column<Submission> = {
+  key: 'title',
+  head: 'Task Title',
+  phone: 'hide',
+  cell: (row) => (
+    <p className="min-w-28 wrap-anywhere">
+      <Bangla>{row.task_title}</Bangla>
+    </p>
+  ),
+}
+
+const coinsColumn: Column<Submission> = {
+  key: 'coins',
+  head: 'Payable coins',
+  align: 'right',
+  cell: (row) => <Coins amount={row.payable_amount} />,
+}
+
+/** `extraColumn` stands between the task title and the coins. The array is stable, so that rows do not render again. */
+export function useReviewColumns<Row extends Submission>(extraColumn: Column<Row> | undefined): Column<Row>[] {
+  return useMemo(
+    () => [workerColumn, taskTitleColumn, ...(extraColumn ? [extraColumn] : []), coinsColumn],
+    [extraColumn],
+  )
 }
 
 export function reviewButtons(row: Submission) {
@@ -101,6 +128,35 @@ function ReviewButtons({ submission }: { submission: Submission }) {
       >
         Reject
       </Button>
+    </>
+  )
+}
+
+type WorkerCellProps = {
+  submission: Submission
+  /** Rendered before the avatar. */
+  box?: ReactNode
+}
+
+/** The worker, and on a phone also the task title. */
+function WorkerCell({ submission, box }: WorkerCellProps) {
+  return (
+    <>
+      <span className="flex items-center gap-3">
+        {box}
+        <Avatar name={submission.worker_name} photo={submission.worker_photo} />
+        <span className="min-w-0 @min-[44rem]:min-w-28">
+          <span className="block font-semibold wrap-anywhere">
+            <Bangla>{submission.worker_name}</Bangla>
+          </span>
+          <span className="block text-meta font-normal text-muted">
+            <Email>{submission.worker_email}</Email>
+          </span>
+        </span>
+      </span>
+      <span className="mt-2 block wrap-anywhere @min-[44rem]:hidden">
+        <Bangla>{submission.task_title}</Bangla>
+      </span>
     </>
   )
 }

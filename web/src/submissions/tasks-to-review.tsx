@@ -2,9 +2,6 @@
 import type { Submission } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
 import { call } from '../api.ts'
-import { Coins } from '../ui/coins.tsx'
-import type { Column } from '../ui/table.tsx'
-import { Bangla } from '../ui/user-text.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import type { FetchPage } from './use-review.ts'
 
@@ -13,7 +10,6 @@ export function TasksToReview() {
     <ReviewPanel
       title="Tasks to Review"
       caption="Submissions that wait for your decision"
-      columns={columns}
       queue="mine"
       fetchPage={fetchPending}
     />
@@ -21,17 +17,3 @@ export function TasksToReview() {
 }
 
 const fetchPending: FetchPage<Submission> = (range, signal) => call(submissions.pending, range, { signal })
-
-const columns: Column<Submission>[] = [
-  {
-    key: 'title',
-    head: 'Task Title',
-    phone: 'hide',
-    cell: (row) => (
-      <p className="min-w-28 wrap-anywhere">
-        <Bangla>{row.task_title}</Bangla>
-      </p>
-    ),
-  },
-  { key: 'coins', head: 'Payable coins', align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
-]

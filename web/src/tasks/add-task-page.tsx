@@ -7,19 +7,18 @@ import { useEffect, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { call } from '../api.ts'
-import { useUser } from '../auth/use-user.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { useConfig, useIsOff } from '../config.ts'
+import { positiveOrZero, showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { idempotencyKeyFor, readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
-import { showFieldErrors } from '../ui/field-errors.ts'
-import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { SwitchedOff } from '../ui/notice.tsx'
+import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { SwitchedOff } from '../ui/switched-off.tsx'
 import { toast } from '../ui/toast.ts'
 import { imageNotUploaded, useImage } from '../ui/use-image.ts'
-import { zodResolver } from '../zod-resolver.ts'
 import { NewTaskFields } from './new-task-fields.tsx'
-import { draftFrom, type NewTask, type NewTaskDraft, newTaskFields, newTaskForm } from './new-task-form.ts'
+import { draftFrom, type NewTask, type NewTaskDraft, newTaskFields, newTaskSchema } from './new-task-schema.ts'
 import { TaskTotal, totalOf } from './task-total.tsx'
 
 export default function AddTaskPage() {
@@ -39,7 +38,7 @@ function AddTaskForm({ draft, available }: { draft: string; available: number })
   const navigate = useNavigate()
   const { today, postingFeePercent } = useConfig()
   const form = useForm<NewTaskDraft, unknown, NewTask>({
-    resolver: useMemo(() => zodResolver(newTaskForm(today)), [today]),
+    resolver: useMemo(() => zodResolver(newTaskSchema(today)), [today]),
     defaultValues: draftFrom(readDraft('session', draft)),
   })
   const { handleSubmit, subscribe, watch, setError, setValue } = form
@@ -102,9 +101,4 @@ function AddTaskForm({ draft, available }: { draft: string; available: number })
       </TaskTotal>
     </form>
   )
-}
-
-/** The input may not be a number yet. */
-function positiveOrZero(typed: number | undefined): number {
-  return typed !== undefined && Number.isFinite(typed) && typed > 0 ? typed : 0
 }

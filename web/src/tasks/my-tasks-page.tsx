@@ -1,22 +1,24 @@
 /** The buyer's tasks, with edit and delete. */
 import type { Task } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { count, formatDate } from '../format.ts'
 import { useList } from '../list.ts'
+import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
-import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
+import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
+import { DeleteTaskButton } from './delete-task-button.tsx'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
-import { TaskButtons } from './task-buttons.tsx'
 
 export default function MyTasksPage() {
   usePageTitle('My Tasks')
@@ -90,3 +92,31 @@ const columns: Column<Task>[] = [
   },
   { key: 'status', head: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
 ]
+
+type TaskButtonsProps = { task: Task; onEdit: () => void; onDeleted: () => void }
+
+/** The buyer's actions on a task: edit while it is open or in progress, and delete. */
+function TaskButtons({ task, onEdit, onDeleted }: TaskButtonsProps) {
+  return (
+    <>
+      {isEditable(task) && (
+        <Button
+          kind="outline"
+          size="row"
+          className="whitespace-nowrap!"
+          icon={Pencil}
+          onClick={onEdit}
+          aria-label={`Edit: ${task.task_title}`}
+          {...focusMark(task._id, 'edit')}
+        >
+          Edit
+        </Button>
+      )}
+      <DeleteTaskButton task={task} by="Buyer" onDeleted={onDeleted} />
+    </>
+  )
+}
+
+function isEditable({ status }: Task): boolean {
+  return status === 'open' || status === 'in-progress'
+}

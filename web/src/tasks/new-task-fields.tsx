@@ -1,11 +1,10 @@
 /** The fields of a new task. */
 import type { UseFormReturn } from 'react-hook-form'
 import { useWorth } from '../config.ts'
+import { TextArea, TextField } from '../ui/fields.tsx'
 import { ImageField } from '../ui/image-field.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import type { ImageUpload } from '../ui/use-image.ts'
-import { deadlineRange, type NewTask, type NewTaskDraft } from './new-task-form.ts'
+import { deadlineRange, type NewTask, type NewTaskDraft } from './new-task-schema.ts'
 
 type NewTaskFieldsProps = {
   form: UseFormReturn<NewTaskDraft, unknown, NewTask>

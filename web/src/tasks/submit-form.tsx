@@ -8,13 +8,12 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { call } from '../api.ts'
+import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { idempotencyKeyFor, readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
-import { showFieldErrors } from '../ui/field-errors.ts'
-import { TextArea } from '../ui/text-area.tsx'
+import { TextArea } from '../ui/fields.tsx'
 import { toast } from '../ui/toast.ts'
-import { zodResolver } from '../zod-resolver.ts'
 
 type SubmitFormProps = { task: Task; draft: string; onRejected: (code: ErrorCode) => void }
 type Work = { submission_details: string }

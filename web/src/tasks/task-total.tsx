@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { coinsNumber, count, formatCoins } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 import { Divider } from '../ui/divider.tsx'
-import { MoneyPanel, MoneyRow } from '../ui/money-panel.tsx'
+import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 
 type TaskTotalProps = {
   workers: number

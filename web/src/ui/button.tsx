@@ -41,7 +41,7 @@ export function Button({
         </ButtonContent>
         {busy && (
           <span className="col-start-1 row-start-1 flex items-center justify-center gap-1.5">
-            <LoaderCircle size={20} className="turning" aria-hidden />
+            <LoaderCircle size={20} className="spinning" aria-hidden />
             {busyText ?? children}
           </span>
         )}

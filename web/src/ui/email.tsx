@@ -9,3 +9,12 @@ export function Email({ children }: { children: string }) {
     </span>
   )
 }
+
+/** An e-mail in a table cell; on wide screens it breaks only after the @. */
+export function EmailCell({ email }: { email: string }) {
+  return (
+    <span className="block @min-[60rem]:min-w-48">
+      <Email>{email}</Email>
+    </span>
+  )
+}

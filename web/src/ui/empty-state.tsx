@@ -1,10 +1,6 @@
 /** An empty state: a drawing, a text, and at most one button. */
 import type { ReactNode } from 'react'
-import { AllDone } from './drawings/all-done.tsx'
-import { Lost } from './drawings/lost.tsx'
-import { NotReached } from './drawings/not-reached.tsx'
-import { NothingFound } from './drawings/nothing-found.tsx'
-import { NothingYet } from './drawings/nothing-yet.tsx'
+import { AllDone, Lost, NothingFound, NothingYet, NotReached } from './drawings.tsx'
 
 type Drawing = keyof typeof drawings
 

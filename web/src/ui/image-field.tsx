@@ -2,7 +2,7 @@
 import { ImagePlus, RefreshCw, Trash2, Upload, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import { Field } from './field.tsx'
+import { Field } from './fields.tsx'
 import { useLoadableUrl } from './image-url.ts'
 import type { ImageUpload } from './use-image.ts'
 
@@ -100,7 +100,7 @@ function UploadProgress({ label, progress }: { label: string; progress: number }
   const percent = Math.round(progress * 100)
   return (
     <div className="flex items-center gap-3">
-      <progress className="sending" max={100} value={percent} aria-label={`${label}: sending`} />
+      <progress className="upload-progress" max={100} value={percent} aria-label={`${label}: sending`} />
       <span className="figures text-meta text-muted">{percent} %</span>
     </div>
   )

@@ -1,8 +1,9 @@
 /** Logo mark and name. The name Piecework is drawn; any other brand is set as text. */
 import { useConfig } from '../config.ts'
-import { Mark, Pieces } from './mark.tsx'
 
-type LogoProps = { on?: 'paper' | 'cloth'; height?: number }
+/** The background: the page, or a dark `bg-cloth` area. */
+type Background = 'paper' | 'cloth'
+type LogoProps = { on?: Background; height?: number }
 
 export function Logo({ on = 'paper', height = 30 }: LogoProps) {
   const { brand } = useConfig()
@@ -41,5 +42,35 @@ function Letters() {
       </g>
       <circle cx="24.3" cy="10.9" r="3.2" className="fill-coin" />
     </g>
+  )
+}
+
+/** The logo mark: a P of four pieces, a quilt block with one piece in marigold. */
+export function Mark({
+  height = 30,
+  on = 'paper',
+  className = '',
+}: {
+  height?: number
+  on?: Background
+  className?: string
+}) {
+  return (
+    <svg width={(height * 29) / 48} height={height} viewBox="9 0 29 48" aria-hidden="true" className={className}>
+      <Pieces on={on} />
+    </svg>
+  )
+}
+
+/** The four pieces, for SVGs that contain more than the mark. */
+export function Pieces({ on }: { on: Background }) {
+  const cloth = on === 'paper' ? 'fill-primary' : 'fill-[#c9c6ff]'
+  return (
+    <>
+      <path d="M9 4h13.5v13.5H9z" className={cloth} />
+      <path d="M24.5 4A13.5 13.5 0 0 1 38 17.5H24.5z" className="fill-coin" />
+      <path d="M24.5 19.5H38A13.5 13.5 0 0 1 24.5 33z" className={cloth} />
+      <path d="M9 19.5h13.5V44H9z" className={cloth} />
+    </>
   )
 }

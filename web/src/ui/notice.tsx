@@ -1,4 +1,5 @@
 /** A notice in the page: icon, bold title, text. */
+import { apiErrors, type SwitchName } from '@piecework/contract'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -23,3 +24,13 @@ const kinds = {
   warning: [TriangleAlert, 'border-st-yellow-line bg-st-yellow text-st-yellow-ink'],
   error: [CircleAlert, 'border-st-red-line bg-st-red text-st-red-ink'],
 } as const
+
+/** Replaces a form while an Admin has switched the feature off, with the message of the API error. */
+export function SwitchedOff({ name }: { name: SwitchName }) {
+  const [first = '', ...rest] = apiErrors[`${name}_off`][1].split(/(?<=\.) /)
+  return (
+    <Notice kind="warning" title={first}>
+      {rest.length > 0 && <p>{rest.join(' ')}</p>}
+    </Notice>
+  )
+}

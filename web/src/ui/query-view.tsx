@@ -19,7 +19,7 @@ export function QueryView<Data>({ query, skeleton, alongside, children }: QueryV
   if (query.data !== undefined && !alongside?.isPending) return children(query.data)
   if (query.isError) return <QueryError query={query} />
   return (
-    <div aria-busy="true" className="coming">
+    <div aria-busy="true" className="loading-part">
       <p role="status" className="sr-only">
         Loading
       </p>

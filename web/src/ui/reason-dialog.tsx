@@ -2,10 +2,10 @@
 import { withReason } from '@piecework/contract/fields'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { zodResolver } from '../zod-resolver.ts'
+import { zodResolver } from '../forms.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { TextArea } from './text-area.tsx'
+import { TextArea } from './fields.tsx'
 
 type ReasonDialogProps = {
   title: string

@@ -3,7 +3,7 @@ import { Panel } from './panel.tsx'
 
 /** One bar; set width and height by class. */
 export function SkeletonBar({ className = '' }: { className?: string }) {
-  return <div className={`bone ${className}`} />
+  return <div className={`skeleton-bar ${className}`} />
 }
 
 /** Skeleton of a panel or a card: title, lines, button. */

@@ -3,8 +3,7 @@ import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
-import type { ToastKind } from './toast.ts'
-import { placeToasts } from './toast-place.ts'
+import { placeToasts, type ToastKind } from './toast.ts'
 
 export function showToast(kind: ToastKind, title: string, text: string | undefined, ms: number): void {
   // The same error replaces itself, and a success closes earlier toasts with an error id.

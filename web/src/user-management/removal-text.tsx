@@ -5,7 +5,7 @@ import { orphanedWorkDays } from '@piecework/contract/constants'
 import { formatCoins, formatCount } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 import { Divider } from '../ui/divider.tsx'
-import { MoneyPanel, MoneyRow } from '../ui/money-panel.tsx'
+import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 
 export function RemovalText({ user, removal }: { user: User; removal: Removal }) {
   const { closed_tasks, refunded, waiting_submissions, waiting_coins, rejected_submissions, held, forfeited } = removal

@@ -3,14 +3,12 @@ import { passwordChange } from '@piecework/contract/passwords'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { authClient } from '../auth/auth-client.ts'
-import { passwordRule } from '../auth/password-rule.ts'
 import { formatCount } from '../format.ts'
+import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
-import { showFieldErrors } from '../ui/field-errors.ts'
+import { NewPasswordField, PasswordField } from '../ui/fields.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.ts'
-import { zodResolver } from '../zod-resolver.ts'
 
 export function PasswordPanel() {
   const { register, handleSubmit, reset, formState, setError } = useForm({
@@ -41,13 +39,7 @@ export function PasswordPanel() {
           error={errors.current_password?.message}
           {...register('current_password')}
         />
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          hint={passwordRule}
-          error={errors.password?.message}
-          {...register('password')}
-        />
+        <NewPasswordField error={errors.password?.message} {...register('password')} />
         <Button type="submit" size="lg" className="mt-2 md:self-start" busy={change.isPending} busyText="Saving…">
           Change Password
         </Button>

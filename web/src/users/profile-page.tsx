@@ -9,19 +9,19 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { call } from '../api.ts'
-import { syncProfile } from '../auth/sync-profile.ts'
-import { userKey, useUser } from '../auth/use-user.ts'
+import { syncProfile } from '../auth/auth-client.ts'
+import { userKey, useUser } from '../auth/use-auth.ts'
 import { dayOf, formatCoins } from '../format.ts'
+import { zodResolver } from '../forms.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/fields.tsx'
 import { ImageField } from '../ui/image-field.tsx'
-import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { imageNotUploaded, useImage } from '../ui/use-image.ts'
 import { Bangla } from '../ui/user-text.tsx'
-import { zodResolver } from '../zod-resolver.ts'
 import { MailPanel } from './mail-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { RolePanel } from './role-panel.tsx'
@@ -35,7 +35,7 @@ export default function ProfilePage() {
     <div className="max-w-2xl">
       <PageHeading title="My Profile" text="Your name and photo are what buyers and workers see." />
       {user && (
-        <div className="in-order flex flex-col gap-6">
+        <div className="hide-below-loading flex flex-col gap-6">
           {user.may_choose_role && <RolePanel user={user} />}
           <ProfileForm key={user._id} user={user} />
           <MailPanel />

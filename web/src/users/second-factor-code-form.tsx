@@ -2,11 +2,10 @@
 import { secondFactorCode } from '@piecework/contract/second-factor'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
-import { showFieldErrors } from '../ui/field-errors.ts'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/fields.tsx'
 import { toast } from '../ui/toast.ts'
-import { zodResolver } from '../zod-resolver.ts'
 
 type CodeFormProps<Output> = {
   label: string

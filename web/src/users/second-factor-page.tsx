@@ -7,15 +7,14 @@ import { call } from '../api.ts'
 import { returnPath } from '../auth/return-path.ts'
 import { dayOf, formatCount } from '../format.ts'
 import { Notice } from '../ui/notice.tsx'
-import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
+import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorCodeForm } from './second-factor-code-form.tsx'
-import { SecondFactorSetUp } from './second-factor-set-up.tsx'
-import { useSecondFactor } from './use-second-factor.ts'
+import { useSecondFactor } from './second-factor-panel.tsx'
+import { RecoveryCodes, SecondFactorSetUp } from './second-factor-set-up.tsx'
 
 export default function SecondFactorPage() {
   usePageTitle('Second factor')

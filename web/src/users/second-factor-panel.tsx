@@ -1,8 +1,10 @@
 /** State of the Admin's second factor, with a link to its page. */
+import { secondFactor } from '@piecework/contract/second-factor'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../api.ts'
 import { dayOf } from '../format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useSecondFactor } from './use-second-factor.ts'
 
 export function SecondFactorPanel() {
   const { data } = useSecondFactor()
@@ -15,4 +17,12 @@ export function SecondFactorPanel() {
       </ButtonLink>
     </Panel>
   )
+}
+
+/** Whether a second factor is set up, and whether this session has passed it. */
+export function useSecondFactor() {
+  return useQuery({
+    queryKey: ['second-factor'],
+    queryFn: ({ signal }) => call(secondFactor.state, {}, { signal }),
+  })
 }

@@ -1,4 +1,4 @@
-/** Shows the secret for an authenticator app and verifies the first code. */
+/** Shows the secret for an authenticator app, verifies the first code, and shows the recovery codes. */
 import { secondFactor } from '@piecework/contract/second-factor'
 import { useMutation } from '@tanstack/react-query'
 import { renderSVG } from 'uqr'
@@ -48,6 +48,27 @@ export function SecondFactorSetUp({ required, onDone }: { required: boolean; onD
         send={(code) => call(secondFactor.confirm, { code })}
         onDone={({ recovery_codes }) => onDone(recovery_codes)}
       />
+    </div>
+  )
+}
+
+/** Recovery codes for a lost telephone, shown once. */
+export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <Notice kind="success" title="The second factor is on" />
+      <p className="text-pretty">
+        Keep these recovery codes where you find them without your telephone. Each works once, and they are shown only
+        now.
+      </p>
+      <ul aria-label="Recovery codes" className="figures grid grid-cols-2 gap-2 font-semibold">
+        {codes.map((code) => (
+          <li key={code}>{`${code.slice(0, 5)}-${code.slice(5)}`}</li>
+        ))}
+      </ul>
+      <Button className="md:self-start" onClick={onKept}>
+        I have kept them
+      </Button>
     </div>
   )
 }

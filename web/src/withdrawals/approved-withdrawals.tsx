@@ -14,9 +14,8 @@ import { type Column, Table } from '../ui/table.tsx'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { AccountNumber } from './account-number.tsx'
-import { ReturnDialog } from './return-dialog.tsx'
-import { systemName } from './systems.ts'
-import { TransactionDialog } from './transaction-dialog.tsx'
+import { systemName } from './payment-systems.ts'
+import { ReturnDialog, TransactionDialog } from './payout-dialogs.tsx'
 
 type Viewed = { withdrawal: Withdrawal; action: 'sent' | 'returned' }
 

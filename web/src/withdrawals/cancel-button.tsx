@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark } from '../ui/use-focus-after-row.ts'
-import { systemName } from './systems.ts'
+import { systemName } from './payment-systems.ts'
 
 type CancelButtonProps = { withdrawal: OwnWithdrawal; onCancelled: () => void }
 

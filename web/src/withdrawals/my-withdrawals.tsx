@@ -13,7 +13,7 @@ import { type Column, Table } from '../ui/table.tsx'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { CancelButton } from './cancel-button.tsx'
-import { systemName } from './systems.ts'
+import { systemName } from './payment-systems.ts'
 
 export function MyWithdrawals() {
   const { query, rows, total } = useList(['withdrawals', 'mine'], withdrawals.mine, { limit: 10 })

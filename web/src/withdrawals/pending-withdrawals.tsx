@@ -1,5 +1,5 @@
 /** The pending withdrawals for Admins, with the full account number. */
-import type { PendingWithdrawal } from '@piecework/contract'
+import type { PendingWithdrawal, Reserves } from '@piecework/contract'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Ellipsis } from 'lucide-react'
@@ -19,16 +19,15 @@ import { type Column, Table } from '../ui/table.tsx'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { AccountNumber } from './account-number.tsx'
-import { ReservesLine } from './reserves-line.tsx'
-import { systemName } from './systems.ts'
-import { usePending } from './use-pending.ts'
+import { systemName } from './payment-systems.ts'
+import { usePendingWithdrawals } from './use-pending-withdrawals.ts'
 import { WithdrawalDialog } from './withdrawal-dialog.tsx'
 
 /** The open withdrawal and the button that opened it: `approve` asks for confirmation, `more` shows everything. */
 type Viewed = { id: string; from: 'approve' | 'more' }
 
 export function PendingWithdrawals() {
-  const { query, rows, total = 0 } = usePending()
+  const { query, rows, total = 0 } = usePendingWithdrawals()
   const reserves = useQuery({
     queryKey: ['withdrawals', 'backing'],
     queryFn: ({ signal }) => call(withdrawals.backing, {}, { signal }),
@@ -149,5 +148,22 @@ function RowButtons({ withdrawal: { _id, worker_name, withdrawal_amount, ...row 
         <span className="sr-only @max-[56rem]:not-sr-only">More</span>
       </Button>
     </>
+  )
+}
+
+/** Optional: if the reserves cannot be loaded, the list is shown without them. */
+function ReservesLine({ reserves }: { reserves: Reserves | undefined }) {
+  if (!reserves) return null
+  const left = reserves.backing_cents / 100
+  return (
+    <p className="-mt-2 mb-4 text-meta text-pretty text-muted">
+      Backing{' '}
+      <strong className={`figures font-semibold ${left < 0 ? 'text-error' : 'text-base-content'}`}>
+        {dollars(left)}
+      </strong>
+      : <span className="figures">{dollars(reserves.card_cents / 100)}</span> received by card, less{' '}
+      <span className="figures">{dollars(reserves.paid_out_cents / 100)}</span> paid out and{' '}
+      <span className="figures">{dollars(reserves.owed_cents / 100)}</span> owed to workers.
+    </p>
   )
 }

@@ -8,34 +8,36 @@ import {
   normaliseAccountNumber,
   type User,
 } from '@piecework/contract'
+import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { useMutation } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { call } from '../api.ts'
-import { useConfig } from '../config.ts'
+import { useConfig, useWorth } from '../config.ts'
 import { formatCoins } from '../format.ts'
+import { positiveOrZero, showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
+import { Divider } from '../ui/divider.tsx'
 import { idempotencyKeyFor, readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
-import { showFieldErrors } from '../ui/field-errors.ts'
-import { MoneyPanel } from '../ui/money-panel.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { MoneyPanel, MoneyRow, Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.ts'
-import { zodResolver } from '../zod-resolver.ts'
 import { AvailableCoins } from './available-coins.tsx'
-import { systemName } from './systems.ts'
+import { systemName } from './payment-systems.ts'
 import { WithdrawalFields } from './withdrawal-fields.tsx'
-import { draftFrom, type WithdrawalDraft, withdrawalFields, withdrawalForm } from './withdrawal-form.ts'
-import { WithdrawalSum } from './withdrawal-sum.tsx'
+import { draftFrom, type WithdrawalDraft, withdrawalFields, withdrawalSchema } from './withdrawal-schema.ts'
 
-export function WithdrawForm({ user, most: maxCoins }: { user: User; most: number }) {
+export function WithdrawForm({ user, maxCoins }: { user: User; maxCoins: number }) {
   const confirm = useConfirm()
   const { minWithdrawalCoins } = useConfig().prices
   const draft = `withdrawal.${user._id}`
   const form = useForm<WithdrawalDraft, unknown, NewWithdrawal>({
-    resolver: useMemo(() => zodResolver(withdrawalForm(minWithdrawalCoins, maxCoins)), [minWithdrawalCoins, maxCoins]),
+    resolver: useMemo(
+      () => zodResolver(withdrawalSchema(minWithdrawalCoins, maxCoins)),
+      [minWithdrawalCoins, maxCoins],
+    ),
     defaultValues: draftFrom(readDraft('session', draft)),
   })
   const { handleSubmit, subscribe, watch, setError, reset } = form
@@ -92,7 +94,7 @@ export function WithdrawForm({ user, most: maxCoins }: { user: User; most: numbe
         </div>
       </MoneyPanel>
       <Panel className="flex flex-col gap-6 md:p-8 lg:col-start-1 lg:row-start-1">
-        <WithdrawalFields form={form} coins={coins} most={maxCoins} />
+        <WithdrawalFields form={form} coins={coins} maxCoins={maxCoins} />
         <div className="lg:hidden">
           <WithdrawalSum coins={coins} withdrawable={user.withdrawable_coins} />
         </div>
@@ -109,7 +111,23 @@ function showCoinsError({ withdrawal_coin }: FieldErrors<WithdrawalDraft>) {
   if (withdrawal_coin?.message) toast.error('Error', withdrawal_coin.message)
 }
 
-/** The input may not be a number yet. */
-function positiveOrZero(typed: number | undefined): number {
-  return typed !== undefined && Number.isFinite(typed) && typed > 0 ? typed : 0
+/** Coins withdrawn, coins left, and the amount in dollars. */
+function WithdrawalSum({ coins, withdrawable }: { coins: number; withdrawable: number }) {
+  const worth = useWorth()
+  const left = fromHundredths(toHundredths(withdrawable) - toHundredths(coins))
+  return (
+    <div className="flex flex-col gap-3">
+      <Divider className="mb-1" />
+      <MoneyRow label="You withdraw">{formatCoins(coins)}</MoneyRow>
+      {left < 0 ? (
+        <p className="font-medium text-error">Insufficient coins</p>
+      ) : (
+        <MoneyRow label="Left afterwards">{formatCoins(left)}</MoneyRow>
+      )}
+      <Divider className="my-1" />
+      <MoneyRow strong label="You receive">
+        {worth(coins)}
+      </MoneyRow>
+    </div>
+  )
 }

@@ -1,19 +1,17 @@
 /** The withdrawal form and the worker's withdrawals. */
 import type { User } from '@piecework/contract'
 import { tooFewCoinsMessage } from '@piecework/contract/withdrawals'
-import { useUser } from '../auth/use-user.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { useConfig, useIsOff } from '../config.ts'
 import { formatCoins } from '../format.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { MoneyPanel } from '../ui/money-panel.tsx'
-import { PageHeading, usePageTitle } from '../ui/page-heading.tsx'
-import { PageParts } from '../ui/page-parts.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { SwitchedOff } from '../ui/switched-off.tsx'
+import { SwitchedOff } from '../ui/notice.tsx'
+import { PageHeading, PageParts, usePageTitle } from '../ui/page.tsx'
+import { MoneyPanel, Panel } from '../ui/panel.tsx'
 import { AvailableCoins } from './available-coins.tsx'
 import { MyWithdrawals } from './my-withdrawals.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
-import { mostCoins } from './withdrawal-form.ts'
+import { maxWithdrawable } from './withdrawal-schema.ts'
 
 export default function WithdrawPage() {
   usePageTitle('Withdraw Coins')
@@ -35,10 +33,10 @@ export default function WithdrawPage() {
 }
 
 function Withdraw({ user }: { user: User }) {
-  const most = mostCoins(user.withdrawable_coins)
+  const maxCoins = maxWithdrawable(user.withdrawable_coins)
   const isOff = useIsOff('withdrawals')
   const { minWithdrawalCoins } = useConfig().prices
-  if (!isOff && most >= minWithdrawalCoins) return <WithdrawForm key={user._id} user={user} most={most} />
+  if (!isOff && maxCoins >= minWithdrawalCoins) return <WithdrawForm key={user._id} user={user} maxCoins={maxCoins} />
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
       <MoneyPanel className="lg:col-start-2">

@@ -3,14 +3,14 @@ import type { PendingWithdrawal } from '@piecework/contract'
 import { Ban, CircleCheck, HandCoins, TriangleAlert, Undo2 } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
-import type { Action } from './use-payout.ts'
+import type { WithdrawalAction } from './use-pending-withdrawals.ts'
 
 type WithdrawalActionsProps = {
   withdrawal: PendingWithdrawal
   asking: boolean
   isUnbacked: boolean
-  running: Action['name'] | undefined
-  perform: (action: Action) => void
+  running: WithdrawalAction['name'] | undefined
+  perform: (action: WithdrawalAction) => void
   onReject: () => void
   onClose: () => void
 }

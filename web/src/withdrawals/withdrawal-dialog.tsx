@@ -5,14 +5,14 @@ import { dollars, formatCoins, formatTime } from '../format.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { Email } from '../ui/email.tsx'
-import { MoneyPanel, MoneyRow } from '../ui/money-panel.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { AccountNumber } from './account-number.tsx'
 import { PayOrigin } from './pay-origin.tsx'
-import { systemName } from './systems.ts'
-import { usePayout } from './use-payout.ts'
+import { systemName } from './payment-systems.ts'
+import { useWithdrawalActions } from './use-pending-withdrawals.ts'
 import { WithdrawalActions } from './withdrawal-actions.tsx'
 
 type WithdrawalDialogProps = {
@@ -26,7 +26,7 @@ type WithdrawalDialogProps = {
 export function WithdrawalDialog({ withdrawal, asking, onClose, onDecided }: WithdrawalDialogProps) {
   const [isUnbacked, setUnbacked] = useState(false)
   const [isRejecting, setRejecting] = useState(false)
-  const { perform, running } = usePayout(withdrawal, { onDecided, onUnbacked: () => setUnbacked(true) })
+  const { perform, running } = useWithdrawalActions(withdrawal, { onDecided, onUnbacked: () => setUnbacked(true) })
 
   if (isRejecting) {
     return (

@@ -6,22 +6,19 @@ import type { ChangeEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useConfig, useWorth } from '../config.ts'
 import { coinsNumber, count } from '../format.ts'
-import { CoinIcon } from '../ui/coin-icon.tsx'
-import { Field } from '../ui/field.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { AccountNumberHint } from './account-number-hint.tsx'
-import { groupWhileTyping } from './group-while-typing.ts'
-import { systemChoices } from './systems.ts'
-import type { WithdrawalDraft } from './withdrawal-form.ts'
+import { CoinIcon } from '../ui/coins.tsx'
+import { Field, SelectField, TextField } from '../ui/fields.tsx'
+import { AccountNumberHint, groupWhileTyping } from './account-number-input.tsx'
+import { systemChoices } from './payment-systems.ts'
+import type { WithdrawalDraft } from './withdrawal-schema.ts'
 
 type WithdrawalFieldsProps = {
   form: UseFormReturn<WithdrawalDraft, unknown, NewWithdrawal>
   coins: number
-  most: number
+  maxCoins: number
 }
 
-export function WithdrawalFields({ form: { register, watch, formState }, coins, most }: WithdrawalFieldsProps) {
+export function WithdrawalFields({ form: { register, watch, formState }, coins, maxCoins }: WithdrawalFieldsProps) {
   const { errors } = formState
   const account = register('account_number')
   const { minWithdrawalCoins, coinsPerDollar } = useConfig().prices
@@ -31,7 +28,7 @@ export function WithdrawalFields({ form: { register, watch, formState }, coins, 
       <div className="grid gap-x-5 gap-y-6 md:grid-cols-2">
         <Field
           label="Coins to Withdraw"
-          hint={`From ${coinsNumber(minWithdrawalCoins)} to ${coinsNumber(most)}`}
+          hint={`From ${coinsNumber(minWithdrawalCoins)} to ${coinsNumber(maxCoins)}`}
           error={errors.withdrawal_coin?.message}
         >
           {(control) => (
@@ -43,7 +40,7 @@ export function WithdrawalFields({ form: { register, watch, formState }, coins, 
                 type="number"
                 inputMode="numeric"
                 min={minWithdrawalCoins}
-                max={most}
+                max={maxCoins}
                 step={1}
                 className="input pl-10 font-semibold"
                 onWheel={(event) => event.currentTarget.blur()}

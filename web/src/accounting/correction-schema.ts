@@ -1,0 +1,53 @@
+/** Schema of the correction form, and its conversion to the input of the endpoint. */
+import type { AccountsOfUser, CorrectionSides } from '@piecework/contract'
+import { hasTwoDecimals } from '@piecework/contract/coins'
+import { maxLength, maxTaskTotalCoins } from '@piecework/contract/constants'
+import type { CorrectableAccount } from '@piecework/contract/corrections'
+import { emailFilter, text } from '@piecework/contract/fields'
+import * as z from 'zod/mini'
+import { coinsNumber } from '../format.ts'
+
+export const correctionSchema = z
+  .object({
+    way: z.enum(['give', 'take']),
+    kind: z.enum(['earned', 'bought', 'gift']),
+    other: z.enum(['gifts_issued', 'losses', 'forfeited', 'user']),
+    email: emailFilter,
+    amount: z
+      .number('Amount is required')
+      .check(
+        z.gte(0.01, 'At least 0.01 coins'),
+        z.lte(maxTaskTotalCoins, `At most ${coinsNumber(maxTaskTotalCoins)} coins`),
+        z.refine(hasTwoDecimals, 'Coins have at most two decimals'),
+      ),
+    reason: text('Reason', maxLength.reason),
+    corrects: z.string(),
+  })
+  .check(
+    z.refine(({ other, email }) => other !== 'user' || email !== '', {
+      path: ['email'],
+      message: 'Email is required',
+    }),
+  )
+export type CorrectionDraft = z.input<typeof correctionSchema>
+export type CorrectionForm = z.output<typeof correctionSchema>
+
+/** The accounts on the other side of a correction of this kind. */
+export function otherSidesFor(kind: CorrectableAccount): CorrectionForm['other'][] {
+  return [kind === 'gift' ? 'gifts_issued' : 'losses', 'forfeited', 'user']
+}
+
+export const otherSideLabels: Record<CorrectionForm['other'], string> = {
+  gifts_issued: 'Gifts, the operator’s',
+  losses: 'Losses, the operator’s',
+  forfeited: 'Forfeited coins of removed users',
+  user: 'Another user',
+}
+
+/** `otherUser` is the id of the user whose e-mail was entered. */
+export function sidesOf(form: CorrectionForm, user: AccountsOfUser, otherUser: string | null): CorrectionSides {
+  const own = { user: user._id, account: form.kind }
+  const other = form.other === 'user' ? { user: otherUser, account: form.kind } : { user: null, account: form.other }
+  const [from, to] = form.way === 'give' ? [other, own] : [own, other]
+  return { from_user: from.user, from_account: from.account, to_user: to.user, to_account: to.account }
+}

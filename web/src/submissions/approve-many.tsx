@@ -1,0 +1,121 @@
+/** Approval of many submissions in one request: the selected rows, the bar below them, and the request. */
+import type { Approval, Page, Submission } from '@piecework/contract'
+import { fromHundredths, toHundredths } from '@piecework/contract/coins'
+import { submissions } from '@piecework/contract/submissions'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { call, newIdempotencyKey } from '../api.ts'
+import { count, formatCoins, formatCount } from '../format.ts'
+import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { toast } from '../ui/toast.ts'
+import { pendingKey, withoutRows } from './use-review.ts'
+
+/** The selected rows of the current page. */
+export function useSelection<Row extends Submission>(rows: readonly Row[]) {
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(noIds)
+  return {
+    /** Excludes selected rows that are no longer in the list. */
+    selected: rows.filter((row) => selectedIds.has(row._id)),
+    selectedIds,
+    toggle: useCallback(
+      (id: string) => setSelectedIds((before) => (before.has(id) ? without(before, id) : new Set(before).add(id))),
+      [],
+    ),
+    selectAll: (isOn: boolean) => setSelectedIds(isOn ? new Set(rows.map((row) => row._id)) : noIds),
+  }
+}
+
+const noIds: ReadonlySet<string> = new Set()
+
+function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return new Set([...ids].filter((each) => each !== id))
+}
+
+type ApprovalBarProps = {
+  selected: readonly Submission[]
+  busy: boolean
+  onApprove: () => void
+  onClear: () => void
+}
+
+/** The selected submissions, their coins, and one button that approves them; it stays visible while the rows scroll. */
+export function ApprovalBar({ selected, busy, onApprove, onClear }: ApprovalBarProps) {
+  const isShown = selected.length > 0
+  return (
+    <div
+      className={
+        isShown
+          ? 'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-field border border-base-300 bg-base-100 px-4 py-2.5 shadow-float md:bottom-4'
+          : 'sr-only'
+      }
+    >
+      <p role="status" className="figures text-table font-semibold">
+        {isShown && `${count(selected.length)} selected · ${formatCoins(coinsOf(selected))}`}
+      </p>
+      {isShown && (
+        <div className="flex gap-2">
+          <Button kind="quiet" size="row" disabled={busy} onClick={onClear}>
+            Clear
+          </Button>
+          <Button kind="approve" size="row" icon={CircleCheck} busy={busy} busyText="Approving…" onClick={onApprove}>
+            {`Approve ${count(selected.length)}`}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The rows stay in the list until the server has returned their results. */
+export function useApproveMany(onDecided: (ids: ReadonlySet<string>) => void) {
+  const queries = useQueryClient()
+  const askConfirmation = useConfirm()
+  const attempt = useRef({ ids: '', key: '' })
+  const { mutate, isPending, variables } = useMutation({
+    mutationKey: ['submissions', 'approve many'],
+    mutationFn: (ids: string[]) => {
+      // A repeat after a lost response uses the same idempotency key.
+      if (attempt.current.ids !== ids.join()) attempt.current = { ids: ids.join(), key: newIdempotencyKey() }
+      return call(submissions.approveMany, { ids }, { idempotencyKey: attempt.current.key })
+    },
+    onSuccess: ({ coins, results }) => {
+      showOutcome(coins, results)
+      const decided = new Set(results.map(({ _id }) => _id))
+      queries.setQueriesData<Page<Submission>>({ queryKey: pendingKey }, (page) => withoutRows(page, decided))
+      onDecided(decided)
+    },
+    onError: (failure) => {
+      toast.error('Not approved', failure.message)
+      void queries.invalidateQueries({ queryKey: pendingKey })
+    },
+  })
+
+  async function approve(selected: readonly Submission[]) {
+    const workers = new Set(selected.map((row) => row.worker_email)).size
+    const isConfirmed = await askConfirmation({
+      title: `Approve ${formatCount(selected.length, 'submission')}?`,
+      text: `${formatCoins(coinsOf(selected))} go to ${formatCount(workers, 'worker')}. They are set aside for this work already. An approval cannot be taken back.`,
+      confirmLabel: `Yes, approve ${count(selected.length)}`,
+    })
+    if (isConfirmed) mutate(selected.map((row) => row._id))
+  }
+  const approvingIds = useMemo<ReadonlySet<string>>(() => new Set(isPending ? variables : []), [isPending, variables])
+  return { approve, approvingIds }
+}
+
+function coinsOf(rows: readonly Submission[]): number {
+  return fromHundredths(rows.reduce((sum, row) => sum + toHundredths(row.payable_amount), 0))
+}
+
+function showOutcome(coins: number, results: readonly Approval[]): void {
+  const approved = results.filter(({ result }) => result === 'approved').length
+  const paid = `${formatCount(approved, 'submission')} approved, ${formatCoins(coins)} paid.`
+  if (approved === results.length) toast.success('Approved!', paid, 2000)
+  else
+    toast.warning(
+      'Not all were approved',
+      `${paid} ${formatCount(results.length - approved, 'other')} had been decided already.`,
+    )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { draftFrom, newTaskSchema } from './new-task-schema.ts'
+
+const filled = {
+  task_title: 'Compare prices',
+  task_detail: 'Note the price of 12 items.',
+  required_workers: 20,
+  payable_amount: 16,
+  submission_info: 'The filled list',
+}
+
+test.each([
+  ['2026-11-20', 'Deadline cannot be in the past'],
+  ['2026-11-21', undefined],
+  ['2028-11-21', undefined],
+  ['2028-11-22', 'Deadline can be at most two years ahead'],
+  ['', 'Deadline is required'],
+])('a deadline on %j: %j', (completion_date, message) => {
+  const { error } = newTaskSchema('2026-11-21').safeParse({ ...filled, completion_date })
+  expect(error?.issues[0]?.message).toBe(message)
+})
+
+test('numbers that were not filled in are named as missing', { tags: ['5.14'] }, () => {
+  const { error } = newTaskSchema('').safeParse({
+    ...filled,
+    required_workers: Number.NaN,
+    payable_amount: Number.NaN,
+    completion_date: '2026-12-01',
+  })
+  expect(error?.issues.map((issue) => issue.message)).toEqual([
+    'Required workers is required',
+    'Payable amount is required',
+  ])
+})
+
+test('a draft holds only fields of the form', () => {
+  expect(draftFrom({ task_title: 'Half', required_workers: null, payable_amount: 2.5, secret: 'x' })).toEqual({
+    task_title: 'Half',
+    payable_amount: 2.5,
+  })
+  expect(draftFrom('nonsense')).toEqual({})
+})

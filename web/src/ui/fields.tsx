@@ -1,0 +1,126 @@
+/** Form fields: label above, hint below, and an error that replaces the hint. */
+import { CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+
+type FieldTexts = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  /** Shows "(optional)"; required fields have no mark. */
+  optional?: boolean | undefined
+  /** Rendered at the end of the label's line. */
+  aside?: ReactNode
+}
+type FrameProps = FieldTexts & { id?: string | undefined; className?: string | undefined }
+type ControlAttributes = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type FieldProps = FrameProps & { children: (control: ControlAttributes) => ReactNode }
+
+/** The frame of any control; the control gets the attributes that connect it with its label, hint and error. */
+export function Field({ label, hint, error, optional, aside, id, className = '', children }: FieldProps) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const messageId = `${controlId}-message`
+  return (
+    <div className={`flex flex-col gap-1.5 ${className}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <label htmlFor={controlId} className="text-table font-semibold">
+          {label}
+          {optional && <span className="font-normal text-muted"> (optional)</span>}
+        </label>
+        {aside}
+      </div>
+      {children({
+        id: controlId,
+        'aria-describedby': error || hint ? messageId : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <FieldMessage id={messageId} hint={hint} error={error} />
+    </div>
+  )
+}
+
+/** The hint of a field, or its error, which screen readers announce. */
+export function FieldMessage({ id, hint, error }: { id: string } & Pick<FieldTexts, 'hint' | 'error'>) {
+  return (
+    <div id={id} aria-live="polite" className="text-meta empty:hidden">
+      {error ? (
+        <p className="flex items-start gap-1.5 font-medium text-error">
+          <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden />
+          {error}
+        </p>
+      ) : (
+        hint && <div className="text-muted">{hint}</div>
+      )}
+    </div>
+  )
+}
+
+export function TextField(props: ComponentProps<'input'> & FieldTexts) {
+  const { frame, input } = split(props)
+  return <Field {...frame}>{(control) => <input type="text" {...input} {...control} className="input" />}</Field>
+}
+
+/** On a phone the keyboard has an @ and starts with a lower-case letter. */
+export function EmailField({ label = 'E-mail', ...rest }: ComponentProps<'input'> & Partial<FieldTexts>) {
+  return <TextField label={label} type="email" autoCapitalize="none" {...rest} />
+}
+
+/** A multi-line text field that grows with its content. */
+export function TextArea(props: ComponentProps<'textarea'> & FieldTexts) {
+  const { frame, input } = split(props)
+  return <Field {...frame}>{(control) => <textarea rows={4} {...input} {...control} className="textarea" />}</Field>
+}
+
+/** A native select; the options are its children. */
+export function SelectField(props: ComponentProps<'select'> & FieldTexts) {
+  const { frame, input } = split(props)
+  return <Field {...frame}>{(control) => <select {...input} {...control} className="select" />}</Field>
+}
+
+/** A password input with a button that shows the password. */
+export function PasswordField(props: ComponentProps<'input'> & FieldTexts) {
+  const { frame, input } = split(props)
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <Field {...frame}>
+      {(control) => (
+        <span className="relative">
+          <input
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className="input pr-12"
+          />
+          <button
+            type="button"
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            className="absolute inset-y-0 right-0 z-1 grid w-11 cursor-pointer place-items-center rounded-field text-muted"
+            onClick={() => setShown(!shown)}
+          >
+            <Icon size={20} aria-hidden />
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}
+
+/** A password input with the rules of a new password below it. */
+export function NewPasswordField({ label = 'New password', ...rest }: Partial<ComponentProps<typeof PasswordField>>) {
+  return (
+    <PasswordField
+      label={label}
+      autoComplete="new-password"
+      hint="At least 6 characters, one of them an uppercase letter."
+      {...rest}
+    />
+  )
+}
+
+/** The props of the frame, and those of the control inside it. */
+function split<Props extends FrameProps>({ label, hint, error, optional, aside, className, id, ...input }: Props) {
+  return { frame: { label, hint, error, optional, aside, className, id }, input }
+}

@@ -1,0 +1,33 @@
+/** The heading of a page, the document title, and the column of a page's parts. */
+import { type ReactNode, useEffect } from 'react'
+import { useConfig } from '../config.ts'
+import { Bangla } from './user-text.tsx'
+
+export function PageHeading({ title, text, aside }: { title: string; text?: ReactNode; aside?: ReactNode }) {
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 tabIndex={-1} className="text-page wrap-anywhere">
+          <Bangla>{title}</Bangla>
+        </h1>
+        {text && <p className="mt-1 text-pretty text-muted">{text}</p>}
+      </div>
+      {aside}
+    </div>
+  )
+}
+
+/** "Piecework | My Tasks"; the home page's title is the product's name followed by "|| Home". */
+export function usePageTitle(title: string): void {
+  const { brand } = useConfig()
+  useEffect(() => {
+    document.title = title === 'Home' ? `${brand} || Home` : `${brand} | ${title}`
+  }, [brand, title])
+}
+
+/**
+ * The parts of a page, one below the other. Parts below a loading part stay hidden, so that the layout does not shift.
+ */
+export function PageParts({ children }: { children: ReactNode }) {
+  return <div className="hide-below-loading flex flex-col gap-6 md:gap-8">{children}</div>
+}

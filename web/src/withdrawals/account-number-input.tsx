@@ -1,0 +1,54 @@
+/** Help with an account number while the worker types it: digits in groups, and a hint on the number format. */
+import {
+  accountRuleMessage,
+  accountRules,
+  groupedAccountNumber,
+  isUnfinishedAccountNumber,
+  isUsualAccountNumber,
+  normaliseAccountNumber,
+  type PaymentSystem,
+} from '@piecework/contract'
+import { CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** 017 1234 5678: only with the caret at the end, where it does not move, and only for Latin digits. */
+export function groupWhileTyping(input: Pick<HTMLInputElement, 'value' | 'selectionStart'>): void {
+  const { value, selectionStart } = input
+  if (selectionStart !== value.length || !/^[\d ]+$/.test(value)) return
+  const grouped = groupedAccountNumber(value.replaceAll(' ', ''))
+  if (grouped !== value) input.value = grouped
+}
+
+/** Both may be undefined while the form is incomplete. */
+type AccountNumberHintProps = { system: PaymentSystem | undefined; typed: string | undefined }
+
+/** The number format of the payment system, and the normalized number once it is complete. */
+export function AccountNumberHint({ system, typed = '' }: AccountNumberHintProps) {
+  if (!system) return 'Choose the payment method first: each has its own numbers.'
+  const number = normaliseAccountNumber(typed)
+  const { name, digits } = accountRules[system]
+  const understood = number === typed.replaceAll(' ', '') ? '' : `Understood as ${groupedAccountNumber(number)}. `
+  if (isUsualAccountNumber(system, number)) {
+    return (
+      <Line icon={CircleCheck} colour="text-success">
+        {understood}
+        {digits} digits, a {name} number. Check it once more: money sent to a wrong number cannot be called back.
+      </Line>
+    )
+  }
+  if (isUnfinishedAccountNumber(system, number)) return accountRuleMessage(system)
+  return (
+    <Line icon={TriangleAlert} colour="text-st-yellow-ink">
+      {understood}This does not look like a {name} number. {accountRuleMessage(system)}
+    </Line>
+  )
+}
+
+function Line({ icon: Icon, colour, children }: { icon: LucideIcon; colour: string; children: ReactNode }) {
+  return (
+    <span className="flex items-start gap-1.5">
+      <Icon size={16} className={`mt-0.5 shrink-0 ${colour}`} aria-hidden />
+      <span className="wrap-anywhere">{children}</span>
+    </span>
+  )
+}

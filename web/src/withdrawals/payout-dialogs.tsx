@@ -1,0 +1,87 @@
+/** Dialogs of an approved payout: its transaction id, and its return by the payment provider. */
+import type { Withdrawal } from '@piecework/contract'
+import { withdrawals, withTransactionId } from '@piecework/contract/withdrawals'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { call } from '../api.ts'
+import { dollars, formatCoins } from '../format.ts'
+import { zodResolver } from '../forms.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { ReasonDialog } from '../ui/reason-dialog.tsx'
+import { toast } from '../ui/toast.ts'
+import { systemName } from './payment-systems.ts'
+
+type PayoutDialogProps = { withdrawal: Withdrawal; onClose: () => void; onDone: () => void }
+
+/** Records the provider's transaction id of a sent payout. */
+export function TransactionDialog({ withdrawal, onClose, onDone }: PayoutDialogProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(withTransactionId),
+    defaultValues: { transaction_id: withdrawal.transaction_id ?? '' },
+  })
+  const record = useMutation({
+    mutationFn: (sent: { transaction_id: string }) =>
+      call(withdrawals.recordTransactionId, { id: withdrawal._id, ...sent }),
+    onSuccess: () => {
+      toast.success('Recorded', 'The worker can see the transaction id.')
+      onDone()
+    },
+    onError: (failure) => toast.error('Not recorded', failure.message),
+  })
+  const send = handleSubmit((sent) => record.mutate(sent))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Record the payout"
+      width="md:w-120"
+      footer={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={record.isPending} busyText="Recording…" onClick={() => void send()}>
+            Record
+          </Button>
+        </>
+      }
+    >
+      <form noValidate onSubmit={send} className="flex flex-col gap-4">
+        <p className="text-table text-muted wrap-anywhere">
+          {`You sent ${dollars(withdrawal.withdrawal_amount)} to ${withdrawal.worker_name} by ${systemName(withdrawal.payment_system)}.`}
+        </p>
+        <TextField
+          label="Transaction id"
+          autoComplete="off"
+          hint={`As ${systemName(withdrawal.payment_system)} names it.`}
+          error={formState.errors.transaction_id?.message}
+          {...register('transaction_id')}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** The payment provider returned a payout: its coins go back to the worker. */
+export function ReturnDialog({ withdrawal, onClose, onDone }: PayoutDialogProps) {
+  const markReturned = useMutation({
+    mutationFn: (reason: string) => call(withdrawals.markReturned, { id: withdrawal._id, reason }),
+    onSuccess: ({ coins }) => {
+      toast.success('Came back', `${withdrawal.worker_name} has the ${formatCoins(coins)} again.`)
+      onDone()
+    },
+    onError: (failure) => toast.error('Nothing changed', failure.message),
+  })
+  return (
+    <ReasonDialog
+      title="The money came back"
+      text={`Only if ${dollars(withdrawal.withdrawal_amount)} is with you again: ${formatCoins(withdrawal.withdrawal_coin)} go back to ${withdrawal.worker_name}, who reads your reason.`}
+      confirmLabel="Give the coins back"
+      busy={markReturned.isPending}
+      onSend={(reason) => markReturned.mutate(reason)}
+      onClose={onClose}
+    />
+  )
+}

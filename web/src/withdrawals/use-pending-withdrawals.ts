@@ -1,0 +1,92 @@
+/** The pending withdrawals, and an Admin's actions on one of them. */
+import { ApiError, type Page, type PendingWithdrawal } from '@piecework/contract'
+import { withdrawals } from '@piecework/contract/withdrawals'
+import { type InfiniteData, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { call } from '../api.ts'
+import { formatCoins } from '../format.ts'
+import { useList, withoutRow } from '../list.ts'
+import { toast } from '../ui/toast.ts'
+
+const pendingKey = ['withdrawals', 'pending']
+
+/** `total` is undefined until the first page has loaded. */
+export function usePendingWithdrawals() {
+  const { query, rows, total } = useList(pendingKey, withdrawals.pending, { limit: 20 })
+  return { query, rows, total: query.data && total }
+}
+
+type PendingList = InfiniteData<Page<PendingWithdrawal>>
+
+export type WithdrawalAction =
+  | { name: 'approve'; acceptUnbacked: boolean }
+  | { name: 'reject'; reason: string }
+  | { name: 'claim' }
+  | { name: 'releaseClaim' }
+
+type Callbacks = {
+  /** The withdrawal is decided and leaves the list. */
+  onDecided: () => void
+  /** The server requires a second confirmation, because the payout exceeds the reserves. */
+  onUnbacked?: () => void
+}
+
+/** From the row or the dialog of the withdrawal, never two actions at the same time. */
+export function useWithdrawalActions(withdrawal: PendingWithdrawal, { onDecided, onUnbacked }: Callbacks) {
+  const queries = useQueryClient()
+  const mutationKey = ['withdrawals', 'decide', withdrawal._id]
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: (action: WithdrawalAction) => sendAction(withdrawal, action),
+    onSuccess: (_output, action) => {
+      const [title, text] = successMessage(withdrawal, action)
+      toast.success(title, text)
+      if (action.name !== 'approve' && action.name !== 'reject') return
+      // The row disappears at once; all other queries are invalidated as after every mutation.
+      queries.setQueriesData<PendingList>({ queryKey: pendingKey }, (list) => list && withoutRow(list, withdrawal._id))
+      onDecided()
+    },
+    onError: (failure, action) => {
+      if (failure instanceof ApiError && failure.code === 'unbacked' && onUnbacked) return onUnbacked()
+      toast.error(failureTitles[action.name], failure.message)
+      // The worker or another Admin may have been faster: reload the list.
+      void queries.invalidateQueries({ queryKey: pendingKey })
+    },
+  })
+  const [running] = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: (mutation) => mutation.state.variables as WithdrawalAction,
+  })
+  return { perform: (action: WithdrawalAction) => running === undefined && mutate(action), running: running?.name }
+}
+
+async function sendAction(
+  { _id: id, worker_email, withdrawal_coin }: PendingWithdrawal,
+  action: WithdrawalAction,
+): Promise<void> {
+  if (action.name === 'approve') {
+    await call(withdrawals.approve, {
+      id,
+      email: worker_email,
+      coins: withdrawal_coin,
+      ...(action.acceptUnbacked && { accept_unbacked: true }),
+    })
+  } else if (action.name === 'reject') await call(withdrawals.reject, { id, reason: action.reason })
+  else await call(withdrawals[action.name], { id })
+}
+
+function successMessage(
+  { withdrawal_coin, worker_name }: PendingWithdrawal,
+  { name }: WithdrawalAction,
+): [title: string, text?: string] {
+  if (name === 'approve') return ['Withdrawal approved and coins deducted!']
+  if (name === 'reject') return ['Rejected', `${worker_name} has the ${formatCoins(withdrawal_coin)} again.`]
+  if (name === 'claim') return ['Payout started', 'Other Admins see that you are sending it.']
+  return ['Given back', 'It can be cancelled again, or sent by another Admin.']
+}
+
+const failureTitles = {
+  approve: 'Not approved',
+  reject: 'Not rejected',
+  claim: 'Not started',
+  releaseClaim: 'Not given back',
+}

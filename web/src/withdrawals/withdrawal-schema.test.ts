@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { groupWhileTyping } from './account-number-input.tsx'
+import { draftFrom, maxWithdrawable, withdrawalSchema } from './withdrawal-schema.ts'
+
+const filled = { withdrawal_coin: 200, payment_system: 'Bkash', account_number: '017 1234 5678' }
+
+test.each([
+  [199, 'You need at least 200 coins to request withdrawal.'],
+  [200, undefined],
+  [487, undefined],
+  [488, 'Insufficient coins'],
+  [200.5, 'Only whole coins can be withdrawn'],
+  [Number.NaN, 'Coins to withdraw are required'],
+])('%d of 487 coins: %s', { tags: ['5.24', '5.25'] }, (withdrawal_coin, message) => {
+  const { error } = withdrawalSchema(200, 487).safeParse({ ...filled, withdrawal_coin })
+  expect(error?.issues[0]?.message).toBe(message)
+})
+
+test('a payment method must be chosen, and a number typed', { tags: ['5.27'] }, () => {
+  const { error } = withdrawalSchema(200, 487).safeParse({ ...filled, payment_system: '', account_number: ' - ' })
+  expect(error?.issues.map((issue) => issue.message)).toEqual([
+    'Please select a payment method',
+    'Account number is required',
+  ])
+})
+
+test('only whole coins can go, and at most a million at once', { tags: ['5.26'] }, () => {
+  expect(maxWithdrawable(487.5)).toBe(487)
+  expect(maxWithdrawable(2_000_000)).toBe(1_000_000)
+})
+
+test('a draft holds only fields of the form', () => {
+  expect(draftFrom({ withdrawal_coin: null, payment_system: 'Nagad', account_number: '017', secret: 'x' })).toEqual({
+    payment_system: 'Nagad',
+    account_number: '017',
+  })
+  expect(draftFrom('nonsense')).toEqual({})
+})
+
+test.each([
+  ['0171', 4, '017 1'],
+  ['017 12345', 9, '017 1234 5'],
+  ['017 ', 4, '017'],
+  ['0171', 2, '0171'],
+  ['+8801712', 8, '+8801712'],
+  ['০১৭১২', 5, '০১৭১২'],
+])('%j with the caret at %d becomes %j', (value, selectionStart, grouped) => {
+  const input = { value, selectionStart }
+  groupWhileTyping(input)
+  expect(input.value).toBe(grouped)
+})
