@@ -26,8 +26,8 @@ export type WithdrawalAction =
 type Callbacks = {
   /** The withdrawal is decided and leaves the list. */
   onDecided: () => void
-  /** The server requires a second confirmation, because the payout exceeds the reserves. */
-  onUnbacked?: () => void
+  /** The server requires a second confirmation, because card money does not cover the payout; the message names the sum. */
+  onUnbacked?: (message: string) => void
 }
 
 /** From the row or the dialog of the withdrawal, never two actions at the same time. */
@@ -46,7 +46,7 @@ export function useWithdrawalActions(withdrawal: PendingWithdrawal, { onDecided,
       onDecided()
     },
     onError: (failure, action) => {
-      if (failure instanceof ApiError && failure.code === 'unbacked' && onUnbacked) return onUnbacked()
+      if (failure instanceof ApiError && failure.code === 'unbacked' && onUnbacked) return onUnbacked(failure.message)
       toast.error(failureTitles[action.name], failure.message)
       // The worker or another Admin may have been faster: reload the list.
       void queries.invalidateQueries({ queryKey: pendingKey })
