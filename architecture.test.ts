@@ -32,6 +32,45 @@ const webParts = [
   ['main', 'prerender'],
 ]
 const ledgerTables = 'balances|transfers'
+/** The tables and views of each part of the server. */
+const tablesOf: Record<string, string> = {
+  db: 'migrations',
+  http: 'idempotency_keys',
+  ledger: 'balances transfers',
+  audit: 'audit_trail',
+  users: 'users address_secret registration_proposals',
+  notifications: 'notifications mail_choices outbox',
+  auth: 'credentials sessions tokens identities google_sign_ins firebase_sign_ins second_factors recovery_codes password_resets',
+  tasks: 'tasks task_fees',
+  submissions: 'submissions',
+  payments: 'payments test_card_intents stripe_events stripe_events_read refunds disputes voided_payments card_money',
+  withdrawals: 'withdrawals',
+  accounting: 'corrections integrity_checks',
+  'contact-messages': 'contact_messages',
+  operations: 'switches',
+}
+/** Files that read tables of a part to their right, with the reason. */
+const readsToTheRight: Record<string, string> = {
+  'server/src/ledger/integrity.ts': 'compares the balances with the rows of every part',
+  'server/src/ledger/blocks.ts':
+    'states once, for all parts, that a user is blocked by a suspension, a debt or a dispute',
+  'server/src/ledger/queries.ts':
+    'finds what one user forfeited by the tasks, payments, submissions and withdrawals of the user',
+  'server/src/ledger/accounts.ts':
+    'locks the balances of submissions in one statement, without a query for their ids before',
+  'server/src/ledger/reserves.ts': 'sums the coins of users alone, and names the buyers behind the pay of a worker',
+  'server/src/ledger/totals.ts': 'tells coins of users from coins of tasks in one sum over all balances',
+  'server/src/ledger/transfers.ts':
+    'shows the names of the users, tasks and corrections beside the transfers of a page',
+  'server/src/audit/queries.ts': 'shows the name of what an entry changed, of every part',
+  'server/src/users/actions.ts': 'a role can be chosen until the first row of the user in any part',
+  'server/src/users/lock-actor.ts':
+    'reads switch and open disputes with the lock of the user, in one round trip for every action',
+  'server/src/stats/queries.ts': 'counts tasks, submissions and payments together in one statement',
+  'server/src/images/move-images.ts': 'replaces the URL of an image wherever it is shown',
+  'server/src/tasks/queries.ts':
+    'leaves out tasks with a submission of the worker, and shows the submission with the task',
+}
 const genericNames = /^(utils?|helpers?|misc|common|libs?|services?|managers?)$/i
 /** Paths that no endpoint of the contract describes. Check the access rules of a path before adding it. */
 const outsideTheContract = [
@@ -76,15 +115,55 @@ describe('Who may import whom', () => {
         .filter(({ from, to }) => serverParts.indexOf(partOf(to)) > serverParts.indexOf(partOf(from))),
   )
 
+  rule(
+    'SQL names only tables of its own part of the server and of parts to the left of it',
+    {
+      'server/src/tasks/a.ts': 'sql`select from "withdrawals" join users`',
+      'server/src/users/a.ts': "db.selectFrom('users').innerJoin('outbox as o', 'o.user_id', '_id')",
+      'server/src/images/a.ts': "tx\n.insertInto('sessions')",
+      'server/src/http/a.ts': 'sql`Update "corrections" set amount = 1`',
+    },
+    (sources) => filesThatReadToTheRight(sources).filter(({ path }) => !(path in readsToTheRight)),
+  )
+
+  rule(
+    'Every file that may read tables to its right still does',
+    { 'server/src/audit/queries.ts': "db.selectFrom('audit_trail')" },
+    (sources) => {
+      const reading = new Set(filesThatReadToTheRight(sources).map(({ path }) => path))
+      return sources.filter(({ path }) => path in readsToTheRight && !reading.has(path))
+    },
+  )
+
+  rule(
+    'Every table belongs to one part of the server',
+    {
+      'server/migrations/9.sql': 'create table users (\n);\ncreate table extra (',
+      'server/sql/a.sql': 'CREATE VIEW b AS',
+    },
+    (sources) => {
+      const owned = new Set(Object.values(tablesOf).flatMap((tables) => tables.split(' ')))
+      return within(sources, 'server/')
+        .filter(({ path }) => /^server\/(migrations|sql)\//.test(path))
+        .flatMap(({ text }) => [...text.matchAll(/\bcreate\s+(?:or\s+replace\s+)?(?:table|view)\s+"?(\w+)/gi)])
+        .filter(([, table = '']) => !owned.has(table))
+    },
+  )
+
   rule('Every part of the server has its place in that order', { 'server/src/extra/a.ts': '' }, (sources) =>
     within(sources, 'server/src/').filter(({ path }) => !isTest(path) && !serverParts.includes(partOf(path))),
   )
 
   rule(
     'The server itself never imports its tests',
-    { 'server/src/a.ts': "export * from '../test/world.ts'" },
+    {
+      'server/src/a.ts': "export * from '../test/world.ts'",
+      'server/src/b.ts': "import { day } from '@piecework/contract/test/factories'",
+    },
     (sources) =>
-      imports(sources, 'server/src/').filter(({ from, to }) => !isTest(from) && /^server\/test\/|\.test\.ts$/.test(to)),
+      imports(sources, 'server/src/').filter(
+        ({ from, to }) => !isTest(from) && /^(server|contract)\/test\/|\.test\.ts$/.test(to),
+      ),
   )
 
   rule(
@@ -204,6 +283,25 @@ function partOf(path: string): string {
 
 function rowOf(path: string): number {
   return webParts.findIndex((row) => row.includes(partOf(path)))
+}
+
+/** Server files with SQL that names a table of a part to their right. */
+function filesThatReadToTheRight(sources: Source[]): Source[] {
+  const ownerOf = new Map(
+    Object.entries(tablesOf).flatMap(([part, names]) => names.split(' ').map((name) => [name, part])),
+  )
+  const names = [...ownerOf.keys()].join('|')
+  const inSql = `\\b(?:from|join|into|update|table|using)\\s+(?:only\\s+)?"?(${names})\\b`
+  const inKysely = `(?:From|Join|Into|Table|Using)\\(\\s*\\[?\\s*['"\`](${names})\\b`
+  const query = new RegExp(`${inSql}|${inKysely}`, 'gi')
+  return within(sources, 'server/src/')
+    .filter(({ path }) => isScript(path) && !isTest(path))
+    .filter(({ path, text }) =>
+      [...code(text).matchAll(query)].some(([, named, joined]) => {
+        const owner = ownerOf.get((named ?? joined ?? '').toLowerCase()) ?? ''
+        return serverParts.indexOf(owner) > serverParts.indexOf(partOf(path))
+      }),
+    )
 }
 
 function isScript(path: string): boolean {

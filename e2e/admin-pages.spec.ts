@@ -1,5 +1,7 @@
 /** The content of the Admin pages: stats, tables, texts, and the questions before a removal. */
 
+import { contract } from '@piecework/contract'
+import { aWithdrawalRequest } from '@piecework/contract/test/factories'
 import { dateIn, goTo } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
@@ -10,8 +12,8 @@ test('An Admin’s home: four figures and the withdrawals that wait', {
 }, async ({ browser, request }) => {
   const name = `Rahima ${crypto.randomUUID().slice(0, 6)}`
   const worker = await anEarner(name, request)
-  const withdrawal = { withdrawal_coin: 200, payment_system: 'Nagad', account_number: '01712345678' }
-  await worker.call('POST', '/withdrawals', withdrawal)
+  const withdrawal = aWithdrawalRequest({ payment_system: 'Nagad' })
+  await worker.call(contract.withdrawals.request, withdrawal)
   const page = await anAdmin(browser)
   const main = page.getByRole('main')
   await expect(main).toContainText(/Total Workers\s*\d/)

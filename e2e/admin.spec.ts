@@ -1,6 +1,7 @@
 /** An Admin finds a user, changes the role, removes a buyer, reviews the orphaned submission, and deletes a task. */
 
-import { aNew, day, expectCoins, goTo } from './support/people.ts'
+import { day } from '@piecework/contract/test/factories'
+import { aNew, expectCoins, goTo } from './support/people.ts'
 import { type Browser, expect, type Page, test } from './support/test.ts'
 
 test('An Admin finds a user and changes the role; the own role and account are out of reach', {

@@ -1,5 +1,6 @@
 /** A buyer with many submissions to review approves several in one step. */
 
+import { contract } from '@piecework/contract'
 import { expectCoins } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { aMember, aTask, type Member, signIn, work } from './support/users.ts'
@@ -57,7 +58,7 @@ test('What somebody else has decided in the meantime is said, and the rest is ap
   const page = await signIn(buyer, browser)
   await page.getByRole('checkbox', { name: 'Select all 2 shown' }).check()
   await page.getByRole('button', { name: 'Approve 2', exact: true }).click()
-  await buyer.call('PATCH', `/submissions/approve/${first}`, {})
+  await buyer.call(contract.submissions.approve, { id: first })
   await page.getByRole('button', { name: 'Yes, approve 2' }).click()
   await expect(page.getByText('1 submission approved, 5 coins paid. 1 other had been decided already.')).toBeVisible()
   await expect(page.getByText('No pending submissions')).toBeVisible()

@@ -1,6 +1,8 @@
 /** A buyer buys coins: with a card that works, and after a declined card. */
+
 import AxeBuilder from '@axe-core/playwright'
-import { aNew, day, expectCoins, goTo } from './support/people.ts'
+import { day } from '@piecework/contract/test/factories'
+import { aNew, expectCoins, goTo } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 test('10 coins bought with a test card stand in the bar and in the history', {

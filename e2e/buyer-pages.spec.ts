@@ -1,6 +1,7 @@
 /** The content of the Buyer pages: stats, tables, texts, and the toasts after an action. */
 
-import { dateIn, day, expectCoins, goTo } from './support/people.ts'
+import { day } from '@piecework/contract/test/factories'
+import { dateIn, expectCoins, goTo } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { expectToLast, lifetimeOf, toast } from './support/toasts.ts'
 import { aMember, aTask, signIn, work } from './support/users.ts'

@@ -1,5 +1,6 @@
 /** A failed load or action shows an error text at the place where the user started it. */
 
+import { contract } from '@piecework/contract'
 import { goTo } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
@@ -42,7 +43,7 @@ test('A decision that fails says so in words', { tag: ['@8.22'] }, async ({ brow
   await page.unroute('**/api/submissions/approve/*')
   await page.route('**/api/submissions/reject/*', async (route) => {
     // The buyer approves it in another tab a moment before.
-    await buyer.call('PATCH', `/submissions/approve/${submission}`, {})
+    await buyer.call(contract.submissions.approve, { id: submission })
     await route.continue()
   })
   await page.getByRole('button', { name: /^Reject/ }).click()

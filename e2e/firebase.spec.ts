@@ -1,9 +1,9 @@
 /** Sign-in with Firebase's real SDK, against a stand-in for its API. */
+import { anEmail } from '@piecework/contract/test/factories'
 import { aNew, expectCoins } from './support/people.ts'
 import { type Browser, expect, type Page, test } from './support/test.ts'
 
 const standIn = `http://127.0.0.1:${process.env.E2E_FIREBASE_PORT}`
-const anEmail = () => `${crypto.randomUUID().slice(0, 8)}@example.com`
 
 test('somebody registers, leaves and comes back; a duplicate and a wrong password are said in words', {
   tag: ['@1.15'],

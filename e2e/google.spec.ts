@@ -1,9 +1,8 @@
 /** Sign-in with Google, through the window of the development issuer. */
 
+import { anEmail } from '@piecework/contract/test/factories'
 import { expectCoins } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
-
-const anEmail = () => `${crypto.randomUUID().slice(0, 8)}@example.com`
 
 async function openGoogle(page: Page): Promise<Page> {
   await page.goto('/login')

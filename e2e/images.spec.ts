@@ -1,6 +1,8 @@
 /** Images: a photo in the header, an image above a task, and the errors for a file that is no image. */
+
 import { join } from 'node:path'
-import { aNew, day, goTo, violationsOn, whenLoaded } from './support/people.ts'
+import { day } from '@piecework/contract/test/factories'
+import { aNew, goTo, violationsOn, whenLoaded } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const imageFile = join(import.meta.dirname, '../web/public/app-icon-512.png')

@@ -1,6 +1,7 @@
 /** The main loop: a Buyer posts, a Worker submits, the Buyer approves, the Worker is notified and paid at once. */
 
-import { aNew, day, expectCoins, goTo } from './support/people.ts'
+import { day } from '@piecework/contract/test/factories'
+import { aNew, expectCoins, goTo } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test('Coins go from a buyer to a worker, who sees them within two seconds', {

@@ -1,6 +1,6 @@
 /** Clients that know only the specification's list of calls complete all journeys of all roles. */
 
-import { day } from './support/people.ts'
+import { day } from '@piecework/contract/test/factories'
 import { aStranger, type Stranger, strangersOrigin } from './support/spec-client.ts'
 import { type Browser, expect, test } from './support/test.ts'
 

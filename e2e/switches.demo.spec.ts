@@ -1,6 +1,7 @@
 /** An Admin switches posting off: buyers see a notice in place of the form until it is on again. */
 
-import { day, goTo } from './support/people.ts'
+import { day } from '@piecework/contract/test/factories'
+import { goTo } from './support/people.ts'
 import { type Browser, expect, type Page, test } from './support/test.ts'
 
 const off = 'New tasks cannot be posted at the moment.'

@@ -1,6 +1,8 @@
 /** The content of the Worker pages: stats, cards, tables, texts, and the question before a submission. */
 
-import { dateIn, day, goTo } from './support/people.ts'
+import { contract } from '@piecework/contract'
+import { day } from '@piecework/contract/test/factories'
+import { dateIn, goTo } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 import { aMember, aTask, signIn, work } from './support/users.ts'
@@ -14,7 +16,7 @@ test('A Worker’s home: three figures and the approved work', {
   const buyer = await aMember('Buyer', 'Lena Hoffmann', request)
   const sent = await work(worker, await aTask(buyer, { task_title: 'Label signs', payable_amount: 12.5 }))
   await work(worker, await aTask(buyer, { task_title: 'Compare prices' }))
-  await buyer.call('PATCH', `/submissions/approve/${sent}`, {})
+  await buyer.call(contract.submissions.approve, { id: sent })
 
   const main = page.getByRole('main')
   await expect(main).toContainText(/Total Submissions\s*2/)
@@ -114,8 +116,8 @@ test('My Submissions: none, then five rows a page', {
   const sent: string[] = []
   for (let nth = 1; nth <= 7; nth++)
     sent.push(await work(worker, await aTask(buyer, { task_title: `Task ${nth}`, required_workers: 1 })))
-  await buyer.call('PATCH', `/submissions/approve/${sent[6]}`, {})
-  await buyer.call('PATCH', `/submissions/reject/${sent[5]}`, {})
+  await buyer.call(contract.submissions.approve, { id: sent[6] as string })
+  await buyer.call(contract.submissions.reject, { id: sent[5] as string })
   await page.reload()
   const headers = ['#', 'Task Title', 'Buyer', 'Submitted On', 'Status', 'Amount']
   await expect(page.getByRole('columnheader')).toHaveText(headers)

@@ -1,4 +1,6 @@
 /** Creates a buyer with many pending submissions, through the API. */
+import { aNewSubmission, aNewTask, aSignUp } from '@piecework/contract/test/factories'
+
 const tasks = 50
 const workers = 60
 export const submissionsToReview = tasks * workers
@@ -9,35 +11,30 @@ type Session = { token: string; email: string }
 export async function aBuyerWithMuchToReview(url: string): Promise<Session> {
   const buyer = await register(url, 'Buyer', 'Lena Hoffmann')
   const posted = await Promise.all(
-    Array.from({ length: tasks }, (_, nth) => call(url, buyer.token, '/tasks', taskToPost(`Label street ${nth + 1}`))),
+    Array.from({ length: tasks }, (_, nth) =>
+      call(
+        url,
+        buyer.token,
+        '/tasks',
+        aNewTask({ task_title: `Label street ${nth + 1}`, required_workers: workers, payable_amount: 0.01 }),
+      ),
+    ),
   )
   for (let nth = 0; nth < workers; nth++) {
     const worker = await register(url, 'Worker', `Worker ${nth + 1}`)
-    const submissions = posted.map((task) => ({
-      task_id: task.insertedId,
-      submission_details: `All signs, by ${nth + 1}.`,
-    }))
+    const submission_details = `All signs, by ${nth + 1}.`
+    const submissions = posted.map((task) => aNewSubmission(task.insertedId, { submission_details }))
     await Promise.all(submissions.map((submission) => call(url, worker.token, '/submissions', submission)))
   }
   return buyer
 }
 
 async function register(url: string, role: string, name: string): Promise<Session> {
-  const email = `${crypto.randomUUID()}@example.com`
-  const session = await call(url, null, '/auth/sign-up', { email, password: 'Secret-1', name })
+  const account = aSignUp({ name })
+  const { email } = account
+  const session = await call(url, null, '/auth/sign-up', account)
   await call(url, session.token, '/users', { email, name, role })
   return { ...session, email } as Session
-}
-
-function taskToPost(title: string) {
-  return {
-    task_title: title,
-    task_detail: 'Draw a box around every sign.',
-    required_workers: workers,
-    payable_amount: 0.01,
-    completion_date: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
-    submission_info: 'Paste the link.',
-  }
 }
 
 async function call(url: string, token: string | null, path: string, body: object) {

@@ -1,7 +1,9 @@
 /** Data in which every text that a user can type is a script, an HTML element or a formula. */
+import { contract } from '@piecework/contract'
+import { aCorrection, aWithdrawalRequest } from '@piecework/contract/test/factories'
 import type { APIRequestContext } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { aMember, aTask, callAsAdmin, type Member, work } from './users.ts'
+import { aMember, aTask, callsOfAdmin, type Member, work } from './users.ts'
 
 /** A text that becomes an element has the class `hostile`, by which the test finds it. */
 const texts = [
@@ -83,7 +85,7 @@ export const shownNowhere = [
 export type State = { worker: Member; buyer: Member; task: string }
 
 export async function aHostileTown(request: APIRequestContext): Promise<State> {
-  const admin = await callAsAdmin(request)
+  const admin = await callsOfAdmin(request)
   const members = (role: 'Worker' | 'Buyer') =>
     Promise.all(everyNth.map((nth) => aMember(role, short(nth, 'users.register.name'), request, email(nth))))
   const [workers, buyers] = [await members('Worker'), await members('Buyer')]
@@ -108,63 +110,73 @@ export async function aHostileTown(request: APIRequestContext): Promise<State> {
     const submission = await work(worker, taskId, long('submissions.submit.submission_details'))
     others.push(taskId)
     // One submission stays pending and becomes orphaned.
-    if (nth > 1) await each.call('PATCH', `/submissions/${nth % 2 ? 'approve' : 'reject'}/${submission}`, {})
+    if (nth > 1) await each.call(contract.submissions[nth % 2 ? 'approve' : 'reject'], { id: submission })
   }
-  await admin('DELETE', `/users/${buyers[1]?._id}`, {})
-  await buyer.call('PATCH', `/tasks/${await aTask(buyer, pay)}`, {
+  await admin.call(contract.userManagement.remove, { id: buyers[1]?._id as string })
+  await buyer.call(contract.tasks.edit, {
+    id: await aTask(buyer, pay),
     task_title: short(0, 'tasks.edit.task_title'),
     task_detail: long('tasks.edit.task_detail'),
     submission_info: long('tasks.edit.submission_info'),
   })
   const profile = { name: short(2, 'users.updateProfile.name'), photo: imageUrl }
-  await buyers[2]?.call('PATCH', `/users/update/${encodeURIComponent(buyers[2].email)}`, profile)
+  await buyers[2]?.call(contract.users.updateProfile, { user_email: buyers[2].email, ...profile })
 
   for (const nth of everyNth) {
     const correct = (to_user: string) =>
-      admin('POST', '/corrections', {
-        ...{ from_account: 'losses', to_account: 'earned', to_user, amount: withdrawsCoins(nth) ? 200 : 1 },
-        reason: short(nth, 'corrections.propose.reason'),
-      })
-    const withdrawal = { withdrawal_coin: 200, payment_system: 'Bkash', account_number: accountNumber(nth) }
+      admin.call(
+        contract.corrections.propose,
+        aCorrection(to_user, {
+          amount: withdrawsCoins(nth) ? 200 : 1,
+          reason: short(nth, 'corrections.propose.reason'),
+        }),
+      )
+    const withdrawal = aWithdrawalRequest({ account_number: accountNumber(nth) })
     const member = workers[nth] as Member
     await correct(member._id)
-    if (member !== worker && withdrawsCoins(nth)) await member.call('POST', '/withdrawals', withdrawal)
-    const { insertedId: rejected } = await worker.call('POST', '/withdrawals', withdrawal)
-    await admin('PATCH', `/withdrawals/reject/${rejected}`, { reason: short(nth, 'withdrawals.reject.reason') })
-    await admin('POST', '/messages', {
+    if (member !== worker && withdrawsCoins(nth)) await member.call(contract.withdrawals.request, withdrawal)
+    const { insertedId: rejected } = await worker.call(contract.withdrawals.request, withdrawal)
+    await admin.call(contract.withdrawals.reject, { id: rejected, reason: short(nth, 'withdrawals.reject.reason') })
+    await admin.call(contract.contactMessages.send, {
       name: short(nth, 'contactMessages.send.name'),
       email: email(nth),
       company: short(nth, 'contactMessages.send.company'),
       message: long('contactMessages.send.message'),
     })
-    await admin('PATCH', `/users/suspend/${member._id}`, { reason: short(nth, 'userManagement.suspend.reason') })
-    await admin('PATCH', `/users/unsuspend/${member._id}`, { reason: short(nth, 'userManagement.unsuspend.reason') })
+    await admin.call(contract.userManagement.suspend, {
+      id: member._id,
+      reason: short(nth, 'userManagement.suspend.reason'),
+    })
+    await admin.call(contract.userManagement.unsuspend, {
+      id: member._id,
+      reason: short(nth, 'userManagement.unsuspend.reason'),
+    })
   }
   await payOut(admin, worker)
   await resetSecondFactor(admin, request)
   return { worker, buyer, task: others[3] as string }
 }
 
-async function payOut(admin: Member['call'], worker: Member): Promise<void> {
-  const withdrawal = { withdrawal_coin: 200, payment_system: 'Nagad', account_number: accountNumber(0) }
+async function payOut(admin: Pick<Member, 'call'>, worker: Member): Promise<void> {
+  const withdrawal = aWithdrawalRequest({ payment_system: 'Nagad', account_number: accountNumber(0) })
   for (const nth of [0, 1]) {
-    const { insertedId } = await worker.call('POST', '/withdrawals', withdrawal)
-    await admin('PATCH', `/withdrawals/approve/${insertedId}`, { accept_unbacked: true })
+    const { insertedId } = await worker.call(contract.withdrawals.request, withdrawal)
+    await admin.call(contract.withdrawals.approve, { id: insertedId, accept_unbacked: true })
     const transaction_id = short(nth, 'withdrawals.recordTransactionId.transaction_id')
-    await admin('PATCH', `/withdrawals/transaction-id/${insertedId}`, { transaction_id })
+    await admin.call(contract.withdrawals.recordTransactionId, { id: insertedId, transaction_id })
     // The worker requests the returned coins a second time.
     const reason = short(nth, 'withdrawals.markReturned.reason')
-    if (nth === 0) await admin('PATCH', `/withdrawals/returned/${insertedId}`, { reason })
+    if (nth === 0) await admin.call(contract.withdrawals.markReturned, { id: insertedId, reason })
   }
 }
 
-async function resetSecondFactor(admin: Member['call'], request: APIRequestContext): Promise<void> {
+async function resetSecondFactor(admin: Pick<Member, 'call'>, request: APIRequestContext): Promise<void> {
   const other = await aMember('Worker', short(1, 'users.register.name'), request, email(1))
-  await admin('PATCH', `/users/${other._id}`, { role: 'Admin' })
-  const { secret } = await other.call('POST', '/auth/second-factor', {})
+  await admin.call(contract.userManagement.changeRole, { id: other._id, role: 'Admin' })
+  const { secret } = await other.call(contract.secondFactor.begin)
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-  await other.call('POST', '/auth/second-factor/confirm', { code })
+  await other.call(contract.secondFactor.confirm, { code })
   const reason = short(0, 'userManagement.resetSecondFactor.reason')
-  await admin('PATCH', `/users/reset-second-factor/${other._id}`, { reason })
-  await admin('PATCH', `/users/${other._id}`, { role: 'Worker' })
+  await admin.call(contract.userManagement.resetSecondFactor, { id: other._id, reason })
+  await admin.call(contract.userManagement.changeRole, { id: other._id, role: 'Worker' })
 }

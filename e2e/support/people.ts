@@ -1,5 +1,7 @@
 /** Users in separate browser contexts, and helpers for their pages. */
+
 import AxeBuilder from '@axe-core/playwright'
+import { day } from '@piecework/contract/test/factories'
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 
 export type Role = 'Worker' | 'Buyer'
@@ -23,11 +25,6 @@ export async function aNew(
   await expect(page.getByText('Account created successfully')).toBeVisible()
   await expect(page.getByRole('heading', { name: `Hello, ${name.split(' ')[0]}` })).toBeVisible()
   return page
-}
-
-/** The date `days` days from today, as a date field takes it: "2026-02-03". */
-export function day(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** The same date as pages show it: "3 Feb 2026". */

@@ -1,12 +1,17 @@
 /** Users that exist already: created through the API, signed in through the form. */
+import { contract, type OutputOf } from '@piecework/contract'
+import { requestOf } from '@piecework/contract/request'
+import type { CallArguments, CalledEndpoint } from '@piecework/contract/test/calls'
+import { aNewSubmission, aNewTask, aSignUp, day, type NewTask, password } from '@piecework/contract/test/factories'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
-import { day, type Role } from './people.ts'
+import type { Role } from './people.ts'
 
 export type Member = {
   _id: string
   email: string
   name: string
-  call: (method: Method, path: string, body: object) => ReturnType<typeof call>
+  /** Calls an endpoint of the contract and expects a success. */
+  call: <E extends CalledEndpoint>(endpoint: E, ...[input]: CallArguments<E>) => Promise<OutputOf<E>>
 }
 
 export async function aMember(
@@ -15,25 +20,31 @@ export async function aMember(
   request: APIRequestContext,
   email = `${crypto.randomUUID().slice(0, 8)}@example.com`,
 ): Promise<Member> {
-  const { token } = await call(request, 'POST', '/auth/sign-up', { email, password, name })
-  const { insertedId } = await call(request, 'POST', '/users', { email, name, role }, token)
-  return { _id: insertedId, email, name, call: (method, path, body) => call(request, method, path, body, token) }
+  const { token } = await callWith(request)(contract.auth.signUp, aSignUp({ email, name }))
+  const call = callWith(request, token)
+  const { insertedId } = await call(contract.users.register, { email, name, role })
+  return { _id: insertedId as string, email, name, call }
 }
 
 /** Calls of the first Admin, without a page. */
-export async function callAsAdmin(request: APIRequestContext): Promise<Member['call']> {
-  const { token } = await call(request, 'POST', '/auth/sign-in', firstAdmin)
-  return (method, path, body) => call(request, method, path, body, token)
+export async function callsOfAdmin(request: APIRequestContext): Promise<Pick<Member, 'call'>> {
+  const { token } = await callWith(request)(contract.auth.signIn, firstAdmin)
+  return { call: callWith(request, token) }
 }
 
 /** @returns the id of the task. */
-export async function aTask(buyer: Member, more: Partial<ReturnType<typeof taskToPost>> = {}): Promise<string> {
-  return (await buyer.call('POST', '/tasks', { ...taskToPost(), ...more })).insertedId
+export async function aTask(buyer: Member, more: Partial<NewTask> = {}): Promise<string> {
+  return (await buyer.call(contract.tasks.post, aNewTask({ completion_date: day(30), ...more }))).insertedId
 }
 
 /** @returns the id of the submission. */
-export async function work(worker: Member, task: string, details = 'Done.'): Promise<string> {
-  return (await worker.call('POST', '/submissions', { task_id: task, submission_details: details })).insertedId
+export async function work(worker: Member, task: string, details?: string): Promise<string> {
+  return (
+    await worker.call(
+      contract.submissions.submit,
+      aNewSubmission(task, details === undefined ? {} : { submission_details: details }),
+    )
+  ).insertedId
 }
 
 /** A worker with 210 coins: 10 from the sign-up, and the sign-up gifts of four buyers as earnings. */
@@ -45,7 +56,7 @@ export async function anEarner(name: string, request: APIRequestContext): Promis
   await Promise.all(
     buyers.map(async (buyer) => {
       const task = await aTask(buyer, { required_workers: 1, payable_amount: 50 })
-      await buyer.call('PATCH', `/submissions/approve/${await work(worker, task)}`, {})
+      await buyer.call(contract.submissions.approve, { id: await work(worker, task) })
     }),
   )
   return worker
@@ -60,8 +71,6 @@ export function anAdmin(browser: Browser): Promise<Page> {
 }
 
 const firstAdmin = { email: 'admin@piecework.example', password: 'Admin-of-the-tests' }
-const password = 'Secret-1'
-type Method = 'POST' | 'PATCH' | 'DELETE'
 type Viewport = { width: number; height: number }
 
 async function enter(email: string, secret: string, browser: Browser, viewport?: Viewport): Promise<Page> {
@@ -74,20 +83,17 @@ async function enter(email: string, secret: string, browser: Browser, viewport?:
   return page
 }
 
-function taskToPost() {
-  return {
-    task_title: 'Label signs',
-    task_detail: 'Draw a box around every sign.',
-    required_workers: 2,
-    payable_amount: 5,
-    completion_date: day(30),
-    submission_info: 'Paste the link.',
+/** Like the web client, sends a body with every call except GET. */
+function callWith(request: APIRequestContext, token?: string): Member['call'] {
+  return async (endpoint, ...[input]) => {
+    const { path, fields } = requestOf(endpoint, (input ?? {}) as Record<string, unknown>)
+    const headers = token ? { authorization: `Bearer ${token}` } : {}
+    const response = await request.fetch(`/api${path}`, {
+      method: endpoint.method,
+      headers,
+      ...(fields && { data: fields }),
+    })
+    expect(response.ok()).toBe(true)
+    return response.json()
   }
-}
-
-async function call(request: APIRequestContext, method: Method, path: string, data: object, token?: string) {
-  const headers = token ? { authorization: `Bearer ${token}` } : {}
-  const response = await request.fetch(`/api${path}`, { method, data, headers })
-  expect(response.ok()).toBe(true)
-  return response.json()
 }

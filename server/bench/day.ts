@@ -1,4 +1,5 @@
 /** A mixed load: four of five calls read; the fifth posts a task, submits, approves or rejects. */
+import { aNewSubmission } from '@piecework/contract/test/factories'
 import { type Call, driveWith } from './drive.ts'
 import { reads } from './reads.ts'
 import { type Stats, statsOf } from './rounds.ts'
@@ -67,8 +68,7 @@ async function createCalls(dataset: ServedDataset) {
       }
       const next = toSubmit.pop()
       if (!next) return post()
-      const body = { task_id: next.task._id, submission_details: 'Done.' }
-      return { method: 'POST', path: '/submissions', token: next.who.token, body }
+      return { method: 'POST', path: '/submissions', token: next.who.token, body: aNewSubmission(next.task._id) }
     },
     onResponse: (call: Call, body: string) => {
       if (call.path !== '/submissions' || call.method !== 'POST') return

@@ -1,7 +1,10 @@
 /** Measures the embedded database: the time to the first answer, and the main calls. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { contract } from '@piecework/contract'
+import { aNewSubmission, aSignUp } from '@piecework/contract/test/factories'
 import { ServerProcess } from '../test/process.ts'
 import { type Call, clients, driveFor, driveOnce } from './drive.ts'
 import { type Stats, statsOf } from './rounds.ts'
@@ -15,7 +18,7 @@ const postgresStart = { MAIL: 'off', DATA_DIR: '/nonexistent' }
 export async function startsOnPostgres(databaseUrl: string): Promise<number> {
   const began = performance.now()
   const server = await ServerProcess.start({ ...postgresStart, DATABASE_URL: databaseUrl })
-  await server.call('GET', '/health/ready')
+  await server.call(contract.config.ready)
   const durationMs = performance.now() - began
   await server.end('SIGTERM')
   return durationMs
@@ -27,7 +30,7 @@ export async function embedded(seconds: number): Promise<Embedded> {
   await first.end('SIGTERM')
   const began = performance.now()
   const server = await ServerProcess.start({ DATA_DIR: folder, MAIL: 'off' })
-  await server.call('GET', '/health/ready')
+  await server.call(contract.config.ready)
   const startMs = performance.now() - began
   const buyer = await signUp(server, 'buyer@example.com', 'Buyer')
   const workers = await Promise.all(
@@ -46,7 +49,7 @@ export async function embedded(seconds: number): Promise<Embedded> {
       method: 'POST',
       path: '/submissions',
       token: workers[at % clients]?.token ?? '',
-      body: { task_id, submission_details: 'Done.' },
+      body: aNewSubmission(task_id),
     }),
   )
   const sent = await driveOnce(server.url, submissions)
@@ -92,8 +95,8 @@ export async function embedded(seconds: number): Promise<Embedded> {
 }
 
 async function signUp(server: ServerProcess, email: string, role: 'Buyer' | 'Worker') {
-  const { status, body } = await server.call('POST', '/auth/sign-up', { email, password: 'Benchmark-1', name: role })
+  const { status, body } = await server.call(contract.auth.signUp, aSignUp({ email, name: role }))
   if (status !== 201) throw new Error(`signing up: ${status} ${JSON.stringify(body)}`)
-  await server.call('POST', '/users', { email, name: role, role }, body.token)
+  await server.call(contract.users.register, { email, name: role, role }, { token: body.token })
   return { email, token: body.token as string }
 }

@@ -1,5 +1,6 @@
 /** 200 workers submit to one task at the same time, compared with the same number of submissions to 200 tasks. */
 
+import { aNewSubmission } from '@piecework/contract/test/factories'
 import { emailOf, tokenOf, workerAt } from './dataset/shapes.ts'
 import { type Call, driveOnce } from './drive.ts'
 import { median } from './rounds.ts'
@@ -22,7 +23,7 @@ export async function hotTask(dataset: ServedDataset, rounds: number): Promise<H
       method: 'POST',
       path: '/submissions',
       token,
-      body: { task_id: tasks[at % tasks.length], submission_details: 'Done.' },
+      body: aNewSubmission(tasks[at % tasks.length] as string),
     }))
   const spread: number[] = []
   const hot: number[] = []

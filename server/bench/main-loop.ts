@@ -1,4 +1,5 @@
 /** The calls of the main loop on one server. HTTP creates all users and data, so that any schema can be measured. */
+import { aNewSubmission, aNewTask, aSignUp, aTestCard, day } from '@piecework/contract/test/factories'
 import { type Call, clients, driveOnce, type Round } from './drive.ts'
 
 export type Action = 'post' | 'submit' | 'approve' | 'reject' | 'read'
@@ -13,7 +14,6 @@ const slots = 100
 const payableAmount = 0.02
 const purchases = 10
 const mostCoins = { priceCents: 3_500 }
-const card = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' }
 
 export class MainLoop {
   readonly #url: string
@@ -56,7 +56,7 @@ export class MainLoop {
       // As in the yardstick: consecutive calls differ in task and worker, and no pair repeats.
       const calls = repeat(count, tasks, ({ id }, at) => {
         const worker = workers[(Math.floor(at / tasks.length) + (at % tasks.length) * 9) % workers.length] as User
-        return post('/submissions', worker.token, { task_id: id, submission_details: 'Done, see the list.' })
+        return post('/submissions', worker.token, aNewSubmission(id))
       })
       return send(this.#url, calls, ({ body }, { insertedId }) => {
         const { task_id } = body as { task_id: string }
@@ -92,7 +92,7 @@ async function signUp(url: string, role: 'Buyer' | 'Worker', count: number): Pro
   const users: User[] = []
   const calls = Array.from({ length: count }, (_, at) => {
     const email = `${role.toLowerCase()}.${at}@example.com`
-    return post('/auth/sign-up', undefined, { email, password: 'Benchmark-1', name: `${role} ${at}` })
+    return post('/auth/sign-up', undefined, aSignUp({ email, name: `${role} ${at}` }))
   })
   await send(url, calls, (_, { token, user }) => users.push({ email: user.email, token }))
   await send(
@@ -108,7 +108,7 @@ async function buyCoins(url: string, buyers: User[]): Promise<void> {
   )
   const confirmations: Call[] = []
   await send(url, intents, ({ token }, { clientSecret }) =>
-    confirmations.push(post('/test-cards/confirm', token, { clientSecret, ...card })),
+    confirmations.push(post('/test-cards/confirm', token, { clientSecret, ...aTestCard() })),
   )
   const payments: Call[] = []
   await send(url, confirmations, ({ token }, { id }) => payments.push(post('/payments', token, { transactionId: id })))
@@ -116,15 +116,13 @@ async function buyCoins(url: string, buyers: User[]): Promise<void> {
 }
 
 function newTask() {
-  return {
-    task_title: 'Count the trees',
+  return aNewTask({
     task_detail: 'Walk down the street and count. '.repeat(8),
-    submission_info: 'Paste the number.',
     required_workers: slots,
     payable_amount: payableAmount,
-    completion_date: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+    completion_date: day(20),
     task_image_url: '',
-  }
+  })
 }
 
 /** What the benchmark reads of a response. It is not taken from the contract, because other checkouts are measured too. */

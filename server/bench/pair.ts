@@ -1,5 +1,7 @@
 /** Two servers on one database: whether a notification reaches the other server, and their common throughput. */
+
 import { once } from 'node:events'
+import { aNewSubmission } from '@piecework/contract/test/factories'
 import { ServerProcess } from '../test/process.ts'
 import { type Call, driveFor, driveOnce } from './drive.ts'
 import { reads } from './reads.ts'
@@ -37,7 +39,7 @@ async function measureNotification(dataset: ServedDataset, second: ServerProcess
     method: 'POST',
     path: '/submissions',
     token: worker.token,
-    body: { task_id: task._id, submission_details: 'Done.' },
+    body: aNewSubmission(task._id),
   }
   await driveOnce(dataset.server.url, [call])
   const began = performance.now()

@@ -1,4 +1,6 @@
 /** Table scans of every action, including triggers and functions: PostgreSQL counts its scans. */
+import { contract } from '@piecework/contract'
+import { aNewSubmission, aTaskChange } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connect } from '../src/db/connect.ts'
@@ -20,7 +22,7 @@ test('no changing call walks through a whole table that grows', async () => {
 
   for (const [user, method, path, body] of actions) {
     before = await scans(database.db)
-    const { status } = await counting.call(method, path, body, {}, user.token)
+    const { status } = await counting.send(method, path, body, {}, user.token)
     expect(`${method} ${path} ${status}`).toMatch(/20[01]$/)
     expect(await scans(database.db), `${method} ${path}`).toEqual(before)
   }
@@ -38,18 +40,14 @@ test('sending and deciding work writes into no index of its task', async () => {
   const worker = await world.aWorker()
   const { counting, database } = await aCountingWorld()
   const before = await updatesOfTasks(database.db)
-  const done = { task_id: task, submission_details: 'Done.' }
-  await counting.call('POST', '/submissions', done, {}, worker.token)
-  await counting.call('PATCH', `/submissions/approve/${approved}`, undefined, {}, buyer.token)
-  await counting.call('PATCH', `/submissions/reject/${rejected}`, undefined, {}, buyer.token)
+  const done = aNewSubmission(task)
+  await counting.call(contract.submissions.submit, done, { token: worker.token })
+  await counting.call(contract.submissions.approve, { id: approved }, { token: buyer.token })
+  await counting.call(contract.submissions.reject, { id: rejected }, { token: buyer.token })
   expect(await updatesOfTasks(database.db)).toEqual({ all: before.all + 3, inPlace: before.inPlace + 3 })
   // A changed title changes the search index.
-  const edit = {
-    task_title: 'Other',
-    task_detail: 'Draw a box around every sign.',
-    submission_info: 'Paste the link.',
-  }
-  await counting.call('PATCH', `/tasks/${task}`, edit, {}, buyer.token)
+  const edit = aTaskChange({ task_title: 'Other' })
+  await counting.call(contract.tasks.edit, { id: task, ...edit }, { token: buyer.token })
   expect(await updatesOfTasks(database.db)).toEqual({ all: before.all + 4, inPlace: before.inPlace + 3 })
   await closeWorld(counting)
 })
@@ -105,13 +103,12 @@ async function allActions(world: World): Promise<Action[]> {
   }
   const payouts = [await world.aPendingWithdrawal(worker), await world.aPendingWithdrawal(worker)]
   const reason = 'Looked into it.'
-  const edited = { task_title: 'Count the trees', task_detail: 'Walk and count.', submission_info: 'Paste the number.' }
   return [
     [newcomer, 'POST', '/users', { email: newcomer.email, role: 'Worker' }],
     [buyer, 'PATCH', `/users/update/${buyer.email}`, { name: 'Another name', photo: '' }],
     [buyer, 'POST', '/tasks', world.taskToPost()],
-    [buyer, 'PATCH', `/tasks/${task}`, edited],
-    [worker, 'POST', '/submissions', { task_id: task, submission_details: 'Done.' }],
+    [buyer, 'PATCH', `/tasks/${task}`, aTaskChange({ task_title: 'Other' })],
+    [worker, 'POST', '/submissions', aNewSubmission(task)],
     [buyer, 'PATCH', `/submissions/approve/${submissions[0]}`],
     [buyer, 'PATCH', `/submissions/reject/${submissions[1]}`, { reason }],
     [buyer, 'PATCH', '/submissions/approve', { ids: [submissions[2]] }],

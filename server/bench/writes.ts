@@ -1,4 +1,13 @@
 /** Every action of section 7, in an order in which each one creates the input of the next. */
+import { contract } from '@piecework/contract'
+import {
+  aNewSubmission,
+  aNewTask,
+  aTaskChange,
+  aTestCard,
+  aWithdrawalRequest,
+  day,
+} from '@piecework/contract/test/factories'
 import { newId } from '../src/db/ids.ts'
 import { type Call, driveOnce } from './drive.ts'
 import { type ServedDataset, type TestUser, userWithEmail } from './users.ts'
@@ -38,7 +47,7 @@ export const writes: Write[] = [
   {
     name: 'PATCH /tasks/{id}',
     calls: async (dataset, count) =>
-      repeat(count, await postTasks(dataset, 40), (task) => patch(`/tasks/${task._id}`, task.buyer, taskTexts)),
+      repeat(count, await postTasks(dataset, 40), (task) => patch(`/tasks/${task._id}`, task.buyer, aTaskChange())),
   },
   { name: 'POST /submissions', calls: submissionsToSend },
   { name: 'PATCH /submissions/approve/{id}', calls: (dataset, count) => reviews(dataset, count, 'approve') },
@@ -95,15 +104,9 @@ export const writes: Write[] = [
   },
 ]
 
-const taskTexts = {
-  task_title: 'Count the trees',
-  task_detail: 'Walk down the street and count.',
-  submission_info: 'Paste the number.',
-}
-
 export function newTask(slots: number) {
-  const completion_date = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
-  return { ...taskTexts, required_workers: slots, payable_amount: 0.5, completion_date, task_image_url: '' }
+  const completion_date = day(40)
+  return aNewTask({ required_workers: slots, payable_amount: 0.5, completion_date, task_image_url: '' })
 }
 
 /** Gives buyers so many coins that a benchmark does not use them up. */
@@ -142,9 +145,7 @@ async function submissionsToSend(dataset: ServedDataset, count: number): Promise
   const tasks = await postTasks(dataset, Math.ceil(count / perTask), perTask)
   return tasks
     .flatMap(({ _id }) =>
-      dataset.workers
-        .slice(0, perTask)
-        .map((user) => post('/submissions', user, { task_id: _id, submission_details: 'Done.' })),
+      dataset.workers.slice(0, perTask).map((user) => post('/submissions', user, aNewSubmission(_id))),
     )
     .slice(0, count)
 }
@@ -162,15 +163,9 @@ async function paidIntents(dataset: ServedDataset, count: number): Promise<Call[
   const calls = repeat(count, dataset.buyers, (user) => post('/create-payment-intent', user, { amount: 1_000 }))
   const paid: Call[] = []
   for (const [at, { body }] of (await sendInOrder(dataset, calls)).entries()) {
-    const card = {
-      clientSecret: body.clientSecret,
-      number: '4242424242424242',
-      exp_month: 12,
-      exp_year: 2040,
-      cvc: '123',
-    }
+    const card = { clientSecret: body.clientSecret, ...aTestCard() }
     const user = dataset.buyers[at % dataset.buyers.length] as TestUser
-    const { body: confirmed } = await dataset.server.call('POST', '/test-cards/confirm', card, user.token)
+    const { body: confirmed } = await dataset.server.call(contract.testCards.confirm, card, { token: user.token })
     paid.push(post('/payments', user, { transactionId: confirmed.id, email: user.email }))
   }
   return paid
@@ -181,8 +176,9 @@ async function withdrawalRequests({ sql }: ServedDataset, count: number): Promis
   const rows = await sql<{ email: string }>`
     select email from users join balances on owner = users._id
     where earned >= 200 and role = 'Worker' and removed_at is null order by users._id desc limit ${count}`
-  const body = { withdrawal_coin: 200, payment_system: 'Bkash', account_number: '01712345678' }
-  return rows.map(({ email }) => post('/withdrawals', userWithEmail(email), { ...body, worker_email: email }))
+  return rows.map(({ email }) =>
+    post('/withdrawals', userWithEmail(email), aWithdrawalRequest({ worker_email: email })),
+  )
 }
 
 /** Ids of workers without a submission. */
@@ -198,7 +194,7 @@ type ApiResponse = { body: ReturnType<typeof JSON.parse> }
 /** Sends the calls one after the other. @returns the responses in order. */
 async function sendInOrder(dataset: ServedDataset, calls: Call[]): Promise<ApiResponse[]> {
   const answers: ApiResponse[] = []
-  for (const { method, path, body, token } of calls) answers.push(await dataset.server.call(method, path, body, token))
+  for (const { method, path, body, token } of calls) answers.push(await dataset.server.send(method, path, body, token))
   return answers
 }
 

@@ -1,4 +1,6 @@
 /** Steps of a coin purchase: an intent, a card, and a payment that the server has not recorded yet. */
+import { contract } from '@piecework/contract'
+import { aTestCard } from '@piecework/contract/test/factories'
 import { expect } from 'vitest'
 import type { TestUser } from './world.ts'
 
@@ -6,7 +8,7 @@ export const goodCard = '4242 4242 4242 4242'
 
 /** Creates an open intent. @returns its client secret. */
 export async function anOpenIntent(buyer: TestUser, amountCents = 100): Promise<string> {
-  const { status, body } = await buyer.call('POST', '/create-payment-intent', { amount: amountCents })
+  const { status, body } = await buyer.call(contract.payments.createIntent, { amount: amountCents })
   expect(status).toBe(200)
   return body.clientSecret
 }
@@ -19,8 +21,8 @@ export function transactionOf(clientSecret: string): string {
 /** Confirms an intent with a test card; `more` replaces card fields. */
 export function pay(buyer: TestUser, clientSecret: string, number = goodCard, more: object = {}) {
   const cvc = number.startsWith('37') ? '1234' : '123'
-  const card = { number, exp_month: 12, exp_year: new Date().getFullYear() + 2, cvc, ...more }
-  return buyer.call('POST', '/test-cards/confirm', { clientSecret, ...card })
+  const card = { ...aTestCard({ number, cvc }), ...more }
+  return buyer.call(contract.testCards.confirm, { clientSecret, ...card })
 }
 
 /** A payment that succeeded at the provider and is not recorded yet. @returns the payment intent id. */
@@ -31,5 +33,5 @@ export async function aPaidIntent(buyer: TestUser, amountCents = 100): Promise<s
 }
 
 export function record(buyer: TestUser, transactionId: string, more: object = {}) {
-  return buyer.call('POST', '/payments', { transactionId, ...more })
+  return buyer.call(contract.payments.record, { transactionId, ...more })
 }

@@ -1,6 +1,8 @@
 /** Conveniences for trying the product are available to the local machine only. */
+
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { contract } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { demoPeople } from '../src/auth/demo.ts'
@@ -120,7 +122,7 @@ describe.each(Object.entries(conveniences))('%s', (what, makeRequest) => {
 test('whoever cannot use them is not told of them either', async () => {
   await aDemoUser()
   const configFor = async (headers: Record<string, string>) =>
-    (await here.world.call('GET', '/config', undefined, headers)).body
+    (await here.world.call(contract.config.config, {}, { headers })).body
   expect(await configFor({})).toMatchObject({
     cards: { provider: 'testcard' },
     mail: { inbox: true },
@@ -155,8 +157,8 @@ async function sendRaw(request: string): Promise<string> {
 
 async function aDemoUser(): Promise<void> {
   const email = demoPeople.Worker
-  const { status, body } = await here.world.call('POST', '/auth/sign-up', { email, password: 'Secret-1' })
-  if (status === 201) await here.world.call('POST', '/users', { email, role: 'Worker' }, {}, body.token)
+  const { status, body } = await here.world.call(contract.auth.signUp, { email, password: 'Secret-1' })
+  if (status === 201) await here.world.call(contract.users.register, { email, role: 'Worker' }, { token: body.token })
 }
 
 async function send(request: TestRequest, headers: Record<string, string>, app = here.world.app) {

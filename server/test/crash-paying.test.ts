@@ -1,4 +1,5 @@
 /** A server that is killed after the card provider has charged the card and before the coins are credited. */
+import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../src/config.ts'
@@ -33,16 +34,18 @@ async function start(): Promise<ServerProcess> {
 async function aChargedPayment() {
   const server = await start()
   const email = 'lena@example.com'
-  const { body: session } = await server.call('POST', '/auth/sign-up', { email, password: 'Secret-1' })
-  await server.call('POST', '/users', { email, name: 'Lena', role: 'Buyer' }, session.token)
-  const { body } = await server.call('POST', '/create-payment-intent', { amount: 100 }, session.token)
+  const { body: session } = await server.call(contract.auth.signUp, { email, password: 'Secret-1' })
+  await server.call(contract.users.register, { email, name: 'Lena', role: 'Buyer' }, { token: session.token })
+  const { body } = await server.call(contract.payments.createIntent, { amount: 100 }, { token: session.token })
   stripe.pay(body.clientSecret)
   await server.end('SIGKILL')
   return { token: session.token as string, transactionId: transactionOf(body.clientSecret) }
 }
 
 async function expectCoins(server: ServerProcess, token: string, coins: number): Promise<void> {
-  expect((await server.call('GET', '/users/lena@example.com', undefined, token)).body).toMatchObject({ coins })
+  expect((await server.call(contract.users.own, { user_email: 'lena@example.com' }, { token })).body).toMatchObject({
+    coins,
+  })
 }
 
 test('its webhook brings the coins after the next start, once, also when the browser reports it as well', async () => {
@@ -57,7 +60,7 @@ test('its webhook brings the coins after the next start, once, also when the bro
       headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
     })
     expect(status).toBe(200)
-    expect((await server.call('POST', '/payments', { transactionId }, token)).status).toBe(200)
+    expect((await server.call(contract.payments.record, { transactionId }, { token })).status).toBe(200)
   }
   await expectCoins(server, token, 60)
 })

@@ -1,5 +1,8 @@
 /** Kill, stop, a second start on the same data folder, wrong settings, and the first Admin. */
+
 import { once } from 'node:events'
+import { contract } from '@piecework/contract'
+import { aNewTask } from '@piecework/contract/test/factories'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { findLedgerViolations } from '../src/ledger/integrity.ts'
 import { aPlace, inDatabase } from './place.ts'
@@ -29,19 +32,12 @@ async function start(): Promise<ServerProcess> {
 
 async function aBuyer(server: ServerProcess): Promise<string> {
   const email = 'lena@example.com'
-  const { body } = await server.call('POST', '/auth/sign-up', { email, password: 'Secret-1' })
-  await server.call('POST', '/users', { email, name: 'Lena', role: 'Buyer' }, body.token)
+  const { body } = await server.call(contract.auth.signUp, { email, password: 'Secret-1' })
+  await server.call(contract.users.register, { email, name: 'Lena', role: 'Buyer' }, { token: body.token })
   return body.token
 }
 
-const task = {
-  task_title: 'Label street signs',
-  task_detail: 'Draw a box around every sign.',
-  required_workers: 1,
-  payable_amount: 0.01,
-  completion_date: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
-  submission_info: 'Paste the link.',
-}
+const task = aNewTask({ required_workers: 1, payable_amount: 0.01 })
 
 describe('kill -9 while tasks are being posted', () => {
   test('loses no task that was answered with success, and the ledger is consistent', async () => {
@@ -51,7 +47,7 @@ describe('kill -9 while tasks are being posted', () => {
     const killAfter = 60
     const postUntilKilled = async () => {
       for (;;) {
-        const { status, body } = await server.call('POST', '/tasks', task, token)
+        const { status, body } = await server.call(contract.tasks.post, task, { token })
         if (status !== 201) return
         acknowledged.push(body.insertedId)
         if (acknowledged.length === killAfter) server.child.kill('SIGKILL')
@@ -61,11 +57,11 @@ describe('kill -9 while tasks are being posted', () => {
     await server.end('SIGKILL')
 
     const restarted = await start()
-    const { body } = await restarted.call('GET', '/tasks', undefined, token)
-    const stored = new Set(body.map((row: { _id: string }) => row._id))
+    const { body } = await restarted.call(contract.tasks.mine, {}, { token })
+    const stored = new Set(body.map((row) => row._id))
     expect(acknowledged.length).toBeGreaterThanOrEqual(killAfter)
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
-    const own = await restarted.call('GET', '/users/lena@example.com', undefined, token)
+    const own = await restarted.call(contract.users.own, { user_email: 'lena@example.com' }, { token })
     expect(own.body.coins).toBe((5000 - stored.size) / 100)
 
     expect(await restarted.end('SIGTERM')).toBe(0)
@@ -136,9 +132,11 @@ describe('starting', () => {
     await before.end('SIGTERM')
     environment = { ...environment, ADMIN_EMAIL: email, ADMIN_PASSWORD: 'Quite-a-long-Secret' }
     const server = await start()
-    expect(await server.call('GET', `/users/${email}`, undefined, prepared)).toMatchObject({ status: 401 })
-    expect(await server.call('POST', '/auth/sign-in', { email, password: 'Secret-1' })).toMatchObject({ status: 400 })
-    const { body } = await server.call('POST', '/auth/sign-in', { email, password: 'Quite-a-long-Secret' })
-    expect(await server.call('GET', '/admin-stats', undefined, body.token)).toMatchObject({ status: 200 })
+    expect(await server.call(contract.users.own, { user_email: email }, { token: prepared })).toMatchObject({
+      status: 401,
+    })
+    expect(await server.call(contract.auth.signIn, { email, password: 'Secret-1' })).toMatchObject({ status: 400 })
+    const { body } = await server.call(contract.auth.signIn, { email, password: 'Quite-a-long-Secret' })
+    expect(await server.call(contract.stats.admin, {}, { token: body.token })).toMatchObject({ status: 200 })
   })
 })

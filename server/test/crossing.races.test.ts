@@ -1,4 +1,5 @@
 /** Conflicting actions of different users, 64 at once. On PostgreSQL only: PGlite runs one statement at a time. */
+import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { approveOrphaned } from '../src/submissions/orphaned.ts'
@@ -33,14 +34,14 @@ async function aTaskUnderReview(count: number) {
 }
 
 const submit = (worker: TestUser, task: string) =>
-  worker.call('POST', '/submissions', { task_id: task, submission_details: 'Done.' })
+  worker.call(contract.submissions.submit, { task_id: task, submission_details: 'Done.' })
 
 test('approving and rejecting while the deadline passes: every place is paid or its coins come back', async () => {
   const { world, buyer, task, submissions } = await aTaskUnderReview(30)
   await sql`update tasks set completion_date = current_date - 2 where _id = ${task}`.execute(world.db)
   const scheduledJobs = [1, 2, 3, 4].map(() => expireTasks(world.db, world.config.timeZone))
   const answers = await sendAtOnce(
-    (nth) => buyer.call('PATCH', `/submissions/${nth % 2 ? 'approve' : 'reject'}/${submissions[nth >> 1]}`),
+    (nth) => buyer.call(contract.submissions[nth % 2 ? 'approve' : 'reject'], { id: submissions[nth >> 1] as string }),
     60,
   )
   await Promise.all(scheduledJobs)
@@ -58,7 +59,7 @@ test('63 submissions while the task is deleted: who was in time waits for review
   const workers = await Promise.all(Array.from({ length: atOnce - 1 }, () => world.aWorker()))
   const answers = await sendAtOnce((nth) => {
     const worker = workers[nth]
-    return worker ? submit(worker, task) : buyer.call('DELETE', `/tasks/${task}`)
+    return worker ? submit(worker, task) : buyer.call(contract.tasks.remove, { id: task })
   })
   const { yes = 0, task_not_found: late = 0 } = countOutcomes(answers)
   expect(yes + late).toBe(atOnce)
@@ -72,7 +73,7 @@ test('a rejected worker submits again 63 times at once: one place is taken, and 
   const { world, buyer, task, workers, submissions } = await aTaskUnderReview(1)
   const [worker] = workers as [TestUser]
   const answers = await sendAtOnce((nth) =>
-    nth === 0 ? buyer.call('PATCH', `/submissions/reject/${submissions[0]}`) : submit(worker, task),
+    nth === 0 ? buyer.call(contract.submissions.reject, { id: submissions[0] as string }) : submit(worker, task),
   )
   const { yes = 0, already_submitted: refused = 0 } = countOutcomes(answers)
   expect(yes + refused).toBe(atOnce)
@@ -88,10 +89,10 @@ test('cancelling against starting a payout: the worker has the coins, or the Adm
     const worker = await world.anEarner(590)
     const id = await world.aPendingWithdrawal(worker)
     const answers = await sendAtOnce((nth) =>
-      nth % 2 ? admin.call('PATCH', `/withdrawals/claim/${id}`) : worker.call('PATCH', `/withdrawals/cancel/${id}`),
+      nth % 2 ? admin.call(contract.withdrawals.claim, { id }) : worker.call(contract.withdrawals.cancel, { id }),
     )
     const { yes = 0, already_decided: over = 0, withdrawal_claimed: claimed = 0 } = countOutcomes(answers)
-    const [own] = (await worker.call('GET', '/withdrawals')).body
+    const [own] = (await worker.call(contract.withdrawals.mine)).body
     // The Admin who started the payout may start it again; a second cancellation is an error.
     expect({ yes, over, claimed }).toEqual(
       own.status === 'cancelled' ? { yes: 1, over: 63, claimed: 0 } : { yes: 32, over: 0, claimed: 32 },
@@ -107,8 +108,8 @@ test('asking for payouts while the role changes: a Buyer never has coins in a pa
     const worker = await world.anEarner(990)
     const answers = await sendAtOnce((nth) =>
       nth === round * 2
-        ? admin.call('PATCH', `/users/${worker._id}`, { role: 'Buyer' })
-        : worker.call('POST', '/withdrawals', world.withdrawalToRequest(200)),
+        ? admin.call(contract.userManagement.changeRole, { id: worker._id, role: 'Buyer' })
+        : worker.call(contract.withdrawals.request, world.withdrawalToRequest(200)),
     )
     const change = answers[round * 2]
     const held = answers.filter(({ status }) => status === 201).length
@@ -122,14 +123,14 @@ test('asking for payouts while the role changes: a Buyer never has coins in a pa
 test('64 sign-ups with one address make one account, and nobody else gets into it', async () => {
   const { world } = here
   const email = `${crypto.randomUUID()}@example.com`
-  const answers = await sendAtOnce((nth) => world.call('POST', '/auth/sign-up', { email, password: `Secret-${nth}` }))
+  const answers = await sendAtOnce((nth) => world.call(contract.auth.signUp, { email, password: `Secret-${nth}` }))
   expect(countOutcomes(answers)).toEqual({ yes: 1, 'auth/email-already-in-use': 63 })
   const winner = answers.findIndex(({ status }) => status === 201)
-  expect(await world.call('POST', '/auth/sign-in', { email, password: `Secret-${winner}` })).toMatchObject({
+  expect(await world.call(contract.auth.signIn, { email, password: `Secret-${winner}` })).toMatchObject({
     status: 200,
   })
   const loser = { email, password: `Secret-${(winner + 1) % atOnce}` }
-  expect(await world.call('POST', '/auth/sign-in', loser)).toMatchObject({ status: 400 })
+  expect(await world.call(contract.auth.signIn, loser)).toMatchObject({ status: 400 })
 })
 
 test('proposals and proven registrations of one address at once: one user, one gift, the role of the proven one', async () => {
@@ -137,11 +138,11 @@ test('proposals and proven registrations of one address at once: one user, one g
   const newcomer = await world.aNewcomer()
   const answers = await sendAtOnce((nth) =>
     nth % 4
-      ? newcomer.call('POST', '/users', { email: newcomer.email, role: 'Buyer' })
-      : world.call('POST', '/users', { email: newcomer.email, name: 'Somebody else', role: 'Worker' }),
+      ? newcomer.call(contract.users.register, { email: newcomer.email, role: 'Buyer' })
+      : world.call(contract.users.register, { email: newcomer.email, name: 'Somebody else', role: 'Worker' }),
   )
   expect(answers.filter(({ status }) => ![200, 201, 429].includes(status))).toEqual([])
-  const { body } = await newcomer.call('GET', `/users/${newcomer.email}`)
+  const { body } = await newcomer.call(contract.users.own, { user_email: newcomer.email })
   expect(body).toMatchObject({ role: 'Buyer', coins: 50 })
   await world.expectLedgerToHold()
 })
@@ -154,9 +155,9 @@ test('removing a worker while the payout is approved, refused and cancelled: it 
     const id = await world.aPendingWithdrawal(worker)
     const before = await world.forfeitedCoins()
     const answers = await sendAtOnce((nth) => {
-      if (nth === round * 7) return other.call('DELETE', `/users/${worker._id}`)
-      if (nth % 3 === 0) return worker.call('PATCH', `/withdrawals/cancel/${id}`)
-      return admin.call('PATCH', `/withdrawals/${nth % 3 === 1 ? 'approve' : 'reject'}/${id}`, { reason: 'Both.' })
+      if (nth === round * 7) return other.call(contract.userManagement.remove, { id: worker._id })
+      if (nth % 3 === 0) return worker.call(contract.withdrawals.cancel, { id })
+      return admin.call(contract.withdrawals[nth % 3 === 1 ? 'approve' : 'reject'], { id, reason: 'Both.' })
     })
     expect(answers.filter(({ status }) => ![200, 401, 409].includes(status))).toEqual([])
     expect(answers.filter(({ status, body }) => status === 200 && body.coins === 200)).toHaveLength(1)
@@ -174,15 +175,20 @@ test('removing a worker while the payout is approved, refused and cancelled: it 
 test('Admins and the clock decide about work that was left behind: each piece once', async () => {
   const { world, buyer, workers, submissions } = await aTaskUnderReview(16)
   const admin = await world.anAdmin()
-  await admin.call('DELETE', `/users/${buyer._id}`)
-  await sql`update users set removed_at = now() - interval '8 days' where _id = ${buyer._id}`.execute(world.db)
+  await admin.call(contract.userManagement.remove, { id: buyer._id })
+  await sql`update users set blocked_at = now() - interval '8 days' where _id = ${buyer._id}`.execute(world.db)
+  await sql`update submissions set submission_date = now() - interval '8 days' where buyer_id = ${buyer._id}`.execute(
+    world.db,
+  )
   const scheduledJobs = [1, 2, 3, 4].map(() => approveOrphaned(world.db, 'UTC'))
   const answers = await sendAtOnce((nth) =>
-    admin.call('PATCH', `/submissions/${nth % 2 ? 'approve' : 'reject'}/${submissions[nth % submissions.length]}`),
+    admin.call(contract.submissions[nth % 2 ? 'approve' : 'reject'], {
+      id: submissions[nth % submissions.length] as string,
+    }),
   )
   await Promise.all(scheduledJobs)
   expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([])
-  const { body } = await admin.call('GET', '/submissions/orphaned')
+  const { body } = await admin.call(contract.userManagement.orphaned)
   expect(body).toEqual([])
   for (const worker of workers) expect([10, 13]).toContain(await world.coinsOf(worker))
   await world.expectLedgerToHold()
@@ -192,7 +198,8 @@ test('64 demotions between the last two Admins: one of them stays', async () => 
   const { world } = here
   await world.db.updateTable('users').set({ role: 'Worker' }).where('role', '=', 'Admin').execute()
   const [one, other] = [await world.anAdmin(), await world.anAdmin()]
-  const demote = (admin: TestUser, target: TestUser) => admin.call('PATCH', `/users/${target._id}`, { role: 'Worker' })
+  const demote = (admin: TestUser, target: TestUser) =>
+    admin.call(contract.userManagement.changeRole, { id: target._id, role: 'Worker' })
   const answers = await sendAtOnce((nth) => (nth % 2 ? demote(one, other) : demote(other, one)))
   expect(answers.filter(({ status }) => ![200, 403, 409].includes(status))).toEqual([])
   const left = await world.db.selectFrom('users').select('_id').where('role', '=', 'Admin').execute()

@@ -1,4 +1,6 @@
 /** No response shows whether an account exists: content and work are the same. */
+import { contract } from '@piecework/contract'
+import { anEmail } from '@piecework/contract/test/factories'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useWorld } from './world.ts'
 
@@ -24,12 +26,11 @@ vi.mock('@node-rs/argon2', async (original) => {
 
 const here = useWorld()
 const password = 'Secret-1'
-const anEmail = () => `${crypto.randomUUID().slice(0, 12)}@example.com`
 
 async function anAccount(): Promise<string> {
   const email = anEmail()
-  const { body } = await here.world.call('POST', '/auth/sign-up', { email, password })
-  await here.world.call('POST', '/users', { email, role: 'Worker' }, {}, body.token)
+  const { body } = await here.world.call(contract.auth.signUp, { email, password })
+  await here.world.call(contract.users.register, { email, role: 'Worker' }, { token: body.token })
   return email
 }
 
@@ -43,8 +44,8 @@ async function anAccountWithoutPassword(): Promise<string> {
 /** A removed account. Only a sign-in with the right password may say that it was removed. */
 async function aRemovedAccount(): Promise<string> {
   const [email, admin] = [await anAccount(), await here.world.anAdmin()]
-  const { body } = await admin.call('GET', `/users/${email}`)
-  expect(await admin.call('DELETE', `/users/${body._id}`)).toMatchObject({ status: 200 })
+  const { body } = await admin.call(contract.users.own, { user_email: email })
+  expect(await admin.call(contract.userManagement.remove, { id: body._id })).toMatchObject({ status: 200 })
   return email
 }
 
@@ -57,14 +58,14 @@ const accounts = {
 /** The visible parts of a response, and the argon2 calls behind it. */
 async function observe(path: string, body: object) {
   Object.assign(work, { hashes: 0, comparisons: 0 })
-  const { status, body: responseBody, headers } = await here.world.call('POST', path, body)
+  const { status, body: responseBody, headers } = await here.world.send('POST', path, body)
   const { date: _date, 'content-length': length, ...rest } = headers
   return { status, responseBody, length, headers: Object.keys(rest).sort(), work: { ...work } }
 }
 
 beforeEach(async () => {
   // The server creates the hash for unknown emails once, at the first sign-in.
-  await here.world.call('POST', '/auth/sign-in', { email: anEmail(), password })
+  await here.world.call(contract.auth.signIn, { email: anEmail(), password })
 })
 
 describe.each(Object.entries(accounts))('the address of %s and one that nobody has', (_whose, make) => {

@@ -23,8 +23,8 @@ test('a server with Firebase in trouble holds no token and no key in its log and
     LOG_LEVEL: 'trace',
   })
   const responses: string[] = []
-  const call = async (...args: Parameters<typeof server.call>) => {
-    const { status, body } = await server.call(...args)
+  const call = async (...args: Parameters<typeof server.send>) => {
+    const { status, body } = await server.send(...args)
     responses.push(JSON.stringify(body))
     return status
   }

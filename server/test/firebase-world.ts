@@ -12,6 +12,8 @@ import {
   signInWithEmailAndPassword,
   type User,
 } from '@firebase/auth'
+import { contract } from '@piecework/contract'
+import { type BodyOf, type CallArguments, type CalledEndpoint, onTheWire } from '@piecework/contract/test/calls'
 import { afterAll, beforeAll } from 'vitest'
 import { type GoogleClaims, IdentityToolkit, project } from './identity-toolkit.ts'
 import { type ApiResponse, type Method, openWorld, type World } from './world.ts'
@@ -69,8 +71,8 @@ class FirebaseWorld {
   async aMember(role: 'Worker' | 'Buyer' = 'Buyer'): Promise<SignedIn & { email: string; _id: string }> {
     const email = anAddress()
     const { user, token } = await this.signUp(email)
-    const { body } = await this.call('POST', '/users', token, { email, name: 'Asha', role })
-    return { email, user, token, _id: body.insertedId }
+    const { body } = await this.call(contract.users.register, { email, name: 'Asha', role }, { token })
+    return { email, user, token, _id: body.insertedId as string }
   }
 
   /** @returns the token of an Admin. */
@@ -80,12 +82,22 @@ class FirebaseWorld {
     return token
   }
 
-  call(method: Method, path: string, token?: string, body?: object): Promise<ApiResponse> {
-    return this.world.call(method, path, body, {}, token)
+  /** Calls an endpoint of the contract, with a token if one is given. */
+  call<E extends CalledEndpoint>(
+    endpoint: E,
+    ...[input, options]: CallArguments<E, { token?: string | undefined }>
+  ): Promise<ApiResponse<BodyOf<E>>> {
+    const { method, path, body } = onTheWire(endpoint, input)
+    return this.send(method, path, options?.token, body)
   }
 
-  own(email: string, token: string): Promise<ApiResponse> {
-    return this.call('GET', `/users/${email}`, token)
+  /** Sends any request. */
+  send(method: Method, path: string, token?: string, body?: object): Promise<ApiResponse> {
+    return this.world.send(method, path, body, {}, token)
+  }
+
+  own(email: string, token: string): Promise<ApiResponse<BodyOf<typeof contract.users.own>>> {
+    return this.call(contract.users.own, { user_email: email }, { token })
   }
 }
 

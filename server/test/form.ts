@@ -11,5 +11,5 @@ export async function send(user: TestUser, ...parts: Part[]): Promise<ApiRespons
   }
   const body = new Response(form)
   const type = body.headers.get('content-type') ?? ''
-  return user.call('POST', '/images', Buffer.from(await body.arrayBuffer()), { 'content-type': type })
+  return user.send('POST', '/images', Buffer.from(await body.arrayBuffer()), { 'content-type': type })
 }

@@ -4,7 +4,7 @@
  */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { apiErrors, listEndpoints, type Role } from '@piecework/contract'
+import { apiErrors, contract, listEndpoints, type Role } from '@piecework/contract'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { expect, inject, test } from 'vitest'
@@ -71,7 +71,7 @@ test('bytes that are no request at all: refused or hung up, and the server goes 
     expect(received, description).not.toMatch(internals)
   }
   expect(await stateOf(world.db)).toBe(before)
-  expect((await world.call('GET', '/config')).status).toBe(200)
+  expect((await world.call(contract.config.config)).status).toBe(200)
 })
 
 /** The server writes mails after the action, or when the inbox is read. */

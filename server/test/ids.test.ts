@@ -1,4 +1,5 @@
 /** Ids are UUIDs with one spelling, whatever spelling a request uses. */
+import { contract } from '@piecework/contract'
 import { notAnId } from '@piecework/contract/fields'
 import { expect, test } from 'vitest'
 import { useWorld } from './world.ts'
@@ -24,7 +25,7 @@ test('the own id in capitals is the own id: no Admin acts on their own account b
       'own_account',
     ],
   ] as const) {
-    expect(await admin.call(method, path, body), path).toMatchObject({ status: 409, body: { code } })
+    expect(await admin.send(method, path, body), path).toMatchObject({ status: 409, body: { code } })
   }
   await world.expectLedgerToHold()
 })
@@ -33,7 +34,7 @@ test('an id in two spellings is one id', async () => {
   const { world } = here
   const buyer = await world.aBuyer()
   const submission = await world.aPendingSubmission(await world.aWorker(), await world.anOpenTask(buyer))
-  const { body } = await buyer.call('PATCH', '/submissions/approve', { ids: [submission.toUpperCase(), submission] })
+  const { body } = await buyer.call(contract.submissions.approveMany, { ids: [submission.toUpperCase(), submission] })
   expect(body.results).toEqual([{ _id: submission, result: 'approved', coins: 5 }])
   await world.expectLedgerToHold()
 })
@@ -43,12 +44,12 @@ test('what is no id is 400 with its field, in an address, in a body and in a lis
   const [buyer, worker] = [await world.aBuyer(), await world.aWorker()]
   const submission = await world.aPendingSubmission(worker, await world.anOpenTask(buyer))
   const noId = (field: string) => ({ status: 400, body: { code: 'malformed', fields: { [field]: notAnId } } })
-  expect(await buyer.call('GET', '/tasks/details/not-an-id')).toMatchObject(noId('id'))
+  expect(await buyer.call(contract.tasks.details, { id: 'not-an-id' })).toMatchObject(noId('id'))
   const submissionInput = { task_id: 'not-an-id', submission_details: 'Done.' }
-  expect(await worker.call('POST', '/submissions', submissionInput)).toMatchObject(noId('task_id'))
-  const many = await buyer.call('PATCH', '/submissions/approve', { ids: [submission, 'not-an-id'] })
+  expect(await worker.call(contract.submissions.submit, submissionInput)).toMatchObject(noId('task_id'))
+  const many = await buyer.call(contract.submissions.approveMany, { ids: [submission, 'not-an-id'] })
   expect(many).toMatchObject(noId('ids.1'))
-  expect(await buyer.call('GET', '/tasks?cursor=not-an-id')).toMatchObject(noId('cursor'))
-  const { body } = await buyer.call('GET', '/submissions/pending')
+  expect(await buyer.call(contract.tasks.mine, { cursor: 'not-an-id' })).toMatchObject(noId('cursor'))
+  const { body } = await buyer.call(contract.submissions.pending)
   expect(body).toMatchObject([{ _id: submission, status: 'pending' }])
 })

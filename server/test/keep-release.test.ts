@@ -2,7 +2,10 @@
  * Writes a filled database as SQL, for the upgrade test of later versions. For a release:
  * `KEEP_RELEASE=0.1.0 npx vitest run --project pglite server/test/keep-release`.
  */
+
 import { writeFile } from 'node:fs/promises'
+import { contract } from '@piecework/contract'
+import { aCorrection } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { hashPassword } from '../src/auth/password/passwords.ts'
@@ -39,19 +42,18 @@ async function fill(): Promise<void> {
   await world.buyCoins(buyer, 1000, { cents: 3500, livemode: true })
   await world.buyCoins(buyer, 1000)
   const approved = await submitTo(buyer, worker, 300)
-  await expectSuccess(buyer.call('PATCH', `/submissions/approve/${approved.submission}`))
+  await expectSuccess(buyer.call(contract.submissions.approve, { id: approved.submission }))
   const closed = await submitTo(buyer, worker, 10)
   await submitTo(buyer, worker, 300)
   await submitTo(buyer, leaver, 20)
-  await expectSuccess(buyer.call('DELETE', `/tasks/${closed.task}`))
-  await expectSuccess(buyer.call('PATCH', `/submissions/reject/${closed.submission}`))
+  await expectSuccess(buyer.call(contract.tasks.remove, { id: closed.task }))
+  await expectSuccess(buyer.call(contract.submissions.reject, { id: closed.submission }))
   await world.aPendingWithdrawal(worker)
-  const correction = { from_user: null, from_account: 'losses', to_user: worker._id, to_account: 'earned', amount: 400 }
-  await expectSuccess(admin.call('POST', '/corrections', { ...correction, reason: 'Goodwill.' }))
+  await expectSuccess(admin.call(contract.corrections.propose, aCorrection(worker._id, { amount: 400 })))
   const [paid, cancelled] = [await world.aPendingWithdrawal(worker), await world.aPendingWithdrawal(worker)]
-  await expectSuccess(admin.call('PATCH', `/withdrawals/approve/${paid}`, { accept_unbacked: true }))
-  await expectSuccess(worker.call('PATCH', `/withdrawals/cancel/${cancelled}`))
-  await expectSuccess(admin.call('DELETE', `/users/${leaver._id}`))
+  await expectSuccess(admin.call(contract.withdrawals.approve, { id: paid, accept_unbacked: true }))
+  await expectSuccess(worker.call(contract.withdrawals.cancel, { id: cancelled }))
+  await expectSuccess(admin.call(contract.userManagement.remove, { id: leaver._id }))
   const hash = await hashPassword(password)
   for (const [user, email] of [
     [buyer, 'lena@example.com'],

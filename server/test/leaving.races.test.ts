@@ -1,4 +1,5 @@
 /** A user is removed, or changes the role, while coins move; 64 calls at once, on PostgreSQL. */
+import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useStripe } from './stripe.ts'
@@ -10,8 +11,14 @@ const here = useWorld(environment)
 const atOnce = 64
 
 /** Sends 64 calls at once; the call at `position` is another one. */
-function sendAtOnce<T>(call: (nth: number) => Promise<T>, other: () => Promise<T>, position: number): Promise<T[]> {
-  return Promise.all(Array.from({ length: atOnce }, (_, nth) => (nth === position ? other() : call(nth))))
+function sendAtOnce<T, O>(
+  call: (nth: number) => Promise<T>,
+  other: () => Promise<O>,
+  position: number,
+): Promise<(T | O)[]> {
+  return Promise.all(
+    Array.from({ length: atOnce }, (_, nth): Promise<T | O> => (nth === position ? other() : call(nth))),
+  )
 }
 
 const positions = [0, 21, 63]
@@ -36,7 +43,7 @@ test.each(['won', 'lost'] as const)(
           ][nth % 4] as [string, string]
           return sendWebhook(world, stripe.webhookEvent(type, objectId))
         },
-        async () => (await admin.call('DELETE', `/users/${buyer._id}`)).status,
+        async () => (await admin.call(contract.userManagement.remove, { id: buyer._id })).status,
         position,
       )
       expect(statuses).toEqual(statuses.map(() => 200))
@@ -56,12 +63,16 @@ test.each(['bought', 'losses'])(
       const buyer = await world.aBuyer(1500)
       const sides =
         from === 'bought'
-          ? { from_user: buyer._id, from_account: 'bought', to_account: 'losses' }
-          : { from_account: 'losses', to_user: buyer._id, to_account: 'bought' }
-      const { body } = await admin.call('POST', '/corrections', { ...sides, amount: 1500, reason: 'A mistake of ours' })
+          ? { from_user: buyer._id, from_account: 'bought' as const, to_account: 'losses' as const }
+          : { from_account: 'losses' as const, to_user: buyer._id, to_account: 'bought' as const }
+      const { body } = await admin.call(contract.corrections.propose, {
+        ...sides,
+        amount: 1500,
+        reason: 'A mistake of ours',
+      })
       const answers = await sendAtOnce(
-        () => other.call('PATCH', `/corrections/confirm/${body.insertedId}`),
-        () => third.call('DELETE', `/users/${buyer._id}`),
+        () => other.call(contract.corrections.confirm, { id: body.insertedId }),
+        () => third.call(contract.userManagement.remove, { id: buyer._id }),
         position,
       )
       expect(answers.filter(({ status }) => ![200, 404, 409].includes(status))).toEqual([])
@@ -78,13 +89,13 @@ test('choosing another role while posting: whoever has posted stays a Buyer, and
   for (const position of positions) {
     const buyer = await aVerifiedBuyer()
     const answers = await sendAtOnce(
-      () => buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 1 })),
-      () => buyer.call('PATCH', '/users/own-role', { role: 'Worker' }),
+      () => buyer.call(contract.tasks.post, world.taskToPost({ slots: 1, pay: 1 })),
+      () => buyer.call(contract.users.chooseRole, { role: 'Worker' }),
       position,
     )
     expect(answers.filter(({ status }) => ![200, 201, 403, 409].includes(status))).toEqual([])
     const posted = answers.filter(({ status }) => status === 201).length
-    const { body } = await buyer.call('GET', `/users/${buyer.email}`)
+    const { body } = await buyer.call(contract.users.own, { user_email: buyer.email })
     expect(body).toMatchObject(
       answers[position]?.status === 200 ? { role: 'Worker', coins: 10 } : { role: 'Buyer', coins: 50 - posted },
     )
@@ -106,12 +117,12 @@ test('removing a worker while many pieces of the work are approved in one step: 
     }
     const before = await world.forfeitedCoins()
     const answers = await sendAtOnce(
-      (nth) => buyer.call('PATCH', '/submissions/approve', { ids: nth % 2 ? submissions : submissions.toReversed() }),
-      () => admin.call('DELETE', `/users/${worker._id}`),
+      (nth) => buyer.call(contract.submissions.approveMany, { ids: nth % 2 ? submissions : submissions.toReversed() }),
+      () => admin.call(contract.userManagement.remove, { id: worker._id }),
       position,
     )
     expect(answers.filter(({ status }) => status !== 200)).toEqual([])
-    const paid = answers.reduce((coins, { body }, nth) => coins + (nth === position ? 0 : body.coins), 0)
+    const paid = answers.reduce((coins, { body }) => coins + ('results' in body ? body.coins : 0), 0)
     expect(paid).toBeLessThanOrEqual(8 * 3)
     // The sign-up gift and the pay of submissions that were approved before the removal.
     expect(await world.forfeitedCoins()).toBe(before + 10 + paid)
@@ -126,8 +137,8 @@ test('removing somebody who registers at the same time: nobody new comes of it',
   for (const position of [...positions, 5, 10, 40]) {
     const worker = await world.aWorker()
     const answers = await sendAtOnce(
-      () => worker.call('POST', '/users', { email: worker.email, role: 'Worker' }),
-      () => admin.call('DELETE', `/users/${worker._id}`),
+      () => worker.call(contract.users.register, { email: worker.email, role: 'Worker' }),
+      () => admin.call(contract.userManagement.remove, { id: worker._id }),
       position,
     )
     expect(answers[position]?.status).toBe(200)

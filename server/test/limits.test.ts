@@ -1,17 +1,18 @@
 /** Rate limits apply to parallel requests, and do not affect callers below them. */
+import { contract } from '@piecework/contract'
+import { anEmail } from '@piecework/contract/test/factories'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { networkOf } from '../src/http/client-network.ts'
 import { useWorld } from './world.ts'
 
-const anEmail = () => `${crypto.randomUUID().slice(0, 12)}@example.com`
 const here = useWorld({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' })
 
 test('a hundred passwords tried at once are no more than ten guesses, and the owner gets in from elsewhere', async () => {
   const { world } = here
   const email = anEmail()
   const password = 'Secret-1'
-  await world.call('POST', '/auth/sign-up', { email, password })
+  await world.call(contract.auth.signUp, { email, password })
   const tried = await Promise.all(
     Array.from({ length: 100 }, async () => (await world.app.inject(signIn(email, '203.0.113.8'))).statusCode),
   )
@@ -25,7 +26,7 @@ test('a hundred wrong codes from a hundred networks are at most thirty guesses, 
   const { admin, wrong } = await aProtectedAdmin()
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, nth) =>
-      admin.call('POST', '/auth/second-factor/give', { code: wrong }, { 'x-forwarded-for': `2001:db8:${nth}::1` }),
+      admin.call(contract.secondFactor.give, { code: wrong }, { headers: { 'x-forwarded-for': `2001:db8:${nth}::1` } }),
     ),
   )
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(30)
@@ -48,21 +49,22 @@ test('guesses for one account from all networks of a /48 are counted together, a
 /** An Admin with a second factor, and a wrong code. */
 async function aProtectedAdmin() {
   const admin = await here.world.anAdmin()
-  const { body } = await admin.call('POST', '/auth/second-factor')
+  const { body } = await admin.call(contract.secondFactor.begin)
   const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate()
-  expect((await admin.call('POST', '/auth/second-factor/confirm', { code })).status).toBe(200)
+  expect((await admin.call(contract.secondFactor.confirm, { code })).status).toBe(200)
   return { admin, wrong: code === '000000' ? '111111' : '000000' }
 }
 
 test('whoever changes things without end is told to wait, and can still read; others are not held up', async () => {
   const { world } = here
   const [busy, calm] = [await world.aWorker('Busy'), await world.aWorker('Calm')]
-  const change = (user: typeof busy) => user.call('PATCH', `/users/update/${user.email}`, { name: 'Rahima' })
+  const change = (user: typeof busy) =>
+    user.call(contract.users.updateProfile, { user_email: user.email, name: 'Rahima' })
   const answers = await Promise.all(Array.from({ length: 320 }, () => change(busy)))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThanOrEqual(20)
   expect(refused[0]).toMatchObject({ body: { code: 'too_many' }, headers: { 'retry-after': expect.any(String) } })
-  expect((await busy.call('GET', `/users/${busy.email}`)).status).toBe(200)
+  expect((await busy.call(contract.users.own, { user_email: busy.email })).status).toBe(200)
   expect((await change(calm)).status).toBe(200)
 })
 
@@ -70,11 +72,11 @@ test('one Buyer posts no more than 200 tasks within an hour, so that nobody else
   const { world } = here
   const [busy, calm] = [await world.aBuyer(), await world.aBuyer()]
   const task = world.taskToPost({ slots: 1, pay: 0.01 })
-  const answers = await Promise.all(Array.from({ length: 210 }, () => busy.call('POST', '/tasks', task)))
+  const answers = await Promise.all(Array.from({ length: 210 }, () => busy.call(contract.tasks.post, task)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(200)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
-  expect((await busy.call('PATCH', `/users/update/${busy.email}`, { name: 'Busy' })).status).toBe(200)
-  expect((await calm.call('POST', '/tasks', task)).status).toBe(201)
+  expect((await busy.call(contract.users.updateProfile, { user_email: busy.email, name: 'Busy' })).status).toBe(200)
+  expect((await calm.call(contract.tasks.post, task)).status).toBe(201)
 })
 
 test('the way to Google, which is no endpoint of the contract, is counted too', async () => {

@@ -1,4 +1,5 @@
 /** All transactions lock users, submissions, tasks and balances in one order, so that no deadlock can occur. */
+import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { together, transact } from '../src/db/transact.ts'
@@ -70,14 +71,14 @@ test('two buyers approve much work of the same workers, who send more meanwhile'
       ...buyers.flatMap((buyer, nth) => {
         const ids = submissions[nth] as string[]
         return [
-          () => buyer.call('PATCH', '/submissions/approve', { ids }),
-          () => buyer.call('PATCH', '/submissions/approve', { ids: ids.toReversed() }),
-          ...ids.slice(0, 4).map((id) => () => buyer.call('PATCH', `/submissions/reject/${id}`)),
-          ...ids.slice(2, 6).map((id) => () => buyer.call('PATCH', `/submissions/approve/${id}`)),
+          () => buyer.call(contract.submissions.approveMany, { ids }),
+          () => buyer.call(contract.submissions.approveMany, { ids: ids.toReversed() }),
+          ...ids.slice(0, 4).map((id) => () => buyer.call(contract.submissions.reject, { id })),
+          ...ids.slice(2, 6).map((id) => () => buyer.call(contract.submissions.approve, { id })),
         ]
       }),
       ...workers.flatMap((worker) =>
-        more.map((task_id) => () => worker.call('POST', '/submissions', { task_id, submission_details: 'Done.' })),
+        more.map((task_id) => () => worker.call(contract.submissions.submit, { task_id, submission_details: 'Done.' })),
       ),
     ])
   }
@@ -100,16 +101,16 @@ test('deadlines pass and tasks are deleted while their work is decided', async (
     ...buyers.flatMap((buyer, nth) => {
       const ids = submissions[nth] as string[]
       return [
-        () => buyer.call('PATCH', '/submissions/approve', { ids: ids.filter((_, at) => at % 2) }),
-        ...ids.map((id) => () => buyer.call('PATCH', `/submissions/reject/${id}`)),
+        () => buyer.call(contract.submissions.approveMany, { ids: ids.filter((_, at) => at % 2) }),
+        ...ids.map((id) => () => buyer.call(contract.submissions.reject, { id })),
       ]
     }),
     runExpireJob,
     ...tasks.rows.slice(0, 4).map(({ _id, buyer_id }) => () => {
       const owner = buyers.find((buyer) => buyer._id === buyer_id)
-      return owner ? owner.call('DELETE', `/tasks/${_id}`) : admin.call('DELETE', `/task/admin/${_id}`)
+      return owner ? owner.call(contract.tasks.remove, { id: _id }) : admin.call(contract.tasks.removeAny, { id: _id })
     }),
-    ...buyers.map((buyer) => () => buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 1 }))),
+    ...buyers.map((buyer) => () => buyer.call(contract.tasks.post, world.taskToPost({ slots: 1, pay: 1 }))),
   ])
 })
 
@@ -129,20 +130,20 @@ test('a buyer or a worker is removed while their work is decided, their tasks cl
       ...buyers.flatMap((buyer, nth) => {
         const ids = submissions[nth] as string[]
         return [
-          () => buyer.call('PATCH', '/submissions/approve', { ids: ids.filter((_, at) => at % 2) }),
-          ...ids.slice(0, 6).map((id) => () => buyer.call('PATCH', `/submissions/reject/${id}`)),
-          () => buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 1 })),
-          () => buyer.call('DELETE', `/tasks/${open[nth]}`),
+          () => buyer.call(contract.submissions.approveMany, { ids: ids.filter((_, at) => at % 2) }),
+          ...ids.slice(0, 6).map((id) => () => buyer.call(contract.submissions.reject, { id })),
+          () => buyer.call(contract.tasks.post, world.taskToPost({ slots: 1, pay: 1 })),
+          () => buyer.call(contract.tasks.remove, { id: open[nth] as string }),
         ]
       }),
-      () => admin.call('DELETE', `/users/${removed._id}`),
+      () => admin.call(contract.userManagement.remove, { id: removed._id }),
       ...all.flatMap((worker) =>
-        open.map((task_id) => () => worker.call('POST', '/submissions', { task_id, submission_details: 'Done.' })),
+        open.map((task_id) => () => worker.call(contract.submissions.submit, { task_id, submission_details: 'Done.' })),
       ),
-      () => admin.call('PATCH', `/withdrawals/approve/${payout}`),
-      () => earner.call('PATCH', `/withdrawals/cancel/${payout}`),
-      () => earner.call('POST', '/withdrawals', world.withdrawalToRequest(200)),
-      ...(submissions[0] as string[]).slice(6).map((id) => () => admin.call('PATCH', `/submissions/reject/${id}`)),
+      () => admin.call(contract.withdrawals.approve, { id: payout }),
+      () => earner.call(contract.withdrawals.cancel, { id: payout }),
+      () => earner.call(contract.withdrawals.request, world.withdrawalToRequest(200)),
+      ...(submissions[0] as string[]).slice(6).map((id) => () => admin.call(contract.submissions.reject, { id })),
       async () => {
         await approveOrphaned(world.db, world.config.timeZone)
         return 200
@@ -160,8 +161,8 @@ test('buyers and workers who work for each other are removed at the same time, b
   const users = workers.flatMap((worker, nth) => [worker, buyers[nth] as TestUser])
   await expectNoDeadlock(
     users.flatMap(({ _id }, nth) => [
-      () => (admins[nth % 3] as TestUser).call('DELETE', `/users/${_id}`),
-      () => (admins[(nth + 1) % 3] as TestUser).call('PATCH', `/users/suspend/${_id}`, { reason: 'Spam' }),
+      () => (admins[nth % 3] as TestUser).call(contract.userManagement.remove, { id: _id }),
+      () => (admins[(nth + 1) % 3] as TestUser).call(contract.userManagement.suspend, { id: _id, reason: 'Spam' }),
     ]),
   )
 })
@@ -175,11 +176,11 @@ test('money goes back while its coins are spent', async () => {
   const refund = stripe.refund(transactionId, 300)
   const dispute = stripe.dispute(transactionId, 1000)
   await expectNoDeadlock([
-    ...Array.from({ length: 8 }, () => () => buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 20 }))),
+    ...Array.from({ length: 8 }, () => () => buyer.call(contract.tasks.post, world.taskToPost({ slots: 1, pay: 20 }))),
     () => sendWebhook(world, stripe.webhookEvent('charge.refunded', refund)),
     () => sendWebhook(world, stripe.webhookEvent('charge.dispute.created', dispute)),
-    () => buyer.call('PATCH', `/submissions/approve/${submissions}`),
-    () => buyer.call('DELETE', `/tasks/${task}`),
+    () => buyer.call(contract.submissions.approve, { id: submissions }),
+    () => buyer.call(contract.tasks.remove, { id: task }),
     () => {
       stripe.decide(dispute, 'lost')
       return sendWebhook(world, stripe.webhookEvent('charge.dispute.closed', dispute))

@@ -1,4 +1,5 @@
 /** The log of sign-ups, payments, wrong requests and defects contains no personal data. */
+import { contract } from '@piecework/contract'
 import { expect, test, vi } from 'vitest'
 import { goodCard } from './cards.ts'
 import { aPlace } from './place.ts'
@@ -13,21 +14,21 @@ test('the log of a journey with every kind of trouble names nobody', { timeout: 
   const environment = await aPlace()
   const { DATABASE_URL: database } = environment
   const server = await ServerProcess.start({ ...environment, LOG_LEVEL: 'trace' })
-  const { body: signedUp } = await server.call('POST', '/auth/sign-up', { email, password, name: 'Lena Hoffmann' })
+  const { body: signedUp } = await server.call(contract.auth.signUp, { email, password, name: 'Lena Hoffmann' })
   const { token } = signedUp
-  await server.call('POST', '/users', { email, name: 'Lena Hoffmann', role: 'Buyer' }, token)
-  const wrong = await server.call('POST', '/auth/sign-in', { email, password: `${password}-wrong` })
-  const forged = await server.call('GET', `/users/${email}`, undefined, `${token}-forged`)
-  const foreign = await server.call('GET', `/payments?email=somebody.else@mail.example.com`, undefined, token)
-  const adminOnly = await server.call('GET', '/withdrawals/pending', undefined, token)
-  const invalid = await server.call('POST', '/withdrawals', { account_number: account }, token)
+  await server.call(contract.users.register, { email, name: 'Lena Hoffmann', role: 'Buyer' }, { token })
+  const wrong = await server.call(contract.auth.signIn, { email, password: `${password}-wrong` })
+  const forged = await server.call(contract.users.own, { user_email: email }, { token: `${token}-forged` })
+  const foreign = await server.call(contract.payments.mine, { email: 'somebody.else@mail.example.com' }, { token })
+  const adminOnly = await server.call(contract.withdrawals.pending, {}, { token })
+  const invalid = await server.send('POST', '/withdrawals', { account_number: account }, token)
   expect([wrong, forged, foreign].map(({ status }) => status)).toEqual([400, 401, 403])
   expect(adminOnly.status).toBeGreaterThanOrEqual(400)
   expect(invalid.status).toBeGreaterThanOrEqual(400)
-  const { body: intent } = await server.call('POST', '/create-payment-intent', { amount: 100 }, token)
+  const { body: intent } = await server.call(contract.payments.createIntent, { amount: 100 }, { token })
   const card = { number: goodCard, exp_month: 12, exp_year: new Date().getFullYear() + 2, cvc: '123' }
-  await server.call('POST', '/test-cards/confirm', { clientSecret: intent.clientSecret, ...card }, token)
-  expect(await server.call('POST', '/auth/password/forgot', { email })).toMatchObject({ status: 200 })
+  await server.call(contract.testCards.confirm, { clientSecret: intent.clientSecret, ...card }, { token })
+  expect(await server.call(contract.passwords.forgot, { email })).toMatchObject({ status: 200 })
   const requestId = database ? await provokeDefect(server, database) : null
 
   // The log line arrives a moment after the response.

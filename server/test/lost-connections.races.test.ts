@@ -1,4 +1,5 @@
 /** Connections to PostgreSQL that are lost, cancelled or left inside a transaction never return to the pool. */
+import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
@@ -35,7 +36,7 @@ async function rowsIn(name: string): Promise<number> {
 
 test('a database that dies under a transaction takes only that transaction with it, not the server', async () => {
   const { db } = here.world.database
-  const bestWorkersStatus = async () => (await here.world.call('GET', '/best-workers')).status
+  const bestWorkersStatus = async () => (await here.world.call(contract.users.best)).status
   const otherDatabase = await aDatabase()
   for (let round = 0; round < 24; round++) {
     const terminated = transact(db, async (tx) => {

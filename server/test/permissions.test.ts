@@ -1,6 +1,8 @@
 /** Calls every endpoint of the contract as every kind of caller; new endpoints are included automatically. */
-import { type Endpoint, listEndpoints, type Role, roles } from '@piecework/contract'
+
+import { contract, type Endpoint, listEndpoints, type Role, roles } from '@piecework/contract'
 import { notAnId } from '@piecework/contract/fields'
+import { aWithdrawalRequest } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, useWorld, type World } from './world.ts'
@@ -16,7 +18,7 @@ const bodies: Record<string, object> = {
   'tasks.edit': { task_title: 'New', task_detail: 'New', submission_info: 'New' },
   'submissions.approveMany': { ids: [missingId] },
   'payments.record': { transactionId: 'pi_unknown' },
-  'withdrawals.request': { withdrawal_coin: 200, payment_system: 'Bkash', account_number: '01712345678' },
+  'withdrawals.request': aWithdrawalRequest(),
   'withdrawals.reject': { reason: 'Wrong number' },
   'withdrawals.markReturned': { reason: 'Closed wallet' },
   'withdrawals.recordTransactionId': { transaction_id: 'TX1' },
@@ -68,14 +70,14 @@ beforeAll(async () => {
   newcomer = await world.aNewcomer()
   removed = [await world.aWorker(), await world.aBuyer(), await world.anAdmin()]
   for (const { _id } of removed) {
-    expect(await users.Admin.call('DELETE', `/users/${_id}`)).toMatchObject({ status: 200 })
+    expect(await users.Admin.call(contract.userManagement.remove, { id: _id })).toMatchObject({ status: 200 })
   }
   await makeBadTokens(world, users.Admin)
 })
 
 describe.each(endpoints)('%s', (name, endpoint) => {
   const call = (token?: string, body: object = bodies[name] ?? {}, id = missingId) =>
-    here.world.call(endpoint.method, withParameters(endpoint.path, id), bodyFor(endpoint, body), {}, token)
+    here.world.send(endpoint.method, withParameters(endpoint.path, id), bodyFor(endpoint, body), {}, token)
 
   testIf(endpoint.access !== 'anyone')('needs a good token', async () => {
     if (endpoint.access !== 'visitor') expect(await call()).toMatchObject({ status: 401, body: { code: 'no_token' } })
@@ -122,7 +124,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
         const path = endpoint.path.replace(`{${field}}`, foreignEmail).replace(/\{\w+\}/g, missingId)
         const inQuery = endpoint.method === 'GET' ? `?${field}=${foreignEmail}` : ''
         const body = { ...fullBody(here.world), ...bodies[name], [field]: foreignEmail }
-        const answer = await here.world.call(
+        const answer = await here.world.send(
           endpoint.method,
           `${path}${inQuery}`,
           bodyFor(endpoint, body),
@@ -155,9 +157,9 @@ describe.each(endpoints)('%s', (name, endpoint) => {
 })
 
 test('the live stream, which is no endpoint of the contract, needs a good token in its header too', async () => {
-  const openStream = (token?: string) => here.world.call('GET', '/notifications/stream', undefined, {}, token)
+  const openStream = (token?: string) => here.world.send('GET', '/notifications/stream', undefined, {}, token)
   expect(await openStream()).toMatchObject({ status: 401, body: { code: 'no_token' } })
-  expect(await here.world.call('GET', `/notifications/stream?token=${users.Admin?.token}`)).toMatchObject({
+  expect(await here.world.send('GET', `/notifications/stream?token=${users.Admin?.token}`)).toMatchObject({
     status: 401,
   })
   for (const token of Object.values(badTokens)) expect(await openStream(token)).toMatchObject({ status: 401 })
@@ -165,7 +167,7 @@ test('the live stream, which is no endpoint of the contract, needs a good token 
 })
 
 test('an unknown call is 404 in the one shape of an error', { tags: ['7.46'] }, async () => {
-  expect(await here.world.call('GET', '/no-such-call')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await here.world.send('GET', '/no-such-call')).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
 /** All tokens but the forged one belonged to an Admin. */
@@ -177,7 +179,7 @@ async function makeBadTokens(world: World, admin: TestUser): Promise<void> {
   )
   await sql`update sessions set ends_at = now() from credentials c
     where c._id = credential_id and c.email = ${overdue.email}`.execute(world.db)
-  await signedOut.call('POST', '/auth/sign-out')
+  await signedOut.call(contract.auth.signOut)
   Object.assign(badTokens, {
     forged: 'A'.repeat(43),
     changed: `${admin.token.slice(0, -1)}${admin.token.endsWith('A') ? 'B' : 'A'}`,

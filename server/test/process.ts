@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { type BodyOf, type CallArguments, type CalledEndpoint, onTheWire } from '@piecework/contract/test/calls'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
@@ -61,7 +62,22 @@ export class ServerProcess {
     return status
   }
 
-  async call(method: string, path: string, body?: object, token?: string) {
+  /** Calls an endpoint of the contract, with a token if one is given. */
+  async call<E extends CalledEndpoint>(
+    endpoint: E,
+    ...[input, options]: CallArguments<E, { token?: string | undefined }>
+  ): Promise<{ status: number; body: BodyOf<E> }> {
+    const { method, path, body } = onTheWire(endpoint, input)
+    return this.send(method, path, body, options?.token)
+  }
+
+  /** Sends any request. The body of its response is untyped. */
+  async send(
+    method: string,
+    path: string,
+    body?: object,
+    token?: string,
+  ): Promise<{ status: number; body: ReturnType<typeof JSON.parse> }> {
     const response = await fetch(`${this.url}/api${path}`, {
       method,
       headers: {

@@ -1,4 +1,5 @@
 /** Defects that the model, fuzz and chaos tests found. */
+import { contract } from '@piecework/contract'
 import { expect, test } from 'vitest'
 import { forfeitedCoins } from '../src/ledger/queries.ts'
 import { useWorld } from './world.ts'
@@ -7,7 +8,7 @@ const here = useWorld()
 const withFee = useWorld({ POSTING_FEE_PERCENT: '10' })
 
 test('an address that is no URL is refused in the one shape of an error', async () => {
-  expect(await here.world.call('GET', '/tasks/details/%ff')).toMatchObject({
+  expect(await here.world.send('GET', '/tasks/details/%ff')).toMatchObject({
     status: 400,
     body: { code: 'malformed', message: expect.any(String) },
   })
@@ -19,14 +20,14 @@ test.each(['x', '2026-02-30~x', '99999-01-01~x', `0000-01-01~${taskId}`, `2026-0
   'a cursor of open tasks that no page contained is refused: %s',
   async (cursor) => {
     const worker = await here.world.aWorker()
-    const answer = await worker.call('GET', `/available-tasks?cursor=${cursor}`)
+    const answer = await worker.call(contract.tasks.available, { cursor })
     expect(answer).toMatchObject({ status: 400, body: { code: 'malformed' } })
   },
 )
 
 test('a statement of somebody whose address cannot be is refused, before its file has begun', async () => {
   const admin = await here.world.anAdmin()
-  expect(await admin.call('GET', '/statement/csv?email=%00@x.y')).toMatchObject({ status: 422 })
+  expect(await admin.send('GET', '/statement/csv?email=%00@x.y')).toMatchObject({ status: 422 })
 })
 
 test('a fee that was paid with gift coins never becomes coins that were bought, also when its buyer was removed', async () => {
@@ -35,8 +36,8 @@ test('a fee that was paid with gift coins never becomes coins that were bought, 
   const buyer = await world.aBuyer()
   const task = await world.anOpenTask(buyer, { slots: 1, pay: 20 })
   const submission = await world.aPendingSubmission(await world.aWorker(), task)
-  await admin.call('DELETE', `/users/${buyer._id}`)
-  expect((await admin.call('PATCH', `/submissions/reject/${submission}`)).body).toMatchObject({ refunded: 22 })
+  await admin.call(contract.userManagement.remove, { id: buyer._id })
+  expect((await admin.call(contract.submissions.reject, { id: submission })).body).toMatchObject({ refunded: 22 })
   const { gift, bought } = await forfeitedCoins(world.db)
   expect({ gift: gift.coins, bought: bought.coins }).toEqual({ gift: 50, bought: 0 })
   await world.expectLedgerToHold()

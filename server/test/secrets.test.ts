@@ -1,4 +1,6 @@
 /** The log of a server whose external services fail reports that, without a password, a key or a sign-in link. */
+import { contract } from '@piecework/contract'
+import { aSignUp } from '@piecework/contract/test/factories'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { BucketStandIn, hostKey, hostSecret } from './image-hosts.ts'
@@ -19,8 +21,8 @@ test('the log of a server in trouble holds no secret', { timeout: 90_000 }, asyn
     LOG_LEVEL: 'trace',
   })
   const email = 'lena@example.com'
-  const { body } = await server.call('POST', '/auth/sign-up', { email, password: 'Secret-1' })
-  await server.call('POST', '/users', { email, name: 'Lena', role: 'Buyer' }, body.token)
+  const { body } = await server.call(contract.auth.signUp, aSignUp({ email }))
+  await server.call(contract.users.register, { email, name: 'Lena', role: 'Buyer' }, { token: body.token })
 
   bucket.failing = 503
   const form = new FormData()
@@ -34,7 +36,7 @@ test('the log of a server in trouble holds no secret', { timeout: 90_000 }, asyn
     headers: { authorization: `Bearer ${body.token}` },
   })
   expect(upload.status).toBe(503)
-  expect((await server.call('POST', '/auth/password/forgot', { email })).status).toBe(200)
+  expect((await server.call(contract.passwords.forgot, { email })).status).toBe(200)
 
   await vi.waitFor(() => expect(server.output()).toContain('a mail could not be sent'), { timeout: 30_000 })
   expect(server.output()).toContain('it answered 503')

@@ -196,13 +196,14 @@ export class StripeStandIn {
   }
 }
 
-/** A stand-in for the tests of a file, and the environment of a server that uses it, with test or live keys. */
-export async function useStripe(
-  keys = stripeKeys,
-): Promise<{ stripe: StripeStandIn; environment: Record<string, string> }> {
+/** A stand-in for the tests of a file, and the environment of a server that uses it, with keys of test or live mode. */
+export async function useStripe({ isLive = false } = {}): Promise<{
+  stripe: StripeStandIn
+  environment: Record<string, string>
+}> {
   const stripe = new StripeStandIn()
   afterAll(await stripe.open())
-  return { stripe, environment: { ...keys, STRIPE_API_BASE: stripe.url } }
+  return { stripe, environment: { ...(isLive ? liveStripeKeys : stripeKeys), STRIPE_API_BASE: stripe.url } }
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -1,7 +1,9 @@
 /** Migrates a filled database of each release to the current schema; data from before the first release is refused. */
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ConfigError } from '../src/config.ts'
@@ -35,25 +37,21 @@ describe.each(await releases())('a database of version $version', (release) => {
     const [buyer, worker] = [await signIn(world, 'lena@example.com'), await signIn(world, 'rahima@example.com')]
     expect((await buyer.own()).body).toMatchObject({ name: 'Lena', role: 'Buyer', coins: 686 })
     expect((await worker.own()).body).toMatchObject({ name: 'Rahima', role: 'Worker', coins: 510 })
-    const { body: sent } = await worker.call('GET', '/submissions?email=rahima@example.com')
-    expect(sent.map(({ status }: { status: string }) => status).sort()).toEqual(['approved', 'pending', 'rejected'])
-    const { body: withdrawn } = await worker.call('GET', '/withdrawals?email=rahima@example.com')
-    expect(withdrawn.map(({ status }: { status: string }) => status).sort()).toEqual([
-      'approved',
-      'cancelled',
-      'pending',
-    ])
+    const { body: sent } = await worker.call(contract.submissions.mine, { email: 'rahima@example.com' })
+    expect(sent.map(({ status }) => status).sort()).toEqual(['approved', 'pending', 'rejected'])
+    const { body: withdrawn } = await worker.call(contract.withdrawals.mine, { email: 'rahima@example.com' })
+    expect(withdrawn.map(({ status }) => status).sort()).toEqual(['approved', 'cancelled', 'pending'])
 
-    const pending = sent.find(({ status }: { status: string }) => status === 'pending')
-    expect(await buyer.call('PATCH', `/submissions/approve/${pending._id}`)).toMatchObject({ status: 200 })
-    const withdrawal = await worker.call('POST', '/withdrawals', world.withdrawalToRequest(600))
-    expect(withdrawal).toMatchObject({ status: 201 })
-    const admin = await world.anAdmin()
-    const approval = { accept_unbacked: true }
-    expect(await admin.call('PATCH', `/withdrawals/approve/${withdrawal.body.insertedId}`, approval)).toMatchObject({
+    const pending = sent.find(({ status }) => status === 'pending')
+    expect(await buyer.call(contract.submissions.approve, { id: pending?._id as string })).toMatchObject({
       status: 200,
     })
-    expect(await buyer.call('DELETE', `/tasks/${pending.task_id}`)).toMatchObject({ status: 200 })
+    const withdrawal = await worker.call(contract.withdrawals.request, world.withdrawalToRequest(600))
+    expect(withdrawal).toMatchObject({ status: 201 })
+    const admin = await world.anAdmin()
+    const approval = { id: withdrawal.body.insertedId, accept_unbacked: true }
+    expect(await admin.call(contract.withdrawals.approve, approval)).toMatchObject({ status: 200 })
+    expect(await buyer.call(contract.tasks.remove, { id: pending?.task_id as string })).toMatchObject({ status: 200 })
     expect((await worker.own()).body).toMatchObject({ coins: 210 })
     // The 300 coins of the free slot, and half of the fee of 60.
     expect((await buyer.own()).body).toMatchObject({ coins: 1016 })
@@ -73,7 +71,7 @@ describe.each(await releases())('a database of version $version', (release) => {
     expect(rows).toEqual([{ made: null }])
     const world = await worldOn(database)
     expect((await (await signIn(world, 'rahima@example.com')).own()).body).toMatchObject({ name: 'Rahima' })
-    expect(await world.call('GET', '/health/ready')).toMatchObject({ status: 200 })
+    expect(await world.call(contract.config.ready)).toMatchObject({ status: 200 })
     await world.expectLedgerToHold()
     await world.app.close()
   })
@@ -129,9 +127,8 @@ async function hasHash({ db }: Database): Promise<boolean> {
 }
 
 async function signIn(world: World, email: string) {
-  const { status, body } = await world.call('POST', '/auth/sign-in', { email, password })
+  const { status, body } = await world.call(contract.auth.signIn, { email, password })
   expect(status).toBe(200)
-  const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, sent?: object) =>
-    world.call(method, path, sent, {}, body.token)
-  return { call, own: () => call('GET', `/users/${email}`) }
+  const calls = world.callsWith(body.token)
+  return { ...calls, own: () => calls.call(contract.users.own, { user_email: email }) }
 }

@@ -1,4 +1,7 @@
 /** A whole server on a new database, and the users, tasks and submissions that a test starts from. */
+import { contract } from '@piecework/contract'
+import { type BodyOf, type CallArguments, type CalledEndpoint, onTheWire } from '@piecework/contract/test/calls'
+import { aNewSubmission, aNewTask, aWithdrawalRequest, day } from '@piecework/contract/test/factories'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
@@ -17,14 +20,14 @@ import { lockUsersWithoutActor } from '../src/users/lock-actor.ts'
 import { freshDatabase, freshPglite } from './databases.ts'
 import { collectUnlistedError } from './unlisted-errors.ts'
 
-export type ApiResponse = {
+/** The body of a response of `send` is untyped. */
+export type ApiResponse<Body = ReturnType<typeof JSON.parse>> = {
   status: number
   body: Body
   headers: Record<string, string | string[] | number | undefined>
 }
-/** Untyped, because a client does not know the types of the contract. */
-type Body = ReturnType<typeof JSON.parse>
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Headers = Record<string, string>
 
 /** A user who calls the API with a token. */
 export type TestUser = {
@@ -32,7 +35,13 @@ export type TestUser = {
   email: string
   name: string
   token: string
-  call(method: Method, path: string, body?: object, headers?: Record<string, string>): Promise<ApiResponse>
+  /** Calls an endpoint of the contract. */
+  call<E extends CalledEndpoint>(
+    endpoint: E,
+    ...more: CallArguments<E, { headers?: Headers | undefined }>
+  ): Promise<ApiResponse<BodyOf<E>>>
+  /** Sends any request, for tests of the wire and of inputs that the contract does not allow. */
+  send(method: Method, path: string, body?: object, headers?: Headers): Promise<ApiResponse>
 }
 
 export class World {
@@ -51,14 +60,17 @@ export class World {
     return this.database.db
   }
 
-  /** Sends a request, with a token if one is given. */
-  async call(
-    method: Method,
-    path: string,
-    body?: object,
-    headers: Record<string, string> = {},
-    token?: string,
-  ): Promise<ApiResponse> {
+  /** Calls an endpoint of the contract, with a token if one is given. */
+  async call<E extends CalledEndpoint>(
+    endpoint: E,
+    ...[input, options]: CallArguments<E, { headers?: Headers | undefined; token?: string | undefined }>
+  ): Promise<ApiResponse<BodyOf<E>>> {
+    const { method, path, body } = onTheWire(endpoint, input)
+    return this.send(method, path, body, options?.headers, options?.token)
+  }
+
+  /** Sends any request. */
+  async send(method: Method, path: string, body?: object, headers: Headers = {}, token?: string): Promise<ApiResponse> {
     const request: InjectOptions = {
       method,
       url: `/api${path}`,
@@ -77,12 +89,18 @@ export class World {
   async aNewcomer(name = `Person ${++this.#userCount}`): Promise<TestUser> {
     const email = `p${++this.#userCount}.${crypto.randomUUID().slice(0, 8)}@example.com`
     const { token } = await transact(this.db, (tx) => signUp(tx, { email, passwordHash: 'none', name }, 'a test'))
+    return { _id: '', email, name, ...this.callsWith(token) }
+  }
+
+  /** The calls of a user with this token. */
+  callsWith(token: string): Pick<TestUser, 'token' | 'call' | 'send'> {
     return {
-      _id: '',
-      email,
-      name,
       token,
-      call: (method, path, body, headers) => this.call(method, path, body, headers, token),
+      call: (endpoint, ...[input, options]) => {
+        const { method, path, body } = onTheWire(endpoint, input)
+        return this.send(method, path, body, options?.headers, token)
+      },
+      send: (method, path, body, headers) => this.send(method, path, body, headers, token),
     }
   }
 
@@ -92,8 +110,8 @@ export class World {
 
   /** The id of the session of the user's token. */
   async aSession(user: TestUser): Promise<string> {
-    const { body } = await user.call('GET', '/auth/sessions')
-    return body.find((session: { current: boolean }) => session.current)._id
+    const { body } = await user.call(contract.auth.sessions)
+    return body.find((session) => session.current)?._id as string
   }
 
   /** A buyer with 50 gift coins and `bought` coins from card payments. */
@@ -124,29 +142,17 @@ export class World {
 
   /** A task with `places` slots at `pay` coins, open for a week. */
   async anOpenTask(buyer: TestUser, more: { slots?: number; pay?: number } = {}): Promise<string> {
-    const { status, body } = await buyer.call('POST', '/tasks', this.taskToPost(more))
+    const { status, body } = await buyer.call(contract.tasks.post, this.taskToPost(more))
     expect(status).toBe(201)
     return body.insertedId
   }
 
   taskToPost({ slots = 2, pay = 5, days = 7 }: { slots?: number; pay?: number; days?: number } = {}) {
-    return {
-      task_title: 'Label street signs',
-      task_detail: 'Draw a box around every sign.',
-      required_workers: slots,
-      payable_amount: pay,
-      completion_date: this.day(days),
-      submission_info: 'Paste the link.',
-    }
-  }
-
-  /** The date `days` days from today, as YYYY-MM-DD. */
-  day(days: number): string {
-    return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    return aNewTask({ required_workers: slots, payable_amount: pay, completion_date: day(days) })
   }
 
   async aPendingSubmission(worker: TestUser, taskId: string): Promise<string> {
-    const { status, body } = await worker.call('POST', '/submissions', { task_id: taskId, submission_details: 'Done.' })
+    const { status, body } = await worker.call(contract.submissions.submit, aNewSubmission(taskId))
     expect(status).toBe(201)
     return body.insertedId
   }
@@ -180,19 +186,19 @@ export class World {
     const worker = await this.aWorker()
     const task = await this.anOpenTask(buyer, { slots: 1, pay: coins })
     const submission = await this.aPendingSubmission(worker, task)
-    const { status } = await buyer.call('PATCH', `/submissions/approve/${submission}`)
+    const { status } = await buyer.call(contract.submissions.approve, { id: submission })
     expect(status).toBe(200)
     return worker
   }
 
   async aPendingWithdrawal(worker: TestUser, coins = 200): Promise<string> {
-    const { status, body } = await worker.call('POST', '/withdrawals', this.withdrawalToRequest(coins))
+    const { status, body } = await worker.call(contract.withdrawals.request, this.withdrawalToRequest(coins))
     expect(status).toBe(201)
     return body.insertedId
   }
 
   withdrawalToRequest(coins = 200) {
-    return { withdrawal_coin: coins, payment_system: 'Bkash', account_number: '01712345678' }
+    return aWithdrawalRequest({ withdrawal_coin: coins })
   }
 
   async coinsOf(user: TestUser): Promise<number> {
@@ -201,12 +207,12 @@ export class World {
     return rows[0]?.coins ?? 0
   }
 
-  /** The accounts of a user with coins, by kind. */
+  /** The accounts of a user with coins or a debt, by kind. */
   async balancesOf(user: TestUser): Promise<{ kind: string; balance: number }[]> {
     const { rows } = await sql<{ kind: string; balance: number }>`
       select kind, balance from balances cross join lateral (values ('bought', bought), ('disputed', disputed),
-        ('earned', earned), ('gift', gift), ('withdrawing', withdrawing)) accounts (kind, balance)
-      where owner = ${user._id} and balance > 0 order by kind`.execute(this.db)
+        ('earned', earned), ('gift', gift), ('owed', owed), ('withdrawing', withdrawing)) accounts (kind, balance)
+      where owner = ${user._id} and balance <> 0 order by kind`.execute(this.db)
     return rows
   }
 
@@ -218,8 +224,8 @@ export class World {
 
   /** A task as the buyer's list shows it. */
   async task(buyer: TestUser, taskId: string) {
-    const { body } = await buyer.call('GET', '/tasks')
-    return body.find((task: { _id: string }) => task._id === taskId)
+    const { body } = await buyer.call(contract.tasks.mine)
+    return body.find((task) => task._id === taskId)
   }
 
   /** Every test that moves coins ends with this check. */
@@ -229,9 +235,9 @@ export class World {
 
   async #register(role: 'Worker' | 'Buyer', name?: string): Promise<TestUser> {
     const user = await this.aNewcomer(name)
-    const { status, body } = await user.call('POST', '/users', { email: user.email, role })
+    const { status, body } = await user.call(contract.users.register, { email: user.email, role })
     expect(status).toBe(201)
-    return { ...user, _id: body.insertedId }
+    return { ...user, _id: body.insertedId as string }
   }
 }
 

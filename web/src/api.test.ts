@@ -5,7 +5,7 @@ import { submissions } from '@piecework/contract/submissions'
 import { tasks } from '@piecework/contract/tasks'
 import { users } from '@piecework/contract/users'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { call, connectCaller, Unreachable } from './api.ts'
+import { ConnectionError, call, connectCaller } from './api.ts'
 import { createCachingFetch } from './caching-fetch.ts'
 
 type SentRequest = { method: string; url: string; headers: Headers; body: unknown }
@@ -13,8 +13,8 @@ type SentRequest = { method: string; url: string; headers: Headers; body: unknow
 let sent: SentRequest[]
 let token: string | null
 const renew = vi.fn(async () => true)
-const ended = vi.fn()
-const forbidden = vi.fn()
+const onSessionEnded = vi.fn()
+const onForbidden = vi.fn()
 let role: Role
 
 beforeEach(() => {
@@ -25,9 +25,9 @@ beforeEach(() => {
     token = 'new'
     return true
   })
-  ended.mockReset()
-  forbidden.mockReset()
-  connectCaller({ token: async () => token, renew, ended, role: () => role, forbidden })
+  onSessionEnded.mockReset()
+  onForbidden.mockReset()
+  connectCaller({ token: async () => token, renew, onSessionEnded, role: () => role, onForbidden })
   vi.stubGlobal('location', { href: 'https://piecework.example/dashboard' })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -85,7 +85,7 @@ describe('What is answered', () => {
 
   test('no connection is said in plain words', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-    await expect(call(config.config, {})).rejects.toThrow(Unreachable)
+    await expect(call(config.config, {})).rejects.toThrow(ConnectionError)
     await expect(call(config.config, {})).rejects.toThrow('No connection. Nothing was lost; please try again.')
   })
 })
@@ -128,7 +128,7 @@ describe('Who asks', () => {
     await Promise.all([call(tasks.details, { id: 'a' }), call(tasks.details, { id: 'b' })])
     expect(renew).toHaveBeenCalledTimes(1)
     expect(sent).toHaveLength(4)
-    expect(ended).not.toHaveBeenCalled()
+    expect(onSessionEnded).not.toHaveBeenCalled()
   })
 
   test('the repeat after a renewal is the same deed', async () => {
@@ -144,7 +144,7 @@ describe('Who asks', () => {
     renew.mockImplementation(async () => false)
     respondWith(() => errorResponse('bad_token'))
     await expect(call(tasks.details, { id: 'a' })).rejects.toMatchObject({ code: 'bad_token' })
-    expect(ended).toHaveBeenCalledTimes(1)
+    expect(onSessionEnded).toHaveBeenCalledTimes(1)
     expect(sent).toHaveLength(1)
   })
 
@@ -152,17 +152,17 @@ describe('Who asks', () => {
     token = null
     respondWith(() => errorResponse('no_token'))
     await expect(call(tasks.details, { id: 'a' })).rejects.toMatchObject({ code: 'no_token' })
-    expect([renew, ended].some((mock) => mock.mock.calls.length > 0)).toBe(false)
+    expect([renew, onSessionEnded].some((mock) => mock.mock.calls.length > 0)).toBe(false)
   })
 
   test('a refusal by permission leads to the 403 page, unless the caller stays', {
     tags: ['2.37', '4.7', '8.2'],
   }, async () => {
     respondWith(() => errorResponse('forbidden'))
-    await expect(call(tasks.details, { id: 'a' }, { stay: true })).rejects.toThrow(ApiError)
-    expect(forbidden).not.toHaveBeenCalled()
+    await expect(call(tasks.details, { id: 'a' }, { handlesForbidden: true })).rejects.toThrow(ApiError)
+    expect(onForbidden).not.toHaveBeenCalled()
     await expect(call(tasks.details, { id: 'a' })).rejects.toThrow(ApiError)
-    expect(forbidden).toHaveBeenCalledTimes(1)
+    expect(onForbidden).toHaveBeenCalledTimes(1)
   })
 
   test('with a refusal by permission comes the role that was asked with, also when it has changed on the way', async () => {
@@ -171,7 +171,7 @@ describe('Who asks', () => {
       return errorResponse('forbidden')
     })
     await expect(call(tasks.details, { id: 'a' })).rejects.toThrow(ApiError)
-    expect(forbidden).toHaveBeenCalledWith(expect.any(ApiError), 'Worker')
+    expect(onForbidden).toHaveBeenCalledWith(expect.any(ApiError), 'Worker')
   })
 })
 

@@ -10,13 +10,14 @@ import {
   type Page,
   type Role,
 } from '@piecework/contract'
+import { requestOf } from '@piecework/contract/request'
 
 export type CallOptions = {
   signal?: AbortSignal
   /** A repeated call with the same key has no second effect. Without a key, every call gets a new one. */
   idempotencyKey?: string
   /** The caller shows a permission error itself; the user is not sent to the 403 page. */
-  stay?: boolean
+  handlesForbidden?: boolean
   /** Token for an endpoint with access `anyone`. All other endpoints get the token of the signed-in user. */
   token?: string
   /** Replaces `fetch`, for example with one that caches the last response. */
@@ -31,18 +32,18 @@ export type Caller = {
   /** Requests a new token for the expired one. Resolves to false if the session cannot be renewed. */
   renew: (expired: string) => Promise<boolean>
   /** Called when the session has ended and cannot be renewed. */
-  ended: () => void
+  onSessionEnded: () => void
   /** The current role. It may change between a request and its error response. */
   role: () => Role | undefined
-  forbidden: (error: ApiError, roleAtRequest: Role | undefined) => void
+  onForbidden: (error: ApiError, roleAtRequest: Role | undefined) => void
 }
 
 let caller: Caller = {
   token: async () => null,
   renew: async () => false,
-  ended: () => {},
+  onSessionEnded: () => {},
   role: () => undefined,
-  forbidden: () => {},
+  onForbidden: () => {},
 }
 
 export function connectCaller(signedIn: Caller): void {
@@ -50,10 +51,10 @@ export function connectCaller(signedIn: Caller): void {
 }
 
 /** The server cannot be reached, or the response is incomplete. */
-export class Unreachable extends Error {
+export class ConnectionError extends Error {
   constructor() {
     super('No connection. Nothing was lost; please try again.')
-    this.name = 'Unreachable'
+    this.name = 'ConnectionError'
   }
 }
 
@@ -70,13 +71,13 @@ export async function call<RawInput, Input, Output, R extends ErrorCode, W exten
   const response = await sendAuthenticated(endpoint, input as Record<string, unknown>, { ...options, key })
   if (!response.ok) {
     const error = await readError(response)
-    if (error.status === 403 && !options.stay) caller.forbidden(error, roleAtRequest)
+    if (error.status === 403 && !options.handlesForbidden) caller.onForbidden(error, roleAtRequest)
     throw error
   }
   return (await readOutput(response, endpoint.paged)) as Result<Output, Paged>
 }
 
-/** Downloads the file that an endpoint returns. @throws ApiError, Unreachable */
+/** Downloads the file that an endpoint returns. @throws ApiError, ConnectionError */
 export async function download<RawInput, Input, Output, R extends ErrorCode, W extends Access>(
   endpoint: Endpoint<RawInput, Input, Output, R, W>,
   input: RawInput,
@@ -84,11 +85,11 @@ export async function download<RawInput, Input, Output, R extends ErrorCode, W e
   const response = await sendAuthenticated(endpoint, input as Record<string, unknown>)
   if (!response.ok) throw await readError(response)
   return response.blob().catch(() => {
-    throw new Unreachable()
+    throw new ConnectionError()
   })
 }
 
-/** Opens a stream of server-sent events. @throws ApiError, Unreachable */
+/** Opens a stream of server-sent events. @throws ApiError, ConnectionError */
 export async function openStream(path: `/${string}`, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const stream = { method: 'GET', path, access: 'signed-in', upload: false } as const
   const response = await sendAuthenticated(stream, {}, { signal })
@@ -118,7 +119,7 @@ async function sendAuthenticated(
   const repeated = (await renewOnce(token))
     ? await sendRequest(endpoint, input, await caller.token(), options)
     : response
-  if (repeated.status === 401) caller.ended()
+  if (repeated.status === 401) caller.onSessionEnded()
   return repeated
 }
 
@@ -128,38 +129,26 @@ async function sendRequest(
   token: string | null,
   options: SendOptions,
 ): Promise<Response> {
-  const { method, path, upload } = endpoint
+  const { method, upload } = endpoint
   const { key, signal, onProgress } = options
-  const rest = { ...input }
-  let url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = rest[name]
-    delete rest[name]
-    return encodeURIComponent(String(value))
-  })}`
+  const { path, fields } = requestOf(endpoint, input)
+  const url = `/api${path}`
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (key) headers.set('idempotency-key', key)
   const request: RequestInit & { headers: Headers } = { method, headers, ...(signal && { signal }) }
-  if (method === 'GET') url += queryString(rest)
-  else if (!upload) {
+  if (fields && !upload) {
     headers.set('content-type', 'application/json')
-    request.body = JSON.stringify(rest)
+    request.body = JSON.stringify(fields)
   }
   try {
     if (!upload) return await (options.fetch ?? fetch)(url, request)
     const { sendForm } = await import('./upload.ts')
-    return await sendForm(url, { fields: rest, headers, signal, onProgress })
+    return await sendForm(url, { fields: fields ?? {}, headers, signal, onProgress })
   } catch (failure) {
     if (signal?.aborted) throw failure
-    throw new Unreachable()
+    throw new ConnectionError()
   }
-}
-
-function queryString(rest: Record<string, unknown>): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(rest))
-    if (value !== undefined && value !== '') query.set(name, String(value))
-  return query.size > 0 ? `?${query}` : ''
 }
 
 let renewal: Promise<boolean> | undefined
@@ -175,7 +164,7 @@ function renewOnce(expired: string): Promise<boolean> {
 async function readOutput(response: Response, paged: boolean): Promise<unknown> {
   const output = await response.json().catch((failure) => {
     // A connection that breaks in the middle of the body is not a defect of the server.
-    throw failure instanceof SyntaxError ? new ApiError('defect') : new Unreachable()
+    throw failure instanceof SyntaxError ? new ApiError('defect') : new ConnectionError()
   })
   if (!paged) return output
   const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1]

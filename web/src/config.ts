@@ -5,7 +5,7 @@ import { defaultPrices } from '@piecework/contract/prices'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { call } from './api.ts'
-import { worth } from './format.ts'
+import { formatWorth } from './format.ts'
 
 /** Defaults until the configuration has loaded: only what every page needs at once. */
 const defaultConfig: PublicConfig = {
@@ -46,14 +46,14 @@ export function useLoadedConfig(): PublicConfig | undefined {
   return data
 }
 
-/** `worth` at the operator's rate. */
-export function useWorth(): (coins: number) => string {
+/** `formatWorth` at the operator's rate. */
+export function useFormatWorth(): (coins: number) => string {
   const { coinsPerDollar } = useConfig().prices
-  return (coins) => worth(coins, coinsPerDollar)
+  return (coins) => formatWorth(coins, coinsPerDollar)
 }
 
 /** Whether an Admin has switched this feature off. The server checks it again on every request. */
-export function useIsOff(name: SwitchName): boolean {
+export function useIsSwitchedOff(name: SwitchName): boolean {
   return useConfig().off.includes(name)
 }
 

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import {
-  coinsNumber,
-  dollars,
   formatCoinChange,
   formatCoins,
+  formatCoinsNumber,
   formatCount,
   formatDate,
   formatDateTime,
+  formatDollars,
   formatSlots,
   formatTime,
-  worth,
+  formatWorth,
 } from './format.ts'
 
 describe('Coins and dollars', () => {
   test('decimals only when there are any, then two; thousands with a comma', () => {
-    expect([24, 42.5, 1250, 1486.05].map(coinsNumber)).toEqual(['24', '42.50', '1,250', '1,486.05'])
+    expect([24, 42.5, 1250, 1486.05].map(formatCoinsNumber)).toEqual(['24', '42.50', '1,250', '1,486.05'])
   })
 
   test('"1 coin" for exactly one', () => {
@@ -26,7 +26,7 @@ describe('Coins and dollars', () => {
   })
 
   test('what coins would be worth is rounded down to the cent', { tags: ['9.9'] }, () => {
-    expect([1250, 24, 0.19, 0.39, 42.5].map((coins) => worth(coins, 20))).toEqual([
+    expect([1250, 24, 0.19, 0.39, 42.5].map((coins) => formatWorth(coins, 20))).toEqual([
       '$62.50',
       '$1.20',
       '$0.00',
@@ -36,7 +36,7 @@ describe('Coins and dollars', () => {
   })
 
   test('exact dollars always have two decimals', () => {
-    expect([30, 1234.5, -20].map(dollars)).toEqual(['$30.00', '$1,234.50', '−$20.00'])
+    expect([30, 1234.5, -20].map(formatDollars)).toEqual(['$30.00', '$1,234.50', '−$20.00'])
   })
 })
 

@@ -2,7 +2,7 @@
 import { toCents } from '@piecework/contract/coins'
 
 /** 1250 → "1,250", 42.5 → "42.50": no decimals or two, and U+2212 as the minus sign. */
-export function coinsNumber(amount: number): string {
+export function formatCoinsNumber(amount: number): string {
   const decimals = Number.isInteger(amount) ? 0 : 2
   const digits = Math.abs(amount).toLocaleString('en-US', {
     minimumFractionDigits: decimals,
@@ -13,7 +13,7 @@ export function coinsNumber(amount: number): string {
 
 /** "1,250 coins", and "1 coin" for exactly one. */
 export function formatCoins(amount: number): string {
-  return `${coinsNumber(amount)} ${amount === 1 ? 'coin' : 'coins'}`
+  return `${formatCoinsNumber(amount)} ${amount === 1 ? 'coin' : 'coins'}`
 }
 
 /** +24 → "+24 coins", -320 → "−320 coins", with U+2212 as the minus sign. */
@@ -22,34 +22,34 @@ export function formatCoinChange(amount: number): string {
 }
 
 /** 30 → "$30.00": always two decimals. */
-export function dollars(amount: number): string {
+export function formatDollars(amount: number): string {
   const digits = Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return `${amount < 0 ? '−' : ''}$${digits}`
 }
 
 /** Value of coins in dollars, rounded down to the cent: at 20 coins a dollar 1250 → "$62.50". */
-export function worth(coins: number, coinsPerDollar: number): string {
-  return dollars(toCents(coins, coinsPerDollar) / 100)
+export function formatWorth(coins: number, coinsPerDollar: number): string {
+  return formatDollars(toCents(coins, coinsPerDollar) / 100)
 }
 
 /** A price: "$35", or "$9.50" with cents. */
-export function price(amount: number): string {
-  return Number.isInteger(amount) ? `$${count(amount)}` : dollars(amount)
+export function formatPrice(amount: number): string {
+  return Number.isInteger(amount) ? `$${formatNumber(amount)}` : formatDollars(amount)
 }
 
 /** 1234 → "1,234". */
-export function count(amount: number): string {
+export function formatNumber(amount: number): string {
   return amount.toLocaleString('en-US')
 }
 
 /** "1 task", "6 tasks". Pass the plural when adding an s is not correct. */
 export function formatCount(amount: number, noun: string, plural = `${noun}s`): string {
-  return `${count(amount)} ${amount === 1 ? noun : plural}`
+  return `${formatNumber(amount)} ${amount === 1 ? noun : plural}`
 }
 
 /** "8 of 20 free". */
 export function formatSlots(free: number, total: number): string {
-  return `${count(free)} of ${count(total)} free`
+  return `${formatNumber(free)} of ${formatNumber(total)} free`
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -68,22 +68,22 @@ export function formatTime(instant: string, now = new Date()): string {
   const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000)
   if (minutes >= 0 && minutes < 1) return 'Just now'
   if (minutes >= 0 && minutes < 60) return `${formatCount(minutes, 'minute')} ago`
-  return `${dayWords(then, now)}, ${clock(then)}`
+  return `${formatRelativeDay(then, now)}, ${formatClockTime(then)}`
 }
 
 /** Date and time in the time zone of the browser: "12 Nov 2026, 11:05". */
 export function formatDateTime(instant: string): string {
   const then = new Date(instant)
-  return Number.isNaN(then.getTime()) ? instant : `${dayOf(instant)}, ${clock(then)}`
+  return Number.isNaN(then.getTime()) ? instant : `${formatLocalDate(instant)}, ${formatClockTime(then)}`
 }
 
 /** Date in the time zone of the browser: `2026-02-03T…` → "3 Feb 2026". */
-export function dayOf(instant: string): string {
+export function formatLocalDate(instant: string): string {
   const then = new Date(instant)
   return Number.isNaN(then.getTime()) ? instant : `${then.getDate()} ${months[then.getMonth()]} ${then.getFullYear()}`
 }
 
-function dayWords(then: Date, now: Date): string {
+function formatRelativeDay(then: Date, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
   if (then.toDateString() === now.toDateString()) return 'Today'
   if (then.toDateString() === yesterday.toDateString()) return 'Yesterday'
@@ -91,6 +91,6 @@ function dayWords(then: Date, now: Date): string {
   return then.getFullYear() === now.getFullYear() ? day : `${day} ${then.getFullYear()}`
 }
 
-function clock(then: Date): string {
+function formatClockTime(then: Date): string {
   return [then.getHours(), then.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
 }

@@ -6,9 +6,9 @@ import { call } from './api.ts'
 type Paging = { limit?: unknown; cursor?: string | undefined }
 type ListOptions = {
   /** Shows the old rows while a new search or filter loads. */
-  keep?: boolean
+  keepPrevious?: boolean
   /** Refetches every time the page opens. */
-  fresh?: boolean
+  alwaysRefetch?: boolean
 }
 
 /** `input` holds the filters and the page size. Returns the rows loaded so far and the total. */
@@ -16,15 +16,15 @@ export function useList<RawInput extends Paging, Input, Row, R extends ErrorCode
   queryKey: readonly unknown[],
   endpoint: Endpoint<RawInput, Input, Row[], R, W, true>,
   input: RawInput,
-  { keep = false, fresh = false }: ListOptions = {},
+  { keepPrevious = false, alwaysRefetch = false }: ListOptions = {},
 ) {
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => call(endpoint, { ...input, cursor: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
-    ...(keep && { placeholderData: keepPreviousData }),
-    ...(fresh && { staleTime: 0 }),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+    ...(alwaysRefetch && { staleTime: 0 }),
   })
   return {
     query,

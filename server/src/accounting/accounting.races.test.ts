@@ -1,3 +1,4 @@
+import { contract } from '@piecework/contract'
 import { expect, test } from 'vitest'
 import { onPostgres } from '../../test/sql-client.ts'
 import { useWorld } from '../../test/world.ts'
@@ -10,8 +11,8 @@ test('a check that another server makes keeps this one from making its own, and 
   // Holds the lock that another server process holds during its check.
   await onPostgres(world.database.direct?.url ?? '', async (client) => {
     await client.query(`begin; select pg_advisory_xact_lock(hashtext('integrity check'))`)
-    const refused = await admin.call('POST', '/accounting/check')
+    const refused = await admin.call(contract.accounting.check)
     expect(refused).toMatchObject({ status: 409, body: { code: 'check_running' } })
   })
-  expect((await admin.call('POST', '/accounting/check')).status).toBe(200)
+  expect((await admin.call(contract.accounting.check)).status).toBe(200)
 })

@@ -1,3 +1,4 @@
+import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
@@ -11,13 +12,13 @@ test('the totals are what people, tasks and the outside hold, and come to nothin
   const admin = await world.anAdmin()
   const worker = await world.anEarner(590)
   await world.aPendingWithdrawal(worker, 200)
-  const { body } = await admin.call('GET', '/accounting')
+  const { body } = await admin.call(contract.accounting.totals)
   expect(body.users).toMatchObject({ withdrawing: 200, disputed: 0 })
   expect(body.platform).toMatchObject({ card_sales: -1000, payouts: 0 })
   const all = [body.users, body.escrow, body.platform].flatMap((part) => Object.values(part) as number[])
   expect(all.reduce((sum, coins) => sum + Math.round(coins * 100), 0)).toBe(0)
 
-  const { body: one } = await admin.call('GET', `/accounting/user/${worker._id}`)
+  const { body: one } = await admin.call(contract.accounting.user, { id: worker._id })
   expect(one).toMatchObject({ name: worker.name, earned: 400, withdrawing: 200, gift: 0, removed: false })
   await world.expectLedgerToHold()
 })
@@ -28,9 +29,9 @@ test('transfers come the latest first, page by page, of all or of one person or 
   const buyer = await world.aBuyer(100)
   const worker = await world.aWorker()
   const task = await world.anOpenTask(buyer, { slots: 1, pay: 60 })
-  await buyer.call('PATCH', `/submissions/approve/${await world.aPendingSubmission(worker, task)}`)
+  await buyer.call(contract.submissions.approve, { id: await world.aPendingSubmission(worker, task) })
 
-  const read = async (query: string) => (await admin.call('GET', `/accounting/transfers?${query}`)).body
+  const read = async (query: string) => (await admin.send('GET', `/accounting/transfers?${query}`)).body
   const ofBuyer = await read(`person=${buyer._id}`)
   const seen = ofBuyer.map((each: { reason: string; amount: number }) => `${each.reason} ${each.amount}`)
   expect(seen).toEqual(['fund 10', 'fund 50', 'purchase 100', 'sign_up_gift 50'])
@@ -45,33 +46,33 @@ test('transfers come the latest first, page by page, of all or of one person or 
   const whole = (await read('limit=1000')).map((each: { _id: string }) => each._id)
   const pages: string[] = []
   for (let path: string | undefined = '/accounting/transfers?limit=3'; path !== undefined; ) {
-    const page = await admin.call('GET', path)
+    const page = await admin.send('GET', path)
     pages.push(...page.body.map((each: { _id: string }) => each._id))
     path = /<\/api([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1]
   }
   expect(pages).toEqual(whole)
-  expect((await admin.call('GET', '/accounting/transfers?cursor=nowhere')).status).toBe(400)
+  expect((await admin.call(contract.accounting.transfers, { cursor: 'nowhere' })).status).toBe(400)
 })
 
 test('a check is made by the clock or when asked for, and the last one is shown', async () => {
   const { world } = here
   const admin = await world.anAdmin()
   await checkWhenDue(world.db, silent)
-  expect((await admin.call('GET', '/accounting/check')).body).toMatchObject({
+  expect((await admin.call(contract.accounting.lastCheck)).body).toMatchObject({
     broken: [],
     broken_count: 0,
     asked_by: null,
   })
-  const { status, body } = await admin.call('POST', '/accounting/check')
+  const { status, body } = await admin.call(contract.accounting.check)
   expect(status).toBe(200)
   expect(body).toMatchObject({ broken_count: 0, asked_by: admin.name })
-  expect((await admin.call('GET', '/accounting/check')).body).toEqual(body)
+  expect((await admin.call(contract.accounting.lastCheck)).body).toEqual(body)
 })
 
 test('two checks at once: one is made, the other hears of it', async () => {
   const { world } = here
   const admin = await world.anAdmin()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => admin.call('POST', '/accounting/check')))
+  const answers = await Promise.all(Array.from({ length: 8 }, () => admin.call(contract.accounting.check)))
   const made = answers.filter(({ status }) => status === 200).length
   expect(made).toBeGreaterThan(0)
   const refused = answers.filter(({ status }) => status !== 200)
@@ -102,7 +103,7 @@ test('what does not hold is kept with the check and logged as an error', async (
   await sql`insert into transfers (from_owner, from_kind, to_kind, amount, reason, reference, key)
     values (${buyer._id}, 'gift', 'fees', 5, 'fund', ${buyer._id}, 'a defect')`.execute(world.db)
   await checkWhenDue(world.db, { error: (details) => logged.push(details) })
-  const { body } = await admin.call('GET', '/accounting/check')
+  const { body } = await admin.call(contract.accounting.lastCheck)
   expect(body.broken_count).toBeGreaterThan(0)
   expect(body.broken).toContainEqual({
     rule: '1 a balance equals the sum of its transfers',

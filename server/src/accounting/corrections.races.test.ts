@@ -1,3 +1,5 @@
+import { contract } from '@piecework/contract'
+import { aCorrection } from '@piecework/contract/test/factories'
 import { expect, test } from 'vitest'
 import { type ApiResponse, type TestUser, useWorld } from '../../test/world.ts'
 
@@ -9,14 +11,14 @@ async function aProposal(amount: number, bought = 0) {
   const buyer = await world.aBuyer(bought)
   const sides =
     bought > 0
-      ? { from_user: buyer._id, from_account: 'bought', to_account: 'losses' }
-      : { from_account: 'losses', to_user: buyer._id, to_account: 'bought' }
-  const { body } = await admin.call('POST', '/corrections', { ...sides, amount, reason: 'A mistake of ours' })
+      ? { from_user: buyer._id, from_account: 'bought' as const, to_account: 'losses' as const }
+      : { from_account: 'losses' as const, to_user: buyer._id, to_account: 'bought' as const }
+  const { body } = await admin.call(contract.corrections.propose, { ...sides, amount, reason: 'A mistake of ours' })
   return { world, admin, other, buyer, id: body.insertedId as string }
 }
 
-const decide = (user: TestUser, action: 'confirm' | 'withdraw', id: string) =>
-  user.call('PATCH', `/corrections/${action}/${id}`)
+const decide = (user: TestUser, action: 'confirm' | 'cancel', id: string) =>
+  user.call(contract.corrections[action], { id })
 
 function countByOutcome(answers: ApiResponse[]): Record<string, number> {
   const counts: Record<string, number> = {}
@@ -35,16 +37,16 @@ test('64 confirmations at once book once', async () => {
   await world.expectLedgerToHold()
 })
 
-test('confirming and withdrawing at once: one of them, and the coins follow it', async () => {
+test('confirming and cancelling at once: one of them, and the coins follow it', async () => {
   for (let round = 0; round < 8; round++) {
     const { world, admin, other, buyer, id } = await aProposal(1500)
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, nth) =>
-        nth % 2 === round % 2 ? decide(other, 'confirm', id) : decide(admin, 'withdraw', id),
+        nth % 2 === round % 2 ? decide(other, 'confirm', id) : decide(admin, 'cancel', id),
       ),
     )
     expect(countByOutcome(answers)).toEqual({ 200: 1, already_decided: 15 })
-    const { body } = await admin.call('GET', '/corrections?limit=1')
+    const { body } = await admin.call(contract.corrections.all, { limit: 1 })
     expect(await world.coinsOf(buyer)).toBe(body[0].status === 'applied' ? 1550 : 50)
     await world.expectLedgerToHold()
   }
@@ -55,7 +57,7 @@ test('confirming while the coins are spent: whoever comes second hears that ther
     const { world, other, buyer, id } = await aProposal(1500, 1500)
     // 60 tasks of 25 coins and the correction of 1,500 coins compete for 1,550 coins.
     const answers = await Promise.all([
-      ...Array.from({ length: 60 }, () => buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 25 }))),
+      ...Array.from({ length: 60 }, () => buyer.call(contract.tasks.post, world.taskToPost({ slots: 1, pay: 25 }))),
       decide(other, 'confirm', id),
     ])
     const { 200: booked = 0, 201: posted = 0, not_enough_coins: refused = 0 } = countByOutcome(answers)
@@ -68,9 +70,9 @@ test('confirming while the coins are spent: whoever comes second hears that ther
 test('64 payments of unclaimed coins at once never give more than there is', async () => {
   const { world, admin, buyer } = await aProposal(1500)
   const removedBuyer = await world.aBuyer(200)
-  await admin.call('DELETE', `/users/${removedBuyer._id}`)
-  const sent = { from_account: 'forfeited', to_user: buyer._id, to_account: 'bought', amount: 10, reason: 'Theirs' }
-  const answers = await Promise.all(Array.from({ length: 64 }, () => admin.call('POST', '/corrections', sent)))
+  await admin.call(contract.userManagement.remove, { id: removedBuyer._id })
+  const sent = aCorrection(buyer._id, { from_account: 'forfeited', to_account: 'bought', amount: 10 })
+  const answers = await Promise.all(Array.from({ length: 64 }, () => admin.call(contract.corrections.propose, sent)))
   expect(countByOutcome(answers)).toEqual({ 201: 20, not_enough_coins: 44 })
   expect(await world.coinsOf(buyer)).toBe(250)
   await world.expectLedgerToHold()
@@ -81,17 +83,17 @@ test('corrections there and back between two people never lock each other out', 
   const [one, two] = [await world.aBuyer(500), await world.aBuyer(500)]
   const moving = (from: TestUser, to: TestUser) => ({
     from_user: from._id,
-    from_account: 'bought',
+    from_account: 'bought' as const,
     to_user: to._id,
-    to_account: 'bought',
+    to_account: 'bought' as const,
     amount: 3,
     reason: 'There and back',
   })
   const answers = await Promise.all(
     Array.from({ length: 64 }, (_, nth) =>
       nth % 2
-        ? admin.call('POST', '/corrections', moving(one, two))
-        : other.call('POST', '/corrections', moving(two, one)),
+        ? admin.call(contract.corrections.propose, moving(one, two))
+        : other.call(contract.corrections.propose, moving(two, one)),
     ),
   )
   expect(countByOutcome(answers)).toEqual({ 201: 64 })

@@ -1,4 +1,4 @@
-import { correctionProblem } from '@piecework/contract'
+import { contract, correctionProblem, type RawInputOf } from '@piecework/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
@@ -10,54 +10,56 @@ async function adminsAndBuyer(bought = 0) {
   return { world, admin: await world.anAdmin(), other: await world.anAdmin(), buyer: await world.aBuyer(bought) }
 }
 
-function giving(user: TestUser, account: string, platform: string, amount: number, reason = 'A mistake of ours') {
+type Account = RawInputOf<typeof contract.corrections.propose>['from_account']
+
+function giving(user: TestUser, account: Account, platform: Account, amount: number, reason = 'A mistake of ours') {
   return { from_account: platform, to_user: user._id, to_account: account, amount, reason }
 }
 
-function taking(user: TestUser, account: string, platform: string, amount: number, reason = 'Booked twice') {
+function taking(user: TestUser, account: Account, platform: Account, amount: number, reason = 'Booked twice') {
   return { from_user: user._id, from_account: account, to_account: platform, amount, reason }
 }
 
 describe('up to 1,000 coins', () => {
   test('are moved at once; the person is told why, and it stands in the audit trail and among the transfers', async () => {
     const { world, admin, buyer } = await adminsAndBuyer()
-    const answer = await admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts_issued', 12.5))
+    const answer = await admin.call(contract.corrections.propose, giving(buyer, 'gift', 'gifts_issued', 12.5))
     expect(answer).toMatchObject({ status: 201, body: { status: 'applied' } })
     expect(await world.balancesOf(buyer)).toEqual([{ kind: 'gift', balance: 62.5 }])
-    const { body: notifications } = await buyer.call('GET', '/notifications')
+    const { body: notifications } = await buyer.call(contract.notifications.latest)
     expect(notifications[0]).toMatchObject({
       kind: 'coins',
       message: 'A correction by an Admin: 12.50 coins were added. Reason: A mistake of ours',
     })
-    const { body: trail } = await admin.call('GET', '/audit?limit=1')
+    const { body: trail } = await admin.call(contract.audit.trail, { limit: 1 })
     expect(trail[0]).toMatchObject({
       action: 'correction.apply',
       object_name: buyer.name,
       reason: 'A mistake of ours',
       after: { status: 'applied', amount: 12.5, from: 'gifts_issued', to: 'gift' },
     })
-    const { body: movements } = await buyer.call('GET', '/statement')
+    const { body: movements } = await buyer.call(contract.statement.movements)
     expect(movements[0]).toMatchObject({
       reason: 'correction',
       change: 12.5,
       balance: 62.5,
       about: 'A mistake of ours',
     })
-    const { body } = await admin.call('GET', `/accounting/transfers?person=${buyer._id}`)
+    const { body } = await admin.call(contract.accounting.transfers, { person: buyer._id })
     expect(body[0]).toMatchObject({ reason: 'correction', amount: 12.5, words: 'A mistake of ours' })
     await world.expectLedgerToHold()
   })
 
   test('never take an account below zero, and a refused one leaves nothing', async () => {
     const { world, admin, buyer } = await adminsAndBuyer(100)
-    expect(await admin.call('POST', '/corrections', taking(buyer, 'bought', 'losses', 100.01))).toMatchObject({
+    expect(await admin.call(contract.corrections.propose, taking(buyer, 'bought', 'losses', 100.01))).toMatchObject({
       status: 409,
       body: { code: 'not_enough_coins', message: expect.stringMatching(/^There are fewer than 100.01 coins/) },
     })
-    expect((await admin.call('POST', '/corrections', taking(buyer, 'bought', 'losses', 100))).status).toBe(201)
+    expect((await admin.call(contract.corrections.propose, taking(buyer, 'bought', 'losses', 100))).status).toBe(201)
     expect(await world.coinsOf(buyer)).toBe(50)
-    const { body: all } = await admin.call('GET', '/corrections')
-    expect(all.filter((each: { from_user: string }) => each.from_user === buyer._id)).toHaveLength(1)
+    const { body: all } = await admin.call(contract.corrections.all)
+    expect(all.filter((each) => each.from_user === buyer._id)).toHaveLength(1)
     await world.expectLedgerToHold()
   })
 
@@ -65,12 +67,14 @@ describe('up to 1,000 coins', () => {
     const { world, admin, buyer } = await adminsAndBuyer()
     const worker = await world.anEarner(90)
     const rightful = await world.aWorker()
-    const { body } = await admin.call('GET', `/accounting/transfers?person=${worker._id}`)
-    const pay = body.find((each: { reason: string }) => each.reason === 'settle')
-    const moving = { ...taking(worker, 'earned', 'earned', 90), to_user: rightful._id, corrects: pay._id }
-    const foreign = { ...giving(buyer, 'gift', 'gifts_issued', 1), corrects: pay._id }
-    expect(await admin.call('POST', '/corrections', foreign)).toMatchObject({ body: { code: 'transfer_not_found' } })
-    expect((await admin.call('POST', '/corrections', moving)).status).toBe(201)
+    const { body } = await admin.call(contract.accounting.transfers, { person: worker._id })
+    const pay = body.find((each) => each.reason === 'settle')
+    const moving = { ...taking(worker, 'earned', 'earned', 90), to_user: rightful._id, corrects: pay?._id }
+    const foreign = { ...giving(buyer, 'gift', 'gifts_issued', 1), corrects: pay?._id }
+    expect(await admin.call(contract.corrections.propose, foreign)).toMatchObject({
+      body: { code: 'transfer_not_found' },
+    })
+    expect((await admin.call(contract.corrections.propose, moving)).status).toBe(201)
     expect(await world.balancesOf(rightful)).toEqual([
       { kind: 'earned', balance: 90 },
       { kind: 'gift', balance: 10 },
@@ -81,8 +85,12 @@ describe('up to 1,000 coins', () => {
   test('sent again with the same Idempotency-Key are moved once', async () => {
     const { world, admin, buyer } = await adminsAndBuyer()
     const key = { 'idempotency-key': crypto.randomUUID() }
-    const first = await admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts_issued', 5), key)
-    const again = await admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts_issued', 5), key)
+    const first = await admin.call(contract.corrections.propose, giving(buyer, 'gift', 'gifts_issued', 5), {
+      headers: key,
+    })
+    const again = await admin.call(contract.corrections.propose, giving(buyer, 'gift', 'gifts_issued', 5), {
+      headers: key,
+    })
     expect(again.body).toEqual(first.body)
     expect(await world.coinsOf(buyer)).toBe(55)
     await world.expectLedgerToHold()
@@ -93,17 +101,17 @@ describe('above 1,000 coins', () => {
   test('are also many that one Admin books within a day, also at the same time', async () => {
     const { world, admin, other, buyer } = await adminsAndBuyer()
     const some = Array.from({ length: 20 }, () =>
-      admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts_issued', 90)),
+      admin.call(contract.corrections.propose, giving(buyer, 'gift', 'gifts_issued', 90)),
     )
     const statuses = (await Promise.all(some)).map(({ body }) => body.status)
     expect(statuses.filter((status) => status === 'applied')).toHaveLength(11)
     expect(statuses.filter((status) => status === 'proposed')).toHaveLength(9)
     expect(await world.coinsOf(buyer)).toBe(50 + 11 * 90)
-    const { body } = await other.call('POST', '/corrections', giving(buyer, 'gift', 'gifts_issued', 90))
+    const { body } = await other.call(contract.corrections.propose, giving(buyer, 'gift', 'gifts_issued', 90))
     expect(body.status).toBe('applied')
     await sql`update corrections set decided_at = decided_at - interval '25 hours'
       where proposed_by = ${admin._id} and status = 'applied'`.execute(world.db)
-    const { body: nextDay } = await admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts_issued', 90))
+    const { body: nextDay } = await admin.call(contract.corrections.propose, giving(buyer, 'gift', 'gifts_issued', 90))
     expect(nextDay.status).toBe('applied')
     await world.expectLedgerToHold()
   })
@@ -111,10 +119,10 @@ describe('above 1,000 coins', () => {
   test('are proposed and confirmed by people who have been Admins for three days', async () => {
     const { world, admin, other, buyer } = await adminsAndBuyer()
     const newAdmin = await world.aWorker()
-    expect((await admin.call('PATCH', `/users/${newAdmin._id}`, { role: 'Admin' })).status).toBe(200)
+    expect((await admin.call(contract.userManagement.changeRole, { id: newAdmin._id, role: 'Admin' })).status).toBe(200)
     const propose = async (user: TestUser): Promise<string> =>
-      (await user.call('POST', '/corrections', giving(buyer, 'bought', 'losses', 5000))).body.insertedId
-    const confirm = (user: TestUser, id: string) => user.call('PATCH', `/corrections/confirm/${id}`)
+      (await user.call(contract.corrections.propose, giving(buyer, 'bought', 'losses', 5000))).body.insertedId
+    const confirm = (user: TestUser, id: string) => user.call(contract.corrections.confirm, { id })
     const refused = { status: 409, body: { code: 'new_admin' } }
     const [ofAdmin, ofNewAdmin] = [await propose(admin), await propose(newAdmin)]
     expect(await confirm(newAdmin, ofAdmin)).toMatchObject(refused)
@@ -126,10 +134,10 @@ describe('above 1,000 coins', () => {
 
   test('wait for another Admin, who books them', async () => {
     const { world, admin, other, buyer } = await adminsAndBuyer()
-    const { body } = await admin.call('POST', '/corrections', giving(buyer, 'bought', 'losses', 1000.01))
+    const { body } = await admin.call(contract.corrections.propose, giving(buyer, 'bought', 'losses', 1000.01))
     expect(body.status).toBe('proposed')
     expect(await world.coinsOf(buyer)).toBe(50)
-    const { body: waiting } = await other.call('GET', '/corrections?status=proposed')
+    const { body: waiting } = await other.call(contract.corrections.all, { status: 'proposed' })
     expect(waiting[0]).toMatchObject({
       _id: body.insertedId,
       to_name: buyer.name,
@@ -140,23 +148,23 @@ describe('above 1,000 coins', () => {
     })
     await world.expectLedgerToHold()
 
-    const confirm = (user: TestUser) => user.call('PATCH', `/corrections/confirm/${body.insertedId}`)
+    const confirm = (user: TestUser) => user.call(contract.corrections.confirm, { id: body.insertedId })
     expect(await confirm(admin)).toMatchObject({ status: 409, body: { code: 'own_correction' } })
     expect(await confirm(other)).toMatchObject({ status: 200, body: { coins: 1000.01 } })
     expect(await confirm(other)).toMatchObject({ status: 409, body: { code: 'already_decided' } })
     expect(await world.coinsOf(buyer)).toBe(1050.01)
-    const { body: trail } = await admin.call('GET', '/audit?limit=2')
-    expect(trail.map((each: { action: string }) => each.action)).toEqual(['correction.apply', 'correction.propose'])
+    const { body: trail } = await admin.call(contract.audit.trail, { limit: 2 })
+    expect(trail.map((each) => each.action)).toEqual(['correction.apply', 'correction.propose'])
     await world.expectLedgerToHold()
   })
 
   test('can be taken back, and are then never booked', async () => {
     const { world, admin, other, buyer } = await adminsAndBuyer()
-    const { body } = await admin.call('POST', '/corrections', giving(buyer, 'bought', 'losses', 2000))
-    const withdraw = () => admin.call('PATCH', `/corrections/cancel/${body.insertedId}`)
+    const { body } = await admin.call(contract.corrections.propose, giving(buyer, 'bought', 'losses', 2000))
+    const withdraw = () => admin.call(contract.corrections.cancel, { id: body.insertedId })
     expect((await withdraw()).status).toBe(200)
     expect(await withdraw()).toMatchObject({ status: 409, body: { code: 'already_decided' } })
-    const late = await other.call('PATCH', `/corrections/confirm/${body.insertedId}`)
+    const late = await other.call(contract.corrections.confirm, { id: body.insertedId })
     expect(late).toMatchObject({ status: 409, body: { code: 'already_decided' } })
     expect(await world.coinsOf(buyer)).toBe(50)
     await world.expectLedgerToHold()
@@ -164,12 +172,12 @@ describe('above 1,000 coins', () => {
 
   test('are refused when the coins were spent in the meantime, and can still be confirmed later', async () => {
     const { world, admin, other, buyer } = await adminsAndBuyer(2000)
-    const { body } = await admin.call('POST', '/corrections', taking(buyer, 'bought', 'losses', 2000))
+    const { body } = await admin.call(contract.corrections.propose, taking(buyer, 'bought', 'losses', 2000))
     const task = await world.anOpenTask(buyer, { slots: 1, pay: 100 })
-    const confirm = () => other.call('PATCH', `/corrections/confirm/${body.insertedId}`)
+    const confirm = () => other.call(contract.corrections.confirm, { id: body.insertedId })
     expect(await confirm()).toMatchObject({ status: 409, body: { code: 'not_enough_coins' } })
     await world.expectLedgerToHold()
-    await buyer.call('DELETE', `/tasks/${task}`)
+    await buyer.call(contract.tasks.remove, { id: task })
     expect((await confirm()).status).toBe(200)
     expect(await world.coinsOf(buyer)).toBe(50)
     await world.expectLedgerToHold()
@@ -179,10 +187,10 @@ describe('above 1,000 coins', () => {
 test('nobody corrects, confirms or takes back what is about their own account', async () => {
   const { world, admin, other } = await adminsAndBuyer()
   const own = { status: 409, body: { code: 'own_account', message: 'You cannot correct your own account.' } }
-  expect(await admin.call('POST', '/corrections', giving(admin, 'gift', 'gifts_issued', 1))).toMatchObject(own)
-  const { body } = await admin.call('POST', '/corrections', giving(other, 'bought', 'losses', 5000))
-  expect(await other.call('PATCH', `/corrections/confirm/${body.insertedId}`)).toMatchObject(own)
-  expect(await other.call('PATCH', `/corrections/cancel/${body.insertedId}`)).toMatchObject(own)
+  expect(await admin.call(contract.corrections.propose, giving(admin, 'gift', 'gifts_issued', 1))).toMatchObject(own)
+  const { body } = await admin.call(contract.corrections.propose, giving(other, 'bought', 'losses', 5000))
+  expect(await other.call(contract.corrections.confirm, { id: body.insertedId })).toMatchObject(own)
+  expect(await other.call(contract.corrections.cancel, { id: body.insertedId })).toMatchObject(own)
   await world.expectLedgerToHold()
 })
 
@@ -198,11 +206,11 @@ test('pairs of accounts that mean nothing are refused in words', async () => {
     giving(buyer, 'bought', 'earned', 1),
   ]
   for (const sent of refused) {
-    const answer = await admin.call('POST', '/corrections', sent)
+    const answer = await admin.send('POST', '/corrections', sent)
     expect(answer).toMatchObject({ status: 422, body: { fields: { to_account: expect.any(String) } } })
   }
   for (const wrong of [{ amount: 1.005 }, { amount: 0 }, { reason: '' }, { from_account: 'card sales' }]) {
-    const answer = await admin.call('POST', '/corrections', { ...giving(buyer, 'gift', 'gifts_issued', 1), ...wrong })
+    const answer = await admin.send('POST', '/corrections', { ...giving(buyer, 'gift', 'gifts_issued', 1), ...wrong })
     expect(answer.status).toBe(422)
   }
   await world.expectLedgerToHold()
@@ -211,32 +219,34 @@ test('pairs of accounts that mean nothing are refused in words', async () => {
 describe('unclaimed coins', () => {
   test('are paid back in the kind they had, at most what there is of it', async () => {
     const { world, admin, buyer } = await adminsAndBuyer(300)
-    expect((await admin.call('DELETE', `/users/${buyer._id}`)).status).toBe(200)
+    expect((await admin.call(contract.userManagement.remove, { id: buyer._id })).status).toBe(200)
     const again = await world.aBuyer()
-    const { body: before } = await admin.call('GET', `/accounting/user/${again._id}`)
+    const { body: before } = await admin.call(contract.accounting.user, { id: again._id })
     expect(before.forfeited.bought).toBeGreaterThanOrEqual(300)
     const tooMany = giving(again, 'bought', 'forfeited', before.forfeited.bought + 0.01)
-    expect(await admin.call('POST', '/corrections', tooMany)).toMatchObject({ body: { code: 'not_enough_coins' } })
-    expect(await admin.call('POST', '/corrections', giving(again, 'bought', 'forfeited', 300))).toMatchObject({
+    expect(await admin.call(contract.corrections.propose, tooMany)).toMatchObject({
+      body: { code: 'not_enough_coins' },
+    })
+    expect(await admin.call(contract.corrections.propose, giving(again, 'bought', 'forfeited', 300))).toMatchObject({
       status: 201,
     })
     expect(await world.balancesOf(again)).toEqual([
       { kind: 'bought', balance: 300 },
       { kind: 'gift', balance: 50 },
     ])
-    const { body: after } = await admin.call('GET', `/accounting/user/${again._id}`)
+    const { body: after } = await admin.call(contract.accounting.user, { id: again._id })
     expect(after.forfeited.bought).toBe(before.forfeited.bought - 300)
     await world.expectLedgerToHold()
   })
 
   test('never go to somebody who was removed, whose accounts are still there to be read', async () => {
     const { world, admin, other, buyer } = await adminsAndBuyer()
-    const { body } = await admin.call('POST', '/corrections', giving(buyer, 'bought', 'losses', 3000))
-    await admin.call('DELETE', `/users/${buyer._id}`)
+    const { body } = await admin.call(contract.corrections.propose, giving(buyer, 'bought', 'losses', 3000))
+    await admin.call(contract.userManagement.remove, { id: buyer._id })
     const gone = { status: 404, body: { code: 'user_not_found' } }
-    expect(await other.call('PATCH', `/corrections/confirm/${body.insertedId}`)).toMatchObject(gone)
-    expect(await admin.call('POST', '/corrections', giving(buyer, 'gift', 'gifts_issued', 1))).toMatchObject(gone)
-    const { body: read } = await admin.call('GET', `/accounting/user/${buyer._id}`)
+    expect(await other.call(contract.corrections.confirm, { id: body.insertedId })).toMatchObject(gone)
+    expect(await admin.call(contract.corrections.propose, giving(buyer, 'gift', 'gifts_issued', 1))).toMatchObject(gone)
+    const { body: read } = await admin.call(contract.accounting.user, { id: buyer._id })
     expect(read).toMatchObject({ removed: true, name: 'Removed user', gift: 0 })
     await world.expectLedgerToHold()
   })

@@ -1,3 +1,4 @@
+import { contract } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { aPaidIntent, record } from '../../test/cards.ts'
 import { type TestUser, useWorld } from '../../test/world.ts'
@@ -8,7 +9,7 @@ const here = useWorld()
 type Row = { _id: string; reason: string; change: number; moved: number; balance: number; about: string | null }
 
 const statementOf = async (person: TestUser, query = ''): Promise<Row[]> =>
-  (await person.call('GET', `/statement?email=${person.email}${query}`)).body
+  (await person.send('GET', `/statement?email=${person.email}${query}`)).body
 
 /** A buyer and a worker after one paid, one rejected and one released slot, and a withdrawal in every state. */
 async function aHistory() {
@@ -18,13 +19,13 @@ async function aHistory() {
   const worker = await world.aWorker()
   const task = await world.anOpenTask(buyer, { slots: 2, pay: 500.25 })
   const submission = await world.aPendingSubmission(worker, task)
-  await buyer.call('PATCH', `/submissions/approve/${submission}`)
-  await buyer.call('DELETE', `/tasks/${task}`)
+  await buyer.call(contract.submissions.approve, { id: submission })
+  await buyer.call(contract.tasks.remove, { id: task })
   const cancelled = await world.aPendingWithdrawal(worker)
-  await worker.call('PATCH', `/withdrawals/cancel/${cancelled}`)
+  await worker.call(contract.withdrawals.cancel, { id: cancelled })
   const paid = await world.aPendingWithdrawal(worker, 210)
   const admin = await world.anAdmin()
-  expect((await admin.call('PATCH', `/withdrawals/approve/${paid}`)).status).toBe(200)
+  expect((await admin.call(contract.withdrawals.approve, { id: paid })).status).toBe(200)
   return { world, buyer, worker, admin }
 }
 
@@ -61,7 +62,7 @@ describe('the coin statement', () => {
     const pages: Row[] = []
     let cursor = ''
     do {
-      const { body, headers } = await worker.call('GET', `/statement?limit=2${cursor}`)
+      const { body, headers } = await worker.send('GET', `/statement?limit=2${cursor}`)
       expect(body.length).toBeLessThanOrEqual(2)
       expect(headers['x-total-count']).toBeUndefined()
       pages.push(...body)
@@ -90,7 +91,7 @@ describe('the coin statement', () => {
 
   test('can be taken along as a file that a spreadsheet opens', async () => {
     const { buyer } = await aHistory()
-    const { status, headers, body } = await buyer.call('GET', '/statement/csv')
+    const { status, headers, body } = await buyer.call(contract.statement.csv)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -111,11 +112,11 @@ describe('the coin statement', () => {
       ...['a\r\n=1+1,"=2', 'a\n=1+1', 'a\r=1+1', 'a\t=1'],
     ]
     for (const task_title of titles) {
-      const posted = await buyer.call('POST', '/tasks', { ...world.taskToPost({ slots: 1, pay: 1 }), task_title })
+      const posted = await buyer.call(contract.tasks.post, { ...world.taskToPost({ slots: 1, pay: 1 }), task_title })
       expect(posted.status).toBe(201)
-      await buyer.call('DELETE', `/tasks/${posted.body.insertedId}`)
+      await buyer.call(contract.tasks.remove, { id: posted.body.insertedId })
     }
-    const { body } = await buyer.call('GET', '/statement/csv')
+    const { body } = await buyer.call(contract.statement.csv)
     const lines = cellsOf(body)
     expect(lines).toHaveLength(2 + 2 * titles.length)
     for (const [at, words, ...numbers] of lines.slice(1)) {
@@ -134,8 +135,8 @@ describe('the coin statement', () => {
   test("is nobody else's, but an Admin may read it", async () => {
     const { buyer, worker, admin } = await aHistory()
     for (const path of ['/statement', '/statement/csv']) {
-      expect(await buyer.call('GET', `${path}?email=${worker.email}`)).toMatchObject({ status: 403 })
-      expect(await admin.call('GET', `${path}?email=${worker.email}`)).toMatchObject({ status: 200 })
+      expect(await buyer.send('GET', `${path}?email=${worker.email}`)).toMatchObject({ status: 403 })
+      expect(await admin.send('GET', `${path}?email=${worker.email}`)).toMatchObject({ status: 200 })
     }
     expect(await statementOf({ ...admin, email: worker.email })).toEqual(await statementOf(worker))
   })

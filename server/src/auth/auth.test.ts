@@ -1,3 +1,4 @@
+import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
@@ -7,17 +8,18 @@ const password = 'Secret-1'
 
 async function anAccount() {
   const email = `${crypto.randomUUID().slice(0, 12)}@example.com`
-  const { body } = await here.world.call('POST', '/auth/sign-up', { email, password, name: 'Asha' })
-  await here.world.call('POST', '/users', { email, role: 'Worker' }, {}, body.token)
+  const { body } = await here.world.call(contract.auth.signUp, { email, password, name: 'Asha' })
+  await here.world.call(contract.users.register, { email, role: 'Worker' }, { token: body.token })
   return { email, token: body.token as string }
 }
 
-const ownRecord = (email: string, token: string) => here.world.call('GET', `/users/${email}`, undefined, {}, token)
+const ownRecord = (email: string, token: string) =>
+  here.world.call(contract.users.own, { user_email: email }, { token })
 
 describe('signing up', () => {
   test('one address, one account', { tags: ['1.13', '7.41', '8.5'] }, async () => {
     const { email } = await anAccount()
-    const again = await here.world.call('POST', '/auth/sign-up', { email: ` ${email.toUpperCase()}`, password })
+    const again = await here.world.call(contract.auth.signUp, { email: ` ${email.toUpperCase()}`, password })
     expect(again).toMatchObject({
       status: 409,
       body: { code: 'auth/email-already-in-use', message: 'Email is already registered' },
@@ -32,7 +34,7 @@ describe('signing up', () => {
     'the password "%s" is refused with the rule it breaks',
     { tags: ['5.8', '5.9', '5.10', '5.13', '9.16'] },
     async (weak, rule) => {
-      const response = await here.world.call('POST', '/auth/sign-up', { email: 'a@example.com', password: weak })
+      const response = await here.world.call(contract.auth.signUp, { email: 'a@example.com', password: weak })
       expect(response).toMatchObject({ status: 422, body: { fields: { password: rule } } })
     },
   )
@@ -53,7 +55,7 @@ describe('signing up', () => {
 describe('signing in', () => {
   test('gives a token that says who I am', { tags: ['1.14', '3.1', '7.41'] }, async () => {
     const { email } = await anAccount()
-    const { status, body } = await here.world.call('POST', '/auth/sign-in', { email, password })
+    const { status, body } = await here.world.call(contract.auth.signIn, { email, password })
     expect(status).toBe(200)
     expect(body.user).toEqual({ email, name: 'Asha', photo: null })
     expect(await ownRecord(email, body.token)).toMatchObject({ status: 200, body: { email } })
@@ -61,8 +63,8 @@ describe('signing in', () => {
 
   test('a wrong password and an unknown address are refused alike', { tags: ['8.3'] }, async () => {
     const { email } = await anAccount()
-    const wrong = await here.world.call('POST', '/auth/sign-in', { email, password: 'Wrong-1' })
-    const unknown = await here.world.call('POST', '/auth/sign-in', { email: 'nobody@example.com', password })
+    const wrong = await here.world.call(contract.auth.signIn, { email, password: 'Wrong-1' })
+    const unknown = await here.world.call(contract.auth.signIn, { email: 'nobody@example.com', password })
     expect(wrong).toMatchObject({ status: 400, body: { code: 'auth/invalid-credential' } })
     expect(unknown.body).toEqual(wrong.body)
     expect(unknown.status).toBe(wrong.status)
@@ -70,7 +72,10 @@ describe('signing in', () => {
 
   test('no token, a forged one and an expired one are 401', async () => {
     const { email, token } = await anAccount()
-    expect(await here.world.call('GET', `/users/${email}`)).toMatchObject({ status: 401, body: { code: 'no_token' } })
+    expect(await here.world.call(contract.users.own, { user_email: email })).toMatchObject({
+      status: 401,
+      body: { code: 'no_token' },
+    })
     expect(await ownRecord(email, 'forged')).toMatchObject({ status: 401, body: { code: 'bad_token' } })
     await sql`update tokens set expires_at = now() - interval '1 second'`.execute(here.world.db)
     expect(await ownRecord(email, token)).toMatchObject({ status: 401, body: { code: 'bad_token' } })
@@ -82,24 +87,24 @@ describe('sessions', () => {
     const { world } = here
     const { email, token } = await anAccount()
     await sql`update tokens set expires_at = now() - interval '1 second'`.execute(world.db)
-    const { status, body } = await world.call('POST', '/auth/refresh', {}, {}, token)
+    const { status, body } = await world.call(contract.auth.refresh, {}, { token })
     expect(status).toBe(200)
     expect(await ownRecord(email, body.token)).toMatchObject({ status: 200 })
     await sql`update tokens set renewable_until = renewable_until - interval '11 minutes'`.execute(world.db)
-    expect(await world.call('POST', '/auth/refresh', {}, {}, token)).toMatchObject({ status: 401 })
-    expect(await world.call('POST', '/auth/refresh', {}, {}, body.token)).toMatchObject({ status: 200 })
+    expect(await world.call(contract.auth.refresh, {}, { token })).toMatchObject({ status: 401 })
+    expect(await world.call(contract.auth.refresh, {}, { token: body.token })).toMatchObject({ status: 200 })
   })
 
   test('a renewal whose answer was lost can be asked for again', async () => {
     const { email, token } = await anAccount()
-    await here.world.call('POST', '/auth/refresh', {}, {}, token)
-    const { body } = await here.world.call('POST', '/auth/refresh', {}, {}, token)
+    await here.world.call(contract.auth.refresh, {}, { token })
+    const { body } = await here.world.call(contract.auth.refresh, {}, { token })
     expect(await ownRecord(email, body.token)).toMatchObject({ status: 200 })
   })
 
   test('however often a token is renewed, a session has no more than five', async () => {
     const { email, token } = await anAccount()
-    const renewals = Array.from({ length: 20 }, () => here.world.call('POST', '/auth/refresh', {}, {}, token))
+    const renewals = Array.from({ length: 20 }, () => here.world.call(contract.auth.refresh, {}, { token }))
     const tokens = (await Promise.all(renewals)).filter(({ status }) => status === 200).map(({ body }) => body.token)
     const living = []
     for (const each of tokens) if ((await ownRecord(email, each)).status === 200) living.push(each)
@@ -109,19 +114,19 @@ describe('sessions', () => {
 
   test('signing out ends the session; a second time is fine', { tags: ['1.17', '4.3'] }, async () => {
     const { email, token } = await anAccount()
-    expect(await here.world.call('POST', '/auth/sign-out', {}, {}, token)).toMatchObject({ status: 200 })
+    expect(await here.world.call(contract.auth.signOut, {}, { token })).toMatchObject({ status: 200 })
     expect(await ownRecord(email, token)).toMatchObject({ status: 401 })
-    expect(await here.world.call('POST', '/auth/refresh', {}, {}, token)).toMatchObject({ status: 401 })
-    expect(await here.world.call('POST', '/auth/sign-out', {}, {}, token)).toMatchObject({ status: 200 })
+    expect(await here.world.call(contract.auth.refresh, {}, { token })).toMatchObject({ status: 401 })
+    expect(await here.world.call(contract.auth.signOut, {}, { token })).toMatchObject({ status: 200 })
   })
 
   test('they are listed, and all others can be ended', async () => {
     const { email, token } = await anAccount()
-    const other = (await here.world.call('POST', '/auth/sign-in', { email, password })).body.token
-    const { body } = await here.world.call('GET', '/auth/sessions', undefined, { 'user-agent': 'Phone' }, token)
+    const other = (await here.world.call(contract.auth.signIn, { email, password })).body.token
+    const { body } = await here.world.call(contract.auth.sessions, {}, { headers: { 'user-agent': 'Phone' }, token })
     expect(body).toHaveLength(2)
-    expect(body.filter((session: { current: boolean }) => session.current)).toHaveLength(1)
-    expect(await here.world.call('DELETE', '/auth/sessions', undefined, {}, token)).toMatchObject({
+    expect(body.filter((session) => session.current)).toHaveLength(1)
+    expect(await here.world.call(contract.auth.endSessions, {}, { token })).toMatchObject({
       body: { ended: 1 },
     })
     expect(await ownRecord(email, other)).toMatchObject({ status: 401 })
@@ -130,6 +135,6 @@ describe('sessions', () => {
 })
 
 test('the demo’s one-click sign-in is not there when the demo is off', async () => {
-  const response = await here.world.call('POST', '/auth/demo', { role: 'Admin' })
+  const response = await here.world.call(contract.auth.demoSignIn, { role: 'Admin' })
   expect(response).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })

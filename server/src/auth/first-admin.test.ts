@@ -1,4 +1,5 @@
 /** Tests ADMIN_EMAIL: its owner gets the role, and a person who registered the address before does not. */
+import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openWorld, useWorld, type World } from '../../test/world.ts'
@@ -17,25 +18,25 @@ async function adminsOf(world: World): Promise<string[]> {
 
 test('whoever took the address before has no way in left: no password, session, Google account or second factor', async () => {
   const { world } = here
-  const prepared = await world.call('POST', '/auth/sign-up', { email, password: 'Secret-1' })
+  const prepared = await world.call(contract.auth.signUp, { email, password: 'Secret-1' })
   const { token } = prepared.body
-  await world.call('POST', '/users', { email, name: 'Mallory', role: 'Worker' }, {}, token)
+  await world.call(contract.users.register, { email, name: 'Mallory', role: 'Worker' }, { token })
   await sql`with mine as (select _id from credentials where email = ${email}),
       google as (insert into identities (provider, subject, credential_id) select 'google', 'mallory', _id from mine)
     insert into second_factors (credential_id, secret, confirmed_at) select _id, 'AAAA', now() from mine`.execute(
     world.db,
   )
-  await sql`update users set suspended_at = now() where email = ${email}`.execute(world.db)
+  await sql`update users set suspended_at = now(), blocked_at = now() where email = ${email}`.execute(world.db)
 
   await makeAdmin(world)
   expect(await adminsOf(world)).toEqual([email])
-  expect(await world.call('GET', '/admin-stats', undefined, {}, token)).toMatchObject({ status: 401 })
-  expect(await world.call('POST', '/auth/refresh', {}, {}, token)).toMatchObject({ status: 401 })
-  expect(await world.call('POST', '/auth/sign-in', { email, password: 'Secret-1' })).toMatchObject({ status: 400 })
+  expect(await world.call(contract.stats.admin, {}, { token })).toMatchObject({ status: 401 })
+  expect(await world.call(contract.auth.refresh, {}, { token })).toMatchObject({ status: 401 })
+  expect(await world.call(contract.auth.signIn, { email, password: 'Secret-1' })).toMatchObject({ status: 400 })
   for (const table of ['identities', 'second_factors', 'sessions'] as const)
     expect(await world.db.selectFrom(table).selectAll().execute(), table).toEqual([])
-  const { body } = await world.call('POST', '/auth/sign-in', { email, password })
-  expect(await world.call('GET', '/admin-stats', undefined, {}, body.token)).toMatchObject({ status: 200 })
+  const { body } = await world.call(contract.auth.signIn, { email, password })
+  expect(await world.call(contract.stats.admin, {}, { token: body.token })).toMatchObject({ status: 200 })
   await world.expectLedgerToHold()
 })
 
@@ -45,18 +46,20 @@ test('while there is an Admin it changes nothing, whatever it names', async () =
   await makeAdmin(world, { email: worker.email, password })
   await makeAdmin(world, { email, password: 'Another-long-Secret' })
   expect(await adminsOf(world)).toEqual([email])
-  expect(await world.call('POST', '/auth/sign-in', { email, password })).toMatchObject({ status: 200 })
+  expect(await world.call(contract.auth.signIn, { email, password })).toMatchObject({ status: 200 })
 })
 
 test('nobody registers the address as anything but what everybody may be, before or after', async () => {
   const world = await openWorld()
-  const { body } = await world.call('POST', '/auth/sign-up', { email, password: 'Secret-1' })
-  const response = await world.call('POST', '/users', { email, name: 'Mallory', role: 'Admin' }, {}, body.token)
+  const { body } = await world.call(contract.auth.signUp, { email, password: 'Secret-1' })
+  const response = await world.send('POST', '/users', { email, name: 'Mallory', role: 'Admin' }, {}, body.token)
   expect(response).toMatchObject({ status: 422 })
   expect(await adminsOf(world)).toEqual([])
   await makeAdmin(world)
-  expect(await world.call('POST', '/auth/sign-up', { email, password: 'Secret-1' })).toMatchObject({ status: 409 })
-  expect(await world.call('POST', '/users', { email, name: 'Mallory', role: 'Worker' })).toMatchObject({ status: 200 })
+  expect(await world.call(contract.auth.signUp, { email, password: 'Secret-1' })).toMatchObject({ status: 409 })
+  expect(await world.call(contract.users.register, { email, name: 'Mallory', role: 'Worker' })).toMatchObject({
+    status: 200,
+  })
   expect(await adminsOf(world)).toEqual([email])
   await world.app.close()
   await world.database.close()

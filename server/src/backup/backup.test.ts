@@ -1,6 +1,8 @@
 /** Backup and restore: a backup is complete, can be restored, and overwrites nothing. */
+
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contract } from '@piecework/contract'
 import { beforeAll, expect, inject, test, vi } from 'vitest'
 import { runCommand } from '../../test/command.ts'
 import { freshDatabase } from '../../test/databases.ts'
@@ -47,7 +49,9 @@ test('everything comes back on an empty machine: people, coins, numbers, images,
     const world = await worldOn(database)
     expect(await world.coinsOf(worker)).toBe(600)
     // The access token from before is still valid, and new transfers get numbers after the old ones.
-    const again = await world.call('POST', '/withdrawals', world.withdrawalToRequest(200), {}, worker.token)
+    const again = await world.call(contract.withdrawals.request, world.withdrawalToRequest(200), {
+      token: worker.token,
+    })
     expect(again.status).toBe(201)
     await world.expectLedgerToHold()
     await world.app.close()

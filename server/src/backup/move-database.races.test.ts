@@ -1,5 +1,7 @@
 /** The operator's command that moves the demo data from the embedded database to PostgreSQL. */
+
 import { once } from 'node:events'
+import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -75,24 +77,23 @@ test('everything is there: people sign in, the ledger is consistent, and the old
   expect(status).toBe(0)
 
   const server = await ServerProcess.start({ ...place, DATABASE_URL: url })
-  const { body: config } = await server.call('GET', '/config')
+  const { body: config } = await server.call(contract.config.config)
   expect(config.demo).toHaveLength(3)
-  const { status: entered, body } = await server.call('POST', '/auth/demo', { role: 'Buyer' })
+  const { status: entered, body } = await server.call(contract.auth.demoSignIn, { role: 'Buyer' })
   expect(entered).toBe(200)
-  const { body: tasks } = await server.call('GET', '/tasks', undefined, body.token)
+  const { body: tasks } = await server.call(contract.tasks.mine, {}, { token: body.token })
   expect(tasks.length).toBeGreaterThan(0)
   // The sequences continue after the copied numbers.
   const { _id: _, ...task } = { ...tasks[0], _id: '' }
   const posted = await server.call(
-    'POST',
-    '/tasks',
+    contract.tasks.post,
     {
       ...task,
       required_workers: 1,
       payable_amount: 1,
       completion_date: new Date(Date.now() + 9e8).toISOString().slice(0, 10),
     },
-    body.token,
+    { token: body.token },
   )
   expect(posted.status).toBe(201)
   expect(await server.end('SIGTERM')).toBe(0)

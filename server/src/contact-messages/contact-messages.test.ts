@@ -1,19 +1,15 @@
+import { contract } from '@piecework/contract'
+import { aContactMessage } from '@piecework/contract/test/factories'
 import { describe, expect, test } from 'vitest'
 import { openWorld, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 
 function aMessage(more: object = {}) {
-  return {
-    name: 'Jamal Uddin',
-    email: 'jamal@example.com',
-    company: 'Dhaka Maps',
-    message: `Hello ${crypto.randomUUID()}`,
-    ...more,
-  }
+  return { ...aContactMessage({ company: 'Dhaka Maps', message: `Hello ${crypto.randomUUID()}` }), ...more }
 }
 
-const send = (message: object) => here.world.call('POST', '/messages', message)
+const send = (message: object) => here.world.send('POST', '/messages', message)
 
 function mailsWith(text: string) {
   return here.world.db.selectFrom('outbox').selectAll().where('text', 'like', `%${text}%`).execute()
@@ -24,7 +20,7 @@ describe('a message', () => {
     const sent = aMessage()
     expect(await send(sent)).toMatchObject({ status: 201, body: { success: true } })
     const admin = await here.world.anAdmin()
-    const { body } = await admin.call('GET', '/messages?limit=1')
+    const { body } = await admin.call(contract.contactMessages.all, { limit: 1 })
     expect(body).toMatchObject([{ ...sent, answered_at: null, answered_by: null }])
     expect(await mailsWith(sent.message)).toMatchObject([
       { recipient: 'support@piecework.example', reply_to: sent.email, subject: 'Message from Jamal Uddin' },
@@ -35,8 +31,8 @@ describe('a message', () => {
     const sent = aMessage({ website: 'https://spam.example.com' })
     expect(await send(sent)).toMatchObject({ status: 201, body: { success: true } })
     const admin = await here.world.anAdmin()
-    const { body } = await admin.call('GET', '/messages')
-    expect(body.some((row: { message: string }) => row.message === sent.message)).toBe(false)
+    const { body } = await admin.call(contract.contactMessages.all)
+    expect(body.some((row) => row.message === sent.message)).toBe(false)
     expect(await mailsWith(sent.message)).toEqual([])
   })
 
@@ -53,7 +49,7 @@ describe('a message', () => {
   test('one network sends ten in an hour', async () => {
     const world = await openWorld({ RATE_LIMITS: 'on' })
     const answers = []
-    for (let nth = 0; nth < 11; nth++) answers.push(await world.call('POST', '/messages', aMessage()))
+    for (let nth = 0; nth < 11; nth++) answers.push(await world.call(contract.contactMessages.send, aMessage()))
     expect(answers.slice(0, 10).every(({ status }) => status === 201)).toBe(true)
     expect(answers[10]).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
     await world.app.close()
@@ -62,7 +58,7 @@ describe('a message', () => {
 
   test('is kept where there is no mail', async () => {
     const world = await openWorld({ MAIL: 'off' })
-    expect(await world.call('POST', '/messages', aMessage())).toMatchObject({ status: 201 })
+    expect(await world.call(contract.contactMessages.send, aMessage())).toMatchObject({ status: 201 })
     expect(await world.db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(1)
     expect(await world.db.selectFrom('outbox').selectAll().execute()).toEqual([])
     await world.app.close()
@@ -74,17 +70,15 @@ describe('marking as answered', () => {
   test('says who and when, stands in the audit trail, and happens once', async () => {
     await send(aMessage())
     const [admin, other] = [await here.world.anAdmin(), await here.world.anAdmin()]
-    const { _id } = (await admin.call('GET', '/messages?limit=1')).body[0]
-    expect(await admin.call('PATCH', `/messages/answered/${_id}`)).toMatchObject({ status: 200 })
-    expect(await other.call('PATCH', `/messages/answered/${_id}`)).toMatchObject({
+    const { _id } = (await admin.call(contract.contactMessages.all, { limit: 1 })).body[0]
+    expect(await admin.call(contract.contactMessages.markAnswered, { id: _id })).toMatchObject({ status: 200 })
+    expect(await other.call(contract.contactMessages.markAnswered, { id: _id })).toMatchObject({
       status: 409,
       body: { code: 'message_answered' },
     })
-    const [row] = (await other.call('GET', '/messages?limit=1')).body
+    const [row] = (await other.call(contract.contactMessages.all, { limit: 1 })).body
     expect(row).toMatchObject({ _id, answered_by: admin.name, answered_at: expect.any(String) })
-    const trail = (await admin.call('GET', '/audit')).body.filter(
-      (entry: { object_id: string }) => entry.object_id === _id,
-    )
+    const trail = (await admin.call(contract.audit.trail)).body.filter((entry) => entry.object_id === _id)
     expect(trail).toMatchObject([
       { action: 'message.answered', actor_email: admin.email, object_name: 'Jamal Uddin', after: { answered: true } },
     ])
@@ -94,12 +88,12 @@ describe('marking as answered', () => {
 test('the list comes newest first, in pages', async () => {
   for (let nth = 0; nth < 3; nth++) await send(aMessage())
   const admin = await here.world.anAdmin()
-  const first = await admin.call('GET', '/messages?limit=2')
+  const first = await admin.call(contract.contactMessages.all, { limit: 2 })
   const cursor = new URL(/<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '', 'http://here').searchParams.get(
     'cursor',
   )
-  const rest = await admin.call('GET', `/messages?limit=1000&cursor=${cursor}`)
-  const ids = [...first.body, ...rest.body].map((row: { _id: string }) => row._id)
+  const rest = await admin.call(contract.contactMessages.all, { limit: 1000, cursor: cursor as string })
+  const ids = [...first.body, ...rest.body].map((row) => row._id)
   expect(ids).toEqual([...ids].sort().reverse())
   expect(ids).toHaveLength(Number(first.headers['x-total-count']))
 })

@@ -1,3 +1,4 @@
+import { contract } from '@piecework/contract'
 import { expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
 import { fillDemo } from './fill.ts'
@@ -12,13 +13,13 @@ test('the demo world shows every state, has a consistent ledger, and is made onl
   expect(await fillDemo(world.db, 'UTC')).toBe(false)
   await world.expectLedgerToHold()
 
-  const { body } = await world.call('GET', '/config')
+  const { body } = await world.call(contract.config.config)
   expect(body.demo).toEqual([
     { role: 'Worker', name: 'Rahima Khatun' },
     { role: 'Buyer', name: 'Lena Hoffmann' },
     { role: 'Admin', name: 'Samir Das' },
   ])
-  const { token } = (await world.call('POST', '/auth/demo', { role: 'Admin' })).body
-  const tasks = (await world.call('GET', '/tasks/all', undefined, {}, token)).body as { status: string }[]
+  const { token } = (await world.call(contract.auth.demoSignIn, { role: 'Admin' })).body
+  const tasks = (await world.call(contract.tasks.all, {}, { token })).body as { status: string }[]
   expect([...new Set(tasks.map((task) => task.status))].sort()).toEqual(['completed', 'expired', 'in-progress', 'open'])
 })

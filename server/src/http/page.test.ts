@@ -1,4 +1,4 @@
-import { maxLength } from '@piecework/contract'
+import { contract, maxLength } from '@piecework/contract'
 import { expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
 
@@ -10,13 +10,13 @@ test('a list is no longer than two million characters, whatever stands in it; th
   const words = { task_detail: 'x'.repeat(maxLength.details), submission_info: 'y'.repeat(maxLength.submissionInfo) }
   const posted = 100
   for (let nth = 0; nth < posted; nth++) {
-    const { status } = await buyer.call('POST', '/tasks', { ...world.taskToPost({ slots: 1, pay: 0.01 }), ...words })
+    const { status } = await buyer.call(contract.tasks.post, { ...world.taskToPost({ slots: 1, pay: 0.01 }), ...words })
     expect(status).toBe(201)
   }
   const found = new Set<string>()
   let path: string | undefined = '/available-tasks'
   while (path) {
-    const { body, headers } = await worker.call('GET', path)
+    const { body, headers } = await worker.send('GET', path)
     expect(JSON.stringify(body).length).toBeLessThan(2_200_000)
     expect(headers['x-total-count']).toBe(String(posted))
     for (const { _id } of body) found.add(_id)

@@ -81,7 +81,7 @@ async function aPicture(user: TestUser, from = '127.0.0.1') {
   const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a30' } })
     .png()
     .toBuffer()
-  const call: TestUser['call'] = (method, path, body, headers) =>
-    user.call(method, path, body, { ...headers, 'x-forwarded-for': from })
-  return send({ ...user, call }, { file })
+  const sendFrom: TestUser['send'] = (method, path, body, headers) =>
+    user.send(method, path, body, { ...headers, 'x-forwarded-for': from })
+  return send({ ...user, send: sendFrom }, { file })
 }

@@ -1,7 +1,9 @@
 /** Tests the storage of images at an external host. */
+
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { contract } from '@piecework/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { send } from '../../test/form.ts'
@@ -67,7 +69,7 @@ describe.each([
     const { format, exif } = await sharp(kept?.bytes).metadata()
     expect({ format, exif }).toEqual({ format: 'webp', exif: undefined })
     expect(readdirSync(data)).toEqual([])
-    const saved = await user.call('PATCH', `/users/update/${user.email}`, { photo: body.secure_url })
+    const saved = await user.call(contract.users.updateProfile, { user_email: user.email, photo: body.secure_url })
     expect(saved.body.photo).toBe(body.secure_url)
   })
 
@@ -99,7 +101,7 @@ describe.each([
       },
     })
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
-    const config = await world.call('GET', '/config')
+    const config = await world.call(contract.config.config)
     for (const secret of [hostSecret, encodeURIComponent(hostSecret), hostKey]) {
       expect(JSON.stringify([response, config])).not.toContain(secret)
     }

@@ -1,8 +1,10 @@
 /** Tests the upload, storage and serving of images. */
+
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
+import { contract } from '@piecework/contract'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../../test/form.ts'
@@ -135,30 +137,30 @@ describe('A file that is not taken is named in a sentence', () => {
     expect(await send(user, { text: 'not a file' })).toMatchObject(refused('Choose an image'))
     expect(await send(user, { file }, { file })).toMatchObject(refused('Choose one image only'))
     expect(await send(user, { field: 'image', file })).toMatchObject(refused('Send the image as the field “file”'))
-    expect(await user.call('POST', '/images', { file: 'x' })).toMatchObject({ status: 415 })
+    expect(await user.send('POST', '/images', { file: 'x' })).toMatchObject({ status: 415 })
     const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
-    expect(await user.call('POST', '/images', Buffer.from('--x\r\nhalf'), multipart)).toMatchObject({ status: 400 })
+    expect(await user.send('POST', '/images', Buffer.from('--x\r\nhalf'), multipart)).toMatchObject({ status: 400 })
     const noBoundary = { 'content-type': 'multipart/form-data' }
-    expect(await user.call('POST', '/images', Buffer.from('--x--'), noBoundary)).toMatchObject({ status: 400 })
+    expect(await user.send('POST', '/images', Buffer.from('--x--'), noBoundary)).toMatchObject({ status: 400 })
   })
 
   test('a form where JSON is meant', async () => {
     const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
-    const response = await here.world.call('POST', '/auth/sign-in', Buffer.from('--x--\r\n'), multipart)
+    const response = await here.world.send('POST', '/auth/sign-in', Buffer.from('--x--\r\n'), multipart)
     expect(response).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
   })
 })
 
 describe('Who sends', () => {
   test('must be signed in, and is told so before anything is read', async () => {
-    const visitor = { ...user, call: here.world.call.bind(here.world) }
+    const visitor = { ...user, send: here.world.send.bind(here.world) }
     expect(await send(visitor, { file: await photo(20, 20).png().toBuffer() })).toMatchObject({ status: 401 })
   })
 
   test('must not be suspended', async () => {
     const worker = await here.world.aWorker()
     const admin = await here.world.anAdmin()
-    const suspended = await admin.call('PATCH', `/users/suspend/${worker._id}`, { reason: 'Spam' })
+    const suspended = await admin.call(contract.userManagement.suspend, { id: worker._id, reason: 'Spam' })
     expect(suspended.status).toBe(200)
     const response = await send(worker, { file: await photo(20, 20).png().toBuffer() })
     expect(response).toMatchObject({ status: 403, body: { code: 'suspended' } })
@@ -211,16 +213,30 @@ describe('An image that is given out', () => {
   test('can be a photo and the image of a task, and a photo can be taken away', async () => {
     const buyer = await here.world.aBuyer()
     const { secure_url } = (await send(buyer, { file: await photo(22, 20).png().toBuffer() })).body
-    const path = `/users/update/${buyer.email}`
-    expect((await buyer.call('PATCH', path, { photo: secure_url })).body.photo).toBe(secure_url)
-    expect((await buyer.call('PATCH', path, { photo: '' })).body.photo).toBe(secure_url)
-    expect((await buyer.call('PATCH', path, { remove_photo: true })).body.photo).toBe(null)
+    expect(
+      (await buyer.call(contract.users.updateProfile, { user_email: buyer.email, photo: secure_url })).body.photo,
+    ).toBe(secure_url)
+    expect((await buyer.call(contract.users.updateProfile, { user_email: buyer.email, photo: '' })).body.photo).toBe(
+      secure_url,
+    )
+    expect(
+      (await buyer.call(contract.users.updateProfile, { user_email: buyer.email, remove_photo: true })).body.photo,
+    ).toBe(null)
     const local = secure_url.replace('https://work.example.com', 'http://127.0.0.1:3000')
-    expect((await buyer.call('PATCH', path, { photo: local })).body.photo).toBe(local)
-    expect((await buyer.call('PATCH', path, { photo: 'http://elsewhere.example/a.webp' })).status).toBe(422)
+    expect((await buyer.call(contract.users.updateProfile, { user_email: buyer.email, photo: local })).body.photo).toBe(
+      local,
+    )
+    expect(
+      (
+        await buyer.call(contract.users.updateProfile, {
+          user_email: buyer.email,
+          photo: 'http://elsewhere.example/a.webp',
+        })
+      ).status,
+    ).toBe(422)
     const task = { ...here.world.taskToPost(), task_image_url: secure_url }
-    expect((await buyer.call('POST', '/tasks', task)).status).toBe(201)
-    expect((await buyer.call('GET', '/tasks')).body[0].task_image_url).toBe(secure_url)
+    expect((await buyer.call(contract.tasks.post, task)).status).toBe(201)
+    expect((await buyer.call(contract.tasks.mine)).body[0].task_image_url).toBe(secure_url)
     await here.world.expectLedgerToHold()
   })
 })

@@ -1,7 +1,9 @@
 /** Tests moving images from the disk to a host. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { contract } from '@piecework/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { send } from '../../test/form.ts'
@@ -37,11 +39,11 @@ async function uploadImage(user: TestUser, background: string): Promise<string> 
 }
 
 function setPhoto(user: TestUser, photo: string) {
-  return user.call('PATCH', `/users/update/${user.email}`, { photo })
+  return user.call(contract.users.updateProfile, { user_email: user.email, photo })
 }
 
 async function photoOf(user: TestUser): Promise<string> {
-  return (await user.call('GET', `/users/${user.email}`)).body.photo
+  return (await user.send('GET', `/users/${user.email}`)).body.photo
 }
 
 test('they are at the host, shown from there, and moved once, also after a failure in the middle', async () => {
@@ -52,7 +54,7 @@ test('they are at the host, shown from there, and moved once, also after a failu
   await setPhoto(two as TestUser, blue.replace('work.example.com', 'old.example.com'))
   await setPhoto(elsewhere as TestUser, 'https://lh3.googleusercontent.com/a/photo')
   await setPhoto(lost as TestUser, `https://work.example.com/images/${'0'.repeat(64)}.webp`)
-  await (one as TestUser).call('POST', '/tasks', { ...here.world.taskToPost(), task_image_url: red })
+  await (one as TestUser).call(contract.tasks.post, { ...here.world.taskToPost(), task_image_url: red })
 
   bucket.failing = 503
   await expect(move()).rejects.toMatchObject({ code: 'image_host_down' })
@@ -64,7 +66,7 @@ test('they are at the host, shown from there, and moved once, also after a failu
   expect(await photoOf(one as TestUser)).toBe(atHost(red))
   expect(await photoOf(two as TestUser)).toBe(atHost(blue))
   expect(await photoOf(elsewhere as TestUser)).toBe('https://lh3.googleusercontent.com/a/photo')
-  expect((await (one as TestUser).call('GET', '/tasks')).body[0].task_image_url).toBe(atHost(red))
+  expect((await (one as TestUser).call(contract.tasks.mine)).body[0].task_image_url).toBe(atHost(red))
   expect(bucket.kept.size).toBe(2)
   expect(printed).toContainEqual(expect.stringMatching(/^Not on this disk: .*0000\.webp$/))
 

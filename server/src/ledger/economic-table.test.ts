@@ -1,9 +1,11 @@
 /** The economic table of docs/ledger.md: what a buyer takes out who pays an own worker, done through the API. */
 import { readFileSync } from 'node:fs'
-import { defaultPrices, lossOf, payableCoins, toCents } from '@piecework/contract'
-import { expect, test } from 'vitest'
+import { contract, defaultPrices, lossOf, payableCoins, toCents } from '@piecework/contract'
+import { expect, test, vi } from 'vitest'
 import { aPaidIntent, record } from '../../test/cards.ts'
 import { useWorld, type World, worldOn } from '../../test/world.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 const here = useWorld()
 const fees = [0, 10, 25, 43]
@@ -15,15 +17,13 @@ type Purchase = { coins: number; priceDollars: number }
 async function takeOut(world: World, { coins, priceDollars }: Purchase): Promise<number> {
   const [buyer, worker] = [await world.aBuyer(), await world.aWorker()]
   if (coins > 0) expect((await record(buyer, await aPaidIntent(buyer, priceDollars * 100))).status).toBe(200)
-  const pay = payableCoins(
-    (await buyer.call('GET', `/users/${buyer.email}`)).body.coins,
-    world.config.postingFeePercent,
-  )
+  const { coins: held } = (await buyer.call(contract.users.own, { user_email: buyer.email })).body
+  const pay = payableCoins(held, world.config.postingFeePercent)
   const more = world.taskToPost({ slots: 1, pay: Math.round(pay * 100 + 1) / 100 })
-  expect(await buyer.call('POST', '/tasks', more)).toMatchObject({ body: { code: 'not_enough_coins' } })
+  expect(await buyer.call(contract.tasks.post, more)).toMatchObject({ body: { code: 'not_enough_coins' } })
   const submission = await world.aPendingSubmission(worker, await world.anOpenTask(buyer, { slots: 1, pay }))
-  expect((await buyer.call('PATCH', `/submissions/approve/${submission}`)).status).toBe(200)
-  const { withdrawable_coins } = (await worker.call('GET', `/users/${worker.email}`)).body
+  expect((await buyer.call(contract.submissions.approve, { id: submission })).status).toBe(200)
+  const { withdrawable_coins } = (await worker.call(contract.users.own, { user_email: worker.email })).body
   return toCents(withdrawable_coins, coinsPerDollar) - priceDollars * 100
 }
 

@@ -1,4 +1,5 @@
 /** Every rule of the integrity check finds its violation. Each test changes data in a transaction and rolls it back. */
+import { contract } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
@@ -21,15 +22,13 @@ beforeAll(async () => {
   admin = await world.anAdmin()
   const taskId = await world.anOpenTask(buyer, { slots: 3, pay: 30 })
   const [rejected, pending] = [await world.aPendingSubmission(worker, taskId), await world.anOpenTask(buyer)]
-  await buyer.call('DELETE', `/tasks/${taskId}`)
-  await buyer.call('PATCH', `/submissions/reject/${rejected}`)
+  await buyer.call(contract.tasks.remove, { id: taskId })
+  await buyer.call(contract.submissions.reject, { id: rejected })
   await world.aPendingSubmission(worker, pending)
   const [paid, returned] = [await world.aPendingWithdrawal(worker), await world.aPendingWithdrawal(worker)]
   await world.aPendingWithdrawal(worker)
-  for (const withdrawal of [paid, returned]) {
-    await admin.call('PATCH', `/withdrawals/approve/${withdrawal}`, { accept_unbacked: true })
-  }
-  await admin.call('PATCH', `/withdrawals/returned/${returned}`, { reason: 'Closed wallet.' })
+  for (const id of [paid, returned]) await admin.call(contract.withdrawals.approve, { id, accept_unbacked: true })
+  await admin.call(contract.withdrawals.markReturned, { id: returned, reason: 'Closed wallet.' })
 })
 
 test('a ledger that only the product wrote has no violation', () => here.world.expectLedgerToHold())
@@ -57,7 +56,7 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
     sql`update tasks set under_review = under_review + 1, required_workers = required_workers - 1 where status = 'open'`,
   ],
   '4 withdrawing is the sum of the undecided withdrawals': () => [decide('cancelled')],
-  '4 disputed is the sum of the open disputes': () => [dispute(5, 0)],
+  '4 disputed is the sum of the open disputes': () => [dispute(5)],
   '5 approved work was paid exactly its pay': () => [
     sql`update submissions set payable_amount = payable_amount + 1 where status = 'approved'`,
   ],
@@ -89,9 +88,13 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
     sql`insert into test_card_intents (id, client_secret, order_id, amount_cents, status)
       select intent, 'a secret', _id, amount_cents + 1, 'succeeded' from payments where livemode`,
   ],
-  '5 refunds, disputes and the end of a test never take back more than a payment brought': () => [refund(100, 51)],
-  '5 a refund took exactly its coins, and a dispute moved them as it ended': () => [refund(1, 0)],
-  '5 only refunds and disputes are booked as such': () => [move('refund', { from: 'losses', to: 'card_sales' })],
+  '5 refunds, disputes and the end of a test never take back more than a payment brought': () => [refund(151)],
+  '5 a refund took exactly its coins, and a dispute moved them as it ended': () => [refund(1)],
+  '5 only refunds and disputes are booked as such': () => [move('refund', { from: 'owed', to: 'card_sales' })],
+  '5 a debt is settled only with coins that came to its user': () => [
+    move('refund', { from: 'owed', to: 'card_sales' }),
+    move('settle_debt', { from: 'bought', to: 'owed' }),
+  ],
   '5 an applied correction moved exactly its coins, and no other did': () => [
     sql`insert into corrections (_id, from_account, to_user, to_account, amount, reason, status, proposed_by, decided_by, decided_at)
       values (${newId()}, 'losses', ${worker._id}, 'earned', 1, 'Goodwill.', 'applied', ${admin._id}, ${admin._id}, now())`,
@@ -100,7 +103,7 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
   '6 card sales are the coins of succeeded payments, less refunded and lost ones': () => [
     sql`update payments set coins = coins + 1 where livemode`,
   ],
-  '6 the cents of card sales are the card money received, less what went back and was still behind coins': () => [
+  '6 the cents of card sales are the card money received, less refunds and lost disputes': () => [
     sql`update payments set amount_cents = amount_cents + 1 where livemode`,
   ],
   '6 the cents of all accounts are the card money received, less what went back and what was paid out': () => [
@@ -111,7 +114,7 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
   ],
   '6 gifts are the gifts given': () => [move('correction', { from: 'gifts_issued', to: 'gift' })],
   '6 forfeited coins of a kind are never below zero': () => [move('correction', { from: 'forfeited', to: 'bought' })],
-  '6 losses are what corrections, refunds and lost disputes say': () => [
+  '6 losses are what corrections and voided test payments say': () => [
     move('correction', { from: 'losses', to: 'bought' }),
   ],
   '6 fees are what was charged, less the share of released slots': () => [move('fee', { from: 'bought', to: 'fees' })],
@@ -120,9 +123,15 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
     move('unlock', { from: 'bought', to: 'earned' }),
   ],
   '7 nothing was made or lost': () => [sql`update balances set bought = bought + 1 where owner = ${buyer._id}`],
-  '8 undecided work has a user who may decide it': () => [
-    sql`update users set removed_at = now() where _id = ${buyer._id}`,
-    sql`update users set role = 'Worker' where role = 'Admin'`,
+  '8 every pending submission has a user who may decide it today': () => [
+    sql`update users set blocked_at = now() where _id = ${buyer._id}`,
+    sql`update users set suspended_at = now() where role = 'Admin'`,
+  ],
+  '8 a user is blocked while suspended, removed, in debt or with an open dispute': () => [
+    sql`update users set suspended_at = now() where _id = ${worker._id}`,
+  ],
+  '8 a user who owes coins has no bought coins and no free slots': () => [
+    move('refund', { from: 'owed', to: 'card_sales' }),
   ],
   '8 a removed user holds no coins but those of what is not decided yet': () => [
     sql`update users set removed_at = now() where _id = ${buyer._id}`,
@@ -147,17 +156,17 @@ function decide(status: 'approved' | 'cancelled'): RawBuilder<unknown> {
 }
 
 /** A row in `refunds` for the payment of 150 coins, without a transfer. */
-function refund(coins: number, lost: number): RawBuilder<unknown> {
-  return sql`insert into refunds (_id, refund, payment_id, amount_cents, coins, lost_coins)
-    select ${newId()}, 're_1', _id, 1, ${coins}, ${lost} from payments where livemode`
+function refund(coins: number): RawBuilder<unknown> {
+  return sql`insert into refunds (_id, refund, payment_id, amount_cents, coins)
+    select ${newId()}, 're_1', _id, 1, ${coins} from payments where livemode`
 }
 
-function dispute(coins: number, missing: number): RawBuilder<unknown> {
-  return sql`insert into disputes (_id, dispute, payment_id, amount_cents, coins, missing_coins)
-    select ${newId()}, 'du_1', _id, 1, ${coins}, ${missing} from payments where livemode`
+function dispute(coins: number): RawBuilder<unknown> {
+  return sql`insert into disputes (_id, dispute, payment_id, amount_cents, coins)
+    select ${newId()}, 'du_1', _id, 1, ${coins} from payments where livemode`
 }
 
-const kindsOfUsers = ['earned', 'bought', 'gift']
+const kindsOfUsers = ['earned', 'bought', 'gift', 'owed']
 
 /** A transfer of one coin between accounts of the buyer and of the platform, without a business event. */
 function move(reason: string, { from, to }: { from: string; to: string }): RawBuilder<unknown> {

@@ -1,3 +1,5 @@
+import { contract } from '@piecework/contract'
+import { aCorrection } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
@@ -19,9 +21,9 @@ async function aReviewedTask() {
   const taskId = await world.anOpenTask(buyer, { slots: 3, pay: 20 })
   const approved = await world.aPendingSubmission(paid, taskId)
   const rejected = await world.aPendingSubmission(refused, taskId)
-  await buyer.call('PATCH', `/submissions/approve/${approved}`)
-  await buyer.call('DELETE', `/tasks/${taskId}`)
-  await buyer.call('PATCH', `/submissions/reject/${rejected}`)
+  await buyer.call(contract.submissions.approve, { id: approved })
+  await buyer.call(contract.tasks.remove, { id: taskId })
+  await buyer.call(contract.submissions.reject, { id: rejected })
   const payment = await world.db
     .selectFrom('payments')
     .select(['intent', '_id'])
@@ -85,7 +87,7 @@ describe('the database keeps the ledger', () => {
     const { world } = await aReviewedTask()
     const admin = await world.anAdmin()
     const other = await world.aWorker()
-    expect(await admin.call('DELETE', `/users/${other._id}`)).toMatchObject({ status: 200 })
+    expect(await admin.call(contract.userManagement.remove, { id: other._id })).toMatchObject({ status: 200 })
     for (const change of [
       sql`update transfers set amount = 1`,
       sql`delete from transfers`,
@@ -160,17 +162,16 @@ describe('coins keep their kind', () => {
   test('posting spends gifts, then bought, then earned coins; a release gives them back the other way round', async () => {
     const { world } = here
     const buyer = await world.aBuyer(30)
-    const correction = { from_user: null, from_account: 'losses', to_user: buyer._id, to_account: 'earned', amount: 40 }
     const admin = await world.anAdmin()
-    expect(await admin.call('POST', '/corrections', { ...correction, reason: 'Goodwill.' })).toMatchObject({
+    expect(await admin.call(contract.corrections.propose, aCorrection(buyer._id, { amount: 40 }))).toMatchObject({
       status: 201,
     })
     const taskId = await world.anOpenTask(buyer, { slots: 2, pay: 55 })
     expect(await transfersOf('fund', taskId)).toEqual(['gift 50', 'bought 30', 'earned 30'])
     const submission = await world.aPendingSubmission(await world.aWorker(), taskId)
-    await buyer.call('DELETE', `/tasks/${taskId}`)
+    await buyer.call(contract.tasks.remove, { id: taskId })
     expect(await transfersOf('release_slots', taskId)).toEqual(['earned 30', 'bought 25'])
-    await buyer.call('PATCH', `/submissions/reject/${submission}`)
+    await buyer.call(contract.submissions.reject, { id: submission })
     expect(await transfersOf('release', submission)).toEqual(['bought 5', 'gift 50'])
     expect(await world.balancesOf(buyer)).toEqual([
       { kind: 'bought', balance: 30 },
@@ -194,16 +195,16 @@ describe('cents of card money follow the coins, by weighted average', () => {
     expect(await centsOf(buyer)).toEqual({ earned: 0, bought: 450, withdrawing: 0 })
     expect(await centsOf({ _id: taskId })).toMatchObject({ bought: 900 })
     const submission = await world.aPendingSubmission(worker, taskId)
-    await buyer.call('PATCH', `/submissions/approve/${submission}`)
+    await buyer.call(contract.submissions.approve, { id: submission })
     expect(await centsOf({ _id: taskId })).toMatchObject({ bought: 0 })
     // 260 earned coins, with the unlocked gift: 3.461538… each, rounded down to four decimals.
     expect(await centsOf(worker)).toEqual({ earned: 900, bought: 0, withdrawing: 0 })
     const withdrawal = await world.aPendingWithdrawal(worker, 200)
     const held = 692.3076
     expect(await centsOf(worker)).toEqual({ earned: 207.6924, bought: 0, withdrawing: held })
-    await admin.call('PATCH', `/withdrawals/approve/${withdrawal}`, { accept_unbacked: true })
+    await admin.call(contract.withdrawals.approve, { id: withdrawal, accept_unbacked: true })
     expect(await centsOf(worker)).toEqual({ earned: 207.6924, bought: 0, withdrawing: 0 })
-    await admin.call('PATCH', `/withdrawals/returned/${withdrawal}`, { reason: 'Closed wallet.' })
+    await admin.call(contract.withdrawals.markReturned, { id: withdrawal, reason: 'Closed wallet.' })
     expect(await centsOf(worker)).toEqual({ earned: 900, bought: 0, withdrawing: 0 })
     await world.expectLedgerToHold()
   })

@@ -1,4 +1,5 @@
 /** The rows that each action of the main loop writes, and its round trips to the database: docs/ledger.md. */
+import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -31,7 +32,7 @@ describe('rows written', () => {
     const { world, buyer, worker } = opened
     const task = await world.anOpenTask(buyer)
     const sent = { task_id: task, submission_details: 'Done.' }
-    const { rows, roundTrips } = await written(world.db, () => worker.call('POST', '/submissions', sent))
+    const { rows, roundTrips } = await written(world.db, () => worker.call(contract.submissions.submit, sent))
     expect(rows).toEqual({ 'submissions inserted': 1, 'notifications inserted': 1, 'tasks updated': 1 })
     expect(roundTrips).toBeLessThanOrEqual(mostRoundTrips)
   })
@@ -39,7 +40,7 @@ describe('rows written', () => {
   test('approve: a transfer and a notification, the submission, the slots of the task, and two balances', async () => {
     const { world, buyer, worker } = opened
     const work = await world.aPendingSubmission(worker, await world.anOpenTask(buyer))
-    const { rows, roundTrips } = await written(world.db, () => buyer.call('PATCH', `/submissions/approve/${work}`))
+    const { rows, roundTrips } = await written(world.db, () => buyer.call(contract.submissions.approve, { id: work }))
     expect(rows).toEqual({
       'transfers inserted': 1,
       'notifications inserted': 1,
@@ -53,14 +54,14 @@ describe('rows written', () => {
   test('reject: a notification, the submission, and the slots of the task', async () => {
     const { world, buyer, worker } = opened
     const work = await world.aPendingSubmission(worker, await world.anOpenTask(buyer))
-    const { rows, roundTrips } = await written(world.db, () => buyer.call('PATCH', `/submissions/reject/${work}`))
+    const { rows, roundTrips } = await written(world.db, () => buyer.call(contract.submissions.reject, { id: work }))
     expect(rows).toEqual({ 'notifications inserted': 1, 'submissions updated': 1, 'tasks updated': 1 })
     expect(roundTrips).toBeLessThanOrEqual(mostRoundTrips)
   })
 
   test('post: a task with its balance, and for each kind of coins that pays a transfer and two balances', async () => {
     const { world, buyer } = opened
-    const ofOneKind = await written(world.db, () => buyer.call('POST', '/tasks', world.taskToPost()))
+    const ofOneKind = await written(world.db, () => buyer.call(contract.tasks.post, world.taskToPost()))
     expect(ofOneKind.rows).toEqual({
       'tasks inserted': 1,
       'balances inserted': 1,
@@ -71,7 +72,7 @@ describe('rows written', () => {
 
     const gifted = await world.aBuyer(1_000)
     const task = world.taskToPost({ slots: 20, pay: 5 })
-    const ofTwoKinds = await written(world.db, () => gifted.call('POST', '/tasks', task))
+    const ofTwoKinds = await written(world.db, () => gifted.call(contract.tasks.post, task))
     expect(ofTwoKinds.rows).toEqual({ ...ofOneKind.rows, 'transfers inserted': 2, 'balances updated': 4 })
     expect(ofTwoKinds.roundTrips).toBe(ofOneKind.roundTrips)
   })
@@ -80,7 +81,7 @@ describe('rows written', () => {
     const { database, world, buyer } = opened
     const withFee = await worldOn(database, { POSTING_FEE_PERCENT: '10' })
     const { rows, roundTrips } = await written(world.db, () =>
-      withFee.call('POST', '/tasks', world.taskToPost(), {}, buyer.token),
+      withFee.call(contract.tasks.post, world.taskToPost(), { token: buyer.token }),
     )
     expect(rows).toEqual({
       'tasks inserted': 1,
@@ -96,13 +97,15 @@ describe('rows written', () => {
   test('delete an own task: the task, a transfer and two balances', async () => {
     const { world, buyer } = opened
     const task = await world.anOpenTask(buyer)
-    const { rows } = await written(world.db, () => buyer.call('DELETE', `/tasks/${task}`))
+    const { rows } = await written(world.db, () => buyer.call(contract.tasks.remove, { id: task }))
     expect(rows).toEqual({ 'tasks updated': 1, 'transfers inserted': 1, 'balances updated': 2 })
   })
 
   test('read of one’s own record: nothing, in two round trips', async () => {
     const { world, worker } = opened
-    const { rows, roundTrips } = await written(world.db, () => worker.call('GET', `/users/${worker.email}`))
+    const { rows, roundTrips } = await written(world.db, () =>
+      worker.call(contract.users.own, { user_email: worker.email }),
+    )
     expect(rows).toEqual({})
     expect(roundTrips).toBeLessThanOrEqual(2)
   })

@@ -1,3 +1,4 @@
+import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
@@ -15,9 +16,9 @@ async function threeRequests() {
   const admin = await world.anAdmin()
   const [returned, cancelled] = [await world.aPendingWithdrawal(worker), await world.aPendingWithdrawal(worker)]
   const waiting = await world.aPendingWithdrawal(worker)
-  await admin.call('PATCH', `/withdrawals/approve/${returned}`)
-  await admin.call('PATCH', `/withdrawals/returned/${returned}`, { reason: 'Closed wallet.' })
-  await worker.call('PATCH', `/withdrawals/cancel/${cancelled}`)
+  await admin.call(contract.withdrawals.approve, { id: returned })
+  await admin.call(contract.withdrawals.markReturned, { id: returned, reason: 'Closed wallet.' })
+  await worker.call(contract.withdrawals.cancel, { id: cancelled })
   const about = (_id: string) => ({ _id, worker_id: worker._id, withdrawal_coin: 200 })
   const payee = { _id: worker._id, isRemoved: false }
   const book = (event: (posting: Posting) => void) => transact(world.db, (tx) => post(tx, [worker._id], event))

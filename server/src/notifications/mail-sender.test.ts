@@ -1,5 +1,8 @@
 /** Tests the sending of mails. */
+
 import { createServer } from 'node:net'
+import { contract } from '@piecework/contract'
+import { aContactMessage } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Mailbox, mailPassword } from '../../test/mailbox.ts'
@@ -73,11 +76,7 @@ describe('A mail', () => {
     const { promise: accepted, resolve } = Promise.withResolvers<void>()
     mailbox.beforeAccepting = async () => resolve()
     sender.wakeOnPublish()
-    const { status } = await world.call('POST', '/messages', {
-      name: 'Asha',
-      email: 'asha@example.com',
-      message: 'Can we talk?',
-    })
+    const { status } = await world.call(contract.contactMessages.send, aContactMessage({ message: 'Can we talk?' }))
     expect(status).toBe(201)
     await accepted
     await sender.sendAll()
@@ -235,8 +234,8 @@ describe('The configuration', () => {
 
   test('both keys switch sending on, and the inbox off', async () => {
     expect(world.config).toMatchObject({ outbox: 'off', mailServer: { port: mailbox.port, isHere: true } })
-    expect((await world.call('GET', '/config')).body.mail).toEqual({ inbox: false })
-    expect(await world.call('GET', '/dev/inbox')).toMatchObject({ status: 404 })
+    expect((await world.call(contract.config.config)).body.mail).toEqual({ inbox: false })
+    expect(await world.call(contract.mail.inbox)).toMatchObject({ status: 404 })
     const both = { SMTP_URL: 'smtps://me:p%40ss@mail.example.com', MAIL_FROM: 'a@example.com' }
     expect(readConfig(both).mailServer).toEqual({
       host: 'mail.example.com',

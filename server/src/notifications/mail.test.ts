@@ -1,3 +1,4 @@
+import { contract } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { openWorld, useWorld, type World } from '../../test/world.ts'
 import { readConfig } from '../config.ts'
@@ -60,7 +61,7 @@ describe('what a mail says', () => {
 describe('the inbox', () => {
   test('shows the newest mail first, to a direct request from this machine', async () => {
     for (const key of ['first', 'second']) await transact(here.world.db, (tx) => enqueueMail(tx, settings, aMail(key)))
-    const { status, body, headers } = await here.world.call('GET', '/dev/inbox?limit=1')
+    const { status, body, headers } = await here.world.call(contract.mail.inbox, { limit: 1 })
     expect(status).toBe(200)
     expect(body).toHaveLength(1)
     expect(body[0]).toMatchObject({ sender: 'Piecework <support@piecework.example>', subject: reset.subject })
@@ -72,16 +73,16 @@ describe('the inbox', () => {
     ['through a proxy', { 'x-forwarded-for': '203.0.113.9' }],
     ['by a foreign name', { host: 'work.example.com' }],
   ])('is not there for a request %s', async (_how, headers) => {
-    expect(await here.world.call('GET', '/dev/inbox', undefined, headers)).toMatchObject({ status: 404 })
-    const { body } = await here.world.call('GET', '/config', undefined, headers)
+    expect(await here.world.call(contract.mail.inbox, {}, { headers })).toMatchObject({ status: 404 })
+    const { body } = await here.world.call(contract.config.config, {}, { headers })
     expect(body.mail).toEqual({ inbox: false })
   })
 
   test('is not there in production, where there is no mail; everybody is told so alike', async () => {
     const world = await openWorld({ NODE_ENV: 'production', RATE_LIMITS: 'on' })
-    expect(await world.call('GET', '/dev/inbox')).toMatchObject({ status: 404 })
-    expect((await world.call('GET', '/config')).body.mail).toBeNull()
-    const forgot = await world.call('POST', '/auth/password/forgot', { email: 'nobody@example.com' })
+    expect(await world.call(contract.mail.inbox)).toMatchObject({ status: 404 })
+    expect((await world.call(contract.config.config)).body.mail).toBeNull()
+    const forgot = await world.call(contract.passwords.forgot, { email: 'nobody@example.com' })
     expect(forgot).toMatchObject({ status: 409, body: { code: 'mail_off' } })
     expect(await mailsIn(world)).toBe(0)
     await close(world)
@@ -89,7 +90,9 @@ describe('the inbox', () => {
 
   test('is open to anybody where it was switched on by name, and the start warns of it', async () => {
     const world = await openWorld({ MAIL: 'outbox', PUBLIC_URL: 'https://try.example.com' })
-    expect(await world.call('GET', '/dev/inbox', undefined, { host: 'try.example.com' })).toMatchObject({ status: 200 })
+    expect(await world.call(contract.mail.inbox, {}, { headers: { host: 'try.example.com' } })).toMatchObject({
+      status: 200,
+    })
     expect(world.config.warnings).toEqual([expect.stringMatching(/^MAIL=outbox: .*\/dev\/inbox/)])
     await close(world)
   })

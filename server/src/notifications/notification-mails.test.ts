@@ -1,4 +1,6 @@
 /** Tests the mails of notifications. */
+import { contract, type MailEvent } from '@piecework/contract'
+import { aTestCard } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openWorld, type TestUser, useWorld } from '../../test/world.ts'
@@ -14,13 +16,13 @@ async function mailsTo(user: TestUser) {
   return here.world.db.selectFrom('outbox').selectAll().where('recipient', '=', user.email).orderBy('_id').execute()
 }
 
-const choose = (user: TestUser, event: string, wanted: boolean) =>
-  user.call('PATCH', '/mail-choices', { event, wanted })
+const choose = (user: TestUser, event: MailEvent, wanted: boolean) =>
+  user.call(contract.mailChoices.choose, { event, wanted })
 
 async function reviewed(decision: 'approve' | 'reject', worker: TestUser, buyer: TestUser): Promise<void> {
   const task = await here.world.anOpenTask(buyer)
   const submission = await here.world.aPendingSubmission(worker, task)
-  expect((await buyer.call('PATCH', `/submissions/${decision}/${submission}`)).status).toBe(200)
+  expect((await buyer.call(contract.submissions[decision], { id: submission })).status).toBe(200)
 }
 
 describe('Money', () => {
@@ -28,9 +30,9 @@ describe('Money', () => {
     const worker = await here.world.anEarner(590)
     const admin = await here.world.anAdmin()
     const id = await here.world.aPendingWithdrawal(worker)
-    expect((await admin.call('PATCH', `/withdrawals/approve/${id}`)).status).toBe(200)
-    expect((await admin.call('PATCH', `/withdrawals/approve/${id}`)).status).toBe(409)
-    const back = await admin.call('PATCH', `/withdrawals/returned/${id}`, { reason: 'Closed <b>wallet</b>' })
+    expect((await admin.call(contract.withdrawals.approve, { id })).status).toBe(200)
+    expect((await admin.call(contract.withdrawals.approve, { id })).status).toBe(409)
+    const back = await admin.call(contract.withdrawals.markReturned, { id, reason: 'Closed <b>wallet</b>' })
     expect(back.status).toBe(200)
     const [approved, returned, ...more] = await mailsTo(worker)
     expect(more).toEqual([])
@@ -47,7 +49,7 @@ describe('Money', () => {
     const worker = await here.world.anEarner(590)
     const admin = await here.world.anAdmin()
     const id = await here.world.aPendingWithdrawal(worker)
-    await admin.call('PATCH', `/withdrawals/reject/${id}`, { reason: 'Wrong number' })
+    await admin.call(contract.withdrawals.reject, { id, reason: 'Wrong number' })
     const [mail] = await mailsTo(worker)
     expect(mail?.subject).toBe('Your withdrawal was rejected')
     expect(mail?.text).toContain('Reason: Wrong number')
@@ -57,10 +59,10 @@ describe('Money', () => {
 
   test('a payment is mailed to its buyer', async () => {
     const buyer = await here.world.aBuyer()
-    const { body: intent } = await buyer.call('POST', '/create-payment-intent', { amount: 100 })
-    const card = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' }
-    const confirmed = await buyer.call('POST', '/test-cards/confirm', { clientSecret: intent.clientSecret, ...card })
-    await buyer.call('POST', '/payments', { transactionId: confirmed.body.id })
+    const { body: intent } = await buyer.call(contract.payments.createIntent, { amount: 100 })
+    const card = aTestCard()
+    const confirmed = await buyer.call(contract.testCards.confirm, { clientSecret: intent.clientSecret, ...card })
+    await buyer.call(contract.payments.record, { transactionId: confirmed.body.id })
     expect((await mailsTo(buyer)).map(({ subject }) => subject)).toEqual(['Your payment was received'])
     await here.world.expectLedgerToHold()
   })
@@ -69,15 +71,15 @@ describe('Money', () => {
 describe('A choice', () => {
   test('of somebody who never chose is money, and not work', async () => {
     const [worker, buyer, admin] = [await here.world.aWorker(), await here.world.aBuyer(), await here.world.anAdmin()]
-    expect((await worker.call('GET', '/mail-choices')).body).toEqual([
+    expect((await worker.call(contract.mailChoices.own)).body).toEqual([
       { event: 'withdrawal', wanted: true },
       { event: 'work_reviewed', wanted: false },
     ])
-    expect((await buyer.call('GET', '/mail-choices')).body).toEqual([
+    expect((await buyer.call(contract.mailChoices.own)).body).toEqual([
       { event: 'payment', wanted: true },
       { event: 'work_received', wanted: false },
     ])
-    expect((await admin.call('GET', '/mail-choices')).body).toEqual([])
+    expect((await admin.call(contract.mailChoices.own)).body).toEqual([])
     await reviewed('approve', worker, buyer)
     expect([...(await mailsTo(worker)), ...(await mailsTo(buyer))]).toEqual([])
   })
@@ -86,7 +88,7 @@ describe('A choice', () => {
     const [worker, buyer] = [await here.world.aWorker('Eve\r\nBcc: x@example.com'), await here.world.aBuyer(100)]
     expect((await choose(worker, 'work_reviewed', true)).status).toBe(200)
     expect((await choose(buyer, 'work_received', true)).status).toBe(200)
-    expect((await worker.call('GET', '/mail-choices')).body[1]).toEqual({ event: 'work_reviewed', wanted: true })
+    expect((await worker.call(contract.mailChoices.own)).body[1]).toEqual({ event: 'work_reviewed', wanted: true })
     await reviewed('approve', worker, buyer)
     await reviewed('reject', worker, buyer)
     expect((await mailsTo(worker)).map(({ subject }) => subject)).toEqual([
@@ -104,14 +106,17 @@ describe('A choice', () => {
     const worker = await here.world.anEarner(590)
     const admin = await here.world.anAdmin()
     const id = await here.world.aPendingWithdrawal(worker)
-    await admin.call('PATCH', `/users/suspend/${worker._id}`, { reason: 'Spam' })
+    await admin.call(contract.userManagement.suspend, { id: worker._id, reason: 'Spam' })
     expect((await choose(worker, 'withdrawal', false)).status).toBe(200)
-    await admin.call('PATCH', `/withdrawals/reject/${id}`, { reason: 'Wrong number' })
+    await admin.call(contract.withdrawals.reject, { id, reason: 'Wrong number' })
     expect(await mailsTo(worker)).toEqual([])
   })
 
   test('about something that cannot happen is refused', async () => {
-    expect(await choose(await here.world.aWorker(), 'weather', true)).toMatchObject({ status: 422 })
+    const worker = await here.world.aWorker()
+    expect(await worker.send('PATCH', '/mail-choices', { event: 'weather', wanted: true })).toMatchObject({
+      status: 422,
+    })
   })
 })
 
@@ -120,7 +125,7 @@ test('a mail of a decision that failed is not written', async () => {
   await choose(worker, 'work_reviewed', true)
   const task = await here.world.anOpenTask(buyer)
   const submission = await here.world.aPendingSubmission(worker, task)
-  const twice = await Promise.all([1, 2].map(() => buyer.call('PATCH', `/submissions/approve/${submission}`)))
+  const twice = await Promise.all([1, 2].map(() => buyer.call(contract.submissions.approve, { id: submission })))
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await mailsTo(worker)).toHaveLength(1)
 })
@@ -129,10 +134,10 @@ test('where there is no mail, none is written, nothing is to choose, and that is
   const world = await openWorld({ MAIL: 'off' })
   const worker = await world.anEarner(590)
   const admin = await world.anAdmin()
-  const approved = await admin.call('PATCH', `/withdrawals/approve/${await world.aPendingWithdrawal(worker)}`)
+  const approved = await admin.call(contract.withdrawals.approve, { id: await world.aPendingWithdrawal(worker) })
   expect(approved.status).toBe(200)
   expect(await world.db.selectFrom('outbox').selectAll().execute()).toEqual([])
-  expect((await worker.call('GET', '/mail-choices')).body).toEqual([])
+  expect((await worker.call(contract.mailChoices.own)).body).toEqual([])
   expect(await choose(worker, 'withdrawal', false)).toMatchObject({ status: 409, body: { code: 'mail_off' } })
   await world.app.close()
   await world.database.close()

@@ -1,5 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { contract } from '@piecework/contract'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { startSession } from '../auth/actions.ts'
@@ -30,10 +31,10 @@ describe('the list', () => {
     tags: ['6.3', '7.19'],
   }, async () => {
     const { buyer, worker, submission } = await submissionToReview()
-    const toBuyer = await buyer.call('GET', `/notifications?email=${buyer.email}`)
+    const toBuyer = await buyer.call(contract.notifications.latest, { email: buyer.email })
     expect(toBuyer.body).toMatchObject([{ kind: 'submitted', message: 'Rahima sent work for “Label street signs”.' }])
-    await buyer.call('PATCH', `/submissions/approve/${submission}`)
-    const toWorker = await worker.call('GET', `/notifications?email=${worker.email}&limit=4`)
+    await buyer.call(contract.submissions.approve, { id: submission })
+    const toWorker = await worker.call(contract.notifications.latest, { email: worker.email, limit: 4 })
     expect(toWorker.body).toMatchObject([
       { kind: 'approved', message: 'Your work on “Label street signs” was approved. 5 coins were added.' },
     ])
@@ -47,14 +48,14 @@ describe('the list', () => {
     }
     const { etag } = (await request()).headers
     expect(await request(etag)).toMatchObject({ statusCode: 304, body: '' })
-    await buyer.call('PATCH', `/submissions/approve/${submission}`)
+    await buyer.call(contract.submissions.approve, { id: submission })
     expect(await request(etag)).toMatchObject({ statusCode: 200, body: expect.stringContaining('was approved') })
   })
 
   test('a refused deed tells nobody', async () => {
     const { buyer, worker, submission } = await submissionToReview()
-    await buyer.call('PATCH', `/submissions/approve/${submission}`, { coins: 4 })
-    expect((await worker.call('GET', '/notifications')).body).toEqual([])
+    await buyer.call(contract.submissions.approve, { id: submission, coins: 4 })
+    expect((await worker.call(contract.notifications.latest)).body).toEqual([])
   })
 })
 
@@ -64,7 +65,7 @@ describe('the live stream', () => {
     const otherWorker = await world.aWorker()
     const [stream, other] = [await open(worker.token), await open(otherWorker.token)]
     const started = Date.now()
-    await buyer.call('PATCH', `/submissions/approve/${submission}`)
+    await buyer.call(contract.submissions.approve, { id: submission })
     await stream.until('event: notification')
     expect(Date.now() - started).toBeLessThan(2000)
     expect(other.text()).not.toContain('event: notification')
@@ -75,7 +76,7 @@ describe('the live stream', () => {
   test('ends when the session does', async () => {
     const { worker, world } = await submissionToReview()
     const stream = await open(worker.token)
-    await world.call('POST', '/auth/sign-out', {}, {}, worker.token)
+    await world.call(contract.auth.signOut, {}, { token: worker.token })
     await stream.ended
   })
 

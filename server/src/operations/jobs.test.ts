@@ -1,3 +1,4 @@
+import { contract } from '@piecework/contract'
 import { expect, test } from 'vitest'
 import { collectUnlistedError } from '../../test/unlisted-errors.ts'
 import { useWorld, World } from '../../test/world.ts'
@@ -33,10 +34,10 @@ async function aServerWith(names: string[]) {
 test('a job that failed for good is listed with its error, and runs once more when an Admin says so', async () => {
   const { boss, queue, fail, world } = await aServerWith(['settle-payments'])
   const admin = await world.anAdmin()
-  expect((await admin.call('GET', '/jobs/failed')).body).toEqual([])
+  expect((await admin.call(contract.jobs.failed)).body).toEqual([])
   await fail('settle-payments', new Error('connect ECONNREFUSED postgres://me:secret@db/piecework\n  at x'))
 
-  const { body } = await admin.call('GET', '/jobs/failed')
+  const { body } = await admin.call(contract.jobs.failed)
   expect(body).toEqual([
     {
       _id: expect.any(String),
@@ -47,14 +48,14 @@ test('a job that failed for good is listed with its error, and runs once more wh
     },
   ])
   const [{ _id }] = body
-  expect((await admin.call('PATCH', `/jobs/retry/${_id}`)).status).toBe(200)
-  expect((await admin.call('GET', '/jobs/failed')).body).toEqual([])
-  expect(await admin.call('PATCH', `/jobs/retry/${_id}`)).toMatchObject({
+  expect((await admin.call(contract.jobs.retry, { id: _id })).status).toBe(200)
+  expect((await admin.call(contract.jobs.failed)).body).toEqual([])
+  expect(await admin.call(contract.jobs.retry, { id: _id })).toMatchObject({
     status: 404,
     body: { code: 'job_not_found' },
   })
   expect(await boss.fetch('settle-payments')).toHaveLength(1)
-  const { body: trail } = await admin.call('GET', '/audit?limit=1')
+  const { body: trail } = await admin.call(contract.audit.trail, { limit: 1 })
   expect(trail[0]).toMatchObject({ action: 'job.retry', object_name: 'settle-payments' })
   await queue.stop()
 })
@@ -64,9 +65,9 @@ test('a retry while the same job waits already adds no second one', async () => 
   const admin = await world.anAdmin()
   await fail('expire-tasks', new Error('broken'))
   await boss.send('expire-tasks')
-  const [{ _id }] = (await admin.call('GET', '/jobs/failed')).body
-  expect((await admin.call('PATCH', `/jobs/retry/${_id}`)).status).toBe(200)
-  expect((await admin.call('GET', '/jobs/failed')).body).toEqual([])
+  const [{ _id }] = (await admin.call(contract.jobs.failed)).body
+  expect((await admin.call(contract.jobs.retry, { id: _id })).status).toBe(200)
+  expect((await admin.call(contract.jobs.failed)).body).toEqual([])
   expect(await boss.findJobs('expire-tasks', { queued: true })).toHaveLength(1)
   await queue.stop()
 })

@@ -1,4 +1,5 @@
 /** `GET /metrics`: its values, and the access to it. */
+import { contract } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
 
@@ -19,7 +20,7 @@ describe('what it says', () => {
   test('coins by kind, the backing, queues, streams and requests', async () => {
     const { world } = here
     const worker = await world.aWorker('Rahima')
-    await worker.call('GET', `/users/${worker.email}`)
+    await worker.call(contract.users.own, { user_email: worker.email })
     const { status, type, text } = await look()
     expect({ status, type }).toEqual({ status: 200, type: 'text/plain; version=0.0.4; charset=utf-8' })
     expect(text).toContain('piecework_coins{owner="users",kind="gift"} 10')

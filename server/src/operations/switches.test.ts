@@ -1,16 +1,17 @@
+import { contract, type SwitchName } from '@piecework/contract'
 import { expect, test } from 'vitest'
 import { type TestUser, useWorld, type World } from '../../test/world.ts'
 import { createApp } from '../app.ts'
 
 const here = useWorld({ CARDS: 'testcard' })
 
-async function setSwitch(admin: TestUser, name: string, is_on: boolean, reason = 'Moving house') {
-  const answer = await admin.call('PATCH', `/switches/${name}`, { is_on, reason })
+async function setSwitch(admin: TestUser, name: SwitchName, is_on: boolean, reason = 'Moving house') {
+  const answer = await admin.call(contract.switches.setSwitch, { name, is_on, reason })
   expect(answer.status).toBe(200)
 }
 
 /** Calls `run` while the switch is off, and turns it on again even if `run` fails. */
-async function whileOff(name: string, run: (world: World, admin: TestUser) => Promise<void>) {
+async function whileOff(name: SwitchName, run: (world: World, admin: TestUser) => Promise<void>) {
   const { world } = here
   const admin = await world.anAdmin()
   await setSwitch(admin, name, false)
@@ -25,30 +26,30 @@ async function whileOff(name: string, run: (world: World, admin: TestUser) => Pr
 test('all four are on as they come; a turn needs a reason, is told with its Admin, and stands in the audit trail', async () => {
   const { world } = here
   const admin = await world.anAdmin()
-  const { body: before } = await admin.call('GET', '/switches')
-  expect(before.map((each: { name: string; is_on: boolean }) => [each.name, each.is_on])).toEqual([
+  const { body: before } = await admin.call(contract.switches.all)
+  expect(before.map((each) => [each.name, each.is_on])).toEqual([
     ['sign_ups', true],
     ['purchases', true],
     ['posting', true],
     ['withdrawals', true],
   ])
-  expect(await admin.call('PATCH', '/switches/posting', { is_on: false, reason: ' ' })).toMatchObject({
+  expect(await admin.call(contract.switches.setSwitch, { name: 'posting', is_on: false, reason: ' ' })).toMatchObject({
     status: 422,
     body: { message: 'Reason is required' },
   })
-  expect(await admin.call('PATCH', '/switches/weather', { is_on: false, reason: 'Rain' })).toMatchObject({
+  expect(await admin.send('PATCH', '/switches/weather', { is_on: false, reason: 'Rain' })).toMatchObject({
     status: 422,
   })
 
   await setSwitch(admin, 'posting', false, 'Spam wave')
   await setSwitch(admin, 'posting', false, 'Said twice')
-  expect((await world.call('GET', '/config')).body.off).toEqual(['posting'])
-  const { body: after } = await admin.call('GET', '/switches')
+  expect((await world.call(contract.config.config)).body.off).toEqual(['posting'])
+  const { body: after } = await admin.call(contract.switches.all)
   expect(after[2]).toMatchObject({ is_on: false, changed_by: admin.name, reason: 'Spam wave' })
 
   await setSwitch(admin, 'posting', true, 'Over')
-  expect((await world.call('GET', '/config')).body.off).toEqual([])
-  const { body: trail } = await admin.call('GET', '/audit?limit=2')
+  expect((await world.call(contract.config.config)).body.off).toEqual([])
+  const { body: trail } = await admin.call(contract.audit.trail, { limit: 2 })
   expect(trail).toMatchObject([
     { action: 'switch.on', object_name: 'posting', reason: 'Over', before: { on: false }, after: { on: true } },
     { action: 'switch.off', object_name: 'posting', reason: 'Spam wave' },
@@ -61,12 +62,12 @@ test('posting off: no new task and no coin moves, what is open goes on', async (
   const worker = await world.aWorker()
   const open = await world.anOpenTask(buyer, { slots: 2, pay: 5 })
   await whileOff('posting', async () => {
-    const refused = await buyer.call('POST', '/tasks', world.taskToPost())
+    const refused = await buyer.call(contract.tasks.post, world.taskToPost())
     expect(refused).toMatchObject({ status: 409, body: { code: 'posting_off' } })
     expect(refused.body.message).toMatch(/^New tasks cannot be posted at the moment\./)
     expect(await world.coinsOf(buyer)).toBe(140)
     const work = await world.aPendingSubmission(worker, open)
-    expect((await buyer.call('PATCH', `/submissions/approve/${work}`)).status).toBe(200)
+    expect((await buyer.call(contract.submissions.approve, { id: work })).status).toBe(200)
   })
   await world.anOpenTask(buyer)
 })
@@ -76,39 +77,43 @@ test('sign-ups off: no credential and no new user; whoever is here signs in as e
   const newcomer = await world.aNewcomer()
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
   const account = { email, password: 'Secret-1', name: 'Rahima' }
-  expect((await world.call('POST', '/auth/sign-up', account)).status).toBe(201)
-  const { body } = await world.call('POST', '/auth/sign-in', account)
-  expect((await world.call('POST', '/users', { email, role: 'Buyer' }, {}, body.token)).status).toBe(201)
+  expect((await world.call(contract.auth.signUp, account)).status).toBe(201)
+  const { body } = await world.call(contract.auth.signIn, account)
+  expect((await world.call(contract.users.register, { email, role: 'Buyer' }, { token: body.token })).status).toBe(201)
   const proposed = await world.aNewcomer()
-  await world.call('POST', '/users', { email: proposed.email, name: 'Tanvir', role: 'Buyer' })
+  await world.call(contract.users.register, { email: proposed.email, name: 'Tanvir', role: 'Buyer' })
 
   await whileOff('sign_ups', async () => {
     const off = { status: 409, body: { code: 'sign_ups_off' } }
     const fresh = { ...account, email: `${crypto.randomUUID().slice(0, 8)}@example.com` }
-    expect(await world.call('POST', '/auth/sign-up', fresh)).toMatchObject(off)
-    expect(await newcomer.call('POST', '/users', { email: newcomer.email, role: 'Buyer' })).toMatchObject(off)
-    expect(await world.call('POST', '/users', { email: fresh.email, name: 'Karim', role: 'Buyer' })).toMatchObject(off)
-    expect(await proposed.call('GET', '/notifications')).toMatchObject({ status: 200, body: [] })
-    expect(await proposed.call('GET', '/tasks')).toMatchObject({ status: 403, body: { code: 'no_user' } })
+    expect(await world.call(contract.auth.signUp, fresh)).toMatchObject(off)
+    expect(await newcomer.call(contract.users.register, { email: newcomer.email, role: 'Buyer' })).toMatchObject(off)
+    expect(
+      await world.call(contract.users.register, { email: fresh.email, name: 'Karim', role: 'Buyer' }),
+    ).toMatchObject(off)
+    expect(await proposed.call(contract.notifications.latest)).toMatchObject({ status: 200, body: [] })
+    expect(await proposed.call(contract.tasks.mine)).toMatchObject({ status: 403, body: { code: 'no_user' } })
 
-    const signedIn = await world.call('POST', '/auth/sign-in', account)
+    const signedIn = await world.call(contract.auth.signIn, account)
     expect(signedIn.status).toBe(200)
-    expect(await world.call('POST', '/users', { email }, {}, signedIn.body.token)).toMatchObject({ status: 200 })
+    expect(await world.call(contract.users.register, { email }, { token: signedIn.body.token })).toMatchObject({
+      status: 200,
+    })
   })
-  expect((await proposed.call('GET', '/tasks')).status).toBe(200)
+  expect((await proposed.call(contract.tasks.mine)).status).toBe(200)
 })
 
 test('purchases off: no new payment begins, but one that was begun is settled', async () => {
   const { world } = here
   const buyer = await world.aBuyer()
-  const begun = await buyer.call('POST', '/create-payment-intent', { amount: 1000 })
+  const begun = await buyer.call(contract.payments.createIntent, { amount: 1000 })
   expect(begun.status).toBe(200)
   await whileOff('purchases', async () => {
-    expect(await buyer.call('POST', '/create-payment-intent', { amount: 1000 })).toMatchObject({
+    expect(await buyer.call(contract.payments.createIntent, { amount: 1000 })).toMatchObject({
       status: 409,
       body: { code: 'purchases_off' },
     })
-    const { body: paid } = await buyer.call('POST', '/test-cards/confirm', {
+    const { body: paid } = await buyer.call(contract.testCards.confirm, {
       clientSecret: begun.body.clientSecret,
       number: '4242424242424242',
       exp_month: 12,
@@ -116,7 +121,7 @@ test('purchases off: no new payment begins, but one that was begun is settled', 
       cvc: '123',
     })
     expect(paid.status).toBe('succeeded')
-    expect(await buyer.call('POST', '/payments', { transactionId: paid.id })).toMatchObject({ status: 200 })
+    expect(await buyer.call(contract.payments.record, { transactionId: paid.id })).toMatchObject({ status: 200 })
     expect(await world.coinsOf(buyer)).toBe(200)
   })
 })
@@ -126,12 +131,12 @@ test('withdrawals off: no new request and nothing is held, but one that waits is
   const worker = await world.anEarner(590)
   const waiting = await world.aPendingWithdrawal(worker, 200)
   await whileOff('withdrawals', async (_, admin) => {
-    expect(await worker.call('POST', '/withdrawals', world.withdrawalToRequest(200))).toMatchObject({
+    expect(await worker.call(contract.withdrawals.request, world.withdrawalToRequest(200))).toMatchObject({
       status: 409,
       body: { code: 'withdrawals_off' },
     })
     expect(await world.coinsOf(worker)).toBe(600)
-    expect((await admin.call('PATCH', `/withdrawals/approve/${waiting}`)).status).toBe(200)
+    expect((await admin.call(contract.withdrawals.approve, { id: waiting })).status).toBe(200)
   })
 })
 

@@ -1,4 +1,5 @@
 /** Concurrent payments. Needs PostgreSQL: PGlite runs one statement at a time and hides races. */
+import { contract } from '@piecework/contract'
 import { expect, test } from 'vitest'
 import { anOpenIntent, aPaidIntent, pay, record, transactionOf } from '../../test/cards.ts'
 import { useWorld } from '../../test/world.ts'
@@ -25,7 +26,7 @@ test('64 settles of one payment at once, by browser and clock, bring the coins o
   })
   expect(answers).toEqual(answers.map(() => ({ success: true, coins: 1000 })))
   expect(await world.coinsOf(buyer)).toBe(1050)
-  expect((await buyer.call('GET', '/notifications')).body).toHaveLength(1)
+  expect((await buyer.call(contract.notifications.latest)).body).toHaveLength(1)
   await world.expectLedgerToHold()
 })
 
@@ -33,7 +34,7 @@ test('the same Idempotency-Key 64 times at once is one order with one intent', a
   const { world } = here
   const buyer = await world.aBuyer()
   const answers = await times(() =>
-    buyer.call('POST', '/create-payment-intent', { amount: 100 }, { 'idempotency-key': 'one' }),
+    buyer.call(contract.payments.createIntent, { amount: 100 }, { headers: { 'idempotency-key': 'one' } }),
   )
   expect(new Set(answers.map(({ body }) => body.clientSecret)).size).toBe(1)
   const orders = await world.db.selectFrom('payments').select('_id').where('user_id', '=', buyer._id).execute()
@@ -46,7 +47,7 @@ test('64 confirmations of one intent charge it once', async () => {
   const secret = await anOpenIntent(buyer)
   const answers = await times(() => pay(buyer, secret))
   expect(answers.map(({ body }) => body.status)).toEqual(answers.map(() => 'succeeded'))
-  expect(await record(buyer, answers[0]?.body.id)).toMatchObject({ status: 200, body: { coins: 10 } })
+  expect(await record(buyer, answers[0]?.body.id as string)).toMatchObject({ status: 200, body: { coins: 10 } })
   expect(await world.coinsOf(buyer)).toBe(60)
   await world.expectLedgerToHold()
 })

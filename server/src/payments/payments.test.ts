@@ -1,4 +1,4 @@
-import { defaultPrices } from '@piecework/contract'
+import { contract, defaultPrices } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { anOpenIntent, aPaidIntent, record, transactionOf } from '../../test/cards.ts'
 import { openWorld, useWorld } from '../../test/world.ts'
@@ -23,7 +23,7 @@ describe('buying a package', () => {
       expect(first).toMatchObject({ status: 200, body: { success: true, coins } })
       expect(again).toMatchObject({ status: 200, body: { success: true, coins } })
       expect(await world.coinsOf(buyer)).toBe(50 + coins)
-      const { body, headers } = await buyer.call('GET', `/payments?email=${buyer.email}`)
+      const { body, headers } = await buyer.call(contract.payments.mine, { email: buyer.email })
       expect(headers['x-total-count']).toBe('1')
       expect(body).toEqual([
         {
@@ -45,16 +45,16 @@ describe('buying a package', () => {
     const { world, buyer, transactionId } = await paidByCard(2000)
     await record(buyer, transactionId)
     await record(buyer, transactionId)
-    const { body } = await buyer.call('GET', `/notifications?email=${buyer.email}`)
+    const { body } = await buyer.call(contract.notifications.latest, { email: buyer.email })
     expect(body).toMatchObject([{ kind: 'coins', message: 'You bought 500 coins for $20.00.' }])
-    expect(await buyer.call('GET', '/buyer-stats')).toMatchObject({ body: { totalPaid: 20, payments: 1 } })
+    expect(await buyer.call(contract.stats.buyer)).toMatchObject({ body: { totalPaid: 20, payments: 1 } })
     await world.expectLedgerToHold()
   })
 
   test('an amount that is the price of no package is refused, with the field', { tags: ['7.31', '9.7'] }, async () => {
     const buyer = await here.world.aBuyer()
     for (const amount of [0, 1, 99, 101, 3500.5, -100, 100_000, '100', null]) {
-      expect(await buyer.call('POST', '/create-payment-intent', { amount })).toMatchObject({
+      expect(await buyer.send('POST', '/create-payment-intent', { amount })).toMatchObject({
         status: 422,
         body: { code: 'invalid_input', fields: { amount: 'Choose one of the coin packages' } },
       })
@@ -79,7 +79,7 @@ describe('buying a package', () => {
   test('the same Idempotency-Key is one order; another key is another; a key is for one package', async () => {
     const buyer = await here.world.aBuyer()
     const ask = (key: string, amount = 100) =>
-      buyer.call('POST', '/create-payment-intent', { amount }, { 'idempotency-key': key })
+      buyer.call(contract.payments.createIntent, { amount }, { headers: { 'idempotency-key': key } })
     const [first, again, other] = [await ask('a'), await ask('a'), await ask('b')]
     expect(again.body).toEqual(first.body)
     expect(other.body).not.toEqual(first.body)
@@ -88,9 +88,9 @@ describe('buying a package', () => {
 
   test('only a Buyer buys', { tags: ['6.10'] }, async () => {
     const worker = await here.world.aWorker()
-    expect(await worker.call('POST', '/create-payment-intent', { amount: 100 })).toMatchObject({ status: 403 })
+    expect(await worker.call(contract.payments.createIntent, { amount: 100 })).toMatchObject({ status: 403 })
     expect(await record(worker, 'pi_test_any')).toMatchObject({ status: 403 })
-    expect(await worker.call('GET', '/payments')).toMatchObject({ status: 403 })
+    expect(await worker.call(contract.payments.mine)).toMatchObject({ status: 403 })
   })
 })
 
@@ -107,7 +107,7 @@ describe('booking', () => {
   test('an unknown transaction id is 404, and a missing one is named', async () => {
     const buyer = await here.world.aBuyer()
     expect(await record(buyer, 'pi_test_unknown')).toMatchObject({ status: 404, body: { code: 'payment_not_found' } })
-    expect(await buyer.call('POST', '/payments', {})).toMatchObject({
+    expect(await buyer.send('POST', '/payments', {})).toMatchObject({
       status: 422,
       body: { fields: { transactionId: 'Transaction id is required' } },
     })
@@ -128,11 +128,11 @@ describe('the history', () => {
     const { world } = here
     const buyer = await world.aBuyer()
     for (let nth = 0; nth < 5; nth++) await world.buyCoins(buyer, 10 + nth)
-    const { body } = await buyer.call('GET', '/payments')
-    expect(body.map((row: { coins: number }) => row.coins)).toEqual([14, 13, 12, 11, 10])
-    const first = await buyer.call('GET', '/payments?limit=3')
+    const { body } = await buyer.call(contract.payments.mine)
+    expect(body.map((row) => row.coins)).toEqual([14, 13, 12, 11, 10])
+    const first = await buyer.call(contract.payments.mine, { limit: 3 })
     const next = /<\/api([^>]+)>/.exec(String(first.headers.link))?.[1] ?? ''
-    const second = await buyer.call('GET', next)
+    const second = await buyer.send('GET', next)
     expect([...first.body, ...second.body]).toEqual(body)
     expect(second.headers.link).toBeUndefined()
     expect(second.headers['x-total-count']).toBe('5')
@@ -143,8 +143,8 @@ describe('the history', () => {
     await record(buyer, transactionId)
     await anOpenIntent(buyer, 3500)
     const [other, admin] = [await world.aBuyer(), await world.anAdmin()]
-    expect(await other.call('GET', `/payments?email=${buyer.email}`)).toMatchObject({ status: 403 })
-    const read = await admin.call('GET', `/payments?email=${buyer.email}`)
+    expect(await other.call(contract.payments.mine, { email: buyer.email })).toMatchObject({ status: 403 })
+    const read = await admin.call(contract.payments.mine, { email: buyer.email })
     expect(read.body).toMatchObject([{ transactionId, coins: 10 }])
     expect(read.body).toHaveLength(1)
   })
@@ -154,8 +154,8 @@ test('where test cards were not switched on by name, a server for others sells n
   const closed = await openWorld({ PUBLIC_URL: 'https://piecework.example' })
   try {
     const buyer = await closed.aBuyer()
-    expect((await closed.call('GET', '/config')).body.cards).toBeNull()
-    expect(await buyer.call('POST', '/create-payment-intent', { amount: 100 })).toMatchObject({
+    expect((await closed.call(contract.config.config)).body.cards).toBeNull()
+    expect(await buyer.call(contract.payments.createIntent, { amount: 100 })).toMatchObject({
       status: 409,
       body: { code: 'purchases_off' },
     })

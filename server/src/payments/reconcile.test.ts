@@ -62,7 +62,11 @@ describe('a payment that the browser never reported', () => {
 
   test('is credited although its buyer was suspended since', async () => {
     const { world, buyer, transactionId } = await paidAndNotReported()
-    await world.db.updateTable('users').set({ suspended_at: new Date() }).where('_id', '=', buyer._id).execute()
+    await world.db
+      .updateTable('users')
+      .set({ suspended_at: new Date(), blocked_at: new Date() })
+      .where('_id', '=', buyer._id)
+      .execute()
     expect(await record(buyer, transactionId)).toMatchObject({ status: 403, body: { code: 'suspended' } })
     await runJobAfter(3, transactionId)
     expect(await world.coinsOf(buyer)).toBe(60)
@@ -154,7 +158,11 @@ test('an order whose intent was made but not noted is cancelled with it', async 
 test('coins of somebody who was removed after paying go where their other coins went', async () => {
   const { world, buyer, transactionId } = await paidAndNotReported()
   await transact(world.db, (tx) => post(tx, [buyer._id], (posting) => forfeit(posting, buyer._id)))
-  await world.db.updateTable('users').set({ removed_at: new Date() }).where('_id', '=', buyer._id).execute()
+  await world.db
+    .updateTable('users')
+    .set({ removed_at: new Date(), blocked_at: new Date() })
+    .where('_id', '=', buyer._id)
+    .execute()
   expect(await runJobAfter(3, transactionId)).toEqual([])
   expect(await orderWith(transactionId)).toMatchObject({ status: 'succeeded' })
   expect(await world.coinsOf(buyer)).toBe(0)

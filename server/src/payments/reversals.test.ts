@@ -1,5 +1,6 @@
+import { contract } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { useStripe } from '../../test/stripe.ts'
 import { aPaymentByStripe, sendWebhook } from '../../test/stripe-events.ts'
 import { type TestUser, useWorld } from '../../test/world.ts'
@@ -8,6 +9,9 @@ import { findLedgerViolations, type Violation } from '../ledger/integrity.ts'
 
 const { stripe, environment } = await useStripe()
 const here = useWorld(environment)
+
+/** An Admin can decide about the work of blocked buyers. */
+beforeAll(() => here.world.anAdmin())
 
 /** A buyer with 50 gift coins, and 500 bought coins of a package for $20. */
 const aPayment = () => aPaymentByStripe(here.world, stripe, 2000)
@@ -23,8 +27,8 @@ async function expectBalances(user: TestUser, expected: Record<string, number>):
 }
 
 async function notificationsOf(user: TestUser): Promise<string[]> {
-  const { body } = await user.call('GET', '/notifications')
-  return body.map(({ message }: { message: string }) => message)
+  const { body } = await user.call(contract.notifications.latest)
+  return body.map(({ message }) => message)
 }
 
 describe('a refund', () => {
@@ -34,13 +38,13 @@ describe('a refund', () => {
     await sendEvent('charge.refunded', refund)
     await sendEvent('refund.created', refund)
     await expectBalances(buyer, { gift: 50 })
-    expect((await buyer.call('GET', '/payments')).body).toMatchObject([
+    expect((await buyer.call(contract.payments.mine)).body).toMatchObject([
       { type: 'Refund', transactionId: refund, amountPaid: -20, coins: -500 },
       { type: 'Coin Purchase', transactionId, amountPaid: 20, coins: 500 },
     ])
-    expect(await buyer.call('GET', '/buyer-stats')).toMatchObject({ body: { totalPaid: 0, payments: 1 } })
+    expect(await buyer.call(contract.stats.buyer)).toMatchObject({ body: { totalPaid: 0, payments: 1 } })
     expect(await notificationsOf(buyer)).toContain('$20.00 were paid back to your card, and 500 coins are taken back.')
-    const { body } = await buyer.call('GET', '/statement')
+    const { body } = await buyer.call(contract.statement.movements)
     expect(body[0]).toMatchObject({ reason: 'refund', change: -500, balance: 50 })
   })
 
@@ -56,14 +60,8 @@ describe('a refund', () => {
     }
   })
 
-  test('takes only what is not spent: the rest is a loss, and other purchases of the person stay whole', async () => {
+  test('takes bought coins first, and other purchases of the user stay whole', async () => {
     const { world } = here
-    const { buyer, transactionId } = await aPayment()
-    await world.anOpenTask(buyer, { slots: 1, pay: 450 })
-    await sendEvent('refund.created', stripe.refund(transactionId))
-    await expectBalances(buyer, {})
-    const { body } = await (await world.anAdmin()).call('GET', '/accounting')
-    expect(body.platform.losses).toBe(-400)
     const second = await aPayment()
     await world.buyCoins(second.buyer, 40)
     await sendEvent('refund.created', stripe.refund(second.transactionId))
@@ -76,7 +74,7 @@ describe('a refund', () => {
     await sendEvent('refund.created', refund)
     await sendEvent('payment_intent.succeeded', transactionId)
     await expectBalances(buyer, { gift: 50 })
-    expect((await buyer.call('GET', '/payments')).body).toHaveLength(2)
+    expect((await buyer.call(contract.payments.mine)).body).toHaveLength(2)
   })
 })
 
@@ -85,9 +83,9 @@ test('the rules of the ledger see what refunds and disputes may not do', async (
   const { transactionId } = await aPayment()
   const payment = sql`(select _id from payments where intent = ${transactionId})`
   const violatingInserts: [RegExp, RawBuilder<unknown>][] = [
-    [/took exactly its coins/, sql`insert into refunds values (gen_random_uuid(), 're_1', ${payment}, 100, 25, 0)`],
-    [/never take back more/, sql`insert into refunds values (gen_random_uuid(), 're_1', ${payment}, 100, 0, 501)`],
-    [/disputed is the sum/, sql`insert into disputes values (gen_random_uuid(), 'du_1', ${payment}, 100, 25, 0)`],
+    [/took exactly its coins/, sql`insert into refunds values (gen_random_uuid(), 're_1', ${payment}, 100, 25)`],
+    [/never take back more/, sql`insert into refunds values (gen_random_uuid(), 're_1', ${payment}, 100, 501)`],
+    [/disputed is the sum/, sql`insert into disputes values (gen_random_uuid(), 'du_1', ${payment}, 100, 25)`],
     [
       /only refunds and disputes/,
       sql`insert into transfers (from_kind, to_kind, amount, reason, key) values ('losses', 'card_sales', 1, 'refund', 'refund:re_1')`,
@@ -111,9 +109,9 @@ describe('a dispute', () => {
     await sendEvent('charge.dispute.updated', dispute)
     await expectBalances(buyer, { gift: 50, disputed: 500 })
     const disputed = { status: 409, body: { code: 'disputed' } }
-    const post = () => buyer.call('POST', '/tasks', here.world.taskToPost({ slots: 1, pay: 1 }))
+    const post = () => buyer.call(contract.tasks.post, here.world.taskToPost({ slots: 1, pay: 1 }))
     expect(await post()).toMatchObject(disputed)
-    expect(await buyer.call('POST', '/create-payment-intent', { amount: 100 })).toMatchObject(disputed)
+    expect(await buyer.call(contract.payments.createIntent, { amount: 100 })).toMatchObject(disputed)
     stripe.decide(dispute, 'won')
     await sendEvent('charge.dispute.closed', dispute)
     await sendEvent('charge.dispute.closed', dispute)
@@ -124,25 +122,26 @@ describe('a dispute', () => {
     )
   })
 
-  test('that is lost takes them; those that were spent are a loss', async () => {
+  test('that is lost takes them, also from free slots', async () => {
     const { buyer, transactionId } = await aPayment()
     await here.world.anOpenTask(buyer, { slots: 1, pay: 450 })
     const dispute = stripe.dispute(transactionId)
     await sendEvent('charge.dispute.created', dispute)
-    await expectBalances(buyer, { disputed: 100 })
+    await expectBalances(buyer, { disputed: 500, gift: 50 })
     stripe.decide(dispute, 'lost')
     await sendEvent('charge.dispute.closed', dispute)
-    await expectBalances(buyer, {})
-    expect((await buyer.call('GET', '/payments')).body[0]).toMatchObject({ type: 'Dispute', amountPaid: -20 })
-    expect(await buyer.call('GET', '/buyer-stats')).toMatchObject({ body: { totalPaid: 0 } })
+    await expectBalances(buyer, { gift: 50 })
+    expect((await buyer.call(contract.payments.mine)).body[0]).toMatchObject({ type: 'Dispute', amountPaid: -20 })
+    expect(await buyer.call(contract.stats.buyer)).toMatchObject({ body: { totalPaid: 0 } })
   })
 
-  test('over coins that were all spent still keeps the person from posting', async () => {
+  test('over coins that were all spent still keeps the user from posting', async () => {
+    const { world } = here
     const { buyer, transactionId } = await aPayment()
-    await here.world.anOpenTask(buyer, { slots: 1, pay: 550 })
+    await world.aPendingSubmission(await world.aWorker(), await world.anOpenTask(buyer, { slots: 1, pay: 550 }))
     await sendEvent('charge.dispute.created', stripe.dispute(transactionId))
-    await expectBalances(buyer, {})
-    expect(await buyer.call('POST', '/tasks', here.world.taskToPost())).toMatchObject({ body: { code: 'disputed' } })
+    await expectBalances(buyer, { disputed: 500, owed: -500 })
+    expect(await buyer.call(contract.tasks.post, here.world.taskToPost())).toMatchObject({ body: { code: 'disputed' } })
   })
 
   test('whose end is told before its beginning is over at once', async () => {
@@ -172,7 +171,7 @@ describe('a dispute', () => {
     const dispute = stripe.dispute(transactionId)
     await sendEvent('charge.dispute.created', dispute)
     const admin = await world.anAdmin()
-    expect((await admin.call('DELETE', `/users/${buyer._id}`, { reason: 'asked for it' })).status).toBe(200)
+    expect((await admin.send('DELETE', `/users/${buyer._id}`, { reason: 'asked for it' })).status).toBe(200)
     stripe.decide(dispute, 'won')
     await sendEvent('charge.dispute.closed', dispute)
     await expectBalances(buyer, {})
@@ -180,25 +179,27 @@ describe('a dispute', () => {
 })
 
 describe('a refund that fails', () => {
-  test('after it had succeeded gives the coins back once, and a loss is none any more', async () => {
+  test('after it had succeeded gives the coins back once, and they settle the debt first', async () => {
+    const { world } = here
     const { buyer, transactionId } = await aPayment()
-    await here.world.anOpenTask(buyer, { slots: 10, pay: 20 })
+    await world.aPendingSubmission(await world.aWorker(), await world.anOpenTask(buyer, { slots: 1, pay: 200 }))
     const refund = stripe.refund(transactionId)
     await sendEvent('charge.refunded', refund)
-    await expectBalances(buyer, {})
+    await expectBalances(buyer, { owed: -150 })
     stripe.fail(refund)
     await sendEvent('refund.failed', refund)
     await sendEvent('refund.updated', refund)
     await expectBalances(buyer, { bought: 350 })
-    expect((await notificationsOf(buyer))[0]).toBe(
-      'Your bank did not take $20.00 that were to be paid back: 350 coins are yours again.',
-    )
-    expect((await buyer.call('GET', '/payments')).body).toMatchObject([{ type: 'Coin Purchase', amountPaid: 20 }])
-    expect(await buyer.call('GET', '/buyer-stats')).toMatchObject({ body: { totalPaid: 20 } })
+    expect((await notificationsOf(buyer)).slice(0, 2)).toEqual([
+      'What you owed is settled. You can post tasks and review work again, unless a card dispute is open.',
+      'Your bank did not take $20.00 that were to be paid back: 500 coins are yours again.',
+    ])
+    expect((await buyer.call(contract.payments.mine)).body).toMatchObject([{ type: 'Coin Purchase', amountPaid: 20 }])
+    expect(await buyer.call(contract.stats.buyer)).toMatchObject({ body: { totalPaid: 20 } })
 
     const again = stripe.refund(transactionId)
     await sendEvent('charge.refunded', again)
-    await expectBalances(buyer, {})
+    await expectBalances(buyer, { owed: -150 })
   })
 
   test('before it was heard of moves nothing', async () => {

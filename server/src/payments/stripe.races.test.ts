@@ -1,4 +1,5 @@
 /** Concurrent webhook events and requests. Needs PostgreSQL: PGlite runs one statement at a time and hides races. */
+import { contract } from '@piecework/contract'
 import { expect, test } from 'vitest'
 import { record } from '../../test/cards.ts'
 import { useStripe } from '../../test/stripe.ts'
@@ -52,7 +53,7 @@ test('refunds against spending: whoever is first has the coins, and the ledger i
   const { world } = here
   const { buyer, transactionId } = await aPaymentByStripe(world, stripe, 2000)
   const spent = Array.from({ length: 60 }, () =>
-    buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 60 })).then(({ status }) => status),
+    buyer.call(contract.tasks.post, world.taskToPost({ slots: 1, pay: 60 })).then(({ status }) => status),
   )
   const refunded = Array.from({ length: 4 }, () =>
     sendWebhook(world, stripe.webhookEvent('refund.created', stripe.refund(transactionId, 500))),

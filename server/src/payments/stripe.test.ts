@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import { contract } from '@piecework/contract'
 import { documentedCards } from '@piecework/contract/cards'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -35,7 +36,7 @@ async function expectCoins(buyer: TestUser, coins: number): Promise<void> {
 }
 
 test('the browser learns the publishable key, and may load what Stripe needs', async () => {
-  const { body, headers } = await here.world.call('GET', '/config')
+  const { body, headers } = await here.world.call(contract.config.config)
   expect(body.cards).toEqual({ provider: 'stripe', publishableKey: environment.STRIPE_PUBLISHABLE_KEY })
   const policy = String(headers['content-security-policy'])
   expect(policy).toMatch(/script-src [^;]*https:\/\/js\.stripe\.com/)
@@ -47,7 +48,7 @@ describe('paying by card', () => {
     const { buyer, transactionId } = await paidByCard(2000)
     expect(await record(buyer, transactionId)).toMatchObject({ status: 200, body: { success: true, coins: 500 } })
     expect(await record(buyer, transactionId)).toMatchObject({ status: 200, body: { success: true, coins: 500 } })
-    const { body } = await buyer.call('GET', '/payments')
+    const { body } = await buyer.call(contract.payments.mine)
     expect(body).toMatchObject([{ transactionId, amountPaid: 20, coins: 500, paymentMethod: ['card'] }])
     await expectCoins(buyer, 550)
   })
@@ -104,7 +105,8 @@ describe('paying by card', () => {
 
   test('the same Idempotency-Key is one order with one intent', async () => {
     const buyer = await here.world.aBuyer()
-    const ask = () => buyer.call('POST', '/create-payment-intent', { amount: 100 }, { 'idempotency-key': 'one' })
+    const ask = () =>
+      buyer.call(contract.payments.createIntent, { amount: 100 }, { headers: { 'idempotency-key': 'one' } })
     expect((await ask()).body).toEqual((await ask()).body)
   })
 
@@ -113,7 +115,7 @@ describe('paying by card', () => {
     stripe.isDown = true
     const answers = [
       await record(buyer, transactionId),
-      await buyer.call('POST', '/create-payment-intent', { amount: 100 }),
+      await buyer.call(contract.payments.createIntent, { amount: 100 }),
     ]
     expect(await sendEvent(stripe.webhookEvent('payment_intent.succeeded', transactionId))).toBe(503)
     stripe.isDown = false
@@ -167,7 +169,7 @@ describe('news from Stripe', () => {
     expect(await sendEvent(event)).toBe(200)
     expect(stripe.calls).toHaveLength(calls)
     await expectCoins(buyer, 60)
-    expect((await buyer.call('GET', '/notifications')).body).toHaveLength(1)
+    expect((await buyer.call(contract.notifications.latest)).body).toHaveLength(1)
   })
 
   test('are believed only in which payment they are about', async () => {
@@ -239,7 +241,7 @@ test('a key that Stripe refuses is 503 for the buyer, and is in no answer and no
   })
   try {
     const buyer = await other.aBuyer()
-    const answer = await buyer.call('POST', '/create-payment-intent', { amount: 100 })
+    const answer = await buyer.call(contract.payments.createIntent, { amount: 100 })
     expect(answer).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } })
     expect(logged).toHaveLength(1)
     expect(inspect([answer, logged], { depth: null })).not.toContain(wrong)
@@ -252,10 +254,10 @@ test('a key that Stripe refuses is 503 for the buyer, and is in no answer and no
 test('no answer to anybody holds a secret key', async () => {
   const { buyer, transactionId } = await paidByCard()
   const answers = [
-    await here.world.call('GET', '/config'),
-    await buyer.call('POST', '/create-payment-intent', { amount: 100 }),
+    await here.world.call(contract.config.config),
+    await buyer.call(contract.payments.createIntent, { amount: 100 }),
     await record(buyer, transactionId),
-    await here.world.call('POST', '/stripe/webhook', {}),
+    await here.world.send('POST', '/stripe/webhook', {}),
   ]
   const text = JSON.stringify(answers)
   expect(text).not.toContain(environment.STRIPE_SECRET_KEY)

@@ -1,3 +1,4 @@
+import { contract } from '@piecework/contract'
 import { cardErrors, documentedCards } from '@piecework/contract/cards'
 import { describe, expect, test } from 'vitest'
 import { anOpenIntent, aPaidIntent, goodCard, pay, record } from '../../test/cards.ts'
@@ -131,12 +132,12 @@ describe('what is refused', () => {
     const { buyer, secret } = await intentToPay()
     const body = { clientSecret: secret, number: goodCard, exp_month: 12, exp_year: year + 1, cvc: '123' }
     for (const headers of [{ host: 'piecework.example' }, { 'x-forwarded-for': '203.0.113.7' }]) {
-      expect((await buyer.call('GET', '/config', undefined, headers)).body.cards).toBeNull()
-      expect(await buyer.call('POST', '/test-cards/confirm', body, headers)).toMatchObject({ status: 404 })
-      expect(await buyer.call('POST', '/create-payment-intent', { amount: 100 }, headers)).toMatchObject({
+      expect((await buyer.call(contract.config.config, {}, { headers })).body.cards).toBeNull()
+      expect(await buyer.call(contract.testCards.confirm, body, { headers })).toMatchObject({ status: 404 })
+      expect(await buyer.call(contract.payments.createIntent, { amount: 100 }, { headers })).toMatchObject({
         status: 409,
       })
     }
-    expect((await buyer.call('GET', '/config')).body.cards).toMatchObject({ provider: 'testcard' })
+    expect((await buyer.call(contract.config.config)).body.cards).toMatchObject({ provider: 'testcard' })
   })
 })

@@ -1,4 +1,5 @@
 /** Coins of test payments when real payments begin. */
+import { contract } from '@piecework/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { runCommand } from '../../test/command.ts'
 import { aPlace, inDatabase } from '../../test/place.ts'
@@ -33,17 +34,17 @@ describe('Voiding test coins', () => {
     )
     expect(await world.balancesOf(keeper)).toEqual([{ kind: 'gift', balance: 50 }])
     expect(await world.coinsOf(worker)).toBe(600)
-    expect((await keeper.call('GET', '/statement')).body[0]).toMatchObject({ reason: 'test', change: -100 })
-    expect((await keeper.call('GET', '/payments')).body[0]).toMatchObject({
+    expect((await keeper.call(contract.statement.movements)).body[0]).toMatchObject({ reason: 'test', change: -100 })
+    expect((await keeper.call(contract.payments.mine)).body[0]).toMatchObject({
       type: 'Test Payment Voided',
       coins: -100,
       amountPaid: -1,
     })
-    expect((await keeper.call('GET', '/buyer-stats')).body).toMatchObject({ totalPaid: 0 })
-    expect((await keeper.call('GET', '/notifications')).body[0].message).toMatch(
+    expect((await keeper.call(contract.stats.buyer)).body).toMatchObject({ totalPaid: 0 })
+    expect((await keeper.call(contract.notifications.latest)).body[0].message).toMatch(
       /^100 coins of a test payment were taken back/,
     )
-    const trail = await admin.call('GET', '/audit')
+    const trail = await admin.call(contract.audit.trail)
     expect(trail.body[0]).toMatchObject({ action: 'payment.void', actor_name: 'The operator', after: { payments: 2 } })
 
     expect(await voidTestCoins(world.db, { forGood: true })).toEqual([])
@@ -66,7 +67,7 @@ describe('Voiding test coins', () => {
     await world.anOpenTask(disputed.buyer)
     await sendWebhook(world, stripe.webhookEvent('charge.refunded', stripe.refund(refunded.transactionId, 600)))
     for (const { buyer } of [disputed, refunded]) {
-      expect((await buyer.call('GET', '/buyer-stats')).body.totalPaid).toBe(0)
+      expect((await buyer.call(contract.stats.buyer)).body.totalPaid).toBe(0)
     }
     await world.expectLedgerToHold()
   })

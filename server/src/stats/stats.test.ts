@@ -1,3 +1,4 @@
+import { contract } from '@piecework/contract'
 import { expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
 
@@ -8,12 +9,12 @@ test('a buyer’s figures: tasks, free places, and dollars paid by card', {
 }, async () => {
   const { world } = here
   const buyer = await world.aBuyer()
-  expect((await buyer.call('GET', '/buyer-stats')).body).toMatchObject({ totalTasks: 0, pendingTasks: 0, totalPaid: 0 })
+  expect((await buyer.call(contract.stats.buyer)).body).toMatchObject({ totalTasks: 0, pendingTasks: 0, totalPaid: 0 })
   const task = await world.anOpenTask(buyer, { slots: 3, pay: 5 })
   await world.anOpenTask(buyer, { slots: 2, pay: 1 })
   await world.aPendingSubmission(await world.aWorker(), task)
   await world.buyCoins(buyer, 10)
-  expect((await buyer.call('GET', '/buyer-stats')).body).toEqual({
+  expect((await buyer.call(contract.stats.buyer)).body).toEqual({
     totalTasks: 2,
     openTasks: 2,
     pendingTasks: 4,
@@ -30,10 +31,10 @@ test('a worker’s figures: everything sent, what waits, and the pay of what was
   const buyer = await world.aBuyer()
   const worker = await world.aWorker()
   const workFor = async (pay: number) => world.aPendingSubmission(worker, await world.anOpenTask(buyer, { pay }))
-  await buyer.call('PATCH', `/submissions/approve/${await workFor(7.5)}`)
-  await buyer.call('PATCH', `/submissions/reject/${await workFor(2)}`)
+  await buyer.call(contract.submissions.approve, { id: await workFor(7.5) })
+  await buyer.call(contract.submissions.reject, { id: await workFor(2) })
   await workFor(4)
-  expect((await worker.call('GET', '/worker-stats')).body).toMatchObject({
+  expect((await worker.call(contract.stats.worker)).body).toMatchObject({
     totalSubmissions: 3,
     pendingSubmissions: 1,
     pendingCoins: 4,
@@ -47,7 +48,7 @@ test('an Admin’s figures: living workers and buyers, all their coins, and the 
 }, async () => {
   const { world } = here
   const admin = await world.anAdmin()
-  const stats = async () => (await admin.call('GET', '/admin-stats')).body
+  const stats = async () => (await admin.call(contract.stats.admin)).body
   const before = await stats()
   const buyer = await world.aBuyer(10)
   await world.aWorker()
@@ -57,6 +58,6 @@ test('an Admin’s figures: living workers and buyers, all their coins, and the 
     totalCoins: before.totalCoins + 70,
     totalPayments: before.totalPayments + 1,
   })
-  await admin.call('DELETE', `/users/${buyer._id}`)
+  await admin.call(contract.userManagement.remove, { id: buyer._id })
   expect(await stats()).toMatchObject({ buyerCount: before.buyerCount, totalCoins: before.totalCoins + 10 })
 })

@@ -1,4 +1,5 @@
 /** Approving many while other requests decide the same. Needs PostgreSQL: PGlite runs one statement at a time. */
+import { contract } from '@piecework/contract'
 import { expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 
@@ -9,9 +10,9 @@ test('64 calls that approve many or one of the same work, in every order: each i
   const answers = await Promise.all(
     Array.from({ length: 64 }, (_, nth) => {
       const id = submissions[nth % submissions.length]
-      if (nth % 4 === 3) return buyer.call('PATCH', `/submissions/approve/${id}`)
+      if (nth % 4 === 3) return buyer.call(contract.submissions.approve, { id: id as string })
       const ids = nth % 2 ? submissions : submissions.toReversed()
-      return buyer.call('PATCH', '/submissions/approve', { ids })
+      return buyer.call(contract.submissions.approveMany, { ids })
     }),
   )
   expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
@@ -24,12 +25,12 @@ test('approving many against rejecting each and deleting a task: every place is 
   for (let round = 0; round < 6; round++) {
     const { world, buyer, tasks, submissions } = await submissionsOnTwoTasks(6)
     const answers = await Promise.all([
-      ...submissions.map((id) => buyer.call('PATCH', `/submissions/reject/${id}`)),
-      ...Array.from({ length: 6 }, () => buyer.call('PATCH', '/submissions/approve', { ids: submissions })),
-      buyer.call('DELETE', `/tasks/${tasks[0]}`),
+      ...submissions.map((id) => buyer.call(contract.submissions.reject, { id })),
+      ...Array.from({ length: 6 }, () => buyer.call(contract.submissions.approveMany, { ids: submissions })),
+      buyer.call(contract.tasks.remove, { id: tasks[0] as string }),
     ])
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
-    const { body: left } = await buyer.call('GET', '/submissions/pending')
+    const { body: left } = await buyer.call(contract.submissions.pending)
     expect(left).toEqual([])
     await world.expectLedgerToHold()
   }
@@ -39,7 +40,7 @@ test('the same Idempotency-Key 64 times at once approves once and answers the sa
   const { buyer, workers, submissions } = await submissionsOnTwoTasks(4)
   const answers = await Promise.all(
     Array.from({ length: 64 }, () =>
-      buyer.call('PATCH', '/submissions/approve', { ids: submissions }, { 'idempotency-key': 'once' }),
+      buyer.call(contract.submissions.approveMany, { ids: submissions }, { headers: { 'idempotency-key': 'once' } }),
     ),
   )
   expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)

@@ -1,4 +1,4 @@
-import { maxApprovalsAtOnce } from '@piecework/contract'
+import { contract, maxApprovalsAtOnce } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 
@@ -22,8 +22,8 @@ async function pendingSubmissions() {
   return { world, buyer, workers, tasks, pending }
 }
 
-function approveMany(user: TestUser, ids: readonly unknown[], headers?: Record<string, string>) {
-  return user.call('PATCH', '/submissions/approve', { ids }, headers)
+function approveMany(user: TestUser, ids: readonly string[], headers?: Record<string, string>) {
+  return user.call(contract.submissions.approveMany, { ids: [...ids] }, { headers })
 }
 
 describe('approving many at once', () => {
@@ -42,7 +42,7 @@ describe('approving many at once', () => {
     expect(await Promise.all(workers.map((worker) => world.coinsOf(worker)))).toEqual([15, 15, 17.35])
     expect(await world.task(buyer, tasks[0])).toMatchObject({ required_workers: 1, under_review: 0, status: 'open' })
     expect(await world.task(buyer, tasks[1])).toMatchObject({ required_workers: 0, status: 'completed' })
-    const { body: notifications } = await workers[2].call('GET', '/notifications')
+    const { body: notifications } = await workers[2].call(contract.notifications.latest)
     expect(notifications[0].message).toBe('Your work on “Label street signs” was approved. 7.35 coins were added.')
     await world.expectLedgerToHold()
   })
@@ -50,7 +50,7 @@ describe('approving many at once', () => {
   test('one that cannot be approved says why, and the others are paid all the same', async () => {
     const { world, buyer, workers, pending } = await pendingSubmissions()
     const foreign = (await pendingSubmissions()).pending[0]
-    await buyer.call('PATCH', `/submissions/reject/${pending[1]}`)
+    await buyer.call(contract.submissions.reject, { id: pending[1] })
     const { status, body } = await approveMany(buyer, [pending[0], pending[1], foreign, missing, pending[0]])
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -72,7 +72,7 @@ describe('approving many at once', () => {
     expect(await approveMany(buyer, pending, { 'idempotency-key': 'tab-1' })).toMatchObject({ body: first.body })
     const again = await approveMany(buyer, pending)
     expect(again.body.coins).toBe(0)
-    expect(again.body.results.map(({ result }: { result: string }) => result)).toEqual(Array(3).fill('already_decided'))
+    expect(again.body.results.map(({ result }) => result)).toEqual(Array(3).fill('already_decided'))
     expect(await approveMany(buyer, pending.slice(1), { 'idempotency-key': 'tab-1' })).toMatchObject({
       status: 422,
       body: { code: 'idempotency_key_reused' },
@@ -87,16 +87,14 @@ describe('approving many at once', () => {
     expect(await approveMany(admin, pending)).toMatchObject({
       body: { coins: 0, results: [{ result: 'not_yours' }, {}, {}] },
     })
-    expect(await admin.call('DELETE', `/task/admin/${tasks[0]}`)).toMatchObject({ status: 200 })
+    expect(await admin.call(contract.tasks.removeAny, { id: tasks[0] })).toMatchObject({ status: 200 })
     const { body } = await approveMany(admin, pending)
     expect(body).toMatchObject({
       coins: 10,
       results: [{ result: 'approved' }, { result: 'approved' }, { result: 'not_yours' }],
     })
-    const { body: audit } = await admin.call('GET', '/audit?limit=2')
-    expect(audit.map(({ object_id }: { object_id: string }) => object_id).sort()).toEqual(
-      [pending[0], pending[1]].sort(),
-    )
+    const { body: audit } = await admin.call(contract.audit.trail, { limit: 2 })
+    expect(audit.map(({ object_id }) => object_id).sort()).toEqual([pending[0], pending[1]].sort())
     expect(await approveMany(buyer, pending)).toMatchObject({ body: { coins: 7.35 } })
     await world.expectLedgerToHold()
   })
@@ -104,10 +102,16 @@ describe('approving many at once', () => {
   test('none, too many, or something else than identifiers is refused', async () => {
     const { buyer } = await pendingSubmissions()
     for (const ids of [[], Array(maxApprovalsAtOnce + 1).fill(missing), 'all']) {
-      expect(await approveMany(buyer, ids as unknown[])).toMatchObject({ status: 422, body: { code: 'invalid_input' } })
+      expect(await buyer.send('PATCH', '/submissions/approve', { ids })).toMatchObject({
+        status: 422,
+        body: { code: 'invalid_input' },
+      })
     }
     for (const ids of [[7], [missing, 'not-an-id']]) {
-      expect(await approveMany(buyer, ids)).toMatchObject({ status: 400, body: { code: 'malformed' } })
+      expect(await buyer.send('PATCH', '/submissions/approve', { ids })).toMatchObject({
+        status: 400,
+        body: { code: 'malformed' },
+      })
     }
   })
 })

@@ -1,4 +1,5 @@
 /** Many requests at once. Needs PostgreSQL: PGlite runs one statement at a time and hides races. */
+import { contract } from '@piecework/contract'
 import { expect, test } from 'vitest'
 import { type ApiResponse, type TestUser, useWorld } from '../../test/world.ts'
 
@@ -30,7 +31,7 @@ function countByStatus(answers: ApiResponse[]): Record<number, number> {
 
 test('64 approvals of one submission: one says yes, the others 409, and it is paid once', async () => {
   const { world, buyer, worker, submission } = await pendingSubmission()
-  const answers = await all(times(atOnce, () => buyer.call('PATCH', `/submissions/approve/${submission}`)))
+  const answers = await all(times(atOnce, () => buyer.call(contract.submissions.approve, { id: submission })))
   expect(countByStatus(answers)).toEqual({ 200: 1, 409: atOnce - 1 })
   expect(await world.coinsOf(worker)).toBe(15)
   await world.expectLedgerToHold()
@@ -43,7 +44,9 @@ test('64 workers for the last 10 places: 10 get one, nobody else, and no place i
   const workers: TestUser[] = []
   for (let nth = 0; nth < atOnce; nth++) workers.push(await world.aWorker())
   const answers = await all(
-    workers.map((worker) => () => worker.call('POST', '/submissions', { task_id: task, submission_details: 'First!' })),
+    workers.map(
+      (worker) => () => worker.call(contract.submissions.submit, { task_id: task, submission_details: 'First!' }),
+    ),
   )
   expect(countByStatus(answers)).toEqual({ 201: 10, 409: atOnce - 10 })
   expect(await world.task(buyer, task)).toMatchObject({ required_workers: 0, under_review: 10 })
@@ -56,7 +59,7 @@ test('one worker submitting 64 times at once takes one place', async () => {
   const worker = await world.aWorker()
   const task = await world.anOpenTask(buyer, { slots: 10, pay: 5 })
   const answers = await all(
-    times(atOnce, () => worker.call('POST', '/submissions', { task_id: task, submission_details: 'Mine.' })),
+    times(atOnce, () => worker.call(contract.submissions.submit, { task_id: task, submission_details: 'Mine.' })),
   )
   expect(countByStatus(answers)).toEqual({ 201: 1, 409: atOnce - 1 })
   expect(await world.task(buyer, task)).toMatchObject({ required_workers: 9 })
@@ -66,7 +69,7 @@ test('one worker submitting 64 times at once takes one place', async () => {
 test('approve against reject: one of them wins', async () => {
   const { world, buyer, worker, submission } = await pendingSubmission()
   const answers = await all(
-    times(atOnce, (nth) => buyer.call('PATCH', `/submissions/${nth % 2 ? 'approve' : 'reject'}/${submission}`)),
+    times(atOnce, (nth) => buyer.call(contract.submissions[nth % 2 ? 'approve' : 'reject'], { id: submission })),
   )
   expect(countByStatus(answers)).toEqual({ 200: 1, 409: atOnce - 1 })
   expect([10, 15]).toContain(await world.coinsOf(worker))
@@ -77,8 +80,8 @@ test('reject against a new submission of the same worker: never two living ones'
   for (let round = 0; round < 8; round++) {
     const { world, buyer, worker, task, submission } = await pendingSubmission()
     const answers = await all([
-      () => buyer.call('PATCH', `/submissions/reject/${submission}`),
-      ...times(7, () => worker.call('POST', '/submissions', { task_id: task, submission_details: 'Again.' })),
+      () => buyer.call(contract.submissions.reject, { id: submission }),
+      ...times(7, () => worker.call(contract.submissions.submit, { task_id: task, submission_details: 'Again.' })),
     ])
     expect(answers.every(({ status }) => [200, 201, 409].includes(status))).toBe(true)
     expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1)
@@ -93,12 +96,12 @@ test('delete against submit, approve and reject: no deadlock reaches anybody and
     const second = await world.aPendingSubmission(await world.aWorker(), task)
     const answers = await all([
       ...late.map(
-        (worker) => () => worker.call('POST', '/submissions', { task_id: task, submission_details: 'Quick.' }),
+        (worker) => () => worker.call(contract.submissions.submit, { task_id: task, submission_details: 'Quick.' }),
       ),
-      () => buyer.call('DELETE', `/tasks/${task}`),
-      () => buyer.call('PATCH', `/submissions/approve/${submission}`),
-      () => buyer.call('PATCH', `/submissions/reject/${second}`),
-      () => buyer.call('DELETE', `/tasks/${task}`),
+      () => buyer.call(contract.tasks.remove, { id: task }),
+      () => buyer.call(contract.submissions.approve, { id: submission }),
+      () => buyer.call(contract.submissions.reject, { id: second }),
+      () => buyer.call(contract.tasks.remove, { id: task }),
     ])
     expect(answers.every(({ status }) => status < 500)).toBe(true)
     expect(answers[4]).toMatchObject({ status: 200 })
@@ -111,7 +114,9 @@ test('edit against delete: a deleted task stays deleted', async () => {
   const texts = { task_title: 'New', task_detail: 'New', submission_info: 'New' }
   const answers = await all(
     times(20, (nth) =>
-      nth === 10 ? buyer.call('DELETE', `/tasks/${task}`) : buyer.call('PATCH', `/tasks/${task}`, texts),
+      nth === 10
+        ? buyer.call(contract.tasks.remove, { id: task })
+        : buyer.call(contract.tasks.edit, { id: task, ...texts }),
     ),
   )
   expect(answers.every(({ status }) => [200, 404].includes(status))).toBe(true)
@@ -122,7 +127,9 @@ test('edit against delete: a deleted task stays deleted', async () => {
 test('posting tasks in parallel never spends a coin twice', async () => {
   const { world } = here
   const buyer = await world.aBuyer(50)
-  const answers = await all(times(atOnce, () => buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 10 }))))
+  const answers = await all(
+    times(atOnce, () => buyer.call(contract.tasks.post, world.taskToPost({ slots: 1, pay: 10 }))),
+  )
   expect(countByStatus(answers)).toEqual({ 201: 10, 409: atOnce - 10 })
   expect(await world.coinsOf(buyer)).toBe(0)
   await world.expectLedgerToHold()
@@ -133,7 +140,9 @@ test('the same Idempotency-Key 64 times at once posts one task', async () => {
   const buyer = await world.aBuyer(50)
   const answers = await all(
     times(atOnce, () =>
-      buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 10 }), { 'idempotency-key': 'one' }),
+      buyer.call(contract.tasks.post, world.taskToPost({ slots: 1, pay: 10 }), {
+        headers: { 'idempotency-key': 'one' },
+      }),
     ),
   )
   expect(countByStatus(answers)).toEqual({ 201: atOnce })
@@ -146,10 +155,10 @@ test('64 registrations of one address at once make one user with one gift', asyn
   const { world } = here
   const newcomer = await world.aNewcomer()
   const answers = await all(
-    times(atOnce, () => newcomer.call('POST', '/users', { email: newcomer.email, role: 'Buyer' })),
+    times(atOnce, () => newcomer.call(contract.users.register, { email: newcomer.email, role: 'Buyer' })),
   )
   expect(answers.filter(({ body }) => body.insertedId !== null)).toHaveLength(1)
-  const own = await newcomer.call('GET', `/users/${newcomer.email}`)
+  const own = await newcomer.call(contract.users.own, { user_email: newcomer.email })
   expect(own.body).toMatchObject({ role: 'Buyer', coins: 50 })
   await world.expectLedgerToHold()
 })
@@ -167,12 +176,13 @@ test('a crowd that posts, submits, approves, rejects and deletes at random leave
     times(200, async (nth) => {
       const [buyer, task] = pick(tasks, nth * 7)
       const worker = pick(workers, nth * 3)
-      if (nth % 9 === 8) return buyer.call('DELETE', `/tasks/${task}`)
-      if (nth % 3 !== 2) return worker.call('POST', '/submissions', { task_id: task, submission_details: `${nth}` })
-      const { body } = await buyer.call('GET', '/submissions/pending?limit=1')
+      if (nth % 9 === 8) return buyer.call(contract.tasks.remove, { id: task })
+      if (nth % 3 !== 2)
+        return worker.call(contract.submissions.submit, { task_id: task, submission_details: `${nth}` })
+      const { body } = await buyer.call(contract.submissions.pending, { limit: 1 })
       const [work] = body
-      if (!work) return buyer.call('GET', '/tasks?limit=1')
-      return buyer.call('PATCH', `/submissions/${nth % 2 ? 'approve' : 'reject'}/${work._id}`)
+      if (!work) return buyer.call(contract.tasks.mine, { limit: 1 })
+      return buyer.call(contract.submissions[nth % 2 ? 'approve' : 'reject'], { id: work._id })
     }),
   )
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])

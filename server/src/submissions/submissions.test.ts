@@ -1,3 +1,4 @@
+import { contract } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 
@@ -25,20 +26,20 @@ describe('submitting', () => {
     const { world, buyer, task } = await pendingSubmission({ slots: 1 })
     expect(await world.task(buyer, task)).toMatchObject({ required_workers: 0, status: 'in-progress' })
     const late = await world.aWorker()
-    const answer = await late.call('POST', '/submissions', { task_id: task, submission_details: 'Done.' })
+    const answer = await late.call(contract.submissions.submit, { task_id: task, submission_details: 'Done.' })
     expect(answer).toMatchObject({ status: 409, body: { code: 'task_full' } })
     await world.expectLedgerToHold()
   })
 
   test('a worker submits once to a task, and again only after a rejection, three times at most', async () => {
     const { world, buyer, worker, task, submission } = await pendingSubmission()
-    const again = () => worker.call('POST', '/submissions', { task_id: task, submission_details: 'Again.' })
+    const again = () => worker.call(contract.submissions.submit, { task_id: task, submission_details: 'Again.' })
     expect(await again()).toMatchObject({ status: 409, body: { code: 'already_submitted' } })
-    await buyer.call('PATCH', `/submissions/reject/${submission}`, { task_id: task })
+    await buyer.call(contract.submissions.reject, { id: submission, task_id: task })
     for (let attempt = 2; attempt <= 3; attempt++) {
       const { status, body } = await again()
       expect(status).toBe(201)
-      await buyer.call('PATCH', `/submissions/reject/${body.insertedId}`)
+      await buyer.call(contract.submissions.reject, { id: body.insertedId })
     }
     expect(await again()).toMatchObject({ status: 409, body: { code: 'too_many_rejections' } })
     expect(await world.task(buyer, task)).toMatchObject({ required_workers: 2, under_review: 0 })
@@ -50,12 +51,12 @@ describe('submitting', () => {
   }, async () => {
     const { world, buyer, task } = await pendingSubmission()
     const worker = await world.aWorker()
-    const empty = await worker.call('POST', '/submissions', { task_id: task, submission_details: '  \n ' })
+    const empty = await worker.call(contract.submissions.submit, { task_id: task, submission_details: '  \n ' })
     expect(empty).toMatchObject({
       status: 422,
       body: { fields: { submission_details: 'Submission detail is required' } },
     })
-    const huge = await worker.call('POST', '/submissions', { task_id: task, submission_details: 'x'.repeat(1e6) })
+    const huge = await worker.call(contract.submissions.submit, { task_id: task, submission_details: 'x'.repeat(1e6) })
     expect(huge).toMatchObject({ status: 413, body: { code: 'too_large' } })
     expect(await world.task(buyer, task)).toMatchObject({ required_workers: 1 })
   })
@@ -74,11 +75,14 @@ describe('submitting', () => {
       status: 'approved',
       current_date: '1999-01-01',
     }
-    const foreign = await worker.call('POST', '/submissions', { ...sent, worker_email: other.email })
+    const foreign = await worker.call(contract.submissions.submit, { ...sent, worker_email: other.email })
     expect(foreign).toMatchObject({ status: 403, body: { code: 'not_yours' } })
-    const own = await worker.call('POST', '/submissions', { ...sent, worker_email: ` ${worker.email.toUpperCase()}` })
+    const own = await worker.call(contract.submissions.submit, {
+      ...sent,
+      worker_email: ` ${worker.email.toUpperCase()}`,
+    })
     expect(own.status).toBe(201)
-    const { body } = await buyer.call('GET', '/submissions/pending')
+    const { body } = await buyer.call(contract.submissions.pending)
     expect(body[0]).toMatchObject({
       _id: own.body.insertedId,
       task_title: 'Label street signs',
@@ -91,12 +95,13 @@ describe('submitting', () => {
 
   test('review shows the task as it was when the work was sent', async () => {
     const { buyer, task } = await pendingSubmission()
-    await buyer.call('PATCH', `/tasks/${task}`, {
+    await buyer.call(contract.tasks.edit, {
+      id: task,
       task_title: 'Something else',
       task_detail: 'Quite different',
       submission_info: 'Another proof',
     })
-    const { body } = await buyer.call('GET', '/submissions/pending')
+    const { body } = await buyer.call(contract.submissions.pending)
     expect(body[0]).toMatchObject({ task_title: 'Label street signs', submission_info: 'Paste the link.' })
   })
 
@@ -106,10 +111,9 @@ describe('submitting', () => {
     const worker = await world.aWorker()
     const send = (details: string) =>
       worker.call(
-        'POST',
-        '/submissions',
+        contract.submissions.submit,
         { task_id: task, submission_details: details },
-        { 'idempotency-key': 'tab-1' },
+        { headers: { 'idempotency-key': 'tab-1' } },
       )
     const first = await send('Done.')
     expect(await send('Done.')).toMatchObject({ status: 201, body: first.body })
@@ -121,12 +125,13 @@ describe('submitting', () => {
 describe('approving', () => {
   test('a submission is paid once, however often it is approved', { tags: ['1.4', '4.10', '7.35'] }, async () => {
     const { world, buyer, worker, submission } = await pendingSubmission({ pay: 5 })
-    const first = await buyer.call('PATCH', `/submissions/approve/${submission}`, {
+    const first = await buyer.call(contract.submissions.approve, {
+      id: submission,
       coins: 5,
       worker_email: worker.email,
     })
     expect(first).toMatchObject({ status: 200, body: { success: true, coins: 5 } })
-    const second = await buyer.call('PATCH', `/submissions/approve/${submission}`)
+    const second = await buyer.call(contract.submissions.approve, { id: submission })
     expect(second).toMatchObject({ status: 409, body: { code: 'already_decided' } })
     expect(await world.coinsOf(worker)).toBe(15)
     await world.expectLedgerToHold()
@@ -137,7 +142,7 @@ describe('approving', () => {
   }, async () => {
     const { world, buyer, worker, submission } = await pendingSubmission({ pay: 5 })
     for (const invalid of [{ coins: 5000 }, { coins: 4.99 }, { worker_email: buyer.email }]) {
-      const answer = await buyer.call('PATCH', `/submissions/approve/${submission}`, invalid)
+      const answer = await buyer.call(contract.submissions.approve, { id: submission, ...invalid })
       expect(answer).toMatchObject({ status: 409, body: { code: 'amount_differs' } })
     }
     expect(await world.coinsOf(worker)).toBe(10)
@@ -155,7 +160,7 @@ describe('approving', () => {
     ]
     for (const [user, code] of deciders) {
       for (const verb of ['approve', 'reject']) {
-        const answer = await user.call('PATCH', `/submissions/${verb}/${submission}`)
+        const answer = await user.send('PATCH', `/submissions/${verb}/${submission}`)
         expect(answer).toMatchObject({ status: 403, body: { code } })
       }
     }
@@ -164,16 +169,16 @@ describe('approving', () => {
 
   test('the first pay turns the worker’s sign-up gift into earned coins, once', async () => {
     const { world, buyer, worker, submission } = await pendingSubmission({ pay: 5 })
-    const balances = async () => (await worker.call('GET', `/users/${worker.email}`)).body
+    const balances = async () => (await worker.call(contract.users.own, { user_email: worker.email })).body
     expect(await balances()).toMatchObject({ coins: 10, available_coins: 10, withdrawable_coins: 0 })
-    await buyer.call('PATCH', `/submissions/approve/${submission}`)
+    await buyer.call(contract.submissions.approve, { id: submission })
     expect(await balances()).toMatchObject({ coins: 15, available_coins: 15, withdrawable_coins: 15 })
     await world.expectLedgerToHold()
   })
 
   test('when every place is decided and none is free the task is completed', { tags: ['4.16'] }, async () => {
     const { world, buyer, task, submission } = await pendingSubmission({ slots: 1 })
-    await buyer.call('PATCH', `/submissions/approve/${submission}`)
+    await buyer.call(contract.submissions.approve, { id: submission })
     expect(await world.task(buyer, task)).toMatchObject({ status: 'completed', required_workers: 0, under_review: 0 })
     await world.expectLedgerToHold()
   })
@@ -182,20 +187,20 @@ describe('approving', () => {
 describe('rejecting', () => {
   test('the place is free again and no coins move', { tags: ['4.11', '4.12', '7.36'] }, async () => {
     const { world, buyer, worker, task, submission } = await pendingSubmission({ slots: 1, pay: 5 })
-    const answer = await buyer.call('PATCH', `/submissions/reject/${submission}`, { task_id: task })
+    const answer = await buyer.call(contract.submissions.reject, { id: submission, task_id: task })
     expect(answer).toMatchObject({ status: 200, body: { success: true, refunded: 0 } })
     expect(await world.task(buyer, task)).toMatchObject({ status: 'open', required_workers: 1 })
     expect(await world.coinsOf(worker)).toBe(10)
-    expect(await buyer.call('PATCH', `/submissions/approve/${submission}`)).toMatchObject({ status: 409 })
+    expect(await buyer.call(contract.submissions.approve, { id: submission })).toMatchObject({ status: 409 })
     await world.expectLedgerToHold()
   })
 
   test('after the task was deleted the coins of the place come back', { tags: ['7.24'] }, async () => {
     const { world, buyer, task, submission } = await pendingSubmission({ slots: 2, pay: 5 })
-    const deleted = await buyer.call('DELETE', `/tasks/${task}`, { email: buyer.email, refundAmount: 999 })
+    const deleted = await buyer.send('DELETE', `/tasks/${task}`, { email: buyer.email, refundAmount: 999 })
     expect(deleted).toMatchObject({ status: 200, body: { refunded: 5 } })
     expect(await world.coinsOf(buyer)).toBe(45)
-    const rejected = await buyer.call('PATCH', `/submissions/reject/${submission}`)
+    const rejected = await buyer.call(contract.submissions.reject, { id: submission })
     expect(rejected).toMatchObject({ status: 200, body: { refunded: 5 } })
     expect(await world.coinsOf(buyer)).toBe(50)
     await world.expectLedgerToHold()
@@ -203,8 +208,8 @@ describe('rejecting', () => {
 
   test('coins come back to the kind they came from', async () => {
     const { world, buyer, task, submission } = await pendingSubmission({ slots: 4, pay: 30, bought: 100 })
-    await buyer.call('DELETE', `/tasks/${task}`)
-    await buyer.call('PATCH', `/submissions/reject/${submission}`)
+    await buyer.call(contract.tasks.remove, { id: task })
+    await buyer.call(contract.submissions.reject, { id: submission })
     const kinds = await world.balancesOf(buyer)
     expect(kinds).toEqual([
       { kind: 'bought', balance: 100 },
@@ -225,13 +230,13 @@ describe('lists', () => {
     for (let nth = 0; nth < 7; nth++) {
       sent.unshift(await world.aPendingSubmission(worker, await world.anOpenTask(buyer, { slots: 1, pay: 1 })))
     }
-    await buyer.call('PATCH', `/submissions/approve/${sent[0]}`)
-    const first = await worker.call('GET', `/submissions?email=${worker.email}&limit=5`)
+    await buyer.call(contract.submissions.approve, { id: sent[0] as string })
+    const first = await worker.call(contract.submissions.mine, { email: worker.email, limit: 5 })
     expect(first.headers['x-total-count']).toBe('7')
     expect(first.body.map((row: { _id: string }) => row._id)).toEqual(sent.slice(0, 5))
-    const second = await worker.call('GET', '/submissions?limit=5&offset=5')
+    const second = await worker.call(contract.submissions.mine, { limit: 5, offset: 5 })
     expect(second.body.map((row: { _id: string }) => row._id)).toEqual(sent.slice(5))
-    const approved = await worker.call('GET', '/submissions?status=approved&limit=5')
+    const approved = await worker.call(contract.submissions.mine, { status: 'approved', limit: 5 })
     expect(approved.body).toMatchObject([{ _id: sent[0], status: 'approved', payable_amount: 1 }])
   })
 
@@ -252,8 +257,8 @@ describe('lists', () => {
       submission_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       status: 'pending',
     }
-    const pending = await buyer.call('GET', `/submissions/pending?buyer=${buyer.email}`)
-    const own = await worker.call('GET', `/submissions?email=${worker.email}`)
+    const pending = await buyer.call(contract.submissions.pending, { buyer: buyer.email })
+    const own = await worker.call(contract.submissions.mine, { email: worker.email })
     expect([pending.body, own.body]).toMatchObject([[fields], [fields]])
     expect(Math.abs(Date.now() - Date.parse(own.body[0].submission_date))).toBeLessThan(60_000)
   })
@@ -265,14 +270,14 @@ describe('lists', () => {
     const other = await pendingSubmission({ slots: 1 })
     const second = await world.aPendingSubmission(await world.aWorker(), task)
     const third = await world.aPendingSubmission(other.worker, await world.anOpenTask(buyer, { pay: 2 }))
-    const pendingOf = async ({ email, call }: TestUser) =>
-      (await call('GET', `/submissions/pending?buyer=${email}`)).body.map((row: { _id: string }) => row._id)
+    const pendingOf = async (user: TestUser) =>
+      (await user.call(contract.submissions.pending, { buyer: user.email })).body.map((row) => row._id)
     expect(await pendingOf(buyer)).toEqual([third, second, first])
-    await buyer.call('PATCH', `/submissions/approve/${first}`, { coins: 1 })
-    await buyer.call('PATCH', `/submissions/reject/${third}`, {})
+    await buyer.call(contract.submissions.approve, { id: first, coins: 1 })
+    await buyer.call(contract.submissions.reject, { id: third })
     expect(await pendingOf(buyer)).toEqual([second])
     expect(await pendingOf(other.buyer)).toEqual([other.submission])
-    expect(await buyer.call('GET', `/submissions/pending?buyer=${other.buyer.email}`)).toMatchObject({ status: 403 })
+    expect(await buyer.call(contract.submissions.pending, { buyer: other.buyer.email })).toMatchObject({ status: 403 })
     await world.expectLedgerToHold()
   })
 
@@ -284,7 +289,7 @@ describe('lists', () => {
     const seen: string[] = []
     let next: string | null = `/submissions/pending?buyer=${buyer.email}&limit=2`
     while (next) {
-      const { body, headers }: Awaited<ReturnType<TestUser['call']>> = await buyer.call('GET', next)
+      const { body, headers }: Awaited<ReturnType<TestUser['send']>> = await buyer.send('GET', next)
       seen.push(...body.map((row: { _id: string }) => row._id))
       next = /<\/api(.+)>; rel="next"/.exec(String(headers.link ?? ''))?.[1] ?? null
     }
@@ -295,9 +300,9 @@ describe('lists', () => {
     const { world, worker, buyer } = await pendingSubmission()
     const stranger = await world.aWorker()
     const admin = await world.anAdmin()
-    expect(await stranger.call('GET', `/submissions?email=${worker.email}`)).toMatchObject({ status: 403 })
-    expect((await admin.call('GET', `/submissions?email=${worker.email}`)).body).toHaveLength(1)
-    expect((await admin.call('GET', `/submissions/pending?buyer=${buyer.email}`)).body).toHaveLength(1)
+    expect(await stranger.call(contract.submissions.mine, { email: worker.email })).toMatchObject({ status: 403 })
+    expect((await admin.call(contract.submissions.mine, { email: worker.email })).body).toHaveLength(1)
+    expect((await admin.call(contract.submissions.pending, { buyer: buyer.email })).body).toHaveLength(1)
   })
 })
 
@@ -308,17 +313,17 @@ describe('what a task says about my own work', () => {
     const [worker, other] = [await world.aWorker(), await world.aWorker()]
     const task = await world.anOpenTask(buyer, { slots: 3 })
     const ownSubmissions = async () => {
-      const { body } = await worker.call('GET', `/tasks/details/${task}`)
+      const { body } = await worker.call(contract.tasks.details, { id: task })
       return [body.my_submission, body.my_rejections]
     }
     await world.aPendingSubmission(other, task)
     expect(await ownSubmissions()).toEqual([null, 0])
     const first = await world.aPendingSubmission(worker, task)
     expect(await ownSubmissions()).toEqual([{ status: 'pending', submission_details: 'Done.' }, 0])
-    await buyer.call('PATCH', `/submissions/reject/${first}`, {})
+    await buyer.call(contract.submissions.reject, { id: first })
     expect(await ownSubmissions()).toEqual([null, 1])
     const second = await world.aPendingSubmission(worker, task)
-    await buyer.call('PATCH', `/submissions/approve/${second}`, {})
+    await buyer.call(contract.submissions.approve, { id: second })
     expect(await ownSubmissions()).toEqual([{ status: 'approved', submission_details: 'Done.' }, 1])
   })
 })

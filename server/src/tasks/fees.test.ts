@@ -1,4 +1,5 @@
 /** The operator's posting fee. */
+import { contract } from '@piecework/contract'
 import { expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { readConfig } from '../config.ts'
@@ -18,8 +19,8 @@ const coinsOf = (user: TestUser) => here.world.coinsOf(user)
 test('posting costs the total and the fee, which is rounded down and said before', async () => {
   const { world, buyer } = await aPostedTask()
   expect(await coinsOf(buyer)).toBe(46.59)
-  expect((await world.call('GET', '/config')).body).toMatchObject({ postingFeePercent: 2.5 })
-  const { body } = await buyer.call('GET', '/statement')
+  expect((await world.call(contract.config.config)).body).toMatchObject({ postingFeePercent: 2.5 })
+  const { body } = await buyer.call(contract.statement.movements)
   expect(body.slice(0, 2)).toMatchObject([
     { reason: 'fee', change: -0.08, balance: 46.59, about: 'Label street signs' },
     { reason: 'fund', change: -3.33 },
@@ -30,10 +31,10 @@ test('posting costs the total and the fee, which is rounded down and said before
 test('the fee of free places comes back with them; that of paid work is kept', async () => {
   const { world, buyer, task } = await aPostedTask()
   const submission = await world.aPendingSubmission(await world.aWorker(), task)
-  const { body } = await buyer.call('DELETE', `/tasks/${task}`)
+  const { body } = await buyer.call(contract.tasks.remove, { id: task })
   expect(body).toMatchObject({ success: true, refunded: 2.27 })
   expect(await coinsOf(buyer)).toBe(48.86)
-  await buyer.call('PATCH', `/submissions/approve/${submission}`)
+  await buyer.call(contract.submissions.approve, { id: submission })
   expect(await coinsOf(buyer)).toBe(48.86)
   await world.expectLedgerToHold()
 })
@@ -41,8 +42,8 @@ test('the fee of free places comes back with them; that of paid work is kept', a
 test('when nothing of a task is paid, all of its fee comes back, whatever the roundings were', async () => {
   const { world, buyer, task } = await aPostedTask()
   const submission = await world.aPendingSubmission(await world.aWorker(), task)
-  await buyer.call('DELETE', `/tasks/${task}`)
-  await buyer.call('PATCH', `/submissions/reject/${submission}`)
+  await buyer.call(contract.tasks.remove, { id: task })
+  await buyer.call(contract.submissions.reject, { id: submission })
   expect(await coinsOf(buyer)).toBe(50)
   await world.expectLedgerToHold()
 })
@@ -54,7 +55,7 @@ test('a fee comes back to the kind of coins it was paid with, the last kind firs
   // 195 coins and a fee of 4.87: 50 gift and 145 bought coins go to escrow, and bought coins pay the fee.
   const task = await world.anOpenTask(buyer, { slots: 1, pay: 195 })
   expect(await world.balancesOf(buyer)).toEqual([{ kind: 'bought', balance: 0.13 }])
-  await buyer.call('DELETE', `/tasks/${task}`)
+  await buyer.call(contract.tasks.remove, { id: task })
   expect(await world.balancesOf(buyer)).toEqual([
     { kind: 'bought', balance: 150 },
     { kind: 'gift', balance: 50 },
@@ -65,17 +66,17 @@ test('a fee comes back to the kind of coins it was paid with, the last kind firs
 test('who has enough for the task and not for the fee posts nothing and keeps everything', async () => {
   const { world } = here
   const buyer = await world.aBuyer()
-  const answer = await buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 50 }))
+  const answer = await buyer.call(contract.tasks.post, world.taskToPost({ slots: 1, pay: 50 }))
   expect(answer).toMatchObject({ status: 409, body: { code: 'not_enough_coins' } })
   expect(await coinsOf(buyer)).toBe(50)
-  expect((await buyer.call('GET', '/tasks')).body).toEqual([])
+  expect((await buyer.call(contract.tasks.mine)).body).toEqual([])
   await world.expectLedgerToHold()
 })
 
 test('the fee of somebody who is removed waits with their other coins', async () => {
   const { world, buyer } = await aPostedTask()
   const before = await world.forfeitedCoins()
-  await (await world.anAdmin()).call('DELETE', `/users/${buyer._id}`)
+  await (await world.anAdmin()).call(contract.userManagement.remove, { id: buyer._id })
   expect(await world.forfeitedCoins()).toBe(before + 50)
   await world.expectLedgerToHold()
 })

@@ -53,7 +53,9 @@ export async function release(
   }
   await together(tx, ...updates, ...insertTransfers(posting))
   await notify(tx, ...settledDebts(posting))
-  return fromHundredths(posting.transfers.reduce((sum, { amount }) => sum + toHundredths(amount), 0))
+  // Coins that settled a debt were released before.
+  const released = posting.transfers.filter(({ reason }) => reason !== 'settle_debt')
+  return fromHundredths(released.reduce((sum, { amount }) => sum + toHundredths(amount), 0))
 }
 
 export type Fee = {

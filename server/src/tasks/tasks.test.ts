@@ -1,3 +1,5 @@
+import { contract } from '@piecework/contract'
+import { day } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
@@ -11,7 +13,7 @@ describe('posting', () => {
   }, async () => {
     const { world } = here
     const buyer = await world.aBuyer()
-    const answer = await buyer.call('POST', '/tasks', {
+    const answer = await buyer.send('POST', '/tasks', {
       ...world.taskToPost({ slots: 3, pay: 0.1 }),
       total_payment: 3 * 0.1,
       status: 'completed',
@@ -34,9 +36,9 @@ describe('posting', () => {
   test('without enough coins nothing is posted and nothing is charged', { tags: ['5.17'] }, async () => {
     const { world } = here
     const buyer = await world.aBuyer()
-    const answer = await buyer.call('POST', '/tasks', world.taskToPost({ slots: 5, pay: 10.01 }))
+    const answer = await buyer.call(contract.tasks.post, world.taskToPost({ slots: 5, pay: 10.01 }))
     expect(answer).toMatchObject({ status: 409, body: { code: 'not_enough_coins' } })
-    expect((await buyer.call('GET', '/tasks')).body).toEqual([])
+    expect((await buyer.call(contract.tasks.mine)).body).toEqual([])
     expect(await world.coinsOf(buyer)).toBe(50)
     await world.expectLedgerToHold()
   })
@@ -64,7 +66,7 @@ describe('posting', () => {
     async (_what, invalid, field) => {
       const { world } = here
       const buyer = await world.aBuyer()
-      const { status, body } = await buyer.call('POST', '/tasks', { ...world.taskToPost(), ...invalid })
+      const { status, body } = await buyer.send('POST', '/tasks', { ...world.taskToPost(), ...invalid })
       expect({ status, code: body.code, field: Object.keys(body.fields) }).toEqual({
         status: 422,
         code: 'invalid_input',
@@ -77,8 +79,8 @@ describe('posting', () => {
   test('an ISO instant as deadline is cut to its date, which no time zone shifts', async () => {
     const { world } = here
     const buyer = await world.aBuyer()
-    const date = world.day(3)
-    const { body } = await buyer.call('POST', '/tasks', {
+    const date = day(3)
+    const { body } = await buyer.call(contract.tasks.post, {
       ...world.taskToPost(),
       completion_date: `${date}T23:59:59.000Z`,
     })
@@ -89,7 +91,9 @@ describe('posting', () => {
     const { world } = here
     const buyer = await world.aBuyer()
     const post = (key?: string) =>
-      buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 5 }), key ? { 'idempotency-key': key } : {})
+      buyer.call(contract.tasks.post, world.taskToPost({ slots: 1, pay: 5 }), {
+        headers: key ? { 'idempotency-key': key } : {},
+      })
     const [first, second] = [await post('a'), await post('a')]
     expect(second.body).toEqual(first.body)
     await post()
@@ -106,7 +110,7 @@ describe('posting', () => {
     const stranger = await world.aBuyer()
     const taskId = await world.anOpenTask(buyer, { slots: 3, pay: 0.1 })
     const confirm = (user: typeof buyer, coins: number, task = taskId) =>
-      user.call('PATCH', '/users/deduct-coins', { email: user.email, amount: coins / 10, coins, taskId: task })
+      user.call(contract.users.confirmDeduction, { email: user.email, amount: coins / 10, coins, taskId: task })
     for (let time = 0; time < 3; time++) {
       expect(await confirm(buyer, 3 * 0.1)).toMatchObject({ status: 200, body: { success: true } })
     }
@@ -127,14 +131,14 @@ describe('editing and deleting', () => {
     const buyer = await world.aBuyer()
     const taskId = await world.anOpenTask(buyer)
     const texts = { task_title: 'New title', task_detail: 'New details', submission_info: 'New proof' }
-    const edited = await buyer.call('PATCH', `/tasks/${taskId}`, {
+    const edited = await buyer.send('PATCH', `/tasks/${taskId}`, {
       ...texts,
       payable_amount: 1000,
       required_workers: 99,
     })
     expect(edited).toMatchObject({ status: 200, body: { success: true } })
     expect(await world.task(buyer, taskId)).toMatchObject({ ...texts, payable_amount: 5, required_workers: 2 })
-    const empty = await buyer.call('PATCH', `/tasks/${taskId}`, { ...texts, task_title: '' })
+    const empty = await buyer.call(contract.tasks.edit, { id: taskId, ...texts, task_title: '' })
     expect(empty).toMatchObject({ status: 422, body: { fields: { task_title: 'Title is required' } } })
   })
 
@@ -146,11 +150,14 @@ describe('editing and deleting', () => {
     const taskId = await world.anOpenTask(buyer, { slots: 4, pay: 5 })
     await world.aPendingSubmission(await world.aWorker(), taskId)
     expect(await world.coinsOf(buyer)).toBe(30)
-    expect(await buyer.call('DELETE', `/tasks/${taskId}`)).toMatchObject({ status: 200, body: { refunded: 15 } })
-    expect(await buyer.call('DELETE', `/tasks/${taskId}`)).toMatchObject({ status: 404 })
+    expect(await buyer.call(contract.tasks.remove, { id: taskId })).toMatchObject({
+      status: 200,
+      body: { refunded: 15 },
+    })
+    expect(await buyer.call(contract.tasks.remove, { id: taskId })).toMatchObject({ status: 404 })
     expect(await world.coinsOf(buyer)).toBe(45)
-    expect(await buyer.call('GET', `/tasks/details/${taskId}`)).toMatchObject({ status: 404 })
-    expect((await buyer.call('GET', '/submissions/pending')).body).toHaveLength(1)
+    expect(await buyer.call(contract.tasks.details, { id: taskId })).toMatchObject({ status: 404 })
+    expect((await buyer.call(contract.submissions.pending)).body).toHaveLength(1)
     await world.expectLedgerToHold()
   })
 
@@ -162,10 +169,10 @@ describe('editing and deleting', () => {
     const worker = await world.aWorker()
     const taskId = await world.anOpenTask(buyer, { slots: 1, pay: 5 })
     const submission = await world.aPendingSubmission(worker, taskId)
-    const deleted = await buyer.call('DELETE', `/tasks/${taskId}`, { email: buyer.email, refundAmount: 5 })
+    const deleted = await buyer.send('DELETE', `/tasks/${taskId}`, { email: buyer.email, refundAmount: 5 })
     expect(deleted).toMatchObject({ status: 200, body: { refunded: 0 } })
     expect(await world.coinsOf(buyer)).toBe(45)
-    expect((await buyer.call('PATCH', `/submissions/approve/${submission}`)).status).toBe(200)
+    expect((await buyer.call(contract.submissions.approve, { id: submission })).status).toBe(200)
     expect(await world.coinsOf(worker)).toBe(15)
     await world.expectLedgerToHold()
   })
@@ -177,9 +184,9 @@ describe('editing and deleting', () => {
     const taskId = await world.anOpenTask(await world.aBuyer())
     const stranger = await world.aBuyer()
     const texts = { task_title: 'Mine', task_detail: 'now', submission_info: '!' }
-    expect(await stranger.call('PATCH', `/tasks/${taskId}`, texts)).toMatchObject({ status: 403 })
-    expect(await stranger.call('DELETE', `/tasks/${taskId}`)).toMatchObject({ status: 403 })
-    expect(await stranger.call('GET', `/tasks/details/${taskId}`)).toMatchObject({ status: 403 })
+    expect(await stranger.call(contract.tasks.edit, { id: taskId, ...texts })).toMatchObject({ status: 403 })
+    expect(await stranger.call(contract.tasks.remove, { id: taskId })).toMatchObject({ status: 403 })
+    expect(await stranger.call(contract.tasks.details, { id: taskId })).toMatchObject({ status: 403 })
     await world.expectLedgerToHold()
   })
 
@@ -190,10 +197,10 @@ describe('editing and deleting', () => {
     const buyer = await world.aBuyer()
     const taskId = await world.anOpenTask(buyer, { slots: 2, pay: 5 })
     const admin = await world.anAdmin()
-    const deleted = await admin.call('DELETE', `/task/admin/${taskId}`, { email: 'nobody@x.org', refundAmount: 1e6 })
+    const deleted = await admin.send('DELETE', `/task/admin/${taskId}`, { email: 'nobody@x.org', refundAmount: 1e6 })
     expect(deleted).toMatchObject({ status: 200, body: { refunded: 10 } })
     expect(await world.coinsOf(buyer)).toBe(50)
-    const { body } = await buyer.call('GET', `/notifications?email=${buyer.email}`)
+    const { body } = await buyer.call(contract.notifications.latest, { email: buyer.email })
     expect(body[0]).toMatchObject({ kind: 'task' })
     expect(body[0].message).toContain('10 coins came back')
     await world.expectLedgerToHold()
@@ -208,18 +215,18 @@ describe('browsing', () => {
     const buyer = await world.aBuyer(200)
     const worker = await world.aWorker()
     const post = async (days: number) =>
-      (await buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 1, days }))).body.insertedId as string
+      (await buyer.call(contract.tasks.post, world.taskToPost({ slots: 1, pay: 1, days }))).body.insertedId as string
     const later = await post(9)
     const sooner = await post(2)
     const taken = await post(1)
     await world.aPendingSubmission(worker, taken)
     const seenBy = async (user: typeof worker) =>
-      (await user.call('GET', `/available-tasks?email=${user.email}&limit=500`)).body
-        .filter((task: { created_by: string }) => task.created_by === buyer.email)
-        .map((task: { _id: string }) => task._id)
+      (await user.call(contract.tasks.available, { email: user.email, limit: 500 })).body
+        .filter((task) => task.created_by === buyer.email)
+        .map((task) => task._id)
     expect(await seenBy(worker)).toEqual([sooner, later])
-    const rejected = (await buyer.call('GET', '/submissions/pending')).body[0]._id
-    await buyer.call('PATCH', `/submissions/reject/${rejected}`)
+    const rejected = (await buyer.call(contract.submissions.pending)).body[0]._id
+    await buyer.call(contract.submissions.reject, { id: rejected })
     expect(await seenBy(worker)).toEqual([taken, sooner, later])
   })
 
@@ -228,11 +235,11 @@ describe('browsing', () => {
     const buyer = await world.aBuyer()
     const worker = await world.aWorker()
     for (let nth = 0; nth < 5; nth++) await world.anOpenTask(buyer, { slots: 1, pay: 1 })
-    const all = (await worker.call('GET', '/available-tasks')).body.map((task: { _id: string }) => task._id)
+    const all = (await worker.call(contract.tasks.available)).body.map((task) => task._id)
     const paged: string[] = []
     let next: string | null = '/available-tasks?limit=2'
     while (next) {
-      const { body, headers }: Awaited<ReturnType<typeof worker.call>> = await worker.call('GET', next)
+      const { body, headers }: Awaited<ReturnType<typeof worker.call>> = await worker.send('GET', next)
       paged.push(...body.map((task: { _id: string }) => task._id))
       next = /<\/api(.+)>; rel="next"/.exec(String(headers.link ?? ''))?.[1] ?? null
     }
@@ -256,7 +263,7 @@ describe('deadlines', () => {
   test('nobody submits after the deadline, even before the clock has closed the task', async () => {
     const { world, taskId } = await anOverdueTask()
     const late = await world.aWorker()
-    const answer = await late.call('POST', '/submissions', { task_id: taskId, submission_details: 'Late.' })
+    const answer = await late.call(contract.submissions.submit, { task_id: taskId, submission_details: 'Late.' })
     expect(answer).toMatchObject({ status: 409, body: { code: 'task_expired' } })
     await world.expectLedgerToHold()
   })
@@ -275,24 +282,24 @@ describe('deadlines', () => {
       under_review: 1,
       total_payment: 15,
     })
-    await buyer.call('PATCH', `/submissions/reject/${submission}`)
+    await buyer.call(contract.submissions.reject, { id: submission })
     expect(await world.coinsOf(buyer)).toBe(50)
-    const { body } = await buyer.call('GET', '/notifications')
-    expect(body.some((note: { message: string }) => note.message.includes('10 coins for its free slots'))).toBe(true)
+    const { body } = await buyer.call(contract.notifications.latest)
+    expect(body.some((note) => note.message.includes('10 coins for its free slots'))).toBe(true)
     await world.expectLedgerToHold()
   })
 
   test('work under review is paid after the deadline too', async () => {
     const { world, buyer, worker, submission } = await anOverdueTask()
     await expireTasks(world.db, 'UTC')
-    await buyer.call('PATCH', `/submissions/approve/${submission}`)
+    await buyer.call(contract.submissions.approve, { id: submission })
     expect(await world.coinsOf(worker)).toBe(15)
     await world.expectLedgerToHold()
   })
 
   test('work rejected after the deadline, before the clock came round, gives its coins back at once', async () => {
     const { world, buyer, submission } = await anOverdueTask()
-    const answer = await buyer.call('PATCH', `/submissions/reject/${submission}`)
+    const answer = await buyer.call(contract.submissions.reject, { id: submission })
     expect(answer.body).toEqual({ success: true, refunded: 5 })
     await expireTasks(world.db, 'UTC')
     expect(await world.coinsOf(buyer)).toBe(50)

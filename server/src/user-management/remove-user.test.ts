@@ -1,3 +1,4 @@
+import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
@@ -16,12 +17,12 @@ async function aBuyerWithOpenTask() {
   return { world, admin, buyer, worker, task, submission }
 }
 
-const remove = (admin: TestUser, user: TestUser) => admin.call('DELETE', `/users/${user._id}`)
+const remove = (admin: TestUser, user: TestUser) => admin.call(contract.userManagement.remove, { id: user._id })
 
 describe('removing a buyer', () => {
   test('does what the question before it said', { tags: ['6.13', '7.16'] }, async () => {
     const { world, admin, buyer } = await aBuyerWithOpenTask()
-    const preview = await admin.call('GET', `/users/${buyer._id}/removal`)
+    const preview = await admin.call(contract.userManagement.removal, { id: buyer._id })
     expect(preview).toMatchObject({
       status: 200,
       body: {
@@ -52,23 +53,23 @@ describe('removing a buyer', () => {
     const { world, admin, buyer, worker, task, submission } = await aBuyerWithOpenTask()
     await remove(admin, buyer)
     const other = await world.aWorker()
-    expect((await other.call('GET', `/tasks/details/${task}`)).status).toBe(404)
-    const late = await other.call('POST', '/submissions', { task_id: task, submission_details: 'Done.' })
+    expect((await other.call(contract.tasks.details, { id: task })).status).toBe(404)
+    const late = await other.call(contract.submissions.submit, { task_id: task, submission_details: 'Done.' })
     expect(late).toMatchObject({ status: 404, body: { code: 'task_not_found' } })
-    const { body: own } = await worker.call('GET', '/submissions')
+    const { body: own } = await worker.call(contract.submissions.mine)
     expect(own).toMatchObject([{ _id: submission, status: 'pending' }])
-    const { body: notifications } = await worker.call('GET', '/notifications?limit=1')
+    const { body: notifications } = await worker.call(contract.notifications.latest, { limit: 1 })
     expect(notifications[0].message).toContain('The buyer of “Label street signs” has left.')
   })
 
   test('leaves undecided work to the Admins, who pay it from the coins set aside', async () => {
     const { world, admin, buyer, worker, submission } = await aBuyerWithOpenTask()
     await remove(admin, buyer)
-    const { body: orphaned } = await admin.call('GET', '/submissions/orphaned?limit=1')
+    const { body: orphaned } = await admin.call(contract.userManagement.orphaned, { limit: 1 })
     expect(orphaned).toMatchObject([{ _id: submission, because: 'buyer_removed', buyer_name: 'Removed user' }])
-    expect(await admin.call('PATCH', `/submissions/approve/${submission}`)).toMatchObject({ status: 200 })
+    expect(await admin.call(contract.submissions.approve, { id: submission })).toMatchObject({ status: 200 })
     expect(await world.coinsOf(worker)).toBe(20)
-    expect(await admin.call('PATCH', `/submissions/approve/${submission}`)).toMatchObject({ status: 409 })
+    expect(await admin.call(contract.submissions.approve, { id: submission })).toMatchObject({ status: 409 })
     await world.expectLedgerToHold()
   })
 
@@ -76,7 +77,7 @@ describe('removing a buyer', () => {
     const { world, admin, buyer, submission } = await aBuyerWithOpenTask()
     await remove(admin, buyer)
     const before = await world.forfeitedCoins()
-    expect(await admin.call('PATCH', `/submissions/reject/${submission}`)).toMatchObject({ status: 200 })
+    expect(await admin.call(contract.submissions.reject, { id: submission })).toMatchObject({ status: 200 })
     expect(await world.coinsOf(buyer)).toBe(0)
     expect(await world.forfeitedCoins()).toBe(before + 10)
     await world.expectLedgerToHold()
@@ -87,14 +88,15 @@ describe('removing a buyer', () => {
     await remove(admin, buyer)
     await approveOrphaned(world.db, 'UTC')
     expect(await world.coinsOf(worker)).toBe(10)
-    await world.db
-      .updateTable('users')
-      .set({ removed_at: sql<string>`now() - interval '7 days 1 minute'` })
-      .where('_id', '=', buyer._id)
-      .execute()
+    await sql`update users set blocked_at = now() - interval '7 days 1 minute' where _id = ${buyer._id}`.execute(
+      world.db,
+    )
+    await sql`update submissions set submission_date = now() - interval '8 days' where buyer_id = ${buyer._id}`.execute(
+      world.db,
+    )
     await approveOrphaned(world.db, 'UTC')
     expect(await world.coinsOf(worker)).toBe(20)
-    const { body: own } = await worker.call('GET', '/submissions')
+    const { body: own } = await worker.call(contract.submissions.mine)
     expect(own).toMatchObject([{ _id: submission, status: 'approved' }])
     await approveOrphaned(world.db, 'UTC')
     expect(await world.coinsOf(worker)).toBe(20)
@@ -127,9 +129,9 @@ describe('removing a worker', () => {
     const { world, admin, buyer, worker, task, submission } = await aWorkerWithPendingSubmission()
     expect((await remove(admin, worker)).body).toMatchObject({ rejected_submissions: 1, forfeited: 10 })
     expect(await world.task(buyer, task)).toMatchObject({ status: 'open', required_workers: 2, under_review: 0 })
-    const decided = await buyer.call('PATCH', `/submissions/approve/${submission}`)
+    const decided = await buyer.call(contract.submissions.approve, { id: submission })
     expect(decided).toMatchObject({ status: 409, body: { code: 'already_decided' } })
-    const { body: notifications } = await buyer.call('GET', '/notifications?limit=1')
+    const { body: notifications } = await buyer.call(contract.notifications.latest, { limit: 1 })
     expect(notifications[0].message).toContain('The slot is open again.')
     const row = await world.db
       .selectFrom('submissions')
@@ -142,18 +144,18 @@ describe('removing a worker', () => {
 
   test('gives the coins back to the buyer when the task is closed already', async () => {
     const { world, admin, buyer, worker, task } = await aWorkerWithPendingSubmission()
-    await buyer.call('DELETE', `/tasks/${task}`)
+    await buyer.call(contract.tasks.remove, { id: task })
     expect(await world.coinsOf(buyer)).toBe(42)
     await remove(admin, worker)
     expect(await world.coinsOf(buyer)).toBe(50)
-    const { body: notifications } = await buyer.call('GET', '/notifications?limit=1')
+    const { body: notifications } = await buyer.call(contract.notifications.latest, { limit: 1 })
     expect(notifications[0].message).toContain('8 coins came back to you.')
     await world.expectLedgerToHold()
   })
 
   test('takes the pay they earned along, and the sign-up gift', async () => {
     const { world, admin, buyer, worker, submission } = await aWorkerWithPendingSubmission()
-    await buyer.call('PATCH', `/submissions/approve/${submission}`)
+    await buyer.call(contract.submissions.approve, { id: submission })
     const before = await world.forfeitedCoins()
     expect((await remove(admin, worker)).body).toMatchObject({ rejected_submissions: 0, forfeited: 18 })
     expect(await world.forfeitedCoins()).toBe(before + 18)
@@ -168,7 +170,8 @@ describe('removing a worker', () => {
     expect(await world.coinsOf(worker)).toBe(200)
     await world.expectLedgerToHold()
     const before = await world.forfeitedCoins()
-    const refused = await admin.call('PATCH', `/withdrawals/reject/${withdrawal}`, {
+    const refused = await admin.call(contract.withdrawals.reject, {
+      id: withdrawal,
       reason: 'The account was removed.',
     })
     expect(refused.status).toBe(200)
@@ -189,15 +192,15 @@ describe('who may be removed', () => {
   test('only an Admin removes anybody', { tags: ['6.13'] }, async () => {
     const { world, buyer, worker } = await aBuyerWithOpenTask()
     expect((await remove(buyer, worker)).status).toBe(403)
-    expect((await worker.call('GET', `/users/${buyer._id}/removal`)).status).toBe(403)
-    expect((await world.call('DELETE', `/users/${buyer._id}`)).status).toBe(401)
+    expect((await worker.call(contract.userManagement.removal, { id: buyer._id })).status).toBe(403)
+    expect((await world.call(contract.userManagement.remove, { id: buyer._id })).status).toBe(401)
   })
 
   test('an Admin can be removed by another', async () => {
     const { world, admin } = await aBuyerWithOpenTask()
     const other = await world.anAdmin()
     expect((await remove(admin, other)).status).toBe(200)
-    expect((await other.call('GET', '/users')).body.code).toBe('account_removed')
+    expect((await other.call(contract.users.all)).body.code).toBe('account_removed')
     await world.expectLedgerToHold()
   })
 })

@@ -1,3 +1,4 @@
+import { contract } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 
@@ -8,17 +9,17 @@ async function aBuyer() {
   return { world, admin: await world.anAdmin(), buyer: await world.aBuyer(100) }
 }
 
-const remove = (admin: TestUser, user: TestUser) => admin.call('DELETE', `/users/${user._id}`)
+const remove = (admin: TestUser, user: TestUser) => admin.call(contract.userManagement.remove, { id: user._id })
 
 describe('after a removal', () => {
   test('every token of the person answers that the account was removed', async () => {
     const { admin, buyer } = await aBuyer()
     await remove(admin, buyer)
     for (const path of ['/tasks', `/users/${buyer.email}`, '/notifications']) {
-      expect(await buyer.call('GET', path)).toMatchObject({ status: 401, body: { code: 'account_removed' } })
+      expect(await buyer.send('GET', path)).toMatchObject({ status: 401, body: { code: 'account_removed' } })
     }
     for (const path of ['/tasks', '/users', '/auth/refresh', '/images']) {
-      const answer = await buyer.call('POST', path, { email: buyer.email })
+      const answer = await buyer.send('POST', path, { email: buyer.email })
       expect(answer, path).toMatchObject({ status: 401, body: { code: 'account_removed' } })
     }
   })
@@ -26,9 +27,9 @@ describe('after a removal', () => {
   test('their password is told so too, a wrong one is just wrong', async () => {
     const { world, admin, person, password } = await aUserWithPassword()
     await remove(admin, person)
-    const right = await world.call('POST', '/auth/sign-in', { email: person.email, password })
+    const right = await world.call(contract.auth.signIn, { email: person.email, password })
     expect(right).toMatchObject({ status: 401, body: { code: 'account_removed' } })
-    const wrong = await world.call('POST', '/auth/sign-in', { email: person.email, password: 'Another-1' })
+    const wrong = await world.call(contract.auth.signIn, { email: person.email, password: 'Another-1' })
     expect(wrong).toMatchObject({ status: 400, body: { code: 'auth/invalid-credential' } })
   })
 
@@ -46,11 +47,11 @@ describe('after a removal', () => {
 
   test('nobody finds them or their name, and they are in no count', async () => {
     const { world, admin, buyer } = await aBuyer()
-    const { body: before } = await admin.call('GET', '/admin-stats')
+    const { body: before } = await admin.call(contract.stats.admin)
     await remove(admin, buyer)
-    expect((await admin.call('GET', `/users/${buyer.email}`)).status).toBe(404)
-    expect((await admin.call('GET', `/users?search=${buyer.email}`)).body).toEqual([])
-    const { body: after } = await admin.call('GET', '/admin-stats')
+    expect((await admin.call(contract.users.own, { user_email: buyer.email })).status).toBe(404)
+    expect((await admin.call(contract.users.all, { search: buyer.email })).body).toEqual([])
+    const { body: after } = await admin.call(contract.stats.admin)
     expect(after.buyerCount).toBe(before.buyerCount - 1)
     const everything = JSON.stringify([
       await world.db.selectFrom('users').selectAll().execute(),
@@ -66,9 +67,9 @@ describe('after a removal', () => {
     await remove(admin, buyer)
     const answers = [
       await remove(admin, buyer),
-      await admin.call('PATCH', `/users/${buyer._id}`, { role: 'Worker' }),
-      await admin.call('PATCH', `/users/suspend/${buyer._id}`, { reason: 'Again' }),
-      await admin.call('GET', `/users/${buyer._id}/removal`),
+      await admin.call(contract.userManagement.changeRole, { id: buyer._id, role: 'Worker' }),
+      await admin.call(contract.userManagement.suspend, { id: buyer._id, reason: 'Again' }),
+      await admin.call(contract.userManagement.removal, { id: buyer._id }),
     ]
     for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'user_not_found' } })
   })
@@ -76,16 +77,16 @@ describe('after a removal', () => {
   test('the address may come back as somebody new, but gets no second gift', async () => {
     const { world, admin, person, password } = await aUserWithPassword()
     await remove(admin, person)
-    const again = await world.call('POST', '/auth/sign-up', { email: person.email, password: 'Another-1' })
+    const again = await world.call(contract.auth.signUp, { email: person.email, password: 'Another-1' })
     expect(again.status).toBe(201)
     const { token } = again.body
-    const created = await world.call('POST', '/users', { email: person.email, role: 'Worker' }, {}, token)
+    const created = await world.call(contract.users.register, { email: person.email, role: 'Worker' }, { token })
     expect(created.status).toBe(201)
     expect(created.body.insertedId).not.toBe(person._id)
-    const { body: own } = await world.call('GET', `/users/${person.email}`, undefined, {}, token)
+    const { body: own } = await world.call(contract.users.own, { user_email: person.email }, { token })
     expect(own).toMatchObject({ coins: 0, role: 'Worker' })
-    expect((await world.call('POST', '/auth/sign-in', { email: person.email, password })).status).toBe(400)
-    const signedIn = await world.call('POST', '/auth/sign-in', { email: person.email, password: 'Another-1' })
+    expect((await world.call(contract.auth.signIn, { email: person.email, password })).status).toBe(400)
+    const signedIn = await world.call(contract.auth.signIn, { email: person.email, password: 'Another-1' })
     expect(signedIn.status).toBe(200)
     await world.expectLedgerToHold()
   })
@@ -93,7 +94,7 @@ describe('after a removal', () => {
   test('the audit trail keeps what was and what became of it, without a name', async () => {
     const { admin, buyer } = await aBuyer()
     await remove(admin, buyer)
-    const { body } = await admin.call('GET', '/audit?limit=1')
+    const { body } = await admin.call(contract.audit.trail, { limit: 1 })
     expect(body[0]).toMatchObject({
       action: 'user.remove',
       actor_email: admin.email,
@@ -110,8 +111,8 @@ async function aUserWithPassword() {
   const admin = await world.anAdmin()
   const email = `${crypto.randomUUID()}@example.com`
   const password = 'Piecework-1'
-  const { body } = await world.call('POST', '/auth/sign-up', { email, password })
-  const { body: user } = await world.call('POST', '/users', { email, role: 'Worker' }, {}, body.token)
+  const { body } = await world.call(contract.auth.signUp, { email, password })
+  const { body: user } = await world.call(contract.users.register, { email, role: 'Worker' }, { token: body.token })
   const person = { _id: user.insertedId as string, email } as TestUser
   return { world, admin, person, password }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { contract } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { type ApiResponse, type TestUser, useWorld, type World } from '../../test/world.ts'
 
@@ -9,9 +10,11 @@ const spreadMs = 1_200
 
 describe('the last two Admins at once', () => {
   const actions = {
-    demote: (one: TestUser, other: TestUser) => one.call('PATCH', `/users/${other._id}`, { role: 'Worker' }),
-    suspend: (one: TestUser, other: TestUser) => one.call('PATCH', `/users/suspend/${other._id}`, { reason: 'Enough' }),
-    remove: (one: TestUser, other: TestUser) => one.call('DELETE', `/users/${other._id}`),
+    demote: (one: TestUser, other: TestUser) =>
+      one.call(contract.userManagement.changeRole, { id: other._id, role: 'Worker' }),
+    suspend: (one: TestUser, other: TestUser) =>
+      one.call(contract.userManagement.suspend, { id: other._id, reason: 'Enough' }),
+    remove: (one: TestUser, other: TestUser) => one.call(contract.userManagement.remove, { id: other._id }),
   }
 
   for (const [action, against] of Object.entries(actions)) {
@@ -37,7 +40,7 @@ describe('a removal in the middle of', () => {
     const { world, admin } = await withAnAdmin()
     const buyer = await world.aBuyer(100)
     const answers = await runDuring(
-      () => buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 1 })),
+      () => buyer.call(contract.tasks.post, world.taskToPost({ slots: 1, pay: 1 })),
       () => remove(admin, buyer),
     )
     expectStatuses(answers, [201, 401])
@@ -51,12 +54,12 @@ describe('a removal in the middle of', () => {
     const task = await world.anOpenTask(buyer, { slots: requestCount, pay: 3 })
     const workers = await Promise.all(Array.from({ length: requestCount }, () => world.aWorker()))
     const answers = await runDuring(
-      (nth) => itemAt(workers, nth).call('POST', '/submissions', { task_id: task, submission_details: 'Done.' }),
+      (nth) => itemAt(workers, nth).call(contract.submissions.submit, { task_id: task, submission_details: 'Done.' }),
       () => remove(admin, buyer),
     )
     expectStatuses(answers, [201, 404, 409])
     const sent = answers.filter(({ status }) => status === 201).length
-    const { headers } = await admin.call('GET', '/submissions/orphaned')
+    const { headers } = await admin.call(contract.userManagement.orphaned)
     expect(Number(headers['x-total-count'])).toBe(sent)
     await world.expectLedgerToHold()
   })
@@ -64,7 +67,7 @@ describe('a removal in the middle of', () => {
   test('approving, of the buyer: every piece of work is paid once or waits', async () => {
     const { world, admin, buyer, workers, work } = await reviewing()
     const answers = await runDuring(
-      (nth) => buyer.call('PATCH', `/submissions/approve/${itemAt(work, nth)}`),
+      (nth) => buyer.call(contract.submissions.approve, { id: itemAt(work, nth) }),
       () => remove(admin, buyer),
     )
     expectStatuses(answers, [200, 401])
@@ -78,7 +81,7 @@ describe('a removal in the middle of', () => {
     const { world, admin, buyer, workers, work } = await reviewing()
     const half = Math.floor(requestCount / 2)
     const answers = await Promise.all([
-      ...work.slice(0, half).map((id) => buyer.call('PATCH', `/submissions/approve/${id}`)),
+      ...work.slice(0, half).map((id) => buyer.call(contract.submissions.approve, { id })),
       ...workers.slice(0, half).map((worker) => remove(admin, worker)),
     ])
     expectStatuses(answers, [200, 409])
@@ -98,7 +101,7 @@ describe('a removal in the middle of', () => {
     const { world, admin } = await withAnAdmin()
     const worker = await world.anEarner(990)
     const answers = await runDuring(
-      () => worker.call('POST', '/withdrawals', world.withdrawalToRequest(200)),
+      () => worker.call(contract.withdrawals.request, world.withdrawalToRequest(200)),
       () => remove(admin, worker),
     )
     expectStatuses(answers, [201, 401, 409])
@@ -125,7 +128,7 @@ describe('a removal in the middle of', () => {
     for (const buyer of buyers) {
       const task = await world.anOpenTask(buyer, { slots: 10, pay: 2 })
       for (const worker of workers) await world.aPendingSubmission(worker, task)
-      if (buyers.indexOf(buyer) % 2 === 0) await buyer.call('DELETE', `/tasks/${task}`)
+      if (buyers.indexOf(buyer) % 2 === 0) await buyer.call(contract.tasks.remove, { id: task })
     }
     const users = [...buyers, ...workers]
     const answers = await Promise.all(users.map((user, nth) => remove(nth % 2 === 0 ? admin : other, user)))
@@ -139,12 +142,12 @@ test('a role never changes under a task that is being posted', async () => {
   for (let round = 0; round < 3; round++) {
     const buyer = await world.aBuyer(100)
     const answers = await runDuring(
-      () => buyer.call('POST', '/tasks', world.taskToPost({ slots: 1, pay: 1 })),
-      () => admin.call('PATCH', `/users/${buyer._id}`, { role: 'Worker' }),
+      () => buyer.call(contract.tasks.post, world.taskToPost({ slots: 1, pay: 1 })),
+      () => admin.call(contract.userManagement.changeRole, { id: buyer._id, role: 'Worker' }),
       0,
     )
     expectStatuses(answers, [200, 201, 403, 409])
-    const { body: user } = await admin.call('GET', `/users/${buyer.email}`)
+    const { body: user } = await admin.call(contract.users.own, { user_email: buyer.email })
     const posted = answers.filter(({ status }) => status === 201).length
     expect(user.role).toBe(posted > 0 ? 'Buyer' : 'Worker')
   }
@@ -166,7 +169,7 @@ async function reviewing() {
   return { world, admin, buyer, workers, work }
 }
 
-const remove = (admin: TestUser, user: TestUser) => admin.call('DELETE', `/users/${user._id}`)
+const remove = (admin: TestUser, user: TestUser) => admin.call(contract.userManagement.remove, { id: user._id })
 
 /** Many requests of one action, spread over `spreadMs`, and one request of another action among them. */
 async function runDuring(

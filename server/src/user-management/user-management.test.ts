@@ -1,3 +1,4 @@
+import { contract } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { transact } from '../db/transact.ts'
@@ -12,12 +13,12 @@ async function anAdminAnd(role: 'Worker' | 'Buyer') {
 }
 
 async function roleOf(admin: TestUser, person: TestUser): Promise<string> {
-  const { body } = await admin.call('GET', `/users/${person.email}`)
+  const { body } = await admin.call(contract.users.own, { user_email: person.email })
   return body.role
 }
 
 async function latestMessage(person: TestUser): Promise<string> {
-  const { body } = await person.call('GET', '/notifications?limit=1')
+  const { body } = await person.call(contract.notifications.latest, { limit: 1 })
   return body[0]?.message
 }
 
@@ -26,35 +27,35 @@ describe('changing a role', () => {
     tags: ['4.31', '6.12', '7.17'],
   }, async () => {
     const { world, admin, person } = await anAdminAnd('Worker')
-    const answer = await admin.call('PATCH', `/users/${person._id}`, { role: 'Buyer' })
+    const answer = await admin.call(contract.userManagement.changeRole, { id: person._id, role: 'Buyer' })
     expect(answer).toMatchObject({ status: 200, body: { success: true, role: 'Buyer' } })
     expect(await roleOf(admin, person)).toBe('Buyer')
     expect(await world.coinsOf(person)).toBe(10)
     expect(await latestMessage(person)).toBe('An Admin changed your role. You are now a Buyer.')
-    expect((await person.call('GET', '/tasks')).status).toBe(200)
-    expect((await person.call('GET', '/available-tasks')).status).toBe(403)
+    expect((await person.call(contract.tasks.mine)).status).toBe(200)
+    expect((await person.call(contract.tasks.available)).status).toBe(403)
     await world.expectLedgerToHold()
   })
 
   test('the same role again changes nothing and tells nobody', async () => {
     const { admin, person } = await anAdminAnd('Worker')
-    expect((await admin.call('PATCH', `/users/${person._id}`, { role: 'Worker' })).status).toBe(200)
+    expect((await admin.call(contract.userManagement.changeRole, { id: person._id, role: 'Worker' })).status).toBe(200)
     expect(await latestMessage(person)).toBeUndefined()
-    expect((await admin.call('GET', '/audit?limit=1')).body[0]?.object_id).not.toBe(person._id)
+    expect((await admin.call(contract.audit.trail, { limit: 1 })).body[0]?.object_id).not.toBe(person._id)
   })
 
   test('nobody changes their own role', { tags: ['5.31'] }, async () => {
     const { admin } = await anAdminAnd('Worker')
-    const answer = await admin.call('PATCH', `/users/${admin._id}`, { role: 'Buyer' })
+    const answer = await admin.call(contract.userManagement.changeRole, { id: admin._id, role: 'Buyer' })
     expect(answer).toMatchObject({ status: 409, body: { code: 'own_role' } })
   })
 
   test('only an Admin changes roles, and only to one of the three', { tags: ['3.5', '4.31', '6.12'] }, async () => {
     const { admin, person } = await anAdminAnd('Buyer')
-    expect((await person.call('PATCH', `/users/${admin._id}`, { role: 'Worker' })).status).toBe(403)
-    expect((await admin.call('PATCH', `/users/${person._id}`, { role: 'Owner' })).status).toBe(422)
-    expect((await admin.call('PATCH', `/users/${person._id}`, {})).body.message).toBe('Please select a role')
-    const nobody = await admin.call('PATCH', `/users/${crypto.randomUUID()}`, { role: 'Worker' })
+    expect((await person.call(contract.userManagement.changeRole, { id: admin._id, role: 'Worker' })).status).toBe(403)
+    expect((await admin.send('PATCH', `/users/${person._id}`, { role: 'Owner' })).status).toBe(422)
+    expect((await admin.send('PATCH', `/users/${person._id}`, {})).body.message).toBe('Please select a role')
+    const nobody = await admin.call(contract.userManagement.changeRole, { id: crypto.randomUUID(), role: 'Worker' })
     expect(nobody).toMatchObject({ status: 404, body: { code: 'user_not_found' } })
   })
 
@@ -62,15 +63,15 @@ describe('changing a role', () => {
     const { world, admin, person: buyer } = await anAdminAnd('Buyer')
     const worker = await world.aWorker()
     const task = await world.anOpenTask(buyer, { slots: 1 })
-    const free = await admin.call('PATCH', `/users/${buyer._id}`, { role: 'Worker' })
+    const free = await admin.call(contract.userManagement.changeRole, { id: buyer._id, role: 'Worker' })
     expect(free).toMatchObject({ status: 409, body: { code: 'role_in_use' } })
     expect(free.body.message).toContain('1 task with free slots or work to review')
     const submission = await world.aPendingSubmission(worker, task)
-    await buyer.call('DELETE', `/tasks/${task}`)
-    const underReview = await admin.call('PATCH', `/users/${buyer._id}`, { role: 'Worker' })
+    await buyer.call(contract.tasks.remove, { id: task })
+    const underReview = await admin.call(contract.userManagement.changeRole, { id: buyer._id, role: 'Worker' })
     expect(underReview).toMatchObject({ status: 409, body: { code: 'role_in_use' } })
-    await buyer.call('PATCH', `/submissions/approve/${submission}`)
-    expect((await admin.call('PATCH', `/users/${buyer._id}`, { role: 'Worker' })).status).toBe(200)
+    await buyer.call(contract.submissions.approve, { id: submission })
+    expect((await admin.call(contract.userManagement.changeRole, { id: buyer._id, role: 'Worker' })).status).toBe(200)
     await world.expectLedgerToHold()
   })
 
@@ -78,18 +79,18 @@ describe('changing a role', () => {
     const { world, admin, person: worker } = await anAdminAnd('Worker')
     const buyer = await world.aBuyer()
     const submission = await world.aPendingSubmission(worker, await world.anOpenTask(buyer))
-    const answer = await admin.call('PATCH', `/users/${worker._id}`, { role: 'Buyer' })
+    const answer = await admin.call(contract.userManagement.changeRole, { id: worker._id, role: 'Buyer' })
     expect(answer).toMatchObject({ status: 409, body: { code: 'role_in_use' } })
     expect(answer.body.message).toContain('1 undecided submission')
-    await buyer.call('PATCH', `/submissions/reject/${submission}`)
-    expect((await admin.call('PATCH', `/users/${worker._id}`, { role: 'Buyer' })).status).toBe(200)
+    await buyer.call(contract.submissions.reject, { id: submission })
+    expect((await admin.call(contract.userManagement.changeRole, { id: worker._id, role: 'Buyer' })).status).toBe(200)
   })
 
   test('it waits while coins are held for a withdrawal', async () => {
     const { world, admin } = await anAdminAnd('Worker')
     const worker = await world.anEarner(300)
     await world.aPendingWithdrawal(worker)
-    const answer = await admin.call('PATCH', `/users/${worker._id}`, { role: 'Buyer' })
+    const answer = await admin.call(contract.userManagement.changeRole, { id: worker._id, role: 'Buyer' })
     expect(answer).toMatchObject({ status: 409, body: { code: 'role_in_use' } })
     expect(answer.body.message).toContain('200 coins in undecided withdrawals')
     await world.expectLedgerToHold()
@@ -99,44 +100,48 @@ describe('changing a role', () => {
 describe('suspending', () => {
   test('a suspended user reads but changes nothing, knows why, and works again afterwards', async () => {
     const { world, admin, person: buyer } = await anAdminAnd('Buyer')
-    const suspended = await admin.call('PATCH', `/users/suspend/${buyer._id}`, {
+    const suspended = await admin.call(contract.userManagement.suspend, {
+      id: buyer._id,
       reason: 'Tasks that ask for passwords',
     })
     expect(suspended).toMatchObject({ status: 200, body: { success: true } })
-    expect((await buyer.call('GET', '/tasks')).status).toBe(200)
+    expect((await buyer.call(contract.tasks.mine)).status).toBe(200)
     expect(await latestMessage(buyer)).toContain('Tasks that ask for passwords')
-    const refused = await buyer.call('POST', '/tasks', world.taskToPost())
+    const refused = await buyer.call(contract.tasks.post, world.taskToPost())
     expect(refused).toMatchObject({ status: 403, body: { code: 'suspended' } })
-    const { body: shown } = await admin.call('GET', `/users/${buyer.email}`)
+    const { body: shown } = await admin.call(contract.users.own, { user_email: buyer.email })
     expect(shown).toMatchObject({ suspended: true, coins: 150 })
-    expect((await admin.call('PATCH', `/users/unsuspend/${buyer._id}`, { reason: 'Cleared up' })).status).toBe(200)
-    expect((await buyer.call('POST', '/tasks', world.taskToPost())).status).toBe(201)
+    expect((await admin.call(contract.userManagement.unsuspend, { id: buyer._id, reason: 'Cleared up' })).status).toBe(
+      200,
+    )
+    expect((await buyer.call(contract.tasks.post, world.taskToPost())).status).toBe(201)
     await world.expectLedgerToHold()
   })
 
   test('it needs a reason, and somebody else', async () => {
     const { admin, person } = await anAdminAnd('Worker')
-    const without = await admin.call('PATCH', `/users/suspend/${person._id}`, { reason: '  ' })
+    const without = await admin.call(contract.userManagement.suspend, { id: person._id, reason: '  ' })
     expect(without).toMatchObject({ status: 422, body: { message: 'Reason is required' } })
-    const own = await admin.call('PATCH', `/users/suspend/${admin._id}`, { reason: 'Holiday' })
+    const own = await admin.call(contract.userManagement.suspend, { id: admin._id, reason: 'Holiday' })
     expect(own).toMatchObject({ status: 409, body: { code: 'own_account' } })
-    expect((await person.call('PATCH', `/users/suspend/${admin._id}`, { reason: 'No' })).status).toBe(403)
+    expect((await person.call(contract.userManagement.suspend, { id: admin._id, reason: 'No' })).status).toBe(403)
   })
 
   test('a second time changes nothing', async () => {
     const { admin, person } = await anAdminAnd('Worker')
-    for (const reason of ['First', 'Second']) await admin.call('PATCH', `/users/suspend/${person._id}`, { reason })
-    const { body } = await admin.call('GET', '/audit?limit=2')
-    expect(body.map((entry: { reason: string }) => entry.reason)).not.toContain('Second')
+    for (const reason of ['First', 'Second'])
+      await admin.call(contract.userManagement.suspend, { id: person._id, reason })
+    const { body } = await admin.call(contract.audit.trail, { limit: 2 })
+    expect(body.map((entry) => entry.reason)).not.toContain('Second')
   })
 })
 
 describe('the audit trail', () => {
   test('says who did what to whom, when, why, what was and what is; newest first, page by page', async () => {
     const { world, admin, person } = await anAdminAnd('Worker')
-    await admin.call('PATCH', `/users/${person._id}`, { role: 'Buyer' })
-    await admin.call('PATCH', `/users/suspend/${person._id}`, { reason: 'Spam' })
-    const first = await admin.call('GET', '/audit?limit=1')
+    await admin.call(contract.userManagement.changeRole, { id: person._id, role: 'Buyer' })
+    await admin.call(contract.userManagement.suspend, { id: person._id, reason: 'Spam' })
+    const first = await admin.call(contract.audit.trail, { limit: 1 })
     expect(first.body).toMatchObject([
       {
         actor_email: admin.email,
@@ -149,17 +154,17 @@ describe('the audit trail', () => {
       },
     ])
     const next = /cursor=([^>&]+)/.exec(String(first.headers.link))?.[1]
-    const second = await admin.call('GET', `/audit?limit=1&cursor=${next}`)
+    const second = await admin.call(contract.audit.trail, { limit: 1, cursor: next })
     expect(second.body).toMatchObject([{ action: 'user.role', before: { role: 'Worker' }, after: { role: 'Buyer' } }])
-    expect((await world.call('GET', '/audit')).status).toBe(401)
-    expect((await person.call('GET', '/audit')).status).toBe(403)
+    expect((await world.call(contract.audit.trail)).status).toBe(401)
+    expect((await person.call(contract.audit.trail)).status).toBe(403)
   })
 
   test('holds the deletion of a task by an Admin, with its refund', async () => {
     const { world, admin, person: buyer } = await anAdminAnd('Buyer')
     const task = await world.anOpenTask(buyer, { slots: 3, pay: 7 })
-    expect((await admin.call('DELETE', `/task/admin/${task}`)).body).toEqual({ success: true, refunded: 21 })
-    const { body } = await admin.call('GET', '/audit?limit=1')
+    expect((await admin.call(contract.tasks.removeAny, { id: task })).body).toEqual({ success: true, refunded: 21 })
+    const { body } = await admin.call(contract.audit.trail, { limit: 1 })
     expect(body[0]).toMatchObject({
       action: 'task.delete',
       object_id: task,
@@ -172,7 +177,7 @@ describe('the audit trail', () => {
 
   test('can only be added to', async () => {
     const { world, admin, person } = await anAdminAnd('Worker')
-    await admin.call('PATCH', `/users/${person._id}`, { role: 'Buyer' })
+    await admin.call(contract.userManagement.changeRole, { id: person._id, role: 'Buyer' })
     const rewriting = transact(world.db, (tx) => tx.updateTable('audit_trail').set({ action: 'nothing' }).execute())
     await expect(rewriting).rejects.toThrow('only ever added to')
     const erasing = transact(world.db, (tx) => tx.deleteFrom('audit_trail').execute())
@@ -186,32 +191,32 @@ describe('work that its buyer cannot or need not decide', () => {
     const worker = await world.aWorker()
     const task = await world.anOpenTask(buyer, { slots: 2, pay: 6 })
     const submission = await world.aPendingSubmission(worker, task)
-    await admin.call('DELETE', `/task/admin/${task}`)
+    await admin.call(contract.tasks.removeAny, { id: task })
     return { world, admin, buyer, worker, submission }
   }
 
   test('is listed for Admins when an Admin deleted its task, without an end', async () => {
     const { admin, buyer, submission } = await workOfADeletedTask()
-    const { body } = await admin.call('GET', '/submissions/orphaned?limit=1')
+    const { body } = await admin.call(contract.userManagement.orphaned, { limit: 1 })
     expect(body).toMatchObject([{ _id: submission, because: 'task_deleted', approves_at: null }])
-    expect((await buyer.call('GET', '/submissions/orphaned')).status).toBe(403)
+    expect((await buyer.call(contract.userManagement.orphaned)).status).toBe(403)
   })
 
   test('can be approved by an Admin, which is written down', async () => {
     const { world, admin, worker, submission } = await workOfADeletedTask()
-    const answer = await admin.call('PATCH', `/submissions/approve/${submission}`)
+    const answer = await admin.call(contract.submissions.approve, { id: submission })
     expect(answer).toMatchObject({ status: 200, body: { coins: 6 } })
     expect(await world.coinsOf(worker)).toBe(16)
-    const { body } = await admin.call('GET', '/audit?limit=1')
+    const { body } = await admin.call(contract.audit.trail, { limit: 1 })
     expect(body[0]).toMatchObject({ action: 'submission.approve', object_id: submission, after: { paid: 6 } })
-    const { body: left } = await admin.call('GET', '/submissions/orphaned')
-    expect(left.map((work: { _id: string }) => work._id)).not.toContain(submission)
+    const { body: left } = await admin.call(contract.userManagement.orphaned)
+    expect(left.map((work) => work._id)).not.toContain(submission)
     await world.expectLedgerToHold()
   })
 
   test('can be rejected by an Admin: the coins go back to the buyer', async () => {
     const { world, admin, buyer, submission } = await workOfADeletedTask()
-    const answer = await admin.call('PATCH', `/submissions/reject/${submission}`)
+    const answer = await admin.call(contract.submissions.reject, { id: submission })
     expect(answer).toMatchObject({ status: 200, body: { refunded: 6 } })
     expect(await world.coinsOf(buyer)).toBe(150)
     await world.expectLedgerToHold()
@@ -221,7 +226,7 @@ describe('work that its buyer cannot or need not decide', () => {
     const { world, admin, person: buyer } = await anAdminAnd('Buyer')
     const submission = await world.aPendingSubmission(await world.aWorker(), await world.anOpenTask(buyer))
     for (const action of ['approve', 'reject']) {
-      const answer = await admin.call('PATCH', `/submissions/${action}/${submission}`)
+      const answer = await admin.send('PATCH', `/submissions/${action}/${submission}`)
       expect(answer).toMatchObject({ status: 403, body: { code: 'not_yours' } })
     }
   })

@@ -1,4 +1,5 @@
 /** Tests that the owner of an e-mail address is not bound to the role that another person registered for it. */
+import { contract, type RegistrableRole } from '@piecework/contract'
 import { expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { verifyEmail } from '../auth/verify-email.ts'
@@ -26,8 +27,8 @@ async function aVerifiedUser(role: 'Worker' | 'Buyer', before: (user: TestUser) 
   return user
 }
 
-const choose = (user: TestUser, role: string) => user.call('PATCH', '/users/own-role', { role })
-const own = async (user: TestUser) => (await user.call('GET', `/users/${user.email}`)).body
+const choose = (user: TestUser, role: RegistrableRole) => user.call(contract.users.chooseRole, { role })
+const own = async (user: TestUser) => (await user.call(contract.users.own, { user_email: user.email })).body
 
 test('a Buyer who becomes a Worker has the Worker’s sign-up coins, and no more of them can be withdrawn', async () => {
   const { world } = here
@@ -44,7 +45,7 @@ test('a Worker who becomes a Buyer has the Buyer’s sign-up coins, once', async
   const user = await aVerifiedUser('Worker')
   expect(await choose(user, 'Buyer')).toMatchObject({ status: 200, body: { role: 'Buyer', coins: 50 } })
   expect(await choose(user, 'Worker')).toMatchObject({ status: 409, body: { code: 'role_is_chosen' } })
-  expect((await user.call('GET', '/statement')).body).toMatchObject([
+  expect((await user.call(contract.statement.movements)).body).toMatchObject([
     { reason: 'sign_up_gift', change: 40, balance: 50 },
     { reason: 'sign_up_gift', change: 10, balance: 10 },
   ])
@@ -63,7 +64,8 @@ test('without a proof of the address there is nothing to choose, and nobody choo
   const { world } = here
   const unverified = await world.aWorker()
   expect(await choose(unverified, 'Buyer')).toMatchObject({ status: 409, body: { code: 'role_is_chosen' } })
-  expect(await choose(await aVerifiedUser('Worker'), 'Admin')).toMatchObject({ status: 422 })
+  const admin = { role: 'Admin' }
+  expect(await (await aVerifiedUser('Worker')).send('PATCH', '/users/own-role', admin)).toMatchObject({ status: 422 })
   await world.expectLedgerToHold()
 })
 

@@ -1,3 +1,4 @@
+import { contract } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
 
@@ -5,7 +6,7 @@ const here = useWorld()
 const anAddress = () => `${crypto.randomUUID().slice(0, 12)}@example.com`
 
 async function signUp(email: string) {
-  const { status, body } = await here.world.call('POST', '/auth/sign-up', { email, password: 'Secret-1', name: 'Asha' })
+  const { status, body } = await here.world.call(contract.auth.signUp, { email, password: 'Secret-1', name: 'Asha' })
   expect(status).toBe(201)
   return body.token as string
 }
@@ -22,9 +23,9 @@ describe('registering with a token', () => {
       const email = anAddress()
       const token = await signUp(email)
       const record = { name: 'Asha', email, role, photo: '', coins: 9999, created_at: 'x', last_log_in: 'y' }
-      const { status, body } = await world.call('POST', '/users', record, {}, token)
+      const { status, body } = await world.send('POST', '/users', record, {}, token)
       expect(status).toBe(201)
-      const own = await world.call('GET', `/users/${email}`, undefined, {}, token)
+      const own = await world.call(contract.users.own, { user_email: email }, { token })
       expect(own.body).toMatchObject({ _id: body.insertedId, name: 'Asha', email, role, coins, photo: null })
       await world.expectLedgerToHold()
     },
@@ -34,26 +35,26 @@ describe('registering with a token', () => {
     const { world } = here
     const email = anAddress()
     const token = await signUp(email)
-    const response = await world.call('POST', '/users', { email, name: 'Asha', role: 'Admin' }, {}, token)
+    const response = await world.send('POST', '/users', { email, name: 'Asha', role: 'Admin' }, {}, token)
     expect(response).toMatchObject({ status: 422, body: { fields: { role: 'Please select a role' } } })
-    expect(await world.call('GET', `/users/${email}`, undefined, {}, token)).toMatchObject({ status: 404 })
+    expect(await world.call(contract.users.own, { user_email: email }, { token })).toMatchObject({ status: 404 })
   })
 
   test('a proven newcomer without a role and without a proposal becomes a Worker with 10 coins', async () => {
     const { world } = here
     const email = anAddress()
     const token = await signUp(email)
-    await world.call('POST', '/users', { email }, {}, token)
-    const own = await world.call('GET', `/users/${email}`, undefined, {}, token)
+    await world.call(contract.users.register, { email }, { token })
+    const own = await world.call(contract.users.own, { user_email: email }, { token })
     expect(own.body).toMatchObject({ role: 'Worker', coins: 10 })
   })
 
   test('a second POST stamps the log-in and changes neither role, name nor coins', { tags: ['7.8'] }, async () => {
     const { world } = here
     const worker = await world.aWorker('Rahima')
-    const again = await worker.call('POST', '/users', { email: worker.email, name: 'Other', role: 'Buyer', coins: 500 })
+    const again = await worker.send('POST', '/users', { email: worker.email, name: 'Other', role: 'Buyer', coins: 500 })
     expect(again).toMatchObject({ status: 200, body: { insertedId: null } })
-    const own = await worker.call('GET', `/users/${worker.email}`)
+    const own = await worker.call(contract.users.own, { user_email: worker.email })
     expect(own.body).toMatchObject({ name: 'Rahima', role: 'Worker', coins: 10 })
     await world.expectLedgerToHold()
   })
@@ -61,20 +62,20 @@ describe('registering with a token', () => {
   test('nobody registers another address than their own', async () => {
     const { world } = here
     const newcomer = await world.aNewcomer()
-    const response = await newcomer.call('POST', '/users', { email: anAddress(), role: 'Worker' })
+    const response = await newcomer.call(contract.users.register, { email: anAddress(), role: 'Worker' })
     expect(response).toMatchObject({ status: 403, body: { code: 'not_yours' } })
   })
 
   test('before registering, the own record is 404, notifications are empty, and the rest is 403', async () => {
     const { world } = here
     const newcomer = await world.aNewcomer()
-    expect(await newcomer.call('GET', `/users/${newcomer.email}`)).toMatchObject({ status: 404 })
-    expect(await newcomer.call('GET', `/notifications?email=${newcomer.email}`)).toMatchObject({
+    expect(await newcomer.call(contract.users.own, { user_email: newcomer.email })).toMatchObject({ status: 404 })
+    expect(await newcomer.call(contract.notifications.latest, { email: newcomer.email })).toMatchObject({
       status: 200,
       body: [],
     })
-    expect(await newcomer.call('GET', '/available-tasks')).toMatchObject({ status: 403, body: { code: 'no_user' } })
-    expect(await newcomer.call('POST', '/tasks', world.taskToPost())).toMatchObject({ status: 403 })
+    expect(await newcomer.call(contract.tasks.available)).toMatchObject({ status: 403, body: { code: 'no_user' } })
+    expect(await newcomer.call(contract.tasks.post, world.taskToPost())).toMatchObject({ status: 403 })
   })
 })
 
@@ -84,33 +85,33 @@ describe('registering without a token', () => {
   }, async () => {
     const { world } = here
     const email = anAddress()
-    const proposed = await world.call('POST', '/users', { email, name: 'Asha', role: 'Buyer', coins: 1000 })
+    const proposed = await world.send('POST', '/users', { email, name: 'Asha', role: 'Buyer', coins: 1000 })
     expect(proposed.status).toBe(201)
     const admin = await world.anAdmin()
-    expect((await admin.call('GET', `/users?search=${email}`)).body).toEqual([])
-    expect(await admin.call('GET', `/users/${email}`)).toMatchObject({ status: 404 })
+    expect((await admin.call(contract.users.all, { search: email })).body).toEqual([])
+    expect(await admin.call(contract.users.own, { user_email: email })).toMatchObject({ status: 404 })
 
     const token = await signUp(email)
-    const own = await world.call('GET', `/users/${email}`, undefined, {}, token)
+    const own = await world.call(contract.users.own, { user_email: email }, { token })
     expect(own).toMatchObject({
       status: 200,
       body: { _id: proposed.body.insertedId, name: 'Asha', role: 'Buyer', coins: 50 },
     })
-    await world.call('GET', `/users/${email}`, undefined, {}, token)
+    await world.call(contract.users.own, { user_email: email }, { token })
     await world.expectLedgerToHold()
   })
 
   test('a later proposal replaces an earlier one, and what a proven caller says wins', async () => {
     const { world } = here
     const email = anAddress()
-    const first = await world.call('POST', '/users', { email, name: 'Eve', role: 'Worker' })
-    const second = await world.call('POST', '/users', { email, name: 'Asha', role: 'Buyer' })
+    const first = await world.call(contract.users.register, { email, name: 'Eve', role: 'Worker' })
+    const second = await world.call(contract.users.register, { email, name: 'Asha', role: 'Buyer' })
     expect(second.body.insertedId).toBe(first.body.insertedId)
-    const emailOnly = await world.call('POST', '/users', { email })
+    const emailOnly = await world.call(contract.users.register, { email })
     expect(emailOnly).toMatchObject({ status: 200, body: { insertedId: null } })
     const token = await signUp(email)
-    await world.call('POST', '/users', { email, name: 'Asha Rahman', role: 'Worker' }, {}, token)
-    const own = await world.call('GET', `/users/${email}`, undefined, {}, token)
+    await world.call(contract.users.register, { email, name: 'Asha Rahman', role: 'Worker' }, { token })
+    const own = await world.call(contract.users.own, { user_email: email }, { token })
     expect(own.body).toMatchObject({ _id: first.body.insertedId, name: 'Asha Rahman', role: 'Worker', coins: 10 })
     await world.expectLedgerToHold()
   })
@@ -118,16 +119,21 @@ describe('registering without a token', () => {
   test('for an address that has a user nothing is written', async () => {
     const { world } = here
     const worker = await world.aWorker('Rahima')
-    const response = await world.call('POST', '/users', { email: worker.email, name: 'Eve', role: 'Buyer' })
+    const response = await world.call(contract.users.register, { email: worker.email, name: 'Eve', role: 'Buyer' })
     expect(response).toMatchObject({ status: 200, body: { insertedId: null } })
-    expect((await worker.call('GET', `/users/${worker.email}`)).body).toMatchObject({ name: 'Rahima', role: 'Worker' })
+    expect((await worker.call(contract.users.own, { user_email: worker.email })).body).toMatchObject({
+      name: 'Rahima',
+      role: 'Worker',
+    })
   })
 
   test('proposals are limited per network', async () => {
     const { world } = here
     const answers = []
     for (let nth = 0; nth < 25; nth++) {
-      answers.push((await world.call('POST', '/users', { email: anAddress(), name: 'Bot', role: 'Buyer' })).status)
+      answers.push(
+        (await world.call(contract.users.register, { email: anAddress(), name: 'Bot', role: 'Buyer' })).status,
+      )
     }
     expect(answers).toContain(429)
   })
@@ -138,7 +144,7 @@ describe('reading and changing profiles', () => {
     tags: ['1.16', '3.3', '5.29', '5.30', '7.14', '7.42'],
   }, async () => {
     const worker = await here.world.aWorker('Rahima')
-    const update = (body: object) => worker.call('PATCH', `/users/update/${worker.email}`, body)
+    const update = (body: object) => worker.call(contract.users.updateProfile, { user_email: worker.email, ...body })
     expect((await update({ name: 'Rahima Khatun', photo: 'https://pics.example.com/r.webp' })).status).toBe(200)
     const { body } = await update({ name: '  ', photo: '' })
     expect(body).toMatchObject({ name: 'Rahima Khatun', photo: 'https://pics.example.com/r.webp' })
@@ -147,17 +153,21 @@ describe('reading and changing profiles', () => {
   test('nobody reads or changes somebody else', { tags: ['7.12', '7.14'] }, async () => {
     const { world } = here
     const [one, other] = [await world.aWorker(), await world.aBuyer()]
-    expect(await one.call('GET', `/users/${other.email}`)).toMatchObject({ status: 403 })
-    expect(await one.call('PATCH', `/users/update/${other.email}`, { name: 'Mine' })).toMatchObject({ status: 403 })
+    expect(await one.call(contract.users.own, { user_email: other.email })).toMatchObject({ status: 403 })
+    expect(await one.call(contract.users.updateProfile, { user_email: other.email, name: 'Mine' })).toMatchObject({
+      status: 403,
+    })
     const admin = await world.anAdmin()
-    expect(await admin.call('GET', `/users/${other.email}`)).toMatchObject({ status: 200 })
-    expect(await admin.call('PATCH', `/users/update/${other.email}`, { name: 'Mine' })).toMatchObject({ status: 403 })
+    expect(await admin.call(contract.users.own, { user_email: other.email })).toMatchObject({ status: 200 })
+    expect(await admin.call(contract.users.updateProfile, { user_email: other.email, name: 'Mine' })).toMatchObject({
+      status: 403,
+    })
   })
 
   test('best workers are public and say no more than id, name, photo and coins', { tags: ['3.7', '7.6'] }, async () => {
     const { world } = here
     await world.aWorker()
-    const { status, body } = await world.call('GET', '/best-workers')
+    const { status, body } = await world.call(contract.users.best)
     expect(status).toBe(200)
     expect(body.length).toBeGreaterThan(0)
     expect(Object.keys(body[0]).sort()).toEqual(['_id', 'coins', 'name', 'photo'])
@@ -167,9 +177,9 @@ describe('reading and changing profiles', () => {
     const { world } = here
     const email = `a+b-${crypto.randomUUID().slice(0, 8)}@example.com`
     const token = await signUp(email.toUpperCase())
-    await world.call('POST', '/users', { email, role: 'Worker' }, {}, token)
-    const notes = await world.call('GET', `/notifications?email=${email}`, undefined, {}, token)
+    await world.call(contract.users.register, { email, role: 'Worker' }, { token })
+    const notes = await world.call(contract.notifications.latest, { email }, { token })
     expect(notes.status).toBe(200)
-    expect(await world.call('GET', `/users/${email}`, undefined, {}, token)).toMatchObject({ status: 200 })
+    expect(await world.call(contract.users.own, { user_email: email }, { token })).toMatchObject({ status: 200 })
   })
 })

@@ -1,3 +1,4 @@
+import { contract } from '@piecework/contract'
 import { expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 
@@ -6,8 +7,8 @@ const here = useWorld()
 type Entry = { action: string; reason: string | null; before: object; after: object; object_name: string }
 
 async function trailOf(admin: TestUser, id: string): Promise<Entry[]> {
-  const { body } = await admin.call('GET', '/audit')
-  return body.filter((entry: { object_id: string }) => entry.object_id === id).reverse()
+  const { body } = await admin.call(contract.audit.trail)
+  return body.filter((entry) => entry.object_id === id).reverse()
 }
 
 test('what Admins do to a withdrawal is written down once each, and only what changed something', async () => {
@@ -27,7 +28,7 @@ test('what Admins do to a withdrawal is written down once each, and only what ch
     ['transaction-id', { transaction_id: 'TX2' }],
     ['returned', { reason: 'Closed wallet' }],
   ]
-  for (const [action, body] of actions) await admin.call('PATCH', `/withdrawals/${action}/${id}`, body)
+  for (const [action, body] of actions) await admin.send('PATCH', `/withdrawals/${action}/${id}`, body)
   const trail = await trailOf(admin, id)
   expect(trail.map(({ action, before, after }) => [action, before, after])).toEqual([
     ['withdrawal.claim', { started: false }, { started: true }],
@@ -41,11 +42,11 @@ test('what Admins do to a withdrawal is written down once each, and only what ch
   expect(trail.at(-1)?.reason).toBe('Closed wallet')
 
   const refused = await world.aPendingWithdrawal(worker, 200)
-  await admin.call('PATCH', `/withdrawals/reject/${refused}`, { reason: 'Wrong number' })
+  await admin.call(contract.withdrawals.reject, { id: refused, reason: 'Wrong number' })
   expect(await trailOf(admin, refused)).toMatchObject([{ action: 'withdrawal.reject', reason: 'Wrong number' }])
 
   const cancelled = await world.aPendingWithdrawal(worker, 200)
-  await worker.call('PATCH', `/withdrawals/cancel/${cancelled}`)
+  await worker.call(contract.withdrawals.cancel, { id: cancelled })
   expect(await trailOf(admin, cancelled)).toEqual([])
   await world.expectLedgerToHold()
 })

@@ -1,3 +1,4 @@
+import { contract } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 
@@ -16,18 +17,18 @@ async function aRequest(coins = 200) {
 }
 
 async function balances(worker: TestUser) {
-  const { body } = await worker.call('GET', `/users/${worker.email}`)
+  const { body } = await worker.call(contract.users.own, { user_email: worker.email })
   return [body.coins, body.available_coins, body.withdrawable_coins, body.withdrawing_coins]
 }
 
 async function latestNotification(worker: TestUser) {
-  const { body } = await worker.call('GET', `/notifications?email=${worker.email}`)
+  const { body } = await worker.call(contract.notifications.latest, { email: worker.email })
   return body[0]
 }
 
 async function ownRequest(worker: TestUser, id: string) {
-  const { body } = await worker.call('GET', '/withdrawals')
-  return body.find((row: { _id: string }) => row._id === id)
+  const { body } = await worker.call(contract.withdrawals.mine)
+  return body.find((row) => row._id === id)
 }
 
 describe('approving', () => {
@@ -35,7 +36,7 @@ describe('approving', () => {
     tags: ['4.13', '4.14', '6.15', '7.39'],
   }, async () => {
     const { world, worker, admin, id } = await aRequest()
-    const approve = () => admin.call('PATCH', `/withdrawals/approve/${id}`, { email: worker.email, coins: 200 })
+    const approve = () => admin.call(contract.withdrawals.approve, { id, email: worker.email, coins: 200 })
     expect(await approve()).toMatchObject({ status: 200, body: { success: true, coins: 200 } })
     expect(await approve()).toMatchObject({ status: 409, body: { code: 'already_decided' } })
     expect(await balances(worker)).toEqual([400, 400, 400, 0])
@@ -44,15 +45,15 @@ describe('approving', () => {
       message: 'Your withdrawal of 200 coins ($10.00) to bKash 017•• •••678 was approved.',
     })
     expect(await ownRequest(worker, id)).toMatchObject({ status: 'approved', decided_at: expect.any(String) })
-    const { body } = await admin.call('GET', '/withdrawals/pending')
-    expect(body.map((row: { _id: string }) => row._id)).not.toContain(id)
+    const { body } = await admin.call(contract.withdrawals.pending)
+    expect(body.map((row) => row._id)).not.toContain(id)
     await world.expectLedgerToHold()
   })
 
   test('with an e-mail or an amount that is not the request’s changes nothing', { tags: ['7.39'] }, async () => {
     const { world, worker, admin, id } = await aRequest()
     for (const wrong of [{ coins: 201 }, { email: admin.email }]) {
-      const answer = await admin.call('PATCH', `/withdrawals/approve/${id}`, wrong)
+      const answer = await admin.call(contract.withdrawals.approve, { id, ...wrong })
       expect(answer).toMatchObject({ status: 409, body: { code: 'amount_differs' } })
     }
     expect(await balances(worker)).toEqual([600, 400, 400, 200])
@@ -61,7 +62,7 @@ describe('approving', () => {
 
   test('what is not there is 404', async () => {
     const { admin } = await earnerAndAdmin()
-    const answer = await admin.call('PATCH', `/withdrawals/approve/${crypto.randomUUID()}`)
+    const answer = await admin.call(contract.withdrawals.approve, { id: crypto.randomUUID() })
     expect(answer).toMatchObject({ status: 404, body: { code: 'withdrawal_not_found' } })
   })
 })
@@ -69,38 +70,37 @@ describe('approving', () => {
 describe('refusing and cancelling', () => {
   test('a refusal gives the coins back and tells the worker why', async () => {
     const { world, worker, admin, id } = await aRequest()
-    expect((await admin.call('PATCH', `/withdrawals/reject/${id}`, { reason: ' ' })).status).toBe(422)
-    const answer = await admin.call('PATCH', `/withdrawals/reject/${id}`, { reason: 'The number is not yours.' })
+    expect((await admin.call(contract.withdrawals.reject, { id, reason: ' ' })).status).toBe(422)
+    const answer = await admin.call(contract.withdrawals.reject, { id, reason: 'The number is not yours.' })
     expect(answer).toMatchObject({ status: 200, body: { success: true, coins: 200 } })
     expect(await balances(worker)).toEqual([600, 600, 600, 0])
     expect(await ownRequest(worker, id)).toMatchObject({ status: 'rejected', reason: 'The number is not yours.' })
     expect((await latestNotification(worker)).message).toBe(
       'Your withdrawal of 200 coins ($10.00) to bKash 017•• •••678 was rejected. The coins are yours again. Reason: The number is not yours.',
     )
-    expect((await admin.call('PATCH', `/withdrawals/approve/${id}`)).status).toBe(409)
+    expect((await admin.call(contract.withdrawals.approve, { id })).status).toBe(409)
     await world.expectLedgerToHold()
   })
 
   test('a worker takes an own request back, once, and nobody else’s', async () => {
     const { world, worker, id } = await aRequest()
     const other = await world.aWorker()
-    expect(await other.call('PATCH', `/withdrawals/cancel/${id}`)).toMatchObject({
+    expect(await other.call(contract.withdrawals.cancel, { id })).toMatchObject({
       status: 403,
       body: { code: 'not_yours' },
     })
-    expect(await worker.call('PATCH', `/withdrawals/cancel/${id}`)).toMatchObject({ status: 200, body: { coins: 200 } })
-    expect((await worker.call('PATCH', `/withdrawals/cancel/${id}`)).status).toBe(409)
+    expect(await worker.call(contract.withdrawals.cancel, { id })).toMatchObject({ status: 200, body: { coins: 200 } })
+    expect((await worker.call(contract.withdrawals.cancel, { id })).status).toBe(409)
     expect(await balances(worker)).toEqual([600, 600, 600, 0])
     expect(await ownRequest(worker, id)).toMatchObject({ status: 'cancelled' })
     await world.expectLedgerToHold()
   })
 
-  test('somebody suspended can still cancel, and nothing more', async () => {
-    const { world, worker, id } = await aRequest()
-    await world.db.updateTable('users').set({ suspended_at: new Date() }).where('_id', '=', worker._id).execute()
-    const asked = await worker.call('POST', '/withdrawals', world.withdrawalToRequest())
-    expect(asked).toMatchObject({ status: 403, body: { code: 'suspended' } })
-    expect((await worker.call('PATCH', `/withdrawals/cancel/${id}`)).status).toBe(200)
+  test('a suspended worker can still request and cancel: earned coins stay withdrawable', async () => {
+    const { world, worker, admin, id } = await aRequest()
+    await admin.call(contract.userManagement.suspend, { id: worker._id, reason: 'Spam' })
+    expect((await worker.call(contract.withdrawals.request, world.withdrawalToRequest())).status).toBe(201)
+    expect((await worker.call(contract.withdrawals.cancel, { id })).status).toBe(200)
     await world.expectLedgerToHold()
   })
 })
@@ -109,36 +109,36 @@ describe('starting a payout', () => {
   test('ends cancelling, shows the others who sends it, and leaves the decision to that Admin', async () => {
     const { world, worker, admin, id } = await aRequest()
     const other = await world.anAdmin()
-    expect((await admin.call('PATCH', `/withdrawals/claim/${id}`)).status).toBe(200)
-    expect((await admin.call('PATCH', `/withdrawals/claim/${id}`)).status).toBe(200)
-    expect(await worker.call('PATCH', `/withdrawals/cancel/${id}`)).toMatchObject({
+    expect((await admin.call(contract.withdrawals.claim, { id })).status).toBe(200)
+    expect((await admin.call(contract.withdrawals.claim, { id })).status).toBe(200)
+    expect(await worker.call(contract.withdrawals.cancel, { id })).toMatchObject({
       status: 409,
       body: { code: 'withdrawal_claimed', message: expect.stringContaining('can no longer be cancelled') },
     })
     expect(await ownRequest(worker, id)).toMatchObject({ status: 'pending', started: true })
     const answers = ['claim', 'approve', 'reject'].map((action) =>
-      other.call('PATCH', `/withdrawals/${action}/${id}`, { reason: 'Mine now.' }),
+      other.send('PATCH', `/withdrawals/${action}/${id}`, { reason: 'Mine now.' }),
     )
     for (const answer of await Promise.all(answers)) {
       expect(answer).toMatchObject({ status: 409, body: { code: 'withdrawal_claimed' } })
     }
-    const { body } = await other.call('GET', '/withdrawals/pending')
-    expect(body.find((row: { _id: string }) => row._id === id)).toMatchObject({
+    const { body } = await other.call(contract.withdrawals.pending)
+    expect(body.find((row) => row._id === id)).toMatchObject({
       status: 'pending',
       claimed_by: admin.name,
       claimed_by_me: false,
     })
-    expect((await admin.call('PATCH', `/withdrawals/approve/${id}`)).status).toBe(200)
+    expect((await admin.call(contract.withdrawals.approve, { id })).status).toBe(200)
     await world.expectLedgerToHold()
   })
 
   test('can be given back, by another Admin too; then the worker can cancel', async () => {
     const { world, worker, admin, id } = await aRequest()
     const other = await world.anAdmin()
-    await admin.call('PATCH', `/withdrawals/claim/${id}`)
-    expect((await other.call('PATCH', `/withdrawals/release-claim/${id}`)).status).toBe(200)
-    expect((await worker.call('PATCH', `/withdrawals/cancel/${id}`)).status).toBe(200)
-    expect((await other.call('PATCH', `/withdrawals/release-claim/${id}`)).status).toBe(409)
+    await admin.call(contract.withdrawals.claim, { id })
+    expect((await other.call(contract.withdrawals.releaseClaim, { id })).status).toBe(200)
+    expect((await worker.call(contract.withdrawals.cancel, { id })).status).toBe(200)
+    expect((await other.call(contract.withdrawals.releaseClaim, { id })).status).toBe(409)
     await world.expectLedgerToHold()
   })
 })
@@ -147,28 +147,28 @@ describe('after the approval', () => {
   test('the transaction id is recorded and can be corrected; the coins stay where they are', async () => {
     const { world, worker, admin, id } = await aRequest()
     const record = (transaction_id: string) =>
-      admin.call('PATCH', `/withdrawals/transaction-id/${id}`, { transaction_id })
+      admin.call(contract.withdrawals.recordTransactionId, { id, transaction_id })
     expect(await record('TX1')).toMatchObject({ status: 409, body: { code: 'withdrawal_not_approved' } })
-    await admin.call('PATCH', `/withdrawals/approve/${id}`)
+    await admin.call(contract.withdrawals.approve, { id })
     const unsent = async () => {
-      const { body } = await admin.call('GET', '/withdrawals/approved?unsent=true')
-      return body.map((row: { _id: string }) => row._id).includes(id)
+      const { body } = await admin.call(contract.withdrawals.approved, { unsent: 'true' })
+      return body.map((row) => row._id).includes(id)
     }
     expect(await unsent()).toBe(true)
     expect((await record('TX1')).status).toBe(200)
     expect((await record('TX2')).status).toBe(200)
     expect(await unsent()).toBe(false)
     expect(await ownRequest(worker, id)).toMatchObject({ transaction_id: 'TX2' })
-    const { body } = await admin.call('GET', '/withdrawals/approved')
+    const { body } = await admin.call(contract.withdrawals.approved)
     expect(body[0]).toMatchObject({ _id: id, account_number: '01712345678', transaction_id: 'TX2' })
     await world.expectLedgerToHold()
   })
 
   test('money that came back makes the coins the worker’s again, once, and only after it was approved', async () => {
     const { world, worker, admin, id } = await aRequest()
-    const markReturned = () => admin.call('PATCH', `/withdrawals/returned/${id}`, { reason: 'The wallet is closed.' })
+    const markReturned = () => admin.call(contract.withdrawals.markReturned, { id, reason: 'The wallet is closed.' })
     expect(await markReturned()).toMatchObject({ status: 409, body: { code: 'withdrawal_not_approved' } })
-    await admin.call('PATCH', `/withdrawals/approve/${id}`)
+    await admin.call(contract.withdrawals.approve, { id })
     expect(await markReturned()).toMatchObject({ status: 200, body: { coins: 200 } })
     expect(await markReturned()).toMatchObject({ status: 409, body: { code: 'already_decided' } })
     expect(await balances(worker)).toEqual([600, 600, 600, 0])
@@ -179,9 +179,13 @@ describe('after the approval', () => {
 
   test('coins of somebody who was removed in between go to no one', async () => {
     const { world, worker, admin, id } = await aRequest(600)
-    await world.db.updateTable('users').set({ removed_at: new Date() }).where('_id', '=', worker._id).execute()
+    await world.db
+      .updateTable('users')
+      .set({ removed_at: new Date(), blocked_at: new Date() })
+      .where('_id', '=', worker._id)
+      .execute()
     await world.expectLedgerToHold()
-    expect((await admin.call('PATCH', `/withdrawals/reject/${id}`, { reason: 'They left.' })).status).toBe(200)
+    expect((await admin.call(contract.withdrawals.reject, { id, reason: 'They left.' })).status).toBe(200)
     expect(await world.coinsOf(worker)).toBe(0)
     await world.expectLedgerToHold()
   })

@@ -1,17 +1,18 @@
 /** The card money behind a payout, and the second confirmation without it. */
+import { contract, type PaymentSystem, type RawInputOf } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { anOpenIntent, aPaidIntent, record, transactionOf } from '../../test/cards.ts'
-import { liveStripeKeys, stripeKeys, useStripe } from '../../test/stripe.ts'
+import { stripeKeys, useStripe } from '../../test/stripe.ts'
 import { aPaymentByStripe, sendWebhook } from '../../test/stripe-events.ts'
 import { openWorld, type TestUser, useWorld, type World, worldOn } from '../../test/world.ts'
 
-const { stripe, environment } = await useStripe(liveStripeKeys)
+const { stripe, environment } = await useStripe({ isLive: true })
 
 /** The buyer pays the worker for one piece of work. */
 async function payFor(world: World, buyer: TestUser, worker: TestUser, pay: number): Promise<void> {
   const task = await world.anOpenTask(buyer, { slots: 1, pay })
   const submission = await world.aPendingSubmission(worker, task)
-  expect((await buyer.call('PATCH', `/submissions/approve/${submission}`)).status).toBe(200)
+  expect((await buyer.call(contract.submissions.approve, { id: submission })).status).toBe(200)
 }
 
 /** A buyer whose gift is spent, with coins bought by card. */
@@ -34,12 +35,15 @@ const addCardMoney = async (world: World, cents: number) =>
   world.buyCoins(await world.aBuyer(), 10, { cents, livemode: true })
 
 async function pendingRow(admin: TestUser, id: string) {
-  const { body } = await admin.call('GET', '/withdrawals/pending?limit=1000')
-  return body.find((row: { _id: string }) => row._id === id)
+  const { body } = await admin.call(contract.withdrawals.pending, { limit: 1000 })
+  const row = body.find(({ _id }) => _id === id)
+  if (!row) throw new Error(`withdrawal ${id} is not pending`)
+  return row
 }
 
-const approve = (admin: TestUser, id: string, more: object = {}) =>
-  admin.call('PATCH', `/withdrawals/approve/${id}`, more)
+type Approval = Omit<RawInputOf<typeof contract.withdrawals.approve>, 'id'>
+const approve = (admin: TestUser, id: string, more: Approval = {}) =>
+  admin.call(contract.withdrawals.approve, { id, ...more })
 
 const confirmAgain = 'Confirm it a second time to go on.'
 
@@ -72,7 +76,7 @@ describe('A buyer who withdraws the coins of a package through an own worker', (
         },
       })
     }
-    expect((await admin.call('GET', '/withdrawals/backing')).body).toMatchObject({ paid_out_cents: 0 })
+    expect((await admin.call(contract.withdrawals.backing)).body).toMatchObject({ paid_out_cents: 0 })
     await world.expectLedgerToHold()
   })
 
@@ -83,7 +87,7 @@ describe('A buyer who withdraws the coins of a package through an own worker', (
     const id = await world.aPendingWithdrawal(worker, 400)
     expect((await approve(admin, id)).body).toMatchObject({ code: 'unbacked' })
     expect(await approve(admin, id, { accept_unbacked: true })).toMatchObject({ status: 200, body: { coins: 400 } })
-    const { body } = await admin.call('GET', '/audit')
+    const { body } = await admin.call(contract.audit.trail)
     expect(body[0]).toMatchObject({ action: 'withdrawal.approve', object_id: id })
     await world.expectLedgerToHold()
   })
@@ -144,8 +148,8 @@ describe('With live keys', () => {
     const { world } = here
     const admin = await world.anAdmin()
     const [one, other] = [await world.anEarner(400), await world.anEarner(400)]
-    const request = (worker: TestUser, payment_system: string, account_number: string) =>
-      worker.call('POST', '/withdrawals', { ...world.withdrawalToRequest(), payment_system, account_number })
+    const request = (worker: TestUser, payment_system: PaymentSystem, account_number: string) =>
+      worker.call(contract.withdrawals.request, { ...world.withdrawalToRequest(), payment_system, account_number })
     const id = (await request(one, 'Bkash', '01812345678')).body.insertedId
     await request(one, 'Nagad', '01812345678')
     expect(await pendingRow(admin, id)).toMatchObject({ account_workers: 1 })
@@ -161,13 +165,13 @@ describe('With live keys', () => {
     const id = await world.aPendingWithdrawal(worker)
     const flags = async () => {
       const { worker_is_new, worker_suspended, paid_by } = await pendingRow(admin, id)
-      return [worker_is_new, worker_suspended, paid_by[0].is_new, paid_by[0].suspended]
+      return [worker_is_new, worker_suspended, paid_by[0]?.is_new, paid_by[0]?.suspended]
     }
     expect(await flags()).toEqual([true, null, true, false])
     const eightDaysAgo = new Date(Date.now() - 8 * 86_400_000)
     for (const { _id } of [buyer, worker]) {
       await world.db.updateTable('users').set({ created_at: eightDaysAgo }).where('_id', '=', _id).execute()
-      expect((await admin.call('PATCH', `/users/suspend/${_id}`, { reason: 'Looks odd.' })).status).toBe(200)
+      expect((await admin.call(contract.userManagement.suspend, { id: _id, reason: 'Looks odd.' })).status).toBe(200)
     }
     expect(await flags()).toEqual([false, 'Looks odd.', false, true])
     await world.expectLedgerToHold()
@@ -204,7 +208,7 @@ describe('Pay from a buyer whose card money went back', () => {
       at_risk_cents: 1196,
       uncovered_cents: 2000,
     })
-    expect((await admin.call('GET', '/withdrawals/backing')).body).toMatchObject({ missing_cents: 1225, debtors: 1 })
+    expect((await admin.call(contract.withdrawals.backing)).body).toMatchObject({ missing_cents: 1225, debtors: 1 })
     expect((await approve(admin, id, { email: worker.email, coins: 400 })).body).toMatchObject({
       code: 'unbacked',
       message: `$20.00 of this payout is not covered by card money received. ${confirmAgain}`,
@@ -212,7 +216,7 @@ describe('Pay from a buyer whose card money went back', () => {
 
     await world.buyCoins(buyer, 1000, { cents: 3500, livemode: true })
     expect(await pendingRow(admin, id)).toMatchObject({ at_risk_cents: 0, uncovered_cents: 804 })
-    expect((await admin.call('GET', '/withdrawals/backing')).body).toMatchObject({ missing_cents: 0, debtors: 0 })
+    expect((await admin.call(contract.withdrawals.backing)).body).toMatchObject({ missing_cents: 0, debtors: 0 })
     await world.expectLedgerToHold()
   })
 
@@ -251,7 +255,7 @@ describe('The reserve', () => {
   test('is real card money, less what was paid out, less all that could still be withdrawn', async () => {
     const { world } = here
     const admin = await world.anAdmin()
-    const reserves = async () => (await admin.call('GET', '/withdrawals/backing')).body
+    const reserves = async () => (await admin.call(contract.withdrawals.backing)).body
     const { worker } = await aWorkerPaidBy(world, 1000, { cents: 6060, livemode: true })
     await aPayingBuyer(world, 500, { cents: 2000, livemode: false })
     const id = await world.aPendingWithdrawal(worker, 200)
@@ -278,7 +282,7 @@ describe('The reserve', () => {
     // Coins without card money, worth more than the reserve holds.
     await aWorkerPaidBy(world, 694, { cents: 6000, livemode: false })
     expect(await pendingRow(admin, id)).toMatchObject({ behind_cents: 1200, backed: true })
-    const { backing_cents } = (await admin.call('GET', '/withdrawals/backing')).body
+    const { backing_cents } = (await admin.call(contract.withdrawals.backing)).body
     expect(backing_cents).toBe(-2700)
     expect((await approve(admin, id)).body).toEqual({
       code: 'unbacked',
@@ -292,11 +296,11 @@ describe('The reserve', () => {
   test('does not count forfeited coins of removed users', async () => {
     const { world } = here
     const admin = await world.anAdmin()
-    const reserves = async () => (await admin.call('GET', '/withdrawals/backing')).body
+    const reserves = async () => (await admin.call(contract.withdrawals.backing)).body
     const before = await reserves()
     const worker = await world.anEarner(600)
     expect((await reserves()).owed_coins).toBe(before.owed_coins + 610)
-    expect((await admin.call('DELETE', `/users/${worker._id}`)).status).toBe(200)
+    expect((await admin.call(contract.userManagement.remove, { id: worker._id })).status).toBe(200)
     expect((await reserves()).owed_coins).toBe(before.owed_coins)
     await world.expectLedgerToHold()
   })
@@ -311,7 +315,7 @@ describe('In test mode', () => {
     const worker = await world.anEarner(590)
     const id = await world.aPendingWithdrawal(worker, 600)
     expect(await pendingRow(admin, id)).toMatchObject({ behind_cents: 0, uncovered_cents: 3000, backed: false })
-    const before = (await admin.call('GET', '/withdrawals/backing')).body
+    const before = (await admin.call(contract.withdrawals.backing)).body
     expect(before).toMatchObject({ is_test_mode: true, card_cents: 100, owed_cents: 3000, backing_cents: -2900 })
     expect((await approve(admin, id, { email: worker.email, coins: 600 })).status).toBe(200)
     await world.expectLedgerToHold()
@@ -322,7 +326,7 @@ describe('In test mode', () => {
     const admin = await world.anAdmin()
     await addCardMoney(world, 10_000_00)
     const id = await world.aPendingWithdrawal(await world.anEarner(590), 200)
-    expect((await admin.call('GET', '/withdrawals/backing')).body).toMatchObject({ is_test_mode: false })
+    expect((await admin.call(contract.withdrawals.backing)).body).toMatchObject({ is_test_mode: false })
     expect((await approve(admin, id)).body.message).toContain('$10.00 of this payout is not covered')
     expect((await approve(admin, id, { accept_unbacked: true })).status).toBe(200)
     await world.expectLedgerToHold()

@@ -1,3 +1,4 @@
+import { contract } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 
@@ -16,7 +17,7 @@ async function aRequest(coins = 200) {
 }
 
 async function balances(worker: TestUser) {
-  const { body } = await worker.call('GET', `/users/${worker.email}`)
+  const { body } = await worker.call(contract.users.own, { user_email: worker.email })
   return [body.coins, body.available_coins, body.withdrawable_coins, body.withdrawing_coins]
 }
 
@@ -26,7 +27,7 @@ describe('asking', () => {
   }, async () => {
     const { world, worker } = await earnerAndAdmin()
     expect(await balances(worker)).toEqual([600, 600, 600, 0])
-    const asked = await worker.call('POST', '/withdrawals', {
+    const asked = await worker.send('POST', '/withdrawals', {
       ...world.withdrawalToRequest(200),
       worker_email: worker.email,
       worker_name: 'Somebody else',
@@ -50,12 +51,12 @@ describe('asking', () => {
     },
     async (coins, dollars) => {
       const { world, worker, admin } = await earnerAndAdmin()
-      const { body } = await worker.call('POST', '/withdrawals', world.withdrawalToRequest(coins))
+      const { body } = await worker.call(contract.withdrawals.request, world.withdrawalToRequest(coins))
       const withdrawal = { _id: body.insertedId, withdrawal_coin: coins, withdrawal_amount: dollars }
       expect(body.withdrawal_amount).toBe(dollars)
-      expect((await worker.call('GET', '/withdrawals')).body).toMatchObject([withdrawal])
-      const pending = (await admin.call('GET', '/withdrawals/pending?limit=100')).body
-      expect(pending.filter(({ _id }: { _id: string }) => _id === body.insertedId)).toMatchObject([withdrawal])
+      expect((await worker.call(contract.withdrawals.mine)).body).toMatchObject([withdrawal])
+      const pending = (await admin.call(contract.withdrawals.pending, { limit: 100 })).body
+      expect(pending.filter(({ _id }) => _id === body.insertedId)).toMatchObject([withdrawal])
       await world.expectLedgerToHold()
     },
   )
@@ -63,10 +64,10 @@ describe('asking', () => {
   test('twice for more than there is: the second is refused and holds nothing', { tags: ['5.24'] }, async () => {
     const { world, worker } = await earnerAndAdmin()
     await world.aPendingWithdrawal(worker, 400)
-    const second = await worker.call('POST', '/withdrawals', world.withdrawalToRequest(201))
+    const second = await worker.call(contract.withdrawals.request, world.withdrawalToRequest(201))
     expect(second).toMatchObject({ status: 409, body: { code: 'insufficient_coins', message: 'Insufficient coins' } })
     expect(await balances(worker)).toEqual([600, 200, 200, 400])
-    expect((await worker.call('GET', '/withdrawals')).body).toHaveLength(1)
+    expect((await worker.call(contract.withdrawals.mine)).body).toHaveLength(1)
     await world.expectLedgerToHold()
   })
 
@@ -75,7 +76,7 @@ describe('asking', () => {
     const worker = await world.aWorker()
     await world.buyCoins(worker, 500)
     expect(await balances(worker)).toEqual([510, 510, 0, 0])
-    const asked = await worker.call('POST', '/withdrawals', world.withdrawalToRequest(200))
+    const asked = await worker.call(contract.withdrawals.request, world.withdrawalToRequest(200))
     expect(asked).toMatchObject({ status: 409, body: { code: 'insufficient_coins' } })
     await world.expectLedgerToHold()
   })
@@ -94,7 +95,7 @@ describe('asking', () => {
     [{ account_number: '0'.repeat(41) }, 'Account number must be at most 40 characters'],
   ])('%j is refused: %s', { tags: ['3.20', '3.21', '5.25', '5.27', '9.10'] }, async (wrong, message) => {
     const { world, worker } = await earnerAndAdmin()
-    const asked = await worker.call('POST', '/withdrawals', { ...world.withdrawalToRequest(), ...wrong })
+    const asked = await worker.send('POST', '/withdrawals', { ...world.withdrawalToRequest(), ...wrong })
     expect(asked).toMatchObject({ status: 422, body: { code: 'invalid_input', message } })
     expect(await balances(worker)).toEqual([600, 600, 600, 0])
   })
@@ -102,12 +103,12 @@ describe('asking', () => {
   test("in somebody else's name, or as a Buyer or an Admin, is refused", { tags: ['6.7'] }, async () => {
     const { world, worker, admin } = await earnerAndAdmin()
     const foreign = { ...world.withdrawalToRequest(), worker_email: admin.email }
-    expect(await worker.call('POST', '/withdrawals', foreign)).toMatchObject({
+    expect(await worker.call(contract.withdrawals.request, foreign)).toMatchObject({
       status: 403,
       body: { code: 'not_yours' },
     })
     for (const other of [admin, await world.aBuyer(1000)]) {
-      const asked = await other.call('POST', '/withdrawals', world.withdrawalToRequest())
+      const asked = await other.call(contract.withdrawals.request, world.withdrawalToRequest())
       expect(asked).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     }
   })
@@ -115,7 +116,9 @@ describe('asking', () => {
   test('again with the same Idempotency-Key answers the same and holds nothing twice', async () => {
     const { world, worker } = await earnerAndAdmin()
     const ask = (coins: number) =>
-      worker.call('POST', '/withdrawals', world.withdrawalToRequest(coins), { 'idempotency-key': 'tab-1' })
+      worker.call(contract.withdrawals.request, world.withdrawalToRequest(coins), {
+        headers: { 'idempotency-key': 'tab-1' },
+      })
     const first = await ask(200)
     expect(await ask(200)).toMatchObject({ status: 201, body: first.body })
     expect(await ask(250)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } })
@@ -128,19 +131,19 @@ describe('the account number', () => {
   test('is understood however it is typed, masked for the worker and whole for the Admin', async () => {
     const { world, worker, admin } = await earnerAndAdmin()
     const typed = '+৮৮০ ১৭১২-৩৪৫৬৭৮'
-    await worker.call('POST', '/withdrawals', { ...world.withdrawalToRequest(), account_number: typed })
-    const { body: own } = await worker.call('GET', '/withdrawals')
+    await worker.call(contract.withdrawals.request, { ...world.withdrawalToRequest(), account_number: typed })
+    const { body: own } = await worker.call(contract.withdrawals.mine)
     expect(own[0]).toMatchObject({ account_number: '017•• •••678' })
     expect(JSON.stringify(own)).not.toContain('345')
-    const { body: pending } = await admin.call('GET', '/withdrawals/pending')
+    const { body: pending } = await admin.call(contract.withdrawals.pending)
     expect(pending[0]).toMatchObject({ account_number: '01712345678', account_typed: typed, account_unusual: false })
   })
 
   test('of an unusual shape is taken and marked for the Admin', async () => {
     const { world, worker, admin } = await earnerAndAdmin()
-    const unusual = { ...world.withdrawalToRequest(), payment_system: 'Rocket', account_number: '01712345678' }
-    expect((await worker.call('POST', '/withdrawals', unusual)).status).toBe(201)
-    const { body } = await admin.call('GET', '/withdrawals/pending')
+    const unusual = { ...world.withdrawalToRequest(), payment_system: 'Rocket' as const, account_number: '01712345678' }
+    expect((await worker.call(contract.withdrawals.request, unusual)).status).toBe(201)
+    const { body } = await admin.call(contract.withdrawals.pending)
     expect(body[0]).toMatchObject({ account_number: '01712345678', account_unusual: true })
   })
 })
@@ -151,13 +154,13 @@ describe('who sees what', () => {
     const second = await world.aPendingWithdrawal(worker, 220)
     const other = await world.anEarner(590)
     await world.aPendingWithdrawal(other)
-    const { body, headers } = await worker.call('GET', '/withdrawals?limit=1')
-    expect(body.map((row: { _id: string }) => row._id)).toEqual([second])
+    const { body, headers } = await worker.call(contract.withdrawals.mine, { limit: 1 })
+    expect(body.map((row) => row._id)).toEqual([second])
     expect(headers['x-total-count']).toBe('2')
     const next = /<\/api([^>]+)>/.exec(String(headers.link))?.[1] ?? ''
-    expect((await worker.call('GET', next)).body.map((row: { _id: string }) => row._id)).toEqual([id])
-    expect((await other.call('GET', `/withdrawals?email=${worker.email}`)).status).toBe(403)
-    const { body: seen } = await admin.call('GET', `/withdrawals?email=${worker.email}`)
+    expect((await worker.send('GET', next)).body.map((row: { _id: string }) => row._id)).toEqual([id])
+    expect((await other.call(contract.withdrawals.mine, { email: worker.email })).status).toBe(403)
+    const { body: seen } = await admin.call(contract.withdrawals.mine, { email: worker.email })
     expect(seen).toHaveLength(2)
     expect(seen[0].account_number).toBe('017•• •••678')
   })
@@ -165,15 +168,15 @@ describe('who sees what', () => {
   test('only an Admin sees and decides what is pending', { tags: ['6.15', '7.38'] }, async () => {
     const { worker, id } = await aRequest()
     const calls = [
-      worker.call('GET', '/withdrawals/pending'),
-      worker.call('GET', '/withdrawals/approved'),
-      worker.call('GET', '/withdrawals/backing'),
-      worker.call('PATCH', `/withdrawals/approve/${id}`),
-      worker.call('PATCH', `/withdrawals/claim/${id}`),
-      worker.call('PATCH', `/withdrawals/release-claim/${id}`),
-      worker.call('PATCH', `/withdrawals/reject/${id}`, { reason: 'No.' }),
-      worker.call('PATCH', `/withdrawals/transaction-id/${id}`, { transaction_id: 'TX' }),
-      worker.call('PATCH', `/withdrawals/returned/${id}`, { reason: 'No.' }),
+      worker.call(contract.withdrawals.pending),
+      worker.call(contract.withdrawals.approved),
+      worker.call(contract.withdrawals.backing),
+      worker.call(contract.withdrawals.approve, { id }),
+      worker.call(contract.withdrawals.claim, { id }),
+      worker.call(contract.withdrawals.releaseClaim, { id }),
+      worker.call(contract.withdrawals.reject, { id, reason: 'No.' }),
+      worker.call(contract.withdrawals.recordTransactionId, { id, transaction_id: 'TX' }),
+      worker.call(contract.withdrawals.markReturned, { id, reason: 'No.' }),
     ]
     for (const answer of await Promise.all(calls)) {
       expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
@@ -182,8 +185,8 @@ describe('who sees what', () => {
 
   test('a pending request says where its worker’s pay came from', { tags: ['7.38'] }, async () => {
     const { worker, admin, id } = await aRequest()
-    const { body } = await admin.call('GET', '/withdrawals/pending')
-    expect(body.find((row: { _id: string }) => row._id === id)).toMatchObject({
+    const { body } = await admin.call(contract.withdrawals.pending)
+    expect(body.find((row) => row._id === id)).toMatchObject({
       worker_name: worker.name,
       worker_email: worker.email,
       withdrawal_coin: 200,
@@ -210,10 +213,10 @@ test('each request says what was paid out to its own worker, not to all', async 
   const { world } = here
   const admin = await world.anAdmin()
   const [paid, other] = [await world.anEarner(600), await world.anEarner(600)]
-  await admin.call('PATCH', `/withdrawals/approve/${await world.aPendingWithdrawal(paid, 300)}`)
+  await admin.call(contract.withdrawals.approve, { id: await world.aPendingWithdrawal(paid, 300) })
   const pending = [await world.aPendingWithdrawal(paid), await world.aPendingWithdrawal(other)]
-  const { body } = await admin.call('GET', '/withdrawals/pending')
-  const rows = pending.map((id) => body.find((row: { _id: string }) => row._id === id))
-  expect(rows.map((row) => row.paid_out_coins)).toEqual([300, 0])
+  const { body } = await admin.call(contract.withdrawals.pending)
+  const rows = pending.map((id) => body.find((row) => row._id === id))
+  expect(rows.map((row) => row?.paid_out_coins)).toEqual([300, 0])
   await world.expectLedgerToHold()
 })

@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { maxListRows } from '@piecework/contract'
+import { aNewSubmission, aNewTask, aSignUp, aTestCard, aWithdrawalRequest } from '@piecework/contract/test/factories'
 
 type Body = ReturnType<typeof JSON.parse>
 export type Action = {
@@ -89,7 +90,7 @@ export class UserGroup {
   async signUp(): Promise<void> {
     for (const [name, role] of [['buyer', 'Buyer'], ...['w0', 'w1', 'w2'].map((each) => [each, 'Worker'])] as const) {
       const email = `${name}.${this.#name}@example.com`
-      const { body } = await call(this.#server, 'POST', '/auth/sign-up', '', { email, password: 'Secret-1' })
+      const { body } = await call(this.#server, 'POST', '/auth/sign-up', '', aSignUp({ email }))
       this.#tokens[`${name}`] = body.token
       await call(this.#server, 'POST', '/users', body.token, { email, role })
     }
@@ -130,7 +131,14 @@ export class UserGroup {
       }),
       this.#repeat(shouldContinue, () => this.#buy(100)),
       this.#repeat(shouldContinue, async (nth) => {
-        const requested = await this.#perform('w0', 'withdrawal', 'POST', '/withdrawals', withdrawal, `wd-${nth}`)
+        const requested = await this.#perform(
+          'w0',
+          'withdrawal',
+          'POST',
+          '/withdrawals',
+          aWithdrawalRequest(),
+          `wd-${nth}`,
+        )
         if (requested.status !== 201) return requested
         const { insertedId } = requested.body
         return this.#perform('w0', 'cancelling', 'PATCH', `/withdrawals/cancel/${insertedId}`, {}, `cancel-${nth}`)
@@ -206,25 +214,11 @@ export class UserGroup {
   }
 
   #post(key: string, more: object = { required_workers: 3, payable_amount: 0.5 }) {
-    return this.#perform(
-      'buyer',
-      'task',
-      'POST',
-      '/tasks',
-      { ...taskTexts, ...more, completion_date: dateInAWeek() },
-      key,
-    )
+    return this.#perform('buyer', 'task', 'POST', '/tasks', { ...aNewTask(), ...more }, key)
   }
 
   #submit(worker: string, key: string, task: string) {
-    return this.#perform(
-      worker,
-      'submission',
-      'POST',
-      '/submissions',
-      { task_id: task, submission_details: 'Done.' },
-      key,
-    )
+    return this.#perform(worker, 'submission', 'POST', '/submissions', aNewSubmission(task), key)
   }
 
   #review(kind: 'approval' | 'rejection', id: string) {
@@ -239,7 +233,7 @@ export class UserGroup {
     const { clientSecret } = intent.body
     if (this.#pay) this.#pay(clientSecret)
     else {
-      const paid = await this.#send('POST', '/test-cards/confirm', token, { clientSecret, ...goodCard })
+      const paid = await this.#send('POST', '/test-cards/confirm', token, { clientSecret, ...aTestCard() })
       if (paid.status !== 200) return this.#record(paid)
     }
     const transactionId = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
@@ -282,8 +276,3 @@ export class UserGroup {
     return response
   }
 }
-
-const taskTexts = { task_title: 'Label signs', task_detail: 'Draw boxes.', submission_info: 'The link.' }
-const goodCard = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' }
-const withdrawal = { withdrawal_coin: 200, payment_system: 'Bkash', account_number: '01712345678' }
-const dateInAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)

@@ -1,5 +1,7 @@
 /** Creates invalid requests from the contract, so new endpoints are included automatically. */
+
 import type { Endpoint } from '@piecework/contract'
+import { day } from '@piecework/contract/test/factories'
 import fc from 'fast-check'
 import { inputSchema } from '../../src/http/json-schema.ts'
 
@@ -204,7 +206,7 @@ function sampleOf(name: string, schema: Schema): unknown {
   if (schema.type === 'number' || schema.type === 'integer') return schema.minimum ?? 100
   if (schema.type === 'boolean') return true
   if (/email|buyer/.test(name)) return 'somebody@example.com'
-  if (/date/.test(name)) return new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+  if (/date/.test(name)) return day(7)
   if (/password/.test(name)) return 'Secret-1'
   return /photo|url/.test(name) ? 'https://example.com/x.png' : 'Words'
 }

@@ -1,5 +1,13 @@
 /** All actions of users, from random numbers: mostly valid, sometimes with a wrong input, user or id. */
+
 import { ApiError, defaultPrices, listEndpoints, type Role } from '@piecework/contract'
+import {
+  aNewSubmission,
+  aNewTask,
+  aTaskChange,
+  aTestCard,
+  aWithdrawalRequest,
+} from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { approveOrphaned } from '../../src/submissions/orphaned.ts'
 import { expireTasks } from '../../src/tasks/close.ts'
@@ -7,7 +15,19 @@ import { adminActions } from './admin-actions.ts'
 import { isAdmin, keyOf, missingId, pick, pickId, pickOwner, pickUser, stateAtAdmission } from './choose.ts'
 import { cancelPayout, createIntent, payByCard, recordPayment, requestPayout, transactionOf } from './money.ts'
 import { type ModelRequest, type RandomNumbers, request, withIdempotencyKey } from './requests.ts'
-import { approve, assertMayCall, deleteTask, edit, post, register, reject, runJobs, submit, taskOf } from './rules.ts'
+import {
+  approve,
+  assertMayCall,
+  deleteTask,
+  edit,
+  isDueForApproval,
+  post,
+  register,
+  reject,
+  runJobs,
+  submit,
+  taskOf,
+} from './rules.ts'
 import { type State, statusOf, sumOf, userNamed } from './state.ts'
 
 type Make = (state: State, random: RandomNumbers) => ModelRequest
@@ -22,7 +42,7 @@ export const actions = {
     if (random.fault === 1) Object.assign(claims, { role: 'Admin' })
     if (random.fault === 2) claims.email = `x.${claims.email}`
     return request(actor, 'POST', '/users', { body: claims }, (now, body) => {
-      if (userNamed(now, actor).removed) throw new ApiError('account_removed')
+      if (userNamed(now, actor).isRemoved) throw new ApiError('account_removed')
       if (random.fault === 1) throw invalid
       if (random.fault === 2) throw new ApiError('not_yours')
       // The model has the anonymized email of a removed user, the user still signs in with the old one.
@@ -35,10 +55,7 @@ export const actions = {
     const key = keyOf(random)
     const input = { slots: 1 + (random.target % 4), pay: 1 + ((random.amount * 131) % 30_000) }
     const body = {
-      ...taskTexts,
-      completion_date: dateInAWeek(),
-      required_workers: input.slots,
-      payable_amount: input.pay / 100,
+      ...aNewTask({ required_workers: input.slots, payable_amount: input.pay / 100 }),
     }
     Object.assign(body, [{}, { total_payment: 0.01, coins: 1e9 }, { created_by: 'x@example.com' }][random.fault] ?? {})
     if (random.fault === 3) body.payable_amount = pick([1.005, -1, 0, 1e9], random.target)
@@ -60,7 +77,7 @@ export const actions = {
       actor,
       'PATCH',
       `/tasks/${id}`,
-      { body: { ...taskTexts, payable_amount: 1e6, required_workers: 99 } },
+      { body: { ...aTaskChange(), payable_amount: 1e6, required_workers: 99 } },
       (now) => {
         assertMayCall(now, actor, ['Buyer'])
         return edit(now, actor, id)
@@ -97,8 +114,7 @@ export const actions = {
     const actor = pickUser(state, random, ({ role }) => role === 'Worker')
     const key = keyOf(random)
     const body = {
-      task_id: id,
-      submission_details: random.fault === 1 ? '  ' : 'Done.',
+      ...aNewSubmission(id, random.fault === 1 ? { submission_details: '  ' } : {}),
       payable_amount: 1e6,
       status: 'approved',
     }
@@ -131,7 +147,7 @@ export const actions = {
     const id = pickId(state.payments, random, ({ status }) => status === 'open')
     const actor = pickOwner(state, random, state.payments[id]?.buyer)
     const isGood = random.fault !== 1
-    const card = { number: isGood ? '4242424242424242' : '4000000000000002', exp_month: 12, exp_year: 2040, cvc: '123' }
+    const card = aTestCard(isGood ? {} : { number: '4000000000000002' })
     const body = { clientSecret: state.payments[id]?.secret ?? 'pi_0_secret_0', ...card }
     return request(actor, 'POST', '/test-cards/confirm', { body }, (now, output) => {
       assertMayCall(stateAtAdmission(state, now, output), actor, ['Buyer'])
@@ -154,14 +170,12 @@ export const actions = {
     const key = keyOf(random)
     const coins = random.fault === 1 ? pick([199, 200.5, -200, 1e9], random.target) : 200 + (random.amount % 150)
     const body = {
-      withdrawal_coin: coins,
-      payment_system: 'Bkash',
-      account_number: '01712345678',
+      ...aWithdrawalRequest({ withdrawal_coin: coins }),
       withdrawal_amount: 1e6,
     }
     if (random.fault === 2) Object.assign(body, { worker_email: 'x@example.com' })
     return request(actor, 'POST', '/withdrawals', { body, key }, (now, output) => {
-      assertMayCall(now, actor, ['Worker'])
+      assertMayCall(now, actor, ['Worker'], true)
       if (random.fault === 1) throw invalid
       if (random.fault === 2) throw new ApiError('not_yours')
       return withIdempotencyKey(now, `${actor} payout`, key, output, { coins }, () =>
@@ -196,10 +210,7 @@ export const actions = {
   runJobs(state) {
     const due = [
       ...Object.values(state.tasks).filter((task) => task.isOver && ['open', 'in-progress'].includes(statusOf(task))),
-      ...Object.values(state.submissions).filter(
-        (submission) =>
-          submission.status === 'pending' && userNamed(state, taskOf(state, submission).buyer).removed === 'long ago',
-      ),
+      ...Object.values(state.submissions).filter((submission) => isDueForApproval(state, submission)),
     ]
     return {
       description: 'the cron jobs run',
@@ -230,18 +241,19 @@ export const actions = {
 
   week(state, random) {
     const name = pick(Object.keys(state.users), random.actor)
-    const { id, removed } = userNamed(state, name)
-    const ages = sql`update users set removed_at = now() - interval '8 days' where _id = ${id || missingId} and removed_at is not null`
+    const { id, isRemoved, isSuspended } = userNamed(state, name)
+    const ages = sql`
+      with aged as (
+        update users set blocked_at = now() - interval '8 days' where _id = ${id || missingId} and blocked_at is not null returning _id)
+      update submissions set submission_date = now() - interval '8 days' where buyer_id in (select _id from aged)`
     return changeInDatabase(`a week passes for ${name}`, ages, (now) => {
-      if (removed) userNamed(now, name).removed = 'long ago'
+      if (isRemoved || isSuspended) userNamed(now, name).isBlockedLong = true
     })
   },
 } satisfies Record<string, Make>
 
 export type ActionName = keyof typeof actions
 
-const taskTexts = { task_title: 'Label signs', task_detail: 'Draw boxes.', submission_info: 'The link.' }
-const dateInAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 const pages = listEndpoints().filter(
   ([, { method, path, access, format }]) =>
     method === 'GET' && typeof access !== 'string' && format === 'json' && !path.includes('{'),
@@ -251,8 +263,8 @@ function review(state: State, random: RandomNumbers, action: 'approve' | 'reject
   const id = pickId(state.submissions, random, ({ status }) => status === 'pending')
   const submission = state.submissions[id]
   const buyer = submission && taskOf(state, submission).buyer
-  const isRemoved = buyer !== undefined && Boolean(userNamed(state, buyer).removed)
-  const actor = isRemoved || random.fault === 3 ? pickUser(state, random, isAdmin) : pickOwner(state, random, buyer)
+  const isBlocked = buyer !== undefined && (userNamed(state, buyer).isRemoved || userNamed(state, buyer).isSuspended)
+  const actor = isBlocked || random.fault === 3 ? pickUser(state, random, isAdmin) : pickOwner(state, random, buyer)
   const faults = { 1: { coins: 1.11 }, 2: { worker_email: 'x@example.com' } }[random.fault] ?? {}
   const claims = {
     ...('coins' in faults && { coins: 111 }),

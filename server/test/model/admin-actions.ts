@@ -17,7 +17,7 @@ export const adminActions = {
   rejectPayout: (state, random) => payoutRequest(state, random, 'reject', rejectPayout),
   returnPayout: (state, random) => payoutRequest(state, random, 'returned', (now, _actor, id) => returnPayout(now, id)),
   approvePayout(state, random) {
-    const faults = { 1: { coins: 1 }, 2: { email: 'x@example.com' } }[random.fault] ?? {}
+    const faults = { 1: { coins: 1 }, 2: { email: 'x@example.com' }, 3: { accept_suspended: true } }[random.fault] ?? {}
     const claims = { ...faults, ...('coins' in faults && { coins: faults.coins * 100 }) }
     return payoutRequest(state, random, 'approve', (now, actor, id) => approvePayout(now, actor, id, claims), faults)
   },

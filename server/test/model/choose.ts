@@ -4,7 +4,7 @@ import { type ModelUser, type State, userNamed } from './state.ts'
 
 export const missingId = '00000000-0000-7000-8000-000000000000'
 
-export const isAdmin = ({ role, removed }: ModelUser) => role === 'Admin' && !removed
+export const isAdmin = ({ role, isRemoved }: ModelUser) => role === 'Admin' && !isRemoved
 
 /**
  * A successful payment is recorded even when the buyer was removed after the server had admitted the request: then the

@@ -52,12 +52,15 @@ export function claimPayout(state: State, actor: string, id: string, action: 'cl
   return {}
 }
 
-export function approvePayout(state: State, actor: string, id: string, claims: { email?: string; coins?: number }) {
+type Claims = { email?: string; coins?: number; accept_suspended?: boolean }
+
+export function approvePayout(state: State, actor: string, id: string, claims: Claims) {
   const payout = payoutOf(state, id)
   if (claims.email !== undefined && claims.email !== userNamed(state, payout.worker).email)
     throw new ApiError('amount_differs')
   if (claims.coins !== undefined && claims.coins !== payout.coins) throw new ApiError('amount_differs')
   decide(payout, actor, 'approved')
+  if (userNamed(state, payout.worker).isSuspended && !claims.accept_suspended) throw new ApiError('worker_suspended')
   payout.claimedBy = actor
   userNamed(state, payout.worker).withdrawing -= payout.coins
   return { coins: payout.coins / 100 }

@@ -33,7 +33,7 @@ export function request(
 ): ModelRequest {
   return {
     description: `${actor} ${method} ${path} ${body ? JSON.stringify(body) : ''}${key ? ` key ${key}` : ''}`,
-    send: (users) => userIn(users, actor).call(method, path, body, key ? { 'idempotency-key': key } : {}),
+    send: (users) => userIn(users, actor).send(method, path, body, key ? { 'idempotency-key': key } : {}),
     apply,
   }
 }
@@ -74,7 +74,7 @@ export function matchesRule(
   }
 }
 
-function userIn(users: TestUsers, name: string): TestUser {
+export function userIn(users: TestUsers, name: string): TestUser {
   const user = users[name]
   if (!user) throw new Error(`there is no user ${name}`)
   return user

@@ -50,7 +50,7 @@ export function viewOf(state: State): Rows {
               [
                 row.id,
                 [
-                  ...[row.role, row.isSuspended, row.removed !== null, sumOf(row.balances) + row.withdrawing],
+                  ...[row.role, row.isSuspended, row.isRemoved, sumOf(row.balances) + row.withdrawing],
                   ...[...valuesOf(row.balances), row.withdrawing],
                 ],
               ],

@@ -22,7 +22,7 @@ import {
  */
 export function assertMayCall(state: State, actor: string, roles: readonly Role[], whileSuspended = false): ModelUser {
   const user = userNamed(state, actor)
-  if (user.removed) throw new ApiError('account_removed')
+  if (user.isRemoved) throw new ApiError('account_removed')
   if (!user.role) throw new ApiError('no_user')
   if (!roles.includes(user.role)) throw new ApiError('forbidden')
   if (user.isSuspended && !whileSuspended) throw new ApiError('suspended')
@@ -31,7 +31,7 @@ export function assertMayCall(state: State, actor: string, roles: readonly Role[
 
 export function register(state: State, actor: string, role: Role, id: string | null) {
   const user = userNamed(state, actor)
-  if (user.removed) throw new ApiError('account_removed')
+  if (user.isRemoved) throw new ApiError('account_removed')
   if (user.role) return { insertedId: null }
   assertSwitchIsOn(state, 'sign_ups')
   Object.assign(user, { id, role, signUpGift: role === 'Admin' ? 0 : defaultPrices.signUpCoins[role] * 100 })
@@ -71,9 +71,12 @@ export function runJobs(state: State): void {
     if (task.isOver && ['open', 'in-progress'].includes(statusOf(task))) close(state, task, 'expired', null)
   }
   for (const submission of Object.values(state.submissions)) {
-    if (submission.status === 'pending' && userNamed(state, taskOf(state, submission).buyer).removed === 'long ago')
-      pay(state, submission)
+    if (isDueForApproval(state, submission)) pay(state, submission)
   }
+}
+
+export function isDueForApproval(state: State, submission: Submission): boolean {
+  return submission.status === 'pending' && userNamed(state, taskOf(state, submission).buyer).isBlockedLong
 }
 
 export function submit(state: State, actor: string, taskId: string, id: string) {
@@ -86,6 +89,7 @@ export function submit(state: State, actor: string, taskId: string, id: string) 
   if (earlier.some(({ status }) => status !== 'rejected')) throw new ApiError('already_submitted')
   if (task.closedAs === 'expired' || task.isOver) throw new ApiError('task_expired')
   if (task.free === 0) throw new ApiError(task.underReview > 0 ? 'task_full' : 'task_closed')
+  if (userNamed(state, task.buyer).isSuspended) throw new ApiError('task_paused')
   if (earlier.length >= maxRejectionsPerTask) throw new ApiError('too_many_rejections')
   task.free--
   task.underReview++
@@ -127,6 +131,7 @@ export function changeRole(state: State, actor: string, id: string, role: Role) 
 export function suspend(state: State, actor: string, id: string, isSuspended: boolean) {
   if (id === userNamed(state, actor).id) throw new ApiError('own_account')
   const [, user] = existingUser(state, id)
+  if (user.isSuspended !== isSuspended) user.isBlockedLong = false
   user.isSuspended = isSuspended
   return {}
 }
@@ -145,13 +150,14 @@ export function remove(state: State, actor: string, id: string) {
   const refunded = open.reduce((sum, task) => sum + close(state, task, 'deleted', actor), 0)
   const forfeited = sumOf(user.balances)
   addCoins(state.forfeited, user.balances)
-  Object.assign(user, { balances: zeroBalances(), removed: 'now', email: `removed-${user.id.slice(-12)}` })
+  Object.assign(user, { balances: zeroBalances(), isRemoved: true, email: `removed-${user.id.slice(-12)}` })
   return {
     closed_tasks: open.length,
     rejected_submissions: pending.length,
     refunded: refunded / 100,
     forfeited: forfeited / 100,
     held: user.withdrawing / 100,
+    owed: 0,
   }
 }
 
@@ -159,7 +165,7 @@ export function remove(state: State, actor: string, id: string) {
 export function correct(state: State, actor: string, correction: Correction, id: string) {
   if (correction.user === actor) throw new ApiError('own_account')
   const target = state.users[correction.user]
-  if (!target?.id || target.removed) throw new ApiError('user_not_found')
+  if (!target?.id || target.isRemoved) throw new ApiError('user_not_found')
   const own = Object.values(state.proposals).filter(({ by, isAlone }) => by === actor && isAlone)
   const appliedAlone = own.reduce((sum, { amount }) => sum + amount, 0)
   const isBig = appliedAlone + correction.amount > maxCorrectionByOneAdmin * 100
@@ -174,7 +180,7 @@ export function decideCorrection(state: State, actor: string, id: string, action
   if (!proposal) throw new ApiError('correction_not_found')
   if (proposal.user === actor) throw new ApiError('own_account')
   if (action === 'confirm') {
-    if (userNamed(state, proposal.user).removed) throw new ApiError('user_not_found')
+    if (userNamed(state, proposal.user).isRemoved) throw new ApiError('user_not_found')
     if (proposal.by === actor) throw new ApiError('own_correction')
     if (state.newAdmins.some((name) => name === actor || name === proposal.by)) throw new ApiError('new_admin')
   }
@@ -209,7 +215,7 @@ function existingTask(state: State, id: string): Task {
 
 function existingUser(state: State, id: string): [string, ModelUser] {
   const name = nameOf(state, id)
-  if (!name || userNamed(state, name).removed) throw new ApiError('user_not_found')
+  if (!name || userNamed(state, name).isRemoved) throw new ApiError('user_not_found')
   return [name, userNamed(state, name)]
 }
 
@@ -219,13 +225,14 @@ export function taskOf(state: State, submission: Submission): Task {
   return task
 }
 
-/** The buyer reviews; an Admin when the buyer is removed or an Admin deleted the task. */
+/** The buyer reviews; an Admin when the buyer is removed or suspended, or an Admin deleted the task. */
 function submissionToReview(state: State, actor: string, id: string): Submission {
   const submission = state.submissions[id]
   if (!submission) throw new ApiError('submission_not_found')
   const task = taskOf(state, submission)
   const { role } = userNamed(state, actor)
-  const isOrphaned = userNamed(state, task.buyer).removed || (task.deletedBy && task.deletedBy !== task.buyer)
+  const { isRemoved, isSuspended } = userNamed(state, task.buyer)
+  const isOrphaned = isRemoved || isSuspended || (task.deletedBy && task.deletedBy !== task.buyer)
   if (!(role === 'Buyer' && task.buyer === actor) && !(role === 'Admin' && isOrphaned)) throw new ApiError('not_yours')
   return submission
 }

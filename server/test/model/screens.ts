@@ -7,8 +7,8 @@ import { type ModelUser, type State, statusOf, sumOf, userNamed } from './state.
 export async function expectScreens(users: TestUsers, state: State, before: Stats): Promise<void> {
   for (const name of Object.keys(state.users)) {
     const user = userNamed(state, name)
-    const get = async (path: string) => (await users[name]?.call('GET', path))?.body
-    if (user.removed || !user.role) continue
+    const get = async (path: string) => (await users[name]?.send('GET', path))?.body
+    if (user.isRemoved || !user.role) continue
     deepStrictEqual(coinsOn(await get(`/users/${user.email}`)), coinsOf(user))
     if (user.role === 'Buyer') {
       deepStrictEqual(
@@ -51,7 +51,7 @@ export async function expectScreens(users: TestUsers, state: State, before: Stat
 }
 
 function statsOf(state: State): Stats {
-  const active = Object.values(state.users).filter(({ role, removed }) => role && !removed)
+  const active = Object.values(state.users).filter(({ role, isRemoved }) => role && !isRemoved)
   const ofRole = (wanted: string) => active.filter(({ role }) => role === wanted).length
   const booked = Object.values(state.payments).filter(({ status }) => status === 'booked')
   return {

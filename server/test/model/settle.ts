@@ -1,9 +1,11 @@
 /** The state before the first step: users of every role, some not registered, and every switch on. */
+import { contract } from '@piecework/contract'
+import { aCorrection } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { approveOrphaned } from '../../src/submissions/orphaned.ts'
 import { expireTasks } from '../../src/tasks/close.ts'
 import type { World } from '../world.ts'
-import type { TestUsers } from './requests.ts'
+import { type TestUsers, userIn } from './requests.ts'
 import { forfeitedIn } from './rows.ts'
 import { type ModelUser, type State, zeroBalances } from './state.ts'
 
@@ -16,20 +18,14 @@ export async function prepareModel(world: World): Promise<{ state: State; users:
   await sql`update users set role = 'Worker' where role = 'Admin'`.execute(world.db)
   await sql`update switches set is_on = true`.execute(world.db)
   const users: TestUsers = { Ada: await world.anAdmin(), Alan: await world.anAdmin() }
-  const { body: before } = await (users.Ada as TestUsers[string]).call('GET', '/admin-stats')
+  const { body: before } = await (users.Ada as TestUsers[string]).call(contract.stats.admin)
   for (const name of ['Wang', 'Wilma', 'Wole']) users[name] = await world.aWorker(name)
   for (const worker of ['Wang', 'Wilma', 'Wole']) {
-    const correction = {
-      from_account: 'losses',
-      to_user: users[worker]?._id,
-      to_account: 'earned',
-      amount: 500,
-      reason: 'Savings',
-    }
+    const correction = aCorrection(userIn(users, worker)._id, { amount: 500 })
     const otherAdmin = await world.anAdmin()
-    await otherAdmin.call('POST', '/corrections', correction)
+    await otherAdmin.call(contract.corrections.propose, correction)
     // A suspended Admin does not count for the rule about the last Admin.
-    await sql`update users set suspended_at = now() where _id = ${otherAdmin._id}`.execute(world.db)
+    await sql`update users set suspended_at = now(), blocked_at = now() where _id = ${otherAdmin._id}`.execute(world.db)
   }
   for (const name of ['Bea', 'Bob']) users[name] = await world.aBuyer(1000, name)
   for (const name of ['Nia', 'Noor']) users[name] = await world.aNewcomer(name)
@@ -63,7 +59,7 @@ function modelUser(name: string): ModelUser {
   const signUpGift = role === 'Worker' ? 1_000 : role === 'Buyer' ? 5_000 : 0
   return {
     ...{ id: '', email: '', role, signUpGift, withdrawing: 0 },
-    ...{ isUnlocked: false, isSuspended: false, removed: null },
+    ...{ isUnlocked: false, isSuspended: false, isRemoved: false, isBlockedLong: false },
     balances: {
       ...zeroBalances(),
       gift: signUpGift,

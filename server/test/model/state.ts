@@ -15,8 +15,9 @@ export type ModelUser = {
   signUpGift: number
   isUnlocked: boolean
   isSuspended: boolean
-  /** `long ago` is more than a week. */
-  removed: null | 'now' | 'long ago'
+  isRemoved: boolean
+  /** Removed or suspended for more than a week. */
+  isBlockedLong: boolean
 }
 
 export type Task = {
@@ -87,7 +88,7 @@ export function addCoins(into: CoinsByKind, coins: CoinsByKind): void {
 
 /** The balances of a user; those of a removed user are forfeited. */
 export function balancesOf(state: State, user: ModelUser): CoinsByKind {
-  return user.removed ? state.forfeited : user.balances
+  return user.isRemoved ? state.forfeited : user.balances
 }
 
 export function statusOf(task: Task): 'open' | 'in-progress' | 'completed' | 'expired' | 'deleted' {

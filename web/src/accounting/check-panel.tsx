@@ -4,7 +4,7 @@ import { accounting } from '@piecework/contract/accounting'
 import { useMutation } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { call } from '../api.ts'
-import { count, formatCount, formatDateTime } from '../format.ts'
+import { formatCount, formatDateTime, formatNumber } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -72,7 +72,7 @@ function CheckOutcome({ check }: { check: IntegrityCheck }) {
         rows={check.broken}
         rowKey={(row) => `${row.rule} ${row.object}`}
       />
-      {rest > 0 && <p className="text-meta text-muted">And {count(rest)} more.</p>}
+      {rest > 0 && <p className="text-meta text-muted">And {formatNumber(rest)} more.</p>}
     </div>
   )
 }

@@ -21,14 +21,14 @@ export function CorrectionDialog({ user, onClose }: { user: AccountsOfUser; onCl
   const draft = `correction.${user._id}`
   const form = useForm<CorrectionDraft, unknown, CorrectionForm>({
     resolver: zodResolver(correctionSchema),
-    defaultValues: { way: 'give', kind: 'bought', other: 'losses', email: '', reason: '', corrects: '' },
+    defaultValues: { direction: 'give', kind: 'bought', otherSide: 'losses', email: '', reason: '', corrects: '' },
   })
   const { handleSubmit, setError, watch } = form
   const propose = useMutation({
     mutationFn: async (typed: CorrectionForm) => {
-      const other = typed.other === 'user' ? (await call(users.own, { user_email: typed.email }))._id : null
+      const otherSide = typed.otherSide === 'user' ? (await call(users.own, { user_email: typed.email }))._id : null
       const { amount, reason, corrects } = typed
-      const sent = { ...sidesOf(typed, user, other), amount, reason, corrects: corrects || null }
+      const sent = { ...sidesOf(typed, user, otherSide), amount, reason, corrects: corrects || null }
       return call(corrections.propose, sent, { idempotencyKey: idempotencyKeyFor('session', draft, sent) })
     },
     onSuccess: ({ status }, { amount }) => {
@@ -37,9 +37,10 @@ export function CorrectionDialog({ user, onClose }: { user: AccountsOfUser; onCl
       else toast.success('Proposed', 'Another Admin must confirm it before coins move.')
       onClose()
     },
-    onError: (failure, { other }) => {
+    onError: (failure, { otherSide }) => {
       toast.error('Not corrected', failure.message)
-      if (other === 'user' && failure.message.startsWith('This user')) setError('email', { message: failure.message })
+      if (otherSide === 'user' && failure.message.startsWith('This user'))
+        setError('email', { message: failure.message })
     },
   })
   const needsSecondAdmin = Number(watch('amount')) > maxCorrectionByOneAdmin

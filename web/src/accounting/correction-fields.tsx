@@ -3,10 +3,10 @@ import type { AccountsOfUser, Transfer } from '@piecework/contract'
 import { maxCorrectionByOneAdmin } from '@piecework/contract/constants'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { coinsNumber, formatCoins, formatDateTime } from '../format.ts'
+import { formatCoins, formatCoinsNumber, formatDateTime } from '../format.ts'
 import { EmailField, SelectField, TextArea, TextField } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { plus } from './correction-labels.ts'
+import { addCoins } from './correction-labels.ts'
 import { type CorrectionDraft, type CorrectionForm, otherSideLabels, otherSidesFor } from './correction-schema.ts'
 import { accountLabel, reasonLabel } from './labels.ts'
 import { useTransfers } from './transfers-panel.tsx'
@@ -20,19 +20,19 @@ type CorrectionFieldsProps = {
 export function CorrectionFields({ form, user, needsSecondAdmin }: CorrectionFieldsProps) {
   const { register, formState, watch, setValue } = form
   const { errors } = formState
-  const [way, kind, other, amount] = watch(['way', 'kind', 'other', 'amount'])
+  const [direction, kind, otherSide, amount] = watch(['direction', 'kind', 'otherSide', 'amount'])
   const { rows: latest } = useTransfers({ person: user._id })
 
   // The other side depends on the kind: gift coins come only from `gifts_issued`, other kinds from `losses`.
   useEffect(() => {
     const [first] = otherSidesFor(kind)
-    if (first && !otherSidesFor(kind).includes(other)) setValue('other', first)
-  }, [kind, other, setValue])
+    if (first && !otherSidesFor(kind).includes(otherSide)) setValue('otherSide', first)
+  }, [kind, otherSide, setValue])
 
   return (
     <div className="@container flex flex-col gap-5">
       <div className="grid gap-x-5 gap-y-5 @md:grid-cols-2">
-        <SelectField label="What to do" {...register('way')}>
+        <SelectField label="What to do" {...register('direction')}>
           <option value="give">Give coins</option>
           <option value="take">Take coins back</option>
         </SelectField>
@@ -44,9 +44,9 @@ export function CorrectionFields({ form, user, needsSecondAdmin }: CorrectionFie
           ))}
         </SelectField>
         <SelectField
-          label={way === 'give' ? 'They come from' : 'They go to'}
-          hint={other === 'forfeited' && `${formatCoins(user.forfeited[kind])} of this kind are forfeited.`}
-          {...register('other')}
+          label={direction === 'give' ? 'They come from' : 'They go to'}
+          hint={otherSide === 'forfeited' && `${formatCoins(user.forfeited[kind])} of this kind are forfeited.`}
+          {...register('otherSide')}
         >
           {otherSidesFor(kind).map((option) => (
             <option key={option} value={option}>
@@ -64,7 +64,7 @@ export function CorrectionFields({ form, user, needsSecondAdmin }: CorrectionFie
           {...register('amount', { valueAsNumber: true })}
         />
       </div>
-      {other === 'user' && (
+      {otherSide === 'user' && (
         <EmailField label="E-mail of the other user" error={errors.email?.message} {...register('email')} />
       )}
       <TextArea
@@ -84,10 +84,10 @@ export function CorrectionFields({ form, user, needsSecondAdmin }: CorrectionFie
           ))}
         </SelectField>
       )}
-      <BalanceAfter balance={user[kind]} by={way === 'give' ? amount : -amount} kind={accountLabel(kind)} />
+      <BalanceAfter balance={user[kind]} by={direction === 'give' ? amount : -amount} kind={accountLabel(kind)} />
       {needsSecondAdmin && (
         <Notice title="Another Admin confirms it.">
-          Above {coinsNumber(maxCorrectionByOneAdmin)} coins nothing moves before that.
+          Above {formatCoinsNumber(maxCorrectionByOneAdmin)} coins nothing moves before that.
         </Notice>
       )}
     </div>
@@ -96,11 +96,11 @@ export function CorrectionFields({ form, user, needsSecondAdmin }: CorrectionFie
 
 /** Shows the balance before and after; both are the same while the amount is not a number. */
 function BalanceAfter({ balance, by, kind }: { balance: number; by: number; kind: string }) {
-  const after = Number.isFinite(by) ? plus(balance, by) : balance
+  const after = Number.isFinite(by) ? addCoins(balance, by) : balance
   return (
     <p className="figures" role="status">
-      {kind}: <span className="text-muted">{coinsNumber(balance)}</span> →{' '}
-      <strong className={`font-semibold ${after < 0 ? 'text-error' : ''}`}>{coinsNumber(after)}</strong>
+      {kind}: <span className="text-muted">{formatCoinsNumber(balance)}</span> →{' '}
+      <strong className={`font-semibold ${after < 0 ? 'text-error' : ''}`}>{formatCoinsNumber(after)}</strong>
       {after < 0 && <span className="text-error"> (not that many are there)</span>}
     </p>
   )

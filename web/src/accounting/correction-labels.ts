@@ -1,7 +1,7 @@
 /** Texts of a correction: one sentence, and the balance changes. */
 import type { Correction } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
-import { coinsNumber } from '../format.ts'
+import { formatCoinsNumber } from '../format.ts'
 import { accountLabel } from './labels.ts'
 
 type CorrectionSummary = Pick<
@@ -23,7 +23,7 @@ export function sentenceOf(correction: CorrectionSummary): string {
   const kind = to_name ? to_account : from_account
   const from = from_name ? `${from_name} (${from_email})` : from_account
   const to = to_name ? `${to_name} (${to_email})` : to_account
-  return `${coinsNumber(amount)} ${kind} ${amount === 1 ? 'coin' : 'coins'} to ${to}, from ${from}.`
+  return `${formatCoinsNumber(amount)} ${kind} ${amount === 1 ? 'coin' : 'coins'} to ${to}, from ${from}.`
 }
 
 /** "Lena, bought: 50 → 1,550" for each user. */
@@ -36,9 +36,9 @@ export function changesOf(correction: CorrectionSummary): string[] {
 }
 
 function change(name: string, account: string, balance: number, by: number): string {
-  return `${name}, ${accountLabel(account).toLowerCase()}: ${coinsNumber(balance)} → ${coinsNumber(plus(balance, by))}`
+  return `${name}, ${accountLabel(account).toLowerCase()}: ${formatCoinsNumber(balance)} → ${formatCoinsNumber(addCoins(balance, by))}`
 }
 
-export function plus(balance: number, by: number): number {
+export function addCoins(balance: number, by: number): number {
   return fromHundredths(toHundredths(balance) + toHundredths(by))
 }

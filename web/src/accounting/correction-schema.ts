@@ -5,26 +5,26 @@ import { maxLength, maxTaskTotalCoins } from '@piecework/contract/constants'
 import type { CorrectableAccount } from '@piecework/contract/corrections'
 import { emailFilter, text } from '@piecework/contract/fields'
 import * as z from 'zod/mini'
-import { coinsNumber } from '../format.ts'
+import { formatCoinsNumber } from '../format.ts'
 
 export const correctionSchema = z
   .object({
-    way: z.enum(['give', 'take']),
+    direction: z.enum(['give', 'take']),
     kind: z.enum(['earned', 'bought', 'gift']),
-    other: z.enum(['gifts_issued', 'losses', 'forfeited', 'user']),
+    otherSide: z.enum(['gifts_issued', 'losses', 'forfeited', 'user']),
     email: emailFilter,
     amount: z
       .number('Amount is required')
       .check(
         z.gte(0.01, 'At least 0.01 coins'),
-        z.lte(maxTaskTotalCoins, `At most ${coinsNumber(maxTaskTotalCoins)} coins`),
+        z.lte(maxTaskTotalCoins, `At most ${formatCoinsNumber(maxTaskTotalCoins)} coins`),
         z.refine(hasTwoDecimals, 'Coins have at most two decimals'),
       ),
     reason: text('Reason', maxLength.reason),
     corrects: z.string(),
   })
   .check(
-    z.refine(({ other, email }) => other !== 'user' || email !== '', {
+    z.refine(({ otherSide, email }) => otherSide !== 'user' || email !== '', {
       path: ['email'],
       message: 'Email is required',
     }),
@@ -33,11 +33,11 @@ export type CorrectionDraft = z.input<typeof correctionSchema>
 export type CorrectionForm = z.output<typeof correctionSchema>
 
 /** The accounts on the other side of a correction of this kind. */
-export function otherSidesFor(kind: CorrectableAccount): CorrectionForm['other'][] {
+export function otherSidesFor(kind: CorrectableAccount): CorrectionForm['otherSide'][] {
   return [kind === 'gift' ? 'gifts_issued' : 'losses', 'forfeited', 'user']
 }
 
-export const otherSideLabels: Record<CorrectionForm['other'], string> = {
+export const otherSideLabels: Record<CorrectionForm['otherSide'], string> = {
   gifts_issued: 'Gifts, the operator’s',
   losses: 'Losses, the operator’s',
   forfeited: 'Forfeited coins of removed users',
@@ -47,7 +47,8 @@ export const otherSideLabels: Record<CorrectionForm['other'], string> = {
 /** `otherUser` is the id of the user whose e-mail was entered. */
 export function sidesOf(form: CorrectionForm, user: AccountsOfUser, otherUser: string | null): CorrectionSides {
   const own = { user: user._id, account: form.kind }
-  const other = form.other === 'user' ? { user: otherUser, account: form.kind } : { user: null, account: form.other }
-  const [from, to] = form.way === 'give' ? [other, own] : [own, other]
+  const otherSide =
+    form.otherSide === 'user' ? { user: otherUser, account: form.kind } : { user: null, account: form.otherSide }
+  const [from, to] = form.direction === 'give' ? [otherSide, own] : [own, otherSide]
   return { from_user: from.user, from_account: from.account, to_user: to.user, to_account: to.account }
 }

@@ -4,7 +4,7 @@ import { giftSentence, lossOf, lossSentence } from '@piecework/contract/prices'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useConfig } from '../config.ts'
-import { dollars, formatCoins, formatCount } from '../format.ts'
+import { formatCoins, formatCount, formatDollars } from '../format.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading, PageParts, usePageTitle } from '../ui/page.tsx'
 import { MoneyPanel, Panel } from '../ui/panel.tsx'
@@ -47,7 +47,7 @@ function ReservesParts({ reserves }: { reserves: Reserves }) {
               Workers can still withdraw {formatCoins(owed_coins)}: what they have earned, and what is in pending
               withdrawals.{' '}
               {backing_cents < 0
-                ? `If all of it were paid out now, ${dollars(-backing_cents / 100)} would be missing.`
+                ? `If all of it were paid out now, ${formatDollars(-backing_cents / 100)} would be missing.`
                 : 'Card money covers all of it.'}
             </p>
             {backing_cents < 0 && !is_test_mode && (
@@ -56,7 +56,7 @@ function ReservesParts({ reserves }: { reserves: Reserves }) {
             <p>
               {debtors === 0
                 ? 'No card money is missing in debts of users.'
-                : `${dollars(missing_cents / 100)} of the card money that went back is missing in the debts of ${formatCount(debtors, 'user')}. Coins that come to them settle it first.`}
+                : `${formatDollars(missing_cents / 100)} of the card money that went back is missing in the debts of ${formatCount(debtors, 'user')}. Coins that come to them settle it first.`}
             </p>
           </div>
         </Panel>

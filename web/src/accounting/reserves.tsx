@@ -3,7 +3,7 @@ import type { Reserves } from '@piecework/contract'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'
-import { dollars } from '../format.ts'
+import { formatDollars } from '../format.ts'
 import { Divider } from '../ui/divider.tsx'
 import { MoneyRow } from '../ui/panel.tsx'
 
@@ -19,14 +19,14 @@ export function ReserveRows({ reserves }: { reserves: Reserves }) {
   return (
     <>
       <MoneyRow label={reserves.is_test_mode ? 'Test payments, less refunds' : 'Card money, less refunds'}>
-        {dollars(reserves.card_cents / 100)}
+        {formatDollars(reserves.card_cents / 100)}
       </MoneyRow>
-      <MoneyRow label="Paid out">{dollars(-reserves.paid_out_cents / 100)}</MoneyRow>
-      <MoneyRow label="Can still be withdrawn">{dollars(-reserves.owed_cents / 100)}</MoneyRow>
+      <MoneyRow label="Paid out">{formatDollars(-reserves.paid_out_cents / 100)}</MoneyRow>
+      <MoneyRow label="Can still be withdrawn">{formatDollars(-reserves.owed_cents / 100)}</MoneyRow>
       <Divider className="my-1" />
       <div className={left < 0 ? 'text-error' : ''}>
         <MoneyRow strong label="Reserve">
-          {dollars(left)}
+          {formatDollars(left)}
         </MoneyRow>
       </div>
     </>

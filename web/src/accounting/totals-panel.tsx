@@ -4,7 +4,7 @@ import { accounting } from '@piecework/contract/accounting'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../api.ts'
-import { coinsNumber } from '../format.ts'
+import { formatCoinsNumber } from '../format.ts'
 import { MoneyPanel, MoneyRow, Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -28,7 +28,7 @@ export function TotalsPanel() {
                   <div className="flex flex-col gap-1.5 text-table">
                     {rows.map(([label, coins]) => (
                       <MoneyRow key={label} label={label}>
-                        {coinsNumber(coins)}
+                        {formatCoinsNumber(coins)}
                       </MoneyRow>
                     ))}
                   </div>

@@ -5,7 +5,7 @@ import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
-import { coinsNumber } from '../format.ts'
+import { formatCoinsNumber } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Email } from '../ui/email.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -46,7 +46,7 @@ export function UserPanel({ id }: { id: string }) {
             {kinds.map((kind) => (
               <div key={kind}>
                 <dt className="text-table text-muted">{accountLabel(kind)}</dt>
-                <dd className="figures text-lg/7 font-semibold">{coinsNumber(user[kind])}</dd>
+                <dd className="figures text-lg/7 font-semibold">{formatCoinsNumber(user[kind])}</dd>
               </div>
             ))}
           </dl>

@@ -24,7 +24,7 @@ export function WaitingCorrections() {
     limit: 20,
     status: 'proposed',
   })
-  const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
+  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
   return (
     <div ref={frame} tabIndex={-1} className={query.data && rows.length === 0 ? 'sr-only' : ''}>
       <QueryView query={query} skeleton={<SkeletonRows />}>
@@ -37,7 +37,9 @@ export function WaitingCorrections() {
                 rows={rows}
                 rowKey={(row) => row._id}
                 many
-                actions={(row) => <CorrectionButtons correction={row} onDecided={() => leave(row._id, 'withdraw')} />}
+                actions={(row) => (
+                  <CorrectionButtons correction={row} onDecided={() => moveFocusFrom(row._id, 'cancel')} />
+                )}
               />
               <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="correction" />
             </Panel>
@@ -59,7 +61,7 @@ function CorrectionButtons({ correction, onDecided }: { correction: Correction; 
     },
     onError: (failure) => toast.error('Not corrected', failure.message),
   })
-  const withdraw = useMutation({
+  const cancel = useMutation({
     mutationFn: () => call(corrections.cancel, { id }),
     onSuccess: () => {
       onDecided()
@@ -103,10 +105,10 @@ function CorrectionButtons({ correction, onDecided }: { correction: Correction; 
       <Button
         kind="outline"
         size="row"
-        busy={withdraw.isPending}
+        busy={cancel.isPending}
         busyText="Withdrawing…"
-        onClick={() => withdraw.mutate()}
-        {...focusMark(id, 'withdraw')}
+        onClick={() => cancel.mutate()}
+        {...focusMark(id, 'cancel')}
       >
         Withdraw
       </Button>

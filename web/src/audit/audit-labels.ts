@@ -1,6 +1,6 @@
 /** Labels of the audit trail. */
 import type { AuditAction, AuditEntry, AuditFacts } from '@piecework/contract'
-import { count, formatCoins } from '../format.ts'
+import { formatCoins, formatNumber } from '../format.ts'
 
 const actionLabels: Record<AuditAction, string> = {
   'user.role': 'Changed the role of',
@@ -80,6 +80,6 @@ function sortFacts(facts: Set<string>): string[] {
 
 function formatValue(fact: string, value: AuditFacts[string]): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return factLabels[fact]?.inCoins ? formatCoins(value) : count(value)
+  if (typeof value === 'number') return factLabels[fact]?.inCoins ? formatCoins(value) : formatNumber(value)
   return value ?? 'nothing'
 }

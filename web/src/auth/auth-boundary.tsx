@@ -22,13 +22,13 @@ export function AuthBoundary({ children }: { children: ReactNode }) {
     connectCaller({
       token: authClient.token,
       renew: authClient.renew,
-      ended: () => {
+      onSessionEnded: () => {
         const { pathname, search } = window.location
         if (pathname !== '/login') navigate('/login', { state: { from: pathname + search } })
         authClient.clearSession()
       },
       role: () => queries.getQueryData<User>(userKey(authClient.user()?.email))?.role,
-      forbidden: (error, roleAtRequest) =>
+      onForbidden: (error, roleAtRequest) =>
         void import('./handle-forbidden.ts')
           .then(({ handleForbidden }) => handleForbidden(error, roleAtRequest, queries, navigate))
           .catch(console.error),

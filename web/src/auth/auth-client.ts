@@ -1,7 +1,7 @@
 /** The current session and its sign-in provider: local or Firebase. The code of the provider is loaded on demand. */
 import type { FirebaseProject } from '@piecework/contract'
 import { config } from '@piecework/contract/config'
-import { call, Unreachable } from '../api.ts'
+import { ConnectionError, call } from '../api.ts'
 import { persistentState } from './persistent-state.ts'
 import type { AuthUser, SignInProvider } from './sign-in-provider.ts'
 
@@ -25,12 +25,12 @@ const session = persistentState<{ user: AuthUser; token?: string; project?: Fire
 
 /** Null for local sign-in. Until the configuration has loaded, this is the project of the last visit. */
 let project = session.read()?.project ?? null
-let isSettled = false
+let isProviderKnown = false
 let loading: Promise<SignInProvider> | undefined
 
 /** Sets the provider from the public configuration. */
 export function setSignInProvider(configured: FirebaseProject | null): void {
-  isSettled = true
+  isProviderKnown = true
   if (configured?.projectId === project?.projectId) return
   project = configured
   loading = undefined
@@ -68,18 +68,18 @@ export const authClient: AuthClient = {
 }
 
 async function provider(): Promise<SignInProvider> {
-  if (!project && !isSettled) setSignInProvider((await call(config.config, {})).firebase)
+  if (!project && !isProviderKnown) setSignInProvider((await call(config.config, {})).firebase)
   loading ??= loadProvider(project).catch(() => {
     loading = undefined
-    throw new Unreachable()
+    throw new ConnectionError()
   })
   return loading
 }
 
 async function loadProvider(firebaseProject: FirebaseProject | null): Promise<SignInProvider> {
-  if (!firebaseProject) return (await import('./local.ts')).localSignIn(session)
-  const { connect } = await import('./firebase.ts')
-  return connect(firebaseProject, (user) => session.write(user && { project: firebaseProject, user }))
+  if (!firebaseProject) return (await import('./local.ts')).localProvider(session)
+  const { firebaseProvider } = await import('./firebase.ts')
+  return firebaseProvider(firebaseProject, (user) => session.write(user && { project: firebaseProject, user }))
 }
 
 /** Sends name and photo to the sign-in service. Errors are only logged, because the screens show the user record. */

@@ -4,6 +4,7 @@ import { Quilt } from '../ui/quilt.tsx'
 import {
   coin,
   flower,
+  icon,
   leaf,
   type Piece,
   pinwheel,
@@ -11,7 +12,6 @@ import {
   ring,
   stitched,
   triangle,
-  work,
 } from '../ui/quilt-pieces.tsx'
 
 export default function AuthQuilt() {
@@ -19,27 +19,27 @@ export default function AuthQuilt() {
 }
 
 const rows: Piece[][] = [
-  [quarter('violet', 'lilac'), work(Image, 'violet', 'white'), triangle('leaf', 'indigo'), flower('brick', 'white')],
-  [leaf('indigo', 'leaf'), coin('indigo'), quarter('violet', 'lilac', 2), work(Mic, 'lilac', 'night')],
+  [quarter('violet', 'lilac'), icon(Image, 'violet', 'white'), triangle('leaf', 'indigo'), flower('brick', 'white')],
+  [leaf('indigo', 'leaf'), coin('indigo'), quarter('violet', 'lilac', 2), icon(Mic, 'lilac', 'night')],
   [
-    work(ReceiptText, 'marigold', 'night'),
+    icon(ReceiptText, 'marigold', 'night'),
     pinwheel('violet', 'white'),
     stitched('indigo', 'lilac'),
     leaf('violet', 'sky', 1),
   ],
-  [flower('violet', 'lilac'), quarter('white', 'brick', 3), work(Tags, 'leaf', 'white'), quarter('indigo', 'lilac', 2)],
+  [flower('violet', 'lilac'), quarter('white', 'brick', 3), icon(Tags, 'leaf', 'white'), quarter('indigo', 'lilac', 2)],
   [
     stitched('violet', 'marigold'),
     triangle('indigo', 'sky'),
     leaf('violet', 'lilac', 1),
-    work(SquareCheckBig, 'white', 'night'),
+    icon(SquareCheckBig, 'white', 'night'),
   ],
-  [quarter('indigo', 'leaf', 1), work(MapPin, 'sky', 'night'), quarter('brick', 'white'), ring('violet', 'lilac')],
+  [quarter('indigo', 'leaf', 1), icon(MapPin, 'sky', 'night'), quarter('brick', 'white'), ring('violet', 'lilac')],
   [
     leaf('violet', 'lilac', 1),
     flower('violet', 'white'),
     triangle('violet', 'indigo', 1),
     quarter('indigo', 'marigold', 2),
   ],
-  [coin('violet'), quarter('indigo', 'sky', 3), work(Check, 'lilac', 'night'), triangle('leaf', 'sky')],
+  [coin('violet'), quarter('indigo', 'sky', 3), icon(Check, 'lilac', 'night'), triangle('leaf', 'sky')],
 ]

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@piecework/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { useIsOff } from '../config.ts'
+import { useIsSwitchedOff } from '../config.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { SwitchedOff } from '../ui/notice.tsx'
@@ -68,7 +68,7 @@ function VerifyEmail({ email }: { email: string }) {
 function FinishRegistration({ email, name }: { email: string; name: string }) {
   usePageTitle('Register')
   const signOut = useSignOut()
-  const isOff = useIsOff('sign_ups')
+  const isOff = useIsSwitchedOff('sign_ups')
   const registration = useRegister()
   const { register, handleSubmit, formState } = useForm({ resolver: finishResolver, defaultValues: { name } })
   const { errors } = formState

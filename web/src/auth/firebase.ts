@@ -28,7 +28,7 @@ import { call } from '../api.ts'
 import { type AuthUser, SignInFailure, type SignInProvider } from './sign-in-provider.ts'
 
 /** Calls `onUser` with the signed-in user before it resolves and on every change, also from another tab. */
-export async function connect(
+export async function firebaseProvider(
   { emulator, ...project }: FirebaseProject,
   onUser: (user: AuthUser | null) => void,
 ): Promise<SignInProvider> {

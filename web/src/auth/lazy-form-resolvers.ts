@@ -1,6 +1,6 @@
 /** The resolvers of `form-resolvers.ts`, loaded on the first interaction, so that the pages start without zod. */
 import type { FieldValues, Resolver } from 'react-hook-form'
-import { Unreachable } from '../api.ts'
+import { ConnectionError } from '../api.ts'
 import { firstInteraction } from '../ui/lazy-on-interaction.tsx'
 
 const loadResolvers = () => import('./form-resolvers.ts')
@@ -11,7 +11,7 @@ export const registerResolver = lazyResolver(async () => (await loadResolvers())
 function lazyResolver<Typed extends FieldValues, Checked>(load: () => Promise<Resolver<Typed, unknown, Checked>>) {
   const resolver: Resolver<Typed, unknown, Checked> = async (...args) => {
     const loaded = await load().catch(() => {
-      throw new Unreachable()
+      throw new ConnectionError()
     })
     return loaded(...args)
   }

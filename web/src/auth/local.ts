@@ -6,7 +6,7 @@ import { call } from '../api.ts'
 import type { PersistentState } from './persistent-state.ts'
 import type { AuthUser, SignInProvider } from './sign-in-provider.ts'
 
-export function localSignIn(session: PersistentState<{ user: AuthUser; token?: string }>): SignInProvider {
+export function localProvider(session: PersistentState<{ user: AuthUser; token?: string }>): SignInProvider {
   const resetPassword = async (email: string) => {
     await call(passwords.forgot, { email })
   }

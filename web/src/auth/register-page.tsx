@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
-import { useConfig, useIsOff } from '../config.ts'
+import { useConfig, useIsSwitchedOff } from '../config.ts'
 import { Button } from '../ui/button.tsx'
 import { EmailField, NewPasswordField, TextField } from '../ui/fields.tsx'
 import { usePageTitle } from '../ui/page.tsx'
@@ -27,7 +27,7 @@ const SwitchedOff = lazy(() => import('../ui/notice.tsx').then((part) => ({ defa
 export default function RegisterPage() {
   usePageTitle('Register')
   const { brand } = useConfig()
-  const isOff = useIsOff('sign_ups')
+  const isOff = useIsSwitchedOff('sign_ups')
   const location = useLocation()
   const { state } = useAuth()
   const registration = useRegister()

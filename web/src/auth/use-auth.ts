@@ -31,7 +31,7 @@ export function useUser(): UseQueryResult<User> {
   const { email } = useAuth()
   return useQuery({
     queryKey: userKey(email),
-    queryFn: ({ signal }) => call(users.own, { user_email: email ?? '' }, { signal, stay: true }),
+    queryFn: ({ signal }) => call(users.own, { user_email: email ?? '' }, { signal, handlesForbidden: true }),
     enabled: email !== undefined,
   })
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Coins, CreditCard, Store, Users } from 'lucide-react'
 import { useLastCheck, Violations } from '../accounting/last-check.tsx'
 import { call } from '../api.ts'
-import { count, dollars } from '../format.ts'
+import { formatDollars, formatNumber } from '../format.ts'
 import { PageHeading, PageParts } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ApprovedWithdrawals } from '../withdrawals/approved-withdrawals.tsx'
@@ -47,14 +47,14 @@ function toStats(data: AdminStats): Stat[] {
     {
       label: 'Total Workers',
       icon: Users,
-      value: count(data.workerCount),
-      note: `+${count(data.newWorkers)} this week`,
+      value: formatNumber(data.workerCount),
+      note: `+${formatNumber(data.newWorkers)} this week`,
     },
     {
       label: 'Total Buyers',
       icon: Store,
-      value: count(data.buyerCount),
-      note: `+${count(data.newBuyers)} this week`,
+      value: formatNumber(data.buyerCount),
+      note: `+${formatNumber(data.newBuyers)} this week`,
     },
     {
       label: 'Total Coins',
@@ -62,6 +62,6 @@ function toStats(data: AdminStats): Stat[] {
       value: <StatCoins amount={data.totalCoins} showUnit={false} />,
       note: 'held by all users',
     },
-    { label: 'Total Payments', icon: CreditCard, value: dollars(data.totalPayments), note: 'received by card' },
+    { label: 'Total Payments', icon: CreditCard, value: formatDollars(data.totalPayments), note: 'received by card' },
   ]
 }

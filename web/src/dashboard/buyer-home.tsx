@@ -4,7 +4,7 @@ import { stats } from '@piecework/contract/stats'
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, Hourglass, Layers } from 'lucide-react'
 import { call } from '../api.ts'
-import { count, dollars, formatCount } from '../format.ts'
+import { formatCount, formatDollars, formatNumber } from '../format.ts'
 import { TasksToReview } from '../submissions/tasks-to-review.tsx'
 import { PageHeading, PageParts } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -39,19 +39,19 @@ function toStats(data: BuyerStats): Stat[] {
     {
       label: 'Total Tasks',
       icon: Layers,
-      value: count(data.totalTasks),
-      note: `${count(data.openTasks)} open now`,
+      value: formatNumber(data.totalTasks),
+      note: `${formatNumber(data.openTasks)} open now`,
     },
     {
       label: 'Pending Tasks',
       icon: Hourglass,
-      value: count(data.pendingTasks),
+      value: formatNumber(data.pendingTasks),
       note: data.pendingTasks === 1 ? 'slot still free' : 'slots still free',
     },
     {
       label: 'Total Paid',
       icon: CreditCard,
-      value: dollars(data.totalPaid),
+      value: formatDollars(data.totalPaid),
       note: `by card, ${formatCount(data.payments, 'payment')}`,
     },
   ]

@@ -1,7 +1,7 @@
 /** The stats at the top of a dashboard: panels side by side, on a phone one panel with rows. */
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { coinsNumber, formatCount } from '../format.ts'
+import { formatCoinsNumber, formatCount } from '../format.ts'
 import { CoinIcon } from '../ui/coins.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 
@@ -41,7 +41,7 @@ export function StatCoins({ amount, showUnit = true }: { amount: number; showUni
   return (
     <span className="inline-flex items-center gap-1.5 md:gap-2">
       <CoinIcon size={24} />
-      {coinsNumber(amount)}
+      {formatCoinsNumber(amount)}
       {showUnit && <span className="text-base font-normal tracking-normal text-muted md:text-lg">coins</span>}
     </span>
   )

@@ -4,8 +4,8 @@ import { stats } from '@piecework/contract/stats'
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins, Hourglass, Send } from 'lucide-react'
 import { call } from '../api.ts'
-import { useWorth } from '../config.ts'
-import { count, dayOf, formatCoins } from '../format.ts'
+import { useFormatWorth } from '../config.ts'
+import { formatCoins, formatLocalDate, formatNumber } from '../format.ts'
 import { ApprovedSubmissions } from '../submissions/approved-submissions.tsx'
 import { PageHeading, PageParts } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -16,7 +16,7 @@ export function WorkerHome({ name }: { name: string }) {
     queryKey: ['stats', 'worker'],
     queryFn: ({ signal }) => call(stats.worker, {}, { signal }),
   })
-  const worth = useWorth()
+  const formatWorth = useFormatWorth()
   return (
     <>
       <PageHeading
@@ -27,7 +27,7 @@ export function WorkerHome({ name }: { name: string }) {
       />
       <PageParts>
         <QueryView query={query} skeleton={<StatsSkeleton count={3} />}>
-          {(data) => <Stats items={toStats(data, worth)} />}
+          {(data) => <Stats items={toStats(data, formatWorth)} />}
         </QueryView>
         <ApprovedSubmissions />
       </PageParts>
@@ -35,25 +35,25 @@ export function WorkerHome({ name }: { name: string }) {
   )
 }
 
-function toStats(data: WorkerStats, worth: (coins: number) => string): Stat[] {
+function toStats(data: WorkerStats, formatWorth: (coins: number) => string): Stat[] {
   return [
     {
       label: 'Total Submissions',
       icon: Send,
-      value: count(data.totalSubmissions),
-      note: data.since ? `since ${dayOf(data.since)}` : 'none sent yet',
+      value: formatNumber(data.totalSubmissions),
+      note: data.since ? `since ${formatLocalDate(data.since)}` : 'none sent yet',
     },
     {
       label: 'Pending Submissions',
       icon: Hourglass,
-      value: count(data.pendingSubmissions),
+      value: formatNumber(data.pendingSubmissions),
       note: `worth ${formatCoins(data.pendingCoins)}`,
     },
     {
       label: 'Total Earnings',
       icon: HandCoins,
       value: <StatCoins amount={data.totalEarnings} />,
-      note: `≈ ${worth(data.totalEarnings)}`,
+      note: `≈ ${formatWorth(data.totalEarnings)}`,
     },
   ]
 }

@@ -5,7 +5,7 @@ import { users } from '@piecework/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { call } from '../api.ts'
-import { coinsNumber } from '../format.ts'
+import { formatCoinsNumber } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { CoinIcon } from '../ui/coins.tsx'
@@ -64,7 +64,7 @@ function Workers({ workers }: { workers: BestWorker[] }) {
             <p className="figures flex items-center gap-1.5 text-table">
               <CoinIcon size={16} />
               <span className="text-muted">Coins:</span>
-              <span className="font-semibold">{coinsNumber(coins ?? 0)}</span>
+              <span className="font-semibold">{formatCoinsNumber(coins ?? 0)}</span>
             </p>
           </div>
         </li>

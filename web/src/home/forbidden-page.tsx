@@ -2,16 +2,16 @@
 import { Lock } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { usePageTitle } from '../ui/page.tsx'
-import { work } from '../ui/quilt-pieces.tsx'
+import { icon } from '../ui/quilt-pieces.tsx'
 import { MissingPiecePage } from './missing-piece-page.tsx'
 
 export default function ForbiddenPage() {
   usePageTitle('Forbidden')
   const { state } = useLocation()
-  const reason = typeof state?.words === 'string' ? state.words : undefined
+  const reason = typeof state?.message === 'string' ? state.message : undefined
   return (
     <MissingPiecePage
-      place={work(Lock, 'night', 'marigold')}
+      missingPiece={icon(Lock, 'night', 'marigold')}
       title="Access Forbidden"
       text={reason ?? 'You do not have permission to access this page.'}
     />

@@ -22,6 +22,7 @@ import {
   coin,
   empty,
   flower,
+  icon,
   leaf,
   type Piece,
   pinwheel,
@@ -29,7 +30,6 @@ import {
   ring,
   stitched,
   triangle,
-  work,
 } from '../ui/quilt-pieces.tsx'
 
 export type HeroQuilt = 'welcome' | 'steps' | 'benefits'
@@ -79,52 +79,52 @@ const welcome: Piece[][] = [
   ],
   [
     quarter('violet', 'lilac'),
-    work(Image, 'violet', 'white'),
+    icon(Image, 'violet', 'white'),
     triangle('leaf', 'indigo'),
     flower('brick', 'white'),
     quarter('violet', 'marigold', 1),
     ring('indigo', 'lilac'),
   ],
   [
-    work(Mic, 'lilac', 'night'),
+    icon(Mic, 'lilac', 'night'),
     pinwheel('violet', 'white'),
     coin('indigo'),
-    work(MapPin, 'sky', 'night'),
+    icon(MapPin, 'sky', 'night'),
     leaf('violet', 'white', 1),
     triangle('violet', 'sky', 2),
   ],
   [
     stitched('indigo', 'lilac'),
     quarter('white', 'brick', 3),
-    work(ReceiptText, 'marigold', 'night'),
+    icon(ReceiptText, 'marigold', 'night'),
     quarter('indigo', 'lilac', 2),
     triangle('leaf', 'sky'),
     flower('violet', 'lilac'),
   ],
   [
     flower('violet', 'lilac'),
-    work(Tags, 'leaf', 'white'),
+    icon(Tags, 'leaf', 'white'),
     leaf('violet', 'lilac', 1),
     stitched('violet', 'marigold'),
-    work(SquareCheckBig, 'white', 'night'),
+    icon(SquareCheckBig, 'white', 'night'),
     quarter('brick', 'marigold', 1),
   ],
   [
     triangle('indigo', 'brick', 1),
     quarter('violet', 'white', 2),
     ring('lilac', 'night'),
-    work(TextAlignStart, 'brick', 'white'),
+    icon(TextAlignStart, 'brick', 'white'),
     quarter('indigo', 'white'),
     pinwheel('indigo', 'lilac'),
   ],
 ]
 
-const stepsEdge: Piece[] = [empty(), work(Search, 'violet', 'white'), triangle('leaf', 'indigo', 1), empty()]
+const stepsEdge: Piece[] = [empty(), icon(Search, 'violet', 'white'), triangle('leaf', 'indigo', 1), empty()]
 const steps: Piece[][] = [
   [leaf('night', 'leaf'), quarter('indigo', 'lilac'), stitched('indigo', 'lilac'), quarter('leaf', 'white', 1)],
   [flower('brick', 'white'), quarter('indigo', 'sky', 2), triangle('violet', 'lilac'), pinwheel('violet', 'night')],
   [
-    work(PenLine, 'lilac', 'night'),
+    icon(PenLine, 'lilac', 'night'),
     quarter('violet', 'lilac', 1),
     pinwheel('violet', 'white'),
     triangle('lilac', 'violet', 2),
@@ -134,23 +134,23 @@ const steps: Piece[][] = [
 
 const benefits: Piece[][] = [
   [
-    work(CalendarClock, 'lilac', 'night'),
+    icon(CalendarClock, 'lilac', 'night'),
     quarter('violet', 'lilac'),
-    work(Sprout, 'leaf', 'white'),
+    icon(Sprout, 'leaf', 'white'),
     triangle('sky', 'indigo'),
     pinwheel('violet', 'lilac'),
   ],
   [
     leaf('indigo', 'leaf'),
-    work(Wallet, 'marigold', 'night'),
+    icon(Wallet, 'marigold', 'night'),
     flower('violet', 'white'),
-    work(Headset, 'brick', 'white'),
+    icon(Headset, 'brick', 'white'),
     leaf('indigo', 'sky', 1),
   ],
   [
-    work(ShieldCheck, 'sky', 'night'),
+    icon(ShieldCheck, 'sky', 'night'),
     pinwheel('violet', 'lilac'),
-    work(Sparkles, 'white', 'night'),
+    icon(Sparkles, 'white', 'night'),
     quarter('indigo', 'marigold', 2),
     ring('lilac', 'night'),
   ],

@@ -4,7 +4,7 @@ import { useConfig } from '../config.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { Quilt } from '../ui/quilt.tsx'
-import { flower, leaf, type Piece, pinwheel, quarter, stitched, triangle, work } from '../ui/quilt-pieces.tsx'
+import { flower, icon, leaf, type Piece, pinwheel, quarter, stitched, triangle } from '../ui/quilt-pieces.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 export default function HomeBelowFold() {
@@ -104,6 +104,6 @@ function Partner() {
 
 const rows: Piece[][] = [
   [quarter('violet', 'lilac'), flower('brick', 'white'), triangle('sky', 'indigo'), quarter('violet', 'marigold', 1)],
-  [leaf('indigo', 'leaf'), work(Handshake, 'lilac', 'night'), pinwheel('violet', 'white'), leaf('violet', 'lilac', 1)],
+  [leaf('indigo', 'leaf'), icon(Handshake, 'lilac', 'night'), pinwheel('violet', 'white'), leaf('violet', 'lilac', 1)],
   [stitched('indigo', 'lilac'), quarter('leaf', 'white', 1), flower('violet', 'lilac'), quarter('violet', 'brick', 3)],
 ]

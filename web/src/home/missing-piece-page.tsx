@@ -6,6 +6,7 @@ import { Quilt } from '../ui/quilt.tsx'
 import {
   empty,
   flower,
+  icon,
   leaf,
   type Piece,
   pinwheel,
@@ -13,16 +14,15 @@ import {
   ring,
   stitched,
   triangle,
-  work,
 } from '../ui/quilt-pieces.tsx'
 
-type MissingPiecePageProps = { place: Piece; title: string; text: ReactNode }
+type MissingPiecePageProps = { missingPiece: Piece; title: string; text: ReactNode }
 
-export function MissingPiecePage({ place, title, text }: MissingPiecePageProps) {
+export function MissingPiecePage({ missingPiece, title, text }: MissingPiecePageProps) {
   return (
     <div className="flex flex-1 bg-cloth text-cloth-content">
       <div className="mx-auto flex w-full max-w-300 flex-1 flex-col justify-center gap-8 px-4 py-12 md:flex-row md:items-center md:justify-center md:gap-16 md:py-30">
-        <Quilt rows={rowsAround(place)} className="h-auto w-full max-w-130 md:w-1/2" />
+        <Quilt rows={rowsAround(missingPiece)} className="h-auto w-full max-w-130 md:w-1/2" />
         <div className="md:w-1/2 md:max-w-110">
           <h1 tabIndex={-1} className="text-[1.75rem]/9 font-bold tracking-[-0.018em] text-pretty md:text-[2.5rem]/12">
             {title}
@@ -37,7 +37,7 @@ export function MissingPiecePage({ place, title, text }: MissingPiecePageProps) 
   )
 }
 
-function rowsAround(place: Piece): Piece[][] {
+function rowsAround(missingPiece: Piece): Piece[][] {
   return [
     [
       quarter('violet', 'lilac', 3),
@@ -47,9 +47,9 @@ function rowsAround(place: Piece): Piece[][] {
       pinwheel('violet', 'lilac'),
     ],
     [
-      work(MapPin, 'sky', 'night'),
+      icon(MapPin, 'sky', 'night'),
       stitched('indigo', 'lilac'),
-      place,
+      missingPiece,
       quarter('indigo', 'white'),
       leaf('violet', 'lilac', 1),
     ],
@@ -57,7 +57,7 @@ function rowsAround(place: Piece): Piece[][] {
       triangle('lilac', 'indigo', 1),
       quarter('leaf', 'white', 2),
       ring('lilac', 'night'),
-      work(Search, 'marigold', 'night'),
+      icon(Search, 'marigold', 'night'),
       quarter('violet', 'sky'),
     ],
     [empty(), leaf('violet', 'white', 1), quarter('violet', 'brick', 1), flower('violet', 'lilac'), empty()],

@@ -7,7 +7,7 @@ export default function NotFoundPage() {
   usePageTitle('Page Not Found')
   return (
     <MissingPiecePage
-      place={missing('404')}
+      missingPiece={missing('404')}
       title="Oops! Page Not Found"
       text="The page you're looking for doesn't exist or has been moved."
     />

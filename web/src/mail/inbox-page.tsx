@@ -15,7 +15,7 @@ import { Bangla } from '../ui/user-text.tsx'
 
 export default function InboxPage() {
   usePageTitle('Inbox')
-  const { query, rows: mails } = useList(['inbox'], mail.inbox, { limit: 20 }, { fresh: true })
+  const { query, rows: mails } = useList(['inbox'], mail.inbox, { limit: 20 }, { alwaysRefetch: true })
   const isMissing = query.error instanceof ApiError && query.error.code === 'not_found'
 
   return (

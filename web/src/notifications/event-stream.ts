@@ -13,7 +13,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>, onChunk: () 
       data = []
       continue
     }
-    const { field, value } = split(line)
+    const { field, value } = splitField(line)
     if (field === 'event') event = value
     if (field === 'data') data.push(value)
   }
@@ -41,7 +41,7 @@ async function* readLines(body: ReadableStream<Uint8Array>, onChunk: () => void)
 }
 
 /** `field: value`; a line that starts with a colon is a comment and gives an empty field name. */
-function split(line: string): { field: string; value: string } {
+function splitField(line: string): { field: string; value: string } {
   const colon = line.indexOf(':')
   if (colon === -1) return { field: line, value: '' }
   return { field: line.slice(0, colon), value: line.slice(colon + 1).replace(/^ /, '') }

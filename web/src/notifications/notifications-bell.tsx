@@ -46,7 +46,7 @@ function UserBell({ userId }: { userId: string }) {
         id={panelId}
         latest={latest}
         isError={isError}
-        newUntil={seenBefore}
+        lastSeenId={seenBefore}
         isOpen={isOpen}
         onToggle={onToggle}
       />

@@ -10,14 +10,14 @@ type NotificationsPanelProps = {
   latest: Notification[] | undefined
   isError: boolean
   /** Id of the last seen notification: all rows above it are new. */
-  newUntil: string | null
+  lastSeenId: string | null
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
 }
 
-export function NotificationsPanel({ id, latest, isError, newUntil, isOpen, onToggle }: NotificationsPanelProps) {
+export function NotificationsPanel({ id, latest, isError, lastSeenId, isOpen, onToggle }: NotificationsPanelProps) {
   const headingId = useId()
-  const seenFrom = latest?.findIndex((item) => item._id === newUntil) ?? -1
+  const seenFrom = latest?.findIndex((item) => item._id === lastSeenId) ?? -1
   return (
     <section
       id={id}

@@ -4,9 +4,9 @@ import { readEvents } from './event-stream.ts'
 
 export type StreamListener = {
   /** A notification was created. */
-  notified: () => void
+  onNotification: () => void
   /** The stream connected or disconnected. While it is down, the client must poll. */
-  up: (isUp: boolean) => void
+  onConnectionChange: (isUp: boolean) => void
 }
 
 /** @returns a function that closes the stream. */
@@ -23,14 +23,14 @@ async function keepReading(listener: StreamListener, stopped: AbortSignal): Prom
     if (stopped.aborted) return
     const received = await readOnce(listener, stopped)
     if (stopped.aborted) return
-    listener.up(false)
+    listener.onConnectionChange(false)
     failures = received ? 0 : failures + 1
     if (!document.hidden) await pause(backoffMs(failures), stopped)
   }
 }
 
 /**
- * Reads until the stream ends, no data arrives for `silentMs`, or the page is hidden. @returns whether any data
+ * Reads until the stream ends, no data arrives for `maxSilenceMs`, or the page is hidden. @returns whether any data
  * arrived.
  */
 async function readOnce(listener: StreamListener, stopped: AbortSignal): Promise<boolean> {
@@ -39,17 +39,17 @@ async function readOnce(listener: StreamListener, stopped: AbortSignal): Promise
   const disconnectWhenHidden = () => document.hidden && disconnect()
   stopped.addEventListener('abort', disconnect)
   document.addEventListener('visibilitychange', disconnectWhenHidden)
-  let silenceTimer = setTimeout(disconnect, silentMs)
+  let silenceTimer = setTimeout(disconnect, maxSilenceMs)
   let isUp = false
   const onChunk = () => {
     clearTimeout(silenceTimer)
-    silenceTimer = setTimeout(disconnect, silentMs)
-    if (!isUp) listener.up(true)
+    silenceTimer = setTimeout(disconnect, maxSilenceMs)
+    if (!isUp) listener.onConnectionChange(true)
     isUp = true
   }
   try {
     const body = await openStream('/notifications/stream', connection.signal)
-    for await (const { event } of readEvents(body, onChunk)) if (event === 'notification') listener.notified()
+    for await (const { event } of readEvents(body, onChunk)) if (event === 'notification') listener.onNotification()
   } catch (failure) {
     if (!connection.signal.aborted) console.warn('The notification stream ended; polling instead.', failure)
   } finally {
@@ -62,7 +62,7 @@ async function readOnce(listener: StreamListener, stopped: AbortSignal): Promise
 }
 
 /** In milliseconds. The server sends a heartbeat every 25 seconds; if two are missing, a proxy buffers the stream. */
-const silentMs = 60_000
+const maxSilenceMs = 60_000
 
 /**
  * In milliseconds: up to 2 s, 4 s, 8 s … 60 s, with jitter, so that clients do not reconnect to a restarted server at

@@ -16,8 +16,8 @@ export function useNotifications(): UseQueryResult<Notification[]> {
     const startedAt = Date.now()
     const refetch = batched(() => void queries.invalidateQueries({ predicate: isUserData }))
     const stop = keepStreamOpen({
-      notified: refetch.schedule,
-      up: (isUp) => {
+      onNotification: refetch.schedule,
+      onConnectionChange: (isUp) => {
         setStreaming(isUp)
         // Notifications may have been missed while the stream was down. In the first 3 s all queries load anyway.
         if (isUp && Date.now() - startedAt > 3_000) refetch.schedule()
@@ -33,7 +33,8 @@ export function useNotifications(): UseQueryResult<Notification[]> {
   const [fetch] = useState(createCachingFetch)
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call(notifications.latest, { limit: latestNotifications }, { signal, stay: true, fetch }),
+    queryFn: ({ signal }) =>
+      call(notifications.latest, { limit: latestNotifications }, { signal, handlesForbidden: true, fetch }),
     // React Query does not poll while the page is hidden.
     refetchInterval: isStreaming ? false : notificationPollMs,
   })

@@ -4,7 +4,7 @@ import { jobs } from '@piecework/contract/jobs'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { call } from '../api.ts'
-import { count, formatTime } from '../format.ts'
+import { formatNumber, formatTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -20,7 +20,7 @@ export function FailedJobs() {
     queryFn: ({ signal }) => call(jobs.failed, {}, { signal }),
   })
   const rows = query.data ?? []
-  const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
+  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
   return (
     <div ref={frame} tabIndex={-1}>
       <QueryView query={query} skeleton={<SkeletonRows />}>
@@ -39,7 +39,7 @@ export function FailedJobs() {
                 rows={rows}
                 rowKey={(row) => row._id}
                 actionsHead="Action"
-                actions={(row) => <RetryButton job={row} onRetried={() => leave(row._id, 'retry')} />}
+                actions={(row) => <RetryButton job={row} onRetried={() => moveFocusFrom(row._id, 'retry')} />}
               />
             )}
           </Panel>
@@ -85,7 +85,7 @@ const columns: Column<FailedJob>[] = [
     key: 'attempts',
     head: 'Tries',
     align: 'right',
-    cell: (row) => <span className="figures">{count(row.attempts)}</span>,
+    cell: (row) => <span className="figures">{formatNumber(row.attempts)}</span>,
   },
   {
     key: 'at',

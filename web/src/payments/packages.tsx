@@ -2,7 +2,7 @@
 import type { CoinPackage } from '@piecework/contract'
 import { Check } from 'lucide-react'
 import { useConfig } from '../config.ts'
-import { coinsNumber, price } from '../format.ts'
+import { formatCoinsNumber, formatPrice } from '../format.ts'
 import { useIsPurchasing } from './use-purchase.ts'
 
 type PackagesProps = { chosen: CoinPackage | undefined; onChoose: (chosen: CoinPackage) => void }
@@ -44,9 +44,9 @@ function PackageCard({ coinPackage: { coins, priceDollars }, pile, checked, onCh
       </span>
       <CoinPile height={pile} />
       <span className="figures mt-3">
-        <span className="text-[1.375rem]/7 font-bold">{coinsNumber(coins)}</span> coins
+        <span className="text-[1.375rem]/7 font-bold">{formatCoinsNumber(coins)}</span> coins
       </span>
-      <span className="figures text-lg/7 font-bold">{price(priceDollars)}</span>
+      <span className="figures text-lg/7 font-bold">{formatPrice(priceDollars)}</span>
       <span className="figures mt-1 text-small text-muted">{((priceDollars * 100) / coins).toFixed(1)}¢ a coin</span>
     </label>
   )

@@ -1,7 +1,7 @@
 /** The buyer's card payments. */
 import type { Payment } from '@piecework/contract'
 import { payments } from '@piecework/contract/payments'
-import { count, dollars, formatDateTime } from '../format.ts'
+import { formatDateTime, formatDollars, formatNumber } from '../format.ts'
 import { useList } from '../list.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -21,7 +21,7 @@ export default function PaymentHistoryPage() {
     <>
       <PageHeading
         title="Payment History"
-        text={query.data ? `Showing ${count(rows.length)} payment(s)` : 'Looking for your payments…'}
+        text={query.data ? `Showing ${formatNumber(rows.length)} payment(s)` : 'Looking for your payments…'}
       />
       <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
         {() => (
@@ -59,7 +59,7 @@ const columns: Column<Payment>[] = [
     key: 'amount',
     head: 'Amount',
     align: 'right',
-    cell: (row) => <span className="figures font-semibold">{dollars(row.amountPaid)}</span>,
+    cell: (row) => <span className="figures font-semibold">{formatDollars(row.amountPaid)}</span>,
   },
   { key: 'type', head: 'Type', cell: (row) => row.type || 'N/A' },
   {

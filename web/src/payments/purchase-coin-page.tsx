@@ -3,8 +3,8 @@ import type { CoinPackage } from '@piecework/contract'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useUser } from '../auth/use-auth.ts'
-import { useConfig, useIsOff } from '../config.ts'
-import { dollars, formatCoins } from '../format.ts'
+import { useConfig, useIsSwitchedOff } from '../config.ts'
+import { formatCoins, formatDollars } from '../format.ts'
 import { Divider } from '../ui/divider.tsx'
 import { Notice, SwitchedOff } from '../ui/notice.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
@@ -20,7 +20,7 @@ export default function PurchaseCoinPage() {
   const { state } = useLocation()
   const [chosen, setChosen] = useState<CoinPackage>()
   const page = useRef<HTMLDivElement>(null)
-  const isOff = useIsOff('purchases')
+  const isOff = useIsSwitchedOff('purchases')
 
   /** The focused button unmounts with the form, so the focus moves to the page. */
   function resetPage() {
@@ -80,7 +80,7 @@ function PurchaseSummary({ chosen, balance }: { chosen: CoinPackage; balance: nu
       <MoneyRow label="Balance after">{formatCoins(balance + chosen.coins)}</MoneyRow>
       <Divider className="my-1" />
       <MoneyRow strong label="You pay">
-        {dollars(chosen.priceDollars)}
+        {formatDollars(chosen.priceDollars)}
       </MoneyRow>
     </MoneyPanel>
   )

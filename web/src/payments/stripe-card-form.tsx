@@ -3,7 +3,7 @@ import type { CoinPackage } from '@piecework/contract'
 import type { Stripe } from '@stripe/stripe-js'
 import { Lock, RefreshCw } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
-import { formatCoins, price } from '../format.ts'
+import { formatCoins, formatPrice } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -23,7 +23,7 @@ export default function StripeCardForm({ chosen, publishableKey, onPaid }: Strip
   const { data: stripe, isError, isFetching, refetch } = useStripe(publishableKey)
   const hasFailed = isError && !isFetching
   return (
-    <Panel title={`Pay ${price(chosen.priceDollars)} for ${formatCoins(chosen.coins)}`} className="md:p-8">
+    <Panel title={`Pay ${formatPrice(chosen.priceDollars)} for ${formatCoins(chosen.coins)}`} className="md:p-8">
       <div className="flex flex-col gap-5">
         {publishableKey.startsWith('pk_test') && <TestModeNotice />}
         {stripe && <CardFields stripe={stripe} chosen={chosen} onPaid={onPaid} />}
@@ -51,7 +51,7 @@ function CardFields({ stripe, chosen, onPaid }: CardFieldsProps) {
   const [ready, setReady] = useState<CardField[]>([])
   const [typed, setTyped] = useState<Partial<Record<CardField, FieldState>>>({})
   const isReady = names.every((name) => ready.includes(name))
-  const { mutate, isPending, error, reset } = usePurchase(chosen, stripeCharge(stripe, elements, problemOf), onPaid)
+  const { mutate, isPending, error, reset } = usePurchase(chosen, stripeCharge(stripe, elements, firstProblem), onPaid)
   const cardError = error instanceof CardError ? error : undefined
   const wrongField = cardError && fieldOf(cardError.code)
 
@@ -59,7 +59,7 @@ function CardFields({ stripe, chosen, onPaid }: CardFieldsProps) {
     if (wrongField && cardError) elements.getElement(elementNames[wrongField] as 'cardNumber')?.focus()
   }, [wrongField, cardError, elements])
 
-  function problemOf() {
+  function firstProblem() {
     for (const name of names) {
       const { isComplete, problem } = typed[name] ?? { isComplete: false }
       if (problem) return problem

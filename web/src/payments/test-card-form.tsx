@@ -5,7 +5,7 @@ import { testCards } from '@piecework/contract/test-cards'
 import { CreditCard, Lock, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../api.ts'
-import { dollars, formatCoins, price } from '../format.ts'
+import { formatCoins, formatDollars, formatPrice } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -25,7 +25,7 @@ export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: 
     if (wrongField && cardError) form.current?.querySelector<HTMLInputElement>(`[name="${wrongField}"]`)?.focus()
   }, [wrongField, cardError])
 
-  function type(field: keyof typeof typed, digits: string) {
+  function setDigits(field: keyof typeof typed, digits: string) {
     setTyped((before) => ({ ...before, [field]: digits }))
     if (wrongField === field) reset()
   }
@@ -41,7 +41,7 @@ export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: 
   }
 
   return (
-    <Panel title={`Pay ${price(chosen.priceDollars)} for ${formatCoins(chosen.coins)}`} className="md:p-8">
+    <Panel title={`Pay ${formatPrice(chosen.priceDollars)} for ${formatCoins(chosen.coins)}`} className="md:p-8">
       <form ref={form} noValidate onSubmit={pay} className="flex flex-col gap-5">
         <TestModeNotice />
         <DigitsInput
@@ -52,7 +52,7 @@ export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: 
           icon={CreditCard}
           digits={typed.number}
           format={groupNumber}
-          onType={(text) => type('number', numberDigits(text))}
+          onType={(text) => setDigits('number', numberDigits(text))}
           error={wrongField === 'number' ? cardError?.message : undefined}
         />
         <div className="grid grid-cols-2 gap-4">
@@ -63,7 +63,7 @@ export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: 
             placeholder="MM / YY"
             digits={typed.expiry}
             format={groupExpiry}
-            onType={(text) => type('expiry', expiryDigits(text))}
+            onType={(text) => setDigits('expiry', expiryDigits(text))}
             error={wrongField === 'expiry' ? cardError?.message : undefined}
           />
           <DigitsInput
@@ -73,7 +73,7 @@ export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: 
             placeholder="123"
             digits={typed.cvc}
             format={(digits) => digits}
-            onType={(text) => type('cvc', cvcDigits(text, typed.number))}
+            onType={(text) => setDigits('cvc', cvcDigits(text, typed.number))}
             error={wrongField === 'cvc' ? cardError?.message : undefined}
           />
         </div>
@@ -112,9 +112,9 @@ function useTestCard({ coins, priceDollars }: CoinPackage): Charge<Card> {
   function askBank({ number }: Card): Promise<boolean> {
     return confirm({
       title: 'Confirm with your bank',
-      text: `The card ending in ${number.slice(-4)} asks for 3-D Secure: do you want to pay ${dollars(priceDollars)} for ${formatCoins(coins)}?`,
+      text: `The card ending in ${number.slice(-4)} asks for 3-D Secure: do you want to pay ${formatDollars(priceDollars)} for ${formatCoins(coins)}?`,
       confirmLabel: 'Confirm',
-      cancel: 'Refuse',
+      cancelLabel: 'Refuse',
       icon: ShieldCheck,
     })
   }

@@ -64,8 +64,8 @@ export function usePurchase<Card>({ coins, priceDollars }: CoinPackage, charge: 
 
   async function openIntent(): Promise<string> {
     if (attempt.current.coins !== coins) attempt.current = { coins, key: newIdempotencyKey() }
-    const order = { amount: toHundredths(priceDollars) }
-    return (await call(payments.createIntent, order, { idempotencyKey: attempt.current.key })).clientSecret
+    const input = { amount: toHundredths(priceDollars) }
+    return (await call(payments.createIntent, input, { idempotencyKey: attempt.current.key })).clientSecret
   }
 }
 

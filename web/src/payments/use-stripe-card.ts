@@ -21,14 +21,14 @@ export function useStripe(publishableKey: string) {
   })
 }
 
-/** `problemOf` returns a problem that the fields report, before an intent is created. */
+/** `firstProblem` returns a problem that the fields report, before an intent is created. */
 export function stripeCharge(
   stripe: Stripe,
   elements: StripeElements,
-  problemOf: () => { code: string; message: string } | undefined,
+  firstProblem: () => { code: string; message: string } | undefined,
 ): Charge<void> {
   return async (openIntent) => {
-    const problem = problemOf()
+    const problem = firstProblem()
     const card = elements.getElement('cardNumber')
     if (problem || !card) throw new CardError(problem ?? cardErrorOf('processing_error'))
     const { error, paymentIntent } = await stripe.confirmCardPayment(await openIntent(), { payment_method: { card } })

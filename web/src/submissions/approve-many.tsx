@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { call, newIdempotencyKey } from '../api.ts'
-import { count, formatCoins, formatCount } from '../format.ts'
+import { formatCoins, formatCount, formatNumber } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.ts'
@@ -52,7 +52,7 @@ export function ApprovalBar({ selected, busy, onApprove, onClear }: ApprovalBarP
       }
     >
       <p role="status" className="figures text-table font-semibold">
-        {isShown && `${count(selected.length)} selected · ${formatCoins(coinsOf(selected))}`}
+        {isShown && `${formatNumber(selected.length)} selected · ${formatCoins(coinsOf(selected))}`}
       </p>
       {isShown && (
         <div className="flex gap-2">
@@ -60,7 +60,7 @@ export function ApprovalBar({ selected, busy, onApprove, onClear }: ApprovalBarP
             Clear
           </Button>
           <Button kind="approve" size="row" icon={CircleCheck} busy={busy} busyText="Approving…" onClick={onApprove}>
-            {`Approve ${count(selected.length)}`}
+            {`Approve ${formatNumber(selected.length)}`}
           </Button>
         </div>
       )}
@@ -97,7 +97,7 @@ export function useApproveMany(onDecided: (ids: ReadonlySet<string>) => void) {
     const isConfirmed = await askConfirmation({
       title: `Approve ${formatCount(selected.length, 'submission')}?`,
       text: `${formatCoins(coinsOf(selected))} go to ${formatCount(workers, 'worker')}. They are set aside for this work already. An approval cannot be taken back.`,
-      confirmLabel: `Yes, approve ${count(selected.length)}`,
+      confirmLabel: `Yes, approve ${formatNumber(selected.length)}`,
     })
     if (isConfirmed) mutate(selected.map((row) => row._id))
   }

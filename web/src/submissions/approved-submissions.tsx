@@ -5,7 +5,7 @@ import { submissions } from '@piecework/contract/submissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api.ts'
-import { count } from '../format.ts'
+import { formatNumber } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -34,7 +34,10 @@ export function ApprovedSubmissions() {
   return (
     <QueryView query={query} skeleton={<SkeletonRows />}>
       {({ rows, total, page: shown }) => (
-        <Panel title="Approved Submissions" aside={total > 0 && <span className="figures">{count(total)} in all</span>}>
+        <Panel
+          title="Approved Submissions"
+          aside={total > 0 && <span className="figures">{formatNumber(total)} in all</span>}
+        >
           {total === 0 ? (
             <EmptyState drawing="nothing-yet" title="No approved submissions yet" />
           ) : (

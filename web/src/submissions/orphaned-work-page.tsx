@@ -5,7 +5,7 @@
 import type { OrphanedSubmission } from '@piecework/contract'
 import { userManagement } from '@piecework/contract/user-management'
 import { call } from '../api.ts'
-import { dayOf } from '../format.ts'
+import { formatLocalDate } from '../format.ts'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import type { Column } from '../ui/table.tsx'
 import { ReviewPanel } from './review-panel.tsx'
@@ -53,5 +53,5 @@ const reasons: Record<OrphanedSubmission['because'], string> = {
 
 /** While the buyer exists, the buyer can review too, and there is no automatic approval. */
 function autoApprovalNote({ approves_at }: OrphanedSubmission): string {
-  return approves_at ? `until ${dayOf(approves_at)}` : 'its buyer can decide too'
+  return approves_at ? `until ${formatLocalDate(approves_at)}` : 'its buyer can decide too'
 }

@@ -2,7 +2,7 @@
 import type { Submission } from '@piecework/contract'
 import { Clock } from 'lucide-react'
 import { startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { count } from '../format.ts'
+import { formatNumber } from '../format.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -40,13 +40,13 @@ export function ReviewPanel<Row extends Submission>({
   const shown = useDeferredValue(selectedIds)
   const toApprove = rows.filter((row) => shown.has(row._id))
   const [viewed, setViewed] = useState<Submission>()
-  const { frame, leave } = useFocusAfterRow<HTMLDivElement>(
+  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(
     rows.map((row) => row._id),
     viewed !== undefined,
   )
   const { approve, approvingIds } = useApproveMany((decided) => {
     const last = rows.findLast((row) => decided.has(row._id))
-    if (last) leave(last._id, 'select')
+    if (last) moveFocusFrom(last._id, 'select')
     selectAll(false)
   })
   function changePage(next: number) {
@@ -58,7 +58,7 @@ export function ReviewPanel<Row extends Submission>({
   const columns = useReviewColumns(extraColumn)
   // Low priority: the button reacts before the dialog renders.
   const view = useCallback((row: Submission) => startTransition(() => setViewed(row)), [])
-  const rowActions = useMemo(() => ({ view, leave, toggle }), [view, leave, toggle])
+  const rowActions = useMemo(() => ({ view, moveFocusFrom, toggle }), [view, moveFocusFrom, toggle])
 
   return (
     <div ref={frame} tabIndex={-1} className="scroll-mt-24">
@@ -110,7 +110,7 @@ export function ReviewPanel<Row extends Submission>({
           submission={viewed}
           onClose={() => setViewed(undefined)}
           onDecided={() => {
-            leave(viewed._id, 'view')
+            moveFocusFrom(viewed._id, 'view')
             // Another dialog may have opened while this decision ran.
             setViewed((now) => (now?._id === viewed._id ? undefined : now))
           }}
@@ -125,7 +125,7 @@ type SelectAllProps = { selected: number; shown: number; disabled: boolean; onCh
 function SelectAll({ selected, shown, disabled, onChange }: SelectAllProps) {
   return (
     <Checkbox
-      label={`Select all ${count(shown)} shown`}
+      label={`Select all ${formatNumber(shown)} shown`}
       className="-mt-2 w-fit"
       checked={selected === shown}
       partly={selected > 0 && selected < shown}
@@ -139,7 +139,7 @@ function PendingBadge({ total }: { total: number }) {
   return (
     <span className="inline-flex min-h-6.5 items-center gap-1 rounded-badge border border-st-yellow-line bg-st-yellow px-1.75 text-small font-semibold text-st-yellow-ink">
       <Clock size={15} strokeWidth={2.25} aria-hidden />
-      <span className="figures">{count(total)}</span>
+      <span className="figures">{formatNumber(total)}</span>
       <span className="sr-only"> waiting</span>
     </span>
   )

@@ -15,12 +15,16 @@ import { useDecision } from './use-decision.ts'
 type RowActionHandlers = {
   view: (submission: Submission) => void
   /** Call before a decision: `button` is the button that removes the row, see `useFocusAfterRow`. */
-  leave: (id: string, button: string) => void
+  moveFocusFrom: (id: string, button: string) => void
   toggle: (id: string) => void
 }
 
 /** Callbacks of the rows; the object is stable. */
-export const RowActions = createContext<RowActionHandlers>({ view: () => {}, leave: () => {}, toggle: () => {} })
+export const RowActions = createContext<RowActionHandlers>({
+  view: () => {},
+  moveFocusFrom: () => {},
+  toggle: () => {},
+})
 const noIds: ReadonlySet<string> = new Set()
 export const SelectedIds = createContext(noIds)
 /** Ids in the running bulk approval. */
@@ -85,10 +89,10 @@ function nameOf({ task_title, worker_name }: Submission): string {
 }
 
 function ReviewButtons({ submission }: { submission: Submission }) {
-  const { view, leave } = use(RowActions)
+  const { view, moveFocusFrom } = use(RowActions)
   // The submission is part of a running bulk approval.
   const isLocked = use(ApprovingIds).has(submission._id)
-  const { decide, running } = useDecision(submission, (action) => leave(submission._id, action))
+  const { decide, running } = useDecision(submission, (action) => moveFocusFrom(submission._id, action))
   const label = nameOf(submission)
   return (
     <>

@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
-import { useConfig, useIsOff } from '../config.ts'
+import { useConfig, useIsSwitchedOff } from '../config.ts'
 import { positiveOrZero, showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { idempotencyKeyFor, readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
@@ -16,7 +16,7 @@ import { SwitchedOff } from '../ui/notice.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.ts'
-import { imageNotUploaded, useImage } from '../ui/use-image.ts'
+import { imageNotUploadedToast, useImage } from '../ui/use-image.ts'
 import { NewTaskFields } from './new-task-fields.tsx'
 import { draftFrom, type NewTask, type NewTaskDraft, newTaskFields, newTaskSchema } from './new-task-schema.ts'
 import { TaskTotal, totalOf } from './task-total.tsx'
@@ -24,7 +24,7 @@ import { TaskTotal, totalOf } from './task-total.tsx'
 export default function AddTaskPage() {
   usePageTitle('Add New Task')
   const { data: user } = useUser()
-  const isOff = useIsOff('posting')
+  const isOff = useIsSwitchedOff('posting')
   return (
     <>
       <PageHeading title="Add New Task" text="The coins are set aside when you post, and paid as you approve." />
@@ -70,7 +70,7 @@ function AddTaskForm({ draft, available }: { draft: string; available: number })
   })
 
   function send(task: NewTask) {
-    if (image.isOpen) return toast.warning(...imageNotUploaded)
+    if (image.isUnfinished) return toast.warning(...imageNotUploadedToast)
     if (totalOf(task.required_workers, task.payable_amount, available, postingFeePercent).left < 0)
       return showNotEnoughCoins()
     post.mutate(task)

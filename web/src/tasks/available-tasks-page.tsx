@@ -2,7 +2,7 @@
 import { maxCounted } from '@piecework/contract/constants'
 import { tasks } from '@piecework/contract/tasks'
 import { RefreshCw } from 'lucide-react'
-import { count, formatCount } from '../format.ts'
+import { formatCount, formatNumber } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -17,7 +17,7 @@ export default function AvailableTasksPage() {
   usePageTitle('Available Tasks')
   const { query, rows, total } = useList(['tasks', 'available'], tasks.available, { limit: 24 })
   const isCounted = total < maxCounted
-  const openTasks = isCounted ? formatCount(total, 'open task') : `${count(maxCounted)}+ open tasks`
+  const openTasks = isCounted ? formatCount(total, 'open task') : `${formatNumber(maxCounted)}+ open tasks`
 
   return (
     <>

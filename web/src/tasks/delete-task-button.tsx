@@ -16,11 +16,11 @@ import { useConfirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark } from '../ui/use-focus-after-row.ts'
 
-type DeleterRole = keyof typeof deleters
+type DeleterRole = keyof typeof deletionsByRole
 type DeleteTaskButtonProps = { task: Task; by: DeleterRole; onDeleted: () => void }
 
 export function DeleteTaskButton({ task, by, onDeleted }: DeleteTaskButtonProps) {
-  const { sendDeletion, list, successMessage } = deleters[by]
+  const { sendDeletion, list, successMessage } = deletionsByRole[by]
   const confirm = useConfirm()
   const queries = useQueryClient()
   const remove = useMutation({
@@ -61,7 +61,7 @@ export function DeleteTaskButton({ task, by, onDeleted }: DeleteTaskButtonProps)
   )
 }
 
-const deleters = {
+const deletionsByRole = {
   Buyer: {
     sendDeletion: (id: string) => call(tasks.remove, { id }),
     list: 'mine',
@@ -80,7 +80,7 @@ const deleters = {
 
 /** Only the coins of free slots are released; the escrow of pending submissions stays until their review. */
 function Consequences({ task, by }: { task: Task; by: DeleterRole }) {
-  const { refundText, decidedText } = deleters[by]
+  const { refundText, decidedText } = deletionsByRole[by]
   const { postingFeePercent } = useConfig()
   const refund = task.status === 'open' ? taskTotal(task.required_workers, task.payable_amount) : 0
   return (

@@ -42,7 +42,7 @@ export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => v
       title: 'Leave without saving?',
       text: 'Your changes will be lost.',
       confirmLabel: 'Leave',
-      cancel: 'Stay',
+      cancelLabel: 'Stay',
     }
     if (!isDirty || (await confirm(question))) onClose()
   }

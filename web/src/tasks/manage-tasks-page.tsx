@@ -1,7 +1,7 @@
 /** All tasks, for Admins: search, and delete with a refund. */
 import type { Task } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
-import { count, formatCount, formatDate } from '../format.ts'
+import { formatCount, formatDate, formatNumber } from '../format.ts'
 import { useList } from '../list.ts'
 import { Coins } from '../ui/coins.tsx'
 import { EmailCell } from '../ui/email.tsx'
@@ -24,9 +24,9 @@ export default function ManageTasksPage() {
     ['tasks', 'all', search.debounced],
     tasks.all,
     { limit: 20, search: search.debounced },
-    { keep: true },
+    { keepPrevious: true },
   )
-  const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
+  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
 
   return (
     <>
@@ -47,7 +47,7 @@ export default function ManageTasksPage() {
                   rowKey={(row) => row._id}
                   firstNumber={1}
                   actions={(row) => (
-                    <DeleteTaskButton task={row} by="Admin" onDeleted={() => leave(row._id, 'delete')} />
+                    <DeleteTaskButton task={row} by="Admin" onDeleted={() => moveFocusFrom(row._id, 'delete')} />
                   )}
                 />
               )}
@@ -77,7 +77,7 @@ const columns: Column<Task>[] = [
     head: 'Workers',
     cell: (row) => (
       <>
-        <span className="figures block">{count(row.required_workers)}</span>
+        <span className="figures block">{formatNumber(row.required_workers)}</span>
         <span className="figures block text-meta text-muted">{slotsOf(row)}</span>
       </>
     ),
@@ -92,7 +92,7 @@ const columns: Column<Task>[] = [
 
 /** Total slots of an open task, or the reason why there are no free slots. */
 function slotsOf({ status, total_workers, under_review }: Task): string {
-  if (status === 'open') return `free of ${count(total_workers)}`
-  if (under_review > 0) return `${count(under_review)} to review`
+  if (status === 'open') return `free of ${formatNumber(total_workers)}`
+  if (under_review > 0) return `${formatNumber(under_review)} to review`
   return status
 }

@@ -3,7 +3,7 @@ import type { Task } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { count, formatDate } from '../format.ts'
+import { formatDate, formatNumber } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -24,11 +24,14 @@ export default function MyTasksPage() {
   usePageTitle('My Tasks')
   const { query, rows, total } = useList(['tasks', 'mine'], tasks.mine, { limit: 20 })
   const [edited, setEdited] = useState<Task>()
-  const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
+  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
 
   return (
     <>
-      <PageHeading title="My Tasks" text={query.data ? `${count(total)} task(s) found` : 'Looking for your tasks…'} />
+      <PageHeading
+        title="My Tasks"
+        text={query.data ? `${formatNumber(total)} task(s) found` : 'Looking for your tasks…'}
+      />
       <div ref={frame} tabIndex={-1}>
         <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
           {() => (
@@ -47,7 +50,11 @@ export default function MyTasksPage() {
                   rowKey={(row) => row._id}
                   firstNumber={1}
                   actions={(row) => (
-                    <TaskButtons task={row} onEdit={() => setEdited(row)} onDeleted={() => leave(row._id, 'delete')} />
+                    <TaskButtons
+                      task={row}
+                      onEdit={() => setEdited(row)}
+                      onDeleted={() => moveFocusFrom(row._id, 'delete')}
+                    />
                   )}
                 />
               )}
@@ -77,9 +84,11 @@ const columns: Column<Task>[] = [
     head: 'Workers',
     cell: (row) => (
       <>
-        <span className="figures block">{count(row.required_workers)}</span>
+        <span className="figures block">{formatNumber(row.required_workers)}</span>
         <span className="block text-meta text-muted">
-          {row.under_review > 0 ? `${count(row.under_review)} to review` : `free of ${count(row.total_workers)}`}
+          {row.under_review > 0
+            ? `${formatNumber(row.under_review)} to review`
+            : `free of ${formatNumber(row.total_workers)}`}
         </span>
       </>
     ),

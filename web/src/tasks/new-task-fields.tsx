@@ -1,6 +1,6 @@
 /** The fields of a new task. */
 import type { UseFormReturn } from 'react-hook-form'
-import { useWorth } from '../config.ts'
+import { useFormatWorth } from '../config.ts'
 import { TextArea, TextField } from '../ui/fields.tsx'
 import { ImageField } from '../ui/image-field.tsx'
 import type { ImageUpload } from '../ui/use-image.ts'
@@ -15,7 +15,7 @@ type NewTaskFieldsProps = {
 
 export function NewTaskFields({ form: { register, formState }, image, pay, today }: NewTaskFieldsProps) {
   const { errors } = formState
-  const worth = useWorth()
+  const formatWorth = useFormatWorth()
   const { first, last } = deadlineRange(today)
   return (
     <div className="@container flex flex-col gap-6">
@@ -39,7 +39,7 @@ export function NewTaskFields({ form: { register, formState }, image, pay, today
           min={0.01}
           step={0.01}
           onWheel={blurOnWheel}
-          hint={`Coins per worker. They see ≈ ${worth(pay)}.`}
+          hint={`Coins per worker. They see ≈ ${formatWorth(pay)}.`}
           error={errors.payable_amount?.message}
           {...register('payable_amount', { valueAsNumber: true })}
         />
@@ -60,7 +60,7 @@ export function NewTaskFields({ form: { register, formState }, image, pay, today
         error={errors.submission_info?.message}
         {...register('submission_info')}
       />
-      <ImageField label="Task image" optional hint="It stands above the task." image={image} shape="wide" />
+      <ImageField label="Task image" optional hint="It stands above the task." image={image} preview="wide" />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** One open task in the worker's list, with the pay as the most prominent part. */
 import type { Task } from '@piecework/contract'
 import { Store } from 'lucide-react'
-import { count, formatDate } from '../format.ts'
+import { formatDate, formatNumber } from '../format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { SlotMeter } from '../ui/slot-meter.tsx'
@@ -20,7 +20,7 @@ export function TaskCard({ task }: { task: Task }) {
       </p>
       <p className="mt-4">
         <span className="sr-only">Pay </span>
-        <Coins amount={task.payable_amount} size="card" worth />
+        <Coins amount={task.payable_amount} size="card" showWorth />
       </p>
       <div className="mt-auto">
         <dl className="mt-4 grid grid-cols-2 gap-x-3">
@@ -31,8 +31,8 @@ export function TaskCard({ task }: { task: Task }) {
           <div>
             <dt className="text-small text-muted">Slots</dt>
             <dd className="figures mt-0.5 text-table text-muted">
-              <span className="text-base-content">{count(task.required_workers)}</span> of {count(task.total_workers)}{' '}
-              free
+              <span className="text-base-content">{formatNumber(task.required_workers)}</span> of{' '}
+              {formatNumber(task.total_workers)} free
             </dd>
           </div>
         </dl>

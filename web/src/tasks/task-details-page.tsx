@@ -83,7 +83,7 @@ function Pay({ task }: { task: TaskDetails }) {
     <MoneyPanel className="lg:sticky lg:top-22">
       <p className="text-table text-muted">Pay</p>
       <p className="-mt-2">
-        <Coins amount={task.payable_amount} size="headline" worth />
+        <Coins amount={task.payable_amount} size="headline" showWorth />
       </p>
       <Divider className="my-1" />
       <MoneyRow label="Deadline">{formatDate(task.completion_date)}</MoneyRow>

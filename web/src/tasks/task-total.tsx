@@ -2,7 +2,7 @@
 import { fromHundredths, postingFee, taskTotal, toHundredths } from '@piecework/contract/coins'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { coinsNumber, count, formatCoins } from '../format.ts'
+import { formatCoins, formatCoinsNumber, formatNumber } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
@@ -21,8 +21,8 @@ export function TaskTotal({ workers, pay, available, feePercent, children }: Tas
   return (
     <MoneyPanel className="lg:sticky lg:top-22">
       <h2 className="text-title">Total</h2>
-      <MoneyRow label="Required workers">{count(workers)}</MoneyRow>
-      <MoneyRow label="Coins per worker">× {coinsNumber(pay)}</MoneyRow>
+      <MoneyRow label="Required workers">{formatNumber(workers)}</MoneyRow>
+      <MoneyRow label="Coins per worker">× {formatCoinsNumber(pay)}</MoneyRow>
       <Divider className="my-1" />
       <div className={left < 0 ? 'text-error' : ''}>
         <MoneyRow strong label="To set aside">

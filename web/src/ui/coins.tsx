@@ -1,24 +1,24 @@
 /** Coins: the icon, an amount, and the balance in a bar. */
-import { useWorth } from '../config.ts'
-import { coinsNumber, formatCoins } from '../format.ts'
+import { useFormatWorth } from '../config.ts'
+import { formatCoins, formatCoinsNumber } from '../format.ts'
 
 type CoinsProps = {
   amount: number
   size?: keyof typeof sizes
   /** Adds the value in dollars; for Workers, once per view. */
-  worth?: boolean
+  showWorth?: boolean
   showUnit?: boolean
 }
 
-export function Coins({ amount, size = 'text', worth = false, showUnit = true }: CoinsProps) {
+export function Coins({ amount, size = 'text', showWorth = false, showUnit = true }: CoinsProps) {
   const { icon, row, number, word } = sizes[size]
   return (
     <span className={`figures inline-flex items-center ${row}`}>
       <CoinIcon size={icon} />
       <span>
-        <span className={`font-semibold ${number}`}>{coinsNumber(amount)}</span>
+        <span className={`font-semibold ${number}`}>{formatCoinsNumber(amount)}</span>
         {showUnit && <span className={`font-normal ${word}`}> {amount === 1 ? 'coin' : 'coins'}</span>}
-        {worth && (
+        {showWorth && (
           <span className={`font-normal text-muted ${word}`}>
             {' '}
             ≈ <Worth coins={amount} />
@@ -30,7 +30,7 @@ export function Coins({ amount, size = 'text', worth = false, showUnit = true }:
 }
 
 function Worth({ coins }: { coins: number }) {
-  return useWorth()(coins)
+  return useFormatWorth()(coins)
 }
 
 const sizes = {
@@ -69,7 +69,7 @@ export function CoinBalance({ coins, short = false }: { coins: number | undefine
       <CoinIcon size={18} />
       <span className="sr-only">Coins: {coins === undefined ? 'not known yet' : formatCoins(coins)}</span>
       <span aria-hidden="true">
-        <span className="font-semibold">{coins ? coinsNumber(coins) : '--'}</span>
+        <span className="font-semibold">{coins ? formatCoinsNumber(coins) : '--'}</span>
         <span className={`text-muted ${short ? 'max-md:hidden' : ''}`}> {coins === 1 ? 'coin' : 'coins'}</span>
       </span>
     </span>

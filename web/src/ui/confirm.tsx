@@ -10,7 +10,7 @@ export type Question = {
   text: ReactNode
   /** The label of the confirm button: 'Yes, submit it!'. */
   confirmLabel: string
-  cancel?: string
+  cancelLabel?: string
   /** `remove` for an action that cannot be undone: red, and the initial focus is on Cancel. */
   kind?: 'primary' | 'remove'
   icon?: LucideIcon
@@ -51,7 +51,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 }
 
 function ConfirmDialog({ question, onYes, onNo }: { question: Question; onYes: () => void; onNo: () => void }) {
-  const { title, text, confirmLabel, cancel = 'Cancel', kind = 'primary' } = question
+  const { title, text, confirmLabel, cancelLabel = 'Cancel', kind = 'primary' } = question
   const isRemoval = kind === 'remove'
   const Icon = question.icon ?? (isRemoval ? Trash2 : CircleQuestionMark)
   const colour = isRemoval
@@ -64,7 +64,7 @@ function ConfirmDialog({ question, onYes, onNo }: { question: Question; onYes: (
       width="md:w-115"
       onClose={onNo}
       title={title}
-      picture={
+      icon={
         <span className={`tile border ${colour}`}>
           <Icon size={20} aria-hidden />
         </span>
@@ -72,7 +72,7 @@ function ConfirmDialog({ question, onYes, onNo }: { question: Question; onYes: (
       footer={
         <>
           <Button kind="outline" onClick={onNo} data-focus-first={isRemoval ? '' : undefined}>
-            {cancel}
+            {cancelLabel}
           </Button>
           <Button kind={kind} onClick={onYes} data-focus-first={isRemoval ? undefined : ''}>
             {confirmLabel}

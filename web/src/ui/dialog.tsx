@@ -8,7 +8,7 @@ type DialogProps = {
   onClose: () => void
   title: string
   /** Rendered above the title, for example an icon tile. */
-  picture?: ReactNode
+  icon?: ReactNode
   /** The buttons; they stay visible while the content scrolls. */
   footer?: ReactNode
   /** No close button, for a short question with two answers. */
@@ -25,7 +25,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 function OpenDialog({
   onClose,
   title,
-  picture,
+  icon,
   footer,
   plain = false,
   width = 'md:w-150',
@@ -73,7 +73,7 @@ function OpenDialog({
           className={`flex items-start justify-between gap-4 px-5 md:px-6 ${plain ? 'pt-5 md:pt-6' : 'border-b border-base-300 py-3'}`}
         >
           <div>
-            {picture && <div className="mb-4">{picture}</div>}
+            {icon && <div className="mb-4">{icon}</div>}
             <h2
               id={titleId}
               tabIndex={-1}

@@ -56,7 +56,7 @@ export function FieldMessage({ id, hint, error }: { id: string } & Pick<FieldTex
 }
 
 export function TextField(props: ComponentProps<'input'> & FieldTexts) {
-  const { frame, input } = split(props)
+  const { frame, input } = splitProps(props)
   return <Field {...frame}>{(control) => <input type="text" {...input} {...control} className="input" />}</Field>
 }
 
@@ -67,19 +67,19 @@ export function EmailField({ label = 'E-mail', ...rest }: ComponentProps<'input'
 
 /** A multi-line text field that grows with its content. */
 export function TextArea(props: ComponentProps<'textarea'> & FieldTexts) {
-  const { frame, input } = split(props)
+  const { frame, input } = splitProps(props)
   return <Field {...frame}>{(control) => <textarea rows={4} {...input} {...control} className="textarea" />}</Field>
 }
 
 /** A native select; the options are its children. */
 export function SelectField(props: ComponentProps<'select'> & FieldTexts) {
-  const { frame, input } = split(props)
+  const { frame, input } = splitProps(props)
   return <Field {...frame}>{(control) => <select {...input} {...control} className="select" />}</Field>
 }
 
 /** A password input with a button that shows the password. */
 export function PasswordField(props: ComponentProps<'input'> & FieldTexts) {
-  const { frame, input } = split(props)
+  const { frame, input } = splitProps(props)
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
@@ -121,6 +121,6 @@ export function NewPasswordField({ label = 'New password', ...rest }: Partial<Co
 }
 
 /** The props of the frame, and those of the control inside it. */
-function split<Props extends FrameProps>({ label, hint, error, optional, aside, className, id, ...input }: Props) {
+function splitProps<Props extends FrameProps>({ label, hint, error, optional, aside, className, id, ...input }: Props) {
   return { frame: { label, hint, error, optional, aside, className, id }, input }
 }

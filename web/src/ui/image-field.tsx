@@ -11,11 +11,11 @@ type ImageFieldProps = {
   image: ImageUpload
   hint?: string
   optional?: boolean
-  /** `piece` for a photo of a user, `wide` for other images, `elsewhere` if the page shows the preview itself. */
-  shape?: 'piece' | 'wide' | 'elsewhere'
+  /** `photo` for a photo of a user, `wide` for other images, `none` if the page shows the preview itself. */
+  preview?: 'photo' | 'wide' | 'none'
 }
 
-export function ImageField({ label, image, hint, optional, shape = 'piece' }: ImageFieldProps) {
+export function ImageField({ label, image, hint, optional, preview = 'photo' }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
 
@@ -33,7 +33,7 @@ export function ImageField({ label, image, hint, optional, shape = 'piece' }: Im
     <Field id={id} label={label} hint={hint} optional={optional} error={image.error}>
       {(control) => (
         <div className="flex flex-wrap items-center gap-4">
-          {shape !== 'elsewhere' && <Preview url={image.shown} shape={shape} />}
+          {preview !== 'none' && <Preview url={image.shown} kind={preview} />}
           <div className="flex min-w-40 flex-1 flex-col gap-2">
             {image.state === 'sending' && <UploadProgress label={label} progress={image.progress} />}
             <div className="flex flex-wrap gap-2">
@@ -61,11 +61,7 @@ export function ImageField({ label, image, hint, optional, shape = 'piece' }: Im
                     {image.shown ? 'Change image' : 'Choose image'}
                   </Button>
                   {image.shown && (
-                    <Button
-                      kind="quiet"
-                      icon={Trash2}
-                      onClick={image.state === 'resting' ? image.remove : image.cancel}
-                    >
+                    <Button kind="quiet" icon={Trash2} onClick={image.state === 'idle' ? image.remove : image.cancel}>
                       Remove
                     </Button>
                   )}
@@ -79,10 +75,10 @@ export function ImageField({ label, image, hint, optional, shape = 'piece' }: Im
   )
 }
 
-function Preview({ url, shape }: { url: string | null; shape: 'piece' | 'wide' }) {
+function Preview({ url, kind }: { url: string | null; kind: 'photo' | 'wide' }) {
   const [broken, setBroken] = useState<string>()
   const loadable = useLoadableUrl(url === broken ? null : url)
-  const shapeClass = shape === 'piece' ? 'piece size-18' : 'h-24 w-40 rounded-field'
+  const shapeClass = kind === 'photo' ? 'piece size-18' : 'h-24 w-40 rounded-field'
   if (loadable) {
     const handleError = () => setBroken(url ?? undefined)
     return (

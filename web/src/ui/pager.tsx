@@ -1,6 +1,6 @@
 /** Pagination: the shown rows, the total, and the page buttons. Pages count from 1. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { count } from '../format.ts'
+import { formatNumber } from '../format.ts'
 import { Button } from './button.tsx'
 
 type PagerProps = { page: number; pages: number; size: number; total: number; onPage: (page: number) => void }
@@ -11,7 +11,7 @@ export function Pager({ page, pages, size, total, onPage }: PagerProps) {
   return (
     <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="figures text-meta text-muted" role="status">
-        {`Showing ${count(first)}-${count(last)} of ${count(total)} · Page ${count(page)} of ${count(pages)}`}
+        {`Showing ${formatNumber(first)}-${formatNumber(last)} of ${formatNumber(total)} · Page ${formatNumber(page)} of ${formatNumber(pages)}`}
       </p>
       <div className="flex w-full items-center justify-between gap-1.5 md:w-auto">
         <Button kind="outline" size="row" icon={ChevronLeft} disabled={page <= 1} onClick={() => onPage(page - 1)}>

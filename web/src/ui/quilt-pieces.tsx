@@ -6,7 +6,7 @@ export type Piece = ReactElement
 type Colour = keyof typeof colours
 type Turn = 0 | 1 | 2 | 3
 
-export const side = 96
+export const pieceSide = 96
 
 const colours = {
   violet: '#4a44b8',
@@ -22,38 +22,38 @@ const colours = {
 
 /** A quarter circle around the lower right corner, before rotation. */
 export function quarter(ground: Colour, ink: Colour, turn: Turn = 0): Piece {
-  return turned(ground, <path d="M0 96A96 96 0 0 1 96 0V96z" fill={colours[ink]} />, turn)
+  return onGround(ground, <path d="M0 96A96 96 0 0 1 96 0V96z" fill={colours[ink]} />, turn)
 }
 
 /** Half a square, at the lower right before rotation. */
 export function triangle(ground: Colour, ink: Colour, turn: Turn = 0): Piece {
-  return turned(ground, <path d="M0 96L96 0V96z" fill={colours[ink]} />, turn)
+  return onGround(ground, <path d="M0 96L96 0V96z" fill={colours[ink]} />, turn)
 }
 
 /** Two quarter arcs, from the upper left to the lower right before rotation. */
 export function leaf(ground: Colour, ink: Colour, turn: Turn = 0): Piece {
-  return turned(ground, <path d="M0 0A96 96 0 0 1 96 96A96 96 0 0 1 0 0z" fill={colours[ink]} />, turn)
+  return onGround(ground, <path d="M0 0A96 96 0 0 1 96 96A96 96 0 0 1 0 0z" fill={colours[ink]} />, turn)
 }
 
 export function flower(ground: Colour, ink: Colour): Piece {
-  return turned(ground, <path d={petals} fill={colours[ink]} />)
+  return onGround(ground, <path d={petals} fill={colours[ink]} />)
 }
 
 export function pinwheel(ground: Colour, ink: Colour): Piece {
-  return turned(ground, <path d="M48 48V0H96zM48 48H96V96zM48 48V96H0zM48 48H0V0z" fill={colours[ink]} />)
+  return onGround(ground, <path d="M48 48V0H96zM48 48H96V96zM48 48V96H0zM48 48H0V0z" fill={colours[ink]} />)
 }
 
 export function ring(ground: Colour, ink: Colour): Piece {
-  return turned(ground, <circle cx="48" cy="48" r="26" fill="none" stroke={colours[ink]} strokeWidth="14" />)
+  return onGround(ground, <circle cx="48" cy="48" r="26" fill="none" stroke={colours[ink]} strokeWidth="14" />)
 }
 
 /** A square with a dashed inner edge. */
 export function stitched(ground: Colour, ink: Colour): Piece {
-  return turned(ground, dashed(11, 74, 6, colours[ink], 2.2))
+  return onGround(ground, dashed(11, 74, 6, colours[ink], 2.2))
 }
 
 export function coin(ground: Colour): Piece {
-  return turned(
+  return onGround(
     ground,
     <>
       <circle cx="48" cy="48" r="30" fill={colours.marigold} />
@@ -64,8 +64,8 @@ export function coin(ground: Colour): Piece {
 }
 
 /** A kind of work: one icon at half size. */
-export function work(Icon: LucideIcon, ground: Colour, ink: Colour): Piece {
-  return turned(ground, <Icon x="26" y="26" width="44" height="44" strokeWidth={1.9} color={colours[ink]} />)
+export function icon(Icon: LucideIcon, ground: Colour, ink: Colour): Piece {
+  return onGround(ground, <Icon x="26" y="26" width="44" height="44" strokeWidth={1.9} color={colours[ink]} />)
 }
 
 /** An empty place with a dashed edge. */
@@ -103,7 +103,7 @@ const petals = [
   })
   .join('')
 
-function turned(ground: Colour, drawing: ReactElement, turn: Turn = 0): Piece {
+function onGround(ground: Colour, drawing: ReactElement, turn: Turn = 0): Piece {
   return (
     <>
       <path d="M0 0H96V96H0z" fill={colours[ground]} />

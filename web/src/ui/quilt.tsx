@@ -1,6 +1,6 @@
 /** A decorative grid of square pieces with gaps that show the background. An inline SVG, so no file has to load. */
 import { useId } from 'react'
-import { type Piece, side } from './quilt-pieces.tsx'
+import { type Piece, pieceSide } from './quilt-pieces.tsx'
 
 type QuiltProps = {
   rows: readonly (readonly Piece[])[]
@@ -38,7 +38,7 @@ export function Quilt({ rows, edge = [], repeat = 1, className = '' }: QuiltProp
 }
 
 const seam = 4
-const step = side + seam
+const step = pieceSide + seam
 
 function placed(piece: Piece, x: number, y: number) {
   return (

@@ -1,7 +1,7 @@
 /** The footer of a paginated list: the number of rows shown, and a button for the next page. */
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { count, formatCount } from '../format.ts'
+import { formatCount, formatNumber } from '../format.ts'
 import { Button } from './button.tsx'
 
 type ShowMoreProps = {
@@ -32,7 +32,7 @@ export function ShowMore({ query, shown, total, noun, className = '' }: ShowMore
       <p ref={status} tabIndex={-1} role="status" className="figures text-meta text-muted">
         {isFetchNextPageError
           ? 'The rest could not be loaded. Please try again.'
-          : `Showing ${total === undefined ? formatCount(shown, noun) : `${count(shown)} of ${formatCount(total, noun)}`}`}
+          : `Showing ${total === undefined ? formatCount(shown, noun) : `${formatNumber(shown)} of ${formatCount(total, noun)}`}`}
       </p>
       {hasNextPage && (
         <Button

@@ -2,9 +2,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Call `leave` with the pressed button before its row disappears. The focus then moves to the same button of the row
- * that takes its place, or to the frame, unless the user has moved it in the meantime. `isCovered` delays this until a
- * dialog above the rows has closed. Buttons need `focusMark(row, button)`.
+ * Call `moveFocusFrom` with the pressed button before its row disappears. The focus then moves to the same button of the
+ * row that takes its place, or to the frame, unless the user has moved it in the meantime. `isCovered` delays this until
+ * a dialog above the rows has closed. Buttons need `focusMark(row, button)`.
  */
 export function useFocusAfterRow<Frame extends HTMLElement>(rows: readonly string[], isCovered = false) {
   const frame = useRef<Frame>(null)
@@ -23,11 +23,11 @@ export function useFocusAfterRow<Frame extends HTMLElement>(rows: readonly strin
     target?.focus()
   })
 
-  const leave = useCallback((row: string, button: string) => {
+  const moveFocusFrom = useCallback((row: string, button: string) => {
     const index = shown.current.indexOf(row)
     leaving.current = { row, button, next: shown.current[index + 1] ?? shown.current[index - 1] }
   }, [])
-  return { frame, leave }
+  return { frame, moveFocusFrom }
 }
 
 export function focusMark(row: string, button: string) {

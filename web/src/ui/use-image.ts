@@ -7,12 +7,12 @@ import { call } from '../api.ts'
 export type ImageUpload = {
   /** The preview: the chosen file before the upload, otherwise the URL. */
   shown: string | null
-  state: 'resting' | 'chosen' | 'sending' | 'failed'
+  state: 'idle' | 'chosen' | 'sending' | 'failed'
   /** Upload progress from 0 to 1. */
   progress: number
   error: string | undefined
   /** The upload is running or has failed: submitting the form now would lose the image. */
-  isOpen: boolean
+  isUnfinished: boolean
   choose: (file: File) => void
   /** Uploads the chosen file. @returns its URL, or null if the upload failed. */
   send: () => Promise<string | null>
@@ -33,9 +33,9 @@ type Chosen = { file: File; shown: string }
 type UploadState = Pick<ImageUpload, 'state' | 'progress' | 'error'>
 
 /** Warning for a user who submits the form before the upload has finished. */
-export const imageNotUploaded = ['The image has not arrived', 'Wait for it, try it again or remove it.'] as const
+export const imageNotUploadedToast = ['The image has not arrived', 'Wait for it, try it again or remove it.'] as const
 
-const idle: UploadState = { state: 'resting', progress: 0, error: undefined }
+const idle: UploadState = { state: 'idle', progress: 0, error: undefined }
 
 export function useImage({ url, onChange, onFailure, deferred = false }: ImageOptions): ImageUpload {
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -57,7 +57,7 @@ export function useImage({ url, onChange, onFailure, deferred = false }: ImageOp
         { file: await shrink(file) },
         {
           signal: controller.signal,
-          stay: true,
+          handlesForbidden: true,
           onProgress: (progress) => setUpload({ ...idle, state: 'sending', progress }),
         },
       )
@@ -90,7 +90,7 @@ export function useImage({ url, onChange, onFailure, deferred = false }: ImageOp
 
   return {
     ...upload,
-    isOpen: upload.state === 'sending' || upload.state === 'failed',
+    isUnfinished: upload.state === 'sending' || upload.state === 'failed',
     shown: chosen?.shown ?? url,
     choose,
     send: () => send(),

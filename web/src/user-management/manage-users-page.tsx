@@ -31,9 +31,9 @@ export default function ManageUsersPage() {
     ['users', 'all', search.debounced],
     users.all,
     { limit: 20, search: search.debounced },
-    { keep: true },
+    { keepPrevious: true },
   )
-  const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
+  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
   const [suspending, setSuspending] = useState<User>()
   const [resetting, setResetting] = useState<User>()
   const isMe = (row: User) => row._id === currentUser?._id
@@ -61,7 +61,7 @@ export default function ManageUsersPage() {
                       user={row}
                       isMe={isMe(row)}
                       onSuspend={() => setSuspending(row)}
-                      onRemoved={() => leave(row._id, 'remove')}
+                      onRemoved={() => moveFocusFrom(row._id, 'remove')}
                     />
                   )}
                 />

@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import { call } from '../api.ts'
 import { syncProfile } from '../auth/auth-client.ts'
 import { userKey, useUser } from '../auth/use-auth.ts'
-import { dayOf, formatCoins } from '../format.ts'
+import { formatCoins, formatLocalDate } from '../format.ts'
 import { zodResolver } from '../forms.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -20,7 +20,7 @@ import { ImageField } from '../ui/image-field.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.ts'
-import { imageNotUploaded, useImage } from '../ui/use-image.ts'
+import { imageNotUploadedToast, useImage } from '../ui/use-image.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { MailPanel } from './mail-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
@@ -84,7 +84,7 @@ function ProfileForm({ user }: { user: User }) {
   })
 
   function send(typed: z.output<typeof profile>) {
-    if (image.isOpen) return toast.warning(...imageNotUploaded)
+    if (image.isUnfinished) return toast.warning(...imageNotUploadedToast)
     save.mutate(typed)
   }
 
@@ -96,11 +96,11 @@ function ProfileForm({ user }: { user: User }) {
           <p className="text-panel wrap-anywhere">
             <Bangla>{user.name}</Bangla>
           </p>
-          <p className="text-meta text-muted">With us since {dayOf(user.created_at)}</p>
+          <p className="text-meta text-muted">With us since {formatLocalDate(user.created_at)}</p>
         </div>
       </div>
       <form noValidate onSubmit={handleSubmit(send)} className="flex flex-col gap-5">
-        <ImageField label="Photo" optional image={image} shape="elsewhere" />
+        <ImageField label="Photo" optional image={image} preview="none" />
         <TextField
           label="Name"
           autoComplete="name"

@@ -21,7 +21,7 @@ export function SecondFactorCodeForm<Output>({ label, hint, button, danger, send
     resolver: zodResolver(secondFactorCode),
     defaultValues: { code: '' },
   })
-  const sending = useMutation({
+  const sendCode = useMutation({
     mutationFn: ({ code }: { code: string }) => send(code),
     onSuccess: (output) => {
       resetField('code')
@@ -36,7 +36,7 @@ export function SecondFactorCodeForm<Output>({ label, hint, button, danger, send
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={(event) => void handleSubmit((typed) => sending.mutate(typed))(event)}
+      onSubmit={(event) => void handleSubmit((typed) => sendCode.mutate(typed))(event)}
     >
       <TextField
         label={label}
@@ -51,7 +51,7 @@ export function SecondFactorCodeForm<Output>({ label, hint, button, danger, send
         type="submit"
         kind={danger ? 'remove' : 'primary'}
         className="md:self-start"
-        busy={sending.isPending}
+        busy={sendCode.isPending}
         busyText="Checking…"
       >
         {button}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../api.ts'
 import { returnPath } from '../auth/return-path.ts'
-import { dayOf, formatCount } from '../format.ts'
+import { formatCount, formatLocalDate } from '../format.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -30,7 +30,7 @@ export default function SecondFactorPage() {
             {codes && <RecoveryCodes codes={codes} onKept={continueToPage} />}
             {!codes && state.on_since === null && <SecondFactorSetUp required={state.required} onDone={setCodes} />}
             {!codes && state.on_since !== null && !state.given && <CodeEntry onAccepted={continueToPage} />}
-            {!codes && state.on_since !== null && state.given && <FactorOn state={state} />}
+            {!codes && state.on_since !== null && state.given && <SecondFactorOn state={state} />}
           </Panel>
         )}
       </QueryView>
@@ -57,11 +57,11 @@ function CodeEntry({ onAccepted }: { onAccepted: () => void }) {
   )
 }
 
-function FactorOn({ state }: { state: SecondFactorState }) {
+function SecondFactorOn({ state }: { state: SecondFactorState }) {
   const isLow = state.recovery_codes_left < 4
   return (
     <div className="flex flex-col gap-6">
-      <Notice kind={isLow ? 'warning' : 'success'} title={`On since ${dayOf(state.on_since ?? '')}`}>
+      <Notice kind={isLow ? 'warning' : 'success'} title={`On since ${formatLocalDate(state.on_since ?? '')}`}>
         <p>
           {formatCount(state.recovery_codes_left, 'recovery code')} left.
           {isLow && !state.required && ' Turn it off and on again for new ones.'}

@@ -2,13 +2,15 @@
 import { secondFactor } from '@piecework/contract/second-factor'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'
-import { dayOf } from '../format.ts'
+import { formatLocalDate } from '../format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 export function SecondFactorPanel() {
   const { data } = useSecondFactor()
-  const status = data?.on_since ? `On since ${dayOf(data.on_since)}.` : 'Off. Your password alone opens your account.'
+  const status = data?.on_since
+    ? `On since ${formatLocalDate(data.on_since)}.`
+    : 'Off. Your password alone opens your account.'
   return (
     <Panel title="Second factor" className="md:p-8">
       <p className="mb-5 text-muted">{data ? status : 'Looking…'}</p>

@@ -20,7 +20,7 @@ export function SessionsPanel() {
     queryKey: ['sessions'],
     queryFn: ({ signal }) => call(auth.sessions, {}, { signal }),
   })
-  const { frame, leave } = useFocusAfterRow<HTMLDivElement>((query.data ?? []).map(({ _id }) => _id))
+  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>((query.data ?? []).map(({ _id }) => _id))
   return (
     <div ref={frame} tabIndex={-1}>
       <QueryView query={query} skeleton={<SkeletonRows rows={2} />}>
@@ -28,7 +28,7 @@ export function SessionsPanel() {
           <Panel title="Where you are signed in" className="md:p-8">
             <ul>
               {sessions.map((session) => (
-                <SessionRow key={session._id} session={session} onEnd={() => leave(session._id, 'end')} />
+                <SessionRow key={session._id} session={session} onEnd={() => moveFocusFrom(session._id, 'end')} />
               ))}
             </ul>
             <EndMany others={sessions.length - 1} />

@@ -2,7 +2,7 @@
 import type { Withdrawal } from '@piecework/contract'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { useState } from 'react'
-import { dollars, formatDateTime } from '../format.ts'
+import { formatDateTime, formatDollars } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -21,21 +21,21 @@ type Viewed = { withdrawal: Withdrawal; action: 'sent' | 'returned' }
 
 export function ApprovedWithdrawals() {
   const [unsent, setUnsent] = useState(true)
-  // `keep`: the filter buttons stay in place while the other list loads.
+  // `keepPrevious`: the filter buttons stay in place while the other list loads.
   const { query, rows, total } = useList(
     ['withdrawals', 'approved', unsent],
     withdrawals.approved,
     { limit: 10, ...(unsent && { unsent: 'true' }) },
-    { keep: true },
+    { keepPrevious: true },
   )
   const [viewed, setViewed] = useState<Viewed>()
-  const { frame, leave } = useFocusAfterRow<HTMLDivElement>(
+  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(
     rows.map((row) => row._id),
     viewed !== undefined,
   )
   const close = () => setViewed(undefined)
   const done = ({ withdrawal, action }: Viewed) => {
-    leave(withdrawal._id, action)
+    moveFocusFrom(withdrawal._id, action)
     close()
   }
 
@@ -80,7 +80,7 @@ const columns: Column<Withdrawal>[] = [
     key: 'amount',
     head: 'Amount',
     align: 'right',
-    cell: (row) => <span className="figures font-semibold">{dollars(row.withdrawal_amount)}</span>,
+    cell: (row) => <span className="figures font-semibold">{formatDollars(row.withdrawal_amount)}</span>,
   },
   {
     key: 'account',
@@ -131,7 +131,7 @@ function FilterButtons({ unsent, onChoose }: { unsent: boolean; onChoose: (unsen
 type RowButtonsProps = { withdrawal: Withdrawal; onView: (action: Viewed['action']) => void }
 
 function RowButtons({ withdrawal: { _id, worker_name, withdrawal_amount, transaction_id }, onView }: RowButtonsProps) {
-  const label = `${worker_name}, ${dollars(withdrawal_amount)}`
+  const label = `${worker_name}, ${formatDollars(withdrawal_amount)}`
   const record = transaction_id ? 'Correct id' : 'Record id'
   return (
     <>

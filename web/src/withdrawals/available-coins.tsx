@@ -1,13 +1,13 @@
 /** Coins that can be withdrawn now, coins held by pending withdrawals, and why the rest cannot be withdrawn. */
 import type { User } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
-import { useWorth } from '../config.ts'
+import { useFormatWorth } from '../config.ts'
 import { formatCoins } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 
 export function AvailableCoins({ user }: { user: User }) {
   const { withdrawable_coins: withdrawable, withdrawing_coins: held } = user
-  const worth = useWorth()
+  const formatWorth = useFormatWorth()
   const rest = fromHundredths(toHundredths(user.available_coins) - toHundredths(withdrawable))
   return (
     <div className="flex flex-col gap-1.5">
@@ -16,7 +16,7 @@ export function AvailableCoins({ user }: { user: User }) {
         <Coins amount={withdrawable} size="headline" showUnit={false} />
         <span className="sr-only"> coins</span>
       </p>
-      <p className="figures text-muted">≈ {worth(withdrawable)}</p>
+      <p className="figures text-muted">≈ {formatWorth(withdrawable)}</p>
       {held > 0 && (
         <p className="text-table text-pretty text-muted">
           {formatCoins(held).replace(/ (coins?)$/, ' more $1')} {held === 1 ? 'waits' : 'wait'} in a pending withdrawal.

@@ -4,7 +4,7 @@ import { withdrawals } from '@piecework/contract/withdrawals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { call } from '../api.ts'
-import { dollars, formatCoins } from '../format.ts'
+import { formatCoins, formatDollars } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.ts'
@@ -16,7 +16,7 @@ type CancelButtonProps = { withdrawal: OwnWithdrawal; onCancelled: () => void }
 export function CancelButton({ withdrawal, onCancelled }: CancelButtonProps) {
   const confirm = useConfirm()
   const queries = useQueryClient()
-  const amount = `${formatCoins(withdrawal.withdrawal_coin)} (${dollars(withdrawal.withdrawal_amount)})`
+  const amount = `${formatCoins(withdrawal.withdrawal_coin)} (${formatDollars(withdrawal.withdrawal_amount)})`
   const cancel = useMutation({
     mutationFn: () => call(withdrawals.cancel, { id: withdrawal._id }),
     onSuccess: ({ coins }) => {
@@ -35,7 +35,7 @@ export function CancelButton({ withdrawal, onCancelled }: CancelButtonProps) {
       title: 'Cancel this withdrawal?',
       text: `${amount} to ${systemName(withdrawal.payment_system)} ${withdrawal.account_number} will not be sent. The coins are available again.`,
       confirmLabel: 'Cancel withdrawal',
-      cancel: 'Keep it',
+      cancelLabel: 'Keep it',
       icon: Undo2,
     })
     if (isConfirmed) cancel.mutate()

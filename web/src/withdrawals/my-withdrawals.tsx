@@ -1,7 +1,7 @@
 /** The worker's withdrawals and their status. */
 import type { OwnWithdrawal } from '@piecework/contract'
 import { withdrawals } from '@piecework/contract/withdrawals'
-import { dollars, formatCoins, formatDateTime } from '../format.ts'
+import { formatCoins, formatDateTime, formatDollars } from '../format.ts'
 import { useList } from '../list.ts'
 import { Coins } from '../ui/coins.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -17,7 +17,7 @@ import { systemName } from './payment-systems.ts'
 
 export function MyWithdrawals() {
   const { query, rows, total } = useList(['withdrawals', 'mine'], withdrawals.mine, { limit: 10 })
-  const { frame, leave } = useFocusAfterRow<HTMLDivElement>(rows.filter(canBeCancelled).map((row) => row._id))
+  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.filter(canBeCancelled).map((row) => row._id))
 
   return (
     <div ref={frame} tabIndex={-1}>
@@ -33,7 +33,9 @@ export function MyWithdrawals() {
                 rows={rows}
                 rowKey={(row) => row._id}
                 actions={(row) =>
-                  canBeCancelled(row) && <CancelButton withdrawal={row} onCancelled={() => leave(row._id, 'cancel')} />
+                  canBeCancelled(row) && (
+                    <CancelButton withdrawal={row} onCancelled={() => moveFocusFrom(row._id, 'cancel')} />
+                  )
                 }
                 actionsHead="Action"
               />
@@ -76,7 +78,7 @@ const columns: Column<OwnWithdrawal>[] = [
     key: 'amount',
     head: 'Amount',
     align: 'right',
-    cell: (row) => <span className="figures font-semibold">{dollars(row.withdrawal_amount)}</span>,
+    cell: (row) => <span className="figures font-semibold">{formatDollars(row.withdrawal_amount)}</span>,
   },
   {
     key: 'status',

@@ -1,7 +1,7 @@
 /** The origin of the worker's earnings, which an Admin checks before a payout. */
 import type { PendingWithdrawal } from '@piecework/contract'
 import type { ReactNode } from 'react'
-import { dayOf, dollars, formatCoins, formatCount } from '../format.ts'
+import { formatCoins, formatCount, formatDollars, formatLocalDate } from '../format.ts'
 import { Bangla } from '../ui/user-text.tsx'
 
 export function PayOrigin({ withdrawal }: { withdrawal: PendingWithdrawal }) {
@@ -11,7 +11,7 @@ export function PayOrigin({ withdrawal }: { withdrawal: PendingWithdrawal }) {
     <section className="flex flex-col gap-3">
       <h3 className="text-title">Where the pay came from</h3>
       <dl className="flex flex-col gap-2 text-table">
-        <Fact name="Account since">{`${dayOf(worker_since)}${worker_is_new ? ', new' : ''}`}</Fact>
+        <Fact name="Account since">{`${formatLocalDate(worker_since)}${worker_is_new ? ', new' : ''}`}</Fact>
         <Fact name="Earned">{`${formatCoins(pay_coins)} from ${formatCount(pay_buyers, 'buyer')}`}</Fact>
         <Fact name="Bought by card">{formatCoins(pay_bought_coins)}</Fact>
         <Fact name="Paid out before">{formatCoins(paid_out_coins)}</Fact>
@@ -20,8 +20,8 @@ export function PayOrigin({ withdrawal }: { withdrawal: PendingWithdrawal }) {
         <ul className="flex flex-col gap-1 text-meta text-muted">
           {paid_by.map((buyer) => (
             <li key={buyer.email} className="wrap-anywhere">
-              <Bangla>{buyer.name}</Bangla> paid {formatCoins(buyer.coins)} with {dollars(buyer.cents / 100)} of card
-              money, with us since {dayOf(buyer.since)}
+              <Bangla>{buyer.name}</Bangla> paid {formatCoins(buyer.coins)} with {formatDollars(buyer.cents / 100)} of
+              card money, with us since {formatLocalDate(buyer.since)}
               {buyer.is_new && ', new'}
               {buyer.suspended && ', suspended'}
             </li>

@@ -1,6 +1,6 @@
 /** How card money covers a payout: the lines of a row in the list, and the panel of the dialog. */
 import type { PendingWithdrawal } from '@piecework/contract'
-import { dollars } from '../format.ts'
+import { formatDollars } from '../format.ts'
 import { Divider } from '../ui/divider.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
@@ -11,10 +11,12 @@ export function CoverLines({ withdrawal, isTestMode }: { withdrawal: PendingWith
   const { behind_cents, at_risk_cents, uncovered_cents } = withdrawal
   return (
     <span className="figures mt-0.5 block text-small text-muted">
-      <span className="block">{dollars(behind_cents / 100)} behind it</span>
-      {at_risk_cents > 0 && <span className="block">{dollars(at_risk_cents / 100)} at risk</span>}
+      <span className="block">{formatDollars(behind_cents / 100)} behind it</span>
+      {at_risk_cents > 0 && <span className="block">{formatDollars(at_risk_cents / 100)} at risk</span>}
       {uncovered_cents > 0 && (
-        <span className="block font-semibold text-st-yellow-ink">{dollars(uncovered_cents / 100)} not covered</span>
+        <span className="block font-semibold text-st-yellow-ink">
+          {formatDollars(uncovered_cents / 100)} not covered
+        </span>
       )}
     </span>
   )
@@ -45,14 +47,16 @@ export function CoverPanel({ withdrawal, isTestMode }: { withdrawal: PendingWith
     <section className="flex flex-col gap-3">
       <h3 className="text-title">Card money behind it</h3>
       <MoneyPanel>
-        <MoneyRow label="Payout">{dollars(withdrawal_amount)}</MoneyRow>
-        <MoneyRow label="Paid by card for these coins">{dollars(behind_cents / 100)}</MoneyRow>
+        <MoneyRow label="Payout">{formatDollars(withdrawal_amount)}</MoneyRow>
+        <MoneyRow label="Paid by card for these coins">{formatDollars(behind_cents / 100)}</MoneyRow>
         {at_risk_cents > 0 && (
-          <MoneyRow label="At risk, because card money of a buyer went back">{dollars(-at_risk_cents / 100)}</MoneyRow>
+          <MoneyRow label="At risk, because card money of a buyer went back">
+            {formatDollars(-at_risk_cents / 100)}
+          </MoneyRow>
         )}
         <Divider className="my-1" />
         <MoneyRow strong label="Not covered">
-          {dollars(uncovered_cents / 100)}
+          {formatDollars(uncovered_cents / 100)}
         </MoneyRow>
       </MoneyPanel>
     </section>

@@ -4,7 +4,7 @@ import { withdrawals, withTransactionId } from '@piecework/contract/withdrawals'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
-import { dollars, formatCoins } from '../format.ts'
+import { formatCoins, formatDollars } from '../format.ts'
 import { zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -50,7 +50,7 @@ export function TransactionDialog({ withdrawal, onClose, onDone }: PayoutDialogP
     >
       <form noValidate onSubmit={send} className="flex flex-col gap-4">
         <p className="text-table text-muted wrap-anywhere">
-          {`You sent ${dollars(withdrawal.withdrawal_amount)} to ${withdrawal.worker_name} by ${systemName(withdrawal.payment_system)}.`}
+          {`You sent ${formatDollars(withdrawal.withdrawal_amount)} to ${withdrawal.worker_name} by ${systemName(withdrawal.payment_system)}.`}
         </p>
         <TextField
           label="Transaction id"
@@ -77,7 +77,7 @@ export function ReturnDialog({ withdrawal, onClose, onDone }: PayoutDialogProps)
   return (
     <ReasonDialog
       title="The money came back"
-      text={`Only if ${dollars(withdrawal.withdrawal_amount)} is with you again: ${formatCoins(withdrawal.withdrawal_coin)} go back to ${withdrawal.worker_name}, who reads your reason.`}
+      text={`Only if ${formatDollars(withdrawal.withdrawal_amount)} is with you again: ${formatCoins(withdrawal.withdrawal_coin)} go back to ${withdrawal.worker_name}, who reads your reason.`}
       confirmLabel="Give the coins back"
       busy={markReturned.isPending}
       onSend={(reason) => markReturned.mutate(reason)}

@@ -6,7 +6,7 @@ import { CircleCheck, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../api.ts'
-import { dollars, formatTime } from '../format.ts'
+import { formatDollars, formatTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Email } from '../ui/email.tsx'
@@ -38,7 +38,7 @@ export function PendingWithdrawals() {
   const [viewed, setViewed] = useState<Viewed>()
   // A withdrawal that is no longer in the list was decided, perhaps by another Admin: the dialog closes.
   const shown = rows.find((row) => row._id === viewed?.id)
-  const { frame, leave } = useFocusAfterRow<HTMLDivElement>(
+  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(
     rows.map((row) => row._id),
     shown !== undefined,
   )
@@ -68,11 +68,11 @@ export function PendingWithdrawals() {
       {viewed && shown && (
         <WithdrawalDialog
           withdrawal={shown}
-          asking={viewed.from === 'approve'}
+          isConfirming={viewed.from === 'approve'}
           isTestMode={isTestMode}
           onClose={() => setViewed(undefined)}
           onDecided={() => {
-            leave(shown._id, viewed.from)
+            moveFocusFrom(shown._id, viewed.from)
             // Another dialog may have opened while this decision ran.
             setViewed((now) => (now?.id === shown._id ? undefined : now))
           }}
@@ -118,7 +118,7 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
       align: 'right',
       cell: (row) => (
         <>
-          <span className="figures font-semibold">{dollars(row.withdrawal_amount)}</span>
+          <span className="figures font-semibold">{formatDollars(row.withdrawal_amount)}</span>
           <CoverLines withdrawal={row} isTestMode={isTestMode} />
         </>
       ),
@@ -152,7 +152,7 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
 type RowButtonsProps = { withdrawal: PendingWithdrawal; onView: (from: Viewed['from']) => void }
 
 function RowButtons({ withdrawal: { _id, worker_name, withdrawal_amount, ...row }, onView }: RowButtonsProps) {
-  const label = `${worker_name}, ${dollars(withdrawal_amount)}`
+  const label = `${worker_name}, ${formatDollars(withdrawal_amount)}`
   return (
     <>
       {(row.claimed_by === null || row.claimed_by_me) && (
@@ -192,11 +192,11 @@ function ReservesLine({ reserves }: { reserves: Reserves | undefined }) {
         Reserve
       </Link>{' '}
       <strong className={`figures font-semibold ${left < 0 ? 'text-error' : 'text-base-content'}`}>
-        {dollars(left)}
+        {formatDollars(left)}
       </strong>
-      : <span className="figures">{dollars(reserves.card_cents / 100)}</span> received by card, less{' '}
-      <span className="figures">{dollars(reserves.paid_out_cents / 100)}</span> paid out and{' '}
-      <span className="figures">{dollars(reserves.owed_cents / 100)}</span> that can still be withdrawn.
+      : <span className="figures">{formatDollars(reserves.card_cents / 100)}</span> received by card, less{' '}
+      <span className="figures">{formatDollars(reserves.paid_out_cents / 100)}</span> paid out and{' '}
+      <span className="figures">{formatDollars(reserves.owed_cents / 100)}</span> that can still be withdrawn.
     </p>
   )
 }

@@ -15,7 +15,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { call } from '../api.ts'
-import { useConfig, useWorth } from '../config.ts'
+import { useConfig, useFormatWorth } from '../config.ts'
 import { formatCoins } from '../format.ts'
 import { positiveOrZero, showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
@@ -76,7 +76,7 @@ export function WithdrawForm({ user, maxCoins }: { user: User; maxCoins: number 
       title: 'Is this account number right?',
       text: `${groupedAccountNumber(understood)} does not look like a ${systemName(payment_system)} number. ${accountRuleMessage(payment_system)} Money sent to a wrong number cannot be called back.`,
       confirmLabel: 'Yes, use this number',
-      cancel: 'Change it',
+      cancelLabel: 'Change it',
       icon: TriangleAlert,
     })
   }
@@ -113,7 +113,7 @@ function showCoinsError({ withdrawal_coin }: FieldErrors<WithdrawalDraft>) {
 
 /** Coins withdrawn, coins left, and the amount in dollars. */
 function WithdrawalSum({ coins, withdrawable }: { coins: number; withdrawable: number }) {
-  const worth = useWorth()
+  const formatWorth = useFormatWorth()
   const left = fromHundredths(toHundredths(withdrawable) - toHundredths(coins))
   return (
     <div className="flex flex-col gap-3">
@@ -126,7 +126,7 @@ function WithdrawalSum({ coins, withdrawable }: { coins: number; withdrawable: n
       )}
       <Divider className="my-1" />
       <MoneyRow strong label="You receive">
-        {worth(coins)}
+        {formatWorth(coins)}
       </MoneyRow>
     </div>
   )

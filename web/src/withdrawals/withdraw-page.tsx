@@ -2,7 +2,7 @@
 import type { User } from '@piecework/contract'
 import { tooFewCoinsMessage } from '@piecework/contract/withdrawals'
 import { useUser } from '../auth/use-auth.ts'
-import { useConfig, useIsOff } from '../config.ts'
+import { useConfig, useIsSwitchedOff } from '../config.ts'
 import { formatCoins } from '../format.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SwitchedOff } from '../ui/notice.tsx'
@@ -34,7 +34,7 @@ export default function WithdrawPage() {
 
 function Withdraw({ user }: { user: User }) {
   const maxCoins = maxWithdrawable(user.withdrawable_coins)
-  const isOff = useIsOff('withdrawals')
+  const isOff = useIsSwitchedOff('withdrawals')
   const { minWithdrawalCoins } = useConfig().prices
   if (!isOff && maxCoins >= minWithdrawalCoins) return <WithdrawForm key={user._id} user={user} maxCoins={maxCoins} />
   return (

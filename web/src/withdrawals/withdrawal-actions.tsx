@@ -7,7 +7,7 @@ import type { WithdrawalAction } from './use-pending-withdrawals.ts'
 
 type WithdrawalActionsProps = {
   withdrawal: PendingWithdrawal
-  asking: boolean
+  isConfirming: boolean
   isUnbacked: boolean
   running: WithdrawalAction['name'] | undefined
   perform: (action: WithdrawalAction) => void
@@ -16,7 +16,7 @@ type WithdrawalActionsProps = {
 }
 
 export function WithdrawalActions(props: WithdrawalActionsProps) {
-  const { withdrawal, asking, isUnbacked, running, perform, onReject, onClose } = props
+  const { withdrawal, isConfirming, isUnbacked, running, perform, onReject, onClose } = props
   const confirm = useConfirm()
   const isFree = withdrawal.claimed_by === null
   const isMine = isFree || withdrawal.claimed_by_me
@@ -35,7 +35,7 @@ export function WithdrawalActions(props: WithdrawalActionsProps) {
 
   return (
     <>
-      {asking ? (
+      {isConfirming ? (
         <Button kind="outline" onClick={onClose}>
           Cancel
         </Button>

@@ -1,7 +1,7 @@
 /** One pending withdrawal: amount, account, and the origin of the worker's earnings. */
 import type { PendingWithdrawal } from '@piecework/contract'
 import { useState } from 'react'
-import { dollars, formatCoins, formatTime } from '../format.ts'
+import { formatCoins, formatDollars, formatTime } from '../format.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { Email } from '../ui/email.tsx'
@@ -19,13 +19,13 @@ import { WithdrawalActions } from './withdrawal-actions.tsx'
 type WithdrawalDialogProps = {
   withdrawal: PendingWithdrawal
   /** Opened with Approve: shows only the confirmation. */
-  asking: boolean
+  isConfirming: boolean
   isTestMode: boolean
   onClose: () => void
   onDecided: () => void
 }
 
-export function WithdrawalDialog({ withdrawal, asking, isTestMode, onClose, onDecided }: WithdrawalDialogProps) {
+export function WithdrawalDialog({ withdrawal, isConfirming, isTestMode, onClose, onDecided }: WithdrawalDialogProps) {
   const [unbacked, setUnbacked] = useState<string>()
   const [isRejecting, setRejecting] = useState(false)
   const { perform, running } = useWithdrawalActions(withdrawal, { onDecided, onUnbacked: setUnbacked })
@@ -46,11 +46,11 @@ export function WithdrawalDialog({ withdrawal, asking, isTestMode, onClose, onDe
     <Dialog
       open
       onClose={onClose}
-      title={asking ? 'Approve this withdrawal?' : 'Withdrawal details'}
+      title={isConfirming ? 'Approve this withdrawal?' : 'Withdrawal details'}
       width="md:w-140"
       footer={
         <WithdrawalActions
-          {...{ withdrawal, asking, running, perform, onClose }}
+          {...{ withdrawal, isConfirming, running, perform, onClose }}
           isUnbacked={unbacked !== undefined}
           onReject={() => setRejecting(true)}
         />
@@ -86,10 +86,10 @@ export function WithdrawalDialog({ withdrawal, asking, isTestMode, onClose, onDe
           <MoneyRow label="Coins deducted">{formatCoins(withdrawal.withdrawal_coin)}</MoneyRow>
           <Divider className="my-1" />
           <MoneyRow strong label="To send">
-            {dollars(withdrawal.withdrawal_amount)}
+            {formatDollars(withdrawal.withdrawal_amount)}
           </MoneyRow>
         </MoneyPanel>
-        {asking && (
+        {isConfirming && (
           <p className="text-table text-muted">Approve first, send the money second: approving cannot be undone.</p>
         )}
         {withdrawal.claimed_by && withdrawal.claimed_at && (

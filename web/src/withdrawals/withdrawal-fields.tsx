@@ -4,8 +4,8 @@ import type { NewWithdrawal } from '@piecework/contract'
 import { maxLength } from '@piecework/contract/constants'
 import type { ChangeEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useConfig, useWorth } from '../config.ts'
-import { coinsNumber, count } from '../format.ts'
+import { useConfig, useFormatWorth } from '../config.ts'
+import { formatCoinsNumber, formatNumber } from '../format.ts'
 import { CoinIcon } from '../ui/coins.tsx'
 import { Field, SelectField, TextField } from '../ui/fields.tsx'
 import { AccountNumberHint, groupWhileTyping } from './account-number-input.tsx'
@@ -22,13 +22,13 @@ export function WithdrawalFields({ form: { register, watch, formState }, coins, 
   const { errors } = formState
   const account = register('account_number')
   const { minWithdrawalCoins, coinsPerDollar } = useConfig().prices
-  const worth = useWorth()
+  const formatWorth = useFormatWorth()
   return (
     <>
       <div className="grid gap-x-5 gap-y-6 md:grid-cols-2">
         <Field
           label="Coins to Withdraw"
-          hint={`From ${coinsNumber(minWithdrawalCoins)} to ${coinsNumber(maxCoins)}`}
+          hint={`From ${formatCoinsNumber(minWithdrawalCoins)} to ${formatCoinsNumber(maxCoins)}`}
           error={errors.withdrawal_coin?.message}
         >
           {(control) => (
@@ -52,8 +52,8 @@ export function WithdrawalFields({ form: { register, watch, formState }, coins, 
         </Field>
         <TextField
           label="Equivalent Amount ($)"
-          value={worth(coins)}
-          hint={`${coinsNumber(coins)} ÷ ${count(coinsPerDollar)}`}
+          value={formatWorth(coins)}
+          hint={`${formatCoinsNumber(coins)} ÷ ${formatNumber(coinsPerDollar)}`}
           readOnly
         />
       </div>

@@ -5,6 +5,7 @@ import {
   sendPasswordResetEmail,
   updateProfile,
 } from '@firebase/auth'
+import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { anAddress, useFirebaseWorld } from '../../../test/firebase-world.ts'
@@ -16,13 +17,16 @@ describe('the SDK of Firebase and this server', () => {
     const email = anAddress()
     const { user, token } = await here.signUp(email)
     expect(await here.own(email, token)).toMatchObject({ status: 404 })
-    expect(await here.call('GET', '/available-tasks', token)).toMatchObject({ status: 403, body: { code: 'no_user' } })
+    expect(await here.call(contract.tasks.available, {}, { token })).toMatchObject({
+      status: 403,
+      body: { code: 'no_user' },
+    })
     await updateProfile(user, { displayName: 'Asha Rahman', photoURL: 'https://pics.example.com/a.webp' })
-    expect(await here.call('POST', '/users', token, { email, role: 'Buyer' })).toMatchObject({ status: 201 })
+    expect(await here.call(contract.users.register, { email, role: 'Buyer' }, { token })).toMatchObject({ status: 201 })
     expect(await here.own(email, token)).toMatchObject({ body: { role: 'Buyer', coins: 50 } })
     const again = await here.signIn(email)
     expect(again.user).toMatchObject({ displayName: 'Asha Rahman', photoURL: 'https://pics.example.com/a.webp' })
-    expect(await here.call('POST', '/users', again.token, { email })).toMatchObject({ status: 200 })
+    expect(await here.call(contract.users.register, { email }, { token: again.token })).toMatchObject({ status: 200 })
     expect(await here.own(email, again.token)).toMatchObject({ body: { role: 'Buyer', coins: 50 } })
     await here.world.expectLedgerToHold()
   })
@@ -39,13 +43,13 @@ describe('the SDK of Firebase and this server', () => {
   test('a newcomer with Google is a Worker with 10 coins, and the same person the next time', async () => {
     const [email, sub] = [anAddress(), crypto.randomUUID()]
     const { token } = await here.google({ email, sub, picture: 'https://lh3.googleusercontent.com/g' })
-    expect(await here.call('POST', '/users', token, { email, coins: 500 })).toMatchObject({ status: 201 })
+    expect(await here.send('POST', '/users', token, { email, coins: 500 })).toMatchObject({ status: 201 })
     const photo = 'https://lh3.googleusercontent.com/g'
     expect(await here.own(email, token)).toMatchObject({
       body: { role: 'Worker', coins: 10, name: 'Gita Googler', photo },
     })
     const again = await here.google({ email, sub })
-    expect(await here.call('POST', '/users', again.token, { email })).toMatchObject({ status: 200 })
+    expect(await here.call(contract.users.register, { email }, { token: again.token })).toMatchObject({ status: 200 })
     expect(await here.own(email, again.token)).toMatchObject({ body: { coins: 10 } })
     await here.world.expectLedgerToHold()
   })
@@ -55,14 +59,14 @@ describe('the SDK of Firebase and this server', () => {
     const renewed = await getIdToken(user, true)
     expect(renewed).not.toBe(token)
     expect(await here.own(email, renewed)).toMatchObject({ status: 200 })
-    expect((await here.call('GET', '/auth/sessions', renewed)).body).toHaveLength(1)
+    expect((await here.call(contract.auth.sessions, {}, { token: renewed })).body).toHaveLength(1)
     const elsewhere = await here.signIn(email)
-    expect((await here.call('GET', '/auth/sessions', elsewhere.token)).body).toHaveLength(2)
+    expect((await here.call(contract.auth.sessions, {}, { token: elsewhere.token })).body).toHaveLength(2)
   })
 
   test('a proposal becomes the user with the first token of its address', async () => {
     const email = anAddress()
-    const { body } = await here.call('POST', '/users', undefined, { email, name: 'Asha', role: 'Buyer' })
+    const { body } = await here.call(contract.users.register, { email, name: 'Asha', role: 'Buyer' })
     const { token } = await here.signUp(email)
     expect(await here.own(email, token)).toMatchObject({ body: { _id: body.insertedId, role: 'Buyer', coins: 50 } })
   })
@@ -70,9 +74,9 @@ describe('the SDK of Firebase and this server', () => {
   test('many first requests at once begin one session', async () => {
     const email = anAddress()
     const { token } = await here.signUp(email)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => here.call('GET', '/auth/sessions', token)))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => here.call(contract.auth.sessions, {}, { token })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect((await here.call('GET', '/auth/sessions', token)).body).toHaveLength(1)
+    expect((await here.call(contract.auth.sessions, {}, { token })).body).toHaveLength(1)
   })
 })
 
@@ -80,7 +84,9 @@ describe('the user row decides, whatever the token says', () => {
   test('a removed person is out at once, also by a new sign-in', async () => {
     const { email, token, user, _id } = await here.aMember()
     const admin = await here.anAdmin()
-    expect(await here.call('DELETE', `/users/${_id}`, admin)).toMatchObject({ status: 200 })
+    expect(await here.call(contract.userManagement.remove, { id: _id }, { token: admin })).toMatchObject({
+      status: 200,
+    })
     for (const each of [token, await getIdToken(user, true), (await here.signIn(email)).token]) {
       expect(await here.own(email, each)).toMatchObject({ status: 401, body: { code: 'account_removed' } })
     }
@@ -89,11 +95,13 @@ describe('the user row decides, whatever the token says', () => {
   test('a changed role and a suspension count with the same token', async () => {
     const { token, _id } = await here.aMember('Buyer')
     const admin = await here.anAdmin()
-    expect(await here.call('PATCH', `/users/${_id}`, admin, { role: 'Worker' })).toMatchObject({ status: 200 })
-    expect(await here.call('GET', '/available-tasks', token)).toMatchObject({ status: 200 })
-    await here.call('PATCH', `/users/suspend/${_id}`, admin, { reason: 'Spam' })
+    expect(
+      await here.call(contract.userManagement.changeRole, { id: _id, role: 'Worker' }, { token: admin }),
+    ).toMatchObject({ status: 200 })
+    expect(await here.call(contract.tasks.available, {}, { token })).toMatchObject({ status: 200 })
+    await here.call(contract.userManagement.suspend, { id: _id, reason: 'Spam' }, { token: admin })
     const work = { task_id: crypto.randomUUID(), submission_details: 'Done.' }
-    expect(await here.call('POST', '/submissions', token, work)).toMatchObject({
+    expect(await here.call(contract.submissions.submit, work, { token })).toMatchObject({
       status: 403,
       body: { code: 'suspended' },
     })
@@ -108,13 +116,13 @@ describe('the user row decides, whatever the token says', () => {
       here.world.db,
     )
     expect(await here.own(email, unseen.token)).toMatchObject({ status: 401 })
-    expect(await here.call('DELETE', '/auth/sessions', stays.token)).toMatchObject({ body: { ended: 1 } })
+    expect(await here.call(contract.auth.endSessions, {}, { token: stays.token })).toMatchObject({ body: { ended: 1 } })
     for (const each of [token, await getIdToken(user, true)]) {
       expect(await here.own(email, each)).toMatchObject({ status: 401, body: { code: 'bad_token' } })
     }
-    expect(await here.call('POST', '/auth/sign-out', stays.token)).toMatchObject({ status: 200 })
+    expect(await here.call(contract.auth.signOut, {}, { token: stays.token })).toMatchObject({ status: 200 })
     expect(await here.own(email, await getIdToken(stays.user, true))).toMatchObject({ status: 401 })
-    expect(await here.call('POST', '/auth/sign-out', stays.token)).toMatchObject({ status: 200 })
+    expect(await here.call(contract.auth.signOut, {}, { token: stays.token })).toMatchObject({ status: 200 })
   })
 })
 
@@ -122,7 +130,7 @@ describe('whose account a token opens', () => {
   test('an address that has an account is opened by a verified proof only, which ends what was prepared', async () => {
     const email = anAddress()
     const prepared = await here.toolkit.sign(here.toolkit.claims({ email, email_verified: false }))
-    await here.call('POST', '/users', prepared, { email, name: 'Mallory', role: 'Buyer' })
+    await here.call(contract.users.register, { email, name: 'Mallory', role: 'Buyer' }, { token: prepared })
     const unproven = await here.toolkit.sign(here.toolkit.claims({ email, email_verified: false }))
     expect(await here.own(email, unproven)).toMatchObject({ status: 403, body: { code: 'unverified_email' } })
     const proven = await here.toolkit.sign(here.toolkit.claims({ email }))
@@ -166,7 +174,7 @@ describe('whose account a token opens', () => {
     const victim = await here.aMember()
     const claims = here.toolkit.claims()
     const email = String(claims.email)
-    await here.call('POST', '/users', await here.toolkit.sign(claims), { email, role: 'Worker' })
+    await here.call(contract.users.register, { email, role: 'Worker' }, { token: await here.toolkit.sign(claims) })
     for (const email_verified of [false, true]) {
       const foreign = await here.toolkit.sign({ ...claims, email: victim.email, email_verified })
       expect(await here.own(victim.email, foreign)).toMatchObject({ status: 403 })

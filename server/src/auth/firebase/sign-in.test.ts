@@ -1,4 +1,5 @@
 import { getIdToken, sendEmailVerification } from '@firebase/auth'
+import { contract } from '@piecework/contract'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { anAddress, useFirebaseWorld } from '../../../test/firebase-world.ts'
@@ -17,13 +18,13 @@ const keys = {
 describe('the first Admin', () => {
   test('is whoever proves ADMIN_EMAIL, while there is none', async () => {
     const { user, token } = await here.signUp(adminEmail)
-    await here.call('POST', '/users', token, { email: adminEmail, role: 'Worker' })
+    await here.call(contract.users.register, { email: adminEmail, role: 'Worker' }, { token })
     expect(await here.own(adminEmail, token)).toMatchObject({ body: { role: 'Worker' } })
     await sendEmailVerification(user)
     here.toolkit.follow(adminEmail)
     const proven = await getIdToken(user, true)
     expect(await here.own(adminEmail, proven)).toMatchObject({ body: { role: 'Admin' } })
-    expect(await here.call('GET', '/users', proven)).toMatchObject({ status: 200 })
+    expect(await here.call(contract.users.all, {}, { token: proven })).toMatchObject({ status: 200 })
     await here.world.expectLedgerToHold()
   })
 
@@ -45,7 +46,7 @@ describe('what this server does itself elsewhere', () => {
     ['/auth/password/forgot', { email: anAddress() }],
     ['/auth/password/reset', { token: 'a', password: 'Secret-1' }],
   ])('%s is refused in words', async (path, body) => {
-    const response = await here.call('POST', path, undefined, body)
+    const response = await here.send('POST', path, undefined, body)
     expect(response).toMatchObject({ status: 409, body: { code: 'firebase_sign_in' } })
     expect(response.body.message).toContain('Firebase')
   })
@@ -59,20 +60,26 @@ describe('what this server does itself elsewhere', () => {
 test('the second factor hangs on the sign-in: a renewed token has given it, another sign-in owes it', async () => {
   const { email, user, token } = await here.aMember('Worker')
   await here.world.db.updateTable('users').set({ role: 'Admin' }).where('email', '=', email).execute()
-  const { body } = await here.call('POST', '/auth/second-factor', token)
+  const { body } = await here.call(contract.secondFactor.begin, {}, { token })
   const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate()
-  const confirmed = await here.call('POST', '/auth/second-factor/confirm', token, { code })
+  const confirmed = await here.call(contract.secondFactor.confirm, { code }, { token })
   expect(confirmed).toMatchObject({ status: 200 })
-  expect(await here.call('GET', '/users', await getIdToken(user, true))).toMatchObject({ status: 200 })
+  expect(await here.call(contract.users.all, {}, { token: await getIdToken(user, true) })).toMatchObject({
+    status: 200,
+  })
 
   const elsewhere = await here.signIn(email)
   const owed = { status: 403, body: { code: 'second_factor_needed' } }
-  expect(await here.call('GET', '/users', elsewhere.token)).toMatchObject(owed)
+  expect(await here.call(contract.users.all, {}, { token: elsewhere.token })).toMatchObject(owed)
   const [recovery] = confirmed.body.recovery_codes
-  expect(await here.call('POST', '/auth/second-factor/give', elsewhere.token, { code: recovery })).toMatchObject({
+  expect(
+    await here.call(contract.secondFactor.give, { code: recovery as string }, { token: elsewhere.token }),
+  ).toMatchObject({
     status: 200,
   })
-  expect(await here.call('GET', '/users', await getIdToken(elsewhere.user, true))).toMatchObject({ status: 200 })
+  expect(await here.call(contract.users.all, {}, { token: await getIdToken(elsewhere.user, true) })).toMatchObject({
+    status: 200,
+  })
 })
 
 describe('configuration', () => {
@@ -106,7 +113,7 @@ describe('configuration', () => {
 
   test('the browser is told which project, and may speak to what this mode needs and to no more', async () => {
     const world = await openWorld(keys)
-    const { body, headers } = await world.call('GET', '/config')
+    const { body, headers } = await world.call(contract.config.config)
     const webConfig = {
       projectId: project,
       apiKey: 'an-api-key',
@@ -126,7 +133,7 @@ describe('configuration', () => {
 
   test('everywhere else nothing is opened for it', async () => {
     const world = await openWorld()
-    const { body, headers } = await world.call('GET', '/config')
+    const { body, headers } = await world.call(contract.config.config)
     expect(body.firebase).toBeNull()
     expect(policyOf(headers)).toMatchObject({ 'connect-src': "'self'", 'frame-src': "'none'", 'script-src': "'self'" })
     await world.app.close()

@@ -1,3 +1,4 @@
+import { contract } from '@piecework/contract'
 import { exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test, vi } from 'vitest'
 import { useFirebaseWorld } from '../../../test/firebase-world.ts'
@@ -67,12 +68,12 @@ describe('the keys of the issuer', () => {
     await here.toolkit.rotateKeys()
     const token = await here.toolkit.sign(here.toolkit.claims())
     await afterRefetchDelay(async () => {
-      expect(await here.call('GET', '/notifications', token)).toMatchObject({
+      expect(await here.call(contract.notifications.latest, {}, { token })).toMatchObject({
         status: 503,
         body: { code: 'sign_in_unavailable' },
       })
       here.toolkit.keysAreDown = false
-      expect(await here.call('GET', '/notifications', token)).toMatchObject({ status: 200 })
+      expect(await here.call(contract.notifications.latest, {}, { token })).toMatchObject({ status: 200 })
     })
   })
 

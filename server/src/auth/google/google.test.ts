@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openWorld, useWorld } from '../../../test/world.ts'
@@ -18,7 +19,7 @@ function anOpener() {
 
 /** Starts a sign-in. @returns the parameters that the popup brings to the development issuer */
 async function start(challenge: string) {
-  const { status, headers } = await here.world.call('GET', `/auth/google?challenge=${challenge}`)
+  const { status, headers } = await here.world.send('GET', `/auth/google?challenge=${challenge}`)
   expect(status).toBe(302)
   const address = new URL(String(headers.location))
   expect(address.pathname).toBe('/dev/google')
@@ -26,18 +27,18 @@ async function start(challenge: string) {
 }
 
 async function grant(parameters: Record<string, string>, email: string, name = 'Asha') {
-  const { body } = await here.world.call('POST', '/auth/google/development', { ...parameters, email, name })
+  const { body } = await here.world.send('POST', '/auth/google/development', { ...parameters, email, name })
   return new URL(body.redirect).search
 }
 
 /** The result on the popup's last page: a ticket or an error. */
 async function callback(search: string) {
-  const { body } = await here.world.call('GET', `/auth/google/callback${search}`)
+  const { body } = await here.world.send('GET', `/auth/google/callback${search}`)
   return /<meta name="(ticket|error)" content="([^"]+)">/.exec(body)?.slice(1) ?? []
 }
 
 const takeTicket = (ticket: string | undefined, secret: string) =>
-  here.world.call('POST', '/auth/google', { ticket, secret })
+  here.world.send('POST', '/auth/google', { ticket, secret })
 
 async function signInWithGoogle(email: string) {
   const { secret, challenge } = anOpener()
@@ -55,12 +56,12 @@ async function signInWithClaims(more: Partial<GoogleUser> & { email: string }) {
 
 async function anAccount() {
   const email = anAddress()
-  const { body } = await here.world.call('POST', '/auth/sign-up', { email, password: 'Secret-1' })
-  await here.world.call('POST', '/users', { email, role: 'Buyer' }, {}, body.token)
+  const { body } = await here.world.call(contract.auth.signUp, { email, password: 'Secret-1' })
+  await here.world.call(contract.users.register, { email, role: 'Buyer' }, { token: body.token })
   return { email, token: body.token as string }
 }
 
-const own = (email: string, token: string) => here.world.call('GET', `/users/${email}`, undefined, {}, token)
+const own = (email: string, token: string) => here.world.send('GET', `/users/${email}`, undefined, {}, token)
 
 describe('signing in with Google', () => {
   test('makes a newcomer a Worker with 10 coins, and is the same person the next time', {
@@ -79,11 +80,11 @@ describe('signing in with Google', () => {
       created_at: 'now',
       last_log_in: 'now',
     }
-    expect(await here.world.call('POST', '/users', record, {}, body.token)).toMatchObject({ status: 201 })
+    expect(await here.world.send('POST', '/users', record, {}, body.token)).toMatchObject({ status: 201 })
     expect(await own(email, body.token)).toMatchObject({ body: { role: 'Worker', coins: 10, name: 'Asha' } })
 
     const again = await signInWithGoogle(email)
-    expect(await here.world.call('POST', '/users', record, {}, again.body.token)).toMatchObject({
+    expect(await here.world.send('POST', '/users', record, {}, again.body.token)).toMatchObject({
       status: 200,
       body: { insertedId: null },
     })
@@ -136,7 +137,7 @@ describe('whose account it opens', () => {
   test('nor an Admin, even one it has made itself', async () => {
     const email = anAddress()
     const { body } = await signInWithGoogle(email)
-    await here.world.call('POST', '/users', { email }, {}, body.token)
+    await here.world.send('POST', '/users', { email }, {}, body.token)
     await here.world.db.updateTable('users').set({ role: 'Admin' }).where('email', '=', email).execute()
     expect(await signInWithGoogle(email)).toMatchObject({
       body: { error: 'auth/account-exists-with-different-credential' },
@@ -148,7 +149,7 @@ describe('whose account it opens', () => {
     const { status, body } = await signInWithClaims({ email })
     expect(status).toBe(200)
     expect(await own(email, token)).toMatchObject({ status: 401 })
-    expect(await here.world.call('POST', '/auth/sign-in', { email, password: 'Secret-1' })).toMatchObject({
+    expect(await here.world.call(contract.auth.signIn, { email, password: 'Secret-1' })).toMatchObject({
       status: 400,
     })
     expect(await own(email, body.token)).toMatchObject({ status: 200, body: { role: 'Buyer' } })
@@ -159,7 +160,7 @@ describe('whose account it opens', () => {
     await sql`update credentials set email_verified_at = now() where email = ${email}`.execute(here.world.db)
     expect(await signInWithClaims({ email })).toMatchObject({ status: 200 })
     expect(await own(email, token)).toMatchObject({ status: 200 })
-    expect(await here.world.call('POST', '/auth/sign-in', { email, password: 'Secret-1' })).toMatchObject({
+    expect(await here.world.call(contract.auth.signIn, { email, password: 'Secret-1' })).toMatchObject({
       status: 200,
     })
   })
@@ -174,9 +175,11 @@ describe('whose account it opens', () => {
     const email = anAddress()
     const subject = crypto.randomUUID()
     const { body } = await signInWithClaims({ email, subject })
-    const { body: made } = await here.world.call('POST', '/users', { email }, {}, body.token)
+    const { body: made } = await here.world.call(contract.users.register, { email }, { token: body.token })
     const admin = await here.world.anAdmin()
-    expect(await admin.call('DELETE', `/users/${made.insertedId}`)).toMatchObject({ status: 200 })
+    expect(await admin.call(contract.userManagement.remove, { id: made.insertedId as string })).toMatchObject({
+      status: 200,
+    })
     await expect(signInWithClaims({ email, subject })).rejects.toMatchObject({ code: 'account_removed' })
     await expect(signInWithClaims({ email })).rejects.toMatchObject({ code: 'account_removed' })
   })
@@ -184,11 +187,11 @@ describe('whose account it opens', () => {
   test('a Google account without a password is refused one politely, and can choose one by mail', async () => {
     const email = anAddress()
     const { body } = await signInWithClaims({ email })
-    expect(await here.world.call('POST', '/auth/sign-in', { email, password: 'Secret-1' })).toMatchObject({
+    expect(await here.world.call(contract.auth.signIn, { email, password: 'Secret-1' })).toMatchObject({
       status: 400,
     })
     const change = { current_password: 'Secret-1', password: 'Secret-2' }
-    expect(await here.world.call('POST', '/auth/password/change', change, {}, body.token)).toMatchObject({
+    expect(await here.world.call(contract.passwords.change, change, { token: body.token })).toMatchObject({
       status: 422,
     })
   })
@@ -197,14 +200,16 @@ describe('whose account it opens', () => {
 describe('where it is open', () => {
   test('the development issuer answers 404 through a proxy, by another name and in production', async () => {
     const path = `/auth/google?challenge=${anOpener().challenge}`
-    expect(await here.world.call('GET', path, undefined, { 'x-forwarded-for': '9.9.9.9' })).toMatchObject({
+    expect(await here.world.send('GET', path, undefined, { 'x-forwarded-for': '9.9.9.9' })).toMatchObject({
       status: 404,
     })
-    expect(await here.world.call('GET', path, undefined, { host: 'piecework.example' })).toMatchObject({ status: 404 })
-    expect((await here.world.call('GET', '/config', undefined, { host: 'piecework.example' })).body.google).toBeNull()
-    expect((await here.world.call('GET', '/config')).body.google).toBe('development')
+    expect(await here.world.send('GET', path, undefined, { host: 'piecework.example' })).toMatchObject({ status: 404 })
+    expect(
+      (await here.world.call(contract.config.config, {}, { headers: { host: 'piecework.example' } })).body.google,
+    ).toBeNull()
+    expect((await here.world.call(contract.config.config)).body.google).toBe('development')
     const world = await openWorld({ NODE_ENV: 'production', RATE_LIMITS: 'on' })
-    expect(await world.call('GET', path)).toMatchObject({ status: 404 })
+    expect(await world.send('GET', path)).toMatchObject({ status: 404 })
     await world.app.close()
     await world.database.close()
   })

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openWorld, useWorld } from '../../../test/world.ts'
@@ -9,18 +10,19 @@ const newPassword = 'Changed-2'
 
 async function anAccount() {
   const email = `${crypto.randomUUID().slice(0, 12)}@example.com`
-  const { body } = await here.world.call('POST', '/auth/sign-up', { email, password, name: 'Asha' })
-  await here.world.call('POST', '/users', { email, role: 'Worker' }, {}, body.token)
+  const { body } = await here.world.call(contract.auth.signUp, { email, password, name: 'Asha' })
+  await here.world.call(contract.users.register, { email, role: 'Worker' }, { token: body.token })
   return { email, token: body.token as string }
 }
 
-const forgot = (email: string) => here.world.call('POST', '/auth/password/forgot', { email })
+const forgot = (email: string) => here.world.call(contract.passwords.forgot, { email })
 const reset = (token: string, next = newPassword) =>
-  here.world.call('POST', '/auth/password/reset', { token, password: next })
-const signIn = (email: string, typed: string) => here.world.call('POST', '/auth/sign-in', { email, password: typed })
+  here.world.call(contract.passwords.reset, { token, password: next })
+const signIn = (email: string, typed: string) => here.world.call(contract.auth.signIn, { email, password: typed })
 const change = (token: string, current: string, next = newPassword) =>
-  here.world.call('POST', '/auth/password/change', { current_password: current, password: next }, {}, token)
-const ownRecord = (email: string, token: string) => here.world.call('GET', `/users/${email}`, undefined, {}, token)
+  here.world.call(contract.passwords.change, { current_password: current, password: next }, { token })
+const ownRecord = (email: string, token: string) =>
+  here.world.call(contract.users.own, { user_email: email }, { token })
 
 /** The mails to an address, oldest first. */
 function mailsTo(email: string) {
@@ -122,10 +124,10 @@ describe('a forgotten password', () => {
 
   test('proves the address, and a user made afterwards has it proven too', async () => {
     const email = `${crypto.randomUUID().slice(0, 12)}@example.com`
-    await here.world.call('POST', '/auth/sign-up', { email, password, name: 'Asha' })
+    await here.world.call(contract.auth.signUp, { email, password, name: 'Asha' })
     await reset(await aResetToken(email))
     const { body } = await signIn(email, newPassword)
-    await here.world.call('POST', '/users', { email, role: 'Buyer' }, {}, body.token)
+    await here.world.call(contract.users.register, { email, role: 'Buyer' }, { token: body.token })
     const proven = await here.world.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
     expect(proven?.email_verified_at).not.toBeNull()
 
@@ -140,7 +142,7 @@ describe('a forgotten password', () => {
     const link = await aResetToken(email)
     const { body } = await ownRecord(email, token)
     const admin = await here.world.anAdmin()
-    expect(await admin.call('DELETE', `/users/${body._id}`)).toMatchObject({ status: 200 })
+    expect(await admin.call(contract.userManagement.remove, { id: body._id })).toMatchObject({ status: 200 })
     expect(await mailsTo(email)).toEqual([])
     expect(await reset(link)).toMatchObject({ status: 409 })
     expect(await forgot(email)).toMatchObject({ status: 200 })
@@ -163,7 +165,7 @@ describe('a forgotten password', () => {
     expect(Date.now() - started).toBeLessThan(2000)
     for (const ended of [token, other]) {
       expect(await ownRecord(email, ended)).toMatchObject({ status: 401 })
-      expect(await world.call('POST', '/auth/refresh', {}, {}, ended)).toMatchObject({ status: 401 })
+      expect(await world.call(contract.auth.refresh, {}, { token: ended })).toMatchObject({ status: 401 })
     }
   })
 })
@@ -171,7 +173,7 @@ describe('a forgotten password', () => {
 describe('limits', () => {
   test('one network asks five times for an address, and thirty times in all; then it is told how long to wait', async () => {
     const world = await openWorld({ RATE_LIMITS: 'on' })
-    const request = (email: string) => world.call('POST', '/auth/password/forgot', { email })
+    const request = (email: string) => world.call(contract.passwords.forgot, { email })
     for (let nth = 0; nth < 5; nth++) expect(await request('one@example.com')).toMatchObject({ status: 200 })
     const sixth = await request('one@example.com')
     expect(sixth).toMatchObject({ status: 429, body: { code: 'too_many' } })
@@ -186,14 +188,12 @@ describe('limits', () => {
 
   test('wrong current passwords are counted like those of a sign-in', async () => {
     const world = await openWorld({ RATE_LIMITS: 'on' })
-    const { body } = await world.call('POST', '/auth/sign-up', { email: 'a@example.com', password, name: 'Asha' })
+    const { body } = await world.call(contract.auth.signUp, { email: 'a@example.com', password, name: 'Asha' })
     const guess = () =>
       world.call(
-        'POST',
-        '/auth/password/change',
+        contract.passwords.change,
         { current_password: 'Wrong-1', password: newPassword },
-        {},
-        body.token,
+        { token: body.token },
       )
     const answers = []
     for (let nth = 0; nth < 11; nth++) answers.push(await guess())
@@ -246,9 +246,9 @@ describe('one session', () => {
   test('can be ended from another, and a second time there is nothing to end', async () => {
     const { email, token } = await anAccount()
     const other = (await signIn(email, password)).body.token
-    const { body } = await here.world.call('GET', '/auth/sessions', undefined, {}, token)
+    const { body } = await here.world.send('GET', '/auth/sessions', undefined, {}, token)
     const { _id } = body.find((session: { current: boolean }) => !session.current)
-    const end = () => here.world.call('DELETE', `/auth/sessions/${_id}`, undefined, {}, token)
+    const end = () => here.world.call(contract.auth.endSession, { id: _id }, { token })
     expect(await end()).toMatchObject({ status: 200 })
     expect(await ownRecord(email, other)).toMatchObject({ status: 401 })
     expect(await end()).toMatchObject({ status: 404, body: { code: 'session_not_found' } })
@@ -258,7 +258,7 @@ describe('one session', () => {
     const { email, token } = await anAccount()
     await sql`update sessions set last_seen_at = last_seen_at - interval '1 day'`.execute(here.world.db)
     await ownRecord(email, token)
-    const { body } = await here.world.call('GET', '/auth/sessions', undefined, {}, token)
+    const { body } = await here.world.call(contract.auth.sessions, {}, { token })
     expect(Date.now() - Date.parse(body[0].last_seen_at)).toBeLessThan(60_000)
   })
 })

@@ -1,4 +1,5 @@
 /** Tests the reset of a lost second factor. */
+import { contract } from '@piecework/contract'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test, vi } from 'vitest'
 import { runCommand } from '../../../test/command.ts'
@@ -12,9 +13,9 @@ const here = useWorld({ MAIL: 'outbox' })
 
 async function aProtectedAdmin(world: World): Promise<TestUser> {
   const admin = await world.anAdmin()
-  const { body } = await admin.call('POST', '/auth/second-factor')
+  const { body } = await admin.call(contract.secondFactor.begin)
   const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate()
-  expect((await admin.call('POST', '/auth/second-factor/confirm', { code })).status).toBe(200)
+  expect((await admin.call(contract.secondFactor.confirm, { code })).status).toBe(200)
   return admin
 }
 
@@ -22,14 +23,17 @@ const factorsOf = (world: World) => world.db.selectFrom('second_factors').select
 
 describe('Another Admin', () => {
   const reset = (actor: TestUser, target: TestUser) =>
-    actor.call('PATCH', `/users/reset-second-factor/${target._id}`, { reason: 'The telephone fell into the river' })
+    actor.call(contract.userManagement.resetSecondFactor, {
+      id: target._id,
+      reason: 'The telephone fell into the river',
+    })
 
   test('takes it away: sessions end, the reason is told by mail and on the screen, and stands in the trail', async () => {
     const { world } = here
     const [lost, helper] = [await aProtectedAdmin(world), await world.anAdmin()]
     expect((await reset(helper, lost)).status).toBe(200)
     expect(await factorsOf(world)).toEqual([])
-    expect((await lost.call('GET', `/users/${lost.email}`)).status).toBe(401)
+    expect((await lost.call(contract.users.own, { user_email: lost.email })).status).toBe(401)
     const message = 'An Admin took your second factor away: The telephone fell into the river.'
     const mails = await world.db.selectFrom('outbox').selectAll().where('recipient', '=', lost.email).execute()
     expect(mails).toContainEqual(
@@ -39,7 +43,7 @@ describe('Another Admin', () => {
       }),
     )
     expect((await latestFor(world.db, lost.email))[0]?.message).toContain(message)
-    expect((await helper.call('GET', '/audit')).body[0]).toMatchObject({
+    expect((await helper.call(contract.audit.trail)).body[0]).toMatchObject({
       action: 'user.reset-second-factor',
       object_name: lost.name,
       reason: 'The telephone fell into the river',

@@ -1,3 +1,4 @@
+import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
@@ -8,9 +9,9 @@ const here = useWorld()
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-const begin = async (admin: TestUser): Promise<string> => (await admin.call('POST', '/auth/second-factor')).body.secret
-const confirm = (admin: TestUser, code: string) => admin.call('POST', '/auth/second-factor/confirm', { code })
-const give = (admin: TestUser, code: string) => admin.call('POST', '/auth/second-factor/give', { code })
+const begin = async (admin: TestUser): Promise<string> => (await admin.call(contract.secondFactor.begin)).body.secret
+const confirm = (admin: TestUser, code: string) => admin.call(contract.secondFactor.confirm, { code })
+const give = (admin: TestUser, code: string) => admin.call(contract.secondFactor.give, { code })
 
 /** An Admin with a second factor, and a second session of the same Admin that has not given it. */
 async function aProtectedAdmin() {
@@ -30,48 +31,48 @@ async function signedInAgain(user: TestUser): Promise<TestUser> {
     select sha256(convert_to(${token}, 'UTF8')), _id, now() + interval '1 day', now() + interval '1 day' from session`.execute(
     here.world.db,
   )
-  return { ...user, call: (method, path, body, headers) => here.world.call(method, path, body, headers, token) }
+  return { ...user, ...here.world.callsWith(token) }
 }
 
 describe('the second factor', () => {
   test('is on after its first code, and gives ten recovery codes once', async () => {
     const admin = await here.world.anAdmin()
-    const { body: begun } = await admin.call('POST', '/auth/second-factor')
+    const { body: begun } = await admin.call(contract.secondFactor.begin)
     expect(begun.uri).toContain(`otpauth://totp/Piecework:${encodeURIComponent(admin.email)}`)
     expect(await confirm(admin, '000000')).toMatchObject({ status: 422, body: { code: 'wrong_code' } })
     const { status, body } = await confirm(admin, codeOf(begun.secret))
     expect(status).toBe(200)
     expect(new Set(body.recovery_codes).size).toBe(10)
-    expect(await admin.call('GET', '/auth/second-factor')).toMatchObject({
+    expect(await admin.call(contract.secondFactor.state)).toMatchObject({
       body: { on_since: expect.any(String), given: true, recovery_codes_left: 10 },
     })
-    expect(await admin.call('POST', '/auth/second-factor')).toMatchObject({ status: 409 })
+    expect(await admin.call(contract.secondFactor.begin)).toMatchObject({ status: 409 })
   })
 
   test('is asked of every other session before it may do anything an Admin does, or read what is another’s', async () => {
     const { elsewhere, secret, admin } = await aProtectedAdmin()
     const other = await here.world.aWorker()
     for (const path of ['/users', '/tasks/all', '/admin-stats', '/withdrawals/pending']) {
-      expect(await elsewhere.call('GET', path)).toMatchObject({ status: 403, body: { code: 'second_factor_needed' } })
+      expect(await elsewhere.send('GET', path)).toMatchObject({ status: 403, body: { code: 'second_factor_needed' } })
     }
-    expect(await elsewhere.call('GET', `/users/${other.email}`)).toMatchObject({ status: 403 })
-    expect(await elsewhere.call('GET', `/users/${admin.email}`)).toMatchObject({ status: 200 })
+    expect(await elsewhere.call(contract.users.own, { user_email: other.email })).toMatchObject({ status: 403 })
+    expect(await elsewhere.call(contract.users.own, { user_email: admin.email })).toMatchObject({ status: 200 })
     expect(await give(elsewhere, codeOf(secret, 1))).toMatchObject({ status: 200 })
-    expect(await elsewhere.call('GET', '/users')).toMatchObject({ status: 200 })
+    expect(await elsewhere.call(contract.users.all)).toMatchObject({ status: 200 })
   })
 
   test('is asked of whoever only has the password before they change it or end a session of the owner', async () => {
     const { admin, elsewhere } = await aProtectedAdmin()
-    const { body: sessions } = await elsewhere.call('GET', '/auth/sessions')
-    const owners = sessions.find((session: { current: boolean }) => !session.current)._id
+    const { body: sessions } = await elsewhere.call(contract.auth.sessions)
+    const owners = sessions.find((session) => !session.current)?._id
     const refused = { status: 403, body: { code: 'second_factor_needed' } }
     const passwords = { current_password: 'Secret-1', password: 'Stolen-2' }
-    expect(await elsewhere.call('POST', '/auth/password/change', passwords)).toMatchObject(refused)
-    expect(await elsewhere.call('DELETE', `/auth/sessions/${owners}`)).toMatchObject(refused)
-    expect(await elsewhere.call('DELETE', '/auth/sessions')).toMatchObject(refused)
-    expect(await admin.call('GET', '/users')).toMatchObject({ status: 200 })
-    expect(await elsewhere.call('POST', '/auth/sign-out')).toMatchObject({ status: 200 })
-    expect(await elsewhere.call('GET', '/auth/sessions')).toMatchObject({ status: 401 })
+    expect(await elsewhere.call(contract.passwords.change, passwords)).toMatchObject(refused)
+    expect(await elsewhere.call(contract.auth.endSession, { id: owners as string })).toMatchObject(refused)
+    expect(await elsewhere.call(contract.auth.endSessions)).toMatchObject(refused)
+    expect(await admin.call(contract.users.all)).toMatchObject({ status: 200 })
+    expect(await elsewhere.call(contract.auth.signOut)).toMatchObject({ status: 200 })
+    expect(await elsewhere.call(contract.auth.sessions)).toMatchObject({ status: 401 })
   })
 
   test('no code works twice', async () => {
@@ -87,16 +88,16 @@ describe('the second factor', () => {
     const typed = `${code.slice(0, 5)}-${code.slice(5)}`.toLowerCase()
     expect(await give(elsewhere, typed)).toMatchObject({ status: 200 })
     expect(await give(await signedInAgain(admin), typed)).toMatchObject({ status: 422 })
-    expect(await admin.call('GET', '/auth/second-factor')).toMatchObject({ body: { recovery_codes_left: 9 } })
+    expect(await admin.call(contract.secondFactor.state)).toMatchObject({ body: { recovery_codes_left: 9 } })
   })
 
   test('is turned off with a code only', async () => {
     const { admin, elsewhere, secret } = await aProtectedAdmin()
-    expect(await admin.call('DELETE', '/auth/second-factor', { code: '123456' })).toMatchObject({ status: 422 })
-    expect(await admin.call('DELETE', '/auth/second-factor', { code: codeOf(secret, 1) })).toMatchObject({
+    expect(await admin.call(contract.secondFactor.remove, { code: '123456' })).toMatchObject({ status: 422 })
+    expect(await admin.call(contract.secondFactor.remove, { code: codeOf(secret, 1) })).toMatchObject({
       status: 200,
     })
-    expect(await elsewhere.call('GET', '/users')).toMatchObject({ status: 200 })
+    expect(await elsewhere.call(contract.users.all)).toMatchObject({ status: 200 })
     const mails = here.world.db.selectFrom('outbox').select('text').where('recipient', '=', admin.email).orderBy('_id')
     expect(await mails.execute()).toEqual([
       { text: expect.stringContaining('The second factor was turned on.') },
@@ -106,7 +107,7 @@ describe('the second factor', () => {
 
   test('is for Admins', async () => {
     const worker = await here.world.aWorker()
-    expect(await worker.call('POST', '/auth/second-factor')).toMatchObject({
+    expect(await worker.call(contract.secondFactor.begin)).toMatchObject({
       status: 403,
       body: { code: 'admins_only' },
     })
@@ -115,7 +116,7 @@ describe('the second factor', () => {
   test('ten wrong codes make the next one wait', async () => {
     const world = await openWorld({ RATE_LIMITS: 'on' })
     const admin = await world.anAdmin()
-    const { body } = await admin.call('POST', '/auth/second-factor')
+    const { body } = await admin.call(contract.secondFactor.begin)
     for (let nth = 0; nth < 10; nth++) {
       expect(await confirm(admin, codeOf(body.secret, 100 + nth))).toMatchObject({ status: 422 })
     }
@@ -127,11 +128,11 @@ describe('the second factor', () => {
   test('where the operator demands it, an Admin without one sets it up first and cannot turn it off', async () => {
     const world = await openWorld({ SECOND_FACTOR: 'required' })
     const admin = await world.anAdmin()
-    expect(await admin.call('GET', '/users')).toMatchObject({ status: 403, body: { code: 'second_factor_needed' } })
-    const { body } = await admin.call('POST', '/auth/second-factor')
+    expect(await admin.call(contract.users.all)).toMatchObject({ status: 403, body: { code: 'second_factor_needed' } })
+    const { body } = await admin.call(contract.secondFactor.begin)
     expect(await confirm(admin, codeOf(body.secret))).toMatchObject({ status: 200 })
-    expect(await admin.call('GET', '/users')).toMatchObject({ status: 200 })
-    const off = await admin.call('DELETE', '/auth/second-factor', { code: codeOf(body.secret, 1) })
+    expect(await admin.call(contract.users.all)).toMatchObject({ status: 200 })
+    const off = await admin.call(contract.secondFactor.remove, { code: codeOf(body.secret, 1) })
     expect(off).toMatchObject({ status: 409, body: { code: 'second_factor_required' } })
     await world.app.close()
     await world.database.close()
