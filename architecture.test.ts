@@ -47,7 +47,6 @@ const tablesOf: Record<string, string> = {
   payments: 'payments test_card_intents stripe_events stripe_events_read refunds disputes voided_payments card_money',
   withdrawals: 'withdrawals',
   accounting: 'corrections integrity_checks',
-  proposals: 'proposals',
   'contact-messages': 'contact_messages',
   operations: 'switches',
 }
