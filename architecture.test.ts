@@ -41,6 +41,7 @@ const tablesOf: Record<string, string> = {
   users: 'users address_secret registration_proposals',
   notifications: 'notifications mail_choices outbox',
   auth: 'credentials sessions tokens identities google_sign_ins firebase_sign_ins second_factors recovery_codes password_resets',
+  proposals: 'proposals',
   tasks: 'tasks task_fees',
   submissions: 'submissions',
   payments: 'payments test_card_intents stripe_events stripe_events_read refunds disputes voided_payments card_money',

@@ -1,5 +1,4 @@
 /** Coins are numbers with at most two decimals; calculations in TypeScript use whole hundredths. */
-import { coinsPerDollar } from './constants.ts'
 
 /** 1.005 * 100 is 100.49999999999999: rounding to the nearest hundredth removes the floating-point error. */
 export function toHundredths(coins: number): number {
@@ -25,9 +24,9 @@ export function postingFee(total: number, percent: number): number {
   return fromHundredths(Math.floor((toHundredths(total) * toHundredths(percent)) / 10_000))
 }
 
-/** The value of coins in whole cents, rounded down. 20 coins are 100 cents. */
-export function toCents(coins: number): number {
-  return Math.floor((toHundredths(coins) * 100) / (coinsPerDollar * 100))
+/** The value of coins in whole cents, rounded down. At 20 coins a dollar, 20 coins are 100 cents. */
+export function toCents(coins: number, coinsPerDollar: number): number {
+  return Math.floor(toHundredths(coins) / coinsPerDollar)
 }
 
 /** An amount of coins for a message: "1 coin", "42.50 coins", "1,250 coins". */

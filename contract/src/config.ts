@@ -1,6 +1,7 @@
 /** The public configuration of this installation, and its health. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { prices } from './prices.ts'
 import { roles } from './roles.ts'
 import { switchNames } from './switches.ts'
 
@@ -28,6 +29,8 @@ export const publicConfig = z.object({
   timeZone: z.string(),
   /** Today in the operator's time zone, `YYYY-MM-DD`: the first day a deadline can have. */
   today: z.string(),
+  /** Coin packages, the rate of withdrawals, sign-up gifts and the minimum withdrawal. */
+  prices,
   /** The operator's fee for posting a task, in percent of its total. */
   postingFeePercent: z.number(),
   /** The card provider; null where coins cannot be bought. */

@@ -1,25 +1,22 @@
 import { expect, test } from 'vitest'
 import {
-  coinPackages,
-  coinsPerDollar,
   latestNotifications,
   minPasswordLength,
-  minWithdrawalCoins,
   notificationPollMs,
   paymentSystems,
-  signUpCoins,
   submissionsPageSize,
 } from './constants.ts'
+import { defaultPrices } from './prices.ts'
 import { registrableRoles, roles } from './roles.ts'
 
 test('a Worker starts with 10 coins, a Buyer with 50, an Admin with none', { tags: ['9.1', '9.2'] }, () => {
-  expect(signUpCoins).toEqual({ Worker: 10, Buyer: 50, Admin: 0 })
+  expect(defaultPrices.signUpCoins).toEqual({ Worker: 10, Buyer: 50 })
 })
 
 test('four packages: 10 coins for $1, 150 for $10, 500 for $20, 1000 for $35', {
   tags: ['9.3', '9.4', '9.5', '9.6'],
 }, () => {
-  expect(coinPackages.map(({ coins, priceDollars }) => [coins, priceDollars])).toEqual([
+  expect(defaultPrices.packages.map(({ coins, priceDollars }) => [coins, priceDollars])).toEqual([
     [10, 1],
     [150, 10],
     [500, 20],
@@ -27,12 +24,12 @@ test('four packages: 10 coins for $1, 150 for $10, 500 for $20, 1000 for $35', {
   ])
 })
 
-test('20 coins are a dollar', { tags: ['1.29', '9.8'] }, () => expect(coinsPerDollar).toBe(20))
+test('20 coins are a dollar', { tags: ['1.29', '9.8'] }, () => expect(defaultPrices.coinsPerDollar).toBe(20))
 
 test('the smallest withdrawal is 200 coins, to Bkash, Rocket, Nagad or Upay', {
   tags: ['3.21', '9.10', '9.11'],
 }, () => {
-  expect(minWithdrawalCoins).toBe(200)
+  expect(defaultPrices.minWithdrawalCoins).toBe(200)
   expect(paymentSystems).toEqual(['Bkash', 'Rocket', 'Nagad', 'Upay'])
 })
 

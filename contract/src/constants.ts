@@ -1,20 +1,5 @@
-/** The numbers of the specification (section 9) and the limits on money. */
+/** The limits and fixed numbers of the specification (section 9). What the operator can set is in prices.ts. */
 
-/** Coins given at sign-up. An Admin gets none. */
-export const signUpCoins = { Worker: 10, Buyer: 50, Admin: 0 } as const
-
-/** Coin packages with their price in US dollars; the card provider gets the price in cents. */
-export const coinPackages = [
-  { coins: 10, priceDollars: 1 },
-  { coins: 150, priceDollars: 10 },
-  { coins: 500, priceDollars: 20 },
-  { coins: 1000, priceDollars: 35 },
-] as const
-
-/** 20 coins equal 1 USD, so a coin is worth 5 cents. */
-export const coinsPerDollar = 20
-
-export const minWithdrawalCoins = 200
 export const maxWithdrawalCoins = 1_000_000
 export const paymentSystems = ['Bkash', 'Rocket', 'Nagad', 'Upay'] as const
 export type PaymentSystem = (typeof paymentSystems)[number]

@@ -78,7 +78,8 @@ export type { FailedJob } from './jobs.ts'
 export type { KeptMail } from './mail.ts'
 export { defaultMailChoices, type MailChoice, type MailEvent, mailEventsOf } from './mail-choices.ts'
 export type { Notification, NotificationKind } from './notifications.ts'
-export { type Payment, type PaymentStatus, packageFor } from './payments.ts'
+export { type Payment, type PaymentStatus, packageOrder } from './payments.ts'
+export * from './prices.ts'
 export type { Proposal, ProposalAction } from './proposals.ts'
 export * from './roles.ts'
 export type { SecondFactorState } from './second-factor.ts'
@@ -95,11 +96,13 @@ export {
   suspensionCategories,
 } from './user-management.ts'
 export type { BestWorker, User } from './users.ts'
-export type {
-  NewWithdrawal,
-  OwnWithdrawal,
-  PendingWithdrawal,
-  Reserves,
-  Withdrawal,
-  WithdrawalStatus,
+export {
+  type NewWithdrawal,
+  type OwnWithdrawal,
+  type PayoutCover,
+  type PendingWithdrawal,
+  type Reserves,
+  type Withdrawal,
+  type WithdrawalStatus,
+  withdrawalRequest,
 } from './withdrawals.ts'

@@ -1,8 +1,8 @@
 /** Buying coins by card: the intent for a package, the credit after the card provider confirms it, and the history. */
 import * as z from 'zod/mini'
-import { coinPackages } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import { atMost, coins, emailFilter, id, paging, time } from './fields.ts'
+import { type CoinPackage, defaultPrices, packageFor } from './prices.ts'
 
 export const payment = z.object({
   _id: id,
@@ -29,9 +29,13 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** The package with this price, if there is one. */
-export function packageFor(amountCents: number): (typeof coinPackages)[number] | undefined {
-  return coinPackages.find(({ priceDollars }) => priceDollars * 100 === amountCents)
+/** The order of a package, given by its price in cents. The server passes the operator's packages. */
+export function packageOrder(packages: readonly CoinPackage[]) {
+  return z.object({
+    amount: z
+      .number('Choose one of the coin packages')
+      .check(z.refine((cents) => packageFor(packages, cents) !== undefined, 'Choose one of the coin packages')),
+  })
 }
 
 export const payments = {
@@ -42,11 +46,7 @@ export const payments = {
     access: ['Buyer'],
     transaction: false,
     idempotent: true,
-    input: z.object({
-      amount: z
-        .number('Choose one of the coin packages')
-        .check(z.refine((cents) => packageFor(cents) !== undefined, 'Choose one of the coin packages')),
-    }),
+    input: packageOrder(defaultPrices.packages),
     output: z.object({ clientSecret: z.string() }),
     errors: ['purchases_off', 'disputed', 'provider_unavailable', 'idempotency_key_reused'],
   }),

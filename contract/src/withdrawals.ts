@@ -1,9 +1,10 @@
 /** Withdrawals: workers request money for coins, and Admins approve and send the payouts. */
 import * as z from 'zod/mini'
 import { normaliseAccountNumber } from './account-numbers.ts'
-import { maxLength, maxWithdrawalCoins, minWithdrawalCoins, paymentSystems } from './constants.ts'
+import { maxLength, maxWithdrawalCoins, paymentSystems } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import { coins, emailFilter, id, paging, text, time, withReason } from './fields.ts'
+import { defaultPrices } from './prices.ts'
 
 export const withdrawalStatuses = ['pending', 'approved', 'rejected', 'cancelled', 'returned'] as const
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
@@ -55,10 +56,27 @@ export const withdrawal = z.object({
 })
 export type Withdrawal = z.infer<typeof withdrawal>
 
+/** How card money covers a payout, in US cents. Test payments bring no card money. */
+export const payoutCover = z.object({
+  /** The card money behind the coins of this withdrawal. */
+  behind_cents: z.int(),
+  /** The part of it that came from buyers whose card money went back. */
+  at_risk_cents: z.int(),
+  /** What is missing to the part of the payout that must be covered. */
+  uncovered_cents: z.int(),
+  /** Nothing is missing. */
+  backed: z.boolean(),
+})
+export type PayoutCover = z.infer<typeof payoutCover>
+
 /** The origin of a worker's pay, for the Admin's decision about a withdrawal. */
 export const payOrigin = z.object({
   /** When the worker registered. */
   worker_since: time,
+  /** The account is younger than 7 days. */
+  worker_is_new: z.boolean(),
+  /** The number of workers who have used this account number; it stops counting at 10. */
+  account_workers: z.int(),
   /** All pay for approved submissions. */
   pay_coins: coins,
   /** The part of it from coins that buyers had bought by card. */
@@ -66,41 +84,70 @@ export const payOrigin = z.object({
   /** The number of different buyers of the latest pay. */
   pay_buyers: z.int(),
   /** The buyers who paid most, with the dates of their registration. */
-  paid_by: z.array(z.object({ name: z.string(), email: z.string(), since: time, coins, bought_coins: coins })),
+  paid_by: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      since: time,
+      is_new: z.boolean(),
+      suspended: z.boolean(),
+      coins,
+      bought_coins: coins,
+      /** The card money behind the coins, in US cents. */
+      cents: z.int(),
+    }),
+  ),
   /** Coins paid out to this worker before. */
   paid_out_coins: coins,
-  /** The worker's payouts, with this withdrawal, do not exceed the pay that was bought by card. */
-  backed: z.boolean(),
 })
-export const pendingWithdrawal = z.object({ ...withdrawal.shape, ...payOrigin.shape })
+export const pendingWithdrawal = z.object({ ...withdrawal.shape, ...payOrigin.shape, ...payoutCover.shape })
 export type PendingWithdrawal = z.infer<typeof pendingWithdrawal>
 
-/** The reserves: card money received, minus coins paid out, minus coins still owed. */
+/** The reserves, in US cents: card money received, less payouts, less all that could still be withdrawn. */
 export const backing = z.object({
+  /** No real card money has come in: test payments are shown instead, and payouts are not checked. */
+  is_test_mode: z.boolean(),
+  /** Card payments less refunds and lost disputes. */
   card_cents: z.int(),
   paid_out_coins: coins,
+  paid_out_cents: z.int(),
   /** Earned coins of users, and coins in pending withdrawals. */
   owed_coins: coins,
+  owed_cents: z.int(),
+  /** What is left, or missing below zero. */
   backing_cents: z.int(),
+  /** Card money that went back and is missing in debts of users, and the number of these users. */
+  missing_cents: z.int(),
+  debtors: z.int(),
 })
 export type Reserves = z.infer<typeof backing>
 
-const tooFewMessage = `You need at least ${minWithdrawalCoins} coins to request withdrawal.`
+export function tooFewCoinsMessage(minCoins: number): string {
+  return `You need at least ${minCoins} coins to request withdrawal.`
+}
 
-export const newWithdrawal = z.object({
-  withdrawal_coin: z
-    .number('Coins to withdraw are required')
-    .check(
-      z.int('Only whole coins can be withdrawn'),
-      z.gte(minWithdrawalCoins, tooFewMessage),
-      z.lte(maxWithdrawalCoins, `At most ${maxWithdrawalCoins.toLocaleString('en')} coins can be withdrawn at once`),
+/** The fields of a request. Server and screens pass the operator's minimum. */
+export function newWithdrawal(minCoins: number) {
+  return z.object({
+    withdrawal_coin: z
+      .number('Coins to withdraw are required')
+      .check(
+        z.int('Only whole coins can be withdrawn'),
+        z.gte(minCoins, tooFewCoinsMessage(minCoins)),
+        z.lte(maxWithdrawalCoins, `At most ${maxWithdrawalCoins.toLocaleString('en')} coins can be withdrawn at once`),
+      ),
+    payment_system: z.enum(paymentSystems, 'Please select a payment method'),
+    account_number: text('Account number', maxLength.accountNumber).check(
+      z.refine((typed) => normaliseAccountNumber(typed) !== '', 'Account number is required'),
     ),
-  payment_system: z.enum(paymentSystems, 'Please select a payment method'),
-  account_number: text('Account number', maxLength.accountNumber).check(
-    z.refine((typed) => normaliseAccountNumber(typed) !== '', 'Account number is required'),
-  ),
-})
-export type NewWithdrawal = z.infer<typeof newWithdrawal>
+  })
+}
+export type NewWithdrawal = z.infer<ReturnType<typeof newWithdrawal>>
+
+/** The input of a request: `worker_email`, if sent, must be the caller's. */
+export function withdrawalRequest(minCoins: number) {
+  return z.object({ ...newWithdrawal(minCoins).shape, worker_email: z.optional(emailFilter) })
+}
 
 export const withTransactionId = z.object({ transaction_id: text('Transaction id', maxLength.transactionId) })
 
@@ -116,7 +163,7 @@ export const withdrawals = {
     whileSuspended: true,
     idempotent: true,
     status: 201,
-    input: z.object({ ...newWithdrawal.shape, worker_email: z.optional(emailFilter) }),
+    input: withdrawalRequest(defaultPrices.minWithdrawalCoins),
     output: z.object({ insertedId: id, withdrawal_amount: z.number() }),
     errors: ['insufficient_coins', 'withdrawals_off', 'payment_fraud', 'idempotency_key_reused'],
   }),

@@ -29,6 +29,7 @@ const ownPages = {
     '/dashboard/work-to-decide',
     '/dashboard/messages',
     '/dashboard/accounting',
+    '/dashboard/reserves',
     '/dashboard/operations',
     '/dashboard/audit-trail',
   ],

@@ -198,6 +198,7 @@ create table balances (
   constraint only_a_debt_is_below_zero check (
     least(earned, bought, gift, withdrawing, disputed, -owed, earned_cents, bought_cents, withdrawing_cents, disputed_cents, -owed_cents) >= 0)
 ) with (fillfactor = 70);
+create index balances_indebted on balances (owner) where owed_cents < 0;
 
 -- The ledger. A row is a double entry: coins move from one account to another. Rows are only inserted. The trigger
 -- apply_transfer rejects an invalid row.
@@ -407,6 +408,7 @@ create table payments (
   check ((status = 'succeeded') = (succeeded_at is not null))
 );
 create index payments_of_user on payments (user_id, succeeded_at desc, _id desc) include (status);
+create index payments_live on payments (succeeded_at) where livemode and status = 'succeeded';
 create index payments_unsettled on payments (coalesce(asked_at, created_at)) where status not in ('succeeded', 'canceled');
 
 -- The data of the built-in card provider (test cards). It stores only the brand and the last four digits of a card.
@@ -481,9 +483,9 @@ create table voided_payments (
 create table withdrawals (
   _id uuid primary key,
   worker_id uuid not null references users,
-  withdrawal_coin int not null check (withdrawal_coin between 200 and 1000000),
-  -- US dollars: 20 coins are one dollar, so whole coins are whole cents.
-  withdrawal_amount numeric not null generated always as (round(withdrawal_coin / 20.0, 2)) stored,
+  withdrawal_coin int not null check (withdrawal_coin between 1 and 1000000),
+  -- US dollars at the rate of the request.
+  withdrawal_amount numeric not null check (withdrawal_amount > 0 and withdrawal_amount = round(withdrawal_amount, 2)),
   payment_system text not null check (payment_system in ('Bkash', 'Rocket', 'Nagad', 'Upay')),
   -- Normalised, and as typed by the worker.
   account_number text not null check (account_number <> ''),
@@ -510,7 +512,10 @@ create table withdrawals (
 );
 create index withdrawals_of_worker on withdrawals (worker_id, _id desc);
 create index withdrawals_pending on withdrawals (_id desc) where status = 'pending';
-create index withdrawals_approved on withdrawals (_id desc) where status = 'approved';
+create index withdrawals_approved on withdrawals (_id desc) include (withdrawal_coin, withdrawal_amount)
+  where status = 'approved';
+-- For the number of workers who use one account number.
+create index withdrawals_by_account on withdrawals (account_number, worker_id);
 create index withdrawals_to_send on withdrawals (_id desc) where status = 'approved' and transaction_id is null;
 
 -- Notifications and mail ----------------------------------------------------------------------------------------------

@@ -61,7 +61,7 @@ export async function createApp(
   })
   drain?.announceOn(app)
   metricsRoutes(app, database, config, queue)
-  const identify = identifyBy(database.db, config.firebase)
+  const identify = identifyBy(database.db, config.firebase, config.prices.signUpCoins)
   const api = new Api(
     app,
     database.db,
@@ -70,14 +70,14 @@ export async function createApp(
     config.secondFactor === 'required',
   )
   notificationRoutes(api)
-  userRoutes(api, config.sharedMs)
+  userRoutes(api, config)
   authRoutes(api, config)
   imageRoutes(api, config)
   taskRoutes(api, config)
   submissionRoutes(api, config.timeZone)
   paymentRoutes(api, config, await selectProvider(config, database.db))
   if (config.stripe) stripeRoutes(api, await stripeCards(config.stripe))
-  withdrawalRoutes(api, { areLive: config.stripe?.livemode ?? false }, config.sharedMs)
+  withdrawalRoutes(api, config)
   userManagementRoutes(api, config)
   contactMessageRoutes(api, config)
   mailRoutes(api, config)
@@ -89,7 +89,10 @@ export async function createApp(
   statsRoutes(api, config)
   statementRoutes(api)
   configRoutes(api, database, config, drain)
-  await serveDocs(app, listEndpoints())
+  await serveDocs(
+    app,
+    listEndpoints().map(([name, endpoint]) => [name, api.asBound(endpoint)]),
+  )
   serveSecurityTxt(app, config)
   await serveWeb(app, async (from) => [
     ...((await demoFor(database, config, from)).length > 0 ? (['demo'] as const) : []),
@@ -104,6 +107,7 @@ function configRoutes(api: Api, database: Database, config: Config, drain?: Drai
     ...words,
     timeZone: config.timeZone,
     today: deadlineRange(config.timeZone).first,
+    prices: config.prices,
     postingFeePercent: config.postingFeePercent,
     cards: publicCardConfig(config, from),
     mail: mailIsOn(config) ? { inbox: inboxIsOpen(config, from) } : null,

@@ -4,11 +4,12 @@ import { type DatabaseConfig, readDatabase } from './config/database.ts'
 import { assertNoOtherSignIn, type FirebaseProject, firebaseWarnings, readFirebase } from './config/firebase.ts'
 import { type ImageHost, readImageHost } from './config/image-host.ts'
 import { type MailServer, readMailServer } from './config/mail.ts'
+import { type PriceSettings, readPriceSettings } from './config/prices.ts'
 import { ConfigError, type Environment, isLoopback, oneOf, wholeNumber } from './config/read.ts'
 
 export { ConfigError, isLoopback }
 
-export type Config = {
+export type Config = PriceSettings & {
   host: string
   port: number
   production: boolean
@@ -43,8 +44,6 @@ export type Config = {
   /** Whether a second factor is optional or required for Admins. */
   secondFactor: 'offered' | 'required'
   words: BrandTexts
-  /** Percent of a task's total, charged when the task is posted; at most two decimals. */
-  postingFeePercent: number
   /** Milliseconds: how long the result of an expensive query is cached at most; a fast query is cached for less. */
   sharedMs: number
   rateLimits: boolean
@@ -127,7 +126,7 @@ export function readConfig(env: Environment = process.env): Config {
       ? 'required'
       : oneOf(env, 'SECOND_FACTOR', ['offered', 'required'] as const, 'offered'),
     words: brandTexts,
-    postingFeePercent: readPostingFee(env),
+    ...readPriceSettings(env),
     sharedMs: 5_000,
     rateLimits,
     metricsToken: readMetricsToken(env),
@@ -165,12 +164,6 @@ function readMailFrom(env: Environment, brandTexts: BrandTexts): string {
     throw new ConfigError('MAIL_FROM must look like mail@example.com or Piecework <mail@example.com>.')
   }
   return from
-}
-
-function readPostingFee(env: Environment): number {
-  if (!/^\d{0,3}(\.\d{1,2})?$/.test(env.POSTING_FEE_PERCENT ?? '') || Number(env.POSTING_FEE_PERCENT) > 100)
-    throw new ConfigError('POSTING_FEE_PERCENT must be a number from 0 to 100 with at most two decimals.')
-  return Number(env.POSTING_FEE_PERCENT ?? 0)
 }
 
 function readMetricsToken(env: Environment): string | null {

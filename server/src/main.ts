@@ -1,5 +1,6 @@
 /** Starts the server process (configuration, database, jobs, app, listen) and closes it gracefully. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { lossOf, lossSentence } from '@piecework/contract'
 import { createApp } from './app.ts'
 import { demoCards } from './auth/demo.ts'
 import { makeFirstAdmin } from './auth/first-admin.ts'
@@ -36,6 +37,7 @@ async function start(config: Config): Promise<void> {
       'a live Stripe key needs a database without coins from test payments. Remove these coins with npm run test-coins:void, or start with an empty database.',
     )
   }
+  if (config.stripe?.livemode) warnOfLosses(config)
   if (config.admin?.password) {
     const { email, password } = config.admin
     await makeFirstAdmin(database.db, { email, password }, (line) => console.log(line))
@@ -67,6 +69,14 @@ async function start(config: Config): Promise<void> {
     console.log(
       `Sign in with one click on the login page, as ${new Intl.ListFormat('en', { type: 'disjunction' }).format(demoUsers)}.`,
     )
+  }
+}
+
+/** With real money, one line for each coin package that can lose money. */
+function warnOfLosses({ prices, postingFeePercent }: Config): void {
+  const settings = { coinsPerDollar: prices.coinsPerDollar, postingFeePercent }
+  for (const sold of prices.packages) {
+    if (lossOf(sold, settings).lossCents > 0) console.warn(`Warning: ${lossSentence(sold, settings)}`)
   }
 }
 

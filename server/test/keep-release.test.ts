@@ -51,7 +51,7 @@ async function fill(): Promise<void> {
   await world.aPendingWithdrawal(worker)
   await expectSuccess(admin.call(contract.corrections.propose, aCorrection(worker._id, { amount: 400 })))
   const [paid, cancelled] = [await world.aPendingWithdrawal(worker), await world.aPendingWithdrawal(worker)]
-  await expectSuccess(admin.call(contract.withdrawals.approve, { id: paid }))
+  await expectSuccess(admin.call(contract.withdrawals.approve, { id: paid, accept_unbacked: true }))
   await expectSuccess(worker.call(contract.withdrawals.cancel, { id: cancelled }))
   await expectSuccess(admin.call(contract.userManagement.remove, { id: leaver._id }))
   const hash = await hashPassword(password)

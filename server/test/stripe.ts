@@ -12,6 +12,13 @@ export const stripeKeys = {
   STRIPE_WEBHOOK_SECRET: `whsec_${'w'.repeat(24)}`,
 }
 
+/** Keys of live mode: payments made with them are real. */
+export const liveStripeKeys = {
+  ...stripeKeys,
+  STRIPE_SECRET_KEY: stripeKeys.STRIPE_SECRET_KEY.replace('_test_', '_live_'),
+  STRIPE_PUBLISHABLE_KEY: stripeKeys.STRIPE_PUBLISHABLE_KEY.replace('_test_', '_live_'),
+}
+
 type StoredIntent = {
   id: string
   object: 'payment_intent'
@@ -37,7 +44,6 @@ export type WebhookEvent = { payload: string; signature: string }
 
 export class StripeStandIn {
   url = ''
-  readonly isLive: boolean
   /** Closes every connection, like an unreachable service. */
   isDown = false
   /** Every request, as `GET /v1/…`. */
@@ -46,10 +52,6 @@ export class StripeStandIn {
   readonly #reversals: StoredReversal[] = []
   readonly #events: { id: string; type: string; created: number; data: { object: object } }[] = []
   readonly #repeats = new Map<string, { sent: string; reply: Reply }>()
-
-  constructor(isLive = false) {
-    this.isLive = isLive
-  }
 
   async open(): Promise<() => void> {
     const server = createServer(async (request, response) => {
@@ -128,7 +130,8 @@ export class StripeStandIn {
   #answer(request: IncomingMessage, body: string): Reply {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here')
     this.calls.push(`${request.method} ${pathname}`)
-    if (request.headers.authorization !== `Bearer ${keysFor(this.isLive).STRIPE_SECRET_KEY}`) {
+    const livemode = request.headers.authorization === `Bearer ${liveStripeKeys.STRIPE_SECRET_KEY}`
+    if (!livemode && request.headers.authorization !== `Bearer ${stripeKeys.STRIPE_SECRET_KEY}`) {
       return errorReply(401, 'authentication_error', `Invalid API Key provided: ${request.headers.authorization}`)
     }
     const key = String(request.headers['idempotency-key'] ?? '')
@@ -136,14 +139,14 @@ export class StripeStandIn {
     if (earlier && earlier.sent !== body)
       return errorReply(400, 'idempotency_error', 'Keys can only be used with the same body.')
     if (earlier) return earlier.reply
-    const reply = this.#call(`${request.method} ${pathname}`, new URLSearchParams(body), searchParams)
+    const reply = this.#call(`${request.method} ${pathname}`, new URLSearchParams(body), searchParams, livemode)
     if (request.method === 'POST') this.#repeats.set(key, { sent: body, reply })
     return reply
   }
 
-  #call(call: string, body: URLSearchParams, query: URLSearchParams): Reply {
+  #call(call: string, body: URLSearchParams, query: URLSearchParams, livemode: boolean): Reply {
     const [, id = '', action] = /^\w+ \/v1\/payment_intents\/(\w+)(\/cancel)?$/.exec(call) ?? []
-    if (call === 'POST /v1/payment_intents') return { status: 200, body: this.#create(body) }
+    if (call === 'POST /v1/payment_intents') return { status: 200, body: this.#create(body, livemode) }
     if (call === 'GET /v1/refunds' || call === 'GET /v1/disputes') {
       const object = call.slice('GET /v1/'.length, -1)
       const data = this.#reversals.filter((each) => each.object === object)
@@ -174,7 +177,7 @@ export class StripeStandIn {
     }
   }
 
-  #create(body: URLSearchParams): StoredIntent {
+  #create(body: URLSearchParams, livemode: boolean): StoredIntent {
     const id = name('pi')
     const intent: StoredIntent = {
       id,
@@ -183,7 +186,7 @@ export class StripeStandIn {
       amount: Number(body.get('amount')),
       currency: body.get('currency') ?? '',
       status: 'requires_payment_method',
-      livemode: this.isLive,
+      livemode,
       metadata: { order: body.get('metadata[order]') ?? '' },
       payment_method: null,
       payment_method_types: [body.get('payment_method_types[0]') ?? ''],
@@ -193,20 +196,14 @@ export class StripeStandIn {
   }
 }
 
-/** A stand-in for the tests of a file, and the environment of a server that uses it. */
+/** A stand-in for the tests of a file, and the environment of a server that uses it, with keys of test or live mode. */
 export async function useStripe({ isLive = false } = {}): Promise<{
   stripe: StripeStandIn
   environment: Record<string, string>
 }> {
-  const stripe = new StripeStandIn(isLive)
+  const stripe = new StripeStandIn()
   afterAll(await stripe.open())
-  return { stripe, environment: { ...keysFor(isLive), STRIPE_API_BASE: stripe.url } }
-}
-
-function keysFor(isLive: boolean): typeof stripeKeys {
-  if (!isLive) return stripeKeys
-  const live = Object.entries(stripeKeys).map(([name, key]) => [name, key.replace('_test_', '_live_')])
-  return Object.fromEntries(live) as typeof stripeKeys
+  return { stripe, environment: { ...(isLive ? liveStripeKeys : stripeKeys), STRIPE_API_BASE: stripe.url } }
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -49,9 +49,8 @@ describe.each(await releases())('a database of version $version', (release) => {
     const withdrawal = await worker.call(contract.withdrawals.request, world.withdrawalToRequest(600))
     expect(withdrawal).toMatchObject({ status: 201 })
     const admin = await world.anAdmin()
-    expect(await admin.call(contract.withdrawals.approve, { id: withdrawal.body.insertedId })).toMatchObject({
-      status: 200,
-    })
+    const approval = { id: withdrawal.body.insertedId, accept_unbacked: true }
+    expect(await admin.call(contract.withdrawals.approve, approval)).toMatchObject({ status: 200 })
     expect(await buyer.call(contract.tasks.remove, { id: pending?.task_id as string })).toMatchObject({ status: 200 })
     expect((await worker.own()).body).toMatchObject({ coins: 210 })
     // The 300 coins of the free slot, and half of the fee of 60.

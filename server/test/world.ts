@@ -136,6 +136,11 @@ export class World {
         .returning('_id')
         .executeTakeFirstOrThrow()
       await openAccount(tx, row._id, 0)
+      // With live keys an Admin can do nothing before the second factor.
+      if (this.config.secondFactor === 'required') {
+        await sql`update sessions set second_factor_at = now() from credentials
+          where credentials._id = credential_id and email = ${admin.email}`.execute(tx)
+      }
       return row
     })
     return { ...admin, _id }

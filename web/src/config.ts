@@ -1,9 +1,11 @@
 /** The public configuration of this installation. */
 import type { PublicConfig, SwitchName } from '@piecework/contract'
 import { config } from '@piecework/contract/config'
+import { defaultPrices } from '@piecework/contract/prices'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { call } from './api.ts'
+import { formatWorth } from './format.ts'
 
 /** Defaults until the configuration has loaded: only what every page needs at once. */
 const defaultConfig: PublicConfig = {
@@ -15,6 +17,7 @@ const defaultConfig: PublicConfig = {
   claimUsers: '500,000',
   timeZone: 'UTC',
   today: '',
+  prices: defaultPrices,
   postingFeePercent: 0,
   cards: null,
   mail: { inbox: false },
@@ -41,6 +44,12 @@ export function useLoadedConfig(): PublicConfig | undefined {
     staleTime: 60_000,
   })
   return data
+}
+
+/** `formatWorth` at the operator's rate. */
+export function useFormatWorth(): (coins: number) => string {
+  const { coinsPerDollar } = useConfig().prices
+  return (coins) => formatWorth(coins, coinsPerDollar)
 }
 
 /** Whether an Admin has switched this feature off. The server checks it again on every request. */

@@ -26,7 +26,13 @@ describe('Coins and dollars', () => {
   })
 
   test('what coins would be worth is rounded down to the cent', { tags: ['9.9'] }, () => {
-    expect([1250, 24, 0.19, 0.39, 42.5].map(formatWorth)).toEqual(['$62.50', '$1.20', '$0.00', '$0.01', '$2.12'])
+    expect([1250, 24, 0.19, 0.39, 42.5].map((coins) => formatWorth(coins, 20))).toEqual([
+      '$62.50',
+      '$1.20',
+      '$0.00',
+      '$0.01',
+      '$2.12',
+    ])
   })
 
   test('exact dollars always have two decimals', () => {

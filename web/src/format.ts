@@ -27,9 +27,14 @@ export function formatDollars(amount: number): string {
   return `${amount < 0 ? '−' : ''}$${digits}`
 }
 
-/** Value of coins in dollars, rounded down to the cent: 1250 → "$62.50". */
-export function formatWorth(coins: number): string {
-  return formatDollars(toCents(coins) / 100)
+/** Value of coins in dollars, rounded down to the cent: at 20 coins a dollar 1250 → "$62.50". */
+export function formatWorth(coins: number, coinsPerDollar: number): string {
+  return formatDollars(toCents(coins, coinsPerDollar) / 100)
+}
+
+/** A price: "$35", or "$9.50" with cents. */
+export function formatPrice(amount: number): string {
+  return Number.isInteger(amount) ? `$${formatNumber(amount)}` : formatDollars(amount)
 }
 
 /** 1234 → "1,234". */

@@ -1,5 +1,5 @@
 /** Replays the timeline of a dataset and writes the rows that result. */
-import { coinPackages, signUpCoins } from '@piecework/contract'
+import { type CoinPackage, defaultPrices } from '@piecework/contract'
 import type { NotificationEvent } from '../../src/notifications/events.ts'
 import { Ledger, platform } from './ledger.ts'
 import { chance, idAt, pick } from './random.ts'
@@ -11,7 +11,7 @@ import { type Dataset, decidedMs, eventAt } from './timeline.ts'
 const eventsPerFlush = 2_000
 const shareRejected = 0.08
 const shareDeleted = 0.03
-const minWithdrawal = 200
+const { packages, signUpCoins, minWithdrawalCoins: minWithdrawal } = defaultPrices
 const closings = [null, 'expired', 'deleted'] as const
 
 /** `flush` is awaited regularly, so that psql can read the lines; its argument is the finished share, 0 to 1. */
@@ -80,7 +80,8 @@ class History {
   }
 
   #join(user: number, atMs: number): void {
-    const gift = 100 * signUpCoins[roleOf(user)]
+    const role = roleOf(user)
+    const gift = role === 'Admin' ? 0 : 100 * signUpCoins[role]
     const reference = this.#ledger.userIds[user] ?? ''
     const event = { reason: 'sign_up_gift', reference, key: `sign_up:${reference}`, atMs }
     if (gift > 0) this.#ledger.move(platform('gifts_issued'), this.#ledger.account(user, 'gift'), gift, event)
@@ -99,7 +100,7 @@ class History {
 
   /** Buys the smallest package that covers `missing`, or the greatest. */
   #buy(buyer: number, missing: number, atMs: number): void {
-    const coinPackage = coinPackages.find((each) => each.coins * 100 >= missing) ?? coinPackages[3]
+    const coinPackage = packages.find((each) => each.coins * 100 >= missing) ?? (packages.at(-1) as CoinPackage)
     const number = this.#payments++
     const [id, intent, time] = [idAt(atMs, 300, number), `pi_town_${number}`, stamp(atMs)]
     this.#rows.payments(

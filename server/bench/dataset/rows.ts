@@ -1,5 +1,6 @@
 /** The rows of a dataset as lines of COPY's text format. No value needs escaping. */
 import { createHash } from 'node:crypto'
+import { defaultPrices } from '@piecework/contract'
 import { coins, type Ledger } from './ledger.ts'
 import { chance, idAt, pick } from './random.ts'
 import { dayMs, emailOf, joinedAt, roleOf, tokenOf } from './shapes.ts'
@@ -18,7 +19,7 @@ export const columns = {
     '_id, task_id, worker_id, buyer_id, payable_amount, task_title, task_detail, submission_info, submission_details, submission_date, status, decided_at',
   payments: '_id, user_id, coins, amount_cents, intent, status, payment_method, created_at, succeeded_at',
   withdrawals:
-    '_id, worker_id, withdrawal_coin, payment_system, account_number, account_typed, account_unusual, status, created_at, decided_at, decided_by, reason',
+    '_id, worker_id, withdrawal_coin, withdrawal_amount, payment_system, account_number, account_typed, account_unusual, status, created_at, decided_at, decided_by, reason',
   transfers: 'id, from_owner, from_kind, to_owner, to_kind, amount, reason, reference, key, at',
   notifications: '_id, user_id, event, parameters, reference, time',
 } as const
@@ -79,5 +80,5 @@ export function withdrawalRow({ id, worker, coins, status, atMs, admin }: Withdr
   const number = `01${3 + (worker % 7)}${String(10_000_000 + pick(61, worker, 89_999_999))}`
   const decided = status === 'pending' ? '\\N\t\\N' : `${stamp(atMs)}\t${admin}`
   const reason = status === 'rejected' ? 'The number belongs to another user.' : '\\N'
-  return `${id}\t${ledger.userIds[worker]}\t${coins}\t${systems[worker % 4]}\t${number}\t${number}\tf\t${status}\t${stamp(atMs)}\t${decided}\t${reason}`
+  return `${id}\t${ledger.userIds[worker]}\t${coins}\t${coins / defaultPrices.coinsPerDollar}\t${systems[worker % 4]}\t${number}\t${number}\tf\t${status}\t${stamp(atMs)}\t${decided}\t${reason}`
 }

@@ -21,7 +21,7 @@ const actions: Record<ProposalAction, Run> = {
     applyProposed(tx, proposer, { ...(input as NewCorrection), _id: object_id }, _id),
   'withdrawal.approve': (tx, proposer, { object_id: id, input }) => {
     const accepted = { accept_unbacked: true, accept_suspended: input.accept_suspended === true }
-    return approveWithdrawal(tx, proposer, { id, ...accepted }, { areLive: true }, 'confirmed')
+    return approveWithdrawal(tx, proposer, { id, ...accepted }, null, 'confirmed')
   },
   'withdrawal.return': (tx, proposer, { object_id: id, input }) =>
     markReturned(tx, proposer, { id, reason: String(input.reason) }, 'confirmed'),

@@ -1,4 +1,5 @@
 /** Finds the caller of a token. The first token that proves the e-mail address of a proposal turns it into a user. */
+import type { Prices } from '@piecework/contract'
 import { type Db, transact } from '../db/transact.ts'
 import type { Caller } from '../http/actor.ts'
 import type { Identify } from '../http/authenticate.ts'
@@ -9,7 +10,11 @@ import { callerByFirebase } from './firebase/sign-ins.ts'
 import { callerByToken, hasProposal } from './queries.ts'
 
 /** Uses local sessions or, with a Firebase project, sessions of Firebase sign-ins. */
-export function identifyBy(db: Db, project: ConstructorParameters<typeof Firebase>[0] | null): Identify {
+export function identifyBy(
+  db: Db,
+  project: ConstructorParameters<typeof Firebase>[0] | null,
+  signUpCoins: Prices['signUpCoins'],
+): Identify {
   const firebase = project && new Firebase(project)
   const callerOf = (token: string, device: string): Promise<Caller> =>
     firebase ? callerByFirebase(db, firebase, token, device) : callerByToken(db, token)
@@ -18,7 +23,7 @@ export function identifyBy(db: Db, project: ConstructorParameters<typeof Firebas
     const caller = await callerOf(token, device)
     if (caller.unseen) await transact(db, (tx) => seen(tx, caller.session))
     if (visiting || caller.user || !(await hasProposal(db, caller.email))) return caller
-    await transact(db, (tx) => register(tx, caller, { email: caller.email }))
+    await transact(db, (tx) => register(tx, caller, { email: caller.email }, signUpCoins))
     return callerOf(token, device)
   }
 }

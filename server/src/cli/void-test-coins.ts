@@ -1,4 +1,5 @@
 /** The command that takes the coins of test payments back before live payments begin. */
+import { toCents } from '@piecework/contract'
 import { ConfigError, readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
@@ -24,16 +25,17 @@ try {
 }
 
 async function run(forGood: boolean): Promise<void> {
-  const database = await openDatabase(readConfig(), { poolSize: 2 })
+  const config = readConfig()
+  const database = await openDatabase(config, { poolSize: 2 })
   try {
     await migrate(database)
-    printVoided(await voidTestCoins(database.db, { forGood }), forGood)
+    printVoided(await voidTestCoins(database.db, { forGood }), forGood, config.prices.coinsPerDollar)
   } finally {
     await database.close()
   }
 }
 
-function printVoided(voided: VoidedPayment[], isDone: boolean): void {
+function printVoided(voided: VoidedPayment[], isDone: boolean, coinsPerDollar: number): void {
   if (voided.length === 0) {
     console.log('There are no coins from test payments. Live keys may be used.')
     return
@@ -50,7 +52,7 @@ function printVoided(voided: VoidedPayment[], isDone: boolean): void {
   )
   if (lost > 0) {
     console.log(
-      `Work was paid with the spent ones. Whoever has them can withdraw them: up to $${(lost / 20).toFixed(2)} of real money.`,
+      `Work was paid with the spent ones. Whoever has them can withdraw them: up to $${(toCents(lost, coinsPerDollar) / 100).toFixed(2)} of real money.`,
     )
   }
   console.log(

@@ -52,7 +52,6 @@ type Narrowed = {
   test_card_intents: { status: Generated<Exclude<PaymentStatus, 'processing'>> }
   disputes: { status: Generated<'open' | 'won' | 'lost'> }
   withdrawals: {
-    withdrawal_amount: GeneratedAlways<number>
     payment_system: PaymentSystem
     status: Generated<WithdrawalStatus>
   }

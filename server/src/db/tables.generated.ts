@@ -399,7 +399,7 @@ export interface Withdrawals {
   returned_at: Time | null;
   status: Generated<string>;
   transaction_id: string | null;
-  withdrawal_amount: Generated<number>;
+  withdrawal_amount: number;
   withdrawal_coin: number;
   worker_id: string;
 }

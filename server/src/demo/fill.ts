@@ -1,5 +1,5 @@
 /** Fills an empty embedded database with the demo data, through the same actions that users run. */
-import { coinPackages } from '@piecework/contract'
+import { defaultPrices } from '@piecework/contract'
 import { sql } from 'kysely'
 import { makeFirstAdmin } from '../auth/first-admin.ts'
 import { hashPassword } from '../auth/password/passwords.ts'
@@ -75,7 +75,7 @@ async function registerDemoUser(
     secondFactor: 'none' as const,
     user: null,
   }
-  const _id = (await register(tx, actor, { email, name, role })) as string
+  const _id = (await register(tx, actor, { email, name, role }, defaultPrices.signUpCoins)) as string
   await tx
     .updateTable('users')
     .set({ created_at: daysAgo(joinedDaysAgo) })
@@ -85,7 +85,7 @@ async function registerDemoUser(
 }
 
 async function buy(tx: Tx, buyer: Actor, packageIndex: number, days: number): Promise<void> {
-  const coinPackage = coinPackages[packageIndex]
+  const coinPackage = defaultPrices.packages[packageIndex]
   if (!coinPackage) throw new Error(`there is no coin package ${packageIndex}`)
   const intent = `pi_demo_${crypto.randomUUID().replaceAll('-', '').slice(0, 24)}`
   const payment = await tx

@@ -1,9 +1,11 @@
 /** The withdrawals of the demo data: paid out, rejected, approved and pending ones. */
-import type { PaymentSystem } from '@piecework/contract'
+import { defaultPrices, type PaymentSystem } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Db, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { approve, recordTransactionId, reject, request } from '../withdrawals/actions.ts'
+
+const { coinsPerDollar } = defaultPrices
 
 /** Requests and decides the withdrawals in order, and moves their dates into the past. */
 export async function addDemoWithdrawals(db: Db, users: Record<string, Actor>): Promise<void> {
@@ -55,15 +57,12 @@ const withdrawals: DemoWithdrawal[] = [
 async function addWithdrawal(db: Db, withdrawal: DemoWithdrawal, worker: Actor, admin: Actor): Promise<void> {
   const { coins, system, account, outcome, daysAgo } = withdrawal
   await transact(db, async (tx) => {
-    const { _id: id } = await request(tx, worker, {
-      withdrawal_coin: coins,
-      payment_system: system,
-      account_number: account,
-    })
+    const input = { withdrawal_coin: coins, payment_system: system, account_number: account }
+    const { _id: id } = await request(tx, worker, input, coinsPerDollar)
     if (typeof outcome === 'object' && 'rejectedBecause' in outcome) {
       await reject(tx, admin, { id, reason: outcome.rejectedBecause })
     } else if (outcome !== 'pending') {
-      await approve(tx, admin, { id }, { areLive: false })
+      await approve(tx, admin, { id }, { areLive: false, coinsPerDollar, backingPercent: 100 })
       if (outcome !== 'approved') await recordTransactionId(tx, admin, { id, transaction_id: outcome.transactionId })
     }
     await sql`update withdrawals set created_at = created_at - make_interval(days => ${daysAgo}, hours => 5),

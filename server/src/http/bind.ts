@@ -43,6 +43,7 @@ export class Api {
   readonly identify: Identify
   readonly limits: Limits
   readonly #authentication: Authentication
+  readonly #bound: Endpoint[] = []
   readonly #reads: Counter
   readonly #changes: BatchedCounter
 
@@ -61,6 +62,7 @@ export class Api {
     handle: (handlerInput: HandlerInput<E>) => Promise<NoInfer<ResultOf<E>>>,
     limit?: EndpointLimit,
   ): void {
+    this.#bound.push(endpoint)
     const networkCounter = this.#counter(endpoint, 'network', limit?.perMinute, 60)
     const userCounter = this.#counter(endpoint, 'person', limit?.perHour, 60 * 60)
     const route: RouteOptions = {
@@ -90,6 +92,12 @@ export class Api {
         await registerMultipart(scope)
         scope.route(route)
       })
+  }
+
+  /** The endpoint as it was bound: its input may depend on settings of the operator. */
+  asBound(endpoint: Endpoint): Endpoint {
+    const isSame = ({ method, path }: Endpoint) => method === endpoint.method && path === endpoint.path
+    return this.#bound.find(isSame) ?? endpoint
   }
 
   /** Calls the handler, in a transaction if the endpoint has one, which then also stores the idempotency key. */

@@ -29,9 +29,10 @@ export function giveSignUpGift(posting: Posting, userId: string, amount: number)
   })
 }
 
-/** Replaces the sign-up gift by that of another role. A user who got no gift gets none now. */
-export function changeSignUpGift(posting: Posting, userId: string, given: number | null, due: number): void {
-  if (given === null || given === due) return
+/** Replaces the sign-up gift by that of another role. */
+export function changeSignUpGift(posting: Posting, userId: string, given: number, due: number): void {
+  if (given === 0) giveSignUpGift(posting, userId, due)
+  if (given === 0 || given === due) return
   const gift = userAccount(userId, 'gift')
   const issued = platformAccount('gifts_issued')
   const event = { reference: userId, key: `sign_up:${userId}:again` }

@@ -298,6 +298,21 @@ export const rules: readonly Rule[] = [
       where sales.cents <> paid.cents - back.cents`,
   },
   {
+    rule: '6 the cents of all accounts are the card money received, less what went back and what was paid out',
+    violations: sql`
+      select 'cents', held.cents, money.cents + uncarried.cents - ${platformBalance('payouts', 'cents')}
+      from (select (select coalesce(sum(earned_cents + bought_cents + withdrawing_cents + disputed_cents + owed_cents), 0) from balances)
+          + ${platformBalance('fees', 'cents')} + ${platformBalance('losses', 'cents')}
+          + ${platformBalance('forfeited', 'cents')} + ${platformBalance('gifts_issued', 'cents')} as cents) held,
+        (select coalesce(sum(amount_cents), 0) as cents from card_money where livemode) money,
+        -- No transfer can carry the cents of a reversal for which a payment had no coins left.
+        (select coalesce(sum(taken.amount_cents), 0) as cents from (
+          select payment_id, amount_cents from refunds where failed_at is null and coins = 0
+          union all select payment_id, amount_cents from disputes where status = 'lost' and coins = 0) taken
+          join payments on payments._id = taken.payment_id and livemode) uncarried
+      where held.cents <> money.cents + uncarried.cents - ${platformBalance('payouts', 'cents')}`,
+  },
+  {
     rule: '6 payouts are the coins of approved, not returned withdrawals',
     violations: sql`
       select 'payouts', ${platformBalance('payouts')}, paid.coins

@@ -58,11 +58,11 @@ export async function fundedCoins(db: Db, taskId: string): Promise<number> {
   return rows[0]?.coins ?? 0
 }
 
-/** The sign-up gift of a user in coins; null for none. */
-export async function signUpGiftOf(db: Db, userId: string): Promise<number | null> {
+/** The sign-up gift of a user in coins; 0 for none. */
+export async function signUpGiftOf(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select amount from transfers where key = ${`sign_up:${userId}`}`.execute(db)
-  return rows[0]?.amount ?? null
+  return rows[0]?.amount ?? 0
 }
 
 /** The sign-up gifts that no approved submission has unlocked yet, in coins by user. */

@@ -1,33 +1,64 @@
-/** Reserves and liabilities: coins paid out and coins owed, and the origin of a worker's pay. */
+/** Reserves: coins that can still be withdrawn, debts, the card money behind payouts, and the origin of pay. */
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 
-export type Liabilities = {
-  /** Coins paid out and not returned. */
-  paid_out_coins: number
-  /** Earned coins of users, and coins in pending withdrawals. */
-  owed_coins: number
+/** The earned coins of all users. Forfeited coins are an account of the platform and not in the sum. */
+export const earnedOfUsers = sql<number>`(
+  select coalesce(sum(earned), 0) from balances join users on _id = owner)`
+
+/** The users with a debt, and the card money that is missing for it, in US cents. */
+const indebted = sql`(select owner, -owed_cents as missing_cents from balances where owed_cents < 0)`
+
+/** The card money that went back and is missing in all debts, in US cents. */
+export const missingCents = sql<number>`(select coalesce(sum(missing_cents), 0) from ${indebted} debts)`
+export const debtorCount = sql<number>`(select count(*)::int from ${indebted} debts)`
+
+/** The card money behind the held coins of a withdrawal, and the part of it that may still go back. In US cents. */
+export type Backing = { behind_cents: number; at_risk_cents: number }
+
+/**
+ * The backing of each withdrawal. At risk is, for each buyer with a debt, the pay that the worker got from this buyer,
+ * at most the missing cents of the debt.
+ */
+export async function backingOf(
+  db: Db,
+  withdrawals: { _id: string; worker_id: string }[],
+): Promise<Map<string, Backing>> {
+  const ids = withdrawals.map(({ _id }) => _id)
+  const { rows } = await sql<Backing & { _id: string }>`
+    with held as (
+      select _id, worker_id, cents as behind_cents
+      from unnest(${ids}::uuid[], ${withdrawals.map(({ worker_id }) => worker_id)}::uuid[]) asked (_id, worker_id)
+        join transfers on key = 'withdrawal:' || _id || ':hold'
+    ), debts as materialized ${indebted}, pay as (
+      select submissions.worker_id, debts.owner, debts.missing_cents, sum(transfers.cents) as cents
+      from debts
+        join tasks on tasks.buyer_id = debts.owner
+        join submissions on submissions.task_id = tasks._id and submissions.status = 'approved'
+          and submissions.worker_id in (select worker_id from held)
+        join transfers on reason = 'settle' and key = any (array['submission:' || submissions._id,
+          'submission:' || submissions._id || ':bought', 'submission:' || submissions._id || ':earned'])
+      group by submissions.worker_id, debts.owner, debts.missing_cents
+    )
+    select _id, behind_cents, least(behind_cents, coalesce(risk.cents, 0)) as at_risk_cents
+    from held left join (
+      select worker_id, sum(least(cents, missing_cents)) as cents from pay group by worker_id) risk using (worker_id)`.execute(
+    db,
+  )
+  return new Map(rows.map(({ _id, ...backing }) => [_id, backing]))
 }
 
-export async function liabilities(db: Db): Promise<Liabilities> {
-  const { rows } = await sql<Liabilities>`
-    select ${paidOutCoins} as paid_out_coins,
-      (select coalesce(sum(earned + withdrawing), 0) from balances join users on _id = owner) as owed_coins`.execute(db)
-  return rows[0] ?? { paid_out_coins: 0, owed_coins: 0 }
+/** Coins that a buyer has paid to a worker, the part of them that was bought by card, and the card money behind them. */
+type PaidBy = {
+  name: string
+  email: string
+  since: string
+  coins: number
+  bought_coins: number
+  cents: number
+  suspended: boolean
+  is_new: boolean
 }
-
-const paidOutCoins = sql<number>`(
-  (select coalesce(sum(amount), 0) from transfers where to_owner is null and to_kind = 'payouts')
-  - (select coalesce(sum(amount), 0) from transfers where from_owner is null and from_kind = 'payouts'))`
-
-/** Coins paid out to all workers and not returned. */
-export async function totalPaidOut(db: Db): Promise<number> {
-  const { rows } = await sql<{ coins: number }>`select ${paidOutCoins} as coins`.execute(db)
-  return rows[0]?.coins ?? 0
-}
-
-/** Coins that a buyer has paid to a worker, and the part of them that was bought by card. */
-type PaidBy = { name: string; email: string; since: string; coins: number; bought_coins: number }
 
 /** The origin of a worker's pay. */
 export type PayOrigin = {
@@ -42,31 +73,35 @@ export type PayOrigin = {
 /** Only the latest settlements of a worker are read, so that the cost of a request does not grow with the history. */
 const latestPayments = 200
 
+/** SQL condition: the account is younger than 7 days. */
+export const isNewAccount = (createdAt: string) => sql<boolean>`${sql.ref(createdAt)} > now() - interval '7 days'`
+
 /** The pay origin of each worker, with the `buyers` who paid most. The sums come from `balances`. */
 export async function payOrigins(db: Db, workerIds: string[], buyers: number): Promise<Map<string, PayOrigin>> {
   type Row = Omit<PayOrigin, 'paid_by'> & PaidBy & { worker_id: string; has_buyer: boolean }
   const { rows } = await sql<Row>`
     select worker.owner as worker_id, worker.paid as pay_coins, worker.paid_bought as pay_bought_coins,
       coalesce(pays.pay_buyers, 0)::int as pay_buyers, pays.coins is not null as has_buyer,
-      users.name, users.email, users.created_at as since, pays.coins, pays.bought_coins
+      users.name, users.email, users.created_at as since, pays.coins, pays.bought_coins, floor(pays.cents)::int as cents,
+      users.suspended_at is not null as suspended, ${isNewAccount('users.created_at')} as is_new
     from balances worker
       left join lateral (
         select buyer_id, sum(amount) as coins,
-          coalesce(sum(amount) filter (where from_kind = 'escrow_bought'), 0) as bought_coins,
+          coalesce(sum(amount) filter (where from_kind = 'escrow_bought'), 0) as bought_coins, sum(cents) as cents,
           count(*) over () as pay_buyers
         from (
-          select from_owner, from_kind, amount from transfers
+          select from_owner, from_kind, amount, cents from transfers
           where to_owner = worker.owner and reason = 'settle' order by id desc limit ${latestPayments}
         ) latest join tasks on tasks._id = latest.from_owner
-        group by buyer_id order by coins desc, buyer_id limit ${Math.max(buyers, 1)}
-      ) pays on ${buyers} > 0
+        group by buyer_id order by coins desc, buyer_id limit ${buyers}
+      ) pays on true
       left join users on users._id = pays.buyer_id
     where worker.owner = any (${workerIds}::uuid[])
     order by worker.owner, pays.coins desc, pays.buyer_id`.execute(db)
   const origins = new Map<string, PayOrigin>()
-  for (const { worker_id, has_buyer, name, email, since, coins, bought_coins, ...sums } of rows) {
-    const origin = origins.get(worker_id) ?? { ...sums, paid_by: [] }
-    if (has_buyer) origin.paid_by.push({ name, email, since, coins, bought_coins })
+  for (const { worker_id, has_buyer, pay_coins, pay_bought_coins, pay_buyers, ...buyer } of rows) {
+    const origin = origins.get(worker_id) ?? { pay_coins, pay_bought_coins, pay_buyers, paid_by: [] }
+    if (has_buyer) origin.paid_by.push(buyer)
     origins.set(worker_id, origin)
   }
   return origins

@@ -268,6 +268,6 @@ function coinsAre(coins: number): string {
   return `${coinsInWords(coins)} ${coins === 1 ? 'is' : 'are'}`
 }
 
-function dollars(cents: number): string {
+export function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`
 }

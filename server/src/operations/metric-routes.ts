@@ -9,6 +9,7 @@ import { isMigrated } from '../db/migrate.ts'
 import { tokenOf } from '../http/authenticate.ts'
 import { isDirect, isFromLoopback } from '../http/client-network.ts'
 import { countStreams } from '../notifications/stream.ts'
+import { payoutSettings } from '../withdrawals/reserves.ts'
 import { readStats, type Stats } from './metrics.ts'
 import type { JobQueue } from './queue.ts'
 
@@ -23,9 +24,7 @@ export function metricsRoutes(app: FastifyInstance, database: Database, config: 
   const registry = new Registry()
   measureRequests(app, registry)
   const set = gauges(registry)
-  const cachedStats = cached(cachedMs, () =>
-    readStats(database.db, queue, { areLive: config.stripe?.livemode ?? false }),
-  )
+  const cachedStats = cached(cachedMs, () => readStats(database.db, queue, payoutSettings(config)))
 
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, config.metricsToken)) throw new ApiError('not_found')

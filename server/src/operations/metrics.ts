@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { lastCheck } from '../accounting/queries.ts'
 import type { Db } from '../db/transact.ts'
 import { accountTotals } from '../ledger/totals.ts'
-import { type Cards, reservesOf } from '../withdrawals/reserves.ts'
+import { type PayoutSettings, reservesOf } from '../withdrawals/reserves.ts'
 import { jobsByState } from './job-queries.ts'
 import type { JobQueue } from './queue.ts'
 
@@ -17,10 +17,10 @@ export type Stats = {
   withdrawals: { pending: number; oldestSeconds: number }
 }
 
-export async function readStats(db: Db, queue: JobQueue, cards: Cards): Promise<Stats> {
+export async function readStats(db: Db, queue: JobQueue, settings: PayoutSettings): Promise<Stats> {
   const [totals, backed, check, jobs, mails, withdrawals] = await Promise.all([
     accountTotals(db),
-    reservesOf(db, cards, 0)(),
+    reservesOf(db, settings, 0)(),
     lastCheck(db),
     jobsByState(queue),
     unsentMails(db),

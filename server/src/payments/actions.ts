@@ -1,5 +1,5 @@
 /** Creates an order for a coin package, and books it. Only the card provider decides whether it is paid. */
-import { ApiError, packageFor } from '@piecework/contract'
+import { ApiError, type CoinPackage, packageFor } from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/transact.ts'
@@ -12,7 +12,7 @@ import type { CardProvider, Intent } from './cards.ts'
 import type { Order } from './queries.ts'
 
 /**
- * Stores the order, with the coins of our own package table, before the provider creates an intent for it.
+ * Stores the order, with the coins of the operator's package, before the provider creates an intent for it.
  * @throws `amount_differs` when no package has this price, `purchases_off`, `disputed`
  */
 export async function order(
@@ -20,8 +20,9 @@ export async function order(
   actor: Actor,
   amountCents: number,
   provider: CardProvider['name'],
+  packages: readonly CoinPackage[],
 ): Promise<{ _id: string; amount_cents: number }> {
-  const coinPackage = packageFor(amountCents)
+  const coinPackage = packageFor(packages, amountCents)
   if (!coinPackage) throw new ApiError('amount_differs')
   const users = await lockActor(tx, actor, [], { needs: 'purchases' })
   // Coins that settle a debt may be bought, but not while a dispute is open.

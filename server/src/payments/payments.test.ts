@@ -1,4 +1,4 @@
-import { coinPackages, contract } from '@piecework/contract'
+import { contract, defaultPrices } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { anOpenIntent, aPaidIntent, record, transactionOf } from '../../test/cards.ts'
 import { openWorld, useWorld } from '../../test/world.ts'
@@ -13,7 +13,7 @@ async function paidByCard(amountCents = 100) {
 }
 
 describe('buying a package', () => {
-  for (const { coins, priceDollars } of coinPackages) {
+  for (const { coins, priceDollars } of defaultPrices.packages) {
     test(`${coins} coins cost $${priceDollars}, arrive once, and stand in the history`, {
       tags: ['1.5', '2.78', '3.18', '3.25', '4.20', '4.23', '7.29', '7.30', '7.31', '9.3', '9.4', '9.5', '9.6', '9.7'],
     }, async () => {

@@ -1,5 +1,5 @@
 /** Binds the payment endpoints, and the endpoint for test cards. */
-import { ApiError, contract } from '@piecework/contract'
+import { ApiError, contract, packageOrder } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { type Db, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -16,14 +16,15 @@ const limit = { perMinute: 60 }
 
 export function paymentRoutes(api: Api, config: Config, cards: CardProvider | null): void {
   const { db } = api
+  const { packages } = config.prices
 
   api.bind(
-    payments.createIntent,
+    { ...payments.createIntent, input: packageOrder(packages) },
     async ({ input, caller, from }) => {
       if (!cards || !publicCardConfig(config, from)) throw new ApiError('purchases_off')
       const request = { endpoint: payments.createIntent, caller, input, from }
       const ordered = await transact(db, (tx) =>
-        withIdempotencyKey(tx, request, () => order(tx, caller, input.amount, cards.name)),
+        withIdempotencyKey(tx, request, () => order(tx, caller, input.amount, cards.name, packages)),
       )
       const { clientSecret } = await intentFor(db, cards, ordered)
       return { clientSecret }

@@ -8,7 +8,7 @@ import type { CardProvider, Intent } from './cards.ts'
 /** Money paid back to the buyer, or claimed back by the buyer's bank; `cents` are of the payment's currency. */
 export type Refund = { id: string; cents: number; state: 'succeeded' | 'failed' }
 export type Dispute = { id: string; cents: number; state: 'open' | 'won' | 'lost' }
-export type Reversal = { refunds: Refund[]; disputes: Dispute[] }
+type Reversal = { refunds: Refund[]; disputes: Dispute[] }
 
 export type StripeCards = CardProvider & {
   /** The refunds and disputes of a succeeded payment. */

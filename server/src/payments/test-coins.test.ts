@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { runCommand } from '../../test/command.ts'
 import { aPlace, inDatabase } from '../../test/place.ts'
 import { ServerProcess } from '../../test/process.ts'
-import { stripeKeys, useStripe } from '../../test/stripe.ts'
+import { liveStripeKeys, useStripe } from '../../test/stripe.ts'
 import { aPaymentByStripe, sendWebhook } from '../../test/stripe-events.ts'
 import { useWorld, worldOn } from '../../test/world.ts'
 import { hasTestCoins } from './queries.ts'
@@ -82,9 +82,7 @@ test('live keys are refused until the command has taken them back', async () => 
   })
   const live = {
     ...place,
-    ...stripeKeys,
-    STRIPE_SECRET_KEY: stripeKeys.STRIPE_SECRET_KEY.replace('_test_', '_live_'),
-    STRIPE_PUBLISHABLE_KEY: stripeKeys.STRIPE_PUBLISHABLE_KEY.replace('_test_', '_live_'),
+    ...liveStripeKeys,
   }
   await expect(ServerProcess.start(live)).rejects.toThrow('npm run test-coins:void')
 

@@ -1,5 +1,5 @@
 /** Registration, proposals, and changes of the own profile and role. */
-import { ApiError, type RegistrableRole, signUpCoins } from '@piecework/contract'
+import { ApiError, type Prices, type RegistrableRole } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Tx, together } from '../db/transact.ts'
@@ -27,7 +27,12 @@ const maxProposalsPerNetwork = 20
  * @returns the new user's id, or null when the user exists already
  * @throws `account_removed`, `sign_ups_off`
  */
-export async function register(tx: Tx, actor: Caller, input: Registration): Promise<string | null> {
+export async function register(
+  tx: Tx,
+  actor: Caller,
+  input: Registration,
+  signUpCoins: Prices['signUpCoins'],
+): Promise<string | null> {
   if (await stampLogin(tx, actor.email)) return null
   await assertNotRemoved(tx, actor)
   await assertSwitchIsOn(tx, 'sign_ups')
@@ -112,7 +117,12 @@ export async function updateProfile(
  * again, once, before the first task, submission, payment or withdrawal. The sign-up gift becomes that of the new role.
  * @throws `role_is_chosen`
  */
-export async function chooseRole(tx: Tx, actor: Actor, role: RegistrableRole): Promise<void> {
+export async function chooseRole(
+  tx: Tx,
+  actor: Actor,
+  role: RegistrableRole,
+  signUpCoins: Prices['signUpCoins'],
+): Promise<void> {
   // FOR UPDATE waits for the locks of lockActor: no action of this user runs in the old role meanwhile.
   await tx.selectFrom('users').select('_id').where('_id', '=', actor._id).forUpdate().execute()
   await lockActor(tx, actor)
@@ -125,6 +135,8 @@ export async function chooseRole(tx: Tx, actor: Actor, role: RegistrableRole): P
     .returning('_id')
     .executeTakeFirst()
   if (!chosen) throw new ApiError('role_is_chosen')
+  // The e-mail address of a removed user got no gift at the registration, and gets none now.
+  if (await wasRemoved(tx, actor.email)) return
   const currentGift = await signUpGiftOf(tx, actor._id)
   await post(tx, [actor._id], (posting) => changeSignUpGift(posting, actor._id, currentGift, signUpCoins[role]))
 }

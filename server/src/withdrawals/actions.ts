@@ -5,6 +5,7 @@ import {
   maskedAccountNumber,
   type NewWithdrawal,
   normaliseAccountNumber,
+  toCents,
   toHundredths,
 } from '@piecework/contract'
 import { sql } from 'kysely'
@@ -19,17 +20,19 @@ import { assertWithinLimit, type Consent, lockLimit } from '../proposals/limit.t
 import { assertNotHeld } from '../users/fraud-case.ts'
 import { lockActor } from '../users/lock-actor.ts'
 import { bookingOf, existing, isUnclaimedOrOwn, recordAction, type Subject, subject, whyNot } from './find.ts'
-import { type Cards, isCoveredByCards } from './reserves.ts'
+import { type PayoutSettings, uncoveredPayout } from './reserves.ts'
 
 /**
  * Requests a withdrawal of earned coins. They are held at once, so that two requests never use the same coins. A suspended
- * worker may request it too: earned coins stay withdrawable, unless a payment fraud case is open.
+ * worker may request it too: earned coins stay withdrawable, unless a payment fraud case is open. The amount in dollars is
+ * that of today's rate, also if the operator changes the rate before the payout.
  * @throws `insufficient_coins`, `withdrawals_off`, `payment_fraud`
  */
 export async function request(
   tx: Tx,
   actor: Actor,
   input: NewWithdrawal,
+  coinsPerDollar: number,
 ): Promise<{ _id: string; withdrawal_amount: number }> {
   await lockActor(tx, actor, [], { needs: 'withdrawals', whileSuspended: true })
   await assertNotHeld(tx, actor._id)
@@ -40,6 +43,7 @@ export async function request(
       _id: newId(),
       worker_id: actor._id,
       withdrawal_coin: input.withdrawal_coin,
+      withdrawal_amount: toCents(input.withdrawal_coin, coinsPerDollar) / 100,
       payment_system: input.payment_system,
       account_number,
       account_typed: input.account_number,
@@ -125,7 +129,7 @@ export async function approve(
     accept_unbacked?: boolean | undefined
     accept_suspended?: boolean | undefined
   },
-  cards: Cards,
+  settings: PayoutSettings | null,
   consent: Consent = 'alone',
 ): Promise<number> {
   await lockLimit(tx, actor, consent)
@@ -152,9 +156,9 @@ export async function approve(
   if (!approved) throw await whyNot(tx, withdrawal._id)
   await assertNotHeld(tx, withdrawal.worker_id)
   if (users.of(withdrawal.worker_id).suspended_at && !input.accept_suspended) throw new ApiError('worker_suspended')
-  const isCovered = !cards.areLive || (await isCoveredByCards(tx, withdrawal, cards))
-  if (!isCovered && !input.accept_unbacked) throw new ApiError('unbacked')
-  if (!isCovered) {
+  const unbacked = settings && (await uncoveredPayout(tx, withdrawal, settings))
+  if (unbacked && !input.accept_unbacked) throw unbacked
+  if (unbacked) {
     const accepted = { accept_suspended: input.accept_suspended ?? false }
     await assertWithinLimit(tx, actor, consent, bookingOf(withdrawal, 'withdrawal.approve', accepted))
   }
@@ -163,7 +167,7 @@ export async function approve(
   await recordAction(tx, actor, 'approve', withdrawal._id, {
     before: { status: 'pending' },
     after: { status: 'approved', paid },
-    alone: !isCovered && consent === 'alone' ? paid : null,
+    alone: unbacked && consent === 'alone' ? paid : null,
   })
   await notify(tx, { ...notificationOf(withdrawal), event: 'withdrawal_approved' })
   return paid

@@ -10,9 +10,9 @@ import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
-import { payOrigins } from '../ledger/reserves.ts'
+import { backingOf, isNewAccount, payOrigins } from '../ledger/reserves.ts'
 import { withdrawalsHeldUntil } from '../users/fraud-case.ts'
-import { paidOutCoinsOf } from './reserves.ts'
+import { coverOf, type PayoutSettings, paidOutCoinsOf } from './reserves.ts'
 
 /** A worker's own requests, newest first; the account number masked. */
 export async function withdrawalsOf(db: Db, email: string, paging: Paging): Promise<Page<OwnWithdrawal>> {
@@ -46,18 +46,19 @@ export async function withdrawalsOf(db: Db, email: string, paging: Paging): Prom
 
 const mostNamedBuyers = 3
 
-/** Pending withdrawals, newest first, each with the origin of its worker's earnings. */
-export async function pendingWithdrawals(db: Db, actor: Actor, paging: Paging): Promise<Page<PendingWithdrawal>> {
+/** Pending withdrawals, newest first, each with its cover by card money and the origin of its worker's earnings. */
+export async function pendingWithdrawals(
+  db: Db,
+  actor: Actor,
+  paging: Paging,
+  settings: PayoutSettings,
+): Promise<Page<PendingWithdrawal>> {
   const page = await pageOf(db, actor, paging, sql<boolean>`withdrawals.status = 'pending'`)
-  const origins = await payOrigins(
-    db,
-    page.rows.map((row) => row.worker_id),
-    mostNamedBuyers,
-  )
+  const workers = page.rows.map((row) => row.worker_id)
+  const [origins, backings] = [await payOrigins(db, workers, mostNamedBuyers), await backingOf(db, page.rows)]
   const rows = page.rows.flatMap((row) => {
     const origin = origins.get(row.worker_id)
-    if (!origin) return []
-    return { ...row, ...origin, backed: row.paid_out_coins + row.withdrawal_coin <= origin.pay_bought_coins }
+    return origin ? { ...row, ...origin, ...coverOf(row, backings, settings) } : []
   })
   return { ...page, rows }
 }
@@ -71,6 +72,14 @@ export function approvedWithdrawals(
   const approved = sql<boolean>`withdrawals.status = 'approved'`
   return pageOf(db, actor, input, input.unsent === 'true' ? sql`${approved} and transaction_id is null` : approved)
 }
+
+const mostCountedWorkers = 10
+
+/** The number of workers who have used the account number, in any payment system. */
+const accountWorkers = sql<number>`(
+  select count(*)::int from (
+    select distinct other.worker_id from withdrawals other
+    where other.account_number = withdrawals.account_number limit ${sql.lit(mostCountedWorkers)}) workers)`
 
 async function pageOf(db: Db, actor: Actor, paging: Paging, condition: ReturnType<typeof sql<boolean>>) {
   const limit = limitOf(paging)
@@ -103,6 +112,8 @@ async function pageOf(db: Db, actor: Actor, paging: Paging, condition: ReturnTyp
     .select([
       sql<boolean>`claimed_by is not distinct from ${actor._id}`.as('claimed_by_me'),
       paidOutCoinsOf(sql`worker._id`).as('paid_out_coins'),
+      isNewAccount('worker.created_at').as('worker_is_new'),
+      accountWorkers.as('account_workers'),
       sql<string | null>`case when worker.suspended_at is not null then coalesce(worker.suspended_because, '') end`.as(
         'worker_suspended',
       ),

@@ -1,112 +1,399 @@
-import { contract, type RawInputOf } from '@piecework/contract'
-import { onTheWire } from '@piecework/contract/test/calls'
+/** The card money behind a payout, and the second confirmation without it. */
+import { contract, type PaymentSystem, type RawInputOf } from '@piecework/contract'
 import { aCorrection } from '@piecework/contract/test/factories'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestUser, useWorld } from '../../test/world.ts'
-import { identifyBy } from '../auth/identify.ts'
-import { Api } from '../http/bind.ts'
-import { Limits } from '../http/rate-limits.ts'
-import { createServer } from '../http/server.ts'
-import { withdrawalRoutes } from './routes.ts'
+import { describe, expect, test } from 'vitest'
+import { anOpenIntent, aPaidIntent, record, transactionOf } from '../../test/cards.ts'
+import { stripeKeys, useStripe } from '../../test/stripe.ts'
+import { aPaymentByStripe, sendWebhook } from '../../test/stripe-events.ts'
+import { openWorld, type TestUser, useWorld, type World, worldOn } from '../../test/world.ts'
 
-const here = useWorld()
-let live: FastifyInstance
+const { stripe, environment } = await useStripe({ isLive: true })
 
-beforeAll(async () => {
-  const { world } = here
-  const limits = new Limits(world.database, false)
-  live = await createServer(world.config, limits, {})
-  const api = new Api(live, world.db, identifyBy(world.db, null), limits)
-  withdrawalRoutes(api, { areLive: true }, 0)
-})
-afterAll(() => live.close())
-
-/** Calls a server whose card provider is live. */
-async function approveLive(admin: TestUser, input: RawInputOf<typeof contract.withdrawals.approve>) {
-  const { method, path, body = {} } = onTheWire(contract.withdrawals.approve, input)
-  const headers = { authorization: `Bearer ${admin.token}` }
-  const answer = await live.inject({ method, url: `/api${path}`, headers, payload: body })
-  return { status: answer.statusCode, body: answer.json() }
+/** The buyer pays the worker for one piece of work. */
+async function payFor(world: World, buyer: TestUser, worker: TestUser, pay: number): Promise<void> {
+  const task = await world.anOpenTask(buyer, { slots: 1, pay })
+  const submission = await world.aPendingSubmission(worker, task)
+  expect((await buyer.call(contract.submissions.approve, { id: submission })).status).toBe(200)
 }
 
-async function cardMoney(worker: TestUser, cents: number, livemode: boolean): Promise<void> {
-  const { world } = here
-  await world.buyCoins(worker, 10, { cents, livemode })
+/** A buyer whose gift is spent, with coins bought by card. */
+async function aPayingBuyer(world: World, coins: number, card: { cents: number; livemode: boolean }) {
+  const buyer = await world.aBuyer()
+  await payFor(world, buyer, await world.aWorker(), 50)
+  await world.buyCoins(buyer, coins, card)
+  return buyer
 }
 
-test('backing is card money, less what was paid out, less what is still owed at 5 cents a coin', async () => {
-  const { world } = here
-  const admin = await world.anAdmin()
-  const worker = await world.anEarner(590)
-  const id = await world.aPendingWithdrawal(worker, 400)
-  const before = (await admin.call(contract.withdrawals.backing)).body
-  expect(before).toEqual({ card_cents: 100, paid_out_coins: 0, owed_coins: 600, backing_cents: 100 - 3000 })
-  await admin.call(contract.withdrawals.approve, { id })
-  const after = (await admin.call(contract.withdrawals.backing)).body
-  expect(after).toEqual({ card_cents: 100, paid_out_coins: 400, owed_coins: 200, backing_cents: 100 - 3000 })
-  await world.expectLedgerToHold()
-})
+/** A worker whose pay of `coins` was bought by card; the sign-up gift of 10 coins is earned beside it. */
+async function aWorkerPaidBy(world: World, coins: number, card: { cents: number; livemode: boolean }) {
+  const [buyer, worker] = [await aPayingBuyer(world, coins, card), await world.aWorker()]
+  await payFor(world, buyer, worker, coins)
+  return { buyer, worker }
+}
 
-test('in test mode an uncovered payout is only shown', async () => {
-  const { world } = here
-  const admin = await world.anAdmin()
-  const worker = await world.anEarner(590)
-  const id = await world.aPendingWithdrawal(worker, 600)
-  const { body } = await admin.call(contract.withdrawals.pending)
-  expect(body.find((row) => row._id === id)).toMatchObject({ backed: false })
-  expect((await admin.call(contract.withdrawals.approve, { id })).status).toBe(200)
-  await world.expectLedgerToHold()
-})
+/** Card money that no worker can withdraw: the coins stay with the buyer. */
+const addCardMoney = async (world: World, cents: number) =>
+  world.buyCoins(await world.aBuyer(), 10, { cents, livemode: true })
 
-test('with a live provider, payouts above live card money need a second confirmation', async () => {
-  const { world } = here
-  const admin = await world.anAdmin()
-  const worker = await world.anEarner(590)
-  await cardMoney(await world.aBuyer(), 10_000_000, false)
-  const id = await world.aPendingWithdrawal(worker, 200)
-  const refused = await approveLive(admin, { id })
-  expect(refused).toMatchObject({ status: 409, body: { code: 'unbacked' } })
-  expect(await world.coinsOf(worker)).toBe(600)
-  const accepted = await approveLive(admin, { id: id, accept_unbacked: true })
-  expect(accepted).toMatchObject({ status: 200, body: { coins: 200 } })
-  await world.expectLedgerToHold()
-})
+async function pendingRow(admin: TestUser, id: string) {
+  const { body } = await admin.call(contract.withdrawals.pending, { limit: 1000 })
+  const row = body.find(({ _id }) => _id === id)
+  if (!row) throw new Error(`withdrawal ${id} is not pending`)
+  return row
+}
 
-test('so do payouts above what was bought of this worker’s pay; what is covered needs none', async () => {
-  const { world } = here
-  const admin = await world.anAdmin()
-  await cardMoney(await world.aBuyer(), 10_000_000, true)
-  const worker = await world.anEarner(590)
-  const covered = await world.aPendingWithdrawal(worker, 300)
-  const within = await world.aPendingWithdrawal(worker, 240)
-  expect((await approveLive(admin, { id: covered })).status).toBe(200)
-  expect((await approveLive(admin, { id: within })).status).toBe(200)
-  const gifted = await world.anEarner(250, 10_000)
-  const beyond = await world.aPendingWithdrawal(gifted, 220)
-  expect(await approveLive(admin, { id: beyond })).toMatchObject({
-    status: 409,
-    body: { code: 'unbacked' },
+type Approval = Omit<RawInputOf<typeof contract.withdrawals.approve>, 'id'>
+const approve = (admin: TestUser, id: string, more: Approval = {}) =>
+  admin.call(contract.withdrawals.approve, { id, ...more })
+
+const confirmAgain = 'Confirm it a second time to go on.'
+
+describe('A buyer who withdraws the coins of a package through an own worker', () => {
+  const here = useWorld(environment)
+
+  test('gets nothing without a second confirmation, again and again, and each refusal names the sum', async () => {
+    const { world } = here
+    const admin = await world.anAdmin()
+    for (const reserve of ['15.50', '31.00', '46.50']) {
+      const [buyer, worker] = [await world.aBuyer(), await world.aWorker()]
+      const secret = await anOpenIntent(buyer, 3500)
+      stripe.pay(secret)
+      expect((await record(buyer, transactionOf(secret))).body).toMatchObject({ coins: 1000 })
+      await payFor(world, buyer, worker, 1000)
+      const id = await world.aPendingWithdrawal(worker, 1000)
+      // Gifts are spent first: $33.25 of the $35 reach the worker, for 1,010 coins with the worker's own gift.
+      expect(await pendingRow(admin, id)).toMatchObject({
+        withdrawal_amount: 50,
+        behind_cents: 3292,
+        at_risk_cents: 0,
+        uncovered_cents: 1707,
+        backed: false,
+      })
+      expect(await approve(admin, id, { email: worker.email, coins: 1000 })).toMatchObject({
+        status: 409,
+        body: {
+          code: 'unbacked',
+          message: `$17.07 of this payout is not covered by card money received, and the reserve is $${reserve} below zero. ${confirmAgain}`,
+        },
+      })
+    }
+    expect((await admin.call(contract.withdrawals.backing)).body).toMatchObject({ paid_out_cents: 0 })
+    await world.expectLedgerToHold()
   })
-  await world.expectLedgerToHold()
+
+  test('and an Admin who confirms it a second time pays it out, which the audit trail shows', async () => {
+    const { world } = here
+    const admin = await world.anAdmin()
+    const { worker } = await aWorkerPaidBy(world, 500, { cents: 2000, livemode: true })
+    const id = await world.aPendingWithdrawal(worker, 400)
+    expect((await approve(admin, id)).body).toMatchObject({ code: 'unbacked' })
+    expect(await approve(admin, id, { accept_unbacked: true })).toMatchObject({ status: 200, body: { coins: 400 } })
+    const { body } = await admin.call(contract.audit.trail)
+    expect(body[0]).toMatchObject({ action: 'withdrawal.approve', object_id: id })
+    await world.expectLedgerToHold()
+  })
 })
 
-test('an accepted uncovered payout counts against the 1,000 coins of one Admin; above, a second one confirms it', async () => {
-  const { world } = here
-  const [admin, other] = [await world.anAdmin(), await world.anAdmin()]
-  const worker = await world.aWorker()
-  for (const giver of [other, await world.anAdmin()]) {
-    await giver.call(contract.corrections.propose, aCorrection(worker._id, { amount: 550 }))
+describe('With live keys', () => {
+  const here = useWorld(environment)
+
+  test('a payout that card money covers needs one call, and brings its card money along', async () => {
+    const { world } = here
+    const admin = await world.anAdmin()
+    await addCardMoney(world, 1_000_00)
+    const { buyer, worker } = await aWorkerPaidBy(world, 1000, { cents: 6060, livemode: true })
+    const id = await world.aPendingWithdrawal(worker, 200)
+    // The card money of 1,000 coins is spread over 1,010: six cents a coin.
+    expect(await pendingRow(admin, id)).toMatchObject({
+      behind_cents: 1200,
+      at_risk_cents: 0,
+      uncovered_cents: 0,
+      backed: true,
+      paid_by: [{ name: buyer.name, coins: 1000, bought_coins: 1000, cents: 6060, suspended: false, is_new: true }],
+    })
+    expect((await approve(admin, id, { email: worker.email, coins: 200 })).status).toBe(200)
+    await world.expectLedgerToHold()
+  })
+
+  test('coins of test payments have no card money, and a payout of them names all of it', async () => {
+    const { world } = here
+    const admin = await world.anAdmin()
+    const { worker } = await aWorkerPaidBy(world, 600, { cents: 6000, livemode: false })
+    const id = await world.aPendingWithdrawal(worker, 200)
+    expect(await pendingRow(admin, id)).toMatchObject({ behind_cents: 0, uncovered_cents: 1000, backed: false })
+    expect((await approve(admin, id)).body).toEqual({
+      code: 'unbacked',
+      message: `$10.00 of this payout is not covered by card money received. ${confirmAgain}`,
+    })
+    expect(await world.coinsOf(worker)).toBe(610)
+    await world.expectLedgerToHold()
+  })
+
+  test('what was paid out before does not count for the next payout', async () => {
+    const { world } = here
+    const admin = await world.anAdmin()
+    const { worker } = await aWorkerPaidBy(world, 390, { cents: 2000, livemode: true })
+    const [first, second] = [await world.aPendingWithdrawal(worker, 200), await world.aPendingWithdrawal(worker, 200)]
+    for (const id of [first, second]) expect(await pendingRow(admin, id)).toMatchObject({ behind_cents: 1000 })
+    expect((await approve(admin, first)).status).toBe(200)
+    await payFor(world, await world.aBuyer(), worker, 50)
+    await payFor(world, await aPayingBuyer(world, 150, { cents: 100, livemode: true }), worker, 150)
+    const third = await world.aPendingWithdrawal(worker, 200)
+    expect(await pendingRow(admin, third)).toMatchObject({ behind_cents: 100, uncovered_cents: 900 })
+    expect((await approve(admin, third)).body.message).toContain('$9.00 of this payout is not covered')
+    expect((await approve(admin, second)).status).toBe(200)
+    await world.expectLedgerToHold()
+  })
+
+  test('a request shows whether several workers have used its account number, in any payment system', async () => {
+    const { world } = here
+    const admin = await world.anAdmin()
+    const [one, other] = [await world.anEarner(400), await world.anEarner(400)]
+    const request = (worker: TestUser, payment_system: PaymentSystem, account_number: string) =>
+      worker.call(contract.withdrawals.request, { ...world.withdrawalToRequest(), payment_system, account_number })
+    const id = (await request(one, 'Bkash', '01812345678')).body.insertedId
+    await request(one, 'Nagad', '01812345678')
+    expect(await pendingRow(admin, id)).toMatchObject({ account_workers: 1 })
+    await request(other, 'Nagad', '+880 1812-345678')
+    expect(await pendingRow(admin, id)).toMatchObject({ account_workers: 2 })
+    await world.expectLedgerToHold()
+  })
+
+  test('a request shows whether its worker or the main buyer is suspended or younger than 7 days', async () => {
+    const { world } = here
+    const admin = await world.anAdmin()
+    const { buyer, worker } = await aWorkerPaidBy(world, 400, { cents: 4000, livemode: true })
+    const id = await world.aPendingWithdrawal(worker)
+    const flags = async () => {
+      const { worker_is_new, worker_suspended, paid_by } = await pendingRow(admin, id)
+      return [worker_is_new, worker_suspended, paid_by[0]?.is_new, paid_by[0]?.suspended]
+    }
+    expect(await flags()).toEqual([true, null, true, false])
+    const eightDaysAgo = new Date(Date.now() - 8 * 86_400_000)
+    for (const { _id } of [buyer, worker]) {
+      await world.db.updateTable('users').set({ created_at: eightDaysAgo }).where('_id', '=', _id).execute()
+      expect((await admin.call(contract.userManagement.suspend, { id: _id, reason: 'Looks odd.' })).status).toBe(200)
+    }
+    expect(await flags()).toEqual([false, 'Looks odd.', false, true])
+    await world.expectLedgerToHold()
+  })
+})
+
+describe('Pay from a buyer whose card money went back', () => {
+  const here = useWorld(environment)
+
+  /** A worker with 400 coins from a buyer who bought 1,000 for $35 by Stripe, and a pending withdrawal of all of them. */
+  async function aWithdrawalPaidByStripe() {
+    const { world } = here
+    const admin = await world.anAdmin()
+    await addCardMoney(world, 1_000_00)
+    const { buyer, transactionId } = await aPaymentByStripe(world, stripe, 3500)
+    const worker = await world.aWorker()
+    await payFor(world, buyer, worker, 400)
+    const id = await world.aPendingWithdrawal(worker, 400)
+    const send = async (type: string, object: string) =>
+      expect(await sendWebhook(world, stripe.webhookEvent(type, object))).toBe(200)
+    return { world, admin, buyer, worker, id, transactionId, send }
   }
-  const accept = (id: string) => approveLive(admin, { id, accept_unbacked: true })
-  const [one, two] = [await world.aPendingWithdrawal(worker, 900), await world.aPendingWithdrawal(worker, 200)]
-  expect(await approveLive(admin, { id: one })).toMatchObject({ body: { code: 'unbacked' } })
-  expect((await accept(one)).status).toBe(200)
-  expect(await accept(two)).toMatchObject({ status: 409, body: { code: 'second_admin_needed' } })
-  const { body: waiting } = await other.call(contract.proposals.all, { status: 'waiting' })
-  expect(waiting[0]).toMatchObject({ action: 'withdrawal.approve', object_id: two, worker_email: worker.email })
-  expect((await other.call(contract.proposals.confirm, { id: waiting[0]._id })).status).toBe(200)
-  const { body: approved } = await other.call(contract.withdrawals.approved)
-  expect(approved.find((row) => row._id === two)).toMatchObject({ claimed_by: admin.name })
-  await world.expectLedgerToHold()
+
+  test('does not count up to the missing sum of a refund, until the debt is settled', async () => {
+    const { world, admin, buyer, worker, id, transactionId, send } = await aWithdrawalPaidByStripe()
+    // 50 gift coins and 350 bought ones; with the worker's gift, 410 coins share $12.25.
+    expect(await pendingRow(admin, id)).toMatchObject({ behind_cents: 1195, at_risk_cents: 0, uncovered_cents: 804 })
+
+    await send('refund.created', stripe.refund(transactionId, 1750))
+    expect(await pendingRow(admin, id)).toMatchObject({ at_risk_cents: 0 })
+    await send('refund.created', stripe.refund(transactionId, 1750))
+    expect(await pendingRow(admin, id)).toMatchObject({
+      behind_cents: 1195,
+      at_risk_cents: 1196,
+      uncovered_cents: 2000,
+    })
+    expect((await admin.call(contract.withdrawals.backing)).body).toMatchObject({ missing_cents: 1225, debtors: 1 })
+    expect((await approve(admin, id, { email: worker.email, coins: 400 })).body).toMatchObject({
+      code: 'unbacked',
+      message: `$20.00 of this payout is not covered by card money received. ${confirmAgain}`,
+    })
+
+    await world.buyCoins(buyer, 1000, { cents: 3500, livemode: true })
+    expect(await pendingRow(admin, id)).toMatchObject({ at_risk_cents: 0, uncovered_cents: 804 })
+    expect((await admin.call(contract.withdrawals.backing)).body).toMatchObject({ missing_cents: 0, debtors: 0 })
+    await world.expectLedgerToHold()
+  })
+
+  test('does not count while a dispute is open, and counts again when the dispute is won', async () => {
+    const { world, admin, id, transactionId, send } = await aWithdrawalPaidByStripe()
+    const { worker: other } = await aWorkerPaidBy(world, 1000, { cents: 6060, livemode: true })
+    const untouched = await world.aPendingWithdrawal(other, 200)
+    const dispute = stripe.dispute(transactionId)
+    await send('charge.dispute.created', dispute)
+    expect(await pendingRow(admin, id)).toMatchObject({ at_risk_cents: 1196, uncovered_cents: 2000 })
+    expect(await pendingRow(admin, untouched)).toMatchObject({ behind_cents: 1200, at_risk_cents: 0, backed: true })
+    stripe.decide(dispute, 'won')
+    await send('charge.dispute.closed', dispute)
+    expect(await pendingRow(admin, id)).toMatchObject({ at_risk_cents: 0, uncovered_cents: 804 })
+    await world.expectLedgerToHold()
+  })
+
+  test('counts again only above the missing sum', async () => {
+    const { world, admin, buyer, id, worker, transactionId, send } = await aWithdrawalPaidByStripe()
+    // Of a second work, 300 bought coins and $10.50 go to the same worker; then 350 + 300 coins are missing.
+    await payFor(world, buyer, worker, 300)
+    await payFor(world, await aPayingBuyer(world, 200, { cents: 4000, livemode: true }), worker, 200)
+    const later = await world.aPendingWithdrawal(worker, 500)
+    await send('refund.created', stripe.refund(transactionId))
+    // $22.75 are missing; the later coins carry $10.50, $40.00 and a rest of 10 earlier coins.
+    expect(await pendingRow(admin, id)).toMatchObject({ behind_cents: 1195, at_risk_cents: 1196 })
+    expect(await pendingRow(admin, later)).toMatchObject({ behind_cents: 4980, at_risk_cents: 2275, backed: true })
+    expect((await approve(admin, later)).status).toBe(200)
+    await world.expectLedgerToHold()
+  })
+})
+
+describe('The reserve', () => {
+  const here = useWorld(environment)
+
+  test('is real card money, less what was paid out, less all that could still be withdrawn', async () => {
+    const { world } = here
+    const admin = await world.anAdmin()
+    const reserves = async () => (await admin.call(contract.withdrawals.backing)).body
+    const { worker } = await aWorkerPaidBy(world, 1000, { cents: 6060, livemode: true })
+    await aPayingBuyer(world, 500, { cents: 2000, livemode: false })
+    const id = await world.aPendingWithdrawal(worker, 200)
+    // 1,010 coins of the worker, and 60 of each of the two workers who were paid with gifts.
+    const owed = { owed_coins: 1130, owed_cents: 5650 }
+    const before = { is_test_mode: false, card_cents: 6060, missing_cents: 0, debtors: 0, backing_cents: 410 }
+    expect(await reserves()).toEqual({ ...before, ...owed, paid_out_coins: 0, paid_out_cents: 0 })
+    expect((await approve(admin, id)).status).toBe(200)
+    expect(await reserves()).toEqual({
+      ...before,
+      owed_coins: 930,
+      owed_cents: 4650,
+      paid_out_coins: 200,
+      paid_out_cents: 1000,
+    })
+    await world.expectLedgerToHold()
+  })
+
+  test('below zero asks for a second confirmation, even of a payout that is covered itself', async () => {
+    const { world } = here
+    const admin = await world.anAdmin()
+    const { worker } = await aWorkerPaidBy(world, 1000, { cents: 6060, livemode: true })
+    const id = await world.aPendingWithdrawal(worker, 200)
+    // Coins without card money, worth more than the reserve holds.
+    await aWorkerPaidBy(world, 694, { cents: 6000, livemode: false })
+    expect(await pendingRow(admin, id)).toMatchObject({ behind_cents: 1200, backed: true })
+    const { backing_cents } = (await admin.call(contract.withdrawals.backing)).body
+    expect(backing_cents).toBe(-2700)
+    expect((await approve(admin, id)).body).toEqual({
+      code: 'unbacked',
+      message: `The reserve is $27.00 below zero. ${confirmAgain}`,
+    })
+    await addCardMoney(world, 2700)
+    expect((await approve(admin, id)).status).toBe(200)
+    await world.expectLedgerToHold()
+  })
+
+  test('does not count forfeited coins of removed users', async () => {
+    const { world } = here
+    const admin = await world.anAdmin()
+    const reserves = async () => (await admin.call(contract.withdrawals.backing)).body
+    const before = await reserves()
+    const worker = await world.anEarner(600)
+    expect((await reserves()).owed_coins).toBe(before.owed_coins + 610)
+    expect((await admin.call(contract.userManagement.remove, { id: worker._id })).status).toBe(200)
+    expect((await reserves()).owed_coins).toBe(before.owed_coins)
+    await world.expectLedgerToHold()
+  })
+})
+
+describe('In test mode', () => {
+  const here = useWorld()
+
+  test('a payout needs one call, and the reserve shows the money of test payments', async () => {
+    const { world } = here
+    const admin = await world.anAdmin()
+    const worker = await world.anEarner(590)
+    const id = await world.aPendingWithdrawal(worker, 600)
+    expect(await pendingRow(admin, id)).toMatchObject({ behind_cents: 0, uncovered_cents: 3000, backed: false })
+    const before = (await admin.call(contract.withdrawals.backing)).body
+    expect(before).toMatchObject({ is_test_mode: true, card_cents: 100, owed_cents: 3000, backing_cents: -2900 })
+    expect((await approve(admin, id, { email: worker.email, coins: 600 })).status).toBe(200)
+    await world.expectLedgerToHold()
+  })
+
+  test('payouts are checked as soon as the database has a live payment, with live keys or without', async () => {
+    const { world } = here
+    const admin = await world.anAdmin()
+    await addCardMoney(world, 10_000_00)
+    const id = await world.aPendingWithdrawal(await world.anEarner(590), 200)
+    expect((await admin.call(contract.withdrawals.backing)).body).toMatchObject({ is_test_mode: false })
+    expect((await approve(admin, id)).body.message).toContain('$10.00 of this payout is not covered')
+    expect((await approve(admin, id, { accept_unbacked: true })).status).toBe(200)
+    await world.expectLedgerToHold()
+  })
+})
+
+test('coins bought in test mode have no card money after live keys are set', async () => {
+  const world = await openWorld()
+  const byTestCard = await world.aBuyer()
+  expect((await record(byTestCard, await aPaidIntent(byTestCard, 3500))).status).toBe(200)
+  const inTestMode = await worldOn(world.database, { ...environment, ...stripeKeys })
+  const { buyer: byStripe } = await aPaymentByStripe(inTestMode, stripe, 3500)
+
+  const live = await worldOn(world.database, environment)
+  const admin = await live.anAdmin()
+  for (const buyer of [byTestCard, byStripe]) {
+    const worker = await live.aWorker()
+    await payFor(live, buyer, worker, 1000)
+    const id = await live.aPendingWithdrawal(worker, 200)
+    expect(await pendingRow(admin, id)).toMatchObject({ pay_bought_coins: 950, behind_cents: 0, uncovered_cents: 1000 })
+    expect((await approve(admin, id)).body).toMatchObject({ code: 'unbacked' })
+  }
+  await live.expectLedgerToHold()
+  for (const { app } of [world, inTestMode, live]) await app.close()
+  await world.database.close()
+})
+
+describe('With PAYOUT_BACKING_PERCENT=70', () => {
+  const here = useWorld({ ...environment, PAYOUT_BACKING_PERCENT: '70' })
+
+  test('card money for 70 % of a payout is enough, and less is not', async () => {
+    const { world } = here
+    const admin = await world.anAdmin()
+    await addCardMoney(world, 1_000_00)
+    const enough = await aWorkerPaidBy(world, 990, { cents: 3500, livemode: true })
+    const less = await aWorkerPaidBy(world, 990, { cents: 3400, livemode: true })
+    const [id, other] = [
+      await world.aPendingWithdrawal(enough.worker, 1000),
+      await world.aPendingWithdrawal(less.worker, 1000),
+    ]
+    expect((await approve(admin, id)).status).toBe(200)
+    expect((await approve(admin, other)).body.message).toContain('$1.00 of this payout is not covered')
+    await world.expectLedgerToHold()
+  })
+})
+
+describe('With one Admin who accepts', () => {
+  const here = useWorld(environment)
+
+  test('an accepted uncovered payout counts against the 1,000 coins of one Admin; above, a second one confirms it', async () => {
+    const { world } = here
+    const [admin, other] = [await world.anAdmin(), await world.anAdmin()]
+    const worker = await world.aWorker()
+    for (const giver of [other, await world.anAdmin()]) {
+      await giver.call(contract.corrections.propose, aCorrection(worker._id, { amount: 550 }))
+    }
+    const accept = (id: string) => approve(admin, id, { accept_unbacked: true })
+    const [one, two] = [await world.aPendingWithdrawal(worker, 900), await world.aPendingWithdrawal(worker, 200)]
+    expect(await approve(admin, one)).toMatchObject({ body: { code: 'unbacked' } })
+    expect((await accept(one)).status).toBe(200)
+    expect(await accept(two)).toMatchObject({ status: 409, body: { code: 'second_admin_needed' } })
+    const { body: waiting } = await other.call(contract.proposals.all, { status: 'waiting' })
+    expect(waiting[0]).toMatchObject({ action: 'withdrawal.approve', object_id: two, worker_email: worker.email })
+    expect((await other.call(contract.proposals.confirm, { id: waiting[0]._id })).status).toBe(200)
+    const { body: approved } = await other.call(contract.withdrawals.approved)
+    expect(approved.find((row) => row._id === two)).toMatchObject({ claimed_by: admin.name })
+    await world.expectLedgerToHold()
+  })
 })

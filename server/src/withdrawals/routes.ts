@@ -1,25 +1,28 @@
 /** Binds the withdrawals' endpoints. */
-import { contract } from '@piecework/contract'
+import { contract, withdrawalRequest } from '@piecework/contract'
+import type { Config } from '../config.ts'
 import { type Api, done } from '../http/bind.ts'
 import { approve, cancel, claim, markReturned, recordTransactionId, reject, releaseClaim, request } from './actions.ts'
 import { approvedWithdrawals, pendingWithdrawals, withdrawalsOf } from './queries.ts'
-import { type Cards, reservesOf } from './reserves.ts'
+import { payoutSettings, reservesOf } from './reserves.ts'
 
 const { withdrawals } = contract
 
-export function withdrawalRoutes(api: Api, cards: Cards, sharedMs: number): void {
+export function withdrawalRoutes(api: Api, config: Config): void {
   const { db } = api
-  api.bind(withdrawals.request, async ({ tx, input, caller }) => {
-    const { _id, withdrawal_amount } = await request(tx, caller, input)
+  const { minWithdrawalCoins, coinsPerDollar } = config.prices
+  const settings = payoutSettings(config)
+  api.bind({ ...withdrawals.request, input: withdrawalRequest(minWithdrawalCoins) }, async ({ tx, input, caller }) => {
+    const { _id, withdrawal_amount } = await request(tx, caller, input, coinsPerDollar)
     return { insertedId: _id, withdrawal_amount }
   })
   api.bind(withdrawals.mine, ({ input, caller }) => withdrawalsOf(db, input.email ?? caller.email, input))
-  api.bind(withdrawals.pending, ({ input, caller }) => pendingWithdrawals(db, caller, input))
+  api.bind(withdrawals.pending, ({ input, caller }) => pendingWithdrawals(db, caller, input, settings))
   api.bind(withdrawals.approved, ({ input, caller }) => approvedWithdrawals(db, caller, input))
-  api.bind(withdrawals.backing, reservesOf(db, cards, sharedMs))
+  api.bind(withdrawals.backing, reservesOf(db, settings, config.sharedMs))
   api.bind(withdrawals.approve, async ({ tx, input, caller }) => ({
     success: true,
-    coins: await approve(tx, caller, input, cards),
+    coins: await approve(tx, caller, input, settings),
   }))
   api.bind(withdrawals.claim, ({ tx, input, caller }) => done(claim(tx, caller, input.id)))
   api.bind(withdrawals.releaseClaim, ({ tx, input, caller }) => done(releaseClaim(tx, caller, input.id)))

@@ -1,6 +1,6 @@
 /** All actions of users, from random numbers: mostly valid, sometimes with a wrong input, user or id. */
 
-import { ApiError, coinPackages, listEndpoints, type Role } from '@piecework/contract'
+import { ApiError, defaultPrices, listEndpoints, type Role } from '@piecework/contract'
 import {
   aNewSubmission,
   aNewTask,
@@ -134,7 +134,7 @@ export const actions = {
 
   createIntent(state, random) {
     const actor = pickUser(state, random, ({ role }) => role === 'Buyer')
-    const { coins, priceDollars } = pick(coinPackages, random.target)
+    const { coins, priceDollars } = pick(defaultPrices.packages, random.target)
     const amount = random.fault === 1 ? priceDollars * 100 - 1 : priceDollars * 100
     return request(actor, 'POST', '/create-payment-intent', { body: { amount, coins: 1e6 } }, (now, output) => {
       assertMayCall(now, actor, ['Buyer'])

@@ -1,5 +1,5 @@
 /** The rules of the specification on the model: a rule changes the state, or throws and leaves it unchanged. */
-import { ApiError, maxRejectionsPerTask, type Role, signUpCoins } from '@piecework/contract'
+import { ApiError, defaultPrices, maxRejectionsPerTask, type Role } from '@piecework/contract'
 import { bookAlone, type Consent, count, isWithinLimit, storeProposal } from './limit.ts'
 import {
   addCoins,
@@ -35,7 +35,7 @@ export function register(state: State, actor: string, role: Role, id: string | n
   if (user.isRemoved) throw new ApiError('account_removed')
   if (user.role) return { insertedId: null }
   assertSwitchIsOn(state, 'sign_ups')
-  Object.assign(user, { id, role, signUpGift: signUpCoins[role] * 100 })
+  Object.assign(user, { id, role, signUpGift: role === 'Admin' ? 0 : defaultPrices.signUpCoins[role] * 100 })
   user.balances.gift = user.signUpGift
   return {}
 }

@@ -1,25 +1,21 @@
-/** Totals of all accounts by kind, and the reserves of card money. */
-import type { AccountTotals, Reserves } from '@piecework/contract'
+/** Totals of all accounts by kind, and the reserve of card money. */
+import type { AccountTotals } from '@piecework/contract'
 import { accounting } from '@piecework/contract/accounting'
-import { toCents } from '@piecework/contract/coins'
-import { withdrawals } from '@piecework/contract/withdrawals'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { call } from '../api.ts'
-import { formatCoinsNumber, formatDollars } from '../format.ts'
-import { Divider } from '../ui/divider.tsx'
+import { formatCoinsNumber } from '../format.ts'
 import { MoneyPanel, MoneyRow, Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { ReserveRows, useReserves } from './reserves.tsx'
 
 export function TotalsPanel() {
   const totals = useQuery({
     queryKey: ['accounting'],
     queryFn: ({ signal }) => call(accounting.totals, {}, { signal }),
   })
-  const reserves = useQuery({
-    queryKey: ['withdrawals', 'backing'],
-    queryFn: ({ signal }) => call(withdrawals.backing, {}, { signal }),
-  })
+  const reserves = useReserves()
   return (
     <div className="hide-below-loading grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <QueryView query={totals} skeleton={<SkeletonRows />}>
@@ -43,27 +39,17 @@ export function TotalsPanel() {
         )}
       </QueryView>
       <QueryView query={reserves} skeleton={<SkeletonRows />}>
-        {(data) => <ReservesPanel reserves={data} />}
+        {(data) => (
+          <MoneyPanel>
+            <h2 className="text-title">Reserve</h2>
+            <ReserveRows reserves={data} />
+            <Link to="/dashboard/reserves" className="link-text text-table">
+              What can be lost
+            </Link>
+          </MoneyPanel>
+        )}
       </QueryView>
     </div>
-  )
-}
-
-function ReservesPanel({ reserves }: { reserves: Reserves }) {
-  const left = reserves.backing_cents / 100
-  return (
-    <MoneyPanel>
-      <h2 className="text-title">Backing</h2>
-      <MoneyRow label="Received by card">{formatDollars(reserves.card_cents / 100)}</MoneyRow>
-      <MoneyRow label="Paid out">{formatDollars(-toCents(reserves.paid_out_coins) / 100)}</MoneyRow>
-      <MoneyRow label="Owed to workers">{formatDollars(-toCents(reserves.owed_coins) / 100)}</MoneyRow>
-      <Divider className="my-1" />
-      <div className={left < 0 ? 'text-error' : ''}>
-        <MoneyRow strong label="Left">
-          {formatDollars(left)}
-        </MoneyRow>
-      </div>
-    </MoneyPanel>
   )
 }
 

@@ -1,9 +1,9 @@
 /** The role at registration: two cards with the start balance of each role. */
 
-import { signUpCoins } from '@piecework/contract/constants'
 import { type RegistrableRole, registrableRoles } from '@piecework/contract/roles'
 import { ListTodo, Store } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
+import { useConfig } from '../config.ts'
 import { formatCoins } from '../format.ts'
 import { FieldMessage } from '../ui/fields.tsx'
 
@@ -32,6 +32,7 @@ function RoleCard({
   ...radio
 }: Omit<ComponentProps<'input'>, 'role'> & { role: RegistrableRole; invalid: boolean }) {
   const { icon: Icon, text } = cards[role]
+  const { signUpCoins } = useConfig().prices
   return (
     <label
       className={`relative flex cursor-pointer flex-col gap-1 rounded-field border p-3.5 outline-offset-2 has-checked:border-primary has-checked:bg-wash has-focus-visible:outline-3 has-focus-visible:outline-primary ${invalid ? 'border-error' : 'border-line'}`}

@@ -4,7 +4,8 @@ import { stats } from '@piecework/contract/stats'
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins, Hourglass, Send } from 'lucide-react'
 import { call } from '../api.ts'
-import { formatCoins, formatLocalDate, formatNumber, formatWorth } from '../format.ts'
+import { useFormatWorth } from '../config.ts'
+import { formatCoins, formatLocalDate, formatNumber } from '../format.ts'
 import { ApprovedSubmissions } from '../submissions/approved-submissions.tsx'
 import { PageHeading, PageParts } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -15,6 +16,7 @@ export function WorkerHome({ name }: { name: string }) {
     queryKey: ['stats', 'worker'],
     queryFn: ({ signal }) => call(stats.worker, {}, { signal }),
   })
+  const formatWorth = useFormatWorth()
   return (
     <>
       <PageHeading
@@ -25,7 +27,7 @@ export function WorkerHome({ name }: { name: string }) {
       />
       <PageParts>
         <QueryView query={query} skeleton={<StatsSkeleton count={3} />}>
-          {(data) => <Stats items={toStats(data)} />}
+          {(data) => <Stats items={toStats(data, formatWorth)} />}
         </QueryView>
         <ApprovedSubmissions />
       </PageParts>
@@ -33,7 +35,7 @@ export function WorkerHome({ name }: { name: string }) {
   )
 }
 
-function toStats(data: WorkerStats): Stat[] {
+function toStats(data: WorkerStats, formatWorth: (coins: number) => string): Stat[] {
   return [
     {
       label: 'Total Submissions',

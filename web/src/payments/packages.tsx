@@ -1,22 +1,24 @@
-/** The four packages as radio cards: coins, price, and price per coin. */
-import { coinPackages } from '@piecework/contract/constants'
+/** The coin packages as radio cards: coins, price, and price per coin. */
+import type { CoinPackage } from '@piecework/contract'
 import { Check } from 'lucide-react'
-import { formatCoinsNumber } from '../format.ts'
-import { type CoinPackage, useIsPurchasing } from './use-purchase.ts'
+import { useConfig } from '../config.ts'
+import { formatCoinsNumber, formatPrice } from '../format.ts'
+import { useIsPurchasing } from './use-purchase.ts'
 
 type PackagesProps = { chosen: CoinPackage | undefined; onChoose: (chosen: CoinPackage) => void }
 
 export function Packages({ chosen, onChoose }: PackagesProps) {
   const locked = useIsPurchasing()
+  const { packages } = useConfig().prices
   return (
     <fieldset disabled={locked}>
       <legend className="sr-only">Package</legend>
       <div className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
-        {coinPackages.map((option, index) => (
+        {packages.map((option, index) => (
           <PackageCard
             key={option.coins}
             coinPackage={option}
-            pile={index + 1}
+            pile={Math.min(index + 1, highestPile)}
             checked={chosen?.coins === option.coins}
             onChoose={() => onChoose(option)}
           />
@@ -25,6 +27,8 @@ export function Packages({ chosen, onChoose }: PackagesProps) {
     </fieldset>
   )
 }
+
+const highestPile = 4
 
 type PackageCardProps = { coinPackage: CoinPackage; pile: number; checked: boolean; onChoose: () => void }
 
@@ -42,7 +46,7 @@ function PackageCard({ coinPackage: { coins, priceDollars }, pile, checked, onCh
       <span className="figures mt-3">
         <span className="text-[1.375rem]/7 font-bold">{formatCoinsNumber(coins)}</span> coins
       </span>
-      <span className="figures text-lg/7 font-bold">${priceDollars}</span>
+      <span className="figures text-lg/7 font-bold">{formatPrice(priceDollars)}</span>
       <span className="figures mt-1 text-small text-muted">{((priceDollars * 100) / coins).toFixed(1)}¢ a coin</span>
     </label>
   )

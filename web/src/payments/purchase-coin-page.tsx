@@ -1,4 +1,5 @@
 /** The purchase page: the buyer chooses a package and pays by card. */
+import type { CoinPackage } from '@piecework/contract'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useUser } from '../auth/use-auth.ts'
@@ -12,7 +13,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { OwnDebt } from './own-debt.tsx'
 import { Packages } from './packages.tsx'
 import { TestCardForm } from './test-card-form.tsx'
-import type { CoinPackage } from './use-purchase.ts'
 
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
 

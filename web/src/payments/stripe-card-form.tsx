@@ -1,15 +1,16 @@
 /** The Stripe card form for the chosen package. */
+import type { CoinPackage } from '@piecework/contract'
 import type { Stripe } from '@stripe/stripe-js'
 import { Lock, RefreshCw } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
-import { formatCoins } from '../format.ts'
+import { formatCoins, formatPrice } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { type CardField, elementNames, type FieldState, StripeField } from './stripe-field.tsx'
 import { TestModeNotice } from './test-mode-notice.tsx'
-import { CardError, type CoinPackage, fieldOf, usePurchase } from './use-purchase.ts'
+import { CardError, fieldOf, usePurchase } from './use-purchase.ts'
 import { stripeCharge, useStripe } from './use-stripe-card.ts'
 
 type StripeCardFormProps = { chosen: CoinPackage; publishableKey: string; onPaid: () => void }
@@ -22,7 +23,7 @@ export default function StripeCardForm({ chosen, publishableKey, onPaid }: Strip
   const { data: stripe, isError, isFetching, refetch } = useStripe(publishableKey)
   const hasFailed = isError && !isFetching
   return (
-    <Panel title={`Pay $${chosen.priceDollars} for ${formatCoins(chosen.coins)}`} className="md:p-8">
+    <Panel title={`Pay ${formatPrice(chosen.priceDollars)} for ${formatCoins(chosen.coins)}`} className="md:p-8">
       <div className="flex flex-col gap-5">
         {publishableKey.startsWith('pk_test') && <TestModeNotice />}
         {stripe && <CardFields stripe={stripe} chosen={chosen} onPaid={onPaid} />}

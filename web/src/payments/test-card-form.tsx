@@ -1,17 +1,18 @@
 /** The card form for the chosen package in test mode. */
+import type { CoinPackage } from '@piecework/contract'
 import { type Card, cardErrors, cardProblem } from '@piecework/contract/cards'
 import { testCards } from '@piecework/contract/test-cards'
 import { CreditCard, Lock, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../api.ts'
-import { formatCoins, formatDollars } from '../format.ts'
+import { formatCoins, formatDollars, formatPrice } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { cvcDigits, expiryDigits, groupExpiry, groupNumber, numberDigits } from './card-typing.ts'
 import { DigitsInput } from './digits-input.tsx'
 import { TestModeNotice } from './test-mode-notice.tsx'
-import { CardError, type Charge, type CoinPackage, fieldOf, usePurchase } from './use-purchase.ts'
+import { CardError, type Charge, fieldOf, usePurchase } from './use-purchase.ts'
 
 export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: () => void }) {
   const form = useRef<HTMLFormElement>(null)
@@ -40,7 +41,7 @@ export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: 
   }
 
   return (
-    <Panel title={`Pay $${chosen.priceDollars} for ${formatCoins(chosen.coins)}`} className="md:p-8">
+    <Panel title={`Pay ${formatPrice(chosen.priceDollars)} for ${formatCoins(chosen.coins)}`} className="md:p-8">
       <form ref={form} noValidate onSubmit={pay} className="flex flex-col gap-5">
         <TestModeNotice />
         <DigitsInput

@@ -1,13 +1,12 @@
 /** The purchase of a package: create the intent, charge the card, record the payment. */
-import type { coinPackages } from '@piecework/contract/constants'
+import type { CoinPackage } from '@piecework/contract'
+import { toHundredths } from '@piecework/contract/coins'
 import { payments } from '@piecework/contract/payments'
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, newIdempotencyKey } from '../api.ts'
 import { formatCoins } from '../format.ts'
 import { toast } from '../ui/toast.ts'
-
-export type CoinPackage = (typeof coinPackages)[number]
 
 /**
  * Charges a card and returns the transaction id. It calls `openIntent` only after the card input is valid. @throws
@@ -65,7 +64,7 @@ export function usePurchase<Card>({ coins, priceDollars }: CoinPackage, charge: 
 
   async function openIntent(): Promise<string> {
     if (attempt.current.coins !== coins) attempt.current = { coins, key: newIdempotencyKey() }
-    const input = { amount: priceDollars * 100 }
+    const input = { amount: toHundredths(priceDollars) }
     return (await call(payments.createIntent, input, { idempotencyKey: attempt.current.key })).clientSecret
   }
 }

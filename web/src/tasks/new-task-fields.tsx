@@ -1,6 +1,6 @@
 /** The fields of a new task. */
 import type { UseFormReturn } from 'react-hook-form'
-import { formatWorth } from '../format.ts'
+import { useFormatWorth } from '../config.ts'
 import { TextArea, TextField } from '../ui/fields.tsx'
 import { ImageField } from '../ui/image-field.tsx'
 import type { ImageUpload } from '../ui/use-image.ts'
@@ -15,6 +15,7 @@ type NewTaskFieldsProps = {
 
 export function NewTaskFields({ form: { register, formState }, image, pay, today }: NewTaskFieldsProps) {
   const { errors } = formState
+  const formatWorth = useFormatWorth()
   const { first, last } = deadlineRange(today)
   return (
     <div className="@container flex flex-col gap-6">

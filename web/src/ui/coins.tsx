@@ -1,5 +1,6 @@
 /** Coins: the icon, an amount, and the balance in a bar. */
-import { formatCoins, formatCoinsNumber, formatWorth } from '../format.ts'
+import { useFormatWorth } from '../config.ts'
+import { formatCoins, formatCoinsNumber } from '../format.ts'
 
 type CoinsProps = {
   amount: number
@@ -17,10 +18,19 @@ export function Coins({ amount, size = 'text', showWorth = false, showUnit = tru
       <span>
         <span className={`font-semibold ${number}`}>{formatCoinsNumber(amount)}</span>
         {showUnit && <span className={`font-normal ${word}`}> {amount === 1 ? 'coin' : 'coins'}</span>}
-        {showWorth && <span className={`font-normal text-muted ${word}`}> ≈ {formatWorth(amount)}</span>}
+        {showWorth && (
+          <span className={`font-normal text-muted ${word}`}>
+            {' '}
+            ≈ <Worth coins={amount} />
+          </span>
+        )}
       </span>
     </span>
   )
+}
+
+function Worth({ coins }: { coins: number }) {
+  return useFormatWorth()(coins)
 }
 
 const sizes = {

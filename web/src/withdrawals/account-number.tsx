@@ -1,23 +1,38 @@
 /** A full account number in readable groups, with a copy button for the plain number. */
 import { groupedAccountNumber } from '@piecework/contract/account-numbers'
 import { Check, Copy, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { toast } from '../ui/toast.ts'
 
-export function AccountNumber({ number, unusual }: { number: string; unusual: boolean }) {
+type AccountNumberProps = {
+  number: string
+  unusual: boolean
+  /** The number of workers who have used it. */
+  workers?: number
+}
+
+export function AccountNumber({ number, unusual, workers = 1 }: AccountNumberProps) {
   return (
     <>
       <span className="inline-flex max-w-full items-center gap-x-0.5">
         <Grouped number={number} />
         <CopyButton number={number} />
       </span>
-      {unusual && (
-        <span className="block text-small font-semibold text-st-yellow-ink">
-          <TriangleAlert size={15} className="mr-1 mb-0.5 inline" aria-hidden />
-          Unusual number
-        </span>
-      )}
+      {unusual && <Warning>Unusual number</Warning>}
+      {workers > 1 && <Warning>Used by {workers < mostCounted ? workers : `${mostCounted} or more`} workers</Warning>}
     </>
+  )
+}
+
+/** The server stops counting here. */
+const mostCounted = 10
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <span className="block text-small font-semibold text-st-yellow-ink">
+      <TriangleAlert size={15} className="mr-1 mb-0.5 inline" aria-hidden />
+      {children}
+    </span>
   )
 }
 

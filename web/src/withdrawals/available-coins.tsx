@@ -1,11 +1,13 @@
 /** Coins that can be withdrawn now, coins held by pending withdrawals, and why the rest cannot be withdrawn. */
 import type { User } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
-import { formatCoins, formatWorth } from '../format.ts'
+import { useFormatWorth } from '../config.ts'
+import { formatCoins } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 
 export function AvailableCoins({ user }: { user: User }) {
   const { withdrawable_coins: withdrawable, withdrawing_coins: held } = user
+  const formatWorth = useFormatWorth()
   const rest = fromHundredths(toHundredths(user.available_coins) - toHundredths(withdrawable))
   return (
     <div className="flex flex-col gap-1.5">

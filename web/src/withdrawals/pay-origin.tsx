@@ -1,24 +1,17 @@
 /** The origin of the worker's earnings, which an Admin checks before a payout. */
 import type { PendingWithdrawal } from '@piecework/contract'
 import type { ReactNode } from 'react'
-import { formatCoins, formatCount, formatLocalDate } from '../format.ts'
-import { Notice } from '../ui/notice.tsx'
+import { formatCoins, formatCount, formatDollars, formatLocalDate } from '../format.ts'
 import { Bangla } from '../ui/user-text.tsx'
 
 export function PayOrigin({ withdrawal }: { withdrawal: PendingWithdrawal }) {
-  const { worker_since, pay_coins, pay_bought_coins, pay_buyers, paid_by, paid_out_coins } = withdrawal
+  const { worker_since, worker_is_new, pay_coins, pay_bought_coins, pay_buyers, paid_by, paid_out_coins } = withdrawal
   const more = pay_buyers - paid_by.length
   return (
     <section className="flex flex-col gap-3">
       <h3 className="text-title">Where the pay came from</h3>
-      {!withdrawal.backed && (
-        <Notice kind="warning" title="More than was bought for this worker's pay">
-          With this request {formatCoins(paid_out_coins + withdrawal.withdrawal_coin)} would be paid out; buyers bought{' '}
-          {formatCoins(pay_bought_coins)} of the pay by card.
-        </Notice>
-      )}
       <dl className="flex flex-col gap-2 text-table">
-        <Fact name="Account since">{formatLocalDate(worker_since)}</Fact>
+        <Fact name="Account since">{`${formatLocalDate(worker_since)}${worker_is_new ? ', new' : ''}`}</Fact>
         <Fact name="Earned">{`${formatCoins(pay_coins)} from ${formatCount(pay_buyers, 'buyer')}`}</Fact>
         <Fact name="Bought by card">{formatCoins(pay_bought_coins)}</Fact>
         <Fact name="Paid out before">{formatCoins(paid_out_coins)}</Fact>
@@ -27,8 +20,10 @@ export function PayOrigin({ withdrawal }: { withdrawal: PendingWithdrawal }) {
         <ul className="flex flex-col gap-1 text-meta text-muted">
           {paid_by.map((buyer) => (
             <li key={buyer.email} className="wrap-anywhere">
-              <Bangla>{buyer.name}</Bangla> paid {formatCoins(buyer.coins)}, with us since{' '}
-              {formatLocalDate(buyer.since)}
+              <Bangla>{buyer.name}</Bangla> paid {formatCoins(buyer.coins)} with {formatDollars(buyer.cents / 100)} of
+              card money, with us since {formatLocalDate(buyer.since)}
+              {buyer.is_new && ', new'}
+              {buyer.suspended && ', suspended'}
             </li>
           ))}
           {more > 0 && <li>and {formatCount(more, 'more buyer')}</li>}

@@ -1,10 +1,10 @@
 /** The pending withdrawals for Admins, with the full account number. */
 import type { PendingWithdrawal, Reserves } from '@piecework/contract'
-import { toCents } from '@piecework/contract/coins'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { call } from '../api.ts'
 import { formatDollars, formatLocalDate, formatTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,6 +21,7 @@ import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { AccountNumber } from './account-number.tsx'
 import { systemName } from './payment-systems.ts'
+import { AccountFlags, CoverLines } from './payout-cover.tsx'
 import { usePendingWithdrawals } from './use-pending-withdrawals.ts'
 import { WithdrawalDialog } from './withdrawal-dialog.tsx'
 
@@ -33,6 +34,7 @@ export function PendingWithdrawals() {
     queryKey: ['withdrawals', 'backing'],
     queryFn: ({ signal }) => call(withdrawals.backing, {}, { signal }),
   })
+  const isTestMode = reserves.data?.is_test_mode ?? false
   const [viewed, setViewed] = useState<Viewed>()
   // A withdrawal that is no longer in the list was decided, perhaps by another Admin: the dialog closes.
   const shown = rows.find((row) => row._id === viewed?.id)
@@ -52,7 +54,7 @@ export function PendingWithdrawals() {
             ) : (
               <Table
                 caption="Withdrawal requests that wait for a decision"
-                columns={columns}
+                columns={isTestMode ? testColumns : columns}
                 rows={rows}
                 rowKey={(row) => row._id}
                 actionsHead="Action"
@@ -67,6 +69,7 @@ export function PendingWithdrawals() {
         <WithdrawalDialog
           withdrawal={shown}
           isConfirming={viewed.from === 'approve'}
+          isTestMode={isTestMode}
           onClose={() => setViewed(undefined)}
           onDecided={() => {
             moveFocusFrom(shown._id, viewed.from)
@@ -79,55 +82,81 @@ export function PendingWithdrawals() {
   )
 }
 
-const columns: Column<PendingWithdrawal>[] = [
-  { key: 'worker', head: 'Worker', phone: 'title', cell: (row) => <Bangla>{row.worker_name}</Bangla> },
-  {
-    key: 'email',
-    head: 'E-mail',
-    cell: (row) => (
-      <span className="block text-muted md:min-w-32">
-        <Email>{row.worker_email}</Email>
-      </span>
-    ),
-  },
-  { key: 'coin', head: 'Coin', align: 'right', cell: (row) => <Coins amount={row.withdrawal_coin} showUnit={false} /> },
-  {
-    key: 'amount',
-    head: 'Amount',
-    align: 'right',
-    cell: (row) => <span className="figures font-semibold">{formatDollars(row.withdrawal_amount)}</span>,
-  },
-  { key: 'system', head: 'Payment system', cell: (row) => systemName(row.payment_system) },
-  {
-    key: 'account',
-    head: 'Account number',
-    cell: (row) => <AccountNumber number={row.account_number} unusual={row.account_unusual} />,
-  },
-  {
-    key: 'status',
-    head: 'Status',
-    cell: (row) => (
-      <>
-        <StatusBadge status={row.status} />
-        {row.worker_suspended !== null && (
-          <span className="mt-1 block">
-            <StatusBadge status="suspended" />
-            <span className="block text-small whitespace-normal! text-muted wrap-anywhere">
-              <Bangla>{row.worker_suspended}</Bangla>
-              {row.worker_held_until && ` (payment fraud case, until ${formatLocalDate(row.worker_held_until)})`}
+const [columns, testColumns] = [columnsOf(false), columnsOf(true)]
+
+function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
+  return [
+    {
+      key: 'worker',
+      head: 'Worker',
+      phone: 'title',
+      cell: (row) => (
+        <>
+          <Bangla>{row.worker_name}</Bangla>
+          <AccountFlags withdrawal={row} />
+        </>
+      ),
+    },
+    {
+      key: 'email',
+      head: 'E-mail',
+      cell: (row) => (
+        <span className="block text-muted md:min-w-32">
+          <Email>{row.worker_email}</Email>
+        </span>
+      ),
+    },
+    {
+      key: 'coin',
+      head: 'Coin',
+      align: 'right',
+      cell: (row) => <Coins amount={row.withdrawal_coin} showUnit={false} />,
+    },
+    {
+      key: 'amount',
+      head: 'Amount',
+      align: 'right',
+      cell: (row) => (
+        <>
+          <span className="figures font-semibold">{formatDollars(row.withdrawal_amount)}</span>
+          <CoverLines withdrawal={row} isTestMode={isTestMode} />
+        </>
+      ),
+    },
+    { key: 'system', head: 'Payment system', cell: (row) => systemName(row.payment_system) },
+    {
+      key: 'account',
+      head: 'Account number',
+      cell: (row) => (
+        <AccountNumber number={row.account_number} unusual={row.account_unusual} workers={row.account_workers} />
+      ),
+    },
+    {
+      key: 'status',
+      head: 'Status',
+      cell: (row) => (
+        <>
+          <StatusBadge status={row.status} />
+          {row.worker_suspended !== null && (
+            <span className="mt-1 block">
+              <StatusBadge status="suspended" />
+              <span className="block text-small whitespace-normal! text-muted wrap-anywhere">
+                <Bangla>{row.worker_suspended}</Bangla>
+                {row.worker_held_until && ` (payment fraud case, until ${formatLocalDate(row.worker_held_until)})`}
+              </span>
             </span>
-          </span>
-        )}
-        {row.claimed_by && (
-          <span className="mt-1 block text-small text-muted">
-            {row.claimed_by_me ? 'Started by you' : `Started by ${row.claimed_by}`}
-            {row.claimed_at && <span className="sr-only">, {formatTime(row.claimed_at)}</span>}
-          </span>
-        )}
-      </>
-    ),
-  },
-]
+          )}
+          {row.claimed_by && (
+            <span className="mt-1 block text-small text-muted">
+              {row.claimed_by_me ? 'Started by you' : `Started by ${row.claimed_by}`}
+              {row.claimed_at && <span className="sr-only">, {formatTime(row.claimed_at)}</span>}
+            </span>
+          )}
+        </>
+      ),
+    },
+  ]
+}
 
 type RowButtonsProps = { withdrawal: PendingWithdrawal; onView: (from: Viewed['from']) => void }
 
@@ -135,7 +164,7 @@ function RowButtons({ withdrawal: { _id, worker_name, withdrawal_amount, ...row 
   const label = `${worker_name}, ${formatDollars(withdrawal_amount)}`
   return (
     <>
-      {(row.claimed_by === null || row.claimed_by_me) && (
+      {!row.worker_held_until && (row.claimed_by === null || row.claimed_by_me) && (
         <Button
           kind="approve-soft"
           size="row"
@@ -167,13 +196,16 @@ function ReservesLine({ reserves }: { reserves: Reserves | undefined }) {
   const left = reserves.backing_cents / 100
   return (
     <p className="-mt-2 mb-4 text-meta text-pretty text-muted">
-      Backing{' '}
+      {reserves.is_test_mode && 'Test mode: payouts are not checked. '}
+      <Link to="/dashboard/reserves" className="link-text">
+        Reserve
+      </Link>{' '}
       <strong className={`figures font-semibold ${left < 0 ? 'text-error' : 'text-base-content'}`}>
         {formatDollars(left)}
       </strong>
       : <span className="figures">{formatDollars(reserves.card_cents / 100)}</span> received by card, less{' '}
-      <span className="figures">{formatDollars(toCents(reserves.paid_out_coins) / 100)}</span> paid out and{' '}
-      <span className="figures">{formatDollars(toCents(reserves.owed_coins) / 100)}</span> owed to workers.
+      <span className="figures">{formatDollars(reserves.paid_out_cents / 100)}</span> paid out and{' '}
+      <span className="figures">{formatDollars(reserves.owed_cents / 100)}</span> that can still be withdrawn.
     </p>
   )
 }

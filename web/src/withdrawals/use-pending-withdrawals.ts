@@ -27,8 +27,8 @@ export type WithdrawalAction =
 type Callbacks = {
   /** The withdrawal is decided and leaves the list. */
   onDecided: () => void
-  /** The server requires a second confirmation, because the payout exceeds the reserves. */
-  onUnbacked?: () => void
+  /** The server requires a second confirmation, because card money does not cover the payout; the message names the sum. */
+  onUnbacked?: (message: string) => void
   /** The server requires a second confirmation, because the worker is suspended. */
   onSuspended?: () => void
 }
@@ -49,7 +49,7 @@ export function useWithdrawalActions(withdrawal: PendingWithdrawal, { onDecided,
       onDecided()
     },
     onError: (failure, action) => {
-      if (failure instanceof ApiError && failure.code === 'unbacked' && onUnbacked) return onUnbacked()
+      if (failure instanceof ApiError && failure.code === 'unbacked' && onUnbacked) return onUnbacked(failure.message)
       if (failure instanceof ApiError && failure.code === 'worker_suspended' && onSuspended) return onSuspended()
       showFailure(failureTitles[action.name], failure)
       // The worker or another Admin may have been faster: reload the list.

@@ -8,14 +8,15 @@ import {
   normaliseAccountNumber,
   type User,
 } from '@piecework/contract'
-import { fromHundredths, toCents, toHundredths } from '@piecework/contract/coins'
+import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { useMutation } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { call } from '../api.ts'
-import { formatCoins, formatDollars } from '../format.ts'
+import { useConfig, useFormatWorth } from '../config.ts'
+import { formatCoins } from '../format.ts'
 import { positiveOrZero, showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -30,9 +31,13 @@ import { draftFrom, type WithdrawalDraft, withdrawalFields, withdrawalSchema } f
 
 export function WithdrawForm({ user, maxCoins }: { user: User; maxCoins: number }) {
   const confirm = useConfirm()
+  const { minWithdrawalCoins } = useConfig().prices
   const draft = `withdrawal.${user._id}`
   const form = useForm<WithdrawalDraft, unknown, NewWithdrawal>({
-    resolver: useMemo(() => zodResolver(withdrawalSchema(maxCoins)), [maxCoins]),
+    resolver: useMemo(
+      () => zodResolver(withdrawalSchema(minWithdrawalCoins, maxCoins)),
+      [minWithdrawalCoins, maxCoins],
+    ),
     defaultValues: draftFrom(readDraft('session', draft)),
   })
   const { handleSubmit, subscribe, watch, setError, reset } = form
@@ -108,6 +113,7 @@ function showCoinsError({ withdrawal_coin }: FieldErrors<WithdrawalDraft>) {
 
 /** Coins withdrawn, coins left, and the amount in dollars. */
 function WithdrawalSum({ coins, withdrawable }: { coins: number; withdrawable: number }) {
+  const formatWorth = useFormatWorth()
   const left = fromHundredths(toHundredths(withdrawable) - toHundredths(coins))
   return (
     <div className="flex flex-col gap-3">
@@ -120,7 +126,7 @@ function WithdrawalSum({ coins, withdrawable }: { coins: number; withdrawable: n
       )}
       <Divider className="my-1" />
       <MoneyRow strong label="You receive">
-        {formatDollars(toCents(coins) / 100)}
+        {formatWorth(coins)}
       </MoneyRow>
     </div>
   )

@@ -1,8 +1,8 @@
 /** The withdrawal form and the worker's withdrawals. */
 import type { User } from '@piecework/contract'
-import { minWithdrawalCoins } from '@piecework/contract/constants'
+import { tooFewCoinsMessage } from '@piecework/contract/withdrawals'
 import { useUser } from '../auth/use-auth.ts'
-import { useIsSwitchedOff } from '../config.ts'
+import { useConfig, useIsSwitchedOff } from '../config.ts'
 import { formatCoins, formatLocalDate } from '../format.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice, SwitchedOff } from '../ui/notice.tsx'
@@ -16,11 +16,13 @@ import { maxWithdrawable } from './withdrawal-schema.ts'
 export default function WithdrawPage() {
   usePageTitle('Withdraw Coins')
   const { data: user } = useUser()
+  const { coinsPerDollar, minWithdrawalCoins } = useConfig().prices
+  const rate = `${formatCoins(coinsPerDollar)} ${coinsPerDollar === 1 ? 'is' : 'are'} worth $1.00`
   return (
     <>
       <PageHeading
         title="Withdraw Coins"
-        text={`20 coins are worth $1.00. The smallest withdrawal is ${formatCoins(minWithdrawalCoins)}.`}
+        text={`${rate}. The smallest withdrawal is ${formatCoins(minWithdrawalCoins)}.`}
       />
       <PageParts>
         {user && <Withdraw user={user} />}
@@ -33,6 +35,7 @@ export default function WithdrawPage() {
 function Withdraw({ user }: { user: User }) {
   const maxCoins = maxWithdrawable(user.withdrawable_coins)
   const isOff = useIsSwitchedOff('withdrawals')
+  const { minWithdrawalCoins } = useConfig().prices
   const heldUntil = user.withdrawals_held_until
   if (!isOff && !heldUntil && maxCoins >= minWithdrawalCoins)
     return <WithdrawForm key={user._id} user={user} maxCoins={maxCoins} />
@@ -53,7 +56,7 @@ function Withdraw({ user }: { user: User }) {
           <EmptyState
             drawing="not-reached"
             title="Minimum withdrawal not met"
-            text={`You need at least ${minWithdrawalCoins} coins to request withdrawal.`}
+            text={tooFewCoinsMessage(minWithdrawalCoins)}
           />
         )}
       </Panel>

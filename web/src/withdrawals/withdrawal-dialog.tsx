@@ -12,6 +12,7 @@ import { Bangla } from '../ui/user-text.tsx'
 import { AccountNumber } from './account-number.tsx'
 import { PayOrigin } from './pay-origin.tsx'
 import { systemName } from './payment-systems.ts'
+import { CoverPanel } from './payout-cover.tsx'
 import { useWithdrawalActions } from './use-pending-withdrawals.ts'
 import { WithdrawalActions } from './withdrawal-actions.tsx'
 
@@ -19,17 +20,18 @@ type WithdrawalDialogProps = {
   withdrawal: PendingWithdrawal
   /** Opened with Approve: shows only the confirmation. */
   isConfirming: boolean
+  isTestMode: boolean
   onClose: () => void
   onDecided: () => void
 }
 
-export function WithdrawalDialog({ withdrawal, isConfirming, onClose, onDecided }: WithdrawalDialogProps) {
-  const [isUnbacked, setUnbacked] = useState(false)
+export function WithdrawalDialog({ withdrawal, isConfirming, isTestMode, onClose, onDecided }: WithdrawalDialogProps) {
+  const [unbacked, setUnbacked] = useState<string>()
   const [isSuspended, setSuspended] = useState(false)
   const [isRejecting, setRejecting] = useState(false)
   const { perform, running } = useWithdrawalActions(withdrawal, {
     onDecided,
-    onUnbacked: () => setUnbacked(true),
+    onUnbacked: setUnbacked,
     onSuspended: () => setSuspended(true),
   })
 
@@ -53,15 +55,16 @@ export function WithdrawalDialog({ withdrawal, isConfirming, onClose, onDecided 
       width="md:w-140"
       footer={
         <WithdrawalActions
-          {...{ withdrawal, isConfirming, isUnbacked, isSuspended, running, perform, onClose }}
+          {...{ withdrawal, isConfirming, isSuspended, running, perform, onClose }}
+          isUnbacked={unbacked !== undefined}
           onReject={() => setRejecting(true)}
         />
       }
     >
       <div className="flex flex-col gap-5">
         <SuspendedWorker withdrawal={withdrawal} isAsking={isSuspended} />
-        {isUnbacked && (
-          <Notice kind="warning" title="This payout is not covered by card money received.">
+        {unbacked && (
+          <Notice kind="warning" title={unbacked}>
             Approve it only if you mean to pay it all the same.
           </Notice>
         )}
@@ -75,7 +78,11 @@ export function WithdrawalDialog({ withdrawal, isConfirming, onClose, onDecided 
             </span>
           </MoneyRow>
           <MoneyRow label={systemName(withdrawal.payment_system)}>
-            <AccountNumber number={withdrawal.account_number} unusual={withdrawal.account_unusual} />
+            <AccountNumber
+              number={withdrawal.account_number}
+              unusual={withdrawal.account_unusual}
+              workers={withdrawal.account_workers}
+            />
             {withdrawal.account_unusual && (
               <span className="block text-meta font-normal whitespace-normal text-muted wrap-anywhere">
                 Typed as <Bangla>{withdrawal.account_typed}</Bangla>
@@ -100,6 +107,7 @@ export function WithdrawalDialog({ withdrawal, isConfirming, onClose, onDecided 
             {formatTime(withdrawal.claimed_at)}. Until it is given back, its worker cannot cancel it.
           </Notice>
         )}
+        <CoverPanel withdrawal={withdrawal} isTestMode={isTestMode} />
         <PayOrigin withdrawal={withdrawal} />
       </div>
     </Dialog>

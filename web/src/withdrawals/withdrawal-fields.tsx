@@ -1,11 +1,11 @@
 /** The fields of a withdrawal request. */
 
 import type { NewWithdrawal } from '@piecework/contract'
-import { toCents } from '@piecework/contract/coins'
-import { maxLength, minWithdrawalCoins } from '@piecework/contract/constants'
+import { maxLength } from '@piecework/contract/constants'
 import type { ChangeEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { formatCoinsNumber, formatDollars } from '../format.ts'
+import { useConfig, useFormatWorth } from '../config.ts'
+import { formatCoinsNumber, formatNumber } from '../format.ts'
 import { CoinIcon } from '../ui/coins.tsx'
 import { Field, SelectField, TextField } from '../ui/fields.tsx'
 import { AccountNumberHint, groupWhileTyping } from './account-number-input.tsx'
@@ -21,6 +21,8 @@ type WithdrawalFieldsProps = {
 export function WithdrawalFields({ form: { register, watch, formState }, coins, maxCoins }: WithdrawalFieldsProps) {
   const { errors } = formState
   const account = register('account_number')
+  const { minWithdrawalCoins, coinsPerDollar } = useConfig().prices
+  const formatWorth = useFormatWorth()
   return (
     <>
       <div className="grid gap-x-5 gap-y-6 md:grid-cols-2">
@@ -50,8 +52,8 @@ export function WithdrawalFields({ form: { register, watch, formState }, coins, 
         </Field>
         <TextField
           label="Equivalent Amount ($)"
-          value={formatDollars(toCents(coins) / 100)}
-          hint={`${formatCoinsNumber(coins)} ÷ 20`}
+          value={formatWorth(coins)}
+          hint={`${formatCoinsNumber(coins)} ÷ ${formatNumber(coinsPerDollar)}`}
           readOnly
         />
       </div>

@@ -12,12 +12,12 @@ test.each([
   [200.5, 'Only whole coins can be withdrawn'],
   [Number.NaN, 'Coins to withdraw are required'],
 ])('%d of 487 coins: %s', { tags: ['5.24', '5.25'] }, (withdrawal_coin, message) => {
-  const { error } = withdrawalSchema(487).safeParse({ ...filled, withdrawal_coin })
+  const { error } = withdrawalSchema(200, 487).safeParse({ ...filled, withdrawal_coin })
   expect(error?.issues[0]?.message).toBe(message)
 })
 
 test('a payment method must be chosen, and a number typed', { tags: ['5.27'] }, () => {
-  const { error } = withdrawalSchema(487).safeParse({ ...filled, payment_system: '', account_number: ' - ' })
+  const { error } = withdrawalSchema(200, 487).safeParse({ ...filled, payment_system: '', account_number: ' - ' })
   expect(error?.issues.map((issue) => issue.message)).toEqual([
     'Please select a payment method',
     'Account number is required',

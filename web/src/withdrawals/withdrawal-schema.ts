@@ -5,13 +5,12 @@ import * as z from 'zod/mini'
 
 export const withdrawalFields = ['withdrawal_coin', 'payment_system', 'account_number'] as const
 
-/** `maxCoins` is the number of coins that can be withdrawn now. */
-export function withdrawalSchema(maxCoins: number) {
+/** `minCoins` is the operator's minimum, `maxCoins` the number of coins that can be withdrawn now. */
+export function withdrawalSchema(minCoins: number, maxCoins: number) {
+  const { shape } = newWithdrawal(minCoins)
   return z.object({
-    ...newWithdrawal.shape,
-    withdrawal_coin: newWithdrawal.shape.withdrawal_coin.check(
-      z.refine((coins) => coins <= maxCoins, 'Insufficient coins'),
-    ),
+    ...shape,
+    withdrawal_coin: shape.withdrawal_coin.check(z.refine((coins) => coins <= maxCoins, 'Insufficient coins')),
   })
 }
 

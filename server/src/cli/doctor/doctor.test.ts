@@ -6,7 +6,7 @@ import { IdentityToolkit } from '../../../test/identity-toolkit.ts'
 import { BucketStandIn, CloudinaryStandIn, hostKey, hostSecret } from '../../../test/image-hosts.ts'
 import { Mailbox, mailPassword } from '../../../test/mailbox.ts'
 import { aPlace, inDatabase } from '../../../test/place.ts'
-import { stripeKeys, useStripe } from '../../../test/stripe.ts'
+import { liveStripeKeys, stripeKeys, useStripe } from '../../../test/stripe.ts'
 import { makeFirstAdmin } from '../../auth/first-admin.ts'
 import { readConfig } from '../../config.ts'
 import { lockFolder } from '../../db/lock.ts'
@@ -131,6 +131,35 @@ describe('With every service configured', () => {
     ])
     expect(read).toHaveBeenCalledOnce()
     expect(cloudinary.kept.size).toBe(0)
+  })
+})
+
+describe('The prices', () => {
+  const fifteenDollars =
+    '1,000 coins sold at $0.035 can be withdrawn at $0.050: at most $15.00 a package; a posting fee of 43 % or a price of $50 closes it.'
+  const gifts =
+    'Sign-up gifts of 50 coins (Buyer) and 10 coins (Worker) cost nothing and can be withdrawn: at most $3.00 for two new accounts.'
+
+  test('are told with what each package can lose; with live keys a loss is to be looked at', async () => {
+    const inTestMode = resultsOf(await diagnose({}), 'Prices')
+    expect(inTestMode).toHaveLength(5)
+    expect(inTestMode.slice(3)).toEqual([`works: ${fifteenDollars}`, `works: ${gifts}`])
+    const live = resultsOf(await diagnose({ ...stripeEnvironment, ...liveStripeKeys }), 'Prices')
+    expect(live.map((each) => each.slice(0, each.indexOf(':')))).toEqual([
+      'works',
+      'works',
+      'warning',
+      'warning',
+      'works',
+    ])
+    expect(live[3]).toBe(`warning: ${fifteenDollars}`)
+  })
+
+  test('that lose nothing are no finding', async () => {
+    const environment = { ...stripeEnvironment, ...liveStripeKeys, COIN_PACKAGES: '1000:50', POSTING_FEE_PERCENT: '1' }
+    expect(resultsOf(await diagnose(environment), 'Prices')[0]).toBe(
+      'works: 1,000 coins sold at $0.050 can be withdrawn at $0.050 after a posting fee of 1 %: nothing can be lost.',
+    )
   })
 })
 

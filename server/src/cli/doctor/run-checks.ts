@@ -8,6 +8,7 @@ import { checkFolder } from './folder.ts'
 import { checkImages } from './images.ts'
 import { checkLedger } from './ledger.ts'
 import { checkMail } from './mail.ts'
+import { checkPrices } from './prices.ts'
 import { checkAddress } from './settings.ts'
 import { checkFirebase, checkGoogle } from './sign-in.ts'
 import { checkAdmins } from './users.ts'
@@ -20,6 +21,7 @@ const checks: Check[] = [
   { name: 'Database', seconds: 20, run: checkDatabase },
   { name: 'Admins', seconds: 20, run: checkAdmins },
   { name: 'Cards', seconds: 45, run: checkCards },
+  { name: 'Prices', seconds: 1, run: checkPrices },
   { name: 'Mail', seconds: 60, run: checkMail },
   { name: 'Images', seconds: 60, run: checkImages },
   { name: 'Firebase', seconds: 20, run: checkFirebase },

@@ -1,0 +1,89 @@
+import { constantFrom, assert as holds, integer, property, record } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { postingFee, toCents, toHundredths } from './coins.ts'
+import { type CoinPackage, defaultPrices, giftSentence, lossOf, lossSentence, payableCoins } from './prices.ts'
+
+const coinPackages = record({
+  coins: integer({ min: 1, max: 100_000 }),
+  priceDollars: integer({ min: 50, max: 100_000 }).map((cents) => cents / 100),
+})
+const fees = integer({ min: 0, max: 100_00 }).map((hundredths) => hundredths / 100)
+const rates = constantFrom(1, 7, 10, 20, 25, 100, 10_000)
+const withoutFee = { coinsPerDollar: 20, postingFeePercent: 0 }
+
+describe('The largest total that coins can pay with the posting fee', () => {
+  test('fits with its fee, and one hundredth more does not', () => {
+    const coins = integer({ min: 1, max: 1_000_000_00 }).map((hundredths) => hundredths / 100)
+    holds(
+      property(coins, fees, (held, fee) => {
+        const costOf = (total: number) => toHundredths(total) + toHundredths(postingFee(total, fee))
+        const total = payableCoins(held, fee)
+        expect(costOf(total)).toBeLessThanOrEqual(toHundredths(held))
+        expect(costOf(total + 0.01)).toBeGreaterThan(toHundredths(held))
+      }),
+    )
+  })
+})
+
+describe('What a package can lose', () => {
+  test('is what the coins are paid out for beyond their price, and never below zero', () => {
+    holds(
+      property(coinPackages, rates, fees, (sold, coinsPerDollar, postingFeePercent) => {
+        const { lossCents } = lossOf(sold, { coinsPerDollar, postingFeePercent })
+        const payout = toCents(payableCoins(sold.coins, postingFeePercent), coinsPerDollar)
+        expect(lossCents).toBe(Math.max(0, payout - toHundredths(sold.priceDollars)))
+      }),
+    )
+  })
+
+  test('is nothing at the named fee or at the named price, and something below either', () => {
+    holds(
+      property(coinPackages, rates, (sold, coinsPerDollar) => {
+        const settings = { coinsPerDollar, postingFeePercent: 0 }
+        const { lossCents, closingFeePercent, closingPriceDollars } = lossOf(sold, settings)
+        const lossAt = (priceDollars: number, postingFeePercent = 0) =>
+          lossOf({ ...sold, priceDollars }, { coinsPerDollar, postingFeePercent }).lossCents
+        expect(lossAt(closingPriceDollars)).toBe(0)
+        if (closingPriceDollars > 0) expect(lossAt((toHundredths(closingPriceDollars) - 1) / 100)).toBe(1)
+        expect(closingFeePercent === 0).toBe(lossCents === 0)
+        if (closingFeePercent === null) expect(lossAt(sold.priceDollars, 100)).toBeGreaterThan(0)
+        else expect(lossAt(sold.priceDollars, closingFeePercent)).toBe(0)
+        if (closingFeePercent) expect(lossAt(sold.priceDollars, closingFeePercent - 1)).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  test.each([
+    [
+      { coins: 1000, priceDollars: 35 },
+      '1,000 coins sold at $0.035 can be withdrawn at $0.050: at most $15.00 a package; a posting fee of 43 % or a price of $50 closes it.',
+    ],
+    [
+      { coins: 500, priceDollars: 20 },
+      '500 coins sold at $0.040 can be withdrawn at $0.050: at most $5.00 a package; a posting fee of 25 % or a price of $25 closes it.',
+    ],
+    [{ coins: 150, priceDollars: 10 }, '150 coins sold at $0.0667 can be withdrawn at $0.050: nothing can be lost.'],
+    [{ coins: 10, priceDollars: 1 }, '10 coins sold at $0.100 can be withdrawn at $0.050: nothing can be lost.'],
+    [
+      { coins: 1000, priceDollars: 10 },
+      '1,000 coins sold at $0.010 can be withdrawn at $0.050: at most $40.00 a package; a price of $50 closes it.',
+    ],
+  ])('is one sentence for the operator: %j', (sold: CoinPackage, sentence) => {
+    expect(lossSentence(sold, withoutFee)).toBe(sentence)
+  })
+
+  test('is less with a posting fee, and the sentence says so', () => {
+    expect(lossSentence({ coins: 1000, priceDollars: 35 }, { coinsPerDollar: 20, postingFeePercent: 10 })).toBe(
+      '1,000 coins sold at $0.035 can be withdrawn at $0.050 after a posting fee of 10 %: at most $10.45 a package; a posting fee of 43 % or a price of $45.45 closes it.',
+    )
+  })
+})
+
+test('what sign-up gifts can lose is one sentence for the operator', () => {
+  expect(giftSentence(defaultPrices, withoutFee)).toBe(
+    'Sign-up gifts of 50 coins (Buyer) and 10 coins (Worker) cost nothing and can be withdrawn: at most $3.00 for two new accounts.',
+  )
+  expect(giftSentence({ signUpCoins: { Worker: 0, Buyer: 0 } }, withoutFee)).toBe(
+    'There are no sign-up gifts: nothing can be lost.',
+  )
+})

@@ -1,0 +1,16 @@
+/** Says what the prices can lose: by each coin package, and by the sign-up gifts. */
+import { giftSentence, lossOf, lossSentence } from '@piecework/contract'
+import { type CheckContext, type CheckOutcome, warning, works } from './check-result.ts'
+
+export function checkPrices({ config }: CheckContext): CheckOutcome[] {
+  const { prices, postingFeePercent, stripe } = config
+  const settings = { coinsPerDollar: prices.coinsPerDollar, postingFeePercent }
+  const next = 'Set COIN_PACKAGES, COINS_PER_DOLLAR or POSTING_FEE_PERCENT; an Admin confirms uncovered payouts twice.'
+  return [
+    ...prices.packages.map((sold) => {
+      const says = lossSentence(sold, settings)
+      return stripe?.livemode && lossOf(sold, settings).lossCents > 0 ? warning(says, next) : works(says)
+    }),
+    works(giftSentence(prices, settings)),
+  ]
+}

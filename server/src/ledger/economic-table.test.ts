@@ -1,0 +1,71 @@
+/** The economic table of docs/ledger.md: what a buyer takes out who pays an own worker, done through the API. */
+import { readFileSync } from 'node:fs'
+import { contract, defaultPrices, lossOf, payableCoins, toCents } from '@piecework/contract'
+import { expect, test, vi } from 'vitest'
+import { aPaidIntent, record } from '../../test/cards.ts'
+import { useWorld, type World, worldOn } from '../../test/world.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const here = useWorld()
+const fees = [0, 10, 25, 43]
+const { packages, coinsPerDollar } = defaultPrices
+
+type Purchase = { coins: number; priceDollars: number }
+
+/** A new buyer buys a package and pays all coins to a new worker. @returns the cents of the pay, less the price */
+async function takeOut(world: World, { coins, priceDollars }: Purchase): Promise<number> {
+  const [buyer, worker] = [await world.aBuyer(), await world.aWorker()]
+  if (coins > 0) expect((await record(buyer, await aPaidIntent(buyer, priceDollars * 100))).status).toBe(200)
+  const { coins: held } = (await buyer.call(contract.users.own, { user_email: buyer.email })).body
+  const pay = payableCoins(held, world.config.postingFeePercent)
+  const more = world.taskToPost({ slots: 1, pay: Math.round(pay * 100 + 1) / 100 })
+  expect(await buyer.call(contract.tasks.post, more)).toMatchObject({ body: { code: 'not_enough_coins' } })
+  const submission = await world.aPendingSubmission(worker, await world.anOpenTask(buyer, { slots: 1, pay }))
+  expect((await buyer.call(contract.submissions.approve, { id: submission })).status).toBe(200)
+  const { withdrawable_coins } = (await worker.call(contract.users.own, { user_email: worker.email })).body
+  return toCents(withdrawable_coins, coinsPerDollar) - priceDollars * 100
+}
+
+test('the economic table of docs/ledger.md says what the server lets a buyer with an own worker take out', async () => {
+  const { database } = here.world
+  const worldsWith = (gifts: Record<string, string>) =>
+    Promise.all(fees.map((fee) => worldOn(database, { ...gifts, POSTING_FEE_PERCENT: String(fee) })))
+  const withGifts = await worldsWith({})
+  const withoutGifts = await worldsWith({ SIGN_UP_COINS_WORKER: '0', SIGN_UP_COINS_BUYER: '0' })
+  const rows = [['nothing', '60', ...(await takenOut(withGifts, { coins: 0, priceDollars: 0 }))]]
+  for (const sold of packages) {
+    const name = `${sold.coins.toLocaleString('en-US')} coins for $${sold.priceDollars}`
+    rows.push([name, '60', ...(await takenOut(withGifts, sold))])
+    rows.push([name, '0', ...(await takenOut(withoutGifts, sold))])
+  }
+  await here.world.expectLedgerToHold()
+  expect(tableOf('What a buyer with an own worker can take out')).toEqual(rows)
+  for (const { app } of [...withGifts, ...withoutGifts]) await app.close()
+})
+
+/** The sums in each world as they stand in the table. Without gifts they are what the settings say that a package loses. */
+async function takenOut(worlds: World[], purchase: Purchase): Promise<string[]> {
+  const cells: string[] = []
+  for (const world of worlds) {
+    const cents = await takeOut(world, purchase)
+    const { prices, postingFeePercent } = world.config
+    const { lossCents } = lossOf(purchase, { coinsPerDollar, postingFeePercent })
+    if (prices.signUpCoins.Buyer === 0) expect(lossCents).toBe(Math.max(0, cents))
+    cells.push(`${cents < 0 ? '−' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`)
+  }
+  return cells
+}
+
+/** The rows of the table below a heading of the page, without its head. */
+function tableOf(heading: string): string[][] {
+  const page = readFileSync(new URL('../../../docs/ledger.md', import.meta.url), 'utf8')
+  const section = page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+  const lines = section.split('\n').filter((line) => line.startsWith('|'))
+  return lines.slice(2).map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  )
+}

@@ -1,0 +1,34 @@
+/** The reserve of card money: its query and its sum. */
+import type { Reserves } from '@piecework/contract'
+import { withdrawals } from '@piecework/contract/withdrawals'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../api.ts'
+import { formatDollars } from '../format.ts'
+import { Divider } from '../ui/divider.tsx'
+import { MoneyRow } from '../ui/panel.tsx'
+
+export function useReserves() {
+  return useQuery({
+    queryKey: ['withdrawals', 'backing'],
+    queryFn: ({ signal }) => call(withdrawals.backing, {}, { signal }),
+  })
+}
+
+export function ReserveRows({ reserves }: { reserves: Reserves }) {
+  const left = reserves.backing_cents / 100
+  return (
+    <>
+      <MoneyRow label={reserves.is_test_mode ? 'Test payments, less refunds' : 'Card money, less refunds'}>
+        {formatDollars(reserves.card_cents / 100)}
+      </MoneyRow>
+      <MoneyRow label="Paid out">{formatDollars(-reserves.paid_out_cents / 100)}</MoneyRow>
+      <MoneyRow label="Can still be withdrawn">{formatDollars(-reserves.owed_cents / 100)}</MoneyRow>
+      <Divider className="my-1" />
+      <div className={left < 0 ? 'text-error' : ''}>
+        <MoneyRow strong label="Reserve">
+          {formatDollars(left)}
+        </MoneyRow>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+/** How card money covers a payout: the lines of a row in the list, and the panel of the dialog. */
+import type { PendingWithdrawal } from '@piecework/contract'
+import { formatDollars } from '../format.ts'
+import { Divider } from '../ui/divider.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
+
+/** Below the amount of a row; in test mode no card money is behind any payout. */
+export function CoverLines({ withdrawal, isTestMode }: { withdrawal: PendingWithdrawal; isTestMode: boolean }) {
+  if (isTestMode) return null
+  const { behind_cents, at_risk_cents, uncovered_cents } = withdrawal
+  return (
+    <span className="figures mt-0.5 block text-small text-muted">
+      <span className="block">{formatDollars(behind_cents / 100)} behind it</span>
+      {at_risk_cents > 0 && <span className="block">{formatDollars(at_risk_cents / 100)} at risk</span>}
+      {uncovered_cents > 0 && (
+        <span className="block font-semibold text-st-yellow-ink">
+          {formatDollars(uncovered_cents / 100)} not covered
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Below the name of a row. The suspension of the worker is shown with the status. */
+export function AccountFlags({ withdrawal: { worker_is_new, paid_by } }: { withdrawal: PendingWithdrawal }) {
+  const [mainBuyer] = paid_by
+  const flags = [
+    worker_is_new && 'New account',
+    mainBuyer?.is_new && 'Main buyer is new',
+    mainBuyer?.suspended && 'Main buyer is suspended',
+  ].filter((flag) => typeof flag === 'string')
+  if (flags.length === 0) return null
+  return <span className="block text-small font-semibold text-st-yellow-ink">{flags.join(' · ')}</span>
+}
+
+export function CoverPanel({ withdrawal, isTestMode }: { withdrawal: PendingWithdrawal; isTestMode: boolean }) {
+  const { withdrawal_amount, behind_cents, at_risk_cents, uncovered_cents } = withdrawal
+  if (isTestMode) {
+    return (
+      <Notice title="Test mode">
+        No real card money has come in, so nothing is behind these coins and payouts are not checked.
+      </Notice>
+    )
+  }
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="text-title">Card money behind it</h3>
+      <MoneyPanel>
+        <MoneyRow label="Payout">{formatDollars(withdrawal_amount)}</MoneyRow>
+        <MoneyRow label="Paid by card for these coins">{formatDollars(behind_cents / 100)}</MoneyRow>
+        {at_risk_cents > 0 && (
+          <MoneyRow label="At risk, because card money of a buyer went back">
+            {formatDollars(-at_risk_cents / 100)}
+          </MoneyRow>
+        )}
+        <Divider className="my-1" />
+        <MoneyRow strong label="Not covered">
+          {formatDollars(uncovered_cents / 100)}
+        </MoneyRow>
+      </MoneyPanel>
+    </section>
+  )
+}
