@@ -4,8 +4,9 @@ import { Fixed } from '../db/statement.ts'
 
 const openDispute = `exists (select from disputes join payments on payments._id = payment_id
     where user_id = users._id and disputes.status = 'open')`
+// A scalar subselect reads the one balance by its index; "exists" under a comparison reads all balances.
 const blocked = `(removed_at is not null or suspended_at is not null
-  or exists (select from balances where owner = users._id and owed < 0)
+  or coalesce((select owed < 0 from balances where owner = users._id), false)
   or ${openDispute})`
 
 /** Condition over `users`: a card dispute is open over a payment of the user. */
