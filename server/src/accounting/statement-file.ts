@@ -22,5 +22,14 @@ export async function* statementFile(db: Db, email: string): AsyncGenerator<stri
  * they can be negative. Quotes line breaks of any kind in titles: unquoted, they would begin a new row and cell.
  */
 export function csvLines(rows: (string | number)[][]): string {
-  return stringify(rows, { record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ })
+  const escaped = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? escapeInnerFormulas(cell) : cell)))
+  return stringify(escaped, { record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ })
+}
+
+/**
+ * A spreadsheet may be set to split at semicolons or tabs, and then the quotes around a cell protect nothing: what stands
+ * after one of them, or in a new line, begins a cell there.
+ */
+function escapeInnerFormulas(text: string): string {
+  return text.replace(/([;\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])/g, "$1'")
 }
