@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { atMost, done, email, id, optionalText, password, text, time } from './fields.ts'
+import { atMost, done, email, id, normalizeEmail, optionalText, password, text, time } from './fields.ts'
 import { roles } from './roles.ts'
 
 /** The fields of the login form, checked before the request. */
@@ -46,10 +46,7 @@ export const auth = {
     access: 'anyone',
     transaction: false,
     input: z.object({
-      email: z.pipe(
-        z.string('Email is required').check(atMost(maxLength.email)),
-        z.transform((typed: string) => typed.trim().toLowerCase()),
-      ),
+      email: z.pipe(z.string('Email is required').check(atMost(maxLength.email)), z.transform(normalizeEmail)),
       password: z.string('Password is required').check(atMost(maxLength.password)),
     }),
     output: signedIn,

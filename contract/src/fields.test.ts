@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { email } from './fields.ts'
+import { email, emailFilter, normalizeEmail } from './fields.ts'
 import { listEndpoints } from './index.ts'
 
 /** The maximum length of a request body, in characters. */
@@ -14,6 +14,7 @@ const endless = [
   `https://${'xn--'.repeat(long / 4)}`,
   `/images/${'.'.repeat(long)}/`,
   `${'\u0301'.repeat(long)}`,
+  `${'\u0301\u0316'.repeat(long / 2)}`,
   `A1${'-'.repeat(long)}`,
 ]
 
@@ -25,6 +26,24 @@ test('a text as long as a request is refused at once by every field of every end
       const { success } = z.safeParse(input, Object.fromEntries(fields.map((field) => [field, text])))
       expect(success, `${name} ${text.slice(0, 12)}`).toBe(fields.length === 0)
     }
+  }
+})
+
+test('all spellings of an address become one, and that one stays as it is', () => {
+  const spellings = [
+    'lena@example.com',
+    ' LENA@Example.COM. ',
+    'ｌｅｎａ＠ｅｘａｍｐｌｅ．ｃｏｍ',
+    'ℒena@example.com..',
+  ]
+  for (const typed of spellings) {
+    expect(normalizeEmail(typed)).toBe('lena@example.com')
+    expect(z.parse(email, typed)).toBe('lena@example.com')
+    expect(z.parse(emailFilter, typed)).toBe('lena@example.com')
+  }
+  for (const typed of ['İda@example.com', 'Åsa@example.com', 'ǅ@example.com', 'ﬁ@bücher.example']) {
+    const once = normalizeEmail(typed)
+    expect(normalizeEmail(once)).toBe(once)
   }
 })
 

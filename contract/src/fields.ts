@@ -30,12 +30,20 @@ export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** No invisible character and none that ends an e-mail in a mail header: two users must not look alike in a list. */
 const plainCharacters = /^[^\p{C},;:<>()"\\]*$/u
 
-/** Trimmed and lower-case: two spellings of one e-mail are one user. */
+/**
+ * The one spelling of an e-mail: full-width and composed characters as NFKC writes them, lower case, no final dot of the
+ * domain. All spellings of an e-mail are one user. A text that is too long for an e-mail stays as it is, because NFKC may
+ * take minutes for it.
+ */
+export function normalizeEmail(typed: string): string {
+  const trimmed = typed.trim()
+  if (trimmed.length > 4 * maxLength.email) return trimmed
+  return trimmed.normalize('NFKC').toLowerCase().normalize('NFKC').trim().replace(/\.+$/, '')
+}
+
+/** Normalised by `normalizeEmail`. */
 export const email = z.pipe(
-  z.pipe(
-    z.string('Email is required'),
-    z.transform((typed: string) => typed.trim().toLowerCase()),
-  ),
+  z.pipe(z.string('Email is required'), z.transform(normalizeEmail)),
   z
     .string()
     .check(
@@ -53,10 +61,7 @@ const withoutNul = z.refine<string>(
 )
 
 /** An e-mail that selects a user. It is not validated: an unknown one matches no row. */
-export const emailFilter = z.pipe(
-  z.string().check(atMost(maxLength.email), withoutNul),
-  z.transform((typed: string) => typed.trim().toLowerCase()),
-)
+export const emailFilter = z.pipe(z.string().check(atMost(maxLength.email), withoutNul), z.transform(normalizeEmail))
 
 export const password = z
   .string('Password is required')

@@ -15,7 +15,7 @@ create domain pay as coins constraint pay_is_positive check (value > 0);
 
 create table users (
   _id uuid primary key,
-  email text not null unique constraint email_is_normalised check (email = lower(btrim(email))),
+  email text not null unique constraint email_is_normalised check (email = rtrim(lower(normalize(btrim(email), nfkc)), '.')),
   name text not null,
   photo text,
   role text not null check (role in ('Worker', 'Buyer', 'Admin')),
@@ -48,7 +48,7 @@ select 1, uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_s
 -- The registration of a caller with an unverified e-mail. Deleted after 24 hours; not part of any list or count.
 create table registration_proposals (
   _id uuid primary key,
-  email text not null unique check (email = lower(btrim(email))),
+  email text not null unique check (email = rtrim(lower(normalize(btrim(email), nfkc)), '.')),
   name text,
   photo text,
   role text not null check (role in ('Worker', 'Buyer')),
@@ -71,7 +71,7 @@ create table mail_choices (
 -- A credential can sign in. Registration creates the user record for it.
 create table credentials (
   _id uuid primary key,
-  email text not null unique check (email = lower(btrim(email))),
+  email text not null unique check (email = rtrim(lower(normalize(btrim(email), nfkc)), '.')),
   -- Null until a user of the Google sign-in sets a password.
   password_hash text,
   name text,
@@ -164,7 +164,7 @@ create table recovery_codes (
 -- One row for each e-mail in a request, known or unknown, so that both cost the same. Only a hash of the link's token
 -- is stored; a newer one replaces it.
 create table password_resets (
-  email text primary key check (email = lower(btrim(email))),
+  email text primary key check (email = rtrim(lower(normalize(btrim(email), nfkc)), '.')),
   hash bytea unique,
   expires_at timestamptz not null,
   asked int not null default 1,

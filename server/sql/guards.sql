@@ -12,7 +12,7 @@ create or replace trigger audit_trail_stays before truncate on audit_trail for e
 
 -- The keyed hash that replaces the e-mail of a removed user.
 create or replace function hash_of_address(address text) returns bytea language sql stable as $$
-  select sha256(secret || sha256(secret || convert_to(lower(btrim(address)), 'UTF8'))) from address_secret
+  select sha256(secret || sha256(secret || convert_to(rtrim(lower(normalize(btrim(address), nfkc)), '.'), 'UTF8'))) from address_secret
 $$;
 
 -- All card payments, refunds, lost disputes and voided test payments. Payment history, stats and reserves read it.

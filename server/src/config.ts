@@ -1,5 +1,6 @@
 /** Reads all environment variables. An invalid value stops the start with the name of its variable. */
 import { resolve } from 'node:path'
+import { normalizeEmail } from '@piecework/contract/fields'
 import { type DatabaseConfig, readDatabase } from './config/database.ts'
 import { assertNoOtherSignIn, type FirebaseProject, firebaseWarnings, readFirebase } from './config/firebase.ts'
 import { type ImageHost, readImageHost } from './config/image-host.ts'
@@ -148,7 +149,7 @@ export function readConfig(env: Environment = process.env): Config {
 
 function readAdmin(env: Environment, usesFirebase: boolean): Config['admin'] {
   if (!env.ADMIN_EMAIL) return null
-  const email = env.ADMIN_EMAIL.trim().toLowerCase()
+  const email = normalizeEmail(env.ADMIN_EMAIL)
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new ConfigError('ADMIN_EMAIL must be an e-mail address.')
   if (usesFirebase) return { email, password: null }
   if (!env.ADMIN_PASSWORD) throw new ConfigError('ADMIN_EMAIL also needs ADMIN_PASSWORD.')

@@ -1,5 +1,5 @@
 /** The command that resets a lost second factor, for an operator without another Admin who can do it. */
-import { ApiError } from '@piecework/contract'
+import { ApiError, normalizeEmail } from '@piecework/contract'
 import { recordOperator } from '../audit/actions.ts'
 import { resetSecondFactor } from '../auth/second-factor/reset.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -18,7 +18,7 @@ const { email } = readOptions({
 const reason = 'it was reported lost'
 
 try {
-  await run(readConfig(), email.trim().toLowerCase())
+  await run(readConfig(), normalizeEmail(email))
 } catch (error) {
   console.error(`Nothing was changed: ${error instanceof Error ? error.message : String(error)}`)
   process.exit(1)

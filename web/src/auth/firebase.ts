@@ -24,6 +24,7 @@ import {
 } from '@firebase/auth'
 import { ApiError, type FirebaseProject } from '@piecework/contract'
 import { auth } from '@piecework/contract/auth'
+import { normalizeEmail } from '@piecework/contract/fields'
 import { call } from '../api.ts'
 import { type AuthUser, SignInFailure, type SignInProvider } from './sign-in-provider.ts'
 
@@ -113,7 +114,7 @@ export async function firebaseProvider(
 }
 
 function toAuthUser({ email, displayName, photoURL }: User): AuthUser {
-  return { email: (email ?? '').trim().toLowerCase(), name: displayName, photo: photoURL }
+  return { email: normalizeEmail(email ?? ''), name: displayName, photo: photoURL }
 }
 
 function requireUser({ currentUser }: Auth): User {

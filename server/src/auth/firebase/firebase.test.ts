@@ -138,6 +138,17 @@ describe('whose account a token opens', () => {
     expect(await here.own(email, prepared)).toMatchObject({ status: 403, body: { code: 'unverified_email' } })
   })
 
+  test('an address in capital or full-width letters, or with a final dot, is the same address', async () => {
+    const claims = here.toolkit.claims()
+    const email = String(claims.email)
+    await here.call('POST', '/users', await here.toolkit.sign(claims), { email, role: 'Buyer' })
+    const fullWidth = [...email].map((each) => String.fromCodePoint((each.codePointAt(0) ?? 0) + 0xfee0)).join('')
+    for (const spelling of [`${email.toUpperCase()}.`, fullWidth]) {
+      const token = await here.toolkit.sign(here.toolkit.claims({ email: spelling }))
+      expect(await here.own(email, token)).toMatchObject({ status: 200, body: { email, role: 'Buyer' } })
+    }
+  })
+
   test('the first proof by the same Firebase account ends its earlier sign-ins, seen or not', async () => {
     const { email, token } = await here.aMember()
     const unseen = await here.signIn(email)

@@ -1,5 +1,5 @@
 /** Verifies the tokens of Firebase with the keys of their issuer. */
-import { ApiError } from '@piecework/contract'
+import { ApiError, normalizeEmail } from '@piecework/contract'
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { FirebaseProject } from '../../config/firebase.ts'
 
@@ -55,12 +55,13 @@ export class Firebase {
 
 function signInOf({ sub, iat, auth_time, email, email_verified, name, picture }: JWTPayload): FirebaseSignIn | null {
   if (typeof sub !== 'string' || sub === '' || sub.length > maxSubjectLength) return null
-  if (typeof email !== 'string' || !email.includes('@')) return null
+  const address = typeof email === 'string' ? normalizeEmail(email) : ''
+  if (!address.includes('@')) return null
   if (typeof auth_time !== 'number' || typeof iat !== 'number') return null
   if (Math.max(auth_time, iat) > Date.now() / 1000 + toleranceSeconds) return null
   return {
     subject: sub,
-    email: email.trim().toLowerCase(),
+    email: address,
     emailVerified: email_verified === true,
     name: typeof name === 'string' && name !== '' ? name.slice(0, maxNameLength) : null,
     photo: typeof picture === 'string' && picture !== '' ? picture : null,

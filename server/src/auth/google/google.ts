@@ -1,4 +1,5 @@
 /** Google as an OpenID provider: the code flow with PKCE, state and nonce, by openid-client. */
+import { normalizeEmail } from '@piecework/contract'
 import * as oidc from 'openid-client'
 import type { Config } from '../../config.ts'
 import { DevelopmentIssuer } from './development-issuer.ts'
@@ -60,7 +61,7 @@ export class Google {
     if (!claims || typeof claims.email !== 'string') throw new Error('Google gave no e-mail address')
     return {
       subject: claims.sub,
-      email: claims.email.trim().toLowerCase(),
+      email: normalizeEmail(claims.email),
       emailVerified: claims.email_verified === true,
       name: typeof claims.name === 'string' ? claims.name.slice(0, 100) : null,
       photo: typeof claims.picture === 'string' ? claims.picture : null,
