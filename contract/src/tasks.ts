@@ -59,11 +59,14 @@ export const taskDetails = z.object({
 })
 export type TaskDetails = z.infer<typeof taskDetails>
 
+/** The time of an ISO 8601 text: hours and minutes, then seconds, a fraction and an offset if given. */
+const isoTime = /^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.,]\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?$/
+
 /** A calendar date; an ISO time is accepted and cut to its date. The server checks the range. */
 const deadline = z.pipe(
   z.pipe(
     z.string('Deadline is required').check(z.minLength(1, 'Deadline is required')),
-    z.transform((typed: string) => (/^\d{4}-\d{2}-\d{2}T/.test(typed) ? typed.slice(0, 10) : typed)),
+    z.transform((typed: string) => (isoTime.test(typed.slice(10)) ? typed.slice(0, 10) : typed)),
   ),
   z.string().check(z.refine(isCalendarDate, 'Deadline must be a date')),
 )

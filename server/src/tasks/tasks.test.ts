@@ -6,6 +6,7 @@ import { useWorld } from '../../test/world.ts'
 import { expireTasks } from './close.ts'
 
 const here = useWorld()
+const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 
 describe('posting', () => {
   test('a task costs required_workers × payable_amount, whatever the request says the total is', {
@@ -56,6 +57,13 @@ describe('posting', () => {
     ['details of 20,001 characters', { task_detail: 'x'.repeat(20_001) }, 'task_detail'],
     ['no submission info', { submission_info: undefined }, 'submission_info'],
     ['a date that does not exist', { completion_date: '2027-02-30' }, 'completion_date'],
+    ...['T99:99', 'T24:00', 'T10:60:00Z', 'T10:00:61Z', 'T', 'Tomorrow', 'T10:00:00+99:00', ' 10:00'].map(
+      (time): [string, object, string] => [
+        `a date with ${time}`,
+        { completion_date: `${inAWeek}${time}` },
+        'completion_date',
+      ],
+    ),
     ['yesterday', { completion_date: '2020-01-01' }, 'completion_date'],
     ['three years ahead', { completion_date: '2999-01-01' }, 'completion_date'],
     ['an image that is not https', { task_image_url: 'javascript:alert(1)' }, 'task_image_url'],
@@ -80,11 +88,12 @@ describe('posting', () => {
     const { world } = here
     const buyer = await world.aBuyer()
     const date = day(3)
-    const { body } = await buyer.call(contract.tasks.post, {
-      ...world.taskToPost(),
-      completion_date: `${date}T23:59:59.000Z`,
-    })
-    expect(await world.task(buyer, body.insertedId)).toMatchObject({ completion_date: date })
+    for (const time of ['T23:59:59.000Z', 'T00:00', 'T10:00Z', 'T23:59:59.999999+06:00', 'T10:00-0430']) {
+      const task = { ...world.taskToPost({ slots: 1, pay: 1 }), completion_date: `${date}${time}` }
+      const { status, body } = await buyer.call(contract.tasks.post, task)
+      expect(status, time).toBe(201)
+      expect(await world.task(buyer, body.insertedId)).toMatchObject({ completion_date: date })
+    }
   })
 
   test('the same Idempotency-Key posts and charges once; equal bodies without one are two tasks', async () => {
