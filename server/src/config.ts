@@ -90,14 +90,13 @@ export function readConfig(env: Environment = process.env): Config {
   const cards = oneOf(env, 'CARDS', ['auto', 'testcard', 'off'] as const, 'auto')
   const stripe = cards === 'off' ? null : readStripe(env)
   if (stripe && cards === 'testcard') throw new ConfigError('CARDS=testcard cannot be used with the keys of Stripe.')
-  // The demo users have bought coins without real payments.
-  if (stripe?.livemode && demo === 'on') throw new ConfigError('DEMO=on cannot be used with live keys of Stripe.')
+  if (stripe?.livemode) assertNoConvenience(env)
   const firebase = readFirebase(env)
   if (firebase) assertNoOtherSignIn(env)
   const hasDemo = demo === 'on' || (demo === 'auto' && isPrivate && !stripe?.livemode && !firebase)
   const mail = oneOf(env, 'MAIL', ['auto', 'outbox', 'off'] as const, 'auto')
   const mailServer = readMailServer(env, mail !== 'auto' || isPrivate)
-  const keepsMails = mail === 'outbox' || (mail === 'auto' && isPrivate && !mailServer)
+  const keepsMails = mail === 'outbox' || (mail === 'auto' && isPrivate && !mailServer && !stripe?.livemode)
   const brandTexts = readBrandTexts(env)
   const rateLimits = oneOf(env, 'RATE_LIMITS', ['on', 'off'] as const, 'on') === 'on'
   if (production && !rateLimits) throw new ConfigError('RATE_LIMITS cannot be off in production.')
@@ -145,6 +144,13 @@ export function readConfig(env: Environment = process.env): Config {
       ...(cards === 'testcard' ? ['CARDS=testcard: coins are bought with test cards, and no money comes in.'] : []),
     ],
   }
+}
+
+/** With live keys the demo users have coins that no money bought, and a reader of kept mails can reset any password. */
+function assertNoConvenience({ DEMO, MAIL }: Environment): void {
+  if (DEMO === 'on') throw new ConfigError('DEMO=on cannot be used with live keys of Stripe.')
+  if (MAIL === 'outbox')
+    throw new ConfigError('MAIL=outbox cannot be used with live keys of Stripe: set SMTP_URL, or MAIL=off.')
 }
 
 function readAdmin(env: Environment, usesFirebase: boolean): Config['admin'] {

@@ -225,6 +225,16 @@ describe('the configuration', () => {
     expect(keys({ CARDS: 'off' })()).toMatchObject({ stripe: null, testCards: 'off' })
   })
 
+  test('live keys are refused with demo users or with mails that are kept instead of sent', () => {
+    const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
+    expect(keys({ ...live, MAIL: 'outbox' })).toThrow(
+      'MAIL=outbox cannot be used with live keys of Stripe: set SMTP_URL, or MAIL=off.',
+    )
+    expect(keys({ ...live, DEMO: 'on' })).toThrow('DEMO=on cannot be used with live keys of Stripe.')
+    expect(keys({ MAIL: 'outbox' })()).toMatchObject({ outbox: 'loopback' })
+    for (const MAIL of ['off', 'auto']) expect(keys({ ...live, MAIL })()).toMatchObject({ outbox: 'off' })
+  })
+
   test('whether money is real follows the keys, and with real money every Admin needs a second factor', () => {
     expect(keys({})()).toMatchObject({ stripe: { livemode: false }, testCards: 'off', secondFactor: 'offered' })
     const live = keys({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })()
