@@ -83,6 +83,15 @@ export class StripeStandIn {
     return undefined
   }
 
+  /** Forgets the idempotency keys, as Stripe does after a day. */
+  forgetKeys(): void {
+    this.#repeats.clear()
+  }
+
+  cancel(intentId: string): void {
+    this.intent(intentId).status = 'canceled'
+  }
+
   /** The answer of the bank for a card with 3-D Secure. */
   answerBank(intentId: string, isConfirmed: boolean): void {
     this.intent(intentId).status = isConfirmed ? 'succeeded' : 'requires_payment_method'
@@ -151,7 +160,7 @@ export class StripeStandIn {
       const object = call.slice('GET /v1/'.length, -1)
       const data = this.#reversals.filter((each) => each.object === object)
       const matching = data.filter((each) => each.payment_intent === query.get('payment_intent')).reverse()
-      return { status: 200, body: { object: 'list', data: matching, has_more: false } }
+      return { status: 200, body: pageOf(`/v1/${object}s`, matching, query, Number(query.get('limit') ?? 10)) }
     }
     if (call === 'GET /v1/events') return { status: 200, body: this.#eventsFor(query) }
     const intent = this.#intents.get(id)
@@ -167,14 +176,12 @@ export class StripeStandIn {
   #eventsFor(query: URLSearchParams): object {
     const types = [...query.entries()].filter(([newId]) => newId.startsWith('types')).map(([, type]) => type)
     const since = Number(query.get('created[gte]') ?? 0)
-    const fitting = this.#events.filter(({ type, created }) => created >= since && types.includes(type))
-    const after = fitting.findIndex(({ id }) => id === query.get('starting_after')) + 1
-    return {
-      object: 'list',
-      url: '/v1/events',
-      data: fitting.slice(after, after + 2),
-      has_more: fitting.length > after + 2,
-    }
+    return pageOf(
+      '/v1/events',
+      this.#events.filter(({ type, created }) => created >= since && types.includes(type)),
+      query,
+      2,
+    )
   }
 
   #create(body: URLSearchParams, livemode: boolean): StoredIntent {
@@ -210,6 +217,11 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let body = ''
   for await (const part of request) body += part
   return body
+}
+
+function pageOf(url: string, rows: { id: string }[], query: URLSearchParams, limit: number): object {
+  const after = rows.findIndex(({ id }) => id === query.get('starting_after')) + 1
+  return { object: 'list', url, data: rows.slice(after, after + limit), has_more: rows.length > after + limit }
 }
 
 function errorReply(status: number, type: string, message: string, code?: string): Reply {

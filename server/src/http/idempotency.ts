@@ -1,5 +1,6 @@
 /** Idempotency-Key: a repeated request gets the output of the first one, and its action runs once. */
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { ApiError, type Endpoint } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
@@ -30,6 +31,35 @@ export async function withIdempotencyKey<Output>(
     .executeTakeFirst()
   if (!inserted) return firstOutput<Output>(tx, row, fingerprint)
   const output = await action()
+  await storeOutput(tx, row, output)
+  return output
+}
+
+/**
+ * Runs `action` again for a repeated request whose stored output, `expired`, can no longer be used. Concurrent repeats
+ * run it once: those that waited get its output.
+ */
+export async function withNewOutput<Output>(
+  tx: Tx,
+  { endpoint, caller, from }: Request,
+  expired: Output,
+  action: () => Promise<Output>,
+): Promise<Output> {
+  if (from.idempotencyKey === null) return action()
+  const row = { user_id: caller._id, endpoint: `${endpoint.method} ${endpoint.path}`, key: from.idempotencyKey }
+  const { rows } = await sql<{ answer: Output }>`
+    select answer from idempotency_keys where user_id = ${row.user_id} and endpoint = ${row.endpoint} and key = ${row.key}
+    for update`.execute(tx)
+  const [stored] = rows
+  if (stored && !isDeepStrictEqual(stored.answer, expired)) return stored.answer
+  const output = await action()
+  await storeOutput(tx, row, output)
+  return output
+}
+
+type Row = { user_id: string; endpoint: string; key: string }
+
+async function storeOutput(tx: Tx, row: Row, output: unknown): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ answer: sql`${JSON.stringify(output)}::text::jsonb` })
@@ -37,14 +67,9 @@ export async function withIdempotencyKey<Output>(
     .where('endpoint', '=', row.endpoint)
     .where('key', '=', row.key)
     .execute()
-  return output
 }
 
-async function firstOutput<Output>(
-  tx: Tx,
-  row: { user_id: string; endpoint: string; key: string },
-  fingerprint: Buffer,
-): Promise<Output> {
+async function firstOutput<Output>(tx: Tx, row: Row, fingerprint: Buffer): Promise<Output> {
   const first = await tx
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'answer'])

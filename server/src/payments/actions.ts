@@ -34,7 +34,7 @@ export async function order(
     .executeTakeFirstOrThrow()
 }
 
-/** Stores the intent that the provider created for an order. */
+/** Stores the intent that the provider created for an order, unless the order has one already. */
 export async function storeIntent(tx: Tx, orderId: string, intent: Intent): Promise<void> {
   await tx
     .updateTable('payments')
@@ -42,6 +42,19 @@ export async function storeIntent(tx: Tx, orderId: string, intent: Intent): Prom
     .where('_id', '=', orderId)
     .where('intent', 'is', null)
     .execute()
+}
+
+/** Books a second intent that was paid for one order as an order of its own: the card was charged twice. */
+export async function bookSecondIntent(tx: Tx, first: Order, intent: Intent): Promise<void> {
+  const { user_id, coins, amount_cents, provider } = first
+  await lockUsersWithoutActor(tx, [user_id])
+  const second = await tx
+    .insertInto('payments')
+    .values({ _id: newId(), user_id, coins, amount_cents, provider, intent: intent.id, livemode: intent.livemode })
+    .onConflict((conflict) => conflict.column('intent').doNothing())
+    .returning('_id')
+    .executeTakeFirst()
+  if (second) await book(tx, { ...first, ...second }, intent)
 }
 
 /** Deletes webhook events older than 30 days: the provider has stopped repeating them. */

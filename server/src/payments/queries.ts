@@ -18,11 +18,17 @@ export type Order = {
 
 /** The order with this intent; the API calls the intent's id the transaction id. */
 export function orderOf(db: Db, intentId: string): Promise<Order | undefined> {
+  return orders(db).where('intent', '=', intentId).executeTakeFirst()
+}
+
+export function orderById(db: Db, id: string): Promise<Order | undefined> {
+  return orders(db).where('_id', '=', id).executeTakeFirst()
+}
+
+function orders(db: Db) {
   return db
     .selectFrom('payments')
     .select(['_id', 'user_id', 'coins', 'amount_cents', 'intent', 'provider', 'livemode', 'status'])
-    .where('intent', '=', intentId)
-    .executeTakeFirst()
 }
 
 /** Whether there are coins of test payments. Beside coins of real payments they would gain real value. */

@@ -2,19 +2,51 @@
 import { setImmediate } from 'node:timers/promises'
 import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
+import { validate as isId } from 'uuid'
 import { type Db, type Tx, transact } from '../db/transact.ts'
-import { book, storeIntent, storeStatus } from './actions.ts'
+import { book, bookSecondIntent, storeIntent, storeStatus } from './actions.ts'
 import type { CardProvider, Intent } from './cards.ts'
-import type { Order } from './queries.ts'
+import { type Order, orderById, orderOf } from './queries.ts'
 
 const ordersPerRun = 200
 const currency = 'usd'
 
-/** The intent of an order. The provider creates it on the first call, and returns the same one for a day after that. */
-export async function intentFor(db: Db, cards: CardProvider, order: Pick<Order, '_id' | 'amount_cents'>) {
-  const intent = await cards.createIntent(order)
+/**
+ * The intent of an order. The provider creates it on the first call; later calls ask for the stored one, because the
+ * provider forgets after a day that it has created one.
+ * @returns undefined when the intent was cancelled, or belongs to a card provider that is no longer used
+ */
+export async function intentFor(db: Db, cards: CardProvider, orderId: string): Promise<Intent | undefined> {
+  const order = await orderById(db, orderId)
+  if (!order || order.provider !== cards.name) return undefined
+  const intent = order.intent === null ? await createIntent(db, cards, order) : await cards.retrieve(order.intent)
+  return intent?.status === 'canceled' ? undefined : intent
+}
+
+async function createIntent(db: Db, cards: CardProvider, order: Order): Promise<Intent | undefined> {
+  const created = await cards.createIntent(order)
+  await transact(db, (tx) => storeIntent(tx, order._id, created))
+  const stored = (await orderById(db, order._id))?.intent
+  // Another request may have stored an intent first. Only a stored intent is given out, so only it can be paid.
+  return stored && stored !== created.id ? cards.retrieve(stored) : created
+}
+
+/**
+ * The order of an intent, for a webhook event. An intent that no order has names its order in the metadata: it becomes
+ * the order's intent, or, if it was paid and the order has another one, an order of its own.
+ */
+export async function orderOfIntent(db: Db, cards: CardProvider, intentId: string): Promise<Order | undefined> {
+  const known = await orderOf(db, intentId)
+  if (known) return known
+  const intent = await cards.retrieve(intentId)
+  const order = intent && isId(intent.orderId) ? await orderById(db, intent.orderId) : undefined
+  if (!intent || order?.provider !== cards.name) return undefined
+  if (intent.amountCents !== order.amount_cents || intent.currency !== currency) throw new ApiError('amount_differs')
   await transact(db, (tx) => storeIntent(tx, order._id, intent))
-  return intent
+  const stored = await orderOf(db, intentId)
+  if (stored || intent.status !== 'succeeded') return stored
+  await transact(db, (tx) => bookSecondIntent(tx, order, intent))
+  return orderOf(db, intentId)
 }
 
 /**
@@ -60,8 +92,8 @@ async function bookIfPaid(db: Db, order: Order, intent: Intent | undefined): Pro
 
 /** Cancels the order's intent. The provider may have one that was never stored here, which must not be paid later. */
 async function cancel(db: Db, cards: CardProvider, order: Order): Promise<Order['status']> {
-  const intentId = order.intent ?? (await intentFor(db, cards, order)).id
-  return bookIfPaid(db, order, await cards.cancel(intentId))
+  const intentId = order.intent ?? (await createIntent(db, cards, order))?.id
+  return bookIfPaid(db, order, intentId === undefined ? undefined : await cards.cancel(intentId))
 }
 
 /** Claims the orders that are due, so that no other server process checks them at the same time. */

@@ -9,8 +9,8 @@ import { post } from '../ledger/post.ts'
 import { notify, settledDebts } from '../notifications/notify.ts'
 import { type LockedUsers, lockUsersForUpdate } from '../users/lock-actor.ts'
 import { storeStatus } from './actions.ts'
-import { type Order, orderOf } from './queries.ts'
-import { settle } from './reconcile.ts'
+import type { Order } from './queries.ts'
+import { orderOfIntent, settle } from './reconcile.ts'
 import type { Dispute, Refund, StripeCards } from './stripe.ts'
 import { takeBack } from './take-back.ts'
 
@@ -19,7 +19,7 @@ import { takeBack } from './take-back.ts'
  * or the number of webhook events.
  */
 export async function follow(db: Db, cards: StripeCards, intentId: string): Promise<void> {
-  const order = await orderOf(db, intentId)
+  const order = await orderOfIntent(db, cards, intentId)
   if (!order) return
   const status = await settle(db, cards, order)
   if (status !== 'succeeded') return transact(db, (tx) => storeStatus(tx, order._id, status))

@@ -1,10 +1,10 @@
 /** Binds the payment endpoints, and the endpoint for test cards. */
 import { ApiError, contract, packageOrder } from '@piecework/contract'
 import type { Config } from '../config.ts'
-import { type Db, transact } from '../db/transact.ts'
+import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Api } from '../http/bind.ts'
-import { withIdempotencyKey } from '../http/idempotency.ts'
+import { withIdempotencyKey, withNewOutput } from '../http/idempotency.ts'
 import { order } from './actions.ts'
 import { type CardProvider, publicCardConfig, testCardsAreOpen } from './cards.ts'
 import { type Order, orderOf, paymentsOf } from './queries.ts'
@@ -23,11 +23,15 @@ export function paymentRoutes(api: Api, config: Config, cards: CardProvider | nu
     async ({ input, caller, from }) => {
       if (!cards || !publicCardConfig(config, from)) throw new ApiError('purchases_off')
       const request = { endpoint: payments.createIntent, caller, input, from }
-      const ordered = await transact(db, (tx) =>
-        withIdempotencyKey(tx, request, () => order(tx, caller, input.amount, cards.name, packages)),
-      )
-      const { clientSecret } = await intentFor(db, cards, ordered)
-      return { clientSecret }
+      const newOrder = (tx: Tx) => order(tx, caller, input.amount, cards.name, packages)
+      const ordered = await transact(db, (tx) => withIdempotencyKey(tx, request, () => newOrder(tx)))
+      const intent = await intentFor(db, cards, ordered._id)
+      if (intent) return { clientSecret: intent.clientSecret }
+      // The request repeats one whose order was cancelled since: it makes a new order.
+      const again = await transact(db, (tx) => withNewOutput(tx, request, ordered, () => newOrder(tx)))
+      const next = await intentFor(db, cards, again._id)
+      if (!next) throw new ApiError('provider_unavailable')
+      return { clientSecret: next.clientSecret }
     },
     limit,
   )

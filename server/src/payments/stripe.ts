@@ -35,6 +35,8 @@ const eventTypes = [
 const timeoutMs = 10_000
 const toleranceSeconds = 300
 const pageSize = 100
+/** A payment of $35 has at most 3,500 refunds of one cent. */
+const mostReversals = 5_000
 
 export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeKeys): StripeCards {
   const { protocol, hostname, port } = new URL(apiBase)
@@ -71,17 +73,20 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeKeys
     async reversalsOf(intentId) {
       const of = { payment_intent: intentId, limit: pageSize }
       const [refunds, disputes] = await Promise.all([
-        resultOf(stripe.refunds.list(of)),
-        resultOf(stripe.disputes.list(of)),
+        resultOf(stripe.refunds.list(of).autoPagingToArray({ limit: mostReversals + 1 })),
+        resultOf(stripe.disputes.list(of).autoPagingToArray({ limit: mostReversals + 1 })),
       ])
+      // A part of the list would book wrong sums.
+      if (Math.max(refunds.length, disputes.length) > mostReversals)
+        throw new Error(`payment ${intentId} has more than ${mostReversals} refunds or disputes`)
       return {
-        refunds: refunds.data
+        refunds: refunds
           .sort((a, b) => a.created - b.created)
           .flatMap(({ id, amount, status }) => {
             const state = refundStates[status ?? '']
             return state ? [{ id, cents: amount, state }] : []
           }),
-        disputes: disputes.data.map(({ id, amount, status }) => ({ id, cents: amount, state: stateOf(status) })),
+        disputes: disputes.map(({ id, amount, status }) => ({ id, cents: amount, state: stateOf(status) })),
       }
     },
 

@@ -60,3 +60,48 @@ test('while the provider is out of reach nothing is passed over, and later it is
   await backfillNow()
   expect(await world.balancesOf(buyer)).toEqual([{ kind: 'gift', balance: 50 }])
 })
+
+test('an event that failed for a reason that can pass is processed when it comes again', async () => {
+  const { world } = here
+  const { buyer, transactionId } = await aPaymentByStripe(world, stripe, 2000, { isReported: false })
+  const belongsTo = (provider: 'stripe' | 'testcard') =>
+    world.db.updateTable('payments').set({ provider }).where('intent', '=', transactionId).execute()
+  const event = stripe.webhookEvent('payment_intent.succeeded', transactionId)
+  await belongsTo('testcard')
+  expect(await sendWebhook(world, event)).toBe(409)
+  await belongsTo('stripe')
+  expect(await sendWebhook(world, event)).toBe(200)
+  expect(await world.coinsOf(buyer)).toBe(550)
+  await world.expectLedgerToHold()
+})
+
+test('an event that cannot be processed does not hold up the later ones, and is tried again', async () => {
+  const { world } = here
+  const [stuck, next] = [await aPaymentByStripe(world, stripe, 2000), await aPaymentByStripe(world, stripe, 2000)]
+  await world.db
+    .updateTable('payments')
+    .set({ provider: 'testcard', status: 'processing', succeeded_at: null })
+    .where('intent', '=', stuck.transactionId)
+    .execute()
+  stripe.webhookEvent('charge.refunded', stripe.refund(stuck.transactionId))
+  stripe.webhookEvent('charge.refunded', stripe.refund(next.transactionId))
+  await expect(backfillNow()).rejects.toMatchObject({ code: 'purchases_off' })
+  expect(await world.balancesOf(next.buyer)).toEqual([{ kind: 'gift', balance: 50 }])
+  await world.db
+    .updateTable('payments')
+    .set({ provider: 'stripe', status: 'succeeded', succeeded_at: new Date() })
+    .where('intent', '=', stuck.transactionId)
+    .execute()
+  await backfillNow()
+  expect(await world.balancesOf(stuck.buyer)).toEqual([{ kind: 'gift', balance: 50 }])
+  await world.expectLedgerToHold()
+})
+
+test('a payment with more refunds than one page of the provider holds loses the coins of all of them', async () => {
+  const { world } = here
+  const { buyer, transactionId } = await aPaymentByStripe(world, stripe, 2000)
+  for (let nth = 0; nth < 120; nth++) stripe.refund(transactionId, 10)
+  expect(await sendWebhook(world, stripe.webhookEvent('charge.refunded', stripe.refund(transactionId, 10)))).toBe(200)
+  expect(await world.balancesOf(buyer)).toContainEqual({ kind: 'bought', balance: 500 - 121 * 2.5 })
+  await world.expectLedgerToHold()
+})

@@ -1,7 +1,7 @@
 /** Processes the card provider's events, from the webhook or from its list of events, each once. */
 import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
-import { type Db, transact } from '../db/transact.ts'
+import { type Db, type Tx, transact } from '../db/transact.ts'
 import { follow } from './reversals.ts'
 import type { StripeCards, StripeEvent } from './stripe.ts'
 
@@ -10,7 +10,11 @@ type Log = { error(details: object, message: string): void }
 /** An event can appear in the list late, but within this time. */
 const overlap = sql`interval '1 hour'`
 
-/** @throws when a retry can succeed: Stripe must then send the event again */
+/**
+ * Processes an event once. An event of a payment whose amount differs from its order is logged and marked processed,
+ * because no retry can succeed.
+ * @throws any other failure: Stripe must then send the event again
+ */
 export async function processEvent(
   db: Db,
   cards: StripeCards,
@@ -21,8 +25,7 @@ export async function processEvent(
   try {
     if (intentId) await follow(db, cards, intentId)
   } catch (failure) {
-    // A retry cannot succeed: the event is logged and marked processed.
-    if (!(failure instanceof ApiError) || failure.status >= 500) throw failure
+    if (!(failure instanceof ApiError) || failure.code !== 'amount_differs') throw failure
     log.error({ err: failure, event: id }, 'a webhook event could not be applied')
   }
   await transact(db, (tx) =>
@@ -34,22 +37,37 @@ export async function processEvent(
   )
 }
 
-/** Reads the events since the last run, and processes those that no webhook delivered. Run as a cron job. */
+/**
+ * Reads the events since the last run, and processes those that no webhook delivered. Run as a cron job. An event that
+ * fails does not stop the later ones; the next run reads again from the first one that failed.
+ * @throws the first failure
+ */
 export async function backfillEvents(db: Db, cards: StripeCards, log: Log): Promise<void> {
   const { since } = await db
     .selectFrom('stripe_events_read')
     .select(sql<string>`until - ${overlap}`.as('since'))
     .executeTakeFirstOrThrow()
   const events = await cards.eventsSince(new Date(since))
-  for (const event of events) await processEvent(db, cards, event, log)
-  const last = events.at(-1)
-  if (!last) return
-  await transact(db, (tx) =>
-    tx
-      .updateTable('stripe_events_read')
-      .set({ until: sql<string>`greatest(until, ${last.at.toISOString()}::timestamptz)` })
-      .execute(),
-  )
+  const failures: { failure: unknown; at: Date }[] = []
+  for (const event of events) {
+    try {
+      await processEvent(db, cards, event, log)
+    } catch (failure) {
+      failures.push({ failure, at: event.at })
+      if (failure instanceof ApiError && failure.code === 'provider_unavailable') break
+    }
+  }
+  const [first] = failures
+  const until = (first ?? events.at(-1))?.at
+  if (until) await transact(db, (tx) => storeReadUntil(tx, until))
+  if (first) throw first.failure
+}
+
+function storeReadUntil(tx: Tx, until: Date) {
+  return tx
+    .updateTable('stripe_events_read')
+    .set({ until: sql<string>`greatest(until, ${until.toISOString()}::timestamptz)` })
+    .execute()
 }
 
 async function isProcessed(db: Db, id: string): Promise<boolean> {

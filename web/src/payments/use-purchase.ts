@@ -3,10 +3,11 @@ import type { CoinPackage } from '@piecework/contract'
 import { toHundredths } from '@piecework/contract/coins'
 import { payments } from '@piecework/contract/payments'
 import { useIsMutating, useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { call, newIdempotencyKey } from '../api.ts'
+import { useState } from 'react'
+import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
 import { toast } from '../ui/toast.ts'
+import { PurchaseAttempt } from './purchase-attempt.ts'
 
 /**
  * Charges a card and returns the transaction id. It calls `openIntent` only after the card input is valid. @throws
@@ -38,8 +39,7 @@ export function fieldOf(code: string): 'number' | 'expiry' | 'cvc' {
 }
 
 export function usePurchase<Card>({ coins, priceDollars }: CoinPackage, charge: Charge<Card>, onPaid: () => void) {
-  // One intent for all attempts at this package: with another card, or a repeat after a lost response.
-  const attempt = useRef({ coins: 0, key: '' })
+  const [attempt] = useState(() => new PurchaseAttempt())
 
   return useMutation({
     mutationKey: purchaseKey,
@@ -49,6 +49,7 @@ export function usePurchase<Card>({ coins, priceDollars }: CoinPackage, charge: 
       return { transactionId, isRecorded: await recordPayment(transactionId) }
     },
     onSuccess: ({ transactionId, isRecorded }) => {
+      attempt.end()
       if (isRecorded) {
         toast.success('Payment Successful', `${formatCoins(coins)} were added. Transaction ${transactionId}`, 4000)
       } else {
@@ -57,15 +58,14 @@ export function usePurchase<Card>({ coins, priceDollars }: CoinPackage, charge: 
       onPaid()
     },
     onError: (failure) => {
-      if (failure instanceof CardError && failure.code === 'payment_canceled') attempt.current.coins = 0
+      if (failure instanceof CardError && failure.code === 'payment_canceled') attempt.end()
       toast.error(failure instanceof CardError ? 'Card Error' : 'Not paid', failure.message)
     },
   })
 
   async function openIntent(): Promise<string> {
-    if (attempt.current.coins !== coins) attempt.current = { coins, key: newIdempotencyKey() }
     const input = { amount: toHundredths(priceDollars) }
-    return (await call(payments.createIntent, input, { idempotencyKey: attempt.current.key })).clientSecret
+    return (await call(payments.createIntent, input, { idempotencyKey: attempt.keyFor(coins) })).clientSecret
   }
 }
 
