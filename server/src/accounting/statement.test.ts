@@ -87,7 +87,7 @@ describe('the coin statement', () => {
         '-1',
         '1.5',
       ])
-        expect((await user.call('GET', `/statement?cursor=${forged}`)).status).toBe(400)
+        expect((await user.call(contract.statement.movements, { cursor: forged })).status).toBe(400)
     }
   })
 

@@ -1,4 +1,5 @@
 /** All spellings of one e-mail address are one user. */
+import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
@@ -23,7 +24,7 @@ function aNewAddress() {
 }
 
 async function signUp(email: string) {
-  const { status, body } = await here.world.call('POST', '/auth/sign-up', { email, password })
+  const { status, body } = await here.world.call(contract.auth.signUp, { email, password })
   return { status, token: body.token as string, body }
 }
 
@@ -32,16 +33,20 @@ describe('capital letters, full-width letters, ligatures and a final dot', () =>
     const { world } = here
     const { email, spellings } = aNewAddress()
     const { token } = await signUp(spellings[0] as string)
-    const registered = await world.call('POST', '/users', { email: spellings[1], role: 'Worker' }, {}, token)
+    const registered = await world.call(
+      contract.users.register,
+      { email: spellings[1] as string, role: 'Worker' },
+      { token },
+    )
     expect(registered.status).toBe(201)
     for (const spelling of [email, ...spellings]) {
       expect(await signUp(spelling)).toMatchObject({ status: 409, body: { code: 'auth/email-already-in-use' } })
-      const { status, body } = await world.call('POST', '/auth/sign-in', { email: spelling, password })
+      const { status, body } = await world.call(contract.auth.signIn, { email: spelling, password })
       expect({ status, email: body.user.email }).toEqual({ status: 200, email })
-      const own = await world.call('GET', `/users/${encodeURIComponent(spelling)}`, undefined, {}, body.token)
+      const own = await world.call(contract.users.own, { user_email: spelling }, { token: body.token })
       expect(own).toMatchObject({ status: 200, body: { email, coins: 10 } })
       const list = `/notifications?email=${encodeURIComponent(spelling)}`
-      expect((await world.call('GET', list, undefined, {}, body.token)).status).toBe(200)
+      expect((await world.send('GET', list, undefined, {}, body.token)).status).toBe(200)
     }
     await world.expectLedgerToHold()
   })
@@ -50,8 +55,8 @@ describe('capital letters, full-width letters, ligatures and a final dot', () =>
     const { world } = here
     const { email, spellings } = aNewAddress()
     const { token } = await signUp(email)
-    await world.call('POST', '/users', { email, role: 'Worker' }, {}, token)
-    expect((await world.call('POST', '/auth/password/forgot', { email: spellings[3] })).status).toBe(200)
+    await world.call(contract.users.register, { email, role: 'Worker' }, { token })
+    expect((await world.call(contract.passwords.forgot, { email: spellings[3] as string })).status).toBe(200)
     const mails = await world.db.selectFrom('outbox').select('recipient').where('recipient', '=', email).execute()
     expect(mails).toHaveLength(1)
   })
@@ -60,13 +65,13 @@ describe('capital letters, full-width letters, ligatures and a final dot', () =>
     const { world } = here
     const { email, spellings } = aNewAddress()
     const { token } = await signUp(email)
-    const { body } = await world.call('POST', '/users', { email, role: 'Worker' }, {}, token)
+    const { body } = await world.call(contract.users.register, { email, role: 'Worker' }, { token })
     const admin = await world.anAdmin()
-    expect((await admin.call('DELETE', `/users/${body.insertedId}`)).status).toBe(200)
+    expect((await admin.call(contract.userManagement.remove, { id: body.insertedId as string })).status).toBe(200)
     const again = await signUp(spellings[3] as string)
     expect(again.status).toBe(201)
-    await world.call('POST', '/users', { email: spellings[2], role: 'Worker' }, {}, again.token)
-    const own = await world.call('GET', `/users/${email}`, undefined, {}, again.token)
+    await world.call(contract.users.register, { email: spellings[2] as string, role: 'Worker' }, { token: again.token })
+    const own = await world.call(contract.users.own, { user_email: email }, { token: again.token })
     expect(own).toMatchObject({ status: 200, body: { coins: 0 } })
     const { rows } = await sql<{ same: boolean }>`select hash_of_address(${email}) = all (array[
       hash_of_address(${spellings[0]}), hash_of_address(${spellings[2]}), hash_of_address(${spellings[3]})]) as same`.execute(

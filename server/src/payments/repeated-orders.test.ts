@@ -1,4 +1,5 @@
 /** Orders that a browser repeats with the same Idempotency-Key, also after the provider has forgotten the first call. */
+import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { record, transactionOf } from '../../test/cards.ts'
@@ -12,7 +13,11 @@ const { stripe, environment } = await useStripe()
 const here = useWorld(environment)
 
 async function order(buyer: TestUser, key: string): Promise<string> {
-  const answer = await buyer.call('POST', '/create-payment-intent', { amount: 2000 }, { 'idempotency-key': key })
+  const answer = await buyer.call(
+    contract.payments.createIntent,
+    { amount: 2000 },
+    { headers: { 'idempotency-key': key } },
+  )
   expect(answer.status).toBe(200)
   return answer.body.clientSecret
 }
@@ -23,7 +28,7 @@ async function expectEveryChargeHasCoins(buyer: TestUser, charges: number): Prom
   const cards = await selectProvider(config, db)
   if (cards) await reconcilePending(db, cards, () => {})
   expect(await here.world.coinsOf(buyer)).toBe(50 + charges * 500)
-  expect((await buyer.call('GET', '/payments')).body).toHaveLength(charges)
+  expect((await buyer.call(contract.payments.mine)).body).toHaveLength(charges)
   await here.world.expectLedgerToHold()
 }
 
