@@ -165,6 +165,15 @@ describe('Who asks', () => {
     expect(onForbidden).toHaveBeenCalledTimes(1)
   })
 
+  test('a query that is cancelled in the middle of a refusal leads to no page', async () => {
+    respondWith(() => {
+      const body = new ReadableStream({ start: (stream) => stream.error(new DOMException('', 'AbortError')) })
+      return new Response(body, { status: 403 })
+    })
+    await expect(call(tasks.details, { id: 'a' })).rejects.toMatchObject({ name: 'AbortError' })
+    expect(onForbidden).not.toHaveBeenCalled()
+  })
+
   test('with a refusal by permission comes the role that was asked with, also when it has changed on the way', async () => {
     respondWith(() => {
       role = 'Admin'

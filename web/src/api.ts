@@ -176,7 +176,11 @@ async function readOutput(response: Response, paged: boolean): Promise<unknown> 
 }
 
 async function readError(response: Response): Promise<ApiError> {
-  const body: Partial<ErrorBody> = await response.json().catch(() => ({}))
+  const body: Partial<ErrorBody> = await response.json().catch((failure) => {
+    if (failure instanceof SyntaxError) return {}
+    // A query that was cancelled in the middle of the body has no error: a 403 would lead to the 403 page.
+    throw failure instanceof DOMException && failure.name === 'AbortError' ? failure : new ConnectionError()
+  })
   // The bundle holds few messages, so the message of the response is used.
   if (body.code && body.message) return new ApiError(body.code, { ...body, status: response.status })
   return new ApiError(codeFor(response.status))
