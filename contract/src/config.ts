@@ -1,7 +1,7 @@
 /** The public configuration of this installation, and its health. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { prices } from './prices.ts'
+import type { Prices } from './prices.ts'
 import { roles } from './roles.ts'
 import { switchNames } from './switches.ts'
 
@@ -17,6 +17,13 @@ const firebaseProject = z.object({
   emulator: z.nullable(z.string()),
 })
 export type FirebaseProject = z.infer<typeof firebaseProject>
+
+const prices: z.ZodMiniType<Prices> = z.object({
+  packages: z.array(z.object({ coins: z.int(), priceDollars: z.number() })),
+  coinsPerDollar: z.int(),
+  signUpCoins: z.object({ Worker: z.int(), Buyer: z.int() }),
+  minWithdrawalCoins: z.int(),
+})
 
 export const publicConfig = z.object({
   brand: z.string(),

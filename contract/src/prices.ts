@@ -1,20 +1,18 @@
 /** The operator's prices (packages, rate, gifts, minimum withdrawal), and what they can lose. */
-import * as z from 'zod/mini'
-import { toCents, toHundredths } from './coins.ts'
+import { toHundredths } from './coins.ts'
 
-export const coinPackage = z.object({ coins: z.int(), priceDollars: z.number() })
-export type CoinPackage = z.infer<typeof coinPackage>
+export type CoinPackage = { coins: number; priceDollars: number }
 
-export const prices = z.object({
+/** Plain types: the first pages load this file without the schemas of config.ts. */
+export type Prices = {
   /** What a buyer can buy by card. The card provider gets the price in cents. */
-  packages: z.array(coinPackage),
+  packages: CoinPackage[]
   /** The rate of withdrawals: this many coins are paid out as one US dollar. */
-  coinsPerDollar: z.int(),
+  coinsPerDollar: number
   /** Coins given at sign-up. An Admin gets none. */
-  signUpCoins: z.object({ Worker: z.int(), Buyer: z.int() }),
-  minWithdrawalCoins: z.int(),
-})
-export type Prices = z.infer<typeof prices>
+  signUpCoins: { Worker: number; Buyer: number }
+  minWithdrawalCoins: number
+}
 
 /** The numbers of the specification (section 9), for an operator who sets no others. */
 export const defaultPrices: Prices = {
@@ -32,69 +30,4 @@ export const defaultPrices: Prices = {
 /** The package with this price, if there is one. */
 export function packageFor(packages: readonly CoinPackage[], amountCents: number): CoinPackage | undefined {
   return packages.find(({ priceDollars }) => toHundredths(priceDollars) === amountCents)
-}
-
-/** The settings that decide what a buyer can take out with an own worker. */
-export type PaySettings = { coinsPerDollar: number; postingFeePercent: number }
-
-/** The largest total of a task that `coins` can pay together with the posting fee, in coins. */
-export function payableCoins(coins: number, postingFeePercent: number): number {
-  const rate = 10_000 + toHundredths(postingFeePercent)
-  // The fee is rounded down, so a total fits as long as total and fee stay below the next hundredth.
-  return (Math.ceil(((toHundredths(coins) + 1) * 10_000) / rate) - 1) / 100
-}
-
-export type PackageLoss = {
-  /** The most that a buyer takes out beyond the price who pays all coins of the package to an own worker. */
-  lossCents: number
-  /** The lowest whole posting fee that loses nothing; null when no fee up to 100 % does. */
-  closingFeePercent: number | null
-  /** The lowest price that loses nothing. */
-  closingPriceDollars: number
-}
-
-export function lossOf({ coins, priceDollars }: CoinPackage, settings: PaySettings): PackageLoss {
-  const payoutCents = (percent: number) => toCents(payableCoins(coins, percent), settings.coinsPerDollar)
-  const priceCents = toHundredths(priceDollars)
-  const percents = Array.from({ length: 101 }, (_, percent) => percent)
-  return {
-    lossCents: Math.max(0, payoutCents(settings.postingFeePercent) - priceCents),
-    closingFeePercent: percents.find((percent) => payoutCents(percent) <= priceCents) ?? null,
-    closingPriceDollars: payoutCents(settings.postingFeePercent) / 100,
-  }
-}
-
-/** One sentence for the operator: what a package can lose, and what closes the loss. */
-export function lossSentence(sold: CoinPackage, settings: PaySettings): string {
-  const { coins, priceDollars } = sold
-  const { lossCents, closingFeePercent, closingPriceDollars } = lossOf(sold, settings)
-  const fee = settings.postingFeePercent > 0 ? ` after a posting fee of ${settings.postingFeePercent} %` : ''
-  const rates = `${coins.toLocaleString('en-US')} coins sold at ${perCoin(priceDollars / coins)} can be withdrawn at ${perCoin(1 / settings.coinsPerDollar)}${fee}`
-  if (lossCents === 0) return `${rates}: nothing can be lost.`
-  const byFee = closingFeePercent === null ? '' : `a posting fee of ${closingFeePercent} % or `
-  return `${rates}: at most ${inDollars(lossCents / 100)} a package; ${byFee}a price of ${shortDollars(closingPriceDollars)} closes it.`
-}
-
-/** One sentence for the operator: what the sign-up gifts of a new Buyer and a new Worker can lose. */
-export function giftSentence({ signUpCoins }: Pick<Prices, 'signUpCoins'>, settings: PaySettings): string {
-  const lossCents = toCents(
-    payableCoins(signUpCoins.Buyer, settings.postingFeePercent) + signUpCoins.Worker,
-    settings.coinsPerDollar,
-  )
-  if (signUpCoins.Buyer + signUpCoins.Worker === 0) return 'There are no sign-up gifts: nothing can be lost.'
-  return `Sign-up gifts of ${signUpCoins.Buyer} coins (Buyer) and ${signUpCoins.Worker} coins (Worker) cost nothing and can be withdrawn: at most ${inDollars(lossCents / 100)} for two new accounts.`
-}
-
-/** 0.035 → "$0.035", 0.0667 → "$0.0667": three or four decimals. */
-function perCoin(dollars: number): string {
-  return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 3, maximumFractionDigits: 4 })}`
-}
-
-function inDollars(amount: number): string {
-  return `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
-}
-
-/** 50 → "$50", 45.45 → "$45.45". */
-function shortDollars(amount: number): string {
-  return Number.isInteger(amount) ? `$${amount.toLocaleString('en-US')}` : inDollars(amount)
 }

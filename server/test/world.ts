@@ -137,7 +137,7 @@ export class World {
         .executeTakeFirstOrThrow()
       await openAccount(tx, row._id, 0)
       // With live keys an Admin can do nothing before the second factor.
-      if (this.config.secondFactor === 'required') {
+      if (this.config.stripe?.livemode) {
         await sql`update sessions set second_factor_at = now() from credentials
           where credentials._id = credential_id and email = ${admin.email}`.execute(tx)
       }

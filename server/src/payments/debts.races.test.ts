@@ -129,8 +129,9 @@ test('a dispute opens while workers send work: a slot is closed or taken, never 
 
 test('a purchase settles a debt while the Admin rejects work and the buyer tries to post: the block ends once', async () => {
   const { world } = here
-  const admin = await world.anAdmin()
   for (let round = 0; round < rounds; round++) {
+    // A new Admin in each round: one Admin alone decides about at most 1,000 coins a day.
+    const admin = await world.anAdmin()
     const { buyer, transactionId } = await aPayment()
     const work = await world.aPendingSubmission(
       await world.aWorker(),

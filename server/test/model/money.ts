@@ -60,8 +60,10 @@ export function approvePayout(state: State, actor: string, id: string, claims: C
   if (claims.email !== undefined && claims.email !== userNamed(state, payout.worker).email)
     throw new ApiError('amount_differs')
   if (claims.coins !== undefined && claims.coins !== payout.coins) throw new ApiError('amount_differs')
-  decide(payout, actor, 'approved')
+  const decided = { ...payout }
+  decide(decided, actor, 'approved')
   if (userNamed(state, payout.worker).isSuspended && !claims.accept_suspended) throw new ApiError('worker_suspended')
+  Object.assign(payout, decided)
   payout.claimedBy = actor
   userNamed(state, payout.worker).withdrawing -= payout.coins
   return { coins: payout.coins / 100 }

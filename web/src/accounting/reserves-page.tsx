@@ -1,6 +1,6 @@
 /** The reserves of card money, the money that is missing in debts, and what the prices can lose. */
 import type { Reserves } from '@piecework/contract'
-import { giftSentence, lossOf, lossSentence } from '@piecework/contract/prices'
+import { giftSentence, lossOf, lossSentence } from '@piecework/contract/losses'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useConfig } from '../config.ts'

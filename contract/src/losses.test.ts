@@ -1,7 +1,8 @@
 import { constantFrom, assert as holds, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { postingFee, toCents, toHundredths } from './coins.ts'
-import { type CoinPackage, defaultPrices, giftSentence, lossOf, lossSentence, payableCoins } from './prices.ts'
+import { giftSentence, lossOf, lossSentence, payableCoins } from './losses.ts'
+import { type CoinPackage, defaultPrices } from './prices.ts'
 
 const coinPackages = record({
   coins: integer({ min: 1, max: 100_000 }),
