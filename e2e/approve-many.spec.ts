@@ -47,7 +47,7 @@ test('Work that is ticked is approved in one step, after a question that says ho
   await expectCoins(paid, '19.50 coins')
 })
 
-test('What somebody else has decided in the meantime is said, and the rest is approved all the same', async ({
+test('What another user has decided in the meantime is said, and the rest is approved all the same', async ({
   browser,
   request,
 }) => {

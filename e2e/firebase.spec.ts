@@ -6,7 +6,7 @@ import { logIn, registerUser } from './support/users.ts'
 
 const standIn = `http://127.0.0.1:${process.env.E2E_FIREBASE_PORT}`
 
-test('somebody registers, leaves and comes back; a duplicate and a wrong password are said in words', {
+test('a user registers, leaves and comes back; a duplicate and a wrong password are said in words', {
   tag: ['@1.15'],
 }, async ({ browser }) => {
   const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
@@ -83,7 +83,7 @@ test('an address that has an account here is asked for a proof, and the link of 
   await expectCoins(page, '50 coins')
 })
 
-test('the first Admin is whoever proves the address', async ({ browser, request }) => {
+test('the first Admin is the user who proves the address', async ({ browser, request }) => {
   const page = await (await browser.newContext()).newPage()
   await register(page, 'Samir Das', 'admin@piecework.example')
   await expect(page.getByRole('heading', { name: 'Hello, Samir' })).toBeVisible()
@@ -93,7 +93,7 @@ test('the first Admin is whoever proves the address', async ({ browser, request 
   await expect(page.getByRole('heading', { name: 'Manage Users' })).toBeVisible()
 })
 
-test('pages that nobody signs in on come without the SDK', async ({ page }) => {
+test('pages that no user signs in on come without the SDK', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/')

@@ -30,7 +30,7 @@ test('A newcomer signs in with Google and is a Worker with 10 coins; the next ti
   }
 })
 
-test('Closing the window, a forged way back, denying it, and an address that has an account each say why nobody is signed in', {
+test('Closing the window, a forged way back, denying it, and an address that has an account each say why no user is signed in', {
   tag: ['@8.42'],
 }, async ({ page }) => {
   await (await openGoogle(page)).close()

@@ -135,7 +135,7 @@ test('A 403 from the server leads to the 403 page, and a 401 that cannot be rene
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 })
 
-test('Whoever is on the dashboard when their role changes sees that of the new role, and no 403 page', async ({
+test('A user who is on the dashboard when their role changes sees that of the new role, and no 403 page', async ({
   browser,
   request,
 }) => {

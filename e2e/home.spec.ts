@@ -123,7 +123,7 @@ test('Best Workers shows photo, name and coins in one, two or three columns', {
   expect(requestCount).toBe(1)
 })
 
-test('Best Workers says when it is loading, when there is nobody, and when it cannot be loaded', {
+test('Best Workers says when it is loading, when there is no user, and when it cannot be loaded', {
   tag: ['@2.48', '@2.49', '@2.50', '@4.8', '@8.12'],
 }, async ({ page }) => {
   const best = page.getByRole('region', { name: 'Best Workers' })
@@ -204,7 +204,7 @@ test('The voices go on by themselves every two seconds, and take one for the cha
   expect(Math.abs(rest - after1000), 'pixels still to go after 1000 ms').toBeLessThan(2)
 })
 
-test('The voices begin again after the last, and go on by themselves after somebody moved them', {
+test('The voices begin again after the last, and go on by themselves after a visitor moved them', {
   tag: ['@4.30', '@9.27'],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 600, height: 800 })

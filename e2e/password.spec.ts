@@ -47,7 +47,7 @@ test('A forgotten password is replaced by the link of a mail, once, and everybod
   await expect(phone).toHaveURL(/\/forgot-password$/)
 })
 
-test('A password is changed by whoever knows the one before, and other devices can be signed out', async ({
+test('A password is changed by the user who knows the one before, and other devices can be signed out', async ({
   browser,
 }) => {
   const { page, email } = await registerWorker(browser)

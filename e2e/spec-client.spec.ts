@@ -7,7 +7,7 @@ import { type Browser, expect, test } from './support/test.ts'
 const anEmail = () => `${crypto.randomUUID().slice(0, 8)}+it@example.com`
 const now = () => new Date().toISOString()
 
-test('A record that arrives before the sign-up becomes the user of whoever proves the address', {
+test('A record that arrives before the sign-up becomes the user of the user who proves the address', {
   tag: ['@7.11'],
 }, async ({ browser, baseURL }) => {
   const client = await openSpecClient(browser, baseURL as string)

@@ -119,7 +119,7 @@ describe.each(Object.entries(conveniences))('%s', (what, makeRequest) => {
   })
 })
 
-test('whoever cannot use them is not told of them either', async () => {
+test('the user who cannot use them is not told of them either', async () => {
   await aDemoUser()
   const configFor = async (headers: Record<string, string>) =>
     (await here.world.call(contract.config.config, {}, { headers })).body

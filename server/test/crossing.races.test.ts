@@ -120,7 +120,7 @@ test('asking for payouts while the role changes: a Buyer never has coins in a pa
   }
 })
 
-test('64 sign-ups with one address make one account, and nobody else gets into it', async () => {
+test('64 sign-ups with one address make one account, and no other user gets into it', async () => {
   const { world } = here
   const email = `${crypto.randomUUID()}@example.com`
   const answers = await sendAtOnce((nth) => world.call(contract.auth.signUp, { email, password: `Secret-${nth}` }))

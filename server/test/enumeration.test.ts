@@ -84,7 +84,7 @@ describe.each(Object.entries(accounts))('the address of %s and one that nobody h
   })
 })
 
-test('a link that was never sent, one of nobody’s and a used one are answered alike', async () => {
+test('a link that was never sent, one of no user’s and a used one are answered alike', async () => {
   const unsent = await observe('/auth/password/reset', { token: 'A'.repeat(43), password })
   const malformed = await observe('/auth/password/reset', { token: 'never', password })
   expect(unsent).toEqual(malformed)
@@ -98,7 +98,7 @@ test('a sign-up says that an address is taken, as the specification wants it, an
   expect(taken.work).toEqual(free.work)
 })
 
-test('a removed person’s address can be signed up with again, like one that nobody had', async () => {
+test('a removed person’s address can be signed up with again, like one that no user had', async () => {
   const again = await observe('/auth/sign-up', { email: await aRemovedAccount(), password })
   const fresh = await observe('/auth/sign-up', { email: anEmail(), password })
   expect(again.status).toBe(fresh.status)

@@ -64,7 +64,7 @@ describe.each(responses)('%s', (_what, sendRequest, keeps) => {
   })
 })
 
-describe('pages of somebody else', () => {
+describe('pages of another user', () => {
   const preflight = (origin: string) =>
     here.world.app.inject({
       method: 'OPTIONS',
@@ -84,7 +84,7 @@ describe('pages of somebody else', () => {
     expect(friend['access-control-allow-credentials']).toBeUndefined()
   })
 
-  test('may not call at all where nobody is named', async () => {
+  test('may not call at all where no user is named', async () => {
     const world = await openWorld()
     for (const method of ['OPTIONS', 'GET'] as const) {
       const headers = { origin: 'https://stranger.example.com', 'access-control-request-method': 'POST' }
@@ -104,14 +104,14 @@ describe('pages of somebody else', () => {
   )
 })
 
-test('a request is never sent back to whoever sent it, as TRACE would', async () => {
+test('a request is never sent back to the user who sent it, as TRACE would', async () => {
   const headers = { authorization: 'Bearer a-secret' }
   const response = await here.world.app.inject({ method: 'TRACE' as 'GET', url: '/api/config', headers })
   expect(response.statusCode).toBe(404)
   expect(response.body).not.toContain('a-secret')
 })
 
-test('whoever finds a hole is told where to write to', async () => {
+test('the user who finds a hole is told where to write to', async () => {
   const { statusCode, headers, body } = await here.world.app.inject('/.well-known/security.txt')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')

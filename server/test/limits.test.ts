@@ -35,7 +35,7 @@ test('a hundred wrong codes from a hundred networks are at most thirty guesses, 
   expect(mails.filter(({ text }) => text.includes('Ten wrong codes'))).toHaveLength(1)
 })
 
-test('guesses for one account from all networks of a /48 are counted together, and nobody else there is held up', async () => {
+test('guesses for one account from all networks of a /48 are counted together, and no other user there is held up', async () => {
   const { world } = here
   const email = anEmail()
   const networks = Array.from({ length: 40 }, (_, nth) => `2001:db8:ffff:${nth.toString(16)}::1`)
@@ -55,7 +55,7 @@ async function aProtectedAdmin() {
   return { admin, wrong: code === '000000' ? '111111' : '000000' }
 }
 
-test('whoever changes things without end is told to wait, and can still read; others are not held up', async () => {
+test('the user who changes things without end is told to wait, and can still read; others are not held up', async () => {
   const { world } = here
   const [busy, calm] = [await world.aWorker('Busy'), await world.aWorker('Calm')]
   const change = (user: typeof busy) =>
@@ -68,7 +68,7 @@ test('whoever changes things without end is told to wait, and can still read; ot
   expect((await change(calm)).status).toBe(200)
 })
 
-test('one Buyer posts no more than 200 tasks within an hour, so that nobody else’s are buried', async () => {
+test('one Buyer posts no more than 200 tasks within an hour, so that no other user’s are buried', async () => {
   const { world } = here
   const [busy, calm] = [await world.aBuyer(), await world.aBuyer()]
   const task = world.taskToPost({ slots: 1, pay: 0.01 })

@@ -25,7 +25,7 @@ test.each(['x', '2026-02-30~x', '99999-01-01~x', `0000-01-01~${taskId}`, `2026-0
   },
 )
 
-test('a statement of somebody whose address cannot be is refused, before its file has begun', async () => {
+test('a statement of a user whose address cannot be is refused, before its file has begun', async () => {
   const admin = await here.world.anAdmin()
   expect(await admin.send('GET', '/statement/csv?email=%00@x.y')).toMatchObject({ status: 422 })
 })

@@ -52,7 +52,7 @@ test('confirming and cancelling at once: one of them, and the coins follow it', 
   }
 })
 
-test('confirming while the coins are spent: whoever comes second hears that there are too few', async () => {
+test('confirming while the coins are spent: the user who comes second hears that there are too few', async () => {
   for (let round = 0; round < 8; round++) {
     const { world, other, buyer, id } = await aProposal(1500, 1500)
     // 60 tasks of 25 coins and the correction of 1,500 coins compete for 1,550 coins.

@@ -190,7 +190,7 @@ describe('above 1,000 coins', () => {
   })
 })
 
-test('nobody corrects, confirms or takes back what is about their own account', async () => {
+test('no user corrects, confirms or takes back what is about their own account', async () => {
   const { world, admin, other } = await adminsAndBuyer()
   const own = { status: 409, body: { code: 'own_account', message: 'You cannot correct your own account.' } }
   expect(await admin.call(contract.corrections.propose, giving(admin, 'gift', 'gifts_issued', 1))).toMatchObject(own)
@@ -247,7 +247,7 @@ describe('unclaimed coins', () => {
     await world.expectLedgerToHold()
   })
 
-  test('never go to somebody who was removed, whose accounts are still there to be read', async () => {
+  test('never go to a user who was removed, whose accounts are still there to be read', async () => {
     const { world, admin, other, buyer } = await adminsAndBuyer()
     await admin.call(contract.corrections.propose, giving(buyer, 'bought', 'losses', 3000))
     const id = await world.waitingOf(admin)

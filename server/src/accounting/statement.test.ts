@@ -149,7 +149,7 @@ describe('the coin statement', () => {
     expect(cellsOf(csvLines([[`${sign}1+1`, -1.5]]))).toEqual([[`'${sign}1+1`, '-1.5']])
   })
 
-  test("is nobody else's, but an Admin may read it", async () => {
+  test("is no other user's, but an Admin may read it", async () => {
     const { buyer, worker, admin } = await aHistory()
     for (const path of ['/statement', '/statement/csv']) {
       expect(await buyer.send('GET', `${path}?email=${worker.email}`)).toMatchObject({ status: 403 })
@@ -158,7 +158,7 @@ describe('the coin statement', () => {
     expect(await statementOf({ ...admin, email: worker.email })).toEqual(await statementOf(worker))
   })
 
-  test('of somebody whose coins never moved is empty', async () => {
+  test('of a user whose coins never moved is empty', async () => {
     const admin = await here.world.anAdmin()
     expect(await statementOf(admin)).toEqual([])
   })

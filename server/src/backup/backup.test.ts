@@ -68,7 +68,7 @@ test('nothing is written over: neither a database nor a file', async () => {
   expect([kept.status, kept.output]).toEqual([1, `No backup was made: ${file} is there already.\n`])
 })
 
-test('a file that was cut off leaves nothing behind, and nobody else may read a whole one', async () => {
+test('a file that was cut off leaves nothing behind, and no other user may read a whole one', async () => {
   expect(statSync(file).mode & 0o077).toBe(0)
   const cut = join(folder, 'cut.backup')
   writeFileSync(cut, readFileSync(file).subarray(0, -200))

@@ -65,7 +65,7 @@ describeIf(inject('engine') === 'postgres')('a PostgreSQL by TLS', () => {
     await database.close()
   })
 
-  test('a certificate that somebody else signed is refused', async () => {
+  test('a certificate that another user signed is refused', async () => {
     for (const mode of ['require', 'verify-ca', 'verify-full']) {
       const message = await openErrorOf(at('localhost', `sslmode=${mode}&sslrootcert=${theirs.file}`))
       expect(message).toContain('is signed by nobody who is trusted here')

@@ -37,7 +37,7 @@ test.each([
 })
 
 describe('a line', () => {
-  test('is JSON whatever is in it, so that nobody writes lines of their own', async () => {
+  test('is JSON whatever is in it, so that no user writes lines of their own', async () => {
     const lines: string[] = []
     const app = Fastify({ logger: { ...logging({ logLevel: 'info' }), stream: { write: (line) => lines.push(line) } } })
     app.log.error({ err: new Error('one\n{"level":30,"msg":"forged"}') }, 'a request failed')

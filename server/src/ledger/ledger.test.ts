@@ -72,7 +72,7 @@ describe('a business event moves its coins once', () => {
     await world.expectLedgerToHold()
   })
 
-  test('an empty escrow pays nobody: that is a defect', async () => {
+  test('an empty escrow pays no user: that is a defect', async () => {
     const { world, buyer, taskId, rejected } = await aReviewedTask()
     const payee = { _id: buyer._id, isRemoved: false }
     const again = transact(world.db, (tx) =>

@@ -100,7 +100,7 @@ describe('A mail', () => {
     expect(mailbox.to('kept@example.com')).toEqual([])
   })
 
-  test('gets no header and no recipient by what somebody typed', async () => {
+  test('gets no header and no recipient by what a user typed', async () => {
     const typed = { name: 'A\r\nBcc: b@example.com\r\n\r\nHello', email: 'a@example.com', message: 'x\r\n.\r\nQUIT' }
     const content = contactMessageMail('Piecework', typed, 'https://work.example.com')
     await transact(world.db, (tx) =>
@@ -147,7 +147,7 @@ describe('A mail that cannot be sent at once', () => {
     expect(mailbox.to('patient@example.com')).toHaveLength(1)
   })
 
-  test('a mailbox that is not there is not asked again, and holds up nobody', async () => {
+  test('a mailbox that is not there is not asked again, and holds up no user', async () => {
     await write('nobody')
     await write('somebody')
     await sender.sendAll()

@@ -50,7 +50,7 @@ describe('what a mail says', () => {
     expect(reset.html).toContain('<a href="http://127.0.0.1:3000/reset-password#token=abc">')
   })
 
-  test('nothing that somebody typed becomes HTML, or another line of the header', () => {
+  test('nothing that a user typed becomes HTML, or another line of the header', () => {
     const typed = { name: 'A\r\nBcc: b@example.com', email: 'a@example.com', message: '<script>x</script>\n"&\'' }
     const mail = contactMessageMail('Piecework', typed, 'https://example.com/dashboard/messages')
     expect(mail.html).toContain('<p>&lt;script&gt;x&lt;/script&gt;<br>&quot;&amp;&#39;</p>')

@@ -69,7 +69,7 @@ describe('Money', () => {
 })
 
 describe('A choice', () => {
-  test('of somebody who never chose is money, and not work', async () => {
+  test('of a user who never chose is money, and not work', async () => {
     const [worker, buyer, admin] = [await here.world.aWorker(), await here.world.aBuyer(), await here.world.anAdmin()]
     expect((await worker.call(contract.mailChoices.own)).body).toEqual([
       { event: 'withdrawal', wanted: true },
@@ -102,7 +102,7 @@ describe('A choice', () => {
     await here.world.expectLedgerToHold()
   })
 
-  test('against mails about money is kept, also by somebody who is suspended', async () => {
+  test('against mails about money is kept, also by a user who is suspended', async () => {
     const worker = await here.world.anEarner(590)
     const admin = await here.world.anAdmin()
     const id = await here.world.aPendingWithdrawal(worker)

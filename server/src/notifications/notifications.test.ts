@@ -40,7 +40,7 @@ describe('the list', () => {
     ])
   })
 
-  test('whoever asks again hears 304 and no more, until there is something new', async () => {
+  test('the user who asks again hears 304 and no more, until there is something new', async () => {
     const { world, buyer, worker, submission } = await submissionToReview()
     const request = async (known?: unknown) => {
       const headers = { authorization: `Bearer ${worker.token}`, ...(known ? { 'if-none-match': String(known) } : {}) }
@@ -52,7 +52,7 @@ describe('the list', () => {
     expect(await request(etag)).toMatchObject({ statusCode: 200, body: expect.stringContaining('was approved') })
   })
 
-  test('a refused deed tells nobody', async () => {
+  test('a refused action notifies no user', async () => {
     const { buyer, worker, submission } = await submissionToReview()
     await buyer.call(contract.submissions.approve, { id: submission, coins: 4 })
     expect((await worker.call(contract.notifications.latest)).body).toEqual([])

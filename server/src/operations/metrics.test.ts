@@ -41,7 +41,7 @@ describe('what it says', () => {
     expect(text).toMatch(/process_cpu_seconds_total|process_resident_memory_bytes/)
   })
 
-  test('it names nobody', async () => {
+  test('it names no user', async () => {
     const { text } = await look()
     expect(text).not.toMatch(/@|Rahima|Bearer/)
   })

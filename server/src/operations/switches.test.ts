@@ -72,7 +72,7 @@ test('posting off: no new task and no coin moves, what is open goes on', async (
   await world.anOpenTask(buyer)
 })
 
-test('sign-ups off: no credential and no new user; whoever is here signs in as ever', async () => {
+test('sign-ups off: no credential and no new user; the user who is here signs in as ever', async () => {
   const { world } = here
   const newcomer = await world.aNewcomer()
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`

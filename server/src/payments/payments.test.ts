@@ -113,7 +113,7 @@ describe('booking', () => {
     })
   })
 
-  test("somebody else's payment is 403, and nobody gets its coins", async () => {
+  test("another user's payment is 403, and no user gets its coins", async () => {
     const { world, buyer, transactionId } = await paidByCard()
     const other = await world.aBuyer()
     expect(await record(other, transactionId)).toMatchObject({ status: 403, body: { code: 'not_yours' } })

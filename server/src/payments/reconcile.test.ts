@@ -74,7 +74,7 @@ describe('a payment that the browser never reported', () => {
   })
 })
 
-describe('an order that nobody paid', () => {
+describe('an order that no user paid', () => {
   test('is cancelled at the provider after a day, and cannot be paid any more', async () => {
     const { world } = here
     const buyer = await world.aBuyer()
@@ -131,7 +131,7 @@ describe('what the provider says', () => {
     await world.expectLedgerToHold()
   })
 
-  test('if nobody can reach it, leaves the order open and the other orders untouched', async () => {
+  test('if no user can reach it, leaves the order open and the other orders untouched', async () => {
     const { world, buyer, transactionId, order } = await paidAndNotReported()
     const unreachable = provider({ retrieve: () => Promise.reject(new ApiError('provider_unavailable')) })
     await expect(settle(world.db, unreachable, order)).rejects.toMatchObject({ status: 503 })
@@ -155,7 +155,7 @@ test('an order whose intent was made but not noted is cancelled with it', async 
   expect(await provider().retrieve(transactionId)).toMatchObject({ status: 'canceled' })
 })
 
-test('coins of somebody who was removed after paying go where their other coins went', async () => {
+test('coins of a user who was removed after paying go where their other coins went', async () => {
   const { world, buyer, transactionId } = await paidAndNotReported()
   await transact(world.db, (tx) => post(tx, [buyer._id], (posting) => forfeit(posting, buyer._id)))
   await world.db

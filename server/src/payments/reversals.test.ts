@@ -165,7 +165,7 @@ describe('a dispute', () => {
     await expectBalances(buyer, { gift: 50, bought: 40 })
   })
 
-  test('won for somebody who has left gives the coins to nobody', async () => {
+  test('won for a user who has left gives the coins to no user', async () => {
     const { world } = here
     const { buyer, transactionId } = await aPayment()
     const dispute = stripe.dispute(transactionId)

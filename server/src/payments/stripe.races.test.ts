@@ -49,7 +49,7 @@ test('settle, refund, dispute and its end, 64 at once: the coins go back once', 
   }
 })
 
-test('refunds against spending: whoever is first has the coins, and the ledger is consistent', async () => {
+test('refunds against spending: the first request has the coins, and the ledger is consistent', async () => {
   const { world } = here
   const { buyer, transactionId } = await aPaymentByStripe(world, stripe, 2000)
   const spent = Array.from({ length: 60 }, () =>

@@ -135,7 +135,7 @@ describe('what the clock finds', () => {
     if (cards) await reconcilePending(db, cards, () => {})
   }
 
-  test('a payment that nobody reported, because the server died or the tab was closed, is booked', async () => {
+  test('a payment that no user reported, because the server died or the tab was closed, is booked', async () => {
     const { buyer, transactionId } = await paidByCard()
     await runJobAfter(1, transactionId)
     await expectCoins(buyer, 60)
@@ -200,7 +200,7 @@ describe('news from Stripe', () => {
     await expectCoins(buyer, 60)
   })
 
-  test('of things nobody follows here are taken and forgotten', async () => {
+  test('of things no user follows here are taken and forgotten', async () => {
     expect(await sendEvent(stripe.webhookEvent('customer.created', 'cus_1'))).toBe(200)
   })
 })

@@ -121,14 +121,14 @@ describe('what is refused', () => {
     }
   })
 
-  test("somebody else's intent is 403, and one that is not there 404", async () => {
+  test("another user's intent is 403, and one that is not there 404", async () => {
     const { world, secret } = await intentToPay()
     const other = await world.aBuyer()
     expect(await pay(other, secret)).toMatchObject({ status: 403, body: { code: 'not_yours' } })
     expect(await pay(other, 'nothing')).toMatchObject({ status: 404, body: { code: 'payment_not_found' } })
   })
 
-  test('test cards that nobody switched on by name are there for direct requests only', async () => {
+  test('test cards that no user switched on by name are there for direct requests only', async () => {
     const { buyer, secret } = await intentToPay()
     const body = { clientSecret: secret, number: goodCard, exp_month: 12, exp_year: year + 1, cvc: '123' }
     for (const headers of [{ host: 'piecework.example' }, { 'x-forwarded-for': '203.0.113.7' }]) {

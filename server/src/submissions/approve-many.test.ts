@@ -81,7 +81,7 @@ describe('approving many at once', () => {
     await world.expectLedgerToHold()
   })
 
-  test('an Admin approves so only what nobody else decides, and it is written down', async () => {
+  test('an Admin approves so only what no other user decides, and it is written down', async () => {
     const { world, buyer, tasks, pending } = await pendingSubmissions()
     const admin = await world.anAdmin()
     expect(await approveMany(admin, pending)).toMatchObject({

@@ -37,7 +37,7 @@ test('64 approvals of one submission: one says yes, the others 409, and it is pa
   await world.expectLedgerToHold()
 })
 
-test('64 workers for the last 10 places: 10 get one, nobody else, and no place is sold twice', async () => {
+test('64 workers for the last 10 slots: exactly 10 get one, and no slot is taken twice', async () => {
   const { world } = here
   const buyer = await world.aBuyer(1000)
   const task = await world.anOpenTask(buyer, { slots: 10, pay: 5 })

@@ -61,7 +61,7 @@ describe('submitting', () => {
     expect(await world.task(buyer, task)).toMatchObject({ required_workers: 1 })
   })
 
-  test('a request in somebody else’s name is refused, whatever else it says is ignored', {
+  test('a request in another user’s name is refused, whatever else it says is ignored', {
     tags: ['3.16', '4.9', '7.32', '7.34'],
   }, async () => {
     const { world, buyer, worker: other, task } = await pendingSubmission({ pay: 5 })
@@ -137,7 +137,7 @@ describe('approving', () => {
     await world.expectLedgerToHold()
   })
 
-  test('an amount or a payee that is not the stored one is refused, and nobody is paid', {
+  test('an amount or a payee that is not the stored one is refused, and no user is paid', {
     tags: ['7.35'],
   }, async () => {
     const { world, buyer, worker, submission } = await pendingSubmission({ pay: 5 })
@@ -296,7 +296,7 @@ describe('lists', () => {
     expect(new Set(seen).size).toBe(5)
   })
 
-  test('nobody reads another’s submissions, but an Admin may', { tags: ['7.33'] }, async () => {
+  test('no user reads another’s submissions, but an Admin may', { tags: ['7.33'] }, async () => {
     const { world, worker, buyer } = await pendingSubmission()
     const stranger = await world.aWorker()
     const admin = await world.anAdmin()

@@ -73,7 +73,7 @@ test('who has enough for the task and not for the fee posts nothing and keeps ev
   await world.expectLedgerToHold()
 })
 
-test('the fee of somebody who is removed waits with their other coins', async () => {
+test('the fee of a user who is removed waits with their other coins', async () => {
   const { world, buyer } = await aPostedTask()
   const before = await world.forfeitedCoins()
   await (await world.anAdmin()).call(contract.userManagement.remove, { id: buyer._id })

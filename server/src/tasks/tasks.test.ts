@@ -186,7 +186,7 @@ describe('editing and deleting', () => {
     await world.expectLedgerToHold()
   })
 
-  test('somebody else’s task is neither edited, deleted nor shown to another buyer', {
+  test('another user’s task is neither edited, deleted nor shown to another buyer', {
     tags: ['6.9', '7.21', '7.26'],
   }, async () => {
     const { world } = here
@@ -269,7 +269,7 @@ describe('deadlines', () => {
     return { world, buyer, worker, taskId, submission }
   }
 
-  test('nobody submits after the deadline, even before the clock has closed the task', async () => {
+  test('no user submits after the deadline, even before the clock has closed the task', async () => {
     const { world, taskId } = await anOverdueTask()
     const late = await world.aWorker()
     const answer = await late.call(contract.submissions.submit, { task_id: taskId, submission_details: 'Late.' })

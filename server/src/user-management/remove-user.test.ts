@@ -73,7 +73,7 @@ describe('removing a buyer', () => {
     await world.expectLedgerToHold()
   })
 
-  test('gives the coins of work that an Admin rejects afterwards to nobody: they are unclaimed', async () => {
+  test('gives the coins of work that an Admin rejects afterwards to no user: they are unclaimed', async () => {
     const { world, admin, buyer, submission } = await aBuyerWithOpenTask()
     await remove(admin, buyer)
     const before = await world.forfeitedCoins()
@@ -182,7 +182,7 @@ describe('removing a worker', () => {
 })
 
 describe('who may be removed', () => {
-  test('nobody removes themselves', { tags: ['5.32'] }, async () => {
+  test('no user removes themselves', { tags: ['5.32'] }, async () => {
     const { admin } = await aBuyerWithOpenTask()
     const answer = await remove(admin, admin)
     expect(answer).toMatchObject({ status: 409, body: { message: 'You cannot remove your own account.' } })

@@ -45,7 +45,7 @@ describe('after a removal', () => {
     expect(await Promise.race([ended, soon])).toContain('welcome')
   })
 
-  test('nobody finds them or their name, and they are in no count', async () => {
+  test('no user finds them or their name, and they are in no count', async () => {
     const { world, admin, buyer } = await aBuyer()
     const { body: before } = await admin.call(contract.stats.admin)
     await remove(admin, buyer)
@@ -74,7 +74,7 @@ describe('after a removal', () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'user_not_found' } })
   })
 
-  test('the address may come back as somebody new, but gets no second gift', async () => {
+  test('the address may come back as a new user, but gets no second gift', async () => {
     const { world, admin, person, password } = await aUserWithPassword()
     await remove(admin, person)
     const again = await world.call(contract.auth.signUp, { email: person.email, password: 'Another-1' })

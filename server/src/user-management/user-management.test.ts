@@ -37,14 +37,14 @@ describe('changing a role', () => {
     await world.expectLedgerToHold()
   })
 
-  test('the same role again changes nothing and tells nobody', async () => {
+  test('the same role again changes nothing and tells no user', async () => {
     const { admin, person } = await anAdminAnd('Worker')
     expect((await admin.call(contract.userManagement.changeRole, { id: person._id, role: 'Worker' })).status).toBe(200)
     expect(await latestMessage(person)).toBeUndefined()
     expect((await admin.call(contract.audit.trail, { limit: 1 })).body[0]?.object_id).not.toBe(person._id)
   })
 
-  test('nobody changes their own role', { tags: ['5.31'] }, async () => {
+  test('no user changes their own role', { tags: ['5.31'] }, async () => {
     const { admin } = await anAdminAnd('Worker')
     const answer = await admin.call(contract.userManagement.changeRole, { id: admin._id, role: 'Buyer' })
     expect(answer).toMatchObject({ status: 409, body: { code: 'own_role' } })
@@ -118,7 +118,7 @@ describe('suspending', () => {
     await world.expectLedgerToHold()
   })
 
-  test('it needs a reason, and somebody else', async () => {
+  test('it needs a reason, and another user', async () => {
     const { admin, person } = await anAdminAnd('Worker')
     const without = await admin.call(contract.userManagement.suspend, { id: person._id, reason: '  ' })
     expect(without).toMatchObject({ status: 422, body: { message: 'Reason is required' } })

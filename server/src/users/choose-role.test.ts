@@ -52,7 +52,7 @@ test('a Worker who becomes a Buyer has the Buyer’s sign-up coins, once', async
   await here.world.expectLedgerToHold()
 })
 
-test('whoever did something in the role keeps it', async () => {
+test('the user who did something in the role keeps it', async () => {
   const { world } = here
   const user = await aVerifiedUser('Buyer', (buyer) => world.anOpenTask(buyer, { slots: 1, pay: 1 }))
   expect(await own(user)).toMatchObject({ may_choose_role: false })
@@ -60,7 +60,7 @@ test('whoever did something in the role keeps it', async () => {
   await world.expectLedgerToHold()
 })
 
-test('without a proof of the address there is nothing to choose, and nobody chooses to be an Admin', async () => {
+test('without a proof of the address there is nothing to choose, and no user chooses to be an Admin', async () => {
   const { world } = here
   const unverified = await world.aWorker()
   expect(await choose(unverified, 'Buyer')).toMatchObject({ status: 409, body: { code: 'role_is_chosen' } })

@@ -31,7 +31,7 @@ describe('registering with a token', () => {
     },
   )
 
-  test('nobody registers as an Admin', { tags: ['5.11', '5.12', '6.18'] }, async () => {
+  test('no user registers as an Admin', { tags: ['5.11', '5.12', '6.18'] }, async () => {
     const { world } = here
     const email = anAddress()
     const token = await signUp(email)
@@ -59,7 +59,7 @@ describe('registering with a token', () => {
     await world.expectLedgerToHold()
   })
 
-  test('nobody registers another address than their own', async () => {
+  test('no user registers another address than their own', async () => {
     const { world } = here
     const newcomer = await world.aNewcomer()
     const response = await newcomer.call(contract.users.register, { email: anAddress(), role: 'Worker' })
@@ -150,7 +150,7 @@ describe('reading and changing profiles', () => {
     expect(body).toMatchObject({ name: 'Rahima Khatun', photo: 'https://pics.example.com/r.webp' })
   })
 
-  test('nobody reads or changes somebody else', { tags: ['7.12', '7.14'] }, async () => {
+  test('no user reads or changes another user', { tags: ['7.12', '7.14'] }, async () => {
     const { world } = here
     const [one, other] = [await world.aWorker(), await world.aBuyer()]
     expect(await one.call(contract.users.own, { user_email: other.email })).toMatchObject({ status: 403 })

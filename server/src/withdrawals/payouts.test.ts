@@ -66,7 +66,7 @@ describe('refusing and cancelling', () => {
     await world.expectLedgerToHold()
   })
 
-  test('a worker takes an own request back, once, and nobody else’s', async () => {
+  test('a worker takes an own request back, once, and no other user’s', async () => {
     const { world, worker, id } = await requestedWithdrawal(here.world)
     const other = await world.aWorker()
     expect(await other.call(contract.withdrawals.cancel, { id })).toMatchObject({
@@ -161,7 +161,7 @@ describe('after the approval', () => {
     await world.expectLedgerToHold()
   })
 
-  test('coins of somebody who was removed in between go to no one', async () => {
+  test('coins of a user who was removed in between go to no one', async () => {
     const { world, worker, admin, id } = await requestedWithdrawal(here.world, 600)
     await world.db
       .updateTable('users')

@@ -71,7 +71,7 @@ test('cancel against start against approve: the coins leave or come back, never 
   }
 })
 
-test('start again against release: nobody is told that another Admin sends what nobody else has started', async () => {
+test('start again against release: no user is told that another Admin sends what no other user has started', async () => {
   const { world, admins, id } = await aRequest()
   await admins[0].call(contract.withdrawals.claim, { id })
   const answers = await all(atOnce, (nth) =>

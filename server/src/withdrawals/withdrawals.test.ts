@@ -84,7 +84,7 @@ describe('asking', () => {
     expect(await balancesOf(worker)).toEqual([600, 600, 600, 0])
   })
 
-  test("in somebody else's name, or as a Buyer or an Admin, is refused", { tags: ['6.7'] }, async () => {
+  test("in another user's name, or as a Buyer or an Admin, is refused", { tags: ['6.7'] }, async () => {
     const { world, worker, admin } = await earnerAndAdmin(here.world)
     const foreign = { ...world.withdrawalToRequest(), worker_email: admin.email }
     expect(await worker.call(contract.withdrawals.request, foreign)).toMatchObject({

@@ -13,7 +13,7 @@ test.each([
   ...['', 'dashboard', 'elsewhere.example', '?x', '#x', ' /dashboard'].map((from) => ({ from })),
 ])('%o leads to the dashboard', (state) => expect(returnPath(state)).toBe('/dashboard'))
 
-describe('nobody is led away by', () => {
+describe('no user is led away by', () => {
   test.each([
     ...['https://elsewhere.example/', 'HTTPS:elsewhere.example', 'https:/elsewhere.example', 'ftp://elsewhere.example'],
     ...['javascript:alert(1)', 'java\nscript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'vbscript:x'],

@@ -18,7 +18,7 @@ test('the same content keeps its key, other content and a new beginning get anot
   expect(idempotencyKeyFor('session', 'keyed', { pay: 2 })).not.toBe(other)
 })
 
-test('whoever signs out leaves nothing of it behind', () => {
+test('the user who signs out leaves nothing of it behind', () => {
   saveDraft('device', 'work', 'Half a sentence')
   const key = idempotencyKeyFor('session', 'keyed', { pay: 1 })
   removeAllDrafts()

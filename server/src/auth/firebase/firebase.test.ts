@@ -170,7 +170,7 @@ describe('whose account a token opens', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a reset by mail proves the address and ends the sessions of whoever prepared the account', async () => {
+  test('a reset by mail proves the address and ends the sessions of the user who prepared the account', async () => {
     const { email, token, user } = await here.aMember()
     await sendPasswordResetEmail(here.aBrowser(), email)
     await sendPasswordResetEmail(here.aBrowser(), anAddress())
@@ -181,7 +181,7 @@ describe('whose account a token opens', () => {
     expect(await here.own(email, token)).toMatchObject({ status: 401 })
   })
 
-  test('a known account stays what it was when its address at Firebase becomes that of somebody else', async () => {
+  test('a known account stays what it was when its address at Firebase becomes that of another user', async () => {
     const victim = await here.aMember()
     const claims = here.toolkit.claims()
     const email = String(claims.email)

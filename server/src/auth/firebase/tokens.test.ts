@@ -63,7 +63,7 @@ describe('the keys of the issuer', () => {
     })
   })
 
-  test('keys that cannot be fetched are our trouble: nobody is signed out by it', async () => {
+  test('keys that cannot be fetched are our trouble: no user is signed out by it', async () => {
     here.toolkit.keysAreDown = true
     await here.toolkit.rotateKeys()
     const token = await here.toolkit.sign(here.toolkit.claims())

@@ -120,7 +120,7 @@ describe('signing in with Google', () => {
     expect(await callback(late)).toEqual(['error', 'failed'])
   })
 
-  test('whoever denies it is told so', async () => {
+  test('the user who denies it is told so', async () => {
     const { state = '' } = await start(anOpener().challenge)
     expect(await callback(`?error=access_denied&state=${state}`)).toEqual(['error', 'denied'])
   })
@@ -171,7 +171,7 @@ describe('whose account it opens', () => {
     })
   })
 
-  test('somebody who was removed stays out', async () => {
+  test('a user who was removed stays out', async () => {
     const email = anAddress()
     const subject = crypto.randomUUID()
     const { body } = await signInWithClaims({ email, subject })

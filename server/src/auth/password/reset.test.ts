@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     expect(await reset(newer)).toMatchObject({ status: 200 })
   })
 
-  test('the answer for an address that nobody has is the same, and no mail goes there', async () => {
+  test('the answer for an address that no user has is the same, and no mail goes there', async () => {
     const { email } = await anAccount()
     const [known, unknown] = [await forgot(email), await forgot('nobody@example.com')]
     expect(unknown.body).toEqual(known.body)

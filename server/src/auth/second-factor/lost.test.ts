@@ -107,7 +107,7 @@ test('a reset without the report starts no wait, and a second report does not st
   expect(Date.parse((await state(again)).removable_at ?? '') - Date.now()).toBeLessThan(23 * 3_600_000)
 })
 
-test('a report for an account without a second factor changes nothing and is told to nobody', async () => {
+test('a report for an account without a second factor changes nothing and is told to no user', async () => {
   const { world } = here
   const [admin, other] = [await world.anAdmin(), await world.anAdmin()]
   await reset(world, admin, true)

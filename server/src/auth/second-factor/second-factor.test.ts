@@ -65,7 +65,7 @@ describe('the second factor', () => {
     expect(await elsewhere.call(contract.users.all)).toMatchObject({ status: 200 })
   })
 
-  test('is asked of whoever only has the password before they change it or end a session of the owner', async () => {
+  test('is asked of the user who only has the password before they change it or end a session of the owner', async () => {
     const { admin, elsewhere } = await aProtectedAdmin()
     const { body: sessions } = await elsewhere.call(contract.auth.sessions)
     const owners = sessions.find((session) => !session.current)?._id
