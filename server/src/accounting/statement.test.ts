@@ -2,7 +2,7 @@ import { contract } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { aPaidIntent, record } from '../../test/cards.ts'
 import { type TestUser, useWorld } from '../../test/world.ts'
-import { csvLines } from './statement-file.ts'
+import { csvLines } from '../http/csv.ts'
 
 const here = useWorld()
 
