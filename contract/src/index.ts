@@ -6,6 +6,7 @@ import { auth } from './auth.ts'
 import { config } from './config.ts'
 import { contactMessages } from './contact-messages.ts'
 import { corrections } from './corrections.ts'
+import { drafts } from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { images } from './images.ts'
 import { jobs } from './jobs.ts'
@@ -33,6 +34,7 @@ export const contract = {
   passwords,
   users,
   tasks,
+  drafts,
   submissions,
   payments,
   testCards,
@@ -71,6 +73,7 @@ export type { CardProviderName, FirebaseProject, PublicConfig } from './config.t
 export * from './constants.ts'
 export type { ContactMessage, NewMessage } from './contact-messages.ts'
 export { type CorrectionSides, correctionProblem } from './corrections.ts'
+export type { Draft, DraftContent } from './drafts.ts'
 export type * from './endpoint.ts'
 export * from './errors.ts'
 export { normalizeEmail } from './fields.ts'
@@ -100,7 +103,7 @@ export {
   type TaskSubmission,
 } from './submissions.ts'
 export { type Switch, type SwitchName, switchNames } from './switches.ts'
-export type { Task, TaskDetails, TaskStatus } from './tasks.ts'
+export type { Task, TaskDetails, TaskProgress, TaskStatus } from './tasks.ts'
 export {
   type OrphanedSubmission,
   orphanedBecause,

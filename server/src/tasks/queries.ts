@@ -1,11 +1,15 @@
 /** Read queries for tasks. They never return a deleted task. */
 import {
   ApiError,
+  fromHundredths,
   maxCounted,
   type Page,
   type SubmissionStatus,
   type Task,
   type TaskDetails,
+  type TaskProgress,
+  taskTotal,
+  toHundredths,
 } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { contains, countSearch, joinSearch, normalizeSearch } from '../db/search.ts'
@@ -32,7 +36,7 @@ export async function tasksOf(db: Db, email: string, paging: Paging, timeZone: s
 }
 
 /**
- * Tasks that the worker can submit to: free slots, deadline not passed, not the worker's own, its buyer not blocked, no
+ * Tasks that the worker can submit to: free slots, not paused, deadline not passed, not the worker's own, its buyer not blocked, no
  * pending or approved submission by this worker. Nearest deadline first.
  */
 export async function availableTasks(db: Db, email: string, paging: Paging, timeZone: string): Promise<Page<Task>> {
@@ -40,7 +44,7 @@ export async function availableTasks(db: Db, email: string, paging: Paging, time
   const [date, id] = paging.cursor?.split('~') ?? []
   const worker = idOf(email)
   // Not `not exists`: PostgreSQL would join all live submissions of the worker to the tasks, 190 ms for a worker with 10,000.
-  const isAvailable = sql<boolean>`tasks.status = 'open' and tasks.completion_date >= ${todayIn(timeZone)}
+  const isAvailable = sql<boolean>`tasks.status = 'open' and tasks.paused_at is null and tasks.completion_date >= ${todayIn(timeZone)}
     and tasks.buyer_id <> ${worker} and tasks.buyer_id not in (${blockedBuyers}) and (
       select s._id from submissions s
       where s.task_id = tasks._id and s.worker_id = ${worker} and s.status in ('pending', 'approved')) is null`
@@ -128,6 +132,47 @@ export async function taskFor(db: Db, actor: Actor, taskId: string, timeZone: st
 }
 
 /**
+ * The slots of a task by their state, and where its coins are.
+ * @throws `task_not_found`, `not_yours`
+ */
+export async function progressOf(db: Db, actor: Actor, taskId: string): Promise<TaskProgress> {
+  const { rows } = await sql<ProgressRow>`
+    select buyer_id, payable_amount, total_workers, required_workers, under_review, approved, released, bonus_total,
+      coalesce(total, 0) as fee, coalesce(gift + bought + earned, 0) as fee_kept
+    from tasks left join task_fees on task_id = _id
+    where _id = ${taskId} and closed_as is distinct from 'deleted'`.execute(db)
+  const [task] = rows
+  if (!task) throw new ApiError('task_not_found')
+  if (actor.role !== 'Admin' && task.buyer_id !== actor._id) throw new ApiError('not_yours')
+  const { total_workers: total, required_workers: free, under_review, approved, released } = task
+  const pay = (slots: number) => taskTotal(slots, task.payable_amount)
+  return {
+    slots: { total, free, under_review, approved, released },
+    coins: {
+      paid: pay(approved),
+      in_escrow: pay(free + under_review),
+      back: pay(released),
+      fee_kept: task.fee_kept,
+      fee_released: fromHundredths(toHundredths(task.fee) - toHundredths(task.fee_kept)),
+      bonus: task.bonus_total,
+    },
+  }
+}
+
+type ProgressRow = {
+  buyer_id: string
+  payable_amount: number
+  total_workers: number
+  required_workers: number
+  under_review: number
+  approved: number
+  released: number
+  bonus_total: number
+  fee: number
+  fee_kept: number
+}
+
+/**
  * Checks that the actor's task was funded with these coins. Compares hundredths: the client sends a float product.
  * @returns the coins that the actor can still spend
  * @throws `task_not_found`, `not_yours`, `amount_differs`
@@ -146,6 +191,9 @@ async function countUpTo(max: number, rows: RawBuilder<unknown>, db: Db): Promis
     select count(*)::int as n from (${rows} limit ${max}) counted`.execute(db)
   return counted[0]?.n ?? 0
 }
+
+/** Over `tasks`: running and paused. A task that is closed or completed keeps the time of its pause. */
+const isPaused = sql<boolean>`(paused_at is not null and tasks.status in ('open', 'in-progress'))`
 
 function taskRows(db: Db, timeZone: string) {
   return db
@@ -170,7 +218,9 @@ function taskRows(db: Db, timeZone: string) {
     ])
     .select([
       sql<Task['status']>`tasks.status`.as('status'),
-      sql<boolean>`tasks.status = 'open' and blocked_at is not null`.as('paused'),
+      sql<boolean>`${isPaused} or (tasks.status = 'open' and blocked_at is not null)`.as('paused'),
+      sql<Task['paused_by']>`case when ${isPaused} then paused_by end`.as('paused_by'),
+      sql<Task['resume_at']>`case when ${isPaused} then resume_at end`.as('resume_at'),
       // Slots of a task past its deadline are released for that reason.
       sql<number>`case when closed_as is null and completion_date >= ${todayIn(timeZone)} then released else 0 end`.as(
         'reversed_slots',
