@@ -90,9 +90,9 @@ export type { AdminStats, BuyerStats, WorkerStats } from './stats.ts'
 export {
   type Approval,
   type ManyRejected,
+  type PendingSubmission,
   type RejectedBecause,
   type RejectionCategory,
-  rejectionCategories,
   type Submission,
   type SubmissionDetails,
   type SubmissionStatus,
