@@ -106,6 +106,8 @@ function useSignIn() {
   const { provider, signInWithGoogle } = authClient
   const queries = useQueryClient()
   return useMutation({
+    // The buttons of Google and of the demo users send no form.
+    onMutate: () => toast.close(),
     mutationFn: async (method: SignInMethod) => {
       if (method.by === 'password') return (await provider()).signIn(method.email, method.password)
       if (method.by === 'demo') return (await provider()).demoSignIn(method.role)

@@ -12,7 +12,9 @@ export type Action = 'approve' | 'reject'
 export function useDecision(submission: Submission, onDecided: (action: Action) => void) {
   const queries = useQueryClient()
   const mutationKey = ['submissions', 'decide', submission._id]
+  const toasts = mutationKey.join()
   const { mutate } = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationKey,
     mutationFn: (action: Action) => sendDecision(submission, action),
     onSuccess: (_output, action) => {
@@ -24,7 +26,7 @@ export function useDecision(submission: Submission, onDecided: (action: Action) 
       onDecided(action)
     },
     onError: (failure, action) => {
-      showFailure(action === 'approve' ? 'Not approved' : 'Not rejected', failure)
+      showFailure(action === 'approve' ? 'Not approved' : 'Not rejected', failure, toasts)
       // Another user may have decided: reload the list.
       void queries.invalidateQueries({ queryKey: pendingKey })
     },
