@@ -3,6 +3,7 @@ import { type Movement, movementSentence, type User } from '@piecework/contract'
 import { statement } from '@piecework/contract/statement'
 import { useMutation } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
+import { useId } from 'react'
 import { download } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig } from '../config.ts'
@@ -110,10 +111,12 @@ function CoinChange({ row: { change, moved } }: { row: Movement }) {
 
 /** Downloads the whole statement as a CSV file. */
 function StatementFileButton() {
+  const toasts = useId()
   const file = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationFn: () => download(statement.csv, {}),
     onSuccess: (blob) => saveFile(blob, 'coin-statement.csv'),
-    onError: (failure) => toast.error('The statement could not be downloaded', failure.message),
+    onError: (failure) => toast.error('The statement could not be downloaded', failure.message, { group: toasts }),
   })
   return (
     <Button kind="outline" icon={Download} busy={file.isPending} busyText="Preparing…" onClick={() => file.mutate()}>

@@ -17,7 +17,9 @@ type Decision = RejectionInput | null
 export function useDecision(submission: Decidable, onDecided: () => void) {
   const queries = useQueryClient()
   const mutationKey = ['submissions', 'decide', submission._id]
+  const toasts = mutationKey.join()
   const { mutate } = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationKey,
     mutationFn: (decision: Decision) => sendDecision(submission, decision),
     onSuccess: (_output, decision) => {
@@ -29,7 +31,7 @@ export function useDecision(submission: Decidable, onDecided: () => void) {
       onDecided()
     },
     onError: (failure, decision) => {
-      showFailure(decision ? 'Not rejected' : 'Not approved', failure)
+      showFailure(decision ? 'Not rejected' : 'Not approved', failure, toasts)
       // Another user may have decided, or the worker may have changed the work: read it again.
       void queries.invalidateQueries({ queryKey: ['submissions'] })
     },

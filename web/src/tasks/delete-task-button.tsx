@@ -7,6 +7,7 @@ import { taskTotal } from '@piecework/contract/coins'
 import { tasks } from '@piecework/contract/tasks'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import { useId } from 'react'
 import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins, formatCount } from '../format.ts'
@@ -23,7 +24,9 @@ export function DeleteTaskButton({ task, by, onDeleted }: DeleteTaskButtonProps)
   const { sendDeletion, list, successMessage } = deletionsByRole[by]
   const confirm = useConfirm()
   const queries = useQueryClient()
+  const toasts = useId()
   const remove = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationFn: () => sendDeletion(task._id),
     onSuccess: () => {
       queries.setQueriesData<InfiniteData<Page<Task>>>({ queryKey: ['tasks', list] }, (rows) =>
@@ -32,7 +35,7 @@ export function DeleteTaskButton({ task, by, onDeleted }: DeleteTaskButtonProps)
       onDeleted()
       toast.success('Deleted!', successMessage)
     },
-    onError: (failure) => toast.error('Not deleted', failure.message),
+    onError: (failure) => toast.error('Not deleted', failure.message, { group: toasts }),
   })
 
   async function askAndDelete() {

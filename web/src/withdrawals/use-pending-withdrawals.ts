@@ -37,7 +37,9 @@ type Callbacks = {
 export function useWithdrawalActions(withdrawal: PendingWithdrawal, { onDecided, onUnbacked, onSuspended }: Callbacks) {
   const queries = useQueryClient()
   const mutationKey = ['withdrawals', 'decide', withdrawal._id]
+  const toasts = mutationKey.join()
   const { mutate } = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationKey,
     mutationFn: (action: WithdrawalAction) => sendAction(withdrawal, action),
     onSuccess: (_output, action) => {
@@ -51,7 +53,7 @@ export function useWithdrawalActions(withdrawal: PendingWithdrawal, { onDecided,
     onError: (failure, action) => {
       if (failure instanceof ApiError && failure.code === 'unbacked' && onUnbacked) return onUnbacked(failure.message)
       if (failure instanceof ApiError && failure.code === 'worker_suspended' && onSuspended) return onSuspended()
-      showFailure(failureTitles[action.name], failure)
+      showFailure(failureTitles[action.name], failure, toasts)
       // The worker or another Admin may have been faster: reload the list.
       void queries.invalidateQueries({ queryKey: pendingKey })
     },
