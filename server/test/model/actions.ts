@@ -13,6 +13,7 @@ import { approveOrphaned } from '../../src/submissions/orphaned.ts'
 import { expireTasks } from '../../src/tasks/close.ts'
 import { adminActions } from './admin-actions.ts'
 import { isAdmin, keyOf, missingId, pick, pickId, pickOwner, pickUser, stateAtAdmission } from './choose.ts'
+import { lifeActions } from './life-actions.ts'
 import { cancelPayout, createIntent, payByCard, recordPayment, requestPayout, transactionOf } from './money.ts'
 import { type ModelRequest, type RandomNumbers, request, withIdempotencyKey } from './requests.ts'
 import {
@@ -193,6 +194,7 @@ export const actions = {
     })
   },
 
+  ...lifeActions,
   ...adminActions,
 
   look(state, random) {
@@ -235,6 +237,18 @@ export const actions = {
       (now) => {
         const task = now.tasks[id]
         if (task) task.isOver = true
+      },
+    )
+  },
+
+  hour(state, random) {
+    const id = pickId(state.tasks, random, ({ pausedBy }) => pausedBy !== null)
+    return changeInDatabase(
+      `an hour passes for ${id}`,
+      sql`update tasks set paused_at = paused_at - interval '61 minutes' where _id = ${id} and paused_at is not null`,
+      (now) => {
+        const task = now.tasks[id]
+        if (task && task.pausedBy !== null) task.isPausedLong = true
       },
     )
   },

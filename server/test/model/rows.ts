@@ -6,7 +6,8 @@ import { type CoinsByKind, kinds, type State, statusOf, sumOf, userNamed } from 
 
 type Rows = {
   people: Record<string, [role: string, isSuspended: boolean, isRemoved: boolean, coins: number, ...number[]]>
-  tasks: Record<string, [status: string, free: number, underReview: number, approved: number, ...number[]]>
+  /** Status, who paused it, slots, bonuses, escrow. */
+  tasks: Record<string, (string | number | null)[]>
   work: Record<string, string>
   payouts: Record<string, [status: string, claimedBy: string | null]>
   /** The newest for each action and object. */
@@ -24,8 +25,8 @@ export async function rowsOf(db: Db, state: State): Promise<Rows> {
     (select json_object_agg(_id, json_build_array(role, suspended_at is not null, removed_at is not null,
       (gift + bought + earned + withdrawing + disputed + owed) * 100, gift * 100, bought * 100, earned * 100, withdrawing * 100))
       from users join balances on owner = users._id where _id in ${userIds}) as people,
-    (select coalesce(json_object_agg(_id, json_build_array(status, required_workers, under_review, approved,
-      gift * 100, bought * 100, earned * 100)), '{}') from tasks join balances on owner = tasks._id where buyer_id in ${userIds}) as tasks,
+    (select coalesce(json_object_agg(_id, json_build_array(status, paused_by, total_workers, required_workers, under_review,
+      approved, bonus_total * 100, gift * 100, bought * 100, earned * 100)), '{}') from tasks join balances on owner = tasks._id where buyer_id in ${userIds}) as tasks,
     (select coalesce(json_object_agg(_id, status), '{}') from submissions where worker_id in ${userIds}) as work,
     (select coalesce(json_object_agg(_id, json_build_array(status, claimed_by)), '{}')
       from withdrawals where worker_id in ${userIds}) as payouts,
@@ -63,9 +64,9 @@ export function viewOf(state: State): Rows {
       ),
     ) as Rows['people'],
     tasks: mapRows(state.tasks, (task) => [
-      ...[statusOf(task), task.free, task.underReview, task.approved],
+      ...[statusOf(task), task.pausedBy, task.total, task.free, task.underReview, task.approved, task.bonus],
       ...valuesOf(task.escrow),
-    ]) as Rows['tasks'],
+    ]),
     work: mapRows(state.submissions, ({ status }) => status),
     payouts: mapRows(state.payouts, ({ status, claimedBy }) => [status, claimedBy && userNamed(state, claimedBy).id]),
     proposals: mapRows(state.proposals, ({ status }) => status),

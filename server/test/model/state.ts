@@ -24,6 +24,7 @@ export type ModelUser = {
 export type Task = {
   buyer: string
   pay: number
+  total: number
   free: number
   underReview: number
   approved: number
@@ -32,9 +33,21 @@ export type Task = {
   deletedBy: string | null
   /** The deadline has passed, whether or not the cron job has closed the task. */
   isOver: boolean
+  /** Days from today to the deadline, as long as it is not over. */
+  days: number
+  pausedBy: null | 'buyer' | 'admin'
+  /** Paused for more than an hour. */
+  isPausedLong: boolean
+  /** All bonuses for its work. */
+  bonus: number
 }
 
-export type Submission = { task: string; worker: string; status: 'pending' | 'approved' | 'rejected' }
+export type Submission = {
+  task: string
+  worker: string
+  status: 'pending' | 'approved' | 'rejected'
+  bonus: number
+}
 
 export type Payout = {
   worker: string
