@@ -52,6 +52,7 @@ export const markByField: Record<string, string> = {
         'userManagement.suspend.reason',
       ],
       ...['userManagement.unsuspend.reason', 'userManagement.resetSecondFactor.reason', 'corrections.propose.reason'],
+      'submissions.bonus.words',
       ...['contactMessages.send.name', 'contactMessages.send.company', 'contactMessages.send.message'],
     ].map((field) => [field, field]),
   ),
@@ -72,6 +73,7 @@ export const fieldsShownNowhere = [
   ...['secondFactor.confirm.password', 'secondFactor.remove.password'],
   ...['auth.google.ticket', 'auth.google.secret', 'contactMessages.send.website', 'tasks.post.completion_date'],
   ...['client_id', 'redirect_uri', 'state', 'nonce', 'code_challenge'].map((each) => `auth.developmentGoogle.${each}`),
+  ...['tasks.post.draft_id', 'tasks.addSlots.completion_date', 'tasks.extend.completion_date', 'tasks.pause.resume_at'],
   ...['tasks.post.created_by', 'tasks.remove.email', 'submissions.submit.task_id', 'submissions.submit.worker_email'],
   ...['submissions.approve.worker_email', 'submissions.reject.task_id', 'withdrawals.request.worker_email'],
   ...['withdrawals.approve.email', 'users.confirmDeduction.email', 'users.confirmDeduction.taskId'],
@@ -158,7 +160,22 @@ export async function createHostileData(request: APIRequestContext): Promise<Hos
   const reason = short(0, 'corrections.propose.reason')
   await admin.call(contract.corrections.propose, aCorrection(worker._id, { amount: 5_000, reason }))
   await resetSecondFactor(admin, request)
+  await giveBonus(admin, buyers[3] as TestUser, taskIds[3] as string)
+  await buyer.call(contract.drafts.create, {
+    content: { task_title: short(1, 'a draft'), task_detail: long('a draft'), completion_date: '<b class=hostile>' },
+  })
   return { worker, buyer, task: taskIds[3] as string }
+}
+
+/** A coin of the Admin becomes a bonus for approved work on the task. */
+async function giveBonus(admin: Pick<TestUser, 'call'>, buyer: TestUser, task: string): Promise<void> {
+  await admin.call(contract.corrections.propose, aCorrection(buyer._id, { amount: 1 }))
+  const [work] = await buyer.call(contract.submissions.ofTask, { id: task, status: 'approved', view: 'summary' })
+  await buyer.call(contract.submissions.bonus, {
+    id: work?._id as string,
+    coins: 1,
+    words: `${long('').slice(0, 440)} submissions.bonus.words`,
+  })
 }
 
 async function payOut(admin: Pick<TestUser, 'call'>, worker: TestUser): Promise<void> {
