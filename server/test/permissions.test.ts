@@ -16,6 +16,8 @@ const missingId = '00000000-0000-7000-8000-000000000000'
 /** A valid body, except for the id of its object. */
 const bodies: Record<string, object> = {
   'tasks.edit': { task_title: 'New', task_detail: 'New', submission_info: 'New' },
+  'categories.edit': { min_pay: 0.01 },
+  'categories.changeSettings': { pay_floor: 0.01 },
   'submissions.approveMany': { ids: [missingId] },
   'payments.record': { transactionId: 'pi_unknown' },
   'withdrawals.request': aWithdrawalRequest(),

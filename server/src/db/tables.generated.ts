@@ -53,6 +53,7 @@ export interface CardMoney {
 }
 
 export interface Categories {
+  _id: Generated<string>;
   active: Generated<boolean>;
   min_pay: Generated<number>;
   name_bn: string;
@@ -265,6 +266,12 @@ export interface Sessions {
   signed_in_at: Generated<Time>;
 }
 
+export interface Settings {
+  _id: Generated<string>;
+  only_row: Generated<boolean>;
+  pay_floor: Generated<number>;
+}
+
 export interface StripeEvents {
   at: Generated<Time>;
   id: string;
@@ -458,6 +465,7 @@ export interface DB {
   registration_proposals: RegistrationProposals;
   second_factors: SecondFactors;
   sessions: Sessions;
+  settings: Settings;
   stripe_events: StripeEvents;
   stripe_events_read: StripeEventsRead;
   submissions: Submissions;

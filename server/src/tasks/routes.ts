@@ -2,12 +2,15 @@
 import { contract, toHundredths } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { type Api, done } from '../http/bind.ts'
+import { availableTasks } from './available.ts'
+import { changeSettings, editCategory } from './categories.ts'
+import { allCategories } from './category-queries.ts'
 import { deleteAny, deleteOwn } from './delete.ts'
 import { edit } from './edit.ts'
 import { post } from './post.ts'
-import { allTasks, availableTasks, confirmFunding, countTasks, taskFor, tasksOf } from './queries.ts'
+import { allTasks, confirmFunding, countTasks, taskFor, tasksOf } from './queries.ts'
 
-const { tasks, users } = contract
+const { categories, tasks, users } = contract
 
 /** A task can cost as little as 0.01 coins: without a limit one buyer could flood the list of tasks. */
 const tasksPerHour = 200
@@ -37,6 +40,9 @@ export function taskRoutes(api: Api, config: Pick<Config, 'timeZone' | 'postingF
     success: true,
     refunded: await deleteAny(tx, caller, input.id),
   }))
+  api.bind(categories.all, () => allCategories(db))
+  api.bind(categories.edit, ({ tx, input, caller }) => done(editCategory(tx, caller, input)))
+  api.bind(categories.changeSettings, ({ tx, input, caller }) => done(changeSettings(tx, caller, input)))
   api.bind(users.confirmDeduction, async ({ input, caller }) => ({
     success: true,
     coins: await confirmFunding(db, caller, input.taskId, toHundredths(input.coins)),
