@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { maxLength, maxReviewsAtOnce, maxTaskSubmissionRows, rejectionLength } from './constants.ts'
 import { csv, endpoint, jsonFile, list } from './endpoint.ts'
-import { coins, emailFilter, id, isoTime, offset, paging, search, text, textOfLength, time } from './fields.ts'
+import { coins, days, emailFilter, id, isoTime, offset, paging, search, text, textOfLength, time } from './fields.ts'
 import { roles } from './roles.ts'
 
 export const submissionStatuses = ['pending', 'approved', 'rejected'] as const
@@ -114,13 +114,16 @@ export const submissions = {
   mine: list({
     method: 'GET',
     path: '/submissions',
-    summary: "The worker's submissions, newest first; `status` filters, `offset` selects a page.",
+    summary:
+      "The worker's submissions, newest first; `status`, words and days filter, `offset` selects a page. With words or days counted up to 1,000.",
     access: ['Worker', 'Admin'],
     mustMatchCaller: ['email'],
     input: z.object({
       email: z.optional(emailFilter),
       ...paging,
       status: z.optional(z.enum(submissionStatuses)),
+      search,
+      ...days,
       offset,
     }),
     output: z.array(submission),
