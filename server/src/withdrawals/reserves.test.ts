@@ -145,6 +145,36 @@ describe('With live keys', () => {
     await world.expectLedgerToHold()
   })
 
+  test('a request without card money that is cancelled or rejected takes none from the worker’s other requests', async () => {
+    const { world } = here
+    await addCardMoney(world, 1_000_00)
+    for (const end of ['cancelled', 'rejected', 'cancelled after the payout'] as const) {
+      const [admin, worker] = [await world.anAdmin(), await world.aWorker()]
+      const pay = async (livemode: boolean, coins: number) =>
+        payFor(world, await aPayingBuyer(world, coins, { cents: 2000, livemode }), worker, coins)
+      await pay(false, 390)
+      const without = await world.aPendingWithdrawal(worker, 400)
+      await pay(true, 400)
+      const covered = await world.aPendingWithdrawal(worker, 400)
+      const giveBack = () =>
+        end === 'rejected'
+          ? admin.call(contract.withdrawals.reject, { id: without, reason: 'Not covered.' })
+          : worker.call(contract.withdrawals.cancel, { id: without })
+      if (end !== 'cancelled after the payout') expect((await giveBack()).status).toBe(200)
+      expect((await approve(admin, covered)).status).toBe(200)
+      if (end === 'cancelled after the payout') expect((await giveBack()).status).toBe(200)
+      await world.expectLedgerToHold()
+
+      const again = await world.aPendingWithdrawal(worker, 400)
+      const row = await pendingRow(admin, again)
+      expect([end, row.behind_cents, row.uncovered_cents]).toEqual([end, 0, 2000])
+      expect((await approve(admin, again)).body).toMatchObject({ code: 'unbacked' })
+      expect((await admin.call(contract.withdrawals.markReturned, { id: covered, reason: 'Closed.' })).status).toBe(200)
+      expect(await pendingRow(admin, await world.aPendingWithdrawal(worker, 400))).toMatchObject({ behind_cents: 2000 })
+    }
+    await world.expectLedgerToHold()
+  })
+
   test('a request shows whether several workers have used its account number, in any payment system', async () => {
     const { world } = here
     const admin = await world.anAdmin()
