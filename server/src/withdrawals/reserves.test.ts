@@ -265,6 +265,31 @@ describe('Pay from a buyer whose card money went back', () => {
     await world.expectLedgerToHold()
   })
 
+  test('does not count either when a worker has become a buyer and passed it on to other workers', async () => {
+    const { world, admin, worker: paid, id: own, buyer, transactionId, send } = await aWithdrawalPaidByStripe()
+    const changeRole = async (user: TestUser, role: 'Buyer' | 'Worker') =>
+      expect((await admin.call(contract.userManagement.changeRole, { id: user._id, role })).status).toBe(200)
+    expect((await paid.call(contract.withdrawals.cancel, { id: own })).status).toBe(200)
+    await changeRole(paid, 'Buyer')
+    // 410 earned coins carry $12.25. A second worker gets 300 of them and passes 200 on, together with other card money.
+    const [second, third] = [await world.aWorker(), await world.aWorker()]
+    await payFor(world, paid, second, 300)
+    await changeRole(second, 'Buyer')
+    await payFor(world, second, third, 200)
+    await payFor(world, await aPayingBuyer(world, 200, { cents: 4000, livemode: true }), third, 200)
+    const id = await world.aPendingWithdrawal(third, 400)
+    const { behind_cents } = await pendingRow(admin, id)
+    expect(await pendingRow(admin, id)).toMatchObject({ at_risk_cents: 0, backed: true })
+
+    await send('refund.created', stripe.refund(transactionId))
+    const passedOn = await pendingRow(admin, id)
+    // Of the $12.25, 300 of 410 coins carry $8.96 to the second worker, and 200 of 310 carry $5.78 to the third.
+    expect(passedOn).toMatchObject({ behind_cents, at_risk_cents: 579 })
+    await world.buyCoins(buyer, 1000, { cents: 3500, livemode: true })
+    expect(await pendingRow(admin, id)).toMatchObject({ behind_cents, at_risk_cents: 0 })
+    await world.expectLedgerToHold()
+  })
+
   test('counts again only above the missing sum', async () => {
     const { world, admin, buyer, id, worker, transactionId, send } = await aWithdrawalPaidByStripe()
     // Of a second work, 300 bought coins and $10.50 go to the same worker; then 350 + 300 coins are missing.
