@@ -21,7 +21,7 @@ test('A Worker’s home: three figures and the approved work', {
   const main = page.getByRole('main')
   await expect(main).toContainText(/Total Submissions\s*2/)
   await expect(main).toContainText(/Pending Submissions\s*1/)
-  await expect(main).toContainText(/Total Earnings\s*12\.50\s*coins\s*≈ \$0\.62/)
+  await expect(main).toContainText(/Total Earnings\s*12\.50\s*coins\s*≈ \$0\.63/)
   await expect(page.getByRole('heading', { name: 'Approved Submissions' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText(['Task Title', 'Earned', 'Buyer', 'Status'])
   const row = page.getByRole('row').nth(1)

@@ -87,7 +87,18 @@ export * from './roles.ts'
 export type { SecondFactorState } from './second-factor.ts'
 export { type Movement, type MovementReason, movementReasons, movementSentence } from './statement.ts'
 export type { AdminStats, BuyerStats, WorkerStats } from './stats.ts'
-export type { Approval, Submission, SubmissionStatus } from './submissions.ts'
+export {
+  type Approval,
+  type ManyRejected,
+  type RejectedBecause,
+  type RejectionCategory,
+  rejectionCategories,
+  type Submission,
+  type SubmissionDetails,
+  type SubmissionStatus,
+  submissionStatuses,
+  type TaskSubmission,
+} from './submissions.ts'
 export { type Switch, type SwitchName, switchNames } from './switches.ts'
 export type { Task, TaskDetails, TaskStatus } from './tasks.ts'
 export {

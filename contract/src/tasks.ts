@@ -53,7 +53,9 @@ export type Task = z.infer<typeof task>
 export const taskDetails = z.object({
   ...task.shape,
   /** Extension: the caller's pending or approved submission to the task. */
-  my_submission: z.nullable(z.object({ status: z.enum(['pending', 'approved']), submission_details: z.string() })),
+  my_submission: z.nullable(
+    z.object({ _id: id, status: z.enum(['pending', 'approved']), submission_details: z.string() }),
+  ),
   /** Extension: the number of the caller's rejected submissions to the task. */
   my_rejections: z.int(),
 })

@@ -7,6 +7,7 @@ import {
   formatDate,
   formatDateTime,
   formatDollars,
+  formatPayout,
   formatSlots,
   formatTime,
   formatWorth,
@@ -25,14 +26,21 @@ describe('Coins and dollars', () => {
     expect([24, -320].map(formatCoinChange)).toEqual(['+24 coins', '−320 coins'])
   })
 
-  test('what coins would be worth is rounded down to the cent', { tags: ['9.9'] }, () => {
-    expect([1250, 24, 0.19, 0.39, 42.5].map((coins) => formatWorth(coins, 20))).toEqual([
+  test('the approximate dollars of coins are rounded to the nearest cent', { tags: ['9.9'] }, () => {
+    expect([1250, 24, 0.09, 0.1, 0.39, 42.5, 1077.5].map((coins) => formatWorth(coins, 20))).toEqual([
       '$62.50',
       '$1.20',
       '$0.00',
       '$0.01',
-      '$2.12',
+      '$0.02',
+      '$2.13',
+      '$53.88',
     ])
+  })
+
+  test('the dollars of a withdrawal are rounded down to the cent, as they are paid', () => {
+    expect([200, 207, 1077.5].map((coins) => formatPayout(coins, 20))).toEqual(['$10.00', '$10.35', '$53.87'])
+    expect(formatPayout(200, 30)).toBe('$6.66')
   })
 
   test('exact dollars always have two decimals', () => {

@@ -1,5 +1,5 @@
 /** Formats numbers, coins, dollars, dates and times for the screen. */
-import { toCents } from '@piecework/contract/coins'
+import { toCents, toHundredths } from '@piecework/contract/coins'
 
 /** 1250 → "1,250", 42.5 → "42.50": no decimals or two, and U+2212 as the minus sign. */
 export function formatCoinsNumber(amount: number): string {
@@ -27,8 +27,13 @@ export function formatDollars(amount: number): string {
   return `${amount < 0 ? '−' : ''}$${digits}`
 }
 
-/** Value of coins in dollars, rounded down to the cent: at 20 coins a dollar 1250 → "$62.50". */
+/** The approximate value of coins in dollars, to the nearest cent: at 20 coins a dollar 1077.5 → "$53.88". */
 export function formatWorth(coins: number, coinsPerDollar: number): string {
+  return formatDollars(Math.round(toHundredths(coins) / coinsPerDollar) / 100)
+}
+
+/** What a withdrawal of coins pays in dollars, rounded down to the cent like the payout itself. */
+export function formatPayout(coins: number, coinsPerDollar: number): string {
   return formatDollars(toCents(coins, coinsPerDollar) / 100)
 }
 

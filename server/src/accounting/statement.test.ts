@@ -1,8 +1,9 @@
 import { contract } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { aPaidIntent, record } from '../../test/cards.ts'
+import { cellsOf } from '../../test/csv.ts'
 import { type TestUser, useWorld } from '../../test/world.ts'
-import { csvLines } from './statement-file.ts'
+import { csvLines } from '../http/csv.ts'
 
 const here = useWorld()
 
@@ -163,14 +164,3 @@ describe('the coin statement', () => {
     expect(await statementOf(admin)).toEqual([])
   })
 })
-
-/** The rows and cells of a file as a spreadsheet reads them. */
-function cellsOf(file: string): string[][] {
-  const cells = [...file.replace('\uFEFF', '').matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n"]*))(,|\r\n)/g)]
-  const lines: string[][] = [[]]
-  for (const [, quoted, plain = '', end] of cells) {
-    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
-    if (end !== ',') lines.push([])
-  }
-  return lines.slice(0, -1)
-}

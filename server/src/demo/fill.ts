@@ -135,7 +135,7 @@ async function addTask(db: Db, task: DemoTask, users: Record<string, Actor>, tim
       submit(tx, worker, { task_id: taskId, submission_details: work.text }, timeZone),
     )
     if (work.outcome === 'approved') await transact(db, (tx) => approve(tx, buyer, { id }, timeZone))
-    if (work.outcome === 'rejected') await transact(db, (tx) => reject(tx, buyer, id, timeZone))
+    if (work.outcome === 'rejected') await transact(db, (tx) => reject(tx, buyer, { id }, timeZone))
     await transact(db, (tx) => backdateSubmission(tx, id, worker._id, buyer._id, work.daysAgo))
   }
   await transact(db, (tx) =>

@@ -60,7 +60,9 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
   '5 approved work was paid exactly its pay': () => [
     sql`update submissions set payable_amount = payable_amount + 1 where status = 'approved'`,
   ],
-  '5 only approved work is paid': () => [sql`update submissions set status = 'rejected' where status = 'approved'`],
+  '5 only approved work is paid': () => [
+    sql`update submissions set status = 'rejected', rejected_because = 'none' where status = 'approved'`,
+  ],
   '5 only rejected work is released, and exactly its pay': () => [
     sql`update submissions set payable_amount = payable_amount + 1 where status = 'rejected'`,
   ],

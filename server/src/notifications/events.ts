@@ -15,7 +15,7 @@ import {
 export type NotificationEvent =
   | { event: 'submission_received'; worker: string; task: string }
   | { event: 'submission_approved'; task: string; coins: number }
-  | { event: 'submission_rejected'; task: string; isSlotOpen: boolean }
+  | { event: 'submission_rejected'; task: string; isSlotOpen: boolean; reason?: string }
   | { event: 'submission_orphaned'; task: string }
   | { event: 'submission_withdrawn'; task: string; coins: number; isSlotOpen: boolean }
   | { event: 'task_deleted_by_admin'; task: string; coins: number }
@@ -99,7 +99,7 @@ export function messageOf(data: NotificationEvent): string {
     case 'submission_rejected':
       return `Your work on “${data.task}” was rejected. ${
         data.isSlotOpen ? 'The slot is open again.' : 'The task is closed, so the slot stays closed.'
-      }`
+      }${data.reason === undefined ? '' : ` Reason: ${data.reason}`}`
     case 'submission_orphaned':
       return `The buyer of “${data.task}” has left. An Admin decides about your work; after ${orphanedWorkDays} days it is approved by itself.`
     case 'submission_withdrawn':

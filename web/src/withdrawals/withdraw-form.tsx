@@ -15,8 +15,8 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { call } from '../api.ts'
-import { useConfig, useFormatWorth } from '../config.ts'
-import { formatCoins } from '../format.ts'
+import { useConfig } from '../config.ts'
+import { formatCoins, formatPayout } from '../format.ts'
 import { positiveOrZero, showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -113,7 +113,7 @@ function showCoinsError({ withdrawal_coin }: FieldErrors<WithdrawalDraft>) {
 
 /** Coins withdrawn, coins left, and the amount in dollars. */
 function WithdrawalSum({ coins, withdrawable }: { coins: number; withdrawable: number }) {
-  const formatWorth = useFormatWorth()
+  const { coinsPerDollar } = useConfig().prices
   const left = fromHundredths(toHundredths(withdrawable) - toHundredths(coins))
   return (
     <div className="flex flex-col gap-3">
@@ -126,7 +126,7 @@ function WithdrawalSum({ coins, withdrawable }: { coins: number; withdrawable: n
       )}
       <Divider className="my-1" />
       <MoneyRow strong label="You receive">
-        {formatWorth(coins)}
+        {formatPayout(coins, coinsPerDollar)}
       </MoneyRow>
     </div>
   )

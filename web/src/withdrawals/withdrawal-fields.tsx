@@ -4,8 +4,8 @@ import type { NewWithdrawal } from '@piecework/contract'
 import { maxLength } from '@piecework/contract/constants'
 import type { ChangeEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useConfig, useFormatWorth } from '../config.ts'
-import { formatCoinsNumber, formatNumber } from '../format.ts'
+import { useConfig } from '../config.ts'
+import { formatCoinsNumber, formatNumber, formatPayout } from '../format.ts'
 import { CoinIcon } from '../ui/coins.tsx'
 import { Field, SelectField, TextField } from '../ui/fields.tsx'
 import { AccountNumberHint, groupWhileTyping } from './account-number-input.tsx'
@@ -22,7 +22,6 @@ export function WithdrawalFields({ form: { register, watch, formState }, coins, 
   const { errors } = formState
   const account = register('account_number')
   const { minWithdrawalCoins, coinsPerDollar } = useConfig().prices
-  const formatWorth = useFormatWorth()
   return (
     <>
       <div className="grid gap-x-5 gap-y-6 md:grid-cols-2">
@@ -52,7 +51,7 @@ export function WithdrawalFields({ form: { register, watch, formState }, coins, 
         </Field>
         <TextField
           label="Equivalent Amount ($)"
-          value={formatWorth(coins)}
+          value={formatPayout(coins, coinsPerDollar)}
           hint={`${formatCoinsNumber(coins)} ÷ ${formatNumber(coinsPerDollar)}`}
           readOnly
         />
