@@ -83,6 +83,7 @@ export type { Notification, NotificationKind } from './notifications.ts'
 export { type Payment, type PaymentStatus, packageOrder } from './payments.ts'
 export * from './prices.ts'
 export type { Proposal, ProposalAction } from './proposals.ts'
+export { quoted } from './quoted.ts'
 export * from './roles.ts'
 export type { SecondFactorState } from './second-factor.ts'
 export { type Movement, type MovementReason, movementReasons, movementSentence } from './statement.ts'
@@ -90,9 +91,9 @@ export type { AdminStats, BuyerStats, WorkerStats } from './stats.ts'
 export {
   type Approval,
   type ManyRejected,
+  type PendingSubmission,
   type RejectedBecause,
   type RejectionCategory,
-  rejectionCategories,
   type Submission,
   type SubmissionDetails,
   type SubmissionStatus,

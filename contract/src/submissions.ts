@@ -45,6 +45,10 @@ export const submission = z.object({
 })
 export type Submission = z.infer<typeof submission>
 
+/** A submission in a list to review; its text is null in a summary. */
+export const pendingSubmission = z.object({ ...submission.shape, submission_details: z.nullable(z.string()) })
+export type PendingSubmission = z.infer<typeof pendingSubmission>
+
 export const newSubmission = z.object({
   submission_details: text('Submission detail', maxLength.submission),
 })
@@ -71,6 +75,14 @@ export const submissionDetails = z.object({
   words_changed: z.boolean(),
 })
 export type SubmissionDetails = z.infer<typeof submissionDetails>
+
+const view = z.optional(z.enum(['summary', 'full']))
+
+/** Why work is rejected; the screens ask for both. */
+export const rejectionReason = z.object({
+  category: z.enum(rejectionCategories),
+  reason: textOfLength('Reason', rejectionLength),
+})
 
 const rejection = {
   category: z.optional(z.enum(rejectionCategories)),
@@ -104,11 +116,12 @@ export const submissions = {
   pending: list({
     method: 'GET',
     path: '/submissions/pending',
-    summary: "Pending submissions to the buyer's tasks, newest first; `offset` selects a page.",
+    summary:
+      "Pending submissions to the buyer's tasks, newest first; `offset` selects a page. They count as opened when their buyer reads them, except with `view=summary`, where their texts are null.",
     access: ['Buyer', 'Admin'],
     mustMatchCaller: ['buyer'],
-    input: z.object({ buyer: z.optional(emailFilter), ...paging, offset }),
-    output: z.array(submission),
+    input: z.object({ buyer: z.optional(emailFilter), ...paging, offset, view }),
+    output: z.array(pendingSubmission),
     errors: [],
   }),
   mine: list({
@@ -200,8 +213,7 @@ export const submissions = {
     idempotent: true,
     input: z.object({
       ids: z.array(id).check(z.minLength(1), z.maxLength(maxReviewsAtOnce)),
-      category: z.enum(rejectionCategories),
-      reason: textOfLength('Reason', rejectionLength),
+      ...rejectionReason.shape,
     }),
     output: z.object({ refunded: coins, results: z.array(manyRejected) }),
     errors: ['disputed', 'owes_coins', 'idempotency_key_reused'],
@@ -245,7 +257,7 @@ export const submissions = {
       status: z.optional(z.enum(submissionStatuses)),
       worker: z.optional(emailFilter),
       search,
-      view: z.optional(z.enum(['summary', 'full'])),
+      view,
       limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxTaskSubmissionRows))),
       cursor: z.optional(id),
     }),

@@ -32,6 +32,8 @@ export const task = z.object({
   total_workers: z.int(),
   /** Extension: slots with a pending submission. */
   under_review: z.int(),
+  /** Extension: slots with approved work. */
+  approved: z.int(),
   /** Extension: slots of a running task that closed because card money of its buyer went back. */
   reversed_slots: z.int(),
   /** Extension: the task takes no work for now, because its buyer is blocked. */

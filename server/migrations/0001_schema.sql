@@ -45,14 +45,17 @@ create table address_secret (id int primary key check (id = 1), secret bytea not
 insert into address_secret
 select 1, uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid());
 
--- The registration of a caller with an unverified e-mail. Deleted after 24 hours; not part of any list or count.
+-- The registration of a caller without a token, also for an e-mail that has a user, so that both cost the same. Deleted
+-- after 24 hours; not part of any list or count.
 create table registration_proposals (
   _id uuid primary key,
   email text not null unique check (email = rtrim(lower(normalize(btrim(email), nfkc)), '.')),
   name text,
   photo text,
   role text not null check (role in ('Worker', 'Buyer')),
+  -- Network and user agent of the caller: only there the proposal fills a registration whose e-mail is not verified.
   network text not null,
+  device text not null,
   created_at timestamptz not null default now()
 );
 create index registration_proposals_by_network on registration_proposals (network, created_at);

@@ -240,6 +240,7 @@ export interface Refunds {
 export interface RegistrationProposals {
   _id: string;
   created_at: Generated<Time>;
+  device: string;
   email: string;
   name: string | null;
   network: string;

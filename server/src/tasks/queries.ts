@@ -159,6 +159,7 @@ function taskRows(db: Db, timeZone: string) {
       'required_workers',
       'total_workers',
       'under_review',
+      'approved',
       'payable_amount',
       'total_payment',
       'completion_date',
