@@ -55,6 +55,7 @@ export function ReviewPanel<Row extends PendingSubmission>({
     selectAll(false)
   }
   const { approve, approvingIds } = useApproveMany(afterMany)
+  const isBusy = approvingIds.size > 0
   function changePage(next: number) {
     selectAll(false)
     setPage(next)
@@ -80,12 +81,7 @@ export function ReviewPanel<Row extends PendingSubmission>({
           >
             {total === 0 && <EmptyState drawing="all-done" title="No pending submissions" />}
             {rows.length > 1 && (
-              <SelectAll
-                selected={selected.length}
-                shown={rows.length}
-                disabled={approvingIds.size > 0}
-                onChange={selectAll}
-              />
+              <SelectAll selected={selected.length} shown={rows.length} disabled={isBusy} onChange={selectAll} />
             )}
             {rows.length > 0 && (
               <RowContexts actions={rowActions} selectedIds={selectedIds} approvingIds={approvingIds}>
@@ -102,7 +98,7 @@ export function ReviewPanel<Row extends PendingSubmission>({
             )}
             <ManyBar
               selected={toApprove}
-              busy={approvingIds.size > 0}
+              busy={isBusy}
               rejectsMany={rejectsMany}
               onApprove={() => void approve(toApprove)}
               onClear={() => selectAll(false)}
