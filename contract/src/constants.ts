@@ -37,8 +37,14 @@ export const maxImageSide = 1_600
 /** Rejections after which a worker can no longer submit to the same task. */
 export const maxRejectionsPerTask = 3
 
-/** The most submissions that one call approves. */
-export const maxApprovalsAtOnce = 100
+/** The most submissions that one call approves or rejects. */
+export const maxReviewsAtOnce = 100
+
+/** The most rows of one page of a task's submissions. */
+export const maxTaskSubmissionRows = 100
+
+/** Characters of the words with which a buyer rejects work. */
+export const rejectionLength = { min: 20, max: 500 } as const
 
 /** Days after which the pending submissions of a removed or blocked buyer are approved automatically. */
 export const orphanedWorkDays = 7

@@ -60,8 +60,8 @@ export type Endpoint<
   upload: boolean
   /** The output is a list with `X-Total-Count` and `Link`. */
   paged: Paged
-  /** The format of the output: JSON, or a CSV file that is streamed line by line. */
-  format: 'json' | 'csv'
+  /** The format of the output: JSON, or a file that is streamed. */
+  format: 'json' | 'csv' | 'json-file'
   /** The status of a success; a POST that inserted nothing (`insertedId: null`) has status 200. */
   status: 200 | 201
 }
@@ -97,6 +97,13 @@ export function list<Sent, Input, Row, const R extends ErrorCode, const W extend
   definition: Definition<Sent, Input, Row[], R, W, 'GET', false>,
 ): Endpoint<Sent, Input, Row[], R, W, true, false> {
   return { ...endpoint(definition), paged: true }
+}
+
+/** Defines an endpoint that returns a JSON array as a file, row by row. */
+export function jsonFile<Sent, Input, const R extends ErrorCode, const W extends Access>(
+  definition: Omit<Definition<Sent, Input, never, R, W, 'GET', false>, 'output'>,
+): Endpoint<Sent, Input, AsyncIterable<string>, R, W, false, false> {
+  return { ...csv(definition), format: 'json-file' }
 }
 
 /** Defines an endpoint that returns a CSV file. */

@@ -60,6 +60,8 @@ export const apiErrors = {
 
   // Conflicts with the current state
   already_decided: [409, 'This was already decided. Nothing was changed.'],
+  already_opened: [409, 'The buyer has opened this work already, so it cannot change any more.'],
+  work_changed: [409, 'The worker has changed this work since you opened it. Read it again, then decide.'],
   amount_differs: [409, 'The amount does not match what is stored. Nothing was changed.'],
   not_enough_coins: [409, 'Purchase more coins to add this task!'],
   insufficient_coins: [409, 'Insufficient coins'],

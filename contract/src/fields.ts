@@ -89,6 +89,14 @@ export function text(name: string, max: number) {
   )
 }
 
+/** A required text with a lower and an upper limit of characters after trimming. */
+export function textOfLength(name: string, { min, max }: { min: number; max: number }) {
+  return z.pipe(text(name, max), z.string().check(z.minLength(min, `${name} must be at least ${min} characters`)))
+}
+
+/** A time sent by a client, in ISO 8601 with an offset or `Z`. */
+export const isoTime = z.iso.datetime({ offset: true, error: 'This is not a time.' })
+
 /** The reason for an action of an Admin. */
 export const withReason = z.object({ reason: text('Reason', maxLength.reason) })
 

@@ -83,11 +83,23 @@ export type { Notification, NotificationKind } from './notifications.ts'
 export { type Payment, type PaymentStatus, packageOrder } from './payments.ts'
 export * from './prices.ts'
 export type { Proposal, ProposalAction } from './proposals.ts'
+export { quoted } from './quoted.ts'
 export * from './roles.ts'
 export type { SecondFactorState } from './second-factor.ts'
 export { type Movement, type MovementReason, movementReasons, movementSentence } from './statement.ts'
 export type { AdminStats, BuyerStats, WorkerStats } from './stats.ts'
-export type { Approval, Submission, SubmissionStatus } from './submissions.ts'
+export {
+  type Approval,
+  type ManyRejected,
+  type PendingSubmission,
+  type RejectedBecause,
+  type RejectionCategory,
+  type Submission,
+  type SubmissionDetails,
+  type SubmissionStatus,
+  submissionStatuses,
+  type TaskSubmission,
+} from './submissions.ts'
 export { type Switch, type SwitchName, switchNames } from './switches.ts'
 export type { Task, TaskDetails, TaskStatus } from './tasks.ts'
 export {

@@ -4,6 +4,7 @@ import { accountRules } from './account-numbers.ts'
 import type { PaymentSystem } from './constants.ts'
 import { csv, list } from './endpoint.ts'
 import { coins, emailFilter, pagingBy, time, transferId } from './fields.ts'
+import { quoted } from './quoted.ts'
 
 /** The reasons of transfers, as the ledger names them. */
 export const movementReasons = [
@@ -47,7 +48,7 @@ export type Movement = z.infer<typeof movement>
 
 /** The sentence of a statement line, the same on the screen and in the CSV file. */
 export function movementSentence({ reason, about }: Pick<Movement, 'reason' | 'about'>): string {
-  const task = about === null ? 'a task' : `“${about}”`
+  const task = about === null ? 'a task' : quoted(about)
   const wallet = about === null ? 'your wallet' : (accountRules[about as PaymentSystem]?.name ?? about)
   switch (reason) {
     case 'sign_up_gift':

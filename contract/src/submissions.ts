@@ -1,11 +1,20 @@
 /** Submissions and their review. */
 import * as z from 'zod/mini'
-import { maxApprovalsAtOnce, maxLength } from './constants.ts'
-import { endpoint, list } from './endpoint.ts'
-import { coins, emailFilter, id, offset, paging, text, time } from './fields.ts'
+import { maxLength, maxReviewsAtOnce, maxTaskSubmissionRows, rejectionLength } from './constants.ts'
+import { csv, endpoint, jsonFile, list } from './endpoint.ts'
+import { coins, emailFilter, id, isoTime, offset, paging, search, text, textOfLength, time } from './fields.ts'
+import { roles } from './roles.ts'
 
 export const submissionStatuses = ['pending', 'approved', 'rejected'] as const
 export type SubmissionStatus = (typeof submissionStatuses)[number]
+
+/** Why a reviewer rejects work. */
+export const rejectionCategories = ['missing_part', 'not_followed', 'wrong', 'copied', 'unreadable', 'other'] as const
+export type RejectionCategory = (typeof rejectionCategories)[number]
+
+/** Extension: `none` when the review gave no category; `withdrawn` by its worker; `worker_left`. */
+const rejectedBecause = z.enum([...rejectionCategories, 'none', 'withdrawn', 'worker_left'])
+export type RejectedBecause = z.infer<typeof rejectedBecause>
 
 export const submission = z.object({
   _id: id,
@@ -26,12 +35,74 @@ export const submission = z.object({
   /** Extension: when it was approved or rejected. */
   decided_at: z.nullable(time),
   status: z.enum(submissionStatuses),
+  /** Extension: counts the changes of the work, from 1. */
+  edition: z.int(),
+  /** Extension: when the buyer opened it. Until then the worker can change or withdraw it. */
+  opened_at: z.nullable(time),
+  /** Extension: why it was rejected, and the reviewer's words. */
+  rejected_because: z.nullable(rejectedBecause),
+  rejected_reason: z.nullable(z.string()),
 })
 export type Submission = z.infer<typeof submission>
+
+/** A submission in a list to review; its text is null in a summary. */
+export const pendingSubmission = z.object({ ...submission.shape, submission_details: z.nullable(z.string()) })
+export type PendingSubmission = z.infer<typeof pendingSubmission>
 
 export const newSubmission = z.object({
   submission_details: text('Submission detail', maxLength.submission),
 })
+
+/** A submission in the list of its task; its text is null in a summary, and when it is sealed for the buyer. */
+export const taskSubmission = z.object({
+  ...z.omit(submission, { task_detail: true, submission_info: true, buyer_name: true, buyer_email: true }).shape,
+  submission_details: z.nullable(z.string()),
+  /** Rejected work that its buyer cannot read: `sha256` (hex) and `length` (characters) of the text identify it. */
+  sealed: z.boolean(),
+  sha256: z.nullable(z.string()),
+  length: z.int(),
+})
+export type TaskSubmission = z.infer<typeof taskSubmission>
+
+/** One submission for its worker, its buyer or an Admin, with the words of the task's version that the worker read. */
+export const submissionDetails = z.object({
+  ...taskSubmission.shape,
+  task_detail: z.string(),
+  submission_info: z.string(),
+  buyer_name: z.string(),
+  buyer_email: z.string(),
+  /** Whether the task's words were changed after the work was sent. */
+  words_changed: z.boolean(),
+})
+export type SubmissionDetails = z.infer<typeof submissionDetails>
+
+const view = z.optional(z.enum(['summary', 'full']))
+
+/** Why work is rejected; the screens ask for both. */
+export const rejectionReason = z.object({
+  category: z.enum(rejectionCategories),
+  reason: textOfLength('Reason', rejectionLength),
+})
+
+const rejection = {
+  category: z.optional(z.enum(rejectionCategories)),
+  reason: z.optional(textOfLength('Reason', rejectionLength)),
+}
+const results = z.object({
+  id,
+  status: z.optional(z.enum(['approved', 'rejected'])),
+  /** Only what was decided at this time or later. */
+  since: z.optional(isoTime),
+})
+const edition = z.optional(z.int().check(z.gte(1)))
+
+/** The result for one rejection of many: `rejected` with the coins released to the buyer, or the error code. */
+export const manyRejected = z.object({
+  _id: id,
+  result: z.enum(['rejected', 'already_decided', 'not_yours', 'submission_not_found']),
+  refunded: coins,
+})
+export type ManyRejected = z.infer<typeof manyRejected>
 
 /** The result for one submission of many: `approved` with the coins paid, or the error code. */
 export const approval = z.object({
@@ -45,11 +116,12 @@ export const submissions = {
   pending: list({
     method: 'GET',
     path: '/submissions/pending',
-    summary: "Pending submissions to the buyer's tasks, newest first; `offset` selects a page.",
+    summary:
+      "Pending submissions to the buyer's tasks, newest first; `offset` selects a page. They count as opened when their buyer reads them, except with `view=summary`, where their texts are null.",
     access: ['Buyer', 'Admin'],
     mustMatchCaller: ['buyer'],
-    input: z.object({ buyer: z.optional(emailFilter), ...paging, offset }),
-    output: z.array(submission),
+    input: z.object({ buyer: z.optional(emailFilter), ...paging, offset, view }),
+    output: z.array(pendingSubmission),
     errors: [],
   }),
   mine: list({
@@ -94,11 +166,12 @@ export const submissions = {
     path: '/submissions/approve/{id}',
     summary: 'Approves a pending submission; the worker is paid its coins.',
     access: ['Buyer', 'Admin'],
-    input: z.object({ id, coins: z.optional(z.number()), worker_email: z.optional(emailFilter) }),
+    input: z.object({ id, coins: z.optional(z.number()), worker_email: z.optional(emailFilter), edition }),
     output: z.object({ success: z.boolean(), coins }),
     errors: [
       'submission_not_found',
       'already_decided',
+      'work_changed',
       'amount_differs',
       'disputed',
       'owes_coins',
@@ -111,7 +184,7 @@ export const submissions = {
     summary: 'Approves several pending submissions in one transaction; the output has a result for each.',
     access: ['Buyer', 'Admin'],
     idempotent: true,
-    input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(maxApprovalsAtOnce)) }),
+    input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(maxReviewsAtOnce)) }),
     output: z.object({ coins, results: z.array(approval) }),
     errors: ['disputed', 'owes_coins', 'idempotency_key_reused'],
   }),
@@ -120,8 +193,92 @@ export const submissions = {
     path: '/submissions/reject/{id}',
     summary: 'Rejects a pending submission; its slot is free again, or its coins are refunded if the task is closed.',
     access: ['Buyer', 'Admin'],
-    input: z.object({ id, task_id: z.optional(id) }),
+    input: z.object({ id, task_id: z.optional(id), ...rejection, edition }),
     output: z.object({ success: z.boolean(), refunded: coins }),
-    errors: ['submission_not_found', 'already_decided', 'disputed', 'owes_coins', 'second_admin_needed'],
+    errors: [
+      'submission_not_found',
+      'already_decided',
+      'work_changed',
+      'disputed',
+      'owes_coins',
+      'second_admin_needed',
+    ],
+  }),
+  rejectMany: endpoint({
+    method: 'PATCH',
+    path: '/submissions/reject',
+    summary:
+      'Rejects several pending submissions for one reason, in one transaction; the output has a result for each.',
+    access: ['Buyer'],
+    idempotent: true,
+    input: z.object({
+      ids: z.array(id).check(z.minLength(1), z.maxLength(maxReviewsAtOnce)),
+      ...rejectionReason.shape,
+    }),
+    output: z.object({ refunded: coins, results: z.array(manyRejected) }),
+    errors: ['disputed', 'owes_coins', 'idempotency_key_reused'],
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/submissions/{id}',
+    summary: "Changes the worker's own work until the buyer opens it; `edition` names the edition that is changed.",
+    access: ['Worker'],
+    input: z.object({ id, ...newSubmission.shape, edition }),
+    output: z.object({ success: z.boolean(), edition: z.int() }),
+    errors: ['submission_not_found', 'already_opened', 'already_decided', 'work_changed'],
+  }),
+  withdraw: endpoint({
+    method: 'PATCH',
+    path: '/submissions/withdraw/{id}',
+    summary: "Withdraws the worker's own work until the buyer opens it; its slot is free again.",
+    access: ['Worker'],
+    input: z.object({ id, edition }),
+    output: z.object({ success: z.boolean() }),
+    errors: ['submission_not_found', 'already_opened', 'already_decided', 'work_changed'],
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/submissions/details/{id}',
+    summary:
+      'One submission with the words of its task, for its worker, its buyer or an Admin. It counts as opened when its buyer reads it.',
+    access: roles,
+    input: z.object({ id }),
+    output: submissionDetails,
+    errors: ['submission_not_found'],
+  }),
+  ofTask: list({
+    method: 'GET',
+    path: '/tasks/{id}/submissions',
+    summary:
+      "The submissions of one task, newest first. With `view=summary` without their texts; otherwise they count as opened. `search` looks in the worker's name and email.",
+    access: ['Buyer', 'Admin'],
+    input: z.object({
+      id,
+      status: z.optional(z.enum(submissionStatuses)),
+      worker: z.optional(emailFilter),
+      search,
+      view,
+      limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxTaskSubmissionRows))),
+      cursor: z.optional(id),
+    }),
+    output: z.array(taskSubmission),
+    errors: ['task_not_found'],
+  }),
+  resultsCsv: csv({
+    method: 'GET',
+    path: '/tasks/{id}/results/csv',
+    summary:
+      'The decided submissions of an own task as a CSV file, oldest first; of sealed ones only hash, length and reason.',
+    access: ['Buyer'],
+    input: results,
+    errors: ['task_not_found'],
+  }),
+  resultsJson: jsonFile({
+    method: 'GET',
+    path: '/tasks/{id}/results/json',
+    summary: 'The decided submissions of an own task as one JSON array, oldest first; sealed ones without their texts.',
+    access: ['Buyer'],
+    input: results,
+    errors: ['task_not_found'],
   }),
 }

@@ -32,6 +32,8 @@ export const task = z.object({
   total_workers: z.int(),
   /** Extension: slots with a pending submission. */
   under_review: z.int(),
+  /** Extension: slots with approved work. */
+  approved: z.int(),
   /** Extension: slots of a running task that closed because card money of its buyer went back. */
   reversed_slots: z.int(),
   /** Extension: the task takes no work for now, because its buyer is blocked. */
@@ -53,7 +55,9 @@ export type Task = z.infer<typeof task>
 export const taskDetails = z.object({
   ...task.shape,
   /** Extension: the caller's pending or approved submission to the task. */
-  my_submission: z.nullable(z.object({ status: z.enum(['pending', 'approved']), submission_details: z.string() })),
+  my_submission: z.nullable(
+    z.object({ _id: id, status: z.enum(['pending', 'approved']), submission_details: z.string() }),
+  ),
   /** Extension: the number of the caller's rejected submissions to the task. */
   my_rejections: z.int(),
 })

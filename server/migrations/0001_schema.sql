@@ -45,14 +45,17 @@ create table address_secret (id int primary key check (id = 1), secret bytea not
 insert into address_secret
 select 1, uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid());
 
--- The registration of a caller with an unverified e-mail. Deleted after 24 hours; not part of any list or count.
+-- The registration of a caller without a token, also for an e-mail that has a user, so that both cost the same. Deleted
+-- after 24 hours; not part of any list or count.
 create table registration_proposals (
   _id uuid primary key,
   email text not null unique check (email = rtrim(lower(normalize(btrim(email), nfkc)), '.')),
   name text,
   photo text,
   role text not null check (role in ('Worker', 'Buyer')),
+  -- Network and user agent of the caller: only there the proposal fills a registration whose e-mail is not verified.
   network text not null,
+  device text not null,
   created_at timestamptz not null default now()
 );
 create index registration_proposals_by_network on registration_proposals (network, created_at);
@@ -299,6 +302,27 @@ create table corrections (
 
 -- Tasks ---------------------------------------------------------------------------------------------------------------
 
+create table categories (
+  slug text primary key check (slug ~ '^[a-z]+(-[a-z]+)*$'),
+  name_en text not null,
+  name_bn text not null,
+  -- The lowest pay of a new task in this category.
+  min_pay pay not null default 0.01,
+  -- An inactive category takes no new tasks.
+  active boolean not null default true
+);
+insert into categories (slug, name_en, name_bn) values
+  ('data-entry', 'Data entry', 'ডেটা এন্ট্রি'),
+  ('transcription', 'Transcription', 'শুনে লেখা'),
+  ('translation', 'Translation', 'অনুবাদ'),
+  ('labelling', 'Pictures and labels', 'ছবি ও লেবেল'),
+  ('research', 'Web research', 'ওয়েবে খোঁজ'),
+  ('writing', 'Writing', 'লেখালেখি'),
+  ('survey', 'Surveys', 'জরিপ'),
+  ('testing', 'Trying apps and sites', 'অ্যাপ ও সাইট পরীক্ষা'),
+  ('field-work', 'Field work', 'মাঠের কাজ'),
+  ('other', 'Other', 'অন্যান্য');
+
 create table tasks (
   _id uuid primary key,
   buyer_id uuid not null references users,
@@ -317,6 +341,13 @@ create table tasks (
   released int not null default 0,
   closed_as text,
   deleted_by uuid references users,
+  -- A paused task is in no list of available tasks. Only an Admin resumes what an Admin or reports paused.
+  paused_at timestamptz,
+  paused_by text,
+  resume_at timestamptz,
+  -- The version of the three texts; `task_versions` has the earlier ones.
+  version int not null default 1,
+  category text not null default 'other' references categories,
   total_payment coins not null generated always as (total_workers * payable_amount) stored,
   status text not null generated always as (
     case
@@ -325,12 +356,19 @@ create table tasks (
       when under_review > 0 then 'in-progress'
       else 'completed'
     end) stored,
+  offered boolean not null generated always as (closed_as is null and required_workers > 0 and paused_at is null) stored,
+  -- The three texts in the spelling of searches: NFC, lower case, Bangla digits as ASCII digits.
+  search_text text not null generated always as (
+    left(translate(lower(normalize(task_title || ' ' || task_detail || ' ' || submission_info, nfc)), '০১২৩৪৫৬৭৮৯', '0123456789'), 2000)) stored,
+  has_bangla boolean not null generated always as (task_title || task_detail ~ '[ঀ-৿]') stored,
   -- Closed, with pending submissions.
   left_behind boolean not null generated always as (closed_as is not null and under_review > 0) stored,
   constraint every_slot_is_somewhere check (
     least(total_workers - 1, required_workers, under_review, approved, released) >= 0
     and required_workers + under_review + approved + released = total_workers
-    and (closed_as is null or (closed_as in ('expired', 'deleted') and required_workers = 0)))
+    and (closed_as is null or (closed_as in ('expired', 'deleted') and required_workers = 0))
+    and (paused_at is null) = (paused_by is null) and (resume_at is null or paused_by = 'buyer')
+    and (paused_by is null or paused_by in ('buyer', 'reports', 'admin')))
 ) with (fillfactor = 80);
 -- No index may contain a slot counter: every submission changes one, and would then write to all indexes.
 create index tasks_of_buyer on tasks (buyer_id, _id desc) include (closed_as);
@@ -340,6 +378,17 @@ create index tasks_living on tasks (_id desc) where closed_as is distinct from '
 create index tasks_left_behind on tasks (buyer_id) where left_behind;
 -- fastupdate is off: otherwise posting a task sometimes has to write the collected index entries of other tasks.
 create index tasks_searched on tasks using gin (lower(task_title) gin_trgm_ops) with (fastupdate = off);
+
+-- The texts of a task before each edit. A submission names its version: the review shows the words that the worker read.
+create table task_versions (
+  task_id uuid not null references tasks,
+  version int not null,
+  task_title text not null,
+  task_detail text not null,
+  submission_info text not null,
+  created_at timestamptz not null default now(),
+  primary key (task_id, version)
+);
 
 -- The operator's fee for posting, if any. It is not part of the escrow; the share of released slots is given back.
 create table task_fees (
@@ -362,26 +411,33 @@ create table submissions (
   worker_id uuid not null references users,
   buyer_id uuid not null references users,
   payable_amount pay not null,
-  -- The texts of the task at the time of the submission: the review shows them, even if the task was edited later.
-  task_title text not null,
-  task_detail text not null,
-  submission_info text not null,
+  -- The version of the task's texts at the time of the submission.
+  version int not null default 1,
   submission_details text not null,
+  -- Counts the changes of the work; the worker can change it until the buyer opens it.
+  edition int not null default 1,
+  opened_at timestamptz,
   submission_date timestamptz not null default now(),
   status text not null default 'pending',
   decided_at timestamptz,
+  -- The category of the reviewer, `withdrawn` by its worker, or `worker_left`; and the reviewer's words.
   rejected_because text,
+  rejected_reason text,
+  -- A rejected submission is sealed: its buyer cannot read it. A bonus of at least the pay ends the seal.
+  unsealed_at timestamptz,
   constraint a_decision_has_a_time check (
     case status
       when 'pending' then decided_at is null and rejected_because is null
       when 'approved' then decided_at is not null and rejected_because is null
-      when 'rejected' then decided_at is not null
+      when 'rejected' then decided_at is not null and rejected_because is not null
       else false
     end)
 ) with (fillfactor = 80);
 -- At most one pending or approved submission per worker and task.
 create unique index one_live_submission on submissions (task_id, worker_id) where status in ('pending', 'approved');
-create index submissions_rejected on submissions (task_id, worker_id) where status = 'rejected';
+-- The rejections that count for the worker. Work that the worker withdrew counts nowhere.
+create index submissions_rejected on submissions (task_id, worker_id) where status = 'rejected' and rejected_because <> 'withdrawn';
+create index submissions_of_task on submissions (task_id, status, _id desc);
 -- Counts by status need only this index: a busy worker has thousands of submissions.
 create index submissions_of_worker on submissions (worker_id, _id desc) include (status);
 create index submissions_pending_of_worker on submissions (worker_id) where status = 'pending';

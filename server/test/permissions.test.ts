@@ -17,6 +17,8 @@ const missingId = '00000000-0000-7000-8000-000000000000'
 const bodies: Record<string, object> = {
   'tasks.edit': { task_title: 'New', task_detail: 'New', submission_info: 'New' },
   'submissions.approveMany': { ids: [missingId] },
+  'submissions.rejectMany': { ids: [missingId], category: 'wrong', reason: 'The last ten rows are missing.' },
+  'submissions.change': { submission_details: 'Better.' },
   'payments.record': { transactionId: 'pi_unknown' },
   'withdrawals.request': aWithdrawalRequest(),
   'withdrawals.reject': { reason: 'Wrong number' },
@@ -35,8 +37,21 @@ const foreignObjects: Record<string, (world: World) => Promise<string>> = {
   'tasks.details': async (world) => world.anOpenTask(await world.aBuyer()),
   'submissions.approve': aForeignSubmission,
   'submissions.reject': aForeignSubmission,
+  'submissions.change': aForeignSubmission,
+  'submissions.withdraw': aForeignSubmission,
+  'submissions.details': aForeignSubmission,
+  'submissions.ofTask': async (world) => world.anOpenTask(await world.aBuyer()),
+  'submissions.resultsCsv': async (world) => world.anOpenTask(await world.aBuyer()),
+  'submissions.resultsJson': async (world) => world.anOpenTask(await world.aBuyer()),
   'auth.endSession': async (world) => world.aSession(await world.aWorker()),
   'withdrawals.cancel': async (world) => world.aPendingWithdrawal(await world.anEarner(590)),
+}
+
+/** Endpoints with which these roles may read objects of other users. */
+const readByOthers: Record<string, readonly Role[]> = {
+  'tasks.details': ['Worker', 'Admin'],
+  'submissions.details': ['Admin'],
+  'submissions.ofTask': ['Admin'],
 }
 
 /** Endpoints with an object id that every caller with the role may act on. */
@@ -147,7 +162,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
         expect(await call(token)).toMatchObject({ status: 404 })
         const noId = await call(token, bodies[name], 'not-an-id')
         expect(noId).toMatchObject({ status: 400, body: { code: 'malformed', fields: { id: notAnId } } })
-        if (!createForeign || (name === 'tasks.details' && role !== 'Buyer')) continue
+        if (!createForeign || readByOthers[name]?.includes(role)) continue
         const foreign = await createForeign(here.world)
         expect(await call(token, bodies[name], foreign)).toMatchObject({ status: 403, body: { code: 'not_yours' } })
       }

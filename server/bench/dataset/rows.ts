@@ -16,7 +16,7 @@ export const columns = {
   tasks:
     '_id, buyer_id, task_title, task_detail, submission_info, payable_amount, completion_date, created_at, total_workers, required_workers, under_review, approved, released, closed_as, deleted_by',
   submissions:
-    '_id, task_id, worker_id, buyer_id, payable_amount, task_title, task_detail, submission_info, submission_details, submission_date, status, decided_at',
+    '_id, task_id, worker_id, buyer_id, payable_amount, submission_details, submission_date, status, decided_at, rejected_because',
   payments: '_id, user_id, coins, amount_cents, intent, status, payment_method, created_at, succeeded_at',
   withdrawals:
     '_id, worker_id, withdrawal_coin, withdrawal_amount, payment_system, account_number, account_typed, account_unusual, status, created_at, decided_at, decided_by, reason',
@@ -69,7 +69,7 @@ export function submissionRow(
   const { id, submission, task, pay, submittedMs } = planned
   const worker = ledger.userIds[dataset.worker[submission] ?? 0]
   const buyer = ledger.userIds[dataset.buyer[task] ?? 0]
-  return `${id}\t${ledger.taskIds[task]}\t${worker}\t${buyer}\t${coins(pay)}\t${titleOf(task)}\t${detailOf(task)}\t${infoOf(task)}\t${submissionTextOf(submission)}\t${stamp(submittedMs)}\t${status}\t${status === 'pending' ? '\\N' : stamp(decidedMs)}`
+  return `${id}\t${ledger.taskIds[task]}\t${worker}\t${buyer}\t${coins(pay)}\t${submissionTextOf(submission)}\t${stamp(submittedMs)}\t${status}\t${status === 'pending' ? '\\N' : stamp(decidedMs)}\t${status === 'rejected' ? 'none' : '\\N'}`
 }
 
 const systems = ['Bkash', 'Rocket', 'Nagad', 'Upay']

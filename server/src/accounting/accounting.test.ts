@@ -1,4 +1,4 @@
-import { contract } from '@piecework/contract'
+import { ApiError, contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
@@ -118,4 +118,20 @@ test('what does not hold is kept with the check and logged as an error', async (
     }),
   )
   expect(logged).toHaveLength(1)
+})
+
+test('the hourly check fails with every error except that of another running check', async () => {
+  const { world } = here
+  const buyer = await world.aBuyer()
+  await sql`update balances set gift = gift + 1 where owner = ${buyer._id}`.execute(world.db)
+  const busy = new ApiError('busy')
+  const checkWithFailingLog = () =>
+    checkWhenDue(world.db, {
+      error: () => {
+        throw busy
+      },
+    })
+  await expect(checkWithFailingLog()).rejects.toBe(busy)
+  const both = await Promise.allSettled([checkWithFailingLog(), checkWithFailingLog()])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })

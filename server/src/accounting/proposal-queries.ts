@@ -34,6 +34,7 @@ export function proposals(db: Db, viewer: string | null, input: Input): Promise<
     .innerJoin('users as proposer', 'proposer._id', 'proposed_by')
     .leftJoin('users as decider', 'decider._id', 'decided_by')
     .leftJoin('submissions', 'submissions._id', 'object_id')
+    .leftJoin('tasks', 'tasks._id', 'submissions.task_id')
     .leftJoin('withdrawals', 'withdrawals._id', 'object_id')
     .leftJoin('users as worker', (join) =>
       join.on('worker._id', '=', sql`coalesce(submissions.worker_id, withdrawals.worker_id)`),

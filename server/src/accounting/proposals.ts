@@ -7,6 +7,7 @@ import type { Actor } from '../http/actor.ts'
 import { coinsLeft, lockLimit } from '../proposals/limit.ts'
 import { approve as approveSubmission } from '../submissions/approve.ts'
 import { reject as rejectSubmission } from '../submissions/reject.ts'
+import type { Rejection } from '../submissions/review.ts'
 import { lockActor, lockUsersWithoutActor } from '../users/lock-actor.ts'
 import { adminsSince } from '../users/new-admins.ts'
 import { approve as approveWithdrawal, markReturned } from '../withdrawals/actions.ts'
@@ -27,8 +28,8 @@ const actions: Record<ProposalAction, Run> = {
     markReturned(tx, proposer, { id, reason: String(input.reason) }, 'confirmed'),
   'submission.approve': (tx, proposer, { object_id: id }, timeZone) =>
     approveSubmission(tx, proposer, { id }, timeZone, 'confirmed'),
-  'submission.reject': (tx, proposer, { object_id: id }, timeZone) =>
-    rejectSubmission(tx, proposer, id, timeZone, 'confirmed'),
+  'submission.reject': (tx, proposer, { object_id: id, input }, timeZone) =>
+    rejectSubmission(tx, proposer, { id, ...(input as Partial<Rejection>) }, timeZone, 'confirmed'),
 }
 
 /**

@@ -39,7 +39,13 @@ async function subjectsOf(db: Db, lines: StatementLine[]): Promise<Map<string, s
     .selectFrom('tasks')
     .select(['_id', 'task_title as about'])
     .where('_id', 'in', references)
-    .unionAll(db.selectFrom('submissions').select(['_id', 'task_title as about']).where('_id', 'in', references))
+    .unionAll(
+      db
+        .selectFrom('submissions')
+        .innerJoin('tasks', 'tasks._id', 'task_id')
+        .select(['submissions._id', 'task_title as about'])
+        .where('submissions._id', 'in', references),
+    )
     .unionAll(db.selectFrom('withdrawals').select(['_id', 'payment_system as about']).where('_id', 'in', references))
     .unionAll(db.selectFrom('corrections').select(['_id', 'reason as about']).where('_id', 'in', references))
     .execute()

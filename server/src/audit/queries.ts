@@ -12,6 +12,7 @@ export function auditTrail(db: Db, paging: Paging): Promise<Page<AuditEntry>> {
     .leftJoin('users as person', 'person._id', 'audit_trail.object_id')
     .leftJoin('tasks', 'tasks._id', 'audit_trail.object_id')
     .leftJoin('submissions', 'submissions._id', 'audit_trail.object_id')
+    .leftJoin('tasks as submitted', 'submitted._id', 'submissions.task_id')
     .leftJoin('contact_messages', 'contact_messages._id', 'audit_trail.object_id')
     .leftJoin('withdrawals', 'withdrawals._id', 'audit_trail.object_id')
     .leftJoin('users as worker', 'worker._id', 'withdrawals.worker_id')
@@ -27,7 +28,7 @@ export function auditTrail(db: Db, paging: Paging): Promise<Page<AuditEntry>> {
       sql<AuditAction>`audit_trail.action`.as('action'),
       sql<string>`coalesce(actor.name, 'The operator')`.as('actor_name'),
       sql<string>`coalesce(actor.email, '')`.as('actor_email'),
-      sql<string>`coalesce(person.name, tasks.task_title, submissions.task_title, contact_messages.name, worker.name,
+      sql<string>`coalesce(person.name, tasks.task_title, submitted.task_title, contact_messages.name, worker.name,
         nullif(concat_ws(' → ', giver.name, taker.name), ''), switches.name, after ->> 'job', '')`.as('object_name'),
       sql<AuditFacts>`before`.as('before'),
       sql<AuditFacts>`after`.as('after'),

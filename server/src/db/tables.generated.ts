@@ -52,6 +52,14 @@ export interface CardMoney {
   user_id: string | null;
 }
 
+export interface Categories {
+  active: Generated<boolean>;
+  min_pay: Generated<number>;
+  name_bn: string;
+  name_en: string;
+  slug: string;
+}
+
 export interface ContactMessages {
   _id: string;
   answered_at: Time | null;
@@ -232,6 +240,7 @@ export interface Refunds {
 export interface RegistrationProposals {
   _id: string;
   created_at: Generated<Time>;
+  device: string;
   email: string;
   name: string | null;
   network: string;
@@ -272,15 +281,17 @@ export interface Submissions {
   _id: string;
   buyer_id: string;
   decided_at: Time | null;
+  edition: Generated<number>;
+  opened_at: Time | null;
   payable_amount: number;
   rejected_because: string | null;
+  rejected_reason: string | null;
   status: Generated<string>;
   submission_date: Generated<Time>;
   submission_details: string;
-  submission_info: string;
-  task_detail: string;
   task_id: string;
-  task_title: string;
+  unsealed_at: Time | null;
+  version: Generated<number>;
   worker_id: string;
 }
 
@@ -307,14 +318,21 @@ export interface Tasks {
   _id: string;
   approved: Generated<number>;
   buyer_id: string;
+  category: Generated<string>;
   closed_as: string | null;
   completion_date: string;
   created_at: Generated<Time>;
   deleted_by: string | null;
+  has_bangla: Generated<boolean>;
   left_behind: Generated<boolean>;
+  offered: Generated<boolean>;
+  paused_at: Time | null;
+  paused_by: string | null;
   payable_amount: number;
   released: Generated<number>;
   required_workers: number;
+  resume_at: Time | null;
+  search_text: Generated<string>;
   status: Generated<string>;
   submission_info: string;
   task_detail: string;
@@ -323,6 +341,16 @@ export interface Tasks {
   total_payment: Generated<number>;
   total_workers: number;
   under_review: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface TaskVersions {
+  created_at: Generated<Time>;
+  submission_info: string;
+  task_detail: string;
+  task_id: string;
+  task_title: string;
+  version: number;
 }
 
 export interface TestCardIntents {
@@ -409,6 +437,7 @@ export interface DB {
   audit_trail: AuditTrail;
   balances: Balances;
   card_money: CardMoney;
+  categories: Categories;
   contact_messages: ContactMessages;
   corrections: Corrections;
   credentials: Credentials;
@@ -435,6 +464,7 @@ export interface DB {
   submissions: Submissions;
   switches: Switches;
   task_fees: TaskFees;
+  task_versions: TaskVersions;
   tasks: Tasks;
   test_card_intents: TestCardIntents;
   tokens: Tokens;

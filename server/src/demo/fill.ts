@@ -85,7 +85,9 @@ async function registerDemoUser(
     secondFactor: 'none' as const,
     user: null,
   }
-  const _id = (await register(tx, actor, { email, name, role }, defaultPrices.signUpCoins)) as string
+  const from = { network: '', device: '' }
+  const { signUpCoins } = defaultPrices
+  const _id = (await register(tx, actor, { email, name, role }, { from, signUpCoins })) as string
   return { _id, email, name, role, suspended: false }
 }
 
@@ -142,7 +144,7 @@ function taskEvents(db: Db, task: DemoTask, users: DemoUsers, timeZone: string):
     const decide = () =>
       transact(db, async (tx) => {
         if (outcome === 'approved') await approve(tx, buyerOf(), { id }, timeZone)
-        else await reject(tx, buyerOf(), id, timeZone)
+        else await reject(tx, buyerOf(), { id }, timeZone)
       })
     return [
       { minutesAgo: daysAgo(days, 55 - position), run: submitWork },

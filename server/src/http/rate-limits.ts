@@ -118,7 +118,13 @@ export class BatchedCounter {
       if (this.#batches.size > 10_000) this.#deleteExpired(now)
     }
     batch.left--
-    await batch.consumed
+    try {
+      await batch.consumed
+    } catch (failure) {
+      // Only a limit that was reached holds for the whole batch: after a database error the next call counts anew.
+      if (!(failure instanceof ApiError) && this.#batches.get(key) === batch) this.#batches.delete(key)
+      throw failure
+    }
   }
 
   #deleteExpired(now: number): void {

@@ -1,4 +1,4 @@
-/** Sends the output of a handler: as JSON, as a page of a list, or as a CSV file. */
+/** Sends the output of a handler: as JSON, as a page of a list, or as a file. */
 import { Readable } from 'node:stream'
 import type { Endpoint, Page } from '@piecework/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -6,8 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** @returns the payload; status and headers are set on the reply. */
 export function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, output: unknown): unknown {
   reply.status(insertedNothing(output) ? 200 : endpoint.status)
-  if (endpoint.format === 'csv') return sendCsv(endpoint, reply, output as AsyncIterable<string>)
+  if (isFile(endpoint)) return sendFile(endpoint, reply, output as AsyncIterable<string>)
   return endpoint.paged ? sendPage(request, reply, output as Page<unknown, number | null>) : output
+}
+
+function isFile(endpoint: Endpoint): endpoint is Endpoint & { format: keyof typeof files } {
+  return endpoint.format !== 'json'
 }
 
 /** A POST that inserted nothing has status 200 and `insertedId: null`. */
@@ -25,8 +29,19 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page<unkno
   return page.rows
 }
 
-function sendCsv(endpoint: Endpoint, reply: FastifyReply, lines: AsyncIterable<string>): Readable {
-  const name = endpoint.path.split('/')[1]
-  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}.csv"`)
-  return Readable.from(lines)
+const files = {
+  csv: { type: 'text/csv; charset=utf-8', extension: 'csv' },
+  'json-file': { type: 'application/json; charset=utf-8', extension: 'json' },
+} as const
+
+/** The name of the file is that of the object in the path: of `/tasks/{id}/results/csv` it is `results.csv`. */
+function sendFile(
+  { format, path }: Endpoint & { format: keyof typeof files },
+  reply: FastifyReply,
+  parts: AsyncIterable<string>,
+): Readable {
+  const { type, extension } = files[format]
+  const name = path.split('/').findLast((part) => part !== '' && part !== 'csv' && part !== 'json')
+  reply.type(type).header('content-disposition', `attachment; filename="${name}.${extension}"`)
+  return Readable.from(parts)
 }

@@ -265,17 +265,20 @@ export function holdWithdrawal(posting: Posting, withdrawal: Withdrawal): void {
   })
 }
 
-/** Pays out an approved withdrawal. */
-export function payWithdrawal(posting: Posting, withdrawal: Withdrawal): void {
-  decideWithdrawal(posting, withdrawal, platformAccount('payouts'), 'payout')
+/**
+ * Pays out an approved withdrawal with the cents of its own hold, not with an average: otherwise another withdrawal of
+ * the worker would get card money from the one that was checked.
+ */
+export function payWithdrawal(posting: Posting, withdrawal: Withdrawal, cents: number): void {
+  decideWithdrawal(posting, withdrawal, cents, { to: platformAccount('payouts'), reason: 'payout' })
 }
 
-/** Gives the held coins of a rejected or cancelled withdrawal back to the worker. */
-export function voidWithdrawal(posting: Posting, withdrawal: Withdrawal, worker: Payee): void {
-  decideWithdrawal(posting, withdrawal, payeeAccount(worker, 'earned'), 'void')
+/** Gives the held coins and cents of a rejected or cancelled withdrawal back to the worker. */
+export function voidWithdrawal(posting: Posting, withdrawal: Withdrawal, worker: Payee, cents: number): void {
+  decideWithdrawal(posting, withdrawal, cents, { to: payeeAccount(worker, 'earned'), reason: 'void' })
 }
 
-/** Gives the coins of a returned payout back to the worker, with the cents that had been paid out with them. */
+/** Gives the coins and cents of a returned payout back to the worker. */
 export function returnWithdrawal(posting: Posting, withdrawal: Withdrawal, worker: Payee, cents: number): void {
   posting.move({
     from: platformAccount('payouts'),
@@ -362,10 +365,14 @@ function decisionKey(event: string, at: number, kind: CoinKind): string {
   return at === 0 ? event : `${event}:${kind}`
 }
 
-function decideWithdrawal(posting: Posting, withdrawal: Withdrawal, to: Account, reason: TransferReason): void {
-  const from = userAccount(withdrawal.worker_id, 'withdrawing')
-  const amount = withdrawal.withdrawal_coin
-  posting.move({ from, to, amount, reason, reference: withdrawal._id, key: `withdrawal:${withdrawal._id}` })
+function decideWithdrawal(
+  posting: Posting,
+  { _id, worker_id, withdrawal_coin: amount }: Withdrawal,
+  cents: number,
+  decision: { to: Account; reason: TransferReason },
+): void {
+  const from = userAccount(worker_id, 'withdrawing')
+  posting.move({ ...decision, from, amount, cents, reference: _id, key: `withdrawal:${_id}` })
 }
 
 function sideOf(user: string | null, kind: CorrectionSides['from_account']): Account {

@@ -55,12 +55,14 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
   '3 the slots of a task are what its submissions say': () => [
     sql`update tasks set under_review = under_review + 1, required_workers = required_workers - 1 where status = 'open'`,
   ],
-  '4 withdrawing is the sum of the undecided withdrawals': () => [decide('cancelled')],
+  '4 withdrawing is the sum of the undecided withdrawals, with the cents of their holds': () => [decide('cancelled')],
   '4 disputed is the sum of the open disputes': () => [dispute(5)],
   '5 approved work was paid exactly its pay': () => [
     sql`update submissions set payable_amount = payable_amount + 1 where status = 'approved'`,
   ],
-  '5 only approved work is paid': () => [sql`update submissions set status = 'rejected' where status = 'approved'`],
+  '5 only approved work is paid': () => [
+    sql`update submissions set status = 'rejected', rejected_because = 'none' where status = 'approved'`,
+  ],
   '5 only rejected work is released, and exactly its pay': () => [
     sql`update submissions set payable_amount = payable_amount + 1 where status = 'rejected'`,
   ],

@@ -116,12 +116,15 @@ export const rules: readonly Rule[] = [
       where under_review <> coalesce(work.pending, 0) or approved <> coalesce(work.done, 0)`,
   },
   {
-    rule: '4 withdrawing is the sum of the undecided withdrawals',
+    rule: '4 withdrawing is the sum of the undecided withdrawals, with the cents of their holds',
     violations: sql`
-      select owner, withdrawing, coalesce(held.coins, 0) from balances left join (
-        select worker_id, sum(withdrawal_coin) as coins from withdrawals where status = 'pending' group by worker_id
+      select owner, concat_ws(' ', withdrawing, withdrawing_cents), concat_ws(' ', coalesce(held.coins, 0), coalesce(held.cents, 0))
+      from balances left join (
+        select worker_id, sum(withdrawal_coin) as coins, sum(cents) as cents
+        from withdrawals left join transfers on key = 'withdrawal:' || _id || ':hold'
+        where status = 'pending' group by worker_id
       ) held on worker_id = owner
-      where withdrawing <> coalesce(held.coins, 0)`,
+      where (withdrawing, withdrawing_cents) is distinct from (coalesce(held.coins, 0), coalesce(held.cents, 0))`,
   },
   {
     rule: '4 disputed is the sum of the open disputes',

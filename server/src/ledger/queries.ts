@@ -74,13 +74,13 @@ export async function lockedGifts(db: Db, userIds: string[]): Promise<Map<string
   return new Map(rows.map(({ user_id, amount }) => [user_id, amount]))
 }
 
-/** The cents of a payout. @throws when the withdrawal was not paid out, which is a defect */
-export async function centsOfPayout(db: Db, withdrawalId: string): Promise<number> {
+/** The cents that a withdrawal holds or held. @throws when it never held coins, which is a defect */
+export async function centsOfHold(db: Db, withdrawalId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
-    select cents from transfers where key = ${`withdrawal:${withdrawalId}`} and reason = 'payout'`.execute(db)
-  const [paid] = rows
-  if (!paid) throw new Error(`withdrawal ${withdrawalId} was never paid`)
-  return paid.cents
+    select cents from transfers where key = ${`withdrawal:${withdrawalId}:hold`}`.execute(db)
+  const [held] = rows
+  if (!held) throw new Error(`withdrawal ${withdrawalId} never held coins`)
+  return held.cents
 }
 
 /** Forfeited coins by their former kind, with the cents behind them. An Admin can pay them out by a correction. */

@@ -16,9 +16,19 @@ export const debtorCount = sql<number>`(select count(*)::int from ${indebted} de
 /** The card money behind the held coins of a withdrawal, and the part of it that may still go back. In US cents. */
 export type Backing = { behind_cents: number; at_risk_cents: number }
 
+/** Approved submissions, with their tasks and the transfers that paid them. */
+const settlements = sql`tasks
+  join submissions on submissions.task_id = tasks._id and submissions.status = 'approved'
+  join transfers on reason = 'settle' and key = any (array['submission:' || submissions._id,
+    'submission:' || submissions._id || ':bought', 'submission:' || submissions._id || ':earned'])`
+
+/** Only a user whose role was changed can get pay as a worker and then pay others as a buyer. */
+const withChangedRole = sql`(select object_id from audit_trail where action = 'user.role')`
+
 /**
- * The backing of each withdrawal. At risk is, for each buyer with a debt, the pay that the worker got from this buyer,
- * at most the missing cents of the debt.
+ * The backing of each withdrawal. At risk is, for each buyer with a debt, the pay that the worker got from this buyer, at
+ * most the missing cents of the debt. A worker who became a buyer passes pay on: pay from such a user counts as pay from
+ * the debtor, at most what the user got from the debtor, directly or through others.
  */
 export async function backingOf(
   db: Db,
@@ -26,25 +36,33 @@ export async function backingOf(
 ): Promise<Map<string, Backing>> {
   const ids = withdrawals.map(({ _id }) => _id)
   const { rows } = await sql<Backing & { _id: string }>`
-    with held as (
+    with recursive held as (
       select _id, worker_id, cents as behind_cents
       from unnest(${ids}::uuid[], ${withdrawals.map(({ worker_id }) => worker_id)}::uuid[]) asked (_id, worker_id)
         join transfers on key = 'withdrawal:' || _id || ':hold'
-    ), debts as materialized ${indebted}, pay as (
-      select submissions.worker_id, debts.owner, debts.missing_cents, sum(transfers.cents) as cents
-      from debts
-        join tasks on tasks.buyer_id = debts.owner
+    ), debts as materialized ${indebted}, payers (debtor, buyer) as (
+      select owner, owner from debts
+      union
+      select debtor, submissions.worker_id
+      from payers join tasks on tasks.buyer_id = payers.buyer
         join submissions on submissions.task_id = tasks._id and submissions.status = 'approved'
-          and submissions.worker_id in (select worker_id from held)
-        join transfers on reason = 'settle' and key = any (array['submission:' || submissions._id,
-          'submission:' || submissions._id || ':bought', 'submission:' || submissions._id || ':earned'])
-      group by submissions.worker_id, debts.owner, debts.missing_cents
+      where submissions.worker_id in ${withChangedRole}
+    ), pay as (
+      select debtor, buyer, submissions.worker_id, sum(transfers.cents) as cents
+      from payers cross join ${settlements}
+      where tasks.buyer_id = payers.buyer
+        and (submissions.worker_id in (select worker_id from held) or submissions.worker_id in ${withChangedRole})
+      group by debtor, buyer, submissions.worker_id
+    ), received as (
+      select debtor, worker_id as buyer, sum(cents) as cents from pay group by debtor, worker_id
+    ), risks as (
+      select debtor, pay.worker_id, sum(case debtor when buyer then pay.cents else least(pay.cents, received.cents) end) as cents
+      from pay left join received using (debtor, buyer) group by debtor, pay.worker_id
     )
     select _id, behind_cents, least(behind_cents, coalesce(risk.cents, 0)) as at_risk_cents
     from held left join (
-      select worker_id, sum(least(cents, missing_cents)) as cents from pay group by worker_id) risk using (worker_id)`.execute(
-    db,
-  )
+      select worker_id, sum(least(cents, missing_cents)) as cents
+      from risks join debts on owner = debtor group by worker_id) risk using (worker_id)`.execute(db)
   return new Map(rows.map(({ _id, ...backing }) => [_id, backing]))
 }
 

@@ -29,11 +29,11 @@ test('a withdrawal’s events move their coins once, and paying and voiding excl
   const { world, worker, payee, book, returned, cancelled, waiting } = await threeRequests()
   const wrong: Record<string, (posting: Posting) => void> = {
     'held again': (posting) => holdWithdrawal(posting, waiting),
-    'paid again': (posting) => payWithdrawal(posting, returned),
+    'paid again': (posting) => payWithdrawal(posting, returned, 0),
     'returned again': (posting) => returnWithdrawal(posting, returned, payee, 0),
-    'void again': (posting) => voidWithdrawal(posting, cancelled, payee),
-    'paid, then void': (posting) => voidWithdrawal(posting, returned, payee),
-    'void, then paid': (posting) => payWithdrawal(posting, cancelled),
+    'void again': (posting) => voidWithdrawal(posting, cancelled, payee, 0),
+    'paid, then void': (posting) => voidWithdrawal(posting, returned, payee, 0),
+    'void, then paid': (posting) => payWithdrawal(posting, cancelled, 0),
   }
   for (const [name, event] of Object.entries(wrong)) {
     expect([name, await book(event).catch(brokenConstraint)]).toEqual([name, 'transfers_key_key'])
@@ -45,8 +45,8 @@ test('a withdrawal’s events move their coins once, and paying and voiding excl
 test('of two decisions at the same time one is booked', async () => {
   const { world, worker, payee, book, waiting } = await threeRequests()
   const decisions = [
-    book((posting) => payWithdrawal(posting, waiting)),
-    book((posting) => voidWithdrawal(posting, waiting, payee)),
+    book((posting) => payWithdrawal(posting, waiting, 0)),
+    book((posting) => voidWithdrawal(posting, waiting, payee, 0)),
   ]
   const failures = await Promise.all(decisions.map((decision) => decision.then(() => 'booked', brokenConstraint)))
   expect(failures.sort()).toEqual(['booked', 'transfers_key_key'])

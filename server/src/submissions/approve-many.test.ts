@@ -1,4 +1,4 @@
-import { contract, maxApprovalsAtOnce } from '@piecework/contract'
+import { contract, maxReviewsAtOnce } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 
@@ -101,7 +101,7 @@ describe('approving many at once', () => {
 
   test('none, too many, or something else than identifiers is refused', async () => {
     const { buyer } = await pendingSubmissions()
-    for (const ids of [[], Array(maxApprovalsAtOnce + 1).fill(missing), 'all']) {
+    for (const ids of [[], Array(maxReviewsAtOnce + 1).fill(missing), 'all']) {
       expect(await buyer.send('PATCH', '/submissions/approve', { ids })).toMatchObject({
         status: 422,
         body: { code: 'invalid_input' },

@@ -9,6 +9,7 @@ import { lockedGifts } from '../ledger/queries.ts'
 import { type NewNotification, notifications, settledDebts } from '../notifications/notify.ts'
 import { assertWithinLimit, type Consent, coinsLeft, lockLimit, storeProposal } from '../proposals/limit.ts'
 import {
+  assertEdition,
   assertPending,
   bookingOf,
   decide,
@@ -29,7 +30,7 @@ import {
 export async function approve(
   tx: Tx,
   actor: Actor,
-  input: { id: string; coins?: number | undefined; worker_email?: string | undefined },
+  input: { id: string; coins?: number | undefined; worker_email?: string | undefined; edition?: number | undefined },
   timeZone: string,
   consent: Consent = 'alone',
 ): Promise<number> {
@@ -40,6 +41,7 @@ export async function approve(
   const isOtherAmount = input.coins !== undefined && toHundredths(input.coins) !== toHundredths(work.payable_amount)
   if (isOtherWorker || isOtherAmount) throw new ApiError('amount_differs')
   assertPending(work)
+  assertEdition(work, input.edition)
   await assertWithinLimit(tx, actor, consent, bookingOf(work, 'submission.approve'))
   await pay(tx, actor, review, [work], consent)
   return work.payable_amount

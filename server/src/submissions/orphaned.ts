@@ -20,9 +20,9 @@ export type RejectedSubmission = {
 /** Rejects all pending submissions of a removed worker. The caller locks the worker's row and releases the coins. */
 export async function rejectPendingOf(tx: Tx, workerId: string, timeZone: string): Promise<RejectedSubmission[]> {
   const { rows: work } = await sql<Omit<RejectedSubmission, 'isSlotOpen'>>`
-    update submissions set status = 'rejected', decided_at = now(), rejected_because = 'worker left'
-    where worker_id = ${workerId} and status = 'pending'
-    returning _id, task_id, buyer_id, task_title, payable_amount`.execute(tx)
+    update submissions set status = 'rejected', decided_at = now(), rejected_because = 'worker_left'
+    from tasks where worker_id = ${workerId} and submissions.status = 'pending' and tasks._id = task_id
+    returning submissions._id, task_id, submissions.buyer_id, task_title, submissions.payable_amount`.execute(tx)
   if (work.length === 0) return []
   const tasks = work.map((each) => each.task_id)
   // The lock is a separate statement: the update after it sees the rows as they are once locked.

@@ -1,12 +1,44 @@
 /** Read queries for submissions. */
-import type { Page, Submission, SubmissionStatus } from '@piecework/contract'
+import { createHash } from 'node:crypto'
+import {
+  ApiError,
+  maxTaskSubmissionRows,
+  type Page,
+  type PendingSubmission,
+  type RejectedBecause,
+  type Submission,
+  type SubmissionDetails,
+  type SubmissionStatus,
+  submissionStatuses,
+  type TaskSubmission,
+} from '@piecework/contract'
 import { sql } from 'kysely'
+import { normalizeSearch } from '../db/search.ts'
 import type { Db } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
 import { limitOf, type Offset, type Paging, toPage, totalOf } from '../http/page.ts'
-import { idOf } from '../users/queries.ts'
+import { called, idOf } from '../users/queries.ts'
+import { markOpened } from './open.ts'
 
-/** Pending submissions for this buyer's tasks, newest first. */
-export async function pendingFor(db: Db, email: string, paging: Paging & Offset): Promise<Page<Submission>> {
+/**
+ * Pending submissions for this buyer's tasks, newest first. They count as opened when the buyer reads them, so the texts
+ * are those after the mark. A summary has no texts and opens nothing.
+ */
+export async function pendingFor(
+  db: Db,
+  reader: Actor,
+  email: string,
+  input: Paging & Offset & View,
+): Promise<Page<PendingSubmission>> {
+  const page = await pendingPage(db, email, input)
+  if (input.view === 'summary') {
+    return { ...page, rows: page.rows.map((row) => ({ ...row, submission_details: null })) }
+  }
+  const rows = await markOpened(db, reader, page.rows, (ids) => submissionRows(db).where('submissions._id', 'in', ids))
+  return { ...page, rows }
+}
+
+async function pendingPage(db: Db, email: string, paging: Paging & Offset): Promise<Page<Submission>> {
   const limit = limitOf(paging)
   const all = sql<number>`(select count(*) from submissions where buyer_id = ${idOf(email)} and status = 'pending')`
   const rows = await submissionRows(db)
@@ -44,26 +76,135 @@ export async function submissionsOf(
   return toPage(rows, limit, await totalOf(db, rows, input, all), (submission) => submission._id)
 }
 
+/** Lists of submissions with their texts, or without them. */
+type View = { view?: 'summary' | 'full' | undefined }
+
+type OfTask = View & {
+  id: string
+  status?: SubmissionStatus | undefined
+  worker?: string | undefined
+  search?: string | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+}
+
+/**
+ * The submissions of one task, newest first, without those that their worker withdrew. Uncounted: the task's own counters
+ * tell how many there are.
+ * @throws `task_not_found`, `not_yours`
+ */
+export async function submissionsOfTask(db: Db, reader: Actor, input: OfTask): Promise<Page<TaskSubmission, null>> {
+  await assertReadsTask(db, reader, input.id)
+  const limit = Math.min(limitOf(input), maxTaskSubmissionRows)
+  const statuses = input.status ? [input.status] : submissionStatuses
+  const part = normalizeSearch(input.search)
+  const worker = input.worker === undefined ? sql`` : sql`and worker_id = ${idOf(input.worker)}`
+  const found = part === null ? sql`` : sql`and worker_id in (select _id from users where ${called(part)})`
+  const after = input.cursor === undefined ? sql`` : sql`and _id < ${input.cursor}`
+  // One index scan for each status: together they would be sorted, up to 100,000 rows of a task.
+  const { rows: ids } = await sql<{ _id: string }>`
+    select page._id from unnest(${statuses}::text[]) wanted (status), lateral (
+      select _id from submissions
+      where task_id = ${input.id} and submissions.status = wanted.status and rejected_because is distinct from 'withdrawn'
+        ${worker} ${found} ${after}
+      order by _id desc limit ${limit + 1}
+    ) page order by _id desc limit ${limit + 1}`.execute(db)
+  const read = (wanted: string[]) =>
+    detailedRows(db).where('submissions._id', 'in', wanted).orderBy('submissions._id', 'desc')
+  const wanted = ids.slice(0, limit).map(({ _id }) => _id)
+  const all = wanted.length === 0 ? [] : await read(wanted).execute()
+  const rows = input.view === 'summary' ? all : await markOpened(db, reader, all, read)
+  const shown = rows.map((row) => sealFor(reader, row)).map((row) => (input.view === 'summary' ? summaryOf(row) : row))
+  return { rows: shown, total: null, next: ids.length > limit ? (wanted.at(-1) as string) : null }
+}
+
+function summaryOf(row: SubmissionDetails): TaskSubmission {
+  return { ...row, submission_details: null }
+}
+
+async function assertReadsTask(db: Db, reader: Actor, taskId: string): Promise<void> {
+  const task = await db.selectFrom('tasks').select(['buyer_id']).where('_id', '=', taskId).executeTakeFirst()
+  if (!task) throw new ApiError('task_not_found')
+  if (reader.role !== 'Admin' && task.buyer_id !== reader._id) throw new ApiError('not_yours')
+}
+
+/**
+ * One submission for its worker, its buyer or an Admin. It counts as opened when its buyer reads it.
+ * @throws `submission_not_found`, `not_yours`
+ */
+export async function submissionFor(db: Db, reader: Actor, id: string): Promise<SubmissionDetails> {
+  const found = await detailedRows(db).where('submissions._id', '=', id).execute()
+  const [first] = found
+  if (!first) throw new ApiError('submission_not_found')
+  if (reader.role !== 'Admin' && first.worker_id !== reader._id && first.buyer_id !== reader._id) {
+    throw new ApiError('not_yours')
+  }
+  const [row = first] = await markOpened(db, reader, found, (ids) =>
+    detailedRows(db).where('submissions._id', 'in', ids),
+  )
+  return sealFor(reader, row)
+}
+
+type DetailedRow = Submission & {
+  worker_id: string
+  buyer_id: string
+  unsealed_at: string | null
+  words_changed: boolean
+}
+
+function detailedRows(db: Db) {
+  return submissionRows(db).select([
+    'submissions.worker_id',
+    'submissions.buyer_id',
+    'unsealed_at',
+    sql<boolean>`submissions.version < tasks.version`.as('words_changed'),
+  ])
+}
+
+/** Rejected work is sealed: its buyer gets hash and length instead of the text. Its worker and Admins read it. */
+function sealFor(reader: Actor, row: DetailedRow): SubmissionDetails {
+  const sealed = row.status === 'rejected' && row.unsealed_at === null && reader._id === row.buyer_id
+  const { submission_details: text } = row
+  return {
+    ...row,
+    sealed,
+    length: [...text].length,
+    sha256: sealed ? createHash('sha256').update(text).digest('hex') : null,
+    submission_details: sealed ? null : text,
+  }
+}
+
+/** Submissions with the words of their task's version. */
 export function submissionRows(db: Db) {
   return db
     .selectFrom('submissions')
     .innerJoin('users as worker', 'worker._id', 'submissions.worker_id')
     .innerJoin('users as buyer', 'buyer._id', 'submissions.buyer_id')
+    .innerJoin('tasks', 'tasks._id', 'submissions.task_id')
+    .leftJoin('task_versions as earlier', (join) =>
+      join.onRef('earlier.task_id', '=', 'submissions.task_id').onRef('earlier.version', '=', 'submissions.version'),
+    )
+    .select([
+      sql<string>`coalesce(earlier.task_title, tasks.task_title)`.as('task_title'),
+      sql<string>`coalesce(earlier.task_detail, tasks.task_detail)`.as('task_detail'),
+      sql<string>`coalesce(earlier.submission_info, tasks.submission_info)`.as('submission_info'),
+    ])
     .select([
       'submissions._id',
-      'task_id',
-      'task_title',
-      'task_detail',
-      'submission_info',
+      'submissions.task_id',
       'worker.name as worker_name',
       'worker.email as worker_email',
       'worker.photo as worker_photo',
       'buyer.name as buyer_name',
       'buyer.email as buyer_email',
-      'payable_amount',
+      'submissions.payable_amount',
       'submission_details',
       'submission_date',
       'decided_at',
       'submissions.status',
+      'edition',
+      'opened_at',
+      'rejected_reason',
+      sql<RejectedBecause | null>`rejected_because`.as('rejected_because'),
     ])
 }

@@ -1,59 +1,124 @@
-/** Rejects a submission. */
+/** Rejects submissions: one, or many for one reason in one transaction. */
+import type { ManyRejected, RejectedBecause } from '@piecework/contract'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { owedCoins } from '../ledger/queries.ts'
-import { notifications } from '../notifications/notify.ts'
+import { type NewNotification, notifications } from '../notifications/notify.ts'
 import { assertWithinLimit, type Consent, lockLimit } from '../proposals/limit.ts'
 import { releaseRejected } from '../tasks/release.ts'
 import type { LockedUser } from '../users/lock-actor.ts'
 import {
+  assertEdition,
   assertPending,
   bookingOf,
   decide,
   type LockedSubmission,
   lockForReview,
+  type Rejection,
+  type Review,
   recordDecision,
+  reviewErrorOf,
   submissionToReview,
 } from './review.ts'
+
+type Input = {
+  id: string
+  category?: RejectedBecause | undefined
+  /** The reviewer's words to the worker. */
+  reason?: string | null | undefined
+  /** The edition that the reviewer has read. */
+  edition?: number | undefined
+}
 
 /**
  * Rejects a pending submission. Its slot is free again; if the task is closed or past its deadline, or if its buyer owes
  * coins, its coins are released to the buyer instead.
  * @returns the coins released, 0 when the slot is free again
- * @throws `submission_not_found`, `not_yours`, `already_decided`, `disputed`, `owes_coins`, `second_admin_needed`
+ * @throws `submission_not_found`, `not_yours`, `already_decided`, `work_changed`, `disputed`, `owes_coins`,
+ * `second_admin_needed`
  */
 export async function reject(
   tx: Tx,
   actor: Actor,
-  submissionId: string,
+  input: Input,
   timeZone: string,
   consent: Consent = 'alone',
 ): Promise<number> {
+  const { category = 'none', reason = null } = input
   await lockLimit(tx, actor, consent)
-  const review = await lockForReview(tx, actor, [submissionId], { timeZone, coins: false })
-  const found = submissionToReview(actor, review, submissionId)
-  assertPending(found)
-  await assertWithinLimit(tx, actor, consent, bookingOf(found, 'submission.reject'))
-  // A buyer who owes coins has no free slots: their coins settle the debt.
-  const work = (await isInDebt(tx, review.users.of(found.buyer_id))) ? { ...found, isTaskOpen: false } : found
-  await together(
-    tx,
-    decide(work, 'rejected'),
-    work.isTaskOpen ? reopenSlot(work) : releaseSlot(work),
-    notifications([
-      {
-        user_id: work.worker_id,
-        reference: work._id,
-        event: 'submission_rejected',
-        task: work.task_title,
-        isSlotOpen: work.isTaskOpen,
-      },
-    ]),
-  )
-  const refunded = work.isTaskOpen ? 0 : await releaseRejected(tx, [work], review.users)
+  const review = await lockForReview(tx, actor, [input.id], { timeZone, coins: false })
+  const work = submissionToReview(actor, review, input.id)
+  assertPending(work)
+  assertEdition(work, input.edition)
+  const booking = { ...bookingOf(work, 'submission.reject'), input: { category, reason } }
+  await assertWithinLimit(tx, actor, consent, booking)
+  const refunded = await freeSlots(tx, review, [work], { category, reason })
+  await together(tx, notifications([rejectedNotification(work, reason)]))
   await recordDecision(tx, actor, work, 'rejected', { refunded }, consent)
   return refunded
+}
+
+/**
+ * Rejects many submissions of the buyer for one reason. One that cannot be rejected does not stop the others.
+ * @returns the coins released in total, and the result of each id in the order of `ids`
+ * @throws `disputed`, `owes_coins`
+ */
+export async function rejectMany(
+  tx: Tx,
+  actor: Actor,
+  { ids, ...rejection }: { ids: string[] } & Rejection,
+  timeZone: string,
+): Promise<{ refunded: number; results: ManyRejected[] }> {
+  const uniqueIds = [...new Set(ids)]
+  const review = await lockForReview(tx, actor, uniqueIds, { timeZone, coins: false })
+  const results = uniqueIds.map((_id): ManyRejected => {
+    const result = reviewErrorOf(actor, review.work.get(_id)) ?? 'rejected'
+    return { _id, result, refunded: 0 }
+  })
+  const work = results.flatMap(({ _id, result }) =>
+    result === 'rejected' ? [submissionToReview(actor, review, _id)] : [],
+  )
+  if (work.length === 0) return { refunded: 0, results }
+  const refunded = await freeSlots(tx, review, work, rejection)
+  await together(tx, notifications(work.map((each) => rejectedNotification(each, rejection.reason))))
+  const pay = new Map(work.map((each) => [each._id, each.isTaskOpen ? 0 : each.payable_amount]))
+  return { refunded, results: results.map((each) => ({ ...each, refunded: pay.get(each._id) ?? 0 })) }
+}
+
+/**
+ * Sets locked, pending submissions to rejected. The slots of tasks that take work are free again; the coins of the others
+ * are released to the buyer. @returns the coins released
+ */
+export async function freeSlots(
+  tx: Tx,
+  { users }: Review,
+  work: LockedSubmission[],
+  rejection: Rejection,
+): Promise<number> {
+  for (const buyer of new Set(work.map(({ buyer_id }) => buyer_id))) {
+    // A buyer who owes coins has no free slots: their coins settle the debt.
+    if (!(await isInDebt(tx, users.of(buyer)))) continue
+    for (const each of work) if (each.buyer_id === buyer) each.isTaskOpen = false
+  }
+  await together(
+    tx,
+    ...work.map((each) => decide(each, 'rejected', rejection)),
+    ...work.map((each) => (each.isTaskOpen ? reopenSlot(each) : releaseSlot(each))),
+  )
+  const closed = work.filter(({ isTaskOpen }) => !isTaskOpen)
+  return closed.length === 0 ? 0 : await releaseRejected(tx, closed, users)
+}
+
+function rejectedNotification(work: LockedSubmission, reason: string | null): NewNotification {
+  return {
+    user_id: work.worker_id,
+    reference: work._id,
+    event: 'submission_rejected',
+    task: work.task_title,
+    isSlotOpen: work.isTaskOpen,
+    ...(reason !== null && { reason }),
+  }
 }
 
 async function isInDebt(tx: Tx, { _id, blocked_at }: LockedUser): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** Locks submissions for a review, and checks who may decide them. */
-import { ApiError } from '@piecework/contract'
+import { ApiError, type RejectedBecause } from '@piecework/contract'
 import { record } from '../audit/actions.ts'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
@@ -16,6 +16,9 @@ export type LockedSubmission = {
   buyer_id: string
   payable_amount: number
   task_title: string
+  edition: number
+  /** When the buyer opened it. */
+  opened_at: string | null
   status: 'pending' | 'approved' | 'rejected'
   /** Whether the task takes submissions: the slot of a rejected submission is then free again. */
   isTaskOpen: boolean
@@ -67,7 +70,7 @@ function lockUsersOf(submissionIds: string[], actor: Actor | null) {
 /** Locks each task before its submissions, so that two requests with many submissions lock them in one order. */
 function lockWork(ids: string[], timeZone: string) {
   return fixed<WorkRow>`
-    select submissions._id, task_id, worker_id, submissions.buyer_id, submissions.payable_amount, submissions.task_title,
+    select submissions._id, task_id, worker_id, submissions.buyer_id, submissions.payable_amount, task_title, edition, opened_at,
       submissions.status, deleted_by, closed_as is null and completion_date >= (now() at time zone ${timeZone})::date as "isTaskOpen"
     from submissions join tasks on tasks._id = task_id
     where submissions._id = any (${ids}::uuid[])
@@ -92,14 +95,25 @@ export function submissionToReview(actor: Actor, { work }: Review, id: string): 
   return found as LockedSubmission
 }
 
+/** @throws `work_changed` when the worker has changed the work since the reviewer read this edition */
+export function assertEdition(work: { edition: number }, edition: number | undefined): void {
+  if (edition !== undefined && edition !== work.edition) throw new ApiError('work_changed')
+}
+
 /** @throws `already_decided` */
-export function assertPending({ status }: LockedSubmission): void {
+export function assertPending({ status }: { status: LockedSubmission['status'] }): void {
   if (status !== 'pending') throw new ApiError('already_decided')
 }
 
+/** Why a submission is rejected; `none` when the review gives no category. */
+export type Rejection = { category: RejectedBecause; reason: string | null }
+
 /** Sets the status of a pending submission. The caller has locked the row and checked that it is pending. */
-export function decide(work: LockedSubmission, status: 'approved' | 'rejected') {
-  return fixed`update submissions set status = ${status}, decided_at = now() where _id = ${work._id} and status = 'pending'`
+export function decide(work: LockedSubmission, status: 'approved' | 'rejected', rejection?: Rejection) {
+  return fixed`
+    update submissions set status = ${status}, decided_at = now(), rejected_because = ${rejection?.category ?? null},
+      rejected_reason = ${rejection?.reason ?? null}
+    where _id = ${work._id} and status = 'pending'`
 }
 
 /** Records the decision in the audit trail if an Admin takes it in place of the buyer. */

@@ -1,17 +1,28 @@
 /** Binds the submissions' endpoints. */
 import { contract } from '@piecework/contract'
-import type { Api } from '../http/bind.ts'
+import { type Api, done } from '../http/bind.ts'
 import { approve, approveMany } from './approve.ts'
-import { pendingFor, submissionsOf } from './queries.ts'
-import { reject } from './reject.ts'
+import { change, withdraw } from './change.ts'
+import { pendingFor, submissionFor, submissionsOf, submissionsOfTask } from './queries.ts'
+import { reject, rejectMany } from './reject.ts'
+import { resultsCsv, resultsJson } from './results.ts'
 import { submit } from './submit.ts'
 
 const { submissions } = contract
 
+/** Result files of one buyer. */
+const filesPerMinute = 10
+
 export function submissionRoutes(api: Api, timeZone: string): void {
   const { db } = api
-  api.bind(submissions.pending, ({ input, caller }) => pendingFor(db, input.buyer ?? caller.email, input))
+  api.bind(submissions.pending, ({ input, caller }) => pendingFor(db, caller, input.buyer ?? caller.email, input))
   api.bind(submissions.mine, ({ input, caller }) => submissionsOf(db, input.email ?? caller.email, input))
+  api.bind(submissions.ofTask, ({ input, caller }) => submissionsOfTask(db, caller, input))
+  api.bind(submissions.details, ({ input, caller }) => submissionFor(db, caller, input.id))
+  api.bind(submissions.resultsCsv, ({ input, caller }) => resultsCsv(db, caller, input), { perMinute: filesPerMinute })
+  api.bind(submissions.resultsJson, ({ input, caller }) => resultsJson(db, caller, input), {
+    perMinute: filesPerMinute,
+  })
   api.bind(submissions.submit, async ({ tx, input, caller }) => ({
     insertedId: await submit(tx, caller, input, timeZone),
   }))
@@ -22,6 +33,12 @@ export function submissionRoutes(api: Api, timeZone: string): void {
   api.bind(submissions.approveMany, ({ tx, input, caller }) => approveMany(tx, caller, input.ids, timeZone))
   api.bind(submissions.reject, async ({ tx, input, caller }) => ({
     success: true,
-    refunded: await reject(tx, caller, input.id, timeZone),
+    refunded: await reject(tx, caller, input, timeZone),
   }))
+  api.bind(submissions.rejectMany, ({ tx, input, caller }) => rejectMany(tx, caller, input, timeZone))
+  api.bind(submissions.change, async ({ tx, input, caller }) => ({
+    success: true,
+    edition: await change(tx, caller, input),
+  }))
+  api.bind(submissions.withdraw, ({ tx, input, caller }) => done(withdraw(tx, caller, input, timeZone)))
 }

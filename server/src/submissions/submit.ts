@@ -27,9 +27,8 @@ export async function submit(tx: Tx, actor: Actor, input: Input, timeZone: strin
     tx,
     {
       query: fixed`
-        insert into submissions (_id, task_id, worker_id, buyer_id, payable_amount, task_title, task_detail, submission_info, submission_details)
-        values (${id}, ${input.task_id}, ${actor._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.task_title}, ${task.task_detail},
-          ${task.submission_info}, ${input.submission_details})
+        insert into submissions (_id, task_id, worker_id, buyer_id, payable_amount, version, submission_details)
+        values (${id}, ${input.task_id}, ${actor._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.version}, ${input.submission_details})
         on conflict (task_id, worker_id) where status in ('pending', 'approved') do nothing`,
       ifNoRow: () => new ApiError('already_submitted'),
     },
@@ -39,7 +38,7 @@ export async function submit(tx: Tx, actor: Actor, input: Input, timeZone: strin
         and completion_date >= (now() at time zone ${timeZone})::date
         and (select blocked_at from users where _id = ${task.buyer_id}) is null
       returning (select count(*)::int from submissions
-        where task_id = tasks._id and worker_id = ${actor._id} and status = 'rejected') as rejections`,
+        where task_id = tasks._id and worker_id = ${actor._id} and status = 'rejected' and rejected_because <> 'withdrawn') as rejections`,
     notifications([
       {
         user_id: task.buyer_id,
@@ -61,8 +60,7 @@ type Task = {
   buyer_id: string
   payable_amount: number
   task_title: string
-  task_detail: string
-  submission_info: string
+  version: number
   status: string
   is_over: boolean
   is_paused: boolean
@@ -72,11 +70,11 @@ type Task = {
 
 function taskFor(actor: Actor, taskId: string, timeZone: string) {
   return fixed<Task>`
-    select buyer_id, payable_amount, task_title, task_detail, submission_info, status,
+    select buyer_id, payable_amount, task_title, version, status,
       completion_date < (now() at time zone ${timeZone})::date as is_over,
       (select blocked_at from users where _id = tasks.buyer_id) is not null as is_paused,
       (select count(*)::int from submissions
-        where task_id = tasks._id and worker_id = ${actor._id} and status = 'rejected') as rejections,
+        where task_id = tasks._id and worker_id = ${actor._id} and status = 'rejected' and rejected_because <> 'withdrawn') as rejections,
       exists (select from submissions
         where task_id = tasks._id and worker_id = ${actor._id} and status in ('pending', 'approved')) as has_live_submission
     from tasks where _id = ${taskId}`

@@ -1,24 +1,39 @@
 /** Edits the texts of a task. */
 import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
-import type { Tx } from '../db/transact.ts'
+import { fixed } from '../db/statement.ts'
+import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { lockActor } from '../users/lock-actor.ts'
 
+type Texts = { task_title: string; task_detail: string; submission_info: string }
+
 /**
- * Changes the texts of a task that is open or in progress; existing submissions keep their copy of the old texts.
+ * Changes the texts of a task that is open or in progress. The old texts are kept as a version, because existing
+ * submissions refer to them.
  * @throws `task_not_found`, `not_yours`, `task_closed`
  */
-export async function edit(
-  tx: Tx,
-  actor: Actor,
-  sent: { id: string; task_title: string; task_detail: string; submission_info: string },
-): Promise<void> {
+export async function edit(tx: Tx, actor: Actor, sent: Texts & { id: string }): Promise<void> {
   await lockActor(tx, actor)
-  const { rows } = await sql`
-    update tasks set task_title = ${sent.task_title}, task_detail = ${sent.task_detail}, submission_info = ${sent.submission_info}
-    where _id = ${sent.id} and buyer_id = ${actor._id} and status in ('open', 'in-progress') returning _id`.execute(tx)
-  if (rows.length === 0) throw await notOwnTaskError(tx, actor, sent.id, 'task_closed')
+  const { rows } = await sql<Texts & { version: number }>`
+    select version, task_title, task_detail, submission_info from tasks
+    where _id = ${sent.id} and buyer_id = ${actor._id} and status in ('open', 'in-progress') for no key update`.execute(
+    tx,
+  )
+  const [before] = rows
+  if (!before) throw await notOwnTaskError(tx, actor, sent.id, 'task_closed')
+  if (textsOf(before).every((text, at) => text === textsOf(sent)[at])) return
+  await together(
+    tx,
+    fixed`insert into task_versions (task_id, version, task_title, task_detail, submission_info)
+      values (${sent.id}, ${before.version}, ${before.task_title}, ${before.task_detail}, ${before.submission_info})`,
+    fixed`update tasks set version = version + 1, task_title = ${sent.task_title}, task_detail = ${sent.task_detail},
+      submission_info = ${sent.submission_info} where _id = ${sent.id}`,
+  )
+}
+
+function textsOf({ task_title, task_detail, submission_info }: Texts): string[] {
+  return [task_title, task_detail, submission_info]
 }
 
 /** The error when nothing was changed: the task does not exist, it is another buyer's, or `otherwise`. */

@@ -112,13 +112,13 @@ export async function taskFor(db: Db, actor: Actor, taskId: string, timeZone: st
   if (actor.role === 'Buyer' && task.created_by !== actor.email) throw new ApiError('not_yours')
   const sent = db
     .selectFrom('submissions')
-    .select(['status', 'submission_details'])
+    .select(['_id', 'status', 'submission_details'])
     .where('task_id', '=', taskId)
     .where('worker_id', '=', actor._id)
   // Each part has an index of its own. By worker alone, a busy worker's read would take seven times as long.
   const ownSubmissions = await sent
     .where(sql<boolean>`status in ('pending', 'approved')`)
-    .unionAll(sent.where('status', '=', sql.lit('rejected')))
+    .unionAll(sent.where(sql<boolean>`status = 'rejected' and rejected_because <> 'withdrawn'`))
     .execute()
   return {
     ...task,
@@ -159,6 +159,7 @@ function taskRows(db: Db, timeZone: string) {
       'required_workers',
       'total_workers',
       'under_review',
+      'approved',
       'payable_amount',
       'total_payment',
       'completion_date',
@@ -179,7 +180,7 @@ function taskRows(db: Db, timeZone: string) {
     ])
 }
 
-type OwnSubmission = { status: SubmissionStatus; submission_details: string }
+type OwnSubmission = { _id: string; status: SubmissionStatus; submission_details: string }
 
 function isLive(submission: OwnSubmission): submission is OwnSubmission & { status: 'pending' | 'approved' } {
   return submission.status !== 'rejected'

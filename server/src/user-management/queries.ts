@@ -77,9 +77,10 @@ export type PendingSubmission = { _id: string; worker_id: string; task_title: st
 export function pendingSubmissionsFor(db: Db, buyerId: string): Promise<PendingSubmission[]> {
   return db
     .selectFrom('submissions')
-    .select(['_id', 'worker_id', 'task_title', 'payable_amount'])
-    .where('buyer_id', '=', buyerId)
-    .where('status', '=', sql.lit('pending'))
+    .innerJoin('tasks', 'tasks._id', 'task_id')
+    .select(['submissions._id', 'worker_id', 'task_title', 'submissions.payable_amount'])
+    .where('submissions.buyer_id', '=', buyerId)
+    .where('submissions.status', '=', sql.lit('pending'))
     .execute()
 }
 

@@ -138,7 +138,7 @@ describe('removing a worker', () => {
       .select(['status', 'rejected_because'])
       .where('_id', '=', submission)
       .executeTakeFirst()
-    expect(row).toEqual({ status: 'rejected', rejected_because: 'worker left' })
+    expect(row).toEqual({ status: 'rejected', rejected_because: 'worker_left' })
     await world.expectLedgerToHold()
   })
 

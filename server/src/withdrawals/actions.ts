@@ -14,7 +14,7 @@ import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { holdWithdrawal, payWithdrawal, returnWithdrawal, voidWithdrawal } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
-import { centsOfPayout } from '../ledger/queries.ts'
+import { centsOfHold } from '../ledger/queries.ts'
 import { notify, settledDebts } from '../notifications/notify.ts'
 import { assertWithinLimit, type Consent, lockLimit } from '../proposals/limit.ts'
 import { assertNotHeld } from '../users/fraud-case.ts'
@@ -74,7 +74,8 @@ export async function cancel(tx: Tx, actor: Actor, withdrawalId: string): Promis
     .executeTakeFirst()
   if (!cancelled)
     throw await whyNot(tx, found._id, 'An Admin is already sending this payout, so it can no longer be cancelled.')
-  await post(tx, [found.worker_id], (posting) => voidWithdrawal(posting, found, users.payee(found.worker_id)))
+  const cents = await centsOfHold(tx, found._id)
+  await post(tx, [found.worker_id], (posting) => voidWithdrawal(posting, found, users.payee(found.worker_id), cents))
   return found.withdrawal_coin
 }
 
@@ -162,7 +163,8 @@ export async function approve(
     const accepted = { accept_suspended: input.accept_suspended ?? false }
     await assertWithinLimit(tx, actor, consent, bookingOf(withdrawal, 'withdrawal.approve', accepted))
   }
-  await post(tx, [withdrawal.worker_id], (posting) => payWithdrawal(posting, withdrawal))
+  const cents = await centsOfHold(tx, withdrawal._id)
+  await post(tx, [withdrawal.worker_id], (posting) => payWithdrawal(posting, withdrawal, cents))
   const paid = withdrawal.withdrawal_coin
   await recordAction(tx, actor, 'approve', withdrawal._id, {
     before: { status: 'pending' },
@@ -191,7 +193,8 @@ export async function reject(tx: Tx, actor: Actor, input: { id: string; reason: 
     .executeTakeFirst()
   if (!rejected) throw await whyNot(tx, withdrawal._id)
   const worker = users.payee(withdrawal.worker_id)
-  await post(tx, [worker._id], (posting) => voidWithdrawal(posting, withdrawal, worker))
+  const cents = await centsOfHold(tx, withdrawal._id)
+  await post(tx, [worker._id], (posting) => voidWithdrawal(posting, withdrawal, worker, cents))
   const coins = withdrawal.withdrawal_coin
   const after = { status: 'rejected', refunded: coins }
   const { reason } = input
@@ -256,7 +259,7 @@ export async function markReturned(
   const { reason } = input
   await assertWithinLimit(tx, actor, consent, bookingOf(withdrawal, 'withdrawal.return', { reason }))
   const worker = users.payee(withdrawal.worker_id)
-  const cents = await centsOfPayout(tx, withdrawal._id)
+  const cents = await centsOfHold(tx, withdrawal._id)
   const posting = await post(tx, [worker._id], (open) => {
     returnWithdrawal(open, withdrawal, worker, cents)
     return open

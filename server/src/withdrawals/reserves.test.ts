@@ -145,6 +145,36 @@ describe('With live keys', () => {
     await world.expectLedgerToHold()
   })
 
+  test('a request without card money that is cancelled or rejected takes none from the worker’s other requests', async () => {
+    const { world } = here
+    await addCardMoney(world, 1_000_00)
+    for (const end of ['cancelled', 'rejected', 'cancelled after the payout'] as const) {
+      const [admin, worker] = [await world.anAdmin(), await world.aWorker()]
+      const pay = async (livemode: boolean, coins: number) =>
+        payFor(world, await aPayingBuyer(world, coins, { cents: 2000, livemode }), worker, coins)
+      await pay(false, 390)
+      const without = await world.aPendingWithdrawal(worker, 400)
+      await pay(true, 400)
+      const covered = await world.aPendingWithdrawal(worker, 400)
+      const giveBack = () =>
+        end === 'rejected'
+          ? admin.call(contract.withdrawals.reject, { id: without, reason: 'Not covered.' })
+          : worker.call(contract.withdrawals.cancel, { id: without })
+      if (end !== 'cancelled after the payout') expect((await giveBack()).status).toBe(200)
+      expect((await approve(admin, covered)).status).toBe(200)
+      if (end === 'cancelled after the payout') expect((await giveBack()).status).toBe(200)
+      await world.expectLedgerToHold()
+
+      const again = await world.aPendingWithdrawal(worker, 400)
+      const row = await pendingRow(admin, again)
+      expect([end, row.behind_cents, row.uncovered_cents]).toEqual([end, 0, 2000])
+      expect((await approve(admin, again)).body).toMatchObject({ code: 'unbacked' })
+      expect((await admin.call(contract.withdrawals.markReturned, { id: covered, reason: 'Closed.' })).status).toBe(200)
+      expect(await pendingRow(admin, await world.aPendingWithdrawal(worker, 400))).toMatchObject({ behind_cents: 2000 })
+    }
+    await world.expectLedgerToHold()
+  })
+
   test('a request shows whether several workers have used its account number, in any payment system', async () => {
     const { world } = here
     const admin = await world.anAdmin()
@@ -232,6 +262,31 @@ describe('Pay from a buyer whose card money went back', () => {
     stripe.decide(dispute, 'won')
     await send('charge.dispute.closed', dispute)
     expect(await pendingRow(admin, id)).toMatchObject({ at_risk_cents: 0, uncovered_cents: 804 })
+    await world.expectLedgerToHold()
+  })
+
+  test('does not count either when a worker has become a buyer and passed it on to other workers', async () => {
+    const { world, admin, worker: paid, id: own, buyer, transactionId, send } = await aWithdrawalPaidByStripe()
+    const changeRole = async (user: TestUser, role: 'Buyer' | 'Worker') =>
+      expect((await admin.call(contract.userManagement.changeRole, { id: user._id, role })).status).toBe(200)
+    expect((await paid.call(contract.withdrawals.cancel, { id: own })).status).toBe(200)
+    await changeRole(paid, 'Buyer')
+    // 410 earned coins carry $12.25. A second worker gets 300 of them and passes 200 on, together with other card money.
+    const [second, third] = [await world.aWorker(), await world.aWorker()]
+    await payFor(world, paid, second, 300)
+    await changeRole(second, 'Buyer')
+    await payFor(world, second, third, 200)
+    await payFor(world, await aPayingBuyer(world, 200, { cents: 4000, livemode: true }), third, 200)
+    const id = await world.aPendingWithdrawal(third, 400)
+    const { behind_cents } = await pendingRow(admin, id)
+    expect(await pendingRow(admin, id)).toMatchObject({ at_risk_cents: 0, backed: true })
+
+    await send('refund.created', stripe.refund(transactionId))
+    const passedOn = await pendingRow(admin, id)
+    // Of the $12.25, 300 of 410 coins carry $8.96 to the second worker, and 200 of 310 carry $5.78 to the third.
+    expect(passedOn).toMatchObject({ behind_cents, at_risk_cents: 579 })
+    await world.buyCoins(buyer, 1000, { cents: 3500, livemode: true })
+    expect(await pendingRow(admin, id)).toMatchObject({ behind_cents, at_risk_cents: 0 })
     await world.expectLedgerToHold()
   })
 

@@ -1,6 +1,7 @@
 /** One contact message, with the actions: reply by e-mail, mark as answered. */
 import type { ContactMessage } from '@piecework/contract'
 import { contactMessages } from '@piecework/contract/contact-messages'
+import { quoted } from '@piecework/contract/quoted'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, Mail } from 'lucide-react'
 import { useId, useRef } from 'react'
@@ -23,7 +24,7 @@ export function MessagePanel({ message }: { message: ContactMessage }) {
     onSuccess: () => {
       // The pressed button unmounts, so the focus moves to the reply link.
       reply.current?.focus()
-      toast.success('Answered', `The message of ${message.name} is marked as answered.`)
+      toast.success('Answered', `The message of ${quoted(message.name)} is marked as answered.`)
     },
     onError: (failure) => toast.error('Not marked', failure.message, { group: toasts }),
   })

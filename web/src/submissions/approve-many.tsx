@@ -1,5 +1,5 @@
 /** Approval of many submissions in one request: the selected rows, the bar below them, and the request. */
-import type { Approval, Page, Submission } from '@piecework/contract'
+import type { Approval, Page, PendingSubmission } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import { submissions } from '@piecework/contract/submissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { failureMs, toast } from '../ui/toast.ts'
 import { pendingKey, withoutRows } from './use-review.ts'
 
 /** The selected rows of the current page. */
-export function useSelection<Row extends Submission>(rows: readonly Row[]) {
+export function useSelection<Row extends PendingSubmission>(rows: readonly Row[]) {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(noIds)
   return {
     /** Excludes selected rows that are no longer in the list. */
@@ -34,7 +34,7 @@ function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 }
 
 type ApprovalBarProps = {
-  selected: readonly Submission[]
+  selected: readonly PendingSubmission[]
   busy: boolean
   onApprove: () => void
   onClear: () => void
@@ -85,7 +85,7 @@ export function useApproveMany(onDecided: (ids: ReadonlySet<string>) => void) {
     onSuccess: ({ coins, results }) => {
       showOutcome(coins, results, toasts)
       const decided = new Set(results.filter(({ result }) => result !== 'second_admin_needed').map(({ _id }) => _id))
-      queries.setQueriesData<Page<Submission>>({ queryKey: pendingKey }, (page) => withoutRows(page, decided))
+      queries.setQueriesData<Page<PendingSubmission>>({ queryKey: pendingKey }, (page) => withoutRows(page, decided))
       onDecided(decided)
     },
     onError: (failure) => {
@@ -94,7 +94,7 @@ export function useApproveMany(onDecided: (ids: ReadonlySet<string>) => void) {
     },
   })
 
-  async function approve(selected: readonly Submission[]) {
+  async function approve(selected: readonly PendingSubmission[]) {
     const workers = new Set(selected.map((row) => row.worker_email)).size
     const isConfirmed = await askConfirmation({
       title: `Approve ${formatCount(selected.length, 'submission')}?`,
@@ -107,7 +107,7 @@ export function useApproveMany(onDecided: (ids: ReadonlySet<string>) => void) {
   return { approve, approvingIds }
 }
 
-function coinsOf(rows: readonly Submission[]): number {
+function coinsOf(rows: readonly PendingSubmission[]): number {
   return fromHundredths(rows.reduce((sum, row) => sum + toHundredths(row.payable_amount), 0))
 }
 

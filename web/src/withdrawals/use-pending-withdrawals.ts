@@ -1,5 +1,6 @@
 /** The pending withdrawals, and an Admin's actions on one of them. */
 import { ApiError, type Page, type PendingWithdrawal } from '@piecework/contract'
+import { quoted } from '@piecework/contract/quoted'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { type InfiniteData, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api.ts'
@@ -86,7 +87,7 @@ function successMessage(
   { name }: WithdrawalAction,
 ): [title: string, text?: string] {
   if (name === 'approve') return ['Withdrawal approved and coins deducted!']
-  if (name === 'reject') return ['Rejected', `${worker_name} has the ${formatCoins(withdrawal_coin)} again.`]
+  if (name === 'reject') return ['Rejected', `${quoted(worker_name)} has the ${formatCoins(withdrawal_coin)} again.`]
   if (name === 'claim') return ['Payout started', 'Other Admins see that you are sending it.']
   return ['Given back', 'It can be cancelled again, or sent by another Admin.']
 }

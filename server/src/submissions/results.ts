@@ -1,0 +1,115 @@
+/** The results of a task as files: pages of 1,000 rows, each read by a statement of its own, so memory stays flat. */
+import { createHash } from 'node:crypto'
+import { ApiError } from '@piecework/contract'
+import { sql } from 'kysely'
+import type { Db } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
+import { byteOrderMark, csvLines } from '../http/csv.ts'
+
+type Input = { id: string; status?: 'approved' | 'rejected' | undefined; since?: string | undefined }
+
+/** A decided submission. The text of a sealed one is null: hash and length identify it. */
+type Result = {
+  submission_id: string
+  worker_name: string
+  worker_email: string
+  submitted_at: string
+  decided_at: string
+  status: 'approved' | 'rejected'
+  coins: number
+  submission_details: string | null
+  sealed: boolean
+  sha256: string
+  length: number
+  rejected_because: string | null
+  rejected_reason: string | null
+}
+
+const columns = [
+  'submission_id',
+  'worker_name',
+  'worker_email',
+  'submitted_at',
+  'decided_at',
+  'status',
+  'coins',
+  'submission_details',
+  'sealed',
+  'sha256',
+  'length',
+  'rejected_because',
+  'rejected_reason',
+] as const satisfies (keyof Result)[]
+
+/** @throws `task_not_found`, `not_yours` */
+export async function resultsCsv(db: Db, buyer: Actor, input: Input): Promise<AsyncGenerator<string>> {
+  await assertOwnTask(db, buyer, input.id)
+  return csvParts(pagesOf(db, input))
+}
+
+/** @throws `task_not_found`, `not_yours` */
+export async function resultsJson(db: Db, buyer: Actor, input: Input): Promise<AsyncGenerator<string>> {
+  await assertOwnTask(db, buyer, input.id)
+  return jsonParts(pagesOf(db, input))
+}
+
+async function* csvParts(pages: AsyncIterable<Result[]>): AsyncGenerator<string> {
+  yield byteOrderMark + csvLines([[...columns]])
+  for await (const page of pages) {
+    yield csvLines(page.map((result) => columns.map((column) => cellOf(result[column]))))
+  }
+}
+
+function cellOf(value: Result[keyof Result]): string | number {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return value ?? ''
+}
+
+async function* jsonParts(pages: AsyncIterable<Result[]>): AsyncGenerator<string> {
+  let separator = '[\n'
+  for await (const page of pages) {
+    yield separator + page.map((result) => JSON.stringify(result)).join(',\n')
+    separator = ',\n'
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+
+const rowsPerPage = 1_000
+
+type Row = Omit<Result, 'sealed' | 'sha256' | 'length' | 'submission_details'> & {
+  text: string
+  unsealed_at: string | null
+}
+
+/** Approved submissions, then rejected ones, each oldest first. Work that its worker withdrew is left out. */
+async function* pagesOf(db: Db, { id, status, since }: Input): AsyncGenerator<Result[]> {
+  for (const wanted of status ? [status] : (['approved', 'rejected'] as const)) {
+    let after = '00000000-0000-0000-0000-000000000000'
+    for (let size = rowsPerPage; size === rowsPerPage; ) {
+      const { rows } = await sql<Row>`
+        select submissions._id as submission_id, users.name as worker_name, users.email as worker_email,
+          submission_date as submitted_at, decided_at, submissions.status, payable_amount as coins,
+          submission_details as text, unsealed_at, rejected_because, rejected_reason
+        from submissions join users on users._id = worker_id
+        where task_id = ${id} and status = ${wanted} and submissions._id > ${after}
+          and rejected_because is distinct from 'withdrawn'
+          ${since === undefined ? sql`` : sql`and decided_at >= ${since}`}
+        order by submissions._id limit ${rowsPerPage}`.execute(db)
+      size = rows.length
+      after = rows.at(-1)?.submission_id ?? after
+      if (size > 0) yield rows.map(toResult)
+    }
+  }
+}
+
+function toResult({ text, unsealed_at, ...row }: Row): Result {
+  const sealed = row.status === 'rejected' && unsealed_at === null
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  return { ...row, submission_details: sealed ? null : text, sealed, sha256, length: [...text].length }
+}
+
+async function assertOwnTask(db: Db, buyer: Actor, taskId: string): Promise<void> {
+  const task = await db.selectFrom('tasks').select('buyer_id').where('_id', '=', taskId).executeTakeFirst()
+  if (!task) throw new ApiError('task_not_found')
+  if (task.buyer_id !== buyer._id) throw new ApiError('not_yours')
+}
