@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../db/transact.ts'
+import { moveTransfers, type PastTime } from '../ledger/move-transfers.ts'
 
 export type DemoEvent = { minutesAgo: number; run: () => Promise<unknown> }
 
@@ -28,14 +29,6 @@ const times = [
   ['withdrawals', 'decided_at'],
   ['contact_messages', 'created_at'],
   ['notifications', 'time'],
-  ['transfers', 'at'],
-  ['audit_trail', 'at'],
-] as const
-
-/** A trigger of these tables refuses changes. They are empty before the demo data, and no request is served yet. */
-const appendOnly = [
-  ['transfers', 'transfers_are_final'],
-  ['audit_trail', 'audit_trail_is_final'],
 ] as const
 
 export async function runInThePast(db: Db, events: DemoEvent[]): Promise<void> {
@@ -58,16 +51,22 @@ async function nextMillisecond(): Promise<string> {
 }
 
 async function moveTimes(tx: Tx, began: string[], happened: string[]): Promise<void> {
-  for (const [table, trigger] of appendOnly)
-    await sql`alter table ${sql.table(table)} disable trigger ${sql.ref(trigger)}`.execute(tx)
+  const past: PastTime = (column) => sql`(
+    select event.happened from unnest(${began}::timestamptz[], ${happened}::timestamptz[]) as event (began, happened)
+    where event.began <= ${sql.ref(column)} order by event.began desc limit 1)`
   for (const [table, column] of times) {
-    const time = sql.ref(`${table}.${column}`)
-    await sql`
-      update ${sql.table(table)} set ${sql.ref(column)} = (
-        select event.happened from unnest(${began}::timestamptz[], ${happened}::timestamptz[]) as event (began, happened)
-        where event.began <= ${time} order by event.began desc limit 1)
-      where ${time} is not null`.execute(tx)
+    const name = `${table}.${column}`
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${past(name)} where ${sql.ref(name)} is not null`.execute(
+      tx,
+    )
   }
-  for (const [table, trigger] of appendOnly)
-    await sql`alter table ${sql.table(table)} enable trigger ${sql.ref(trigger)}`.execute(tx)
+  await moveTransfers(tx, past)
+  await moveAuditTrail(tx, past)
+}
+
+/** A trigger refuses changes of the audit trail. No request is served yet. */
+async function moveAuditTrail(tx: Tx, past: PastTime): Promise<void> {
+  await sql`alter table audit_trail disable trigger audit_trail_is_final`.execute(tx)
+  await sql`update audit_trail set at = ${past('audit_trail.at')}`.execute(tx)
+  await sql`alter table audit_trail enable trigger audit_trail_is_final`.execute(tx)
 }
