@@ -34,7 +34,7 @@ test('An Admin sees the ledger is consistent and proposes a correction; a second
   await dialog.getByLabel('Reason').fill('The card was charged twice')
   await dialog.getByRole('button', { name: 'Propose Correction' }).click()
   await expect(admin.getByText('Another Admin must confirm it before coins move.')).toBeVisible()
-  const proposal = admin.getByRole('row').filter({ hasText: `${name}, bought: 0 → 1,500` })
+  const proposal = admin.getByRole('row').filter({ hasText: `“${name}”, bought: 0 → 1,500` })
   await expect(proposal).toContainText('by you')
   await expect(proposal.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
   await expectCoins(buyer, '50 coins')
@@ -42,7 +42,7 @@ test('An Admin sees the ledger is consistent and proposes a correction; a second
   await goTo(secondAdmin, 'Accounting')
   await secondAdmin
     .getByRole('row')
-    .filter({ hasText: `${name}, bought: 0 → 1,500` })
+    .filter({ hasText: `“${name}”, bought: 0 → 1,500` })
     .getByRole('button', { name: 'Confirm' })
     .click()
   await secondAdmin.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()

@@ -118,7 +118,7 @@ test('Manage All Tasks: a table, and a deletion that says what is refunded', {
   await row.getByRole('button', { name: /^Delete/ }).click()
   const question = page.getByRole('dialog', { name: 'Are you sure?' })
   await expect(question).toContainText(`“${title}” will be deleted.`)
-  await expect(question).toContainText('22.50 coins will be refunded to Karim Traders.')
+  await expect(question).toContainText('22.50 coins will be refunded to “Karim Traders”.')
   await question.getByRole('button', { name: 'Delete Task' }).click()
   await expect(toast(page, 'Deleted!', 'Task has been removed and refund processed.')).toBeVisible()
   await expect(page.getByText('No tasks available.', { exact: true })).toBeVisible()

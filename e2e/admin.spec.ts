@@ -102,7 +102,7 @@ test('An Admin deletes a task, and its buyer has the coins back', { tag: ['@1.10
   await goTo(admin, 'Tasks')
   await search(admin, 'Search by title or buyer...', title)
   await admin.getByRole('button', { name: `Delete: ${title}` }).click()
-  await expect(admin.getByRole('dialog')).toContainText('22.50 coins will be refunded to Karim Traders.')
+  await expect(admin.getByRole('dialog')).toContainText('22.50 coins will be refunded to “Karim Traders”.')
   await admin.getByRole('button', { name: 'Delete Task' }).click()
   await expect(admin.getByText('Task has been removed and refund processed.')).toBeVisible()
   await expect(admin.getByText('No tasks available.')).toBeVisible()

@@ -1,10 +1,11 @@
 /** A failed load or action shows an error text at the place where the user started it. */
 
 import { contract } from '@piecework/contract'
-import { goTo, holdRequests } from './support/screen.ts'
-import { expect, test } from './support/test.ts'
+import { anEmail } from '@piecework/contract/test/factories'
+import { giveReason, goTo, holdRequests } from './support/screen.ts'
+import { expect, type Page, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
-import { createTask, createUser, signIn, submitWork } from './support/users.ts'
+import { createTask, createUser, logIn, signIn, submitLogin, submitWork } from './support/users.ts'
 
 test('A list shows that it is loading, and when it fails offers to try again', { tag: ['@2.100', '@8.23'] }, async ({
   browser,
@@ -42,6 +43,91 @@ test('A decision that fails says so in words', { tag: ['@8.22'] }, async ({ brow
     await route.continue()
   })
   await page.getByRole('button', { name: /^Reject/ }).click()
+  await giveReason(page)
   await expect(toast(page, 'Not rejected', 'This was already decided. Nothing was changed.')).toBeVisible()
   await expect(page.getByText('No pending submissions')).toBeVisible()
 })
+
+test('A failure goes when its form is sent again, and the next one of the form replaces it', async ({ page }) => {
+  const email = anEmail()
+  await logIn(page, email, 'Wrong-1')
+  await expect(toasts(page)).toHaveCount(1)
+  await expect(toast(page, 'Invalid Email', 'Please enter a valid email & password.')).toBeVisible()
+
+  await page.route('**/api/auth/sign-in', (route) => route.abort())
+  await submitLogin(page, email, 'Wrong-2')
+  await expect(toast(page, 'Login Failed', 'No connection. Nothing was lost; please try again.')).toBeVisible()
+  await expect(toasts(page)).toHaveCount(1)
+
+  // The form finds the mistake itself, so no request is sent.
+  await submitLogin(page, email, '')
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('A failure of a button goes when it is pressed again; that of another button stays', async ({
+  browser,
+  request,
+}) => {
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const task = await createTask(buyer, { required_workers: 2 })
+  for (const name of ['Rahima Khatun', 'Tanvir Hasan'])
+    await submitWork(await createUser('Worker', name, request), task)
+  const page = await signIn(buyer, browser)
+  const approve = page.getByRole('button', { name: /^Approve: / })
+  await expect(approve).toHaveCount(2)
+  await page.route('**/api/submissions/approve/*', (route) => route.abort())
+  await approve.nth(0).click()
+  await expect(toast(page, 'Not approved')).toHaveCount(1)
+  await approve.nth(1).click()
+  await expect(toast(page, 'Not approved')).toHaveCount(2)
+  await approve.nth(1).click()
+  await expect(approve.nth(1)).toBeEnabled()
+  await expect(toast(page, 'Not approved')).toHaveCount(2)
+
+  await page.unroute('**/api/submissions/approve/*')
+  await approve.nth(1).click()
+  await expect(toast(page, 'Approved!')).toBeVisible()
+  await expect(toast(page, 'Not approved')).toHaveCount(1)
+})
+
+test('A failure stays for twenty seconds, and longer under the pointer and with the focus', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/login')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const failure = toast(page, 'Invalid Email')
+  const fail = async () => {
+    await submitLogin(page, anEmail(), 'Wrong-1')
+    await expect(async () => {
+      await page.clock.runFor(100)
+      await expect(failure).toBeVisible({ timeout: 100 })
+    }).toPass({ intervals: [0] })
+  }
+  const close = failure.getByRole('button', { name: 'Close' })
+
+  await fail()
+  await page.clock.runFor(18_000)
+  await expect(failure).toBeVisible()
+  await page.clock.runFor(3_000)
+  await expect(failure).toHaveCount(0)
+
+  await fail()
+  await failure.hover()
+  await page.clock.runFor(60_000)
+  await expect(failure).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(21_000)
+  await expect(failure).toHaveCount(0)
+
+  await fail()
+  await close.focus()
+  await page.clock.runFor(60_000)
+  await expect(failure).toBeVisible()
+  await close.blur()
+  await page.clock.runFor(21_000)
+  await expect(failure).toHaveCount(0)
+})
+
+function toasts(page: Page) {
+  return page.locator('[data-sonner-toast]')
+}

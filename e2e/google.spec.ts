@@ -3,6 +3,7 @@
 import { anEmail } from '@piecework/contract/test/factories'
 import { expectCoins } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
+import { toast } from './support/toasts.ts'
 
 async function openGoogle(page: Page): Promise<Page> {
   await page.goto('/login')
@@ -50,6 +51,39 @@ test('Closing the window, a forged way back, denying it, and an address that has
   await expect(page.getByText('There is an account with this address already.')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
 })
+
+test('A bad or expired Google ticket, a server that fails and one that does not answer show the message of Google’s sign-in', {
+  tag: ['@8.42'],
+}, async ({ page }) => {
+  const failed = toast(page, 'Login Failed', 'Something went wrong. Please try again.')
+  // The server keeps a ticket for the secret of the page that opened the window.
+  await page.route('**/api/auth/google', (route) =>
+    route.continue({ postData: { ...route.request().postDataJSON(), secret: 'of another page' } }),
+  )
+  await signInWithGoogle(page)
+  await expect(failed).toBeVisible()
+
+  await page.route('**/api/auth/google', (route) => route.fulfill({ status: 500, json: {} }))
+  await signInWithGoogle(page)
+  await expect(failed).toBeVisible()
+
+  await page.route('**/api/auth/google', (route) => route.abort())
+  await signInWithGoogle(page)
+  await expect(failed).toBeVisible()
+
+  await page.unrouteAll()
+  await page.route('**/api/users', (route) => route.abort())
+  await signInWithGoogle(page)
+  await expect(failed).toBeVisible()
+  await expect(page.getByText('Please enter a valid email & password.')).toHaveCount(0)
+})
+
+async function signInWithGoogle(page: Page): Promise<void> {
+  const popup = await openGoogle(page)
+  await popup.getByLabel('E-mail').fill(anEmail())
+  await popup.getByLabel('Name').fill('Gita Googler')
+  await popup.getByRole('button', { name: 'Continue' }).click()
+}
 
 test('A browser that blocks the window is told how to allow it', { tag: ['@8.45'] }, async ({ page }) => {
   await page.addInitScript(() => {

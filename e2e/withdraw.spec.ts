@@ -108,7 +108,7 @@ test('An unusual number is asked about, and a request can be taken back until it
   await admin.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   await admin.getByLabel('Reason').fill('The number belongs to a different name.')
   await admin.getByRole('button', { name: 'Reject withdrawal' }).click()
-  await expect(admin.getByText(`${name} has the 200 coins again.`)).toBeVisible()
+  await expect(admin.getByText(`“${name}” has the 200 coins again.`)).toBeVisible()
   await expect(worker.getByText('The number belongs to a different name.').first()).toBeVisible({ timeout: 4_000 })
 })
 

@@ -13,6 +13,8 @@ export const auditActions = [
   'user.refused',
   'user.lost-second-factor',
   'task.delete',
+  'task.pause',
+  'task.resume',
   'submission.approve',
   'submission.reject',
   'message.answered',

@@ -89,6 +89,9 @@ export function text(name: string, max: number) {
   )
 }
 
+/** A text of a form that is not sent yet, unchanged. */
+export const draftText = (max: number) => z.string().check(atMost(max), withoutNul)
+
 /** A required text with a lower and an upper limit of characters after trimming. */
 export function textOfLength(name: string, { min, max }: { min: number; max: number }) {
   return z.pipe(text(name, max), z.string().check(z.minLength(min, `${name} must be at least ${min} characters`)))

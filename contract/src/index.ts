@@ -7,6 +7,7 @@ import { categories } from './categories.ts'
 import { config } from './config.ts'
 import { contactMessages } from './contact-messages.ts'
 import { corrections } from './corrections.ts'
+import { drafts } from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { images } from './images.ts'
 import { jobs } from './jobs.ts'
@@ -34,6 +35,7 @@ export const contract = {
   passwords,
   users,
   tasks,
+  drafts,
   categories,
   submissions,
   payments,
@@ -74,6 +76,7 @@ export type { CardProviderName, FirebaseProject, PublicConfig } from './config.t
 export * from './constants.ts'
 export type { ContactMessage, NewMessage } from './contact-messages.ts'
 export { type CorrectionSides, correctionProblem } from './corrections.ts'
+export type { Draft, DraftContent } from './drafts.ts'
 export type * from './endpoint.ts'
 export * from './errors.ts'
 export { normalizeEmail } from './fields.ts'
@@ -86,6 +89,7 @@ export type { Notification, NotificationKind } from './notifications.ts'
 export { type Payment, type PaymentStatus, packageOrder } from './payments.ts'
 export * from './prices.ts'
 export type { Proposal, ProposalAction } from './proposals.ts'
+export { quoted } from './quoted.ts'
 export * from './roles.ts'
 export type { SecondFactorState } from './second-factor.ts'
 export { type Movement, type MovementReason, movementReasons, movementSentence } from './statement.ts'
@@ -93,9 +97,9 @@ export type { AdminStats, BuyerStats, WorkerStats } from './stats.ts'
 export {
   type Approval,
   type ManyRejected,
+  type PendingSubmission,
   type RejectedBecause,
   type RejectionCategory,
-  rejectionCategories,
   type Submission,
   type SubmissionDetails,
   type SubmissionStatus,
@@ -103,7 +107,7 @@ export {
   type TaskSubmission,
 } from './submissions.ts'
 export { type Switch, type SwitchName, switchNames } from './switches.ts'
-export type { Task, TaskDetails, TaskSort, TaskStatus } from './tasks.ts'
+export type { Task, TaskDetails, TaskProgress, TaskSort, TaskStatus } from './tasks.ts'
 export {
   type OrphanedSubmission,
   orphanedBecause,

@@ -1,8 +1,30 @@
 /** Submissions and their review. */
 import * as z from 'zod/mini'
-import { maxLength, maxReviewsAtOnce, maxTaskSubmissionRows, rejectionLength } from './constants.ts'
+import { hasTwoDecimals, maxBonusCoins } from './coins.ts'
+import {
+  maxBonusWords,
+  maxLength,
+  maxPayCoins,
+  maxReviewsAtOnce,
+  maxTaskSubmissionRows,
+  minPayCoins,
+  rejectionLength,
+} from './constants.ts'
 import { csv, endpoint, jsonFile, list } from './endpoint.ts'
-import { coins, days, emailFilter, id, isoTime, offset, paging, search, text, textOfLength, time } from './fields.ts'
+import {
+  coins,
+  days,
+  emailFilter,
+  id,
+  isoTime,
+  offset,
+  optionalText,
+  paging,
+  search,
+  text,
+  textOfLength,
+  time,
+} from './fields.ts'
 import { roles } from './roles.ts'
 
 export const submissionStatuses = ['pending', 'approved', 'rejected'] as const
@@ -45,6 +67,10 @@ export const submission = z.object({
 })
 export type Submission = z.infer<typeof submission>
 
+/** A submission in a list to review; its text is null in a summary. */
+export const pendingSubmission = z.object({ ...submission.shape, submission_details: z.nullable(z.string()) })
+export type PendingSubmission = z.infer<typeof pendingSubmission>
+
 export const newSubmission = z.object({
   submission_details: text('Submission detail', maxLength.submission),
 })
@@ -72,6 +98,14 @@ export const submissionDetails = z.object({
 })
 export type SubmissionDetails = z.infer<typeof submissionDetails>
 
+const view = z.optional(z.enum(['summary', 'full']))
+
+/** Why work is rejected; the screens ask for both. */
+export const rejectionReason = z.object({
+  category: z.enum(rejectionCategories),
+  reason: textOfLength('Reason', rejectionLength),
+})
+
 const rejection = {
   category: z.optional(z.enum(rejectionCategories)),
   reason: z.optional(textOfLength('Reason', rejectionLength)),
@@ -83,6 +117,18 @@ const results = z.object({
   since: z.optional(isoTime),
 })
 const edition = z.optional(z.int().check(z.gte(1)))
+
+/** A bonus for decided work. The limit of all bonuses for it depends on its pay: `maxBonusCoins`. */
+export const newBonus = z.object({
+  coins: z
+    .number('Coins are required')
+    .check(
+      z.gte(minPayCoins, 'A bonus must be at least 0.01 coins'),
+      z.lte(maxBonusCoins(maxPayCoins), 'This is more than a bonus can be'),
+      z.refine(hasTwoDecimals, 'Coins can have at most two decimals'),
+    ),
+  words: optionalText('Words', maxBonusWords),
+})
 
 /** The result for one rejection of many: `rejected` with the coins released to the buyer, or the error code. */
 export const manyRejected = z.object({
@@ -104,11 +150,12 @@ export const submissions = {
   pending: list({
     method: 'GET',
     path: '/submissions/pending',
-    summary: "Pending submissions to the buyer's tasks, newest first; `offset` selects a page.",
+    summary:
+      "Pending submissions to the buyer's tasks, newest first; `offset` selects a page. They count as opened when their buyer reads them, except with `view=summary`, where their texts are null.",
     access: ['Buyer', 'Admin'],
     mustMatchCaller: ['buyer'],
-    input: z.object({ buyer: z.optional(emailFilter), ...paging, offset }),
-    output: z.array(submission),
+    input: z.object({ buyer: z.optional(emailFilter), ...paging, offset, view }),
+    output: z.array(pendingSubmission),
     errors: [],
   }),
   mine: list({
@@ -203,11 +250,27 @@ export const submissions = {
     idempotent: true,
     input: z.object({
       ids: z.array(id).check(z.minLength(1), z.maxLength(maxReviewsAtOnce)),
-      category: z.enum(rejectionCategories),
-      reason: textOfLength('Reason', rejectionLength),
+      ...rejectionReason.shape,
     }),
     output: z.object({ refunded: coins, results: z.array(manyRejected) }),
     errors: ['disputed', 'owes_coins', 'idempotency_key_reused'],
+  }),
+  bonus: endpoint({
+    method: 'POST',
+    path: '/submissions/bonus/{id}',
+    summary: 'Gives the worker of decided work a bonus. Bonuses of at least the pay end the seal of rejected work.',
+    access: ['Buyer'],
+    idempotent: true,
+    input: z.object({ id, ...newBonus.shape }),
+    output: z.object({ success: z.boolean(), coins }),
+    errors: [
+      'submission_not_found',
+      'user_not_found',
+      'not_enough_coins',
+      'disputed',
+      'owes_coins',
+      'idempotency_key_reused',
+    ],
   }),
   change: endpoint({
     method: 'PATCH',
@@ -248,7 +311,7 @@ export const submissions = {
       status: z.optional(z.enum(submissionStatuses)),
       worker: z.optional(emailFilter),
       search,
-      view: z.optional(z.enum(['summary', 'full'])),
+      view,
       limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxTaskSubmissionRows))),
       cursor: z.optional(id),
     }),

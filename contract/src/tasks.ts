@@ -12,6 +12,7 @@ import {
   emailFilter,
   id,
   imageUrl,
+  isoTime as instant,
   isCalendarDate,
   notACursor,
   notAnId,
@@ -36,10 +37,16 @@ export const task = z.object({
   total_workers: z.int(),
   /** Extension: slots with a pending submission. */
   under_review: z.int(),
+  /** Extension: slots with approved work. */
+  approved: z.int(),
   /** Extension: slots of a running task that closed because card money of its buyer went back. */
   reversed_slots: z.int(),
-  /** Extension: the task takes no work for now, because its buyer is blocked. */
+  /** Extension: the task takes no new work for now, because it is paused or its buyer is blocked. */
   paused: z.boolean(),
+  /** Extension: who paused the task; null if only its buyer is blocked. */
+  paused_by: z.nullable(z.enum(['buyer', 'reports', 'admin'])),
+  /** Extension: when the task is resumed automatically. */
+  resume_at: z.nullable(time),
   payable_amount: coins,
   total_payment: coins,
   completion_date: date,
@@ -59,7 +66,9 @@ export type Task = z.infer<typeof task>
 export const taskDetails = z.object({
   ...task.shape,
   /** Extension: the caller's pending or approved submission to the task. */
-  my_submission: z.nullable(z.object({ status: z.enum(['pending', 'approved']), submission_details: z.string() })),
+  my_submission: z.nullable(
+    z.object({ _id: id, status: z.enum(['pending', 'approved']), submission_details: z.string() }),
+  ),
   /** Extension: the number of the caller's rejected submissions to the task. */
   my_rejections: z.int(),
 })
@@ -145,6 +154,32 @@ export const taskChange = z.object({
   submission_info: text('Submission info', maxLength.submissionInfo),
 })
 
+/** How many slots the buyer adds; together with the others at most `maxSlots`. */
+export const addedSlots = z.object({ required_workers: newTask.shape.required_workers })
+
+/** The slots of a task by their state, and where its coins are. */
+export const taskProgress = z.object({
+  slots: z.object({
+    total: z.int(),
+    free: z.int(),
+    under_review: z.int(),
+    approved: z.int(),
+    /** Closed without pay. */
+    released: z.int(),
+  }),
+  coins: z.object({
+    paid: coins,
+    /** Set aside for free slots and slots under review. */
+    in_escrow: coins,
+    /** Came back to the buyer from released slots. */
+    back: coins,
+    fee_kept: coins,
+    fee_released: coins,
+    bonus: coins,
+  }),
+})
+export type TaskProgress = z.infer<typeof taskProgress>
+
 const refundOutput = z.object({ success: z.boolean(), refunded: coins })
 
 export const tasks = {
@@ -172,7 +207,12 @@ export const tasks = {
     mustMatchCaller: ['created_by'],
     idempotent: true,
     status: 201,
-    input: z.object({ ...newTask.shape, created_by: z.optional(emailFilter) }),
+    input: z.object({
+      ...newTask.shape,
+      created_by: z.optional(emailFilter),
+      /** Extension: the draft that the task was written in; it is deleted. */
+      draft_id: z.optional(id),
+    }),
     output: z.object({ insertedId: id, total_payment: coins, coins }),
     errors: ['not_enough_coins', 'posting_off', 'disputed', 'owes_coins', 'idempotency_key_reused'],
   }),
@@ -193,6 +233,62 @@ export const tasks = {
     mustMatchCaller: ['email'],
     input: z.object({ id, email: z.optional(emailFilter) }),
     output: refundOutput,
+    errors: ['task_not_found'],
+  }),
+  addSlots: endpoint({
+    method: 'POST',
+    path: '/tasks/add-slots/{id}',
+    summary: 'Adds slots to an own task and moves their coins to escrow; a completed task is open again.',
+    access: ['Buyer'],
+    idempotent: true,
+    input: z.object({ id, ...addedSlots.shape, completion_date: z.optional(deadline) }),
+    output: z.object({ success: z.boolean(), total_payment: coins, fee: coins, coins }),
+    errors: [
+      'task_not_found',
+      'task_expired',
+      'not_later',
+      'posting_off',
+      'not_enough_coins',
+      'disputed',
+      'owes_coins',
+      'idempotency_key_reused',
+    ],
+  }),
+  extend: endpoint({
+    method: 'PATCH',
+    path: '/tasks/extend/{id}',
+    summary: 'Moves the deadline of an own task to a later date.',
+    access: ['Buyer'],
+    input: z.object({ id, completion_date: deadline }),
+    output: z.object({ success: z.boolean() }),
+    errors: ['task_not_found', 'task_closed', 'not_later'],
+  }),
+  pause: endpoint({
+    method: 'PATCH',
+    path: '/tasks/pause/{id}',
+    summary:
+      'Pauses a task: it is in no list of available tasks, and takes work for 60 minutes more. Only an Admin resumes what an Admin paused.',
+    access: ['Buyer', 'Admin'],
+    input: z.object({ id, resume_at: z.optional(z.nullable(instant)) }),
+    output: z.object({ success: z.boolean() }),
+    errors: ['task_not_found', 'task_closed', 'paused_by_admin'],
+  }),
+  resume: endpoint({
+    method: 'PATCH',
+    path: '/tasks/resume/{id}',
+    summary: 'Ends the pause of a task.',
+    access: ['Buyer', 'Admin'],
+    input: z.object({ id }),
+    output: z.object({ success: z.boolean() }),
+    errors: ['task_not_found', 'task_closed', 'paused_by_admin'],
+  }),
+  progress: endpoint({
+    method: 'GET',
+    path: '/tasks/{id}/progress',
+    summary: 'The slots of a task by their state, and where its coins are.',
+    access: ['Buyer', 'Admin'],
+    input: z.object({ id }),
+    output: taskProgress,
     errors: ['task_not_found'],
   }),
   available: list({

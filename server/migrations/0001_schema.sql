@@ -45,14 +45,17 @@ create table address_secret (id int primary key check (id = 1), secret bytea not
 insert into address_secret
 select 1, uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid());
 
--- The registration of a caller with an unverified e-mail. Deleted after 24 hours; not part of any list or count.
+-- The registration of a caller without a token, also for an e-mail that has a user, so that both cost the same. Deleted
+-- after 24 hours; not part of any list or count.
 create table registration_proposals (
   _id uuid primary key,
   email text not null unique check (email = rtrim(lower(normalize(btrim(email), nfkc)), '.')),
   name text,
   photo text,
   role text not null check (role in ('Worker', 'Buyer')),
+  -- Network and user agent of the caller: only there the proposal fills a registration whose e-mail is not verified.
   network text not null,
+  device text not null,
   created_at timestamptz not null default now()
 );
 create index registration_proposals_by_network on registration_proposals (network, created_at);
@@ -192,7 +195,7 @@ create table balances (
   withdrawing_cents numeric not null default 0,
   disputed_cents numeric not null default 0,
   owed_cents numeric not null default 0,
-  -- All pay for approved submissions, and the part of it that buyers had bought by card.
+  -- All pay for submissions with the bonuses, and the part of it that buyers had bought by card.
   paid numeric not null default 0,
   paid_bought numeric not null default 0,
   constraint only_a_debt_is_below_zero check (
@@ -352,6 +355,8 @@ create table tasks (
   paused_at timestamptz,
   paused_by text,
   resume_at timestamptz,
+  -- The coins of all bonuses for work on the task.
+  bonus_total coins not null default 0,
   -- The version of the three texts; `task_versions` has the earlier ones.
   version int not null default 1,
   category text not null default 'other' references categories,
@@ -383,6 +388,7 @@ create index tasks_running_of_buyer on tasks (buyer_id) where status in ('open',
 create index tasks_running on tasks (completion_date, _id) where status in ('open', 'in-progress');
 create index tasks_living on tasks (_id desc) where closed_as is distinct from 'deleted';
 create index tasks_left_behind on tasks (buyer_id) where left_behind;
+create index tasks_to_resume on tasks (resume_at) where resume_at is not null;
 -- The sorts of the list of available tasks. A task is in them until its last slot is taken.
 create index tasks_offered on tasks (completion_date, _id) where offered;
 create index tasks_offered_by_pay on tasks (payable_amount desc, _id) where offered;
@@ -415,6 +421,28 @@ create table task_fees (
   earned_cents numeric not null default 0 check (earned_cents >= 0),
   check (gift + bought + earned <= total)
 );
+
+-- Slots that a buyer added to a task after it was posted.
+create table task_additions (
+  _id uuid primary key,
+  task_id uuid not null references tasks,
+  slots int not null check (slots > 0),
+  total coins not null check (total > 0),
+  -- The operator's fee for these slots, and the part of the task's fee that had come back before.
+  fee coins not null check (fee >= 0),
+  fee_released coins not null check (fee_released >= 0),
+  at timestamptz not null default now()
+);
+create index task_additions_of_task on task_additions (task_id);
+
+-- Tasks that are not posted yet: the form as its buyer left it.
+create table task_drafts (
+  _id uuid primary key,
+  buyer_id uuid not null references users,
+  content jsonb not null constraint a_draft_is_small check (pg_column_size(content) <= 131072),
+  updated_at timestamptz not null default now()
+);
+create index task_drafts_of_buyer on task_drafts (buyer_id, updated_at desc);
 
 -- Submissions ---------------------------------------------------------------------------------------------------------
 
@@ -455,6 +483,16 @@ create index submissions_of_task on submissions (task_id, status, _id desc);
 create index submissions_of_worker on submissions (worker_id, _id desc) include (status);
 create index submissions_pending_of_worker on submissions (worker_id) where status = 'pending';
 create index submissions_to_review on submissions (buyer_id, _id desc) where status = 'pending';
+
+-- Coins that a buyer gave for decided work beyond its pay.
+create table bonuses (
+  _id uuid primary key,
+  submission_id uuid not null references submissions,
+  coins coins not null check (coins > 0),
+  words text,
+  at timestamptz not null default now()
+);
+create index bonuses_of_submission on bonuses (submission_id);
 
 -- Payments ------------------------------------------------------------------------------------------------------------
 

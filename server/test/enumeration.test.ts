@@ -1,7 +1,8 @@
 /** No response shows whether an account exists: content and work are the same. */
 import { contract } from '@piecework/contract'
 import { anEmail } from '@piecework/contract/test/factories'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import pg from 'pg'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useWorld } from './world.ts'
 
 /** Number of argon2 calls, which take nearly all of the time of a sign-in, a sign-up or a reset. */
@@ -55,12 +56,19 @@ const accounts = {
   'a removed account': aRemovedAccount,
 }
 
-/** The visible parts of a response, and the argon2 calls behind it. */
+/** The visible parts of a response, and the argon2 calls and the SQL statements behind it. */
 async function observe(path: string, body: object) {
   Object.assign(work, { hashes: 0, comparisons: 0 })
+  const queries = vi.spyOn(pg.Client.prototype, 'query')
   const { status, body: responseBody, headers } = await here.world.send('POST', path, body)
+  const statements = queries.mock.calls.map(([query]) => textOf(query))
+  queries.mockRestore()
   const { date: _date, 'content-length': length, ...rest } = headers
-  return { status, responseBody, length, headers: Object.keys(rest).sort(), work: { ...work } }
+  return { status, responseBody, length, headers: Object.keys(rest).sort(), work: { ...work }, statements }
+}
+
+function textOf(query: unknown): string {
+  return typeof query === 'string' ? query : (query as { text: string }).text
 }
 
 beforeEach(async () => {
@@ -82,6 +90,63 @@ describe.each(Object.entries(accounts))('the address of %s and one that nobody h
     expect(known).toEqual(unknown)
     expect(unknown).toMatchObject({ status: 200, responseBody: { success: true } })
   })
+})
+
+describe.each(Object.entries(accounts))(
+  'without a token, the address of %s and one without an account',
+  (_whose, make) => {
+    const record = { name: 'Eve', role: 'Buyer' as const, photo: 'https://pics.example.com/eve.webp' }
+    const anId = { status: 201, responseBody: { insertedId: expect.stringMatching(/^[0-9a-f-]{36}$/) } }
+    afterEach(async () => {
+      await here.world.db.deleteFrom('registration_proposals').execute()
+    })
+
+    test('are registered alike: each time a new id, after the same statements', async () => {
+      const known = await make()
+      const unknown = anEmail()
+      for (const _again of [1, 2]) {
+        const [one, other] = [
+          await observe('/users', { email: known, ...record }),
+          await observe('/users', { email: unknown, ...record }),
+        ]
+        expect(one).toEqual({ ...other, responseBody: one.responseBody })
+        expect(one).toMatchObject(anId)
+        expect(other).toMatchObject(anId)
+        expect(one.statements.length).toBeGreaterThan(0)
+      }
+    })
+
+    test('are answered alike by the sign-in of a client that sends the e-mail only', async () => {
+      const one = await observe('/users', { email: await make() })
+      expect(one).toEqual(await observe('/users', { email: anEmail() }))
+      expect(one).toMatchObject({ status: 200, responseBody: { insertedId: null } })
+    })
+
+    test('count alike for the limit of a network', async () => {
+      const known = await Promise.all(Array.from({ length: 4 }, make))
+      const emails = Array.from({ length: 22 }, (_, nth) => known[nth] ?? anEmail())
+      const statuses: number[] = []
+      for (const email of emails)
+        statuses.push((await here.world.call(contract.users.register, { email, ...record })).status)
+      expect(statuses).toEqual([...Array(20).fill(201), 429, 429])
+      const refused = await observe('/users', { email: anEmail(), ...record })
+      expect(await observe('/users', { email: await make(), ...record })).toEqual(refused)
+      expect(await observe('/users', { email: known[0] })).toMatchObject({ status: 200 })
+    })
+  },
+)
+
+test('an address that is registered after a proposal still counts for the limit of its network', async () => {
+  const { world } = here
+  const emails = Array.from({ length: 20 }, anEmail)
+  for (const email of emails) await world.call(contract.users.register, { email, name: 'Asha', role: 'Buyer' })
+  const [email = ''] = emails
+  const { body } = await world.call(contract.auth.signUp, { email, password })
+  const own = await world.call(contract.users.own, { user_email: email }, { token: body.token })
+  expect(own.status).toBe(200)
+  const next = await world.call(contract.users.register, { email: anEmail(), name: 'Asha', role: 'Buyer' })
+  expect(next.status).toBe(429)
+  await world.db.deleteFrom('registration_proposals').execute()
 })
 
 test('a link that was never sent, one of no user’s and a used one are answered alike', async () => {

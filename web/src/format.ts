@@ -57,6 +57,12 @@ export function formatSlots(free: number, total: number): string {
   return `${formatNumber(free)} of ${formatNumber(total)} free`
 }
 
+/** The time with a lower-case first word, for the middle of a sentence: "today, 14:32". */
+export function formatTimeInSentence(instant: string): string {
+  const text = formatTime(instant)
+  return /^(Today|Yesterday|Just)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+}
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** `2026-11-14` → "14 Nov 2026". No Date object is used, so the day is the same in every time zone. */

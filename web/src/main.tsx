@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
 import { preloadPage } from './routes.tsx'
 import { printWithLightTheme } from './ui/theme.ts'
-import { preloadToasts } from './ui/toast.ts'
+import { preloadToasts, toast } from './ui/toast.ts'
 
 const app = (
   <StrictMode>
@@ -26,6 +26,8 @@ printWithLightTheme()
 // The first interaction comes well before the first toast.
 addEventListener('pointerdown', preloadToasts, { once: true })
 addEventListener('keydown', preloadToasts, { once: true })
+// In the capture phase, before the form is checked and shows new failures.
+addEventListener('submit', () => toast.close(), { capture: true })
 
 // A deployment replaced the chunks while this page was open: reload the page, at most once per minute.
 addEventListener('vite:preloadError', (event) => {

@@ -23,10 +23,12 @@ const table: Route[] = [
   { path: '/profile', access: 'signed-in', page: () => import('./users/profile-page.tsx') },
   { path: '/second-factor', access: 'signed-in', page: () => import('./users/second-factor-page.tsx') },
   { path: '/dashboard', access: 'signed-in', page: () => import('./dashboard/dashboard-home-page.tsx') },
+  { path: '/dashboard/submission/:id', access: 'signed-in', page: () => import('./submissions/submission-page.tsx') },
   { path: '/dashboard/statement', access: 'signed-in', page: () => import('./accounting/statement-page.tsx') },
 
   { path: '/dashboard/add-task', access: 'Buyer', page: () => import('./tasks/add-task-page.tsx') },
   { path: '/dashboard/my-tasks', access: 'Buyer', page: () => import('./tasks/my-tasks-page.tsx') },
+  { path: '/dashboard/my-tasks/:id', access: 'Buyer', page: () => import('./dashboard/task-page.tsx') },
   { path: '/dashboard/purchase-coin', access: 'Buyer', page: () => import('./payments/purchase-coin-page.tsx') },
   { path: '/dashboard/payment-history', access: 'Buyer', page: () => import('./payments/payment-history-page.tsx') },
 

@@ -26,7 +26,7 @@ test('the operator lists what the only Admin proposed, and confirms it once', as
   const listed = await runCommand('confirm', place)
   expect(listed.status).toBe(0)
   expect(listed.output).toContain(
-    `${id}  1,500 coins: correction from losses to bought of Lena (${buyer.email})\n  Proposed by An Admin at `,
+    `${id}  1,500 coins: correction from losses to bought of “Lena” (${buyer.email})\n  Proposed by “An Admin” at `,
   )
   expect(listed.output).toContain('Reason: The card was charged twice')
   const unknown = await runCommand('confirm', place, ['00000000-0000-7000-8000-000000000000'])

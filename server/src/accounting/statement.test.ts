@@ -1,6 +1,7 @@
-import { contract } from '@piecework/contract'
+import { contract, quoted } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { aPaidIntent, record } from '../../test/cards.ts'
+import { cellsOf } from '../../test/csv.ts'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { csvLines } from '../http/csv.ts'
 
@@ -28,6 +29,12 @@ async function aHistory() {
   expect((await admin.call(contract.withdrawals.approve, { id: paid })).status).toBe(200)
   return { world, buyer, worker, admin }
 }
+
+/** Titles that a spreadsheet could take for formulas. */
+const hostileTitles = [
+  ...['=1+1', '+1', '-1', '@SUM(1)', "=cmd|'/C calc'!A0", '＝1+1', '"=1+1', '",=1+1', 'a\r\n=1+1,"=2', 'a\n=1+1'],
+  ...['a\r=1+1', 'a\t=1', 'a;=1+1', 'a; \t"-1', 'a;b;@SUM(1);＋1', 'a\t;\n＠1', 'a; b-c'],
+]
 
 describe('the coin statement', () => {
   test('tells a buyer every movement with the balance after it', async () => {
@@ -109,28 +116,14 @@ describe('the coin statement', () => {
   test('as a file never holds a cell that a spreadsheet takes for a formula, whatever the tasks are called', async () => {
     const { world } = here
     const buyer = await world.aBuyer()
-    const titles = [
-      ...['=1+1', '+1', '-1', '@SUM(1)', "=cmd|'/C calc'!A0", '＝1+1', '"=1+1', '",=1+1'],
-      ...[
-        'a\r\n=1+1,"=2',
-        'a\n=1+1',
-        'a\r=1+1',
-        'a\t=1',
-        'a;=1+1',
-        'a; \t"-1',
-        'a;b;@SUM(1);＋1',
-        'a\t;\n＠1',
-        'a; b-c',
-      ],
-    ]
-    for (const task_title of titles) {
+    for (const task_title of hostileTitles) {
       const posted = await buyer.call(contract.tasks.post, { ...world.taskToPost({ slots: 1, pay: 1 }), task_title })
       expect(posted.status).toBe(201)
       await buyer.call(contract.tasks.remove, { id: posted.body.insertedId })
     }
     const { body } = await buyer.call(contract.statement.csv)
     const lines = cellsOf(body)
-    expect(lines).toHaveLength(2 + 2 * titles.length)
+    expect(lines).toHaveLength(2 + 2 * hostileTitles.length)
     for (const [at, words, ...numbers] of lines.slice(1)) {
       expect(at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
       expect(words).toMatch(/^[A-Z]/)
@@ -138,11 +131,18 @@ describe('the coin statement', () => {
       expect(numbers).toHaveLength(2)
     }
     const withoutMarks = lines.map(([, words]) => words?.replaceAll("'", ''))
-    for (const title of titles) expect(withoutMarks).toContain(`Set aside for “${title.replaceAll("'", '')}”`)
+    for (const title of hostileTitles)
+      expect(withoutMarks).toContain(`Set aside for ${quoted(title).replaceAll("'", '')}`)
     expect(lines.some(([, words]) => words === 'Set aside for “a; b-c”')).toBe(true)
-    // However a spreadsheet splits the rows, and even if it ignores the quotes.
-    for (const separator of [/[;\r\n]/, /[\t\r\n]/, /[;\t\r\n]/])
-      for (const cell of body.split(separator)) expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/)
+    expectNoFormula(body)
+  })
+
+  test('a cell with the raw title of a task holds no formula, whatever separator a spreadsheet splits by', () => {
+    const file = csvLines(hostileTitles.map((title) => ['a', title]))
+    expect(cellsOf(file).map(([, title]) => title?.replaceAll("'", ''))).toEqual(
+      hostileTitles.map((title) => title.replaceAll("'", '')),
+    )
+    expectNoFormula(file)
   })
 
   test.each(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'])('disarms words that begin with %j', (sign) => {
@@ -164,13 +164,8 @@ describe('the coin statement', () => {
   })
 })
 
-/** The rows and cells of a file as a spreadsheet reads them. */
-function cellsOf(file: string): string[][] {
-  const cells = [...file.replace('\uFEFF', '').matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n"]*))(,|\r\n)/g)]
-  const lines: string[][] = [[]]
-  for (const [, quoted, plain = '', end] of cells) {
-    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
-    if (end !== ',') lines.push([])
-  }
-  return lines.slice(0, -1)
+/** However a spreadsheet splits the rows, and even if it ignores the quotes. */
+function expectNoFormula(file: string): void {
+  for (const separator of [/[;\r\n]/, /[\t\r\n]/, /[;\t\r\n]/])
+    for (const cell of file.split(separator)) expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/)
 }

@@ -19,11 +19,11 @@ export function identifyBy(
   const callerOf = (token: string, device: string): Promise<Caller> =>
     firebase ? callerByFirebase(db, firebase, token, device) : callerByToken(db, token)
 
-  return async (token, { device, visiting = false }) => {
-    const caller = await callerOf(token, device)
+  return async (token, from) => {
+    const caller = await callerOf(token, from.device)
     if (caller.unseen) await transact(db, (tx) => seen(tx, caller.session))
-    if (visiting || caller.user || !(await hasProposal(db, caller.email))) return caller
-    await transact(db, (tx) => register(tx, caller, { email: caller.email }, signUpCoins))
-    return callerOf(token, device)
+    if (from.visiting || caller.user || !(await hasProposal(db, caller, from))) return caller
+    await transact(db, (tx) => register(tx, caller, { email: caller.email }, { from, signUpCoins }))
+    return callerOf(token, from.device)
   }
 }

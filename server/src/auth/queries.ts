@@ -3,7 +3,8 @@ import { ApiError, type Role, type Session } from '@piecework/contract'
 import { sql } from 'kysely'
 import { Fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
-import type { Caller } from '../http/actor.ts'
+import type { Caller, Origin } from '../http/actor.ts'
+import { isProposalFor } from '../users/actions.ts'
 import { isOn } from '../users/lock-actor.ts'
 import type { FirebaseSignIn } from './firebase/firebase.ts'
 import { hashOf } from './tokens.ts'
@@ -26,25 +27,33 @@ export async function callerBySession(db: Db, session: string): Promise<Caller> 
   return assertFound(await callerBy(db, callerOfSession, [session]))
 }
 
-/** The credential of an e-mail address. Of removed users only the hash of the address is stored; a current one wins. */
-export async function credentialOf(db: Db, email: string) {
-  const current = await db.selectFrom('credentials').selectAll().where('email', '=', email).executeTakeFirst()
-  if (current) return current
+/**
+ * The credential of an e-mail address. Of removed users only the hash of the address is stored; a current one wins. One
+ * statement, so that a known and an unknown address cost the same.
+ */
+export function credentialOf(db: Db, email: string) {
   return db
     .selectFrom('credentials')
-    .innerJoin('users', 'users.email', 'credentials.email')
-    .selectAll('credentials')
-    .where('users.address_hash', '=', sql<Uint8Array>`hash_of_address(${email})`)
-    .orderBy('credentials.removed_at', 'desc')
+    .selectAll()
+    .where('email', '=', email)
+    .unionAll(
+      db
+        .selectFrom('credentials')
+        .innerJoin('users', 'users.email', 'credentials.email')
+        .selectAll('credentials')
+        .where('users.address_hash', '=', sql<Uint8Array>`hash_of_address(${email})`),
+    )
+    .orderBy('removed_at', sql`desc nulls first`)
+    .limit(1)
     .executeTakeFirst()
 }
 
-/** Whether a proposal can become a user now: it exists, and sign-ups are on. */
-export function hasProposal(db: Db, email: string): Promise<boolean> {
+/** Whether a proposal can become a user now: the caller may use it, and sign-ups are on. */
+export function hasProposal(db: Db, caller: Caller, from: Origin): Promise<boolean> {
   return db
     .selectFrom('registration_proposals')
     .select('_id')
-    .where('email', '=', email)
+    .where(isProposalFor(caller, from))
     .where(isOn('sign_ups'))
     .executeTakeFirst()
     .then(Boolean)

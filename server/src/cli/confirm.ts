@@ -1,5 +1,5 @@
 /** The command with which the operator is the second pair of eyes, for an installation with a single Admin. */
-import { coinsInWords, type Proposal } from '@piecework/contract'
+import { coinsInWords, type Proposal, quoted } from '@piecework/contract'
 import { id } from '@piecework/contract/fields'
 import * as z from 'zod/mini'
 import { proposals } from '../accounting/proposal-queries.ts'
@@ -48,12 +48,14 @@ async function list(db: Db): Promise<void> {
   if (rows.length === 0) return console.log('Nothing waits to be confirmed.')
   for (const row of rows) {
     console.log(`${row._id}  ${coinsInWords(row.coins)}: ${subjectOf(row)}`)
-    console.log(`  Proposed by ${row.proposed_by} at ${row.proposed_at}.${row.reason ? ` Reason: ${row.reason}` : ''}`)
+    console.log(
+      `  Proposed by ${quoted(row.proposed_by)} at ${row.proposed_at}.${row.reason ? ` Reason: ${row.reason}` : ''}`,
+    )
   }
 }
 
 function subjectOf({ action, correction, task_title, worker_name, worker_email }: Proposal): string {
-  const worker = `${worker_name} (${worker_email})`
+  const worker = `${quoted(worker_name ?? '')} (${worker_email})`
   switch (action) {
     case 'correction.apply':
       return correction ? `correction from ${sideOf(correction, 'from')} to ${sideOf(correction, 'to')}` : 'correction'
@@ -62,14 +64,14 @@ function subjectOf({ action, correction, task_title, worker_name, worker_email }
     case 'withdrawal.return':
       return `payout that came back, to ${worker}`
     case 'submission.approve':
-      return `approve work of ${worker} on “${task_title}”`
+      return `approve work of ${worker} on ${quoted(task_title ?? '')}`
     case 'submission.reject':
-      return `reject work of ${worker} on “${task_title}”`
+      return `reject work of ${worker} on ${quoted(task_title ?? '')}`
   }
 }
 
 function sideOf(correction: NonNullable<Proposal['correction']>, side: 'from' | 'to'): string {
   const { [`${side}_name` as const]: name, [`${side}_email` as const]: email } = correction
   const account = correction[`${side}_account`]
-  return name ? `${account} of ${name} (${email})` : account
+  return name ? `${account} of ${quoted(name)} (${email})` : account
 }

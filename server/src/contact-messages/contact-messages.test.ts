@@ -23,7 +23,7 @@ describe('a message', () => {
     const { body } = await admin.call(contract.contactMessages.all, { limit: 1 })
     expect(body).toMatchObject([{ ...sent, answered_at: null, answered_by: null }])
     expect(await mailsWith(sent.message)).toMatchObject([
-      { recipient: 'support@piecework.example', reply_to: sent.email, subject: 'Message from Jamal Uddin' },
+      { recipient: 'support@piecework.example', reply_to: sent.email, subject: 'Message from “Jamal Uddin”' },
     ])
   })
 

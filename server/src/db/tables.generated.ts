@@ -40,6 +40,14 @@ export interface Balances {
   withdrawing_cents: Generated<number>;
 }
 
+export interface Bonuses {
+  _id: string;
+  at: Generated<Time>;
+  coins: number;
+  submission_id: string;
+  words: string | null;
+}
+
 export interface CardMoney {
   _id: string | null;
   amount_cents: number | null;
@@ -241,6 +249,7 @@ export interface Refunds {
 export interface RegistrationProposals {
   _id: string;
   created_at: Generated<Time>;
+  device: string;
   email: string;
   name: string | null;
   network: string;
@@ -310,6 +319,23 @@ export interface Switches {
   reason: string | null;
 }
 
+export interface TaskAdditions {
+  _id: string;
+  at: Generated<Time>;
+  fee: number;
+  fee_released: number;
+  slots: number;
+  task_id: string;
+  total: number;
+}
+
+export interface TaskDrafts {
+  _id: string;
+  buyer_id: string;
+  content: unknown;
+  updated_at: Generated<Time>;
+}
+
 export interface TaskFees {
   bought: number;
   bought_cents: Generated<number>;
@@ -323,6 +349,7 @@ export interface TaskFees {
 export interface Tasks {
   _id: string;
   approved: Generated<number>;
+  bonus_total: Generated<number>;
   buyer_id: string;
   category: Generated<string>;
   closed_as: string | null;
@@ -442,6 +469,7 @@ export interface DB {
   address_secret: AddressSecret;
   audit_trail: AuditTrail;
   balances: Balances;
+  bonuses: Bonuses;
   card_money: CardMoney;
   categories: Categories;
   contact_messages: ContactMessages;
@@ -470,6 +498,8 @@ export interface DB {
   stripe_events_read: StripeEventsRead;
   submissions: Submissions;
   switches: Switches;
+  task_additions: TaskAdditions;
+  task_drafts: TaskDrafts;
   task_fees: TaskFees;
   task_versions: TaskVersions;
   tasks: Tasks;

@@ -75,7 +75,9 @@ async function registerDemoUser(
     secondFactor: 'none' as const,
     user: null,
   }
-  const _id = (await register(tx, actor, { email, name, role }, defaultPrices.signUpCoins)) as string
+  const from = { network: '', device: '' }
+  const { signUpCoins } = defaultPrices
+  const _id = (await register(tx, actor, { email, name, role }, { from, signUpCoins })) as string
   await tx
     .updateTable('users')
     .set({ created_at: daysAgo(joinedDaysAgo) })

@@ -4,6 +4,9 @@ import type { Access, Role } from '@piecework/contract'
 /** The user who performs an action, as read at the start of the request. Actions read the user again in `tx`. */
 export type Actor = { _id: string; email: string; name: string; role: Role; suspended: boolean }
 
+/** Where a request comes from: the network, and the user agent of the browser. */
+export type Origin = { readonly network: string; readonly device: string }
+
 /** The holder of a valid token; the user record may not exist yet. */
 export type Caller = {
   email: string

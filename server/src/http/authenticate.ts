@@ -1,10 +1,11 @@
 /** Identifies the caller of a request by its token, and checks the access of the endpoint. */
 import { type Access, ApiError, type Endpoint } from '@piecework/contract'
 import type { FastifyRequest } from 'fastify'
-import type { Actor, Caller } from './actor.ts'
+import type { Actor, Caller, Origin } from './actor.ts'
+import { networkOf } from './client-network.ts'
 
 /** `visiting`: the endpoint registers the caller, so a registration proposal of the e-mail is left to it. */
-export type Identify = (token: string, from: { device: string; visiting?: boolean }) => Promise<Caller>
+export type Identify = (token: string, from: Origin & { visiting?: boolean }) => Promise<Caller>
 
 export type Authentication = {
   identify: Identify
@@ -19,6 +20,16 @@ export function tokenOf(request: FastifyRequest): string | null {
 /** The user agent of the browser, at most 300 characters. */
 export function deviceOf(request: FastifyRequest): string {
   return (request.headers['user-agent'] ?? 'unknown').slice(0, 300)
+}
+
+export function originOf(request: FastifyRequest): Origin {
+  return {
+    device: deviceOf(request),
+    // A getter, because most requests need no network.
+    get network() {
+      return networkOf(request)
+    },
+  }
 }
 
 /**
@@ -36,7 +47,9 @@ export async function authenticate(
     if (endpoint.access === 'visitor') return null
     throw new ApiError('no_token')
   }
-  const caller = await identify(token, { device: deviceOf(request), visiting: endpoint.access === 'visitor' })
+  const from: Parameters<Identify>[1] = originOf(request)
+  if (endpoint.access === 'visitor') from.visiting = true
+  const caller = await identify(token, from)
   if (typeof endpoint.access === 'string') {
     const hasPasswordOnly = caller.secondFactor === 'owed' && caller.user?.role === 'Admin'
     if (hasPasswordOnly && endpoint.method !== 'GET' && !endpoint.beforeFactor)

@@ -7,6 +7,7 @@ import {
   type NotificationKind,
   orphanedWorkDays,
   type PaymentSystem,
+  quoted,
   type Role,
   type SuspensionCategory,
 } from '@piecework/contract'
@@ -16,9 +17,12 @@ export type NotificationEvent =
   | { event: 'submission_received'; worker: string; task: string }
   | { event: 'submission_approved'; task: string; coins: number }
   | { event: 'submission_rejected'; task: string; isSlotOpen: boolean; reason?: string }
+  | { event: 'bonus_received'; task: string; coins: number; words?: string }
   | { event: 'submission_orphaned'; task: string }
   | { event: 'submission_withdrawn'; task: string; coins: number; isSlotOpen: boolean }
   | { event: 'task_deleted_by_admin'; task: string; coins: number }
+  | { event: 'task_paused_by_admin'; task: string }
+  | { event: 'task_resumed_by_admin'; task: string }
   | { event: 'task_expired'; task: string; coins: number }
   | { event: 'coins_bought'; coins: number; cents: number }
   /** `owed`: what the user owes of these coins, because they were spent. */
@@ -57,9 +61,12 @@ const kinds: Record<EventName, NotificationKind> = {
   submission_received: 'submitted',
   submission_approved: 'approved',
   submission_rejected: 'rejected',
+  bonus_received: 'coins',
   submission_orphaned: 'task',
   submission_withdrawn: 'task',
   task_deleted_by_admin: 'task',
+  task_paused_by_admin: 'task',
+  task_resumed_by_admin: 'task',
   task_expired: 'task',
   coins_bought: 'coins',
   dispute_opened: 'coins',
@@ -93,29 +100,33 @@ export function kindOf({ event }: { event: EventName }): NotificationKind {
 export function messageOf(data: NotificationEvent): string {
   switch (data.event) {
     case 'submission_received':
-      return `${data.worker} sent work for “${data.task}”.`
+      return `${quoted(data.worker)} sent work for ${quoted(data.task)}.`
     case 'submission_approved':
-      return `Your work on “${data.task}” was approved. ${coinsInWords(data.coins)} ${wasOrWere(data.coins)} added.`
+      return `Your work on ${quoted(data.task)} was approved. ${coinsInWords(data.coins)} ${wasOrWere(data.coins)} added.`
     case 'submission_rejected':
-      return `Your work on “${data.task}” was rejected. ${
+      return `Your work on ${quoted(data.task)} was rejected. ${
         data.isSlotOpen ? 'The slot is open again.' : 'The task is closed, so the slot stays closed.'
       }${data.reason === undefined ? '' : ` Reason: ${data.reason}`}`
     case 'submission_orphaned':
-      return `The buyer of “${data.task}” has left. An Admin decides about your work; after ${orphanedWorkDays} days it is approved by itself.`
+      return `The buyer of ${quoted(data.task)} has left. An Admin decides about your work; after ${orphanedWorkDays} days it is approved by itself.`
     case 'submission_withdrawn':
-      return `A worker has left, so their work on “${data.task}” was withdrawn. ${
+      return `A worker has left, so their work on ${quoted(data.task)} was withdrawn. ${
         data.isSlotOpen ? 'The slot is open again.' : `${coinsInWords(data.coins)} came back to you.`
       }`
     case 'task_deleted_by_admin':
-      return `Your task “${data.task}” was removed by an Admin. ${
+      return `Your task ${quoted(data.task)} was removed by an Admin. ${
         data.coins > 0
           ? `${coinsInWords(data.coins)} came back to you.`
           : 'It had no free slots left, so no coins came back.'
       }`
     case 'task_expired':
-      return `The deadline of “${data.task}” has passed. ${
+      return `The deadline of ${quoted(data.task)} has passed. ${
         data.coins > 0 ? `${coinsInWords(data.coins)} for its free slots came back.` : 'It had no free slots left.'
       }`
+    case 'bonus_received':
+    case 'task_paused_by_admin':
+    case 'task_resumed_by_admin':
+      return taskMessageOf(data)
     case 'coins_bought':
       return `You bought ${coinsInWords(data.coins)} for ${dollars(data.cents)}.`
     case 'withdrawal_approved':
@@ -130,6 +141,21 @@ export function messageOf(data: NotificationEvent): string {
       return `A correction by an Admin: ${coinsInWords(data.coins)} ${wasOrWere(data.coins)} taken back. Reason: ${data.reason}`
     default:
       return accountMessageOf(data)
+  }
+}
+
+type TaskEvent = Extract<NotificationEvent, { event: 'bonus_received' | `task_${string}ed_by_admin` }>
+
+function taskMessageOf(data: Exclude<TaskEvent, { event: 'task_deleted_by_admin' }>): string {
+  switch (data.event) {
+    case 'bonus_received':
+      return `A bonus for your work on ${quoted(data.task)}: ${coinsInWords(data.coins)} ${wasOrWere(data.coins)} added.${
+        data.words === undefined ? '' : ` The buyer writes: ${data.words}`
+      }`
+    case 'task_paused_by_admin':
+      return `An Admin paused your task ${quoted(data.task)}. It takes no new work until an Admin resumes it.`
+    case 'task_resumed_by_admin':
+      return `An Admin resumed your task ${quoted(data.task)}. It takes work again.`
   }
 }
 
@@ -163,11 +189,11 @@ function accountMessageOf(data: AccountEvent | CardEvent): string {
     case 'second_factor_reset':
       return `${data.by === 'Admin' ? 'An Admin' : 'The operator'} took your second factor away: ${data.reason}. Set up a new one before anything else.`
     case 'second_factor_lost':
-      return `The Admin “${data.user}” chose a new password by mail and reported the second factor lost. It can be removed without a code from ${data.removable_at}. Ask in person whether it is true: another Admin can reset it at once, or suspend the account.`
+      return `The Admin ${quoted(data.user)} chose a new password by mail and reported the second factor lost. It can be removed without a code from ${data.removable_at}. Ask in person whether it is true: another Admin can reset it at once, or suspend the account.`
     case 'admin_made':
-      return `“${data.user}” is an Admin now, made by “${data.by}”. If you do not expect this, take the role back and ask in person.`
+      return `${quoted(data.user)} is an Admin now, made by ${quoted(data.by)}. If you do not expect this, take the role back and ask in person.`
     case 'older_admin_attempt':
-      return `“${data.by}”, an Admin for less than three days, tried to ${data.attempt} “${data.user}”. It was refused. Ask in person, and suspend “${data.by}” if it was not meant.`
+      return `${quoted(data.by)}, an Admin for less than three days, tried to ${data.attempt} ${quoted(data.user)}. It was refused. Ask in person, and suspend ${quoted(data.by)} if it was not meant.`
     default:
       return cardMessageOf(data)
   }
@@ -191,7 +217,7 @@ function cardMessageOf(data: CardEvent): string {
     case 'refund_failed':
       return `Your bank did not take ${dollars(data.cents)} that were to be paid back: ${coinsAre(data.coins)} yours again.`
     case 'slots_closed':
-      return `${data.slots === 1 ? '1 free slot' : `${data.slots} free slots`} of “${data.task}” closed, because card money went back. ${coinsInWords(data.coins)} came back to you and settle what you owe.`
+      return `${data.slots === 1 ? '1 free slot' : `${data.slots} free slots`} of ${quoted(data.task)} closed, because card money went back. ${coinsInWords(data.coins)} came back to you and settle what you owe.`
     case 'debt_settled':
       return 'What you owed is settled. You can post tasks and review work again, unless a card dispute is open.'
     case 'test_payment_voided':
@@ -203,11 +229,15 @@ function cardMessageOf(data: CardEvent): string {
 export function mailOf(data: NotificationEvent): { choice: MailEvent; subject: string; page: string } | null {
   switch (data.event) {
     case 'submission_received':
-      return { choice: 'work_received', subject: `New work for “${data.task}”`, page: '/dashboard' }
+      return { choice: 'work_received', subject: `New work for ${quoted(data.task)}`, page: '/dashboard' }
     case 'submission_approved':
     case 'submission_rejected': {
       const decision = data.event === 'submission_approved' ? 'approved' : 'rejected'
-      const subject = `Your work on “${data.task}” was ${decision}`
+      const subject = `Your work on ${quoted(data.task)} was ${decision}`
+      return { choice: 'work_reviewed', subject, page: '/dashboard/my-submissions' }
+    }
+    case 'bonus_received': {
+      const subject = `A bonus for your work on ${quoted(data.task)}`
       return { choice: 'work_reviewed', subject, page: '/dashboard/my-submissions' }
     }
     case 'dispute_opened':
@@ -217,7 +247,7 @@ export function mailOf(data: NotificationEvent): { choice: MailEvent; subject: s
     case 'refund_failed':
       return { choice: 'payment', subject: paymentSubjects[data.event], page: '/dashboard/payment-history' }
     case 'slots_closed':
-      return { choice: 'payment', subject: `Slots of “${data.task}” closed`, page: '/dashboard/my-tasks' }
+      return { choice: 'payment', subject: `Slots of ${quoted(data.task)} closed`, page: '/dashboard/my-tasks' }
     case 'debt_settled':
       return { choice: 'payment', subject: 'What you owed is settled', page: '/dashboard' }
     case 'coins_bought':
@@ -236,7 +266,7 @@ export function mailOf(data: NotificationEvent): { choice: MailEvent; subject: s
 
 /** Whether users can get the event by mail. */
 export function hasMail({ event }: { event: EventName }): boolean {
-  return /^(submission_(received|approved|rejected)|coins_bought|dispute_|refund|slots_closed|debt_|withdrawal_)/.test(
+  return /^(submission_(received|approved|rejected)|bonus_received|coins_bought|dispute_|refund|slots_closed|debt_|withdrawal_)/.test(
     event,
   )
 }

@@ -1,5 +1,5 @@
 /** The texts of the mails, as plain text and as simple HTML. */
-import type { NewMessage } from '@piecework/contract'
+import { type NewMessage, quoted } from '@piecework/contract'
 
 type MailContent = { subject: string; text: string; html: string }
 
@@ -45,8 +45,8 @@ export function accountChangedMail(brand: string, publicUrl: string, change: str
 
 export function contactMessageMail(brand: string, input: NewMessage, page: string): MailContent {
   const company = input.company?.trim()
-  return mailMessage(`Message from ${inOneLine(input.name)}`, [
-    `${input.name}${company ? ` (${company})` : ''} wrote to ${brand} with the contact form. Answer to ${input.email}.`,
+  return mailMessage(`Message from ${quoted(input.name)}`, [
+    `${quoted(input.name)}${company ? ` (${quoted(company)})` : ''} wrote to ${brand} with the contact form. Answer to ${input.email}.`,
     input.message,
     `All messages: ${page}`,
   ])

@@ -54,7 +54,7 @@ describe('what a mail says', () => {
     const typed = { name: 'A\r\nBcc: b@example.com', email: 'a@example.com', message: '<script>x</script>\n"&\'' }
     const mail = contactMessageMail('Piecework', typed, 'https://example.com/dashboard/messages')
     expect(mail.html).toContain('<p>&lt;script&gt;x&lt;/script&gt;<br>&quot;&amp;&#39;</p>')
-    expect(mail.subject).toBe('Message from A Bcc: b@example.com')
+    expect(mail.subject).toBe('Message from “A Bcc: b@example.com”')
   })
 })
 

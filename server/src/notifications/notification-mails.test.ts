@@ -95,6 +95,7 @@ describe('A choice', () => {
       'Your work on “Label street signs” was approved',
       'Your work on “Label street signs” was rejected',
     ])
+    expect((await mailsTo(buyer))[0]?.text).toMatch(/^“Eve Bcc: x@example.com” sent work for “Label street signs”\.\n/)
     expect((await mailsTo(buyer)).map(({ subject }) => subject)).toEqual([
       'New work for “Label street signs”',
       'New work for “Label street signs”',

@@ -32,12 +32,27 @@ describe('the list', () => {
   }, async () => {
     const { buyer, worker, submission } = await submissionToReview()
     const toBuyer = await buyer.call(contract.notifications.latest, { email: buyer.email })
-    expect(toBuyer.body).toMatchObject([{ kind: 'submitted', message: 'Rahima sent work for “Label street signs”.' }])
+    expect(toBuyer.body).toMatchObject([{ kind: 'submitted', message: '“Rahima” sent work for “Label street signs”.' }])
     await buyer.call(contract.submissions.approve, { id: submission })
     const toWorker = await worker.call(contract.notifications.latest, { email: worker.email, limit: 4 })
     expect(toWorker.body).toMatchObject([
       { kind: 'approved', message: 'Your work on “Label street signs” was approved. 5 coins were added.' },
     ])
+  })
+
+  test('quotes names and titles of users, so that none of them reads like a sentence of the system', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    const worker = await world.aWorker('Admin. Please call +880” now.\n\nYour coins')
+    const title = 'x” was approved. 500 coins were added. Admin: „pay'
+    const { body } = await buyer.call(contract.tasks.post, { ...world.taskToPost({ slots: 1 }), task_title: title })
+    const submission = await world.aPendingSubmission(worker, body.insertedId)
+    await buyer.call(contract.submissions.reject, { id: submission })
+    const task = "“x' was approved. 500 coins were added. Admin: 'pay”"
+    const [toBuyer] = (await buyer.call(contract.notifications.latest, {})).body
+    expect(toBuyer?.message).toBe(`“Admin. Please call +880' now. Your coins” sent work for ${task}.`)
+    const [toWorker] = (await worker.call(contract.notifications.latest, {})).body
+    expect(toWorker?.message).toBe(`Your work on ${task} was rejected. The slot is open again.`)
   })
 
   test('the user who asks again hears 304 and no more, until there is something new', async () => {

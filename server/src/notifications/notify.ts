@@ -1,5 +1,5 @@
 /** Notifies users in the transaction of the action: one row serves the notification list, the stream and the mail. */
-import { newId } from '../db/ids.ts'
+import { newId, timeOf } from '../db/ids.ts'
 import { insertRows } from '../db/statement.ts'
 import { type Statement, type Tx, together } from '../db/transact.ts'
 import type { Posting } from '../ledger/post.ts'
@@ -11,7 +11,9 @@ export type NewNotification = { user_id: string; reference?: string } & Notifica
 /** The statement that inserts notifications. After the commit the streams of their users get an event. */
 export function notifications(list: NewNotification[]): Statement {
   const rows = list.map(({ user_id, reference, event, ...parameters }) => {
-    return [newId(), user_id, event, JSON.stringify(parameters), reference ?? null, hasMail({ event })]
+    const _id = newId()
+    // The list is in the order of the ids: with the time of the id it is in the order of the times too.
+    return [_id, user_id, event, JSON.stringify(parameters), reference ?? null, timeOf(_id), hasMail({ event })]
   })
   return {
     query: insertRows('notifications', columns, rows),
@@ -24,9 +26,9 @@ export function settledDebts(...postings: Pick<Posting, 'settled'>[]): NewNotifi
   return postings.flatMap(({ settled }) => [...settled].map((user_id) => ({ user_id, event: 'debt_settled' as const })))
 }
 
-const columns = ['_id', 'user_id', 'event', 'parameters', 'reference', 'mail_due']
+const columns = ['_id', 'user_id', 'event', 'parameters', 'reference', 'time', 'mail_due']
 
-/** PostgreSQL accepts 65,535 parameters per statement; a row needs six. */
+/** PostgreSQL accepts 65,535 parameters per statement; a row needs seven. */
 const rowsPerStatement = 5_000
 
 export async function notify(tx: Tx, ...list: NewNotification[]): Promise<void> {

@@ -1,6 +1,6 @@
 /** Binds the notifications' endpoints and the event stream. */
 import { ApiError, contract } from '@piecework/contract'
-import { deviceOf, tokenOf } from '../http/authenticate.ts'
+import { originOf, tokenOf } from '../http/authenticate.ts'
 import type { Api } from '../http/bind.ts'
 import { latestFor } from './queries.ts'
 import { closeAllStreams, openStream } from './stream.ts'
@@ -14,7 +14,7 @@ export function notificationRoutes(api: Api): void {
   api.app.get('/api/notifications/stream', { exposeHeadRoute: false }, async (request, reply) => {
     const token = tokenOf(request)
     if (!token) throw new ApiError('no_token')
-    const caller = await api.identify(token, { device: deviceOf(request) })
+    const caller = await api.identify(token, originOf(request))
     reply.hijack()
     // A caller who has not registered gets no notifications, but the limit of open streams applies.
     openStream({ user: caller.user?._id ?? caller.credential, session: caller.session }, reply.raw, {

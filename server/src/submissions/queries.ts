@@ -5,6 +5,7 @@ import {
   maxCounted,
   maxTaskSubmissionRows,
   type Page,
+  type PendingSubmission,
   type RejectedBecause,
   type Submission,
   type SubmissionDetails,
@@ -22,15 +23,18 @@ import { markOpened } from './open.ts'
 
 /**
  * Pending submissions for this buyer's tasks, newest first. They count as opened when the buyer reads them, so the texts
- * are those after the mark.
+ * are those after the mark. A summary has no texts and opens nothing.
  */
 export async function pendingFor(
   db: Db,
   reader: Actor,
   email: string,
-  paging: Paging & Offset,
-): Promise<Page<Submission>> {
-  const page = await pendingPage(db, email, paging)
+  input: Paging & Offset & View,
+): Promise<Page<PendingSubmission>> {
+  const page = await pendingPage(db, email, input)
+  if (input.view === 'summary') {
+    return { ...page, rows: page.rows.map((row) => ({ ...row, submission_details: null })) }
+  }
   const rows = await markOpened(db, reader, page.rows, (ids) => submissionRows(db).where('submissions._id', 'in', ids))
   return { ...page, rows }
 }
@@ -90,12 +94,14 @@ export async function submissionsOf(
   return toPage(rows, limit, await totalOf(db, rows, input, all), (submission) => submission._id)
 }
 
-type OfTask = {
+/** Lists of submissions with their texts, or without them. */
+type View = { view?: 'summary' | 'full' | undefined }
+
+type OfTask = View & {
   id: string
   status?: SubmissionStatus | undefined
   worker?: string | undefined
   search?: string | undefined
-  view?: 'summary' | 'full' | undefined
   limit?: number | undefined
   cursor?: string | undefined
 }
@@ -174,7 +180,7 @@ function detailedRows(db: Db) {
 }
 
 /** Rejected work is sealed: its buyer gets hash and length instead of the text. Its worker and Admins read it. */
-export function sealFor(reader: Actor, row: DetailedRow): SubmissionDetails {
+function sealFor(reader: Actor, row: DetailedRow): SubmissionDetails {
   const sealed = row.status === 'rejected' && row.unsealed_at === null && reader._id === row.buyer_id
   const { submission_details: text } = row
   return {

@@ -11,7 +11,8 @@ import { insertTransfers, Posting, type Transfer } from '../ledger/post.ts'
 import { assertConditions, assertNotBlocked, conditionsOf, LockedUsers, lockUsers } from '../users/lock-actor.ts'
 import { assertPostable } from './categories.ts'
 import { postingRuleOf } from './category-queries.ts'
-import { deadlineRange } from './deadlines.ts'
+import { deadlineProblem } from './deadlines.ts'
+import { deletePostedDraft } from './drafts.ts'
 
 export type NewTask = {
   task_title: string
@@ -21,12 +22,14 @@ export type NewTask = {
   completion_date: string
   submission_info: string
   task_image_url?: string | null | undefined
+  /** The draft that the task was written in. */
+  draft_id?: string | undefined
   category?: string | undefined
 }
 
 /**
  * Posts a task: puts required_workers × payable_amount coins of the buyer into its escrow and takes the operator's fee, if
- * any. The server computes both amounts.
+ * any. The server computes both amounts. The draft of the task is deleted.
  * @returns the id of the task, its total, and the coins that the buyer can still spend
  * @throws `invalid_input` (deadline, total, category, pay), `posting_off`, `disputed`, `owes_coins`, `not_enough_coins`
  */
@@ -63,6 +66,7 @@ export async function post(
     openBalance(task._id),
     ...insertTransfers(posting),
     ...insertFee(task._id, fee, charged),
+    ...(input.draft_id === undefined ? [] : [deletePostedDraft(actor, input.draft_id)]),
   )
 
   const { earned, bought, gift } = posting.of(actor._id)
@@ -96,10 +100,9 @@ function insertFee(taskId: string, total: number, charged: Transfer[]) {
 }
 
 function assertInRange(completionDate: string, total: number, timeZone: string): void {
-  const { first, last } = deadlineRange(timeZone)
   const fields: Record<string, string> = {}
-  if (completionDate < first) fields.completion_date = 'Deadline cannot be in the past'
-  if (completionDate > last) fields.completion_date = 'Deadline can be at most two years ahead'
+  const problem = deadlineProblem(completionDate, timeZone)
+  if (problem) fields.completion_date = problem
   if (total > maxTaskTotalCoins) {
     fields.required_workers = `A task can hold at most ${coinsInWords(maxTaskTotalCoins)} in all`
   }

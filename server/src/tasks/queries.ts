@@ -1,12 +1,16 @@
 /** Read queries for tasks. They never return a deleted task. */
 import {
   ApiError,
+  fromHundredths,
   maxCounted,
   type Page,
   type SubmissionStatus,
   type Task,
   type TaskDetails,
+  type TaskProgress,
   type TaskStatus,
+  taskTotal,
+  toHundredths,
 } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { contains, containsWords, countSearch, joinSearch, normalizeSearch, searchWords } from '../db/search.ts'
@@ -99,19 +103,60 @@ export async function taskFor(db: Db, actor: Actor, taskId: string, timeZone: st
   if (actor.role === 'Buyer' && task.created_by !== actor.email) throw new ApiError('not_yours')
   const sent = db
     .selectFrom('submissions')
-    .select(['status', 'submission_details'])
+    .select(['_id', 'status', 'submission_details'])
     .where('task_id', '=', taskId)
     .where('worker_id', '=', actor._id)
   // Each part has an index of its own. By worker alone, a busy worker's read would take seven times as long.
   const ownSubmissions = await sent
     .where(sql<boolean>`status in ('pending', 'approved')`)
-    .unionAll(sent.where('status', '=', sql.lit('rejected')))
+    .unionAll(sent.where(sql<boolean>`status = 'rejected' and rejected_because <> 'withdrawn'`))
     .execute()
   return {
     ...task,
     my_submission: ownSubmissions.find(isLive) ?? null,
     my_rejections: ownSubmissions.filter(({ status }) => status === 'rejected').length,
   }
+}
+
+/**
+ * The slots of a task by their state, and where its coins are.
+ * @throws `task_not_found`, `not_yours`
+ */
+export async function progressOf(db: Db, actor: Actor, taskId: string): Promise<TaskProgress> {
+  const { rows } = await sql<ProgressRow>`
+    select buyer_id, payable_amount, total_workers, required_workers, under_review, approved, released, bonus_total,
+      coalesce(total, 0) as fee, coalesce(gift + bought + earned, 0) as fee_kept
+    from tasks left join task_fees on task_id = _id
+    where _id = ${taskId} and closed_as is distinct from 'deleted'`.execute(db)
+  const [task] = rows
+  if (!task) throw new ApiError('task_not_found')
+  if (actor.role !== 'Admin' && task.buyer_id !== actor._id) throw new ApiError('not_yours')
+  const { total_workers: total, required_workers: free, under_review, approved, released } = task
+  const pay = (slots: number) => taskTotal(slots, task.payable_amount)
+  return {
+    slots: { total, free, under_review, approved, released },
+    coins: {
+      paid: pay(approved),
+      in_escrow: pay(free + under_review),
+      back: pay(released),
+      fee_kept: task.fee_kept,
+      fee_released: fromHundredths(toHundredths(task.fee) - toHundredths(task.fee_kept)),
+      bonus: task.bonus_total,
+    },
+  }
+}
+
+type ProgressRow = {
+  buyer_id: string
+  payable_amount: number
+  total_workers: number
+  required_workers: number
+  under_review: number
+  approved: number
+  released: number
+  bonus_total: number
+  fee: number
+  fee_kept: number
 }
 
 /**
@@ -128,6 +173,9 @@ export async function confirmFunding(db: Db, actor: Actor, taskId: string, hundr
   return availableCoins(db, actor._id)
 }
 
+/** Over `tasks`: running and paused. A task that is closed or completed keeps the time of its pause. */
+const isPaused = sql<boolean>`(paused_at is not null and tasks.status in ('open', 'in-progress'))`
+
 /** Tasks that are not deleted, as the API returns them. */
 export function taskRows(db: Db, timeZone: string) {
   return db
@@ -141,6 +189,7 @@ export function taskRows(db: Db, timeZone: string) {
       'required_workers',
       'total_workers',
       'under_review',
+      'approved',
       'payable_amount',
       'total_payment',
       'completion_date',
@@ -153,7 +202,9 @@ export function taskRows(db: Db, timeZone: string) {
     ])
     .select([
       sql<Task['status']>`tasks.status`.as('status'),
-      sql<boolean>`tasks.status = 'open' and blocked_at is not null`.as('paused'),
+      sql<boolean>`${isPaused} or (tasks.status = 'open' and blocked_at is not null)`.as('paused'),
+      sql<Task['paused_by']>`case when ${isPaused} then paused_by end`.as('paused_by'),
+      sql<Task['resume_at']>`case when ${isPaused} then resume_at end`.as('resume_at'),
       // Slots of a task past its deadline are released for that reason.
       sql<number>`case when closed_as is null and completion_date >= ${todayIn(timeZone)} then released else 0 end`.as(
         'reversed_slots',
@@ -162,7 +213,7 @@ export function taskRows(db: Db, timeZone: string) {
     ])
 }
 
-type OwnSubmission = { status: SubmissionStatus; submission_details: string }
+type OwnSubmission = { _id: string; status: SubmissionStatus; submission_details: string }
 
 function isLive(submission: OwnSubmission): submission is OwnSubmission & { status: 'pending' | 'approved' } {
   return submission.status !== 'rejected'

@@ -3,12 +3,12 @@ import { ApiError, type Prices, type RegistrableRole } from '@piecework/contract
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Tx, together } from '../db/transact.ts'
-import type { Actor, Caller } from '../http/actor.ts'
+import type { Actor, Caller, Origin } from '../http/actor.ts'
 import { openBalance } from '../ledger/accounts.ts'
 import { changeSignUpGift, giveSignUpGift } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
 import { signUpGiftOf } from '../ledger/queries.ts'
-import { assertSwitchIsOn, lockActor } from './lock-actor.ts'
+import { assertSwitchIsOn, isOn, lockActor } from './lock-actor.ts'
 
 export type Registration = {
   email: string
@@ -21,8 +21,9 @@ export type Registration = {
 const maxProposalsPerNetwork = 20
 
 /**
- * Registers a caller whose token proves the e-mail address. An existing user keeps role, coins and name; only
- * last_log_in changes. The role is that of the request, else that of the proposal, else Worker.
+ * Registers the caller of a token. An existing user keeps role, coins and name; only last_log_in changes. The role is
+ * that of the request, else that of a proposal which the caller may use, else Worker. The proposal stays until it
+ * expires: a network's free proposals do not show that the address was registered.
  * The e-mail address of a removed user gets no second sign-up gift.
  * @returns the new user's id, or null when the user exists already
  * @throws `account_removed`, `sign_ups_off`
@@ -31,15 +32,16 @@ export async function register(
   tx: Tx,
   actor: Caller,
   input: Registration,
-  signUpCoins: Prices['signUpCoins'],
+  { from, signUpCoins }: { from: Origin; signUpCoins: Prices['signUpCoins'] },
 ): Promise<string | null> {
   if (await stampLogin(tx, actor.email)) return null
   await assertNotRemoved(tx, actor)
   await assertSwitchIsOn(tx, 'sign_ups')
   const proposal = await tx
-    .deleteFrom('registration_proposals')
-    .where('email', '=', actor.email)
-    .returningAll()
+    .selectFrom('registration_proposals')
+    .selectAll()
+    .where(isProposalFor(actor, from))
+    .forUpdate()
     .executeTakeFirst()
   const role = input.role ?? proposal?.role ?? 'Worker'
   const user = await tx
@@ -62,33 +64,50 @@ export async function register(
 }
 
 /**
- * Stores a proposal: the profile that a caller without a token asks for. The first token that proves the e-mail address
- * turns it into a user. Input with only an e-mail never replaces an earlier proposal.
- * @returns the id that the user will have, or null when the input has only an e-mail or the address has a user
+ * SQL condition for the proposal that fills the caller's registration. If only a password proves the address, another
+ * person may have sent the proposal: it counts only from the caller's own network and device.
+ */
+export function isProposalFor({ email, emailVerified }: Caller, { network, device }: Origin): RawBuilder<boolean> {
+  return sql<boolean>`(email = ${email} and (${emailVerified} or (network = ${network} and device = ${device})))`
+}
+
+/**
+ * Stores a proposal: the profile that a caller without a token asks for. A token for its address turns it into a user.
+ * An address that has a user gets a proposal as well, which nothing uses: the response, the work and the limits must not
+ * show which addresses have users. Input with only an e-mail is the sign-in of the specification's client: it never
+ * replaces an earlier proposal, and it is not stored when a proposal is not allowed.
+ * @returns the id that the user will have, or null when the input has only an e-mail
  * @throws `sign_ups_off`, `too_many`
  */
-export async function storeProposal(tx: Tx, network: string, input: Registration): Promise<string | null> {
-  const { email } = input
-  const known = await tx.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirst()
-  if (known) return null
+export async function storeProposal(tx: Tx, from: Origin, input: Registration): Promise<string | null> {
+  if (!(input.name || input.photo || input.role)) return storeEmailOnly(tx, from, input.email)
   await assertSwitchIsOn(tx, 'sign_ups')
-  await assertProposalLimit(tx, network)
+  if (!(await mayPropose(tx, from.network))) throw new ApiError('too_many')
   const proposed = {
+    _id: newId(),
     name: input.name?.trim() || null,
     photo: input.photo || null,
     role: input.role ?? ('Worker' as const),
-    network,
+    network: from.network,
+    device: from.device,
   }
-  const hasDetails = Boolean(input.name || input.photo || input.role)
-  const proposal = await tx
+  await tx
     .insertInto('registration_proposals')
-    .values({ _id: newId(), email, ...proposed })
-    .onConflict((conflict) =>
-      hasDetails ? conflict.column('email').doUpdateSet({ ...proposed, created_at: new Date() }) : conflict.doNothing(),
-    )
-    .returning('_id')
-    .executeTakeFirst()
-  return hasDetails && proposal ? proposal._id : null
+    .values({ email: input.email, ...proposed })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ ...proposed, created_at: new Date() }))
+    .execute()
+  return proposed._id
+}
+
+async function storeEmailOnly(tx: Tx, { network, device }: Origin, email: string): Promise<null> {
+  const { rows } = await sql`select where ${isOn('sign_ups')}`.execute(tx)
+  if (rows.length > 0 && (await mayPropose(tx, network)))
+    await tx
+      .insertInto('registration_proposals')
+      .values({ _id: newId(), email, role: 'Worker', network, device })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  return null
 }
 
 /** A blank name or photo leaves the stored value; `remove_photo` deletes the photo. */
@@ -194,14 +213,14 @@ async function wasRemoved(tx: Tx, email: string): Promise<boolean> {
   return removed !== undefined
 }
 
-async function assertProposalLimit(tx: Tx, network: string): Promise<void> {
+async function mayPropose(tx: Tx, network: string): Promise<boolean> {
   const { proposals } = await tx
     .selectFrom('registration_proposals')
     .select((eb) => eb.fn.countAll<number>().as('proposals'))
     .where('network', '=', network)
     .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow()
-  if (proposals >= maxProposalsPerNetwork) throw new ApiError('too_many')
+  return proposals < maxProposalsPerNetwork
 }
 
 function nameFromEmail(email: string): string {

@@ -12,7 +12,7 @@ export function userRoutes(api: Api, { sharedMs, prices }: Pick<Config, 'sharedM
   const { signUpCoins } = prices
   const [bestWorkers, livingUsers] = [bestWorkersOf(db, sharedMs), countUsers(db, sharedMs)]
   api.bind(users.register, async ({ tx, input, caller, from }) => ({
-    insertedId: await (caller ? register(tx, caller, input, signUpCoins) : storeProposal(tx, from.network, input)),
+    insertedId: await (caller ? register(tx, caller, input, { from, signUpCoins }) : storeProposal(tx, from, input)),
   }))
   api.bind(users.own, async ({ input }) => existing(await userByEmail(db, input.user_email)))
   api.bind(users.updateProfile, async ({ tx, input, caller }) => {

@@ -2,7 +2,7 @@ import { contract } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
 
-const here = useWorld()
+const here = useWorld({ TRUSTED_PROXIES: '127.0.0.1' })
 const anAddress = () => `${crypto.randomUUID().slice(0, 12)}@example.com`
 
 async function signUp(email: string) {
@@ -106,25 +106,99 @@ describe('registering without a token', () => {
     const email = anAddress()
     const first = await world.call(contract.users.register, { email, name: 'Eve', role: 'Worker' })
     const second = await world.call(contract.users.register, { email, name: 'Asha', role: 'Buyer' })
-    expect(second.body.insertedId).toBe(first.body.insertedId)
+    // Each proposal has an id of its own, as it has for an address that has a user.
+    expect(second.body.insertedId).not.toBe(first.body.insertedId)
     const emailOnly = await world.call(contract.users.register, { email })
     expect(emailOnly).toMatchObject({ status: 200, body: { insertedId: null } })
     const token = await signUp(email)
     await world.call(contract.users.register, { email, name: 'Asha Rahman', role: 'Worker' }, { token })
     const own = await world.call(contract.users.own, { user_email: email }, { token })
-    expect(own.body).toMatchObject({ _id: first.body.insertedId, name: 'Asha Rahman', role: 'Worker', coins: 10 })
+    expect(own.body).toMatchObject({ _id: second.body.insertedId, name: 'Asha Rahman', role: 'Worker', coins: 10 })
     await world.expectLedgerToHold()
   })
 
-  test('for an address that has a user nothing is written', async () => {
+  test('for an address that has a user nothing of the user changes', async () => {
     const { world } = here
     const worker = await world.aWorker('Rahima')
-    const response = await world.call(contract.users.register, { email: worker.email, name: 'Eve', role: 'Buyer' })
-    expect(response).toMatchObject({ status: 200, body: { insertedId: null } })
-    expect((await worker.call(contract.users.own, { user_email: worker.email })).body).toMatchObject({
-      name: 'Rahima',
-      role: 'Worker',
-    })
+    const own = async () => (await worker.call(contract.users.own, { user_email: worker.email })).body
+    const before = await own()
+    const photo = 'https://pics.example.com/eve.webp'
+    await world.call(contract.users.register, { email: worker.email, name: 'Eve', role: 'Buyer', photo })
+    await worker.call(contract.users.register, { email: worker.email })
+    const { last_log_in: _at, ...after } = await own()
+    expect(before).toMatchObject(after)
+    expect(after).toMatchObject({ name: 'Rahima', role: 'Worker', photo: null })
+  })
+
+  test.each([
+    ['another network', { 'x-forwarded-for': '203.0.113.77' }],
+    ['another browser of the same network', { 'user-agent': 'Another browser' }],
+  ])('a proposal from %s fills nothing of a sign-up whose address is not verified', async (_where, headers) => {
+    const { world } = here
+    const [email, another] = [anAddress(), anAddress()]
+    const eve = { name: 'Eve', role: 'Buyer' as const, photo: 'https://pics.example.com/eve.webp' }
+    for (const each of [email, another]) {
+      const proposed = await world.call(contract.users.register, { email: each, ...eve }, { headers })
+      expect(proposed.status).toBe(201)
+    }
+    const token = await signUp(email)
+    expect(await world.call(contract.users.own, { user_email: email }, { token })).toMatchObject({ status: 404 })
+    await world.call(contract.users.register, { email }, { token })
+    const own = await world.call(contract.users.own, { user_email: email }, { token })
+    expect(own.body).toMatchObject({ name: 'Asha', role: 'Worker', photo: null, coins: 10 })
+
+    const { body } = await world.call(contract.auth.signUp, { email: another, password: 'Secret-1' })
+    const withoutName = await world.call(contract.users.register, { email: another }, { token: body.token })
+    expect(withoutName.status).toBe(201)
+    const second = await world.call(contract.users.own, { user_email: another }, { token: body.token })
+    expect(second.body).toMatchObject({ name: another.slice(0, another.indexOf('@')), role: 'Worker', photo: null })
+    await world.expectLedgerToHold()
+  })
+
+  test('a proposal from elsewhere fills the registration of an owner whose address is verified', async () => {
+    const { world } = here
+    const email = anAddress()
+    const headers = { 'x-forwarded-for': '203.0.113.78' }
+    await world.call(contract.users.register, { email, name: 'Asha', role: 'Buyer' }, { headers })
+    const token = await signUp(email)
+    await world.db
+      .updateTable('credentials')
+      .set({ email_verified_at: new Date() })
+      .where('email', '=', email)
+      .execute()
+    const own = await world.call(contract.users.own, { user_email: email }, { token })
+    expect(own.body).toMatchObject({ role: 'Buyer', coins: 50 })
+    await world.expectLedgerToHold()
+  })
+
+  test('eight requests at once make one user of a proposal', async () => {
+    const { world } = here
+    const email = anAddress()
+    await world.call(contract.users.register, { email, name: 'Asha', role: 'Buyer' })
+    const token = await signUp(email)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => world.call(contract.users.own, { user_email: email }, { token })),
+    )
+    for (const { body } of answers) expect(body).toMatchObject({ role: 'Buyer', coins: 50 })
+    expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1)
+    await world.expectLedgerToHold()
+  })
+
+  test('a proposal makes one user only: after a removal the same address registers as a new one', async () => {
+    const { world } = here
+    const [email, admin] = [anAddress(), await world.anAdmin()]
+    await world.call(contract.users.register, { email, name: 'Asha', role: 'Buyer' })
+    const first = await world.call(contract.users.own, { user_email: email }, { token: await signUp(email) })
+    expect(first.body).toMatchObject({ role: 'Buyer', coins: 50 })
+    expect(await admin.call(contract.userManagement.remove, { id: first.body._id })).toMatchObject({ status: 200 })
+
+    const token = await signUp(email)
+    expect(await world.call(contract.users.own, { user_email: email }, { token })).toMatchObject({ status: 404 })
+    expect(await world.call(contract.users.register, { email }, { token })).toMatchObject({ status: 201 })
+    const second = await world.call(contract.users.own, { user_email: email }, { token })
+    expect(second.body).toMatchObject({ role: 'Worker', coins: 0 })
+    expect(second.body._id).not.toBe(first.body._id)
+    await world.expectLedgerToHold()
   })
 
   test('proposals are limited per network', async () => {

@@ -3,6 +3,7 @@ import { ApiError, type BrokenRule, type IntegrityCheck } from '@piecework/contr
 import { accounting } from '@piecework/contract/accounting'
 import { useMutation } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
+import { useId } from 'react'
 import { call } from '../api.ts'
 import { formatCount, formatDateTime, formatNumber } from '../format.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,12 +17,14 @@ import { useLastCheck } from './last-check.tsx'
 
 export function CheckPanel() {
   const query = useLastCheck()
+  const toasts = useId()
   const check = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationFn: () => call(accounting.check, {}),
     onError: (failure) => {
       const isRunning = failure instanceof ApiError && failure.code === 'check_running'
-      if (isRunning) toast.warning('One moment', failure.message)
-      else toast.error('Not checked', failure.message)
+      if (isRunning) toast.warning('One moment', failure.message, { group: toasts })
+      else toast.error('Not checked', failure.message, { group: toasts })
     },
   })
   return (

@@ -2,6 +2,7 @@
 import type { AccountsOfUser } from '@piecework/contract'
 import { maxCoinsByOneAdmin } from '@piecework/contract/constants'
 import { corrections } from '@piecework/contract/corrections'
+import { quoted } from '@piecework/contract/quoted'
 import { users } from '@piecework/contract/users'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -49,7 +50,7 @@ export function CorrectionDialog({ user, onClose }: { user: AccountsOfUser; onCl
     <Dialog
       open
       onClose={onClose}
-      title={`Correct coins of ${user.name}`}
+      title={`Correct coins of ${quoted(user.name)}`}
       width="md:w-140"
       footer={
         <>

@@ -30,22 +30,22 @@ const work = {
 }
 
 test('a correction is one sentence, and tells what it makes of the account', () => {
-  expect(sentenceOf(correction)).toBe('1,500 bought coins to Lena (lena@example.com), from losses.')
-  expect(changesOf(correction)).toEqual(['Lena, bought: 0.10 → 1,500.10'])
+  expect(sentenceOf(correction)).toBe('1,500 bought coins to “Lena” (lena@example.com), from losses.')
+  expect(changesOf(correction)).toEqual(['“Lena”, bought: 0.10 → 1,500.10'])
 })
 
 test('a correction between two users names both sides', () => {
   const sides = { ...toLena, from_account: 'bought', from_name: 'Karim', from_email: 'karim@example.com' }
   const moved = { ...correction, coins: 0.2, correction: { ...sides, from_balance: 0.3 } }
-  expect(sentenceOf(moved)).toBe('0.20 bought coins to Lena (lena@example.com), from Karim (karim@example.com).')
-  expect(changesOf(moved)).toEqual(['Karim, bought: 0.30 → 0.10', 'Lena, bought: 0.10 → 0.30'])
+  expect(sentenceOf(moved)).toBe('0.20 bought coins to “Lena” (lena@example.com), from “Karim” (karim@example.com).')
+  expect(changesOf(moved)).toEqual(['“Karim”, bought: 0.30 → 0.10', '“Lena”, bought: 0.10 → 0.30'])
 })
 
 test.each([
-  ['submission.approve', 'Approve work on “Label signs”: 40 coins to Wang (wang@example.com).'],
-  ['submission.reject', 'Reject work on “Label signs” by Wang (wang@example.com): 40 coins stay with the buyer.'],
-  ['withdrawal.approve', 'Approve a payout that is not covered: 40 coins of Wang (wang@example.com).'],
-  ['withdrawal.return', 'A payout came back: 40 coins to Wang (wang@example.com).'],
+  ['submission.approve', 'Approve work on “Label signs”: 40 coins to “Wang” (wang@example.com).'],
+  ['submission.reject', 'Reject work on “Label signs” by “Wang” (wang@example.com): 40 coins stay with the buyer.'],
+  ['withdrawal.approve', 'Approve a payout that is not covered: 40 coins of “Wang” (wang@example.com).'],
+  ['withdrawal.return', 'A payout came back: 40 coins to “Wang” (wang@example.com).'],
 ] as const)('a proposed %s names the worker and the coins', (action, sentence) => {
   expect(sentenceOf({ ...work, action })).toBe(sentence)
   expect(changesOf(work)).toEqual([])

@@ -1,23 +1,24 @@
 /** Texts of a proposal: one sentence, and the balance changes of a correction. */
 import type { Proposal } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
+import { quoted } from '@piecework/contract/quoted'
 import { formatCoins, formatCoinsNumber } from '../format.ts'
 import { accountLabel } from './labels.ts'
 
 type ProposalSummary = Pick<Proposal, 'action' | 'coins' | 'correction' | 'task_title' | 'worker_name' | 'worker_email'>
 type Sides = NonNullable<Proposal['correction']>
 
-/** "Pay 40 coins to Wang (wang@example.com) for work on “Label street signs”." */
+/** "Approve work on “Label street signs”: 40 coins to “Wang” (wang@example.com)." */
 export function sentenceOf({ action, coins, correction, ...about }: ProposalSummary): string {
   const amount = formatCoins(coins)
-  const worker = `${about.worker_name} (${about.worker_email})`
+  const worker = `${quoted(about.worker_name ?? '')} (${about.worker_email})`
   switch (action) {
     case 'correction.apply':
       return correction ? correctionSentence(coins, correction) : ''
     case 'submission.approve':
-      return `Approve work on “${about.task_title}”: ${amount} to ${worker}.`
+      return `Approve work on ${quoted(about.task_title ?? '')}: ${amount} to ${worker}.`
     case 'submission.reject':
-      return `Reject work on “${about.task_title}” by ${worker}: ${amount} stay with the buyer.`
+      return `Reject work on ${quoted(about.task_title ?? '')} by ${worker}: ${amount} stay with the buyer.`
     case 'withdrawal.approve':
       return `Approve a payout that is not covered: ${amount} of ${worker}.`
     case 'withdrawal.return':
@@ -25,7 +26,7 @@ export function sentenceOf({ action, coins, correction, ...about }: ProposalSumm
   }
 }
 
-/** "Lena, bought: 50 → 1,550" for each user of a correction. */
+/** "“Lena”, bought: 50 → 1,550" for each user of a correction. */
 export function changesOf({ coins, correction }: Pick<Proposal, 'coins' | 'correction'>): string[] {
   if (!correction) return []
   const { from_name, from_account, from_balance, to_name, to_account, to_balance } = correction
@@ -38,13 +39,13 @@ export function changesOf({ coins, correction }: Pick<Proposal, 'coins' | 'corre
 function correctionSentence(coins: number, sides: Sides): string {
   const { from_account, from_name, from_email, to_account, to_name, to_email } = sides
   const kind = to_name ? to_account : from_account
-  const from = from_name ? `${from_name} (${from_email})` : from_account
-  const to = to_name ? `${to_name} (${to_email})` : to_account
+  const from = from_name ? `${quoted(from_name)} (${from_email})` : from_account
+  const to = to_name ? `${quoted(to_name)} (${to_email})` : to_account
   return `${formatCoinsNumber(coins)} ${kind} ${coins === 1 ? 'coin' : 'coins'} to ${to}, from ${from}.`
 }
 
 function change(name: string, account: string, balance: number, by: number): string {
-  return `${name}, ${accountLabel(account).toLowerCase()}: ${formatCoinsNumber(balance)} → ${formatCoinsNumber(addCoins(balance, by))}`
+  return `${quoted(name)}, ${accountLabel(account).toLowerCase()}: ${formatCoinsNumber(balance)} → ${formatCoinsNumber(addCoins(balance, by))}`
 }
 
 export function addCoins(balance: number, by: number): number {

@@ -3,6 +3,7 @@ import { type Movement, movementSentence, type User } from '@piecework/contract'
 import { statement } from '@piecework/contract/statement'
 import { useMutation } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
+import { useId } from 'react'
 import { download } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig } from '../config.ts'
@@ -13,6 +14,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
+import { saveFile } from '../ui/save-file.ts'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
@@ -109,29 +111,16 @@ function CoinChange({ row: { change, moved } }: { row: Movement }) {
 
 /** Downloads the whole statement as a CSV file. */
 function StatementFileButton() {
-  const saveFile = useMutation({
+  const toasts = useId()
+  const file = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationFn: () => download(statement.csv, {}),
-    onSuccess: (file) => downloadBlob(file, 'coin-statement.csv'),
-    onError: (failure) => toast.error('The statement could not be downloaded', failure.message),
+    onSuccess: (blob) => saveFile(blob, 'coin-statement.csv'),
+    onError: (failure) => toast.error('The statement could not be downloaded', failure.message, { group: toasts }),
   })
   return (
-    <Button
-      kind="outline"
-      icon={Download}
-      busy={saveFile.isPending}
-      busyText="Preparing…"
-      onClick={() => saveFile.mutate()}
-    >
+    <Button kind="outline" icon={Download} busy={file.isPending} busyText="Preparing…" onClick={() => file.mutate()}>
       Download CSV
     </Button>
   )
-}
-
-function downloadBlob(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // After one minute the browser has read the URL.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -4,6 +4,7 @@ import { maxCoinsByOneAdmin } from '@piecework/contract/constants'
 import { proposals } from '@piecework/contract/proposals'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
+import { useId } from 'react'
 import { call } from '../api.ts'
 import { formatCoins, formatNumber, formatTime } from '../format.ts'
 import { useList } from '../list.ts'
@@ -55,21 +56,24 @@ function ProposalButtons({ proposal, onDecided }: { proposal: Proposal; onDecide
   const askConfirmation = useConfirm()
   const { _id: id, proposed_by_me: isMine } = proposal
   const changes = changesOf(proposal)
+  const toasts = useId()
   const confirm = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationFn: () => call(proposals.confirm, { id }),
     onSuccess: ({ coins }) => {
       onDecided()
       toast.success('Confirmed', `${formatCoins(coins)} moved.`)
     },
-    onError: (failure) => toast.error('Not confirmed', failure.message),
+    onError: (failure) => toast.error('Not confirmed', failure.message, { group: toasts }),
   })
   const cancel = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationFn: () => call(proposals.cancel, { id }),
     onSuccess: () => {
       onDecided()
       toast.success('Cancelled', 'No coins moved.')
     },
-    onError: (failure) => toast.error('Not cancelled', failure.message),
+    onError: (failure) => toast.error('Not cancelled', failure.message, { group: toasts }),
   })
 
   async function confirmAfterAsking() {

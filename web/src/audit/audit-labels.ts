@@ -11,6 +11,8 @@ const actionLabels: Record<AuditAction, string> = {
   'user.refused': 'Was refused to change',
   'user.lost-second-factor': 'Reported the second factor lost of',
   'task.delete': 'Deleted the task',
+  'task.pause': 'Paused the task',
+  'task.resume': 'Resumed the task',
   'submission.approve': 'Approved work on',
   'submission.reject': 'Rejected work on',
   'message.answered': 'Answered the message of',
@@ -36,6 +38,7 @@ const actionLabels: Record<AuditAction, string> = {
 const factLabels: Record<string, { label: string; inCoins?: true }> = {
   role: { label: 'Role' },
   status: { label: 'Status' },
+  paused_by: { label: 'Paused by' },
   attempt: { label: 'Attempt' },
   proposed: { label: 'Action' },
   suspended: { label: 'Suspended' },

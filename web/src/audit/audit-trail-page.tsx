@@ -1,6 +1,7 @@
 /** The actions of Admins: who, what, on which object, when, and the values before and after. */
 import type { AuditEntry } from '@piecework/contract'
 import { audit } from '@piecework/contract/audit'
+import { quoted } from '@piecework/contract/quoted'
 import { formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Email } from '../ui/email.tsx'
@@ -51,7 +52,7 @@ const columns: Column<AuditEntry>[] = [
         <p>
           {actionLabel(row)}{' '}
           <span className="font-normal">
-            “<Bangla>{objectLabel(row)}</Bangla>”
+            <Bangla>{quoted(objectLabel(row))}</Bangla>
           </span>
         </p>
         {row.reason && (

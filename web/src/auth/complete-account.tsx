@@ -1,6 +1,7 @@
 /** The missing step before a user can use the account: verify the e-mail, or finish the registration. */
 import type { ErrorCode } from '@piecework/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useIsSwitchedOff } from '../config.ts'
 import { Button } from '../ui/button.tsx'
@@ -25,19 +26,22 @@ function VerifyEmail({ email }: { email: string }) {
   usePageTitle('Your Address')
   const signOut = useSignOut()
   const queries = useQueryClient()
+  const toasts = useId()
   const send = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationFn: async () => (await authClient.provider()).sendVerification(),
     onSuccess: () => toast.success('Sent', `Look into the mailbox of ${email}.`),
-    onError: (failure) => toast.error('Not sent', failure.message),
+    onError: (failure) => toast.error('Not sent', failure.message, { group: toasts }),
   })
   const check = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationFn: async () => {
       // Only a new token carries the verification; until then the guard keeps this page open.
       const token = await authClient.token()
       if (token) await authClient.renew(token)
       await queries.refetchQueries({ queryKey: userKey(email) })
     },
-    onError: (failure) => toast.error('Not yet', failure.message),
+    onError: (failure) => toast.error('Not yet', failure.message, { group: toasts }),
   })
 
   return (

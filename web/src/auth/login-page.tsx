@@ -16,6 +16,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { valuesBeforeHydration } from './before-hydration.ts'
 import { loginResolver } from './lazy-form-resolvers.ts'
 import { returnPath } from './return-path.ts'
+import { SignInFailure } from './sign-in-provider.ts'
 import { useAuth, userKey } from './use-auth.ts'
 
 /** Loaded on demand: shown only after the configuration has loaded. */
@@ -105,6 +106,8 @@ function useSignIn() {
   const { provider, signInWithGoogle } = authClient
   const queries = useQueryClient()
   return useMutation({
+    // The buttons of Google and of the demo users send no form.
+    onMutate: () => toast.close(),
     mutationFn: async (method: SignInMethod) => {
       if (method.by === 'password') return (await provider()).signIn(method.email, method.password)
       if (method.by === 'demo') return (await provider()).demoSignIn(method.role)
@@ -114,7 +117,7 @@ function useSignIn() {
       await queries.refetchQueries({ queryKey: userKey(email) })
     },
     onSuccess: () => toast.success('Login Successful', 'Welcome back!', 3000),
-    onError: showSignInError,
+    onError: (failure, method) => (method.by === 'google' ? showGoogleError(failure) : showSignInError(failure)),
   })
 }
 
@@ -124,4 +127,12 @@ function showSignInError(failure: Error): void {
   } else {
     toast.error('Login Failed', failure.message)
   }
+}
+
+/** A failure that the visitor can act on has a message of its own; all others have that of the specification. */
+function showGoogleError(failure: Error): void {
+  const hasOwnMessage =
+    (failure instanceof SignInFailure && failure.code !== 'auth/network-request-failed') ||
+    (failure instanceof ApiError && failure.status < 500 && failure.code !== 'auth/invalid-credential')
+  toast.error('Login Failed', hasOwnMessage ? failure.message : 'Something went wrong. Please try again.')
 }

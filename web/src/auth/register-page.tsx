@@ -44,7 +44,6 @@ export default function RegisterPage() {
       // The account exists even if the photo upload fails.
       const photo = await photoUpload.current?.send()
       await registration.mutateAsync({ ...user, ...(photo && { photo }) })
-      // After the success toast, which removes earlier error toasts.
       if (photoUpload.current?.isLost()) showPhotoNotUploaded()
     },
     onError: showSignUpError,

@@ -1,9 +1,10 @@
 /** One contact message, with the actions: reply by e-mail, mark as answered. */
 import type { ContactMessage } from '@piecework/contract'
 import { contactMessages } from '@piecework/contract/contact-messages'
+import { quoted } from '@piecework/contract/quoted'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, Mail } from 'lucide-react'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
 import { formatDateTime } from '../format.ts'
@@ -16,14 +17,16 @@ import { Bangla, UserText } from '../ui/user-text.tsx'
 export function MessagePanel({ message }: { message: ContactMessage }) {
   const { brand } = useConfig()
   const reply = useRef<HTMLAnchorElement>(null)
+  const toasts = useId()
   const markAnswered = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationFn: () => call(contactMessages.markAnswered, { id: message._id }),
     onSuccess: () => {
       // The pressed button unmounts, so the focus moves to the reply link.
       reply.current?.focus()
-      toast.success('Answered', `The message of ${message.name} is marked as answered.`)
+      toast.success('Answered', `The message of ${quoted(message.name)} is marked as answered.`)
     },
-    onError: (failure) => toast.error('Not marked', failure.message),
+    onError: (failure) => toast.error('Not marked', failure.message, { group: toasts }),
   })
   const subject = encodeURIComponent(`Your message to ${brand}`)
 

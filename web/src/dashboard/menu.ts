@@ -34,14 +34,20 @@ export const menu: Record<Role, readonly MenuEntry[]> = {
   Worker: [
     home,
     { to: '/dashboard/tasklist', label: 'Available Tasks', short: 'Tasks', icon: ListTodo, also: '/dashboard/task/' },
-    { to: '/dashboard/my-submissions', label: 'My Submissions', short: 'Submissions', icon: Send },
+    {
+      to: '/dashboard/my-submissions',
+      label: 'My Submissions',
+      short: 'Submissions',
+      icon: Send,
+      also: '/dashboard/submission/',
+    },
     { to: '/dashboard/withdrawals', label: 'Withdrawals', short: 'Withdraw', icon: Wallet },
     { to: '/dashboard/statement', label: 'Coin Statement', short: 'Statement', icon: NotebookText },
   ],
   Buyer: [
     home,
     { to: '/dashboard/add-task', label: 'Add New Task', short: 'Add', icon: CirclePlus },
-    { to: '/dashboard/my-tasks', label: 'My Tasks', short: 'Tasks', icon: Layers },
+    { to: '/dashboard/my-tasks', label: 'My Tasks', short: 'Tasks', icon: Layers, also: '/dashboard/my-tasks/' },
     { to: '/dashboard/purchase-coin', label: 'Purchase Coin', short: 'Coins', icon: Coins },
     { to: '/dashboard/payment-history', label: 'Payment History', short: 'Payments', icon: ReceiptText },
     { to: '/dashboard/statement', label: 'Coin Statement', short: 'Statement', icon: NotebookText },

@@ -3,6 +3,7 @@ import type { FailedJob } from '@piecework/contract'
 import { jobs } from '@piecework/contract/jobs'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
+import { useId } from 'react'
 import { call } from '../api.ts'
 import { formatNumber, formatTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
@@ -50,13 +51,15 @@ export function FailedJobs() {
 }
 
 function RetryButton({ job, onRetried }: { job: FailedJob; onRetried: () => void }) {
+  const toasts = useId()
   const retry = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationFn: () => call(jobs.retry, { id: job._id }),
     onSuccess: () => {
       onRetried()
       toast.success('Running again', 'If it fails once more, it comes back here.')
     },
-    onError: (failure) => toast.error('Not retried', failure.message),
+    onError: (failure) => toast.error('Not retried', failure.message, { group: toasts }),
   })
   return (
     <Button

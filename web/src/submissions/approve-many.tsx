@@ -1,19 +1,19 @@
 /** Approval of many submissions in one request: the selected rows, the bar below them, and the request. */
-import type { Approval, Page, Submission } from '@piecework/contract'
+import type { Approval, Page, PendingSubmission } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import { submissions } from '@piecework/contract/submissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { call, newIdempotencyKey } from '../api.ts'
 import { formatCoins, formatCount, formatNumber } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
-import { toast } from '../ui/toast.ts'
+import { failureMs, toast } from '../ui/toast.ts'
 import { pendingKey, withoutRows } from './use-review.ts'
 
 /** The selected rows of the current page. */
-export function useSelection<Row extends Submission>(rows: readonly Row[]) {
+export function useSelection<Row extends PendingSubmission>(rows: readonly Row[]) {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(noIds)
   return {
     /** Excludes selected rows that are no longer in the list. */
@@ -34,7 +34,7 @@ function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 }
 
 type ApprovalBarProps = {
-  selected: readonly Submission[]
+  selected: readonly PendingSubmission[]
   busy: boolean
   onApprove: () => void
   onClear: () => void
@@ -73,7 +73,9 @@ export function useApproveMany(onDecided: (ids: ReadonlySet<string>) => void) {
   const queries = useQueryClient()
   const askConfirmation = useConfirm()
   const attempt = useRef({ ids: '', key: '' })
+  const toasts = useId()
   const { mutate, isPending, variables } = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationKey: ['submissions', 'approve many'],
     mutationFn: (ids: string[]) => {
       // A repeat after a lost response uses the same idempotency key.
@@ -81,18 +83,18 @@ export function useApproveMany(onDecided: (ids: ReadonlySet<string>) => void) {
       return call(submissions.approveMany, { ids }, { idempotencyKey: attempt.current.key })
     },
     onSuccess: ({ coins, results }) => {
-      showOutcome(coins, results)
+      showOutcome(coins, results, toasts)
       const decided = new Set(results.filter(({ result }) => result !== 'second_admin_needed').map(({ _id }) => _id))
-      queries.setQueriesData<Page<Submission>>({ queryKey: pendingKey }, (page) => withoutRows(page, decided))
+      queries.setQueriesData<Page<PendingSubmission>>({ queryKey: pendingKey }, (page) => withoutRows(page, decided))
       onDecided(decided)
     },
     onError: (failure) => {
-      toast.error('Not approved', failure.message)
+      toast.error('Not approved', failure.message, { group: toasts })
       void queries.invalidateQueries({ queryKey: pendingKey })
     },
   })
 
-  async function approve(selected: readonly Submission[]) {
+  async function approve(selected: readonly PendingSubmission[]) {
     const workers = new Set(selected.map((row) => row.worker_email)).size
     const isConfirmed = await askConfirmation({
       title: `Approve ${formatCount(selected.length, 'submission')}?`,
@@ -105,11 +107,11 @@ export function useApproveMany(onDecided: (ids: ReadonlySet<string>) => void) {
   return { approve, approvingIds }
 }
 
-function coinsOf(rows: readonly Submission[]): number {
+function coinsOf(rows: readonly PendingSubmission[]): number {
   return fromHundredths(rows.reduce((sum, row) => sum + toHundredths(row.payable_amount), 0))
 }
 
-function showOutcome(coins: number, results: readonly Approval[]): void {
+function showOutcome(coins: number, results: readonly Approval[], toasts: string): void {
   const approved = results.filter(({ result }) => result === 'approved').length
   const paid = `${formatCount(approved, 'submission')} approved, ${formatCoins(coins)} paid.`
   if (approved === results.length) {
@@ -124,5 +126,8 @@ function showOutcome(coins: number, results: readonly Approval[]): void {
       ? [`${formatCount(proposed, 'other waits', 'others wait')} under Accounting for another Admin to confirm.`]
       : []),
   ]
-  toast.warning('Not all were approved', [paid, ...rest].join(' '), proposed > 0 ? Number.POSITIVE_INFINITY : undefined)
+  toast.warning('Not all were approved', [paid, ...rest].join(' '), {
+    group: toasts,
+    ...(proposed > 0 && { ms: failureMs }),
+  })
 }

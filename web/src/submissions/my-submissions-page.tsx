@@ -4,7 +4,7 @@ import { submissionsPageSize } from '@piecework/contract/constants'
 import { submissions } from '@piecework/contract/submissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
@@ -88,7 +88,9 @@ const columns: Column<Submission>[] = [
     phone: 'title',
     cell: (row) => (
       <p className="wrap-anywhere @min-[44rem]:min-w-28">
-        <Bangla>{row.task_title}</Bangla>
+        <Link to={`/dashboard/submission/${row._id}`} className="link-text">
+          <Bangla>{row.task_title}</Bangla>
+        </Link>
       </p>
     ),
   },
@@ -115,6 +117,10 @@ const columns: Column<Submission>[] = [
       </time>
     ),
   },
-  { key: 'status', head: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
+  {
+    key: 'status',
+    head: 'Status',
+    cell: (row) => <StatusBadge status={row.rejected_because === 'withdrawn' ? 'withdrawn' : row.status} />,
+  },
   { key: 'amount', head: 'Amount', align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
 ]

@@ -1,7 +1,7 @@
 /** Submissions to review: list, details, approve and reject, and approving many at once. */
-import type { Submission } from '@piecework/contract'
+import type { PendingSubmission } from '@piecework/contract'
 import { Clock } from 'lucide-react'
-import { startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { startTransition, useDeferredValue, useMemo, useState } from 'react'
 import { formatNumber } from '../format.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -12,11 +12,12 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { ApprovalBar, useApproveMany, useSelection } from './approve-many.tsx'
+import { RejectOne } from './reject-one.tsx'
 import { ApprovingIds, RowActions, reviewButtons, SelectedIds, useReviewColumns } from './review-row.tsx'
 import { SubmissionDialog } from './submission-dialog.tsx'
 import { type FetchPage, reviewPageSize, useReview } from './use-review.ts'
 
-type ReviewPanelProps<Row extends Submission> = {
+type ReviewPanelProps<Row extends PendingSubmission> = {
   title: string
   caption: string
   /** Shown between the task title and the coins. */
@@ -26,7 +27,7 @@ type ReviewPanelProps<Row extends Submission> = {
   many?: boolean
 }
 
-export function ReviewPanel<Row extends Submission>({
+export function ReviewPanel<Row extends PendingSubmission>({
   title,
   caption,
   extraColumn,
@@ -39,10 +40,10 @@ export function ReviewPanel<Row extends Submission>({
   // The checkbox renders first; the approval bar follows with lower priority.
   const shown = useDeferredValue(selectedIds)
   const toApprove = rows.filter((row) => shown.has(row._id))
-  const [viewed, setViewed] = useState<Submission>()
+  const [open, setOpen] = useState<Open>()
   const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(
     rows.map((row) => row._id),
-    viewed !== undefined,
+    open !== undefined,
   )
   const { approve, approvingIds } = useApproveMany((decided) => {
     const last = rows.findLast((row) => decided.has(row._id))
@@ -56,9 +57,12 @@ export function ReviewPanel<Row extends Submission>({
   }
 
   const columns = useReviewColumns(extraColumn)
-  // Low priority: the button reacts before the dialog renders.
-  const view = useCallback((row: Submission) => startTransition(() => setViewed(row)), [])
-  const rowActions = useMemo(() => ({ view, moveFocusFrom, toggle }), [view, moveFocusFrom, toggle])
+  const rowActions = useMemo(() => {
+    // Low priority: the button reacts before the dialog renders.
+    const openDialog = (action: Open['action']) => (row: PendingSubmission) =>
+      startTransition(() => setOpen({ action, row }))
+    return { view: openDialog('view'), reject: openDialog('reject'), moveFocusFrom, toggle }
+  }, [moveFocusFrom, toggle])
 
   return (
     <div ref={frame} tabIndex={-1} className="scroll-mt-24">
@@ -105,19 +109,32 @@ export function ReviewPanel<Row extends Submission>({
           </Panel>
         )}
       </QueryView>
-      {viewed && (
-        <SubmissionDialog
-          submission={viewed}
-          onClose={() => setViewed(undefined)}
-          onDecided={() => {
-            moveFocusFrom(viewed._id, 'view')
-            // Another dialog may have opened while this decision ran.
-            setViewed((now) => (now?._id === viewed._id ? undefined : now))
-          }}
+      {open && (
+        <OpenDialog
+          open={open}
+          onClose={() => setOpen(undefined)}
+          onDecided={(row) => moveFocusFrom(row._id, open.action)}
         />
       )}
     </div>
   )
+}
+
+/** The submission whose dialog is open, and the button that opened it. */
+type Open = { action: 'view' | 'reject'; row: PendingSubmission }
+
+type OpenDialogProps = { open: Open; onClose: () => void; onDecided: (row: PendingSubmission) => void }
+
+function OpenDialog({ open: { action, row }, onClose, onDecided }: OpenDialogProps) {
+  const dialog = {
+    submission: row,
+    onClose,
+    onDecided: () => {
+      onDecided(row)
+      onClose()
+    },
+  }
+  return action === 'view' ? <SubmissionDialog {...dialog} /> : <RejectOne {...dialog} />
 }
 
 type SelectAllProps = { selected: number; shown: number; disabled: boolean; onChange: (all: boolean) => void }

@@ -1,5 +1,5 @@
 /** * The cells of a row to review. Rendering all fifty rows again for every checkbox or dialog would be noticeable on a slow phone; so a row reads changing values from contexts, and only the affected part renders. */
-import type { Submission } from '@piecework/contract'
+import type { PendingSubmission } from '@piecework/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
@@ -13,7 +13,9 @@ import { Bangla } from '../ui/user-text.tsx'
 import { useDecision } from './use-decision.ts'
 
 type RowActionHandlers = {
-  view: (submission: Submission) => void
+  view: (submission: PendingSubmission) => void
+  /** Asks for the reason of a rejection. */
+  reject: (submission: PendingSubmission) => void
   /** Call before a decision: `button` is the button that removes the row, see `useFocusAfterRow`. */
   moveFocusFrom: (id: string, button: string) => void
   toggle: (id: string) => void
@@ -22,6 +24,7 @@ type RowActionHandlers = {
 /** Callbacks of the rows; the object is stable. */
 export const RowActions = createContext<RowActionHandlers>({
   view: () => {},
+  reject: () => {},
   moveFocusFrom: () => {},
   toggle: () => {},
 })
@@ -30,7 +33,7 @@ export const SelectedIds = createContext(noIds)
 /** Ids in the running bulk approval. */
 export const ApprovingIds = createContext(noIds)
 
-const workerColumn: Column<Submission> = {
+const workerColumn: Column<PendingSubmission> = {
   key: 'worker',
   head: 'Worker',
   phone: 'title',
@@ -38,7 +41,7 @@ const workerColumn: Column<Submission> = {
 }
 
 /** Not on a phone, where the worker column shows the title. */
-const taskTitleColumn: Column<Submission> = {
+const taskTitleColumn: Column<PendingSubmission> = {
   key: 'title',
   head: 'Task Title',
   phone: 'hide',
@@ -49,7 +52,7 @@ const taskTitleColumn: Column<Submission> = {
   ),
 }
 
-const coinsColumn: Column<Submission> = {
+const coinsColumn: Column<PendingSubmission> = {
   key: 'coins',
   head: 'Payable coins',
   align: 'right',
@@ -57,18 +60,18 @@ const coinsColumn: Column<Submission> = {
 }
 
 /** `extraColumn` stands between the task title and the coins. The array is stable, so that rows do not render again. */
-export function useReviewColumns<Row extends Submission>(extraColumn: Column<Row> | undefined): Column<Row>[] {
+export function useReviewColumns<Row extends PendingSubmission>(extraColumn: Column<Row> | undefined): Column<Row>[] {
   return useMemo(
     () => [workerColumn, taskTitleColumn, ...(extraColumn ? [extraColumn] : []), coinsColumn],
     [extraColumn],
   )
 }
 
-export function reviewButtons(row: Submission) {
+export function reviewButtons(row: PendingSubmission) {
   return <ReviewButtons submission={row} />
 }
 
-function SelectBox({ submission }: { submission: Submission }) {
+function SelectBox({ submission }: { submission: PendingSubmission }) {
   const { toggle } = use(RowActions)
   const { _id } = submission
   return (
@@ -84,15 +87,15 @@ function SelectBox({ submission }: { submission: Submission }) {
   )
 }
 
-function nameOf({ task_title, worker_name }: Submission): string {
+function nameOf({ task_title, worker_name }: PendingSubmission): string {
   return `${task_title}, ${worker_name}`
 }
 
-function ReviewButtons({ submission }: { submission: Submission }) {
-  const { view, moveFocusFrom } = use(RowActions)
+function ReviewButtons({ submission }: { submission: PendingSubmission }) {
+  const { view, reject, moveFocusFrom } = use(RowActions)
   // The submission is part of a running bulk approval.
   const isLocked = use(ApprovingIds).has(submission._id)
-  const { decide, running } = useDecision(submission, (action) => moveFocusFrom(submission._id, action))
+  const { approve, running } = useDecision(submission, () => moveFocusFrom(submission._id, 'approve'))
   const label = nameOf(submission)
   return (
     <>
@@ -113,7 +116,7 @@ function ReviewButtons({ submission }: { submission: Submission }) {
         icon={CircleCheck}
         busy={running === 'approve'}
         disabled={isLocked || running === 'reject'}
-        onClick={() => decide('approve')}
+        onClick={approve}
         aria-label={`Approve: ${label}`}
         {...focusMark(submission._id, 'approve')}
       >
@@ -126,7 +129,7 @@ function ReviewButtons({ submission }: { submission: Submission }) {
         icon={CircleX}
         busy={running === 'reject'}
         disabled={isLocked || running === 'approve'}
-        onClick={() => decide('reject')}
+        onClick={() => reject(submission)}
         aria-label={`Reject: ${label}`}
         {...focusMark(submission._id, 'reject')}
       >
@@ -137,7 +140,7 @@ function ReviewButtons({ submission }: { submission: Submission }) {
 }
 
 type WorkerCellProps = {
-  submission: Submission
+  submission: PendingSubmission
   /** Rendered before the avatar. */
   box?: ReactNode
 }

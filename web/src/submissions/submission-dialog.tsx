@@ -1,19 +1,29 @@
 /** One submission with its details and the review buttons. */
-import type { Submission } from '@piecework/contract'
+import type { PendingSubmission } from '@piecework/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { formatTime } from '../format.ts'
+import { useState } from 'react'
+import { formatTimeInSentence } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Email } from '../ui/email.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Bangla, UserText } from '../ui/user-text.tsx'
+import { RejectOne } from './reject-one.tsx'
 import { useDecision } from './use-decision.ts'
+import { useSubmission } from './use-submission.ts'
 
-type SubmissionDialogProps = { submission: Submission; onClose: () => void; onDecided: () => void }
+type SubmissionDialogProps = { submission: PendingSubmission; onClose: () => void; onDecided: () => void }
 
 export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionDialogProps) {
-  const { decide, running } = useDecision(submission, onDecided)
+  const query = useSubmission(submission._id)
+  // The decision is about the edition that is shown.
+  const shown = query.data ?? submission
+  const { approve, running } = useDecision(shown, onDecided)
+  const [isRejecting, setRejecting] = useState(false)
+  const isUnread = query.data === undefined
   return (
     <Dialog
       open
@@ -25,9 +35,8 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
           <Button
             kind="reject"
             icon={CircleX}
-            busy={running === 'reject'}
-            disabled={running === 'approve'}
-            onClick={() => decide('reject')}
+            disabled={isUnread || running !== undefined}
+            onClick={() => setRejecting(true)}
           >
             Reject Submission
           </Button>
@@ -35,8 +44,8 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
             kind="approve"
             icon={CircleCheck}
             busy={running === 'approve'}
-            disabled={running === 'reject'}
-            onClick={() => decide('approve')}
+            disabled={isUnread || running === 'reject'}
+            onClick={approve}
           >
             Approve Submission
           </Button>
@@ -71,10 +80,14 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
         </dl>
         <div>
           <h3 className="mb-2 text-small text-muted">Submission details</h3>
-          <div className="rounded-field bg-base-200 p-4 text-table">
-            <UserText>{submission.submission_details}</UserText>
-          </div>
-          <p className="mt-2 text-small text-muted">Sent {sentWhen(submission.submission_date)}</p>
+          <QueryView query={query} skeleton={<Skeleton lines={3} />}>
+            {({ submission_details }) => (
+              <div className="rounded-field bg-base-200 p-4 text-table">
+                <UserText>{submission_details ?? ''}</UserText>
+              </div>
+            )}
+          </QueryView>
+          <p className="mt-2 text-small text-muted">Sent {formatTimeInSentence(submission.submission_date)}</p>
         </div>
         <details className="text-table">
           <summary className="w-fit cursor-pointer py-2 font-semibold text-primary">What was asked for</summary>
@@ -82,12 +95,7 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
           <UserText className="mt-3">{submission.submission_info}</UserText>
         </details>
       </div>
+      {isRejecting && <RejectOne submission={shown} onClose={() => setRejecting(false)} onDecided={onDecided} />}
     </Dialog>
   )
-}
-
-/** The time with a lower-case first word, for the middle of a sentence: "today, 14:32". */
-function sentWhen(instant: string): string {
-  const text = formatTime(instant)
-  return /^(Today|Yesterday|Just)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }

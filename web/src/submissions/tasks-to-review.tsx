@@ -1,5 +1,5 @@
 /** The buyer's pending submissions. */
-import type { Submission } from '@piecework/contract'
+import type { PendingSubmission } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
 import { call } from '../api.ts'
 import { ReviewPanel } from './review-panel.tsx'
@@ -16,4 +16,5 @@ export function TasksToReview() {
   )
 }
 
-const fetchPending: FetchPage<Submission> = (range, signal) => call(submissions.pending, range, { signal })
+const fetchPending: FetchPage<PendingSubmission> = (range, signal) =>
+  call(submissions.pending, { ...range, view: 'summary' }, { signal })

@@ -1,46 +1,58 @@
-/** Approves or rejects one submission, from its row or its dialog, never twice at the same time. */
-import type { Page, Submission } from '@piecework/contract'
+/** Approves or rejects one submission, from its row, its dialog or its page, never twice at the same time. */
+import type { Page, PendingSubmission } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { showFailure } from '../ui/show-failure.ts'
 import { toast } from '../ui/toast.ts'
+import type { RejectionInput } from './reject-dialog.tsx'
 import { pendingKey, withoutRows } from './use-review.ts'
 
-export type Action = 'approve' | 'reject'
+/** What a decision needs to know about a submission. */
+export type Decidable = Pick<PendingSubmission, '_id' | 'task_id' | 'payable_amount' | 'worker_email' | 'edition'>
 
-export function useDecision(submission: Submission, onDecided: (action: Action) => void) {
+/** A rejection carries its reason; `null` approves. */
+type Decision = RejectionInput | null
+
+export function useDecision(submission: Decidable, onDecided: () => void) {
   const queries = useQueryClient()
   const mutationKey = ['submissions', 'decide', submission._id]
+  const toasts = mutationKey.join()
   const { mutate } = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationKey,
-    mutationFn: (action: Action) => sendDecision(submission, action),
-    onSuccess: (_output, action) => {
-      const [title, text] = successMessages[action]
+    mutationFn: (decision: Decision) => sendDecision(submission, decision),
+    onSuccess: (_output, decision) => {
+      const [title, text] = decision ? successMessages.reject : successMessages.approve
       toast.success(title, text, 2000)
       // The row disappears at once; all other queries are invalidated as after every mutation.
       const decided = new Set([submission._id])
-      queries.setQueriesData<Page<Submission>>({ queryKey: pendingKey }, (page) => withoutRows(page, decided))
-      onDecided(action)
+      queries.setQueriesData<Page<PendingSubmission>>({ queryKey: pendingKey }, (page) => withoutRows(page, decided))
+      onDecided()
     },
-    onError: (failure, action) => {
-      showFailure(action === 'approve' ? 'Not approved' : 'Not rejected', failure)
-      // Another user may have decided: reload the list.
-      void queries.invalidateQueries({ queryKey: pendingKey })
+    onError: (failure, decision) => {
+      showFailure(decision ? 'Not rejected' : 'Not approved', failure, toasts)
+      // Another user may have decided, or the worker may have changed the work: read it again.
+      void queries.invalidateQueries({ queryKey: ['submissions'] })
     },
   })
   // The row and the dialog share this lock, so it covers all running mutations of the submission, not only those of
   // this hook.
   const [running] = useMutationState({
     filters: { mutationKey, status: 'pending' },
-    select: (mutation) => mutation.state.variables as Action,
+    select: (mutation) => (mutation.state.variables ? 'reject' : 'approve'),
   })
-  return { decide: (action: Action) => running === undefined && mutate(action), running }
+  return {
+    approve: () => running === undefined && mutate(null),
+    reject: (rejection: RejectionInput) => running === undefined && mutate(rejection),
+    running,
+  }
 }
 
-async function sendDecision({ _id, payable_amount, worker_email, task_id }: Submission, action: Action): Promise<void> {
-  if (action === 'approve') await call(submissions.approve, { id: _id, coins: payable_amount, worker_email })
-  else await call(submissions.reject, { id: _id, task_id })
+async function sendDecision(submission: Decidable, decision: Decision): Promise<void> {
+  const { _id: id, payable_amount: coins, worker_email, task_id, edition } = submission
+  if (decision) await call(submissions.reject, { id, task_id, edition, ...decision })
+  else await call(submissions.approve, { id, coins, worker_email, edition })
 }
 
 const successMessages = {

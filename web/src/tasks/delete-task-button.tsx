@@ -4,9 +4,11 @@
  */
 import type { Page, Task } from '@piecework/contract'
 import { taskTotal } from '@piecework/contract/coins'
+import { quoted } from '@piecework/contract/quoted'
 import { tasks } from '@piecework/contract/tasks'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import { useId } from 'react'
 import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins, formatCount } from '../format.ts'
@@ -23,7 +25,9 @@ export function DeleteTaskButton({ task, by, onDeleted }: DeleteTaskButtonProps)
   const { sendDeletion, list, successMessage } = deletionsByRole[by]
   const confirm = useConfirm()
   const queries = useQueryClient()
+  const toasts = useId()
   const remove = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationFn: () => sendDeletion(task._id),
     onSuccess: () => {
       queries.setQueriesData<InfiniteData<Page<Task>>>({ queryKey: ['tasks', list] }, (rows) =>
@@ -32,7 +36,7 @@ export function DeleteTaskButton({ task, by, onDeleted }: DeleteTaskButtonProps)
       onDeleted()
       toast.success('Deleted!', successMessage)
     },
-    onError: (failure) => toast.error('Not deleted', failure.message),
+    onError: (failure) => toast.error('Not deleted', failure.message, { group: toasts }),
   })
 
   async function askAndDelete() {
@@ -73,7 +77,7 @@ const deletionsByRole = {
     sendDeletion: (id: string) => call(tasks.removeAny, { id }),
     list: 'all',
     successMessage: 'Task has been removed and refund processed.',
-    refundText: (coins: string, buyer: string) => `${coins} will be refunded to ${buyer}.`,
+    refundText: (coins: string, buyer: string) => `${coins} will be refunded to ${quoted(buyer)}.`,
     decidedText: 'approved or rejected, by the buyer or by an Admin',
   },
 }
@@ -86,7 +90,7 @@ function Consequences({ task, by }: { task: Task; by: DeleterRole }) {
   return (
     <div className="flex flex-col gap-2 wrap-anywhere">
       <p>
-        “{task.task_title}” will be deleted. This cannot be undone.{' '}
+        {quoted(task.task_title)} will be deleted. This cannot be undone.{' '}
         <strong className="font-semibold text-base-content">{refundText(formatCoins(refund), task.buyer_name)}</strong>
       </p>
       {refund > 0 && postingFeePercent > 0 && <p>Their share of the posting fee comes back with them.</p>}

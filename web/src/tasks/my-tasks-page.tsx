@@ -3,6 +3,7 @@ import type { Task } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { formatDate, formatNumber } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
@@ -75,7 +76,9 @@ const columns: Column<Task>[] = [
     phone: 'title',
     cell: (row) => (
       <p className="wrap-anywhere @min-[44rem]:min-w-24">
-        <Bangla>{row.task_title}</Bangla>
+        <Link to={`/dashboard/my-tasks/${row._id}`} className="link-text">
+          <Bangla>{row.task_title}</Bangla>
+        </Link>
       </p>
     ),
   },

@@ -42,6 +42,7 @@ const statuses = {
   pending: [Clock, 'Pending', yellow],
   approved: [CircleCheck, 'Approved', green],
   rejected: [CircleX, 'Rejected', red],
+  withdrawn: [Undo2, 'Withdrawn', gray],
   cancelled: [Undo2, 'Cancelled', gray],
   returned: [Undo2, 'Returned', gray],
   on: [CircleCheck, 'On', green],

@@ -1,12 +1,29 @@
-/** Toasts: short messages after an action. The toast library loads with the first one. */
+/**
+ * Toasts: short messages after an action. The toast library loads with the first one. Errors and warnings form groups, one
+ * per form or button: a new one replaces the last one of its group. Sending a form closes all of them.
+ */
 export type ToastKind = 'success' | 'error' | 'warning'
+
+type FailureOptions = {
+  /** By default, toasts with the same texts form a group. */
+  group?: string
+  ms?: number
+}
+
+/** Two long sentences can be read in this time, and a toast under the pointer or with the focus stays longer. */
+export const failureMs = 20_000
 
 export const toast = {
   /** Closes after `ms` milliseconds, as the specification defines. */
-  success: (title: string, text?: string, ms = 3000) => show('success', title, text, ms),
-  /** Stays until the user closes it. */
-  error: (title: string, text?: string) => show('error', title, text, Number.POSITIVE_INFINITY),
-  warning: (title: string, text?: string, ms = 6000) => show('warning', title, text, ms),
+  success: (title: string, text?: string, ms = 3000) => show('success', title, text, { ms }),
+  error: (title: string, text?: string, { ms = failureMs, ...more }: FailureOptions = {}) =>
+    show('error', title, text, { ms, ...more }),
+  warning: (title: string, text?: string, { ms = 6000, ...more }: FailureOptions = {}) =>
+    show('warning', title, text, { ms, ...more }),
+  /** Closes the errors and warnings of a group, or all of them. */
+  close(group?: string): void {
+    loading?.then(({ closeFailures }) => closeFailures(group)).catch(() => undefined)
+  },
 }
 
 /** Loads the toast library before the first toast, so that a toast about a lost connection can be shown. */
@@ -14,11 +31,11 @@ export function preloadToasts(): void {
   loadToasts().catch(() => undefined)
 }
 
-function show(kind: ToastKind, title: string, text: string | undefined, ms: number): void {
+function show(kind: ToastKind, title: string, text: string | undefined, options: { group?: string; ms: number }): void {
   loadToasts()
     .then(({ showToast }) => {
       placeToasts()
-      showToast(kind, title, text, ms)
+      showToast(kind, title, text, options)
     })
     .catch((failure) => console.error(`${title} ${text ?? ''}`, failure))
 }

@@ -5,18 +5,48 @@ import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
 import { placeToasts, type ToastKind } from './toast.ts'
 
-export function showToast(kind: ToastKind, title: string, text: string | undefined, ms: number): void {
-  // The same error replaces itself, and a success closes earlier toasts with an error id.
-  const id = kind === 'error' ? `${title} ${text}` : undefined
-  if (kind === 'success')
-    for (const open of sonner.getToasts()) if (typeof open.id === 'string') sonner.dismiss(open.id)
-  sonner.custom(
-    (toastId) => <ToastCard kind={kind} title={title} text={text} onClose={() => sonner.dismiss(toastId)} />,
-    {
-      duration: ms,
-      ...(id && { id }),
-    },
-  )
+/** The open errors and warnings with their groups. */
+const failures = new Map<string | number, string>()
+
+export function showToast(
+  kind: ToastKind,
+  title: string,
+  text: string | undefined,
+  { ms, group = `${title} ${text}` }: { ms: number; group?: string },
+): void {
+  const isFailure = kind !== 'success'
+  if (isFailure) closeFailures(group)
+  const id = nextId++
+  if (isFailure) failures.set(id, group)
+  const close = () => sonner.dismiss(id)
+  const isOpen = () => sonner.getToasts().some((open) => open.id === id)
+  const render = (duration: number) =>
+    sonner.custom(
+      () => (
+        <ToastCard
+          kind={kind}
+          title={title}
+          text={text}
+          onClose={close}
+          // The library stops the time while the pointer is on a toast, but not while the focus is in it.
+          onFocus={() => render(Number.POSITIVE_INFINITY)}
+          onBlur={() => isOpen() && render(ms)}
+        />
+      ),
+      { id, duration, onDismiss: () => failures.delete(id), onAutoClose: () => failures.delete(id) },
+    )
+  render(ms)
+}
+
+let nextId = 1
+
+/** Closes the errors and warnings of a group, or all of them. */
+export function closeFailures(group?: string): void {
+  for (const [id, itsGroup] of failures) {
+    if (group !== undefined && group !== itsGroup) continue
+    failures.delete(id)
+    sonner.dismiss(id)
+  }
 }
 
 const place = placeToasts()
@@ -38,9 +68,16 @@ function ToastStack() {
   )
 }
 
-type ToastCardProps = { kind: ToastKind; title: string; text: string | undefined; onClose: () => void }
+type ToastCardProps = {
+  kind: ToastKind
+  title: string
+  text: string | undefined
+  onClose: () => void
+  onFocus: () => void
+  onBlur: () => void
+}
 
-function ToastCard({ kind, title, text, onClose }: ToastCardProps) {
+function ToastCard({ kind, title, text, onClose, onFocus, onBlur }: ToastCardProps) {
   const [Icon, colour] = kinds[kind]
   return (
     <div
@@ -59,6 +96,8 @@ function ToastCard({ kind, title, text, onClose }: ToastCardProps) {
         aria-label="Close"
         className="-m-1.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-muted hover:bg-wash"
         onClick={onClose}
+        onFocus={onFocus}
+        onBlur={onBlur}
       >
         <X size={18} aria-hidden />
       </button>

@@ -2,6 +2,7 @@
  * Dialogs for an Admin's actions on a user, each with a reason: suspend, end the suspension, reset the second factor.
  */
 import { fraudCaseDays, type SuspensionCategory, type User } from '@piecework/contract'
+import { quoted } from '@piecework/contract/quoted'
 import { userManagement } from '@piecework/contract/user-management'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -149,14 +150,14 @@ function ActionDialog({ name, texts, kind, send, onClose, children }: ActionDial
   const mutation = useMutation({
     mutationFn: send,
     onSuccess: () => {
-      toast.success(texts.doneTitle, texts.doneText(name))
+      toast.success(texts.doneTitle, texts.doneText(quoted(name)))
       onClose()
     },
     onError: (failure) => toast.error(texts.failedTitle, failure.message),
   })
   return (
     <ReasonDialog
-      title={`${texts.title} ${name}`}
+      title={`${texts.title} ${quoted(name)}`}
       text={texts.effect}
       hint={texts.hint}
       confirmLabel={texts.confirmLabel}

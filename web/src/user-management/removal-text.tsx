@@ -2,6 +2,7 @@
 import type { Removal, User } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import { orphanedWorkDays } from '@piecework/contract/constants'
+import { quoted } from '@piecework/contract/quoted'
 import { formatCoins, formatCount } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 import { Divider } from '../ui/divider.tsx'
@@ -14,7 +15,8 @@ export function RemovalText({ user, removal }: { user: User; removal: Removal })
     <div className="flex flex-col gap-3">
       <p>
         This action cannot be undone!{' '}
-        <strong className="font-semibold text-base-content wrap-anywhere">{user.name}</strong> can no longer sign in.
+        <strong className="font-semibold text-base-content wrap-anywhere">{quoted(user.name)}</strong> can no longer
+        sign in.
       </p>
       <ul className="flex list-disc flex-col gap-1.5 pl-5">
         {closed_tasks > 0 && <li>{formatCount(closed_tasks, 'open task')} will be closed.</li>}

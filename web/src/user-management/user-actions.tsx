@@ -3,7 +3,7 @@ import { ApiError, type Page, type Role, roles, type User } from '@piecework/con
 import { userManagement } from '@piecework/contract/user-management'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { call } from '../api.ts'
 import { withoutRow } from '../list.ts'
 import { Button } from '../ui/button.tsx'
@@ -53,6 +53,7 @@ function useRemoval(user: User, onRemoved: () => void) {
   const confirm = useConfirm()
   const queries = useQueryClient()
   const [isLooking, setLooking] = useState(false)
+  const toasts = useId()
   const remove = useMutation({
     mutationFn: () => call(userManagement.remove, { id: user._id }),
     onSuccess: () => {
@@ -64,14 +65,15 @@ function useRemoval(user: User, onRemoved: () => void) {
     },
     onError: (failure) => {
       if (failure instanceof ApiError && failure.code === 'own_account') toast.warning(...blocked)
-      else toast.error('Not removed', failure.message)
+      else toast.error('Not removed', failure.message, { group: toasts })
     },
   })
 
   async function askAndRemove() {
+    toast.close(toasts)
     setLooking(true)
     const removal = await call(userManagement.removal, { id: user._id })
-      .catch((failure: Error) => toast.error('Not removed', failure.message))
+      .catch((failure: Error) => toast.error('Not removed', failure.message, { group: toasts }))
       .finally(() => setLooking(false))
     if (!removal) return
     const isConfirmed = await confirm({
@@ -88,10 +90,12 @@ function useRemoval(user: User, onRemoved: () => void) {
 
 /** The role of a user; a new choice is saved at once. */
 export function RoleSelect({ user, isMe }: { user: User; isMe: boolean }) {
+  const toasts = useId()
   const change = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationFn: (role: Role) => call(userManagement.changeRole, { id: user._id, role }),
     onSuccess: () => toast.success('Success', 'Role updated successfully.'),
-    onError: (failure) => toast.error('Role not changed', failure.message),
+    onError: (failure) => toast.error('Role not changed', failure.message, { group: toasts }),
   })
   return (
     <div className="w-28">

@@ -4,6 +4,7 @@ import { lostFactorHours } from '@piecework/contract/constants'
 import { passwords } from '@piecework/contract/passwords'
 import { secondFactor } from '@piecework/contract/second-factor'
 import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
 import { useAuth } from '../auth/use-auth.ts'
@@ -34,9 +35,11 @@ function ReportLost() {
   const { mail, firebase } = useConfig()
   const { email } = useAuth()
   const askConfirmation = useConfirm()
+  const toasts = useId()
   const report = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationFn: (email: string) => call(passwords.forgot, { email, lost_factor: true }),
-    onError: (failure) => toast.error('Not sent', failure.message),
+    onError: (failure) => toast.error('Not sent', failure.message, { group: toasts }),
   })
   if (mail === null || firebase !== null || email === undefined) {
     return (

@@ -2,6 +2,7 @@
 import type { MailChoice, MailEvent } from '@piecework/contract'
 import { mailChoices } from '@piecework/contract/mail-choices'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { call } from '../api.ts'
 import { useLoadedConfig } from '../config.ts'
 import { Button } from '../ui/button.tsx'
@@ -37,10 +38,12 @@ export function MailPanel() {
 function ChoiceRow({ choice: { event, wanted } }: { choice: MailChoice }) {
   const { title, when } = labels[event]
   const newState = wanted ? 'off' : 'on'
+  const toasts = useId()
   const choose = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationFn: () => call(mailChoices.choose, { event, wanted: !wanted }),
     onSuccess: () => toast.success('Saved', `${title}: mails are ${newState}.`),
-    onError: (failure) => toast.error('Not saved', failure.message),
+    onError: (failure) => toast.error('Not saved', failure.message, { group: toasts }),
   })
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0 md:flex-row md:items-center md:justify-between md:gap-8">

@@ -5,7 +5,7 @@ import { maxLength } from '@piecework/contract/constants'
 import { optionalText } from '@piecework/contract/fields'
 import { users } from '@piecework/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { call } from '../api.ts'
@@ -58,13 +58,15 @@ function ProfileForm({ user }: { user: User }) {
   })
   // Undefined until the user chooses a photo, so that a photo saved in another tab is not overwritten.
   const [photo, setPhoto] = useState<string | null>()
+  const uploadToasts = useId()
   const image = useImage({
     url: photo === undefined ? user.photo : photo,
     onChange(url) {
       setPhoto(url)
+      toast.close(uploadToasts)
       if (url) toast.success('Success!', 'Profile image uploaded successfully')
     },
-    onFailure: () => toast.error('Error', 'Image upload failed'),
+    onFailure: () => toast.error('Error', 'Image upload failed', { group: uploadToasts }),
   })
   const save = useMutation({
     mutationFn: ({ name }: z.output<typeof profile>) =>

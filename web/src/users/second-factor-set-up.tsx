@@ -2,6 +2,7 @@
 import type { SecondFactorState } from '@piecework/contract'
 import { secondFactor } from '@piecework/contract/second-factor'
 import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
 import { renderSVG } from 'uqr'
 import { call } from '../api.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,9 +13,11 @@ import { SecondFactorCodeForm } from './second-factor-code-form.tsx'
 type SetUpProps = Pick<SecondFactorState, 'required' | 'proof'> & { onDone: (codes: string[]) => void }
 
 export function SecondFactorSetUp({ required, proof, onDone }: SetUpProps) {
+  const toasts = useId()
   const setUp = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationFn: () => call(secondFactor.begin, {}),
-    onError: (failure) => toast.error('Error', failure.message),
+    onError: (failure) => toast.error('Error', failure.message, { group: toasts }),
   })
   if (!setUp.data) {
     return (

@@ -3,6 +3,7 @@ import type { Session } from '@piecework/contract'
 import { auth } from '@piecework/contract/auth'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
+import { useId } from 'react'
 import { call } from '../api.ts'
 import { useSignOut } from '../auth/use-sign-out.ts'
 import { formatDateTime, formatTime } from '../format.ts'
@@ -41,13 +42,15 @@ export function SessionsPanel() {
 
 function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const device = deviceLabel(session.device)
+  const toasts = useId()
   const end = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationFn: () => call(auth.endSession, { id: session._id }),
     onSuccess: () => {
       onEnd()
       toast.success('Signed out', `${device} is signed out.`)
     },
-    onError: (failure) => toast.error('Not signed out', failure.message),
+    onError: (failure) => toast.error('Not signed out', failure.message, { group: toasts }),
   })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-base-300 py-4 first:border-t-0 first:pt-0">
@@ -88,9 +91,11 @@ function lowerFirst(text: string): string {
 function EndMany({ others }: { others: number }) {
   const confirm = useConfirm()
   const signOut = useSignOut()
+  const toasts = useId()
   const endOthers = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationFn: () => call(auth.endSessions, {}),
-    onError: (failure) => toast.error('Not signed out', failure.message),
+    onError: (failure) => toast.error('Not signed out', failure.message, { group: toasts }),
   })
 
   async function askAndEndAll() {

@@ -3,6 +3,7 @@ import type { OwnWithdrawal } from '@piecework/contract'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
+import { useId } from 'react'
 import { call } from '../api.ts'
 import { formatCoins, formatDollars } from '../format.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,14 +18,16 @@ export function CancelButton({ withdrawal, onCancelled }: CancelButtonProps) {
   const confirm = useConfirm()
   const queries = useQueryClient()
   const amount = `${formatCoins(withdrawal.withdrawal_coin)} (${formatDollars(withdrawal.withdrawal_amount)})`
+  const toasts = useId()
   const cancel = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationFn: () => call(withdrawals.cancel, { id: withdrawal._id }),
     onSuccess: ({ coins }) => {
       toast.success('Cancelled', `${formatCoins(coins)} are available again.`)
       onCancelled()
     },
     onError: (failure) => {
-      toast.error('Not cancelled', failure.message)
+      toast.error('Not cancelled', failure.message, { group: toasts })
       // An Admin may have decided: reload the list.
       void queries.invalidateQueries({ queryKey: ['withdrawals', 'mine'] })
     },

@@ -1,5 +1,6 @@
 /** The origin of the worker's earnings, which an Admin checks before a payout. */
 import type { PendingWithdrawal } from '@piecework/contract'
+import { quoted } from '@piecework/contract/quoted'
 import type { ReactNode } from 'react'
 import { formatCoins, formatCount, formatDollars, formatLocalDate } from '../format.ts'
 import { Bangla } from '../ui/user-text.tsx'
@@ -20,8 +21,8 @@ export function PayOrigin({ withdrawal }: { withdrawal: PendingWithdrawal }) {
         <ul className="flex flex-col gap-1 text-meta text-muted">
           {paid_by.map((buyer) => (
             <li key={buyer.email} className="wrap-anywhere">
-              <Bangla>{buyer.name}</Bangla> paid {formatCoins(buyer.coins)} with {formatDollars(buyer.cents / 100)} of
-              card money, with us since {formatLocalDate(buyer.since)}
+              <Bangla>{quoted(buyer.name)}</Bangla> paid {formatCoins(buyer.coins)} with{' '}
+              {formatDollars(buyer.cents / 100)} of card money, with us since {formatLocalDate(buyer.since)}
               {buyer.is_new && ', new'}
               {buyer.suspended && ', suspended'}
             </li>

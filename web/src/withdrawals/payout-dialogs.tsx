@@ -1,5 +1,6 @@
 /** Dialogs of an approved payout: its transaction id, and its return by the payment provider. */
 import type { Withdrawal } from '@piecework/contract'
+import { quoted } from '@piecework/contract/quoted'
 import { withdrawals, withTransactionId } from '@piecework/contract/withdrawals'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -51,7 +52,7 @@ export function TransactionDialog({ withdrawal, onClose, onDone }: PayoutDialogP
     >
       <form noValidate onSubmit={send} className="flex flex-col gap-4">
         <p className="text-table text-muted wrap-anywhere">
-          {`You sent ${formatDollars(withdrawal.withdrawal_amount)} to ${withdrawal.worker_name} by ${systemName(withdrawal.payment_system)}.`}
+          {`You sent ${formatDollars(withdrawal.withdrawal_amount)} to ${quoted(withdrawal.worker_name)} by ${systemName(withdrawal.payment_system)}.`}
         </p>
         <TextField
           label="Transaction id"
@@ -70,7 +71,7 @@ export function ReturnDialog({ withdrawal, onClose, onDone }: PayoutDialogProps)
   const markReturned = useMutation({
     mutationFn: (reason: string) => call(withdrawals.markReturned, { id: withdrawal._id, reason }),
     onSuccess: ({ coins }) => {
-      toast.success('Came back', `${withdrawal.worker_name} has the ${formatCoins(coins)} again.`)
+      toast.success('Came back', `${quoted(withdrawal.worker_name)} has the ${formatCoins(coins)} again.`)
       onDone()
     },
     onError: (failure) => {
@@ -80,7 +81,7 @@ export function ReturnDialog({ withdrawal, onClose, onDone }: PayoutDialogProps)
   return (
     <ReasonDialog
       title="The money came back"
-      text={`Only if ${formatDollars(withdrawal.withdrawal_amount)} is with you again: ${formatCoins(withdrawal.withdrawal_coin)} go back to ${withdrawal.worker_name}, who reads your reason.`}
+      text={`Only if ${formatDollars(withdrawal.withdrawal_amount)} is with you again: ${formatCoins(withdrawal.withdrawal_coin)} go back to ${quoted(withdrawal.worker_name)}, who reads your reason.`}
       confirmLabel="Give the coins back"
       busy={markReturned.isPending}
       onSend={(reason) => markReturned.mutate(reason)}

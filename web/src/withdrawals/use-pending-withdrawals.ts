@@ -1,5 +1,6 @@
 /** The pending withdrawals, and an Admin's actions on one of them. */
 import { ApiError, type Page, type PendingWithdrawal } from '@piecework/contract'
+import { quoted } from '@piecework/contract/quoted'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { type InfiniteData, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api.ts'
@@ -37,7 +38,9 @@ type Callbacks = {
 export function useWithdrawalActions(withdrawal: PendingWithdrawal, { onDecided, onUnbacked, onSuspended }: Callbacks) {
   const queries = useQueryClient()
   const mutationKey = ['withdrawals', 'decide', withdrawal._id]
+  const toasts = mutationKey.join()
   const { mutate } = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationKey,
     mutationFn: (action: WithdrawalAction) => sendAction(withdrawal, action),
     onSuccess: (_output, action) => {
@@ -51,7 +54,7 @@ export function useWithdrawalActions(withdrawal: PendingWithdrawal, { onDecided,
     onError: (failure, action) => {
       if (failure instanceof ApiError && failure.code === 'unbacked' && onUnbacked) return onUnbacked(failure.message)
       if (failure instanceof ApiError && failure.code === 'worker_suspended' && onSuspended) return onSuspended()
-      showFailure(failureTitles[action.name], failure)
+      showFailure(failureTitles[action.name], failure, toasts)
       // The worker or another Admin may have been faster: reload the list.
       void queries.invalidateQueries({ queryKey: pendingKey })
     },
@@ -84,7 +87,7 @@ function successMessage(
   { name }: WithdrawalAction,
 ): [title: string, text?: string] {
   if (name === 'approve') return ['Withdrawal approved and coins deducted!']
-  if (name === 'reject') return ['Rejected', `${worker_name} has the ${formatCoins(withdrawal_coin)} again.`]
+  if (name === 'reject') return ['Rejected', `${quoted(worker_name)} has the ${formatCoins(withdrawal_coin)} again.`]
   if (name === 'claim') return ['Payout started', 'Other Admins see that you are sending it.']
   return ['Given back', 'It can be cancelled again, or sent by another Admin.']
 }

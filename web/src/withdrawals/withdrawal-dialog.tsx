@@ -1,5 +1,6 @@
 /** One pending withdrawal: amount, account, and the origin of the worker's earnings. */
 import type { PendingWithdrawal } from '@piecework/contract'
+import { quoted } from '@piecework/contract/quoted'
 import { useState } from 'react'
 import { formatCoins, formatDollars, formatLocalDate, formatTime } from '../format.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -39,7 +40,7 @@ export function WithdrawalDialog({ withdrawal, isConfirming, isTestMode, onClose
     return (
       <ReasonDialog
         title="Reject this withdrawal"
-        text={`${formatCoins(withdrawal.withdrawal_coin)} go back to ${withdrawal.worker_name}, who reads your reason.`}
+        text={`${formatCoins(withdrawal.withdrawal_coin)} go back to ${quoted(withdrawal.worker_name)}, who reads your reason.`}
         confirmLabel="Reject withdrawal"
         busy={running === 'reject'}
         onSend={(reason) => perform({ name: 'reject', reason })}

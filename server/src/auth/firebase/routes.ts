@@ -20,8 +20,8 @@ export function firebaseRoutes(api: Api): void {
   api.bind(passwords.reset, refuse)
   api.bind(passwords.change, refuse)
 
-  api.bind(auth.signOut, async ({ from: { token, device } }) => {
-    const caller = token && (await api.identify(token, { device }).catch(ignoreUnauthorized))
+  api.bind(auth.signOut, async ({ from }) => {
+    const caller = from.token && (await api.identify(from.token, from).catch(ignoreUnauthorized))
     if (caller) await transact(api.db, (tx) => endSession(tx, caller.credential, caller.session))
     return { success: true }
   })

@@ -146,16 +146,20 @@ describe('The prices', () => {
   const gifts =
     'Sign-up gifts of 50 coins (Buyer) and 10 coins (Worker) cost nothing and can be withdrawn: at most $3.00 for two new accounts.'
 
+  const lateReversals =
+    'With any prices, a refund or card dispute after its coins were paid out loses that payout: banks accept disputes for months.'
+
   test('are told with what each package can lose; with live keys a loss is to be looked at', async () => {
     const inTestMode = resultsOf(await diagnose({}), 'Prices')
-    expect(inTestMode).toHaveLength(5)
-    expect(inTestMode.slice(3)).toEqual([`works: ${fifteenDollars}`, `works: ${gifts}`])
+    expect(inTestMode).toHaveLength(6)
+    expect(inTestMode.slice(3)).toEqual([`works: ${fifteenDollars}`, `works: ${gifts}`, `works: ${lateReversals}`])
     const live = resultsOf(await diagnose({ ...stripeEnvironment, ...liveStripeKeys }), 'Prices')
     expect(live.map((each) => each.slice(0, each.indexOf(':')))).toEqual([
       'works',
       'works',
       'warning',
       'warning',
+      'works',
       'works',
     ])
     expect(live[3]).toBe(`warning: ${fifteenDollars}`)

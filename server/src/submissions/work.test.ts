@@ -1,0 +1,290 @@
+/** The work itself: reading, changing, withdrawing, reasons, the seal, and the results as files. */
+import { createHash } from 'node:crypto'
+import { contract } from '@piecework/contract'
+import { aTaskChange } from '@piecework/contract/test/factories'
+import { describe, expect, test } from 'vitest'
+import { cellsOf } from '../../test/csv.ts'
+import { useWorld } from '../../test/world.ts'
+
+const here = useWorld()
+const { submissions } = contract
+const reason = 'The last ten rows are missing.'
+
+async function sentWork({ slots = 3, text = 'Rows 1 to 90.' } = {}) {
+  const { world } = here
+  const buyer = await world.aBuyer(1000)
+  const worker = await world.aWorker()
+  const task = await world.anOpenTask(buyer, { slots, pay: 5 })
+  const { body } = await worker.call(submissions.submit, { task_id: task, submission_details: text })
+  return { world, buyer, worker, task, id: body.insertedId as string }
+}
+
+describe('reading work', () => {
+  test('a buyer reads approved work again, on its own and in the list of the task', async () => {
+    const { world, buyer, worker, task, id } = await sentWork()
+    await buyer.call(submissions.approve, { id })
+    const one = await buyer.call(submissions.details, { id })
+    expect(one.body).toMatchObject({
+      submission_details: 'Rows 1 to 90.',
+      status: 'approved',
+      sealed: false,
+      length: 13,
+    })
+    const list = await buyer.call(submissions.ofTask, { id: task, status: 'approved' })
+    expect(list.body).toMatchObject([{ _id: id, submission_details: 'Rows 1 to 90.', worker_email: worker.email }])
+    await world.expectLedgerToHold()
+  })
+
+  test('a worker reads their own work with the words of the task that they read, also after an edit', async () => {
+    const { buyer, worker, task, id } = await sentWork()
+    await buyer.call(contract.tasks.edit, { id: task, ...aTaskChange({ task_title: 'Label house numbers' }) })
+    const { body } = await worker.call(submissions.details, { id })
+    expect(body).toMatchObject({ task_title: 'Label street signs', words_changed: true })
+    const [mine] = (await worker.call(submissions.mine, {})).body
+    expect(mine).toMatchObject({ task_title: 'Label street signs', submission_details: 'Rows 1 to 90.' })
+    const later = await here.world.aWorker()
+    const { body: second } = await later.call(submissions.submit, { task_id: task, submission_details: 'New.' })
+    expect((await later.call(submissions.details, { id: second.insertedId })).body).toMatchObject({
+      task_title: 'Label house numbers',
+      words_changed: false,
+    })
+  })
+
+  test('the list of a task filters by status and by worker, and goes page by page', async () => {
+    const { world, buyer, worker, task, id } = await sentWork()
+    const other = await world.aWorker('Rahima Begum')
+    const second = await world.aPendingSubmission(other, task)
+    await buyer.call(submissions.approve, { id })
+    const idsOf = async (input: object) =>
+      (await buyer.call(submissions.ofTask, { id: task, ...input })).body.map((row: { _id: string }) => row._id)
+    expect(await idsOf({})).toEqual([second, id])
+    expect(await idsOf({ status: 'pending' })).toEqual([second])
+    expect(await idsOf({ worker: worker.email })).toEqual([id])
+    expect(await idsOf({ search: 'rahima' })).toEqual([second])
+    expect(await idsOf({ limit: 1 })).toEqual([second])
+    expect(await idsOf({ limit: 1, cursor: second })).toEqual([id])
+  })
+
+  test('a summary shows no text and opens nothing', async () => {
+    const { buyer, worker, task, id } = await sentWork()
+    const { body } = await buyer.call(submissions.ofTask, { id: task, view: 'summary' })
+    expect(body).toMatchObject([{ _id: id, submission_details: null, opened_at: null, length: 13 }])
+    expect((await worker.call(submissions.change, { id, submission_details: 'Better.' })).status).toBe(200)
+  })
+})
+
+describe('changing work', () => {
+  test('a worker changes work until the buyer opens it, and the buyer reads the latest edition', async () => {
+    const { buyer, worker, id } = await sentWork()
+    const changed = await worker.call(submissions.change, { id, submission_details: 'Rows 1 to 100.', edition: 1 })
+    expect(changed).toMatchObject({ status: 200, body: { edition: 2 } })
+    const stale = await worker.call(submissions.change, { id, submission_details: 'Older.', edition: 1 })
+    expect(stale).toMatchObject({ status: 409, body: { code: 'work_changed' } })
+    expect((await buyer.call(submissions.details, { id })).body).toMatchObject({
+      submission_details: 'Rows 1 to 100.',
+      edition: 2,
+    })
+    const late = await worker.call(submissions.change, { id, submission_details: 'Too late.' })
+    expect(late).toMatchObject({ status: 409, body: { code: 'already_opened' } })
+    expect((await worker.call(submissions.withdraw, { id })).body.code).toBe('already_opened')
+  })
+
+  test('the list of pending work opens what it shows', async () => {
+    const { buyer, worker, id } = await sentWork()
+    const [row] = (await buyer.call(submissions.pending, {})).body
+    expect(row).toMatchObject({ _id: id, submission_details: 'Rows 1 to 90.' })
+    expect(row.opened_at).not.toBeNull()
+    expect((await worker.call(submissions.withdraw, { id })).body.code).toBe('already_opened')
+  })
+
+  test('a decision that names an older edition is refused, and decides nothing', async () => {
+    const { world, buyer, worker, id } = await sentWork()
+    await worker.call(submissions.change, { id, submission_details: 'Better.' })
+    const refused = { status: 409, body: { code: 'work_changed' } }
+    expect(await buyer.call(submissions.approve, { id, edition: 1 })).toMatchObject(refused)
+    expect(await buyer.call(submissions.reject, { id, edition: 1 })).toMatchObject(refused)
+    expect(await buyer.call(submissions.approve, { id, edition: 2 })).toMatchObject({ status: 200 })
+    await world.expectLedgerToHold()
+  })
+
+  test('withdrawn work frees its slot, counts as no rejection, and is in no list of the buyer', async () => {
+    const { world, buyer, worker, task, id } = await sentWork()
+    for (let time = 1; time <= 4; time++) {
+      const { body } = time === 1 ? { body: { insertedId: id } } : await submitAgain()
+      expect(await worker.call(submissions.withdraw, { id: body.insertedId })).toMatchObject({ status: 200 })
+    }
+    expect(await world.task(buyer, task)).toMatchObject({ required_workers: 3, under_review: 0 })
+    expect((await worker.call(contract.tasks.details, { id: task })).body.my_rejections).toBe(0)
+    expect((await worker.call(submissions.details, { id })).body).toMatchObject({
+      status: 'rejected',
+      rejected_because: 'withdrawn',
+      submission_details: 'Rows 1 to 90.',
+    })
+    expect((await buyer.call(submissions.ofTask, { id: task })).body).toEqual([])
+    await world.expectLedgerToHold()
+
+    function submitAgain() {
+      return worker.call(submissions.submit, { task_id: task, submission_details: 'Again.' })
+    }
+  })
+
+  test('withdrawn work of a deleted task gives its coins back to the buyer', async () => {
+    const { world, buyer, worker, task, id } = await sentWork()
+    await buyer.call(contract.tasks.remove, { id: task })
+    const before = await world.coinsOf(buyer)
+    expect(await worker.call(submissions.withdraw, { id })).toMatchObject({ status: 200 })
+    expect(await world.coinsOf(buyer)).toBe(before + 5)
+    await world.expectLedgerToHold()
+  })
+
+  test('empty text is refused with the words of the specification', async () => {
+    const { worker, id } = await sentWork()
+    expect(await worker.call(submissions.change, { id, submission_details: ' ' })).toMatchObject({
+      status: 422,
+      body: { fields: { submission_details: 'Submission detail is required' } },
+    })
+  })
+})
+
+describe('rejecting with a reason', () => {
+  test('the worker reads category and words beside the own text, and the notification has the words', async () => {
+    const { world, buyer, worker, id } = await sentWork()
+    const answer = await buyer.call(submissions.reject, { id, category: 'missing_part', reason })
+    expect(answer).toMatchObject({ status: 200 })
+    expect((await worker.call(submissions.details, { id })).body).toMatchObject({
+      rejected_because: 'missing_part',
+      rejected_reason: reason,
+      submission_details: 'Rows 1 to 90.',
+      sealed: false,
+    })
+    const [latest] = (await worker.call(contract.notifications.latest, {})).body
+    expect(latest.message).toContain(`Reason: ${reason}`)
+    await world.expectLedgerToHold()
+  })
+
+  test('a rejection without a body works as before; too few words are refused', async () => {
+    const { world, buyer, worker, id } = await sentWork()
+    const short = await buyer.call(submissions.reject, { id, category: 'wrong', reason: 'Bad.' })
+    expect(short).toMatchObject({ status: 422, body: { fields: { reason: 'Reason must be at least 20 characters' } } })
+    expect(await buyer.send('PATCH', `/submissions/reject/${id}`)).toMatchObject({ status: 200 })
+    expect((await worker.call(submissions.details, { id })).body).toMatchObject({
+      rejected_because: 'none',
+      rejected_reason: null,
+    })
+    await world.expectLedgerToHold()
+  })
+
+  test('many are rejected for one reason, with a result for each', async () => {
+    const { world, buyer, task, id } = await sentWork()
+    const second = await world.aPendingSubmission(await world.aWorker(), task)
+    await buyer.call(submissions.approve, { id: second })
+    const foreign = (await sentWork()).id
+    const { body } = await buyer.call(submissions.rejectMany, { ids: [id, second, foreign], category: 'wrong', reason })
+    expect(body).toEqual({
+      refunded: 0,
+      results: [
+        { _id: id, result: 'rejected', refunded: 0 },
+        { _id: second, result: 'already_decided', refunded: 0 },
+        { _id: foreign, result: 'not_yours', refunded: 0 },
+      ],
+    })
+    expect(await world.task(buyer, task)).toMatchObject({ required_workers: 2, under_review: 0 })
+    await world.expectLedgerToHold()
+  })
+
+  test('many rejections of a deleted task give their coins back', async () => {
+    const { world, buyer, task, id } = await sentWork()
+    const second = await world.aPendingSubmission(await world.aWorker(), task)
+    await buyer.call(contract.tasks.remove, { id: task })
+    const { body } = await buyer.call(submissions.rejectMany, { ids: [id, second], category: 'wrong', reason })
+    expect(body).toMatchObject({ refunded: 10, results: [{ refunded: 5 }, { refunded: 5 }] })
+    await world.expectLedgerToHold()
+  })
+})
+
+describe('the seal', () => {
+  test('rejected work is sealed for its buyer at once, in every call and file; an Admin and the worker read it', async () => {
+    const text = 'Secret answer 4711.'
+    const { world, buyer, worker, task, id } = await sentWork({ text })
+    await buyer.call(submissions.details, { id })
+    await buyer.call(submissions.reject, { id, category: 'wrong', reason })
+    const sealed = {
+      sealed: true,
+      submission_details: null,
+      length: text.length,
+      sha256: sha256(text),
+      rejected_reason: reason,
+    }
+    expect((await buyer.call(submissions.details, { id })).body).toMatchObject(sealed)
+    expect((await buyer.call(submissions.ofTask, { id: task, status: 'rejected' })).body).toMatchObject([sealed])
+    const admin = await world.anAdmin()
+    for (const reader of [worker, admin]) {
+      expect((await reader.call(submissions.details, { id })).body).toMatchObject({ submission_details: text })
+    }
+    const answers = [
+      await buyer.call(submissions.details, { id }),
+      await buyer.call(submissions.ofTask, { id: task }),
+      await buyer.call(submissions.pending, {}),
+      await buyer.call(submissions.resultsCsv, { id: task }),
+      await buyer.call(submissions.resultsJson, { id: task }),
+      await buyer.call(contract.tasks.details, { id: task }),
+      await buyer.call(contract.notifications.latest, {}),
+    ]
+    for (const { status, body } of answers) {
+      expect(status).toBe(200)
+      expect(JSON.stringify(body)).not.toContain('4711')
+    }
+  })
+})
+
+describe('results', () => {
+  async function decidedWork() {
+    const sent = await sentWork({ text: '=1+1; কাজ শেষ' })
+    await sent.buyer.call(submissions.approve, { id: sent.id })
+    const rejected = await sent.world.aPendingSubmission(await sent.world.aWorker(), sent.task)
+    await sent.buyer.call(submissions.reject, { id: rejected, category: 'wrong', reason })
+    await sent.world.aPendingSubmission(await sent.world.aWorker(), sent.task)
+    return { ...sent, rejected }
+  }
+
+  test('the CSV file holds approved work and tombstones of rejected work, no pending work, and no formula', async () => {
+    const { buyer, task, id, rejected } = await decidedWork()
+    const { status, body } = await buyer.call(submissions.resultsCsv, { id: task })
+    expect(status).toBe(200)
+    const file = String(body)
+    expect(file.startsWith('\uFEFF')).toBe(true)
+    const [header = [], ...lines] = cellsOf(file)
+    const rows = lines.map((cells) => Object.fromEntries(cells.map((cell, at) => [header[at], cell])))
+    expect(rows).toMatchObject([
+      { submission_id: id, status: 'approved', coins: '5', submission_details: "'=1+1; কাজ শেষ" },
+      { submission_id: rejected, status: 'rejected', submission_details: '', sealed: 'yes', rejected_reason: reason },
+    ])
+  })
+
+  test('the JSON file holds the same, filtered by status and by time', async () => {
+    const { buyer, task, id, rejected } = await decidedWork()
+    const idsOf = async (input: object) => {
+      const { body } = await buyer.call(submissions.resultsJson, { id: task, ...input })
+      return (body as unknown as { submission_id: string }[]).map((row) => row.submission_id)
+    }
+    expect(await idsOf({})).toEqual([id, rejected])
+    expect(await idsOf({ status: 'approved' })).toEqual([id])
+    expect(await idsOf({ since: new Date(Date.now() + 60_000).toISOString() })).toEqual([])
+    const { body } = await buyer.call(submissions.resultsJson, { id: task, status: 'approved' })
+    expect(body).toMatchObject([{ submission_details: '=1+1; কাজ শেষ', sha256: sha256('=1+1; কাজ শেষ') }])
+  })
+
+  test('a task without decided work gives an empty file', async () => {
+    const { buyer, task } = await sentWork()
+    expect((await buyer.call(submissions.resultsJson, { id: task })).body).toEqual([])
+    expect(
+      String((await buyer.call(submissions.resultsCsv, { id: task })).body)
+        .trim()
+        .split('\n'),
+    ).toHaveLength(1)
+  })
+})
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,109 @@
+/** One task of the buyer: its slots and coins, what can be done with it, and its submissions by state. */
+import { ApiError, apiErrors, type TaskDetails } from '@piecework/contract'
+import { tasks } from '@piecework/contract/tasks'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { call } from '../api.ts'
+import { formatNumber } from '../format.ts'
+import { DownloadResults } from '../submissions/download-results.tsx'
+import { TaskSubmissions } from '../submissions/task-submissions.tsx'
+import { TaskActions } from '../tasks/task-actions.tsx'
+import { TaskOverview } from '../tasks/task-overview.tsx'
+import { TaskStatus } from '../tasks/task-status.tsx'
+import { TaskWords } from '../tasks/task-words.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TabLinks } from '../ui/tab-links.tsx'
+
+export default function TaskPage() {
+  const { id = '' } = useParams()
+  const query = useQuery({
+    queryKey: ['tasks', 'details', id],
+    queryFn: ({ signal }) => call(tasks.details, { id }, { signal }),
+  })
+  usePageTitle(query.data?.task_title ?? 'Task')
+  return (
+    <>
+      <ButtonLink kind="quiet" icon={ArrowLeft} to="/dashboard/my-tasks" className="-mt-2 mb-3 -ml-4">
+        My Tasks
+      </ButtonLink>
+      {isGone(query.error) && !query.data ? (
+        <Panel>
+          <EmptyState drawing="nothing-found" title="This task is not there" text={apiErrors.task_not_found[1]} />
+        </Panel>
+      ) : (
+        <QueryView query={query} skeleton={<Skeleton lines={8} />}>
+          {(task) => <TaskParts key={task._id} task={task} />}
+        </QueryView>
+      )}
+    </>
+  )
+}
+
+function isGone(failure: Error | null): boolean {
+  // 400: the id in the URL is not a valid task id.
+  return failure instanceof ApiError && (failure.status === 404 || failure.status === 400)
+}
+
+const tabNames = ['review', 'approved', 'rejected', 'about'] as const
+type TabName = (typeof tabNames)[number]
+
+function TaskParts({ task }: { task: TaskDetails }) {
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const tab = tabNames.find((name) => name === search.get('tab')) ?? 'review'
+  const linkTo = (name: TabName) => (name === 'review' ? '?' : `?tab=${name}`)
+  return (
+    <>
+      <PageHeading title={task.task_title} text={<TaskStatus task={task} />} />
+      <div className="flex flex-col gap-6">
+        <TaskOverview taskId={task._id} task={task} />
+        <div className="flex flex-wrap gap-3">
+          <TaskActions task={task} onDeleted={() => navigate('/dashboard/my-tasks')} />
+          <DownloadResults taskId={task._id} />
+        </div>
+        <TabLinks
+          label="Submissions of this task"
+          current={tab}
+          tabs={[
+            { name: 'review', to: linkTo('review'), label: `To review (${formatNumber(task.under_review)})` },
+            { name: 'approved', to: linkTo('approved'), label: `Approved (${formatNumber(task.approved)})` },
+            { name: 'rejected', to: linkTo('rejected'), label: 'Rejected' },
+            { name: 'about', to: linkTo('about'), label: 'About' },
+          ]}
+        />
+        {tab === 'about' ? (
+          <TaskWords task={task} />
+        ) : (
+          <TaskSubmissions
+            key={tab}
+            taskId={task._id}
+            status={statusOf[tab]}
+            openId={search.get('open') ?? undefined}
+            onOpen={(open) =>
+              setSearch({ ...(tab !== 'review' && { tab }), ...(open !== undefined && { open }) }, { replace: true })
+            }
+            empty={emptyTexts(task)[tab]}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+const statusOf = { review: 'pending', approved: 'approved', rejected: 'rejected' } as const
+
+function emptyTexts({ total_workers, required_workers, under_review, approved }: TaskDetails) {
+  const sent = under_review + approved
+  const review = sent === 0 && required_workers > 0 ? 'No work yet' : 'No work to review'
+  return {
+    review: { title: review, text: `${formatNumber(sent)} of ${formatNumber(total_workers)} sent.` },
+    approved: { title: 'No approved work yet', text: 'Approved work stays here, and in the download.' },
+    rejected: { title: 'No rejected work' },
+  }
+}

@@ -1,0 +1,117 @@
+/** What a worker can do with own pending work: change or withdraw it until the buyer opens it. */
+import type { SubmissionDetails } from '@piecework/contract'
+import { newSubmission, submissions } from '@piecework/contract/submissions'
+import { useMutation } from '@tanstack/react-query'
+import { Pencil, Undo2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../api.ts'
+import { showFieldErrors, zodResolver } from '../forms.ts'
+import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextArea } from '../ui/fields.tsx'
+import { toast } from '../ui/toast.ts'
+
+export function OwnWorkActions({ submission }: { submission: SubmissionDetails }) {
+  const [isChanging, setChanging] = useState(false)
+  const withdraw = useWithdrawal(submission)
+  if (submission.status !== 'pending') return null
+  if (submission.opened_at !== null) {
+    return <p className="text-muted">The buyer has opened your work, so it cannot change any more.</p>
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-muted">You can change or withdraw your work until the buyer opens it.</p>
+      <div className="flex flex-wrap gap-3 max-md:[&>*]:flex-1">
+        <Button kind="outline" icon={Undo2} busy={withdraw.isPending} onClick={withdraw.ask}>
+          Withdraw
+        </Button>
+        <Button icon={Pencil} disabled={withdraw.isPending} onClick={() => setChanging(true)}>
+          Change
+        </Button>
+      </div>
+      {isChanging && <ChangeDialog submission={submission} onClose={() => setChanging(false)} />}
+    </div>
+  )
+}
+
+function useWithdrawal({ _id, edition }: SubmissionDetails) {
+  const confirm = useConfirm()
+  const toasts = useId()
+  const { mutate, isPending } = useMutation({
+    onMutate: () => toast.close(toasts),
+    mutationFn: () => call(submissions.withdraw, { id: _id, edition }),
+    onSuccess: () => toast.success('Withdrawn!', 'Your work is back with you, and the slot is free again.'),
+    onError: (failure) => toast.error('Not withdrawn', failure.message, { group: toasts }),
+  })
+  async function ask() {
+    const isConfirmed = await confirm({
+      title: 'Withdraw your work?',
+      text: 'The buyer does not see it any more, and you are not paid for it. It does not count as a rejection. You can send other work while the task has free slots.',
+      confirmLabel: 'Yes, withdraw it',
+      icon: Undo2,
+    })
+    if (isConfirmed) mutate()
+  }
+  return { ask, isPending }
+}
+
+function ChangeDialog({ submission, onClose }: { submission: SubmissionDetails; onClose: () => void }) {
+  const formId = useId()
+  const confirm = useConfirm()
+  const { _id, edition, submission_details } = submission
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(newSubmission),
+    defaultValues: { submission_details: submission_details ?? '' },
+  })
+  const change = useMutation({
+    onMutate: () => toast.close(formId),
+    mutationFn: (work: { submission_details: string }) => call(submissions.change, { id: _id, edition, ...work }),
+    onSuccess: () => {
+      toast.success('Changed!', 'The buyer reads your new text.')
+      onClose()
+    },
+    onError: (failure) => {
+      toast.error('Not changed', failure.message, { group: formId })
+      showFieldErrors(failure, ['submission_details'], setError)
+    },
+  })
+
+  async function closeIfConfirmed() {
+    const question = {
+      title: 'Leave without saving?',
+      text: 'Your changes will be lost.',
+      confirmLabel: 'Leave',
+      cancelLabel: 'Stay',
+    }
+    if (!formState.isDirty || (await confirm(question))) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={closeIfConfirmed}
+      title="Change your work"
+      footer={
+        <>
+          <Button kind="outline" onClick={closeIfConfirmed}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={change.isPending} busyText="Saving…">
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit((work) => change.mutate(work))} className="mt-3">
+        <TextArea
+          label="Your Submission"
+          rows={10}
+          error={formState.errors.submission_details?.message}
+          {...register('submission_details')}
+        />
+      </form>
+    </Dialog>
+  )
+}

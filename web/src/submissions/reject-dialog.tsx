@@ -1,0 +1,73 @@
+/** Asks for the reason of a rejection: a category, and a sentence that tells the worker what was wrong. */
+import type { RejectionCategory } from '@piecework/contract'
+import { rejectionCategories, rejectionReason } from '@piecework/contract/submissions'
+import { CircleX } from 'lucide-react'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { zodResolver } from '../forms.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FieldMessage, TextArea } from '../ui/fields.tsx'
+import { categoryLabels } from './rejection.ts'
+
+export type RejectionInput = { category: RejectionCategory; reason: string }
+
+type RejectDialogProps = {
+  /** What is rejected: a worker's name, or a number of submissions. */
+  title: string
+  busy: boolean
+  onSend: (rejection: RejectionInput) => void
+  onClose: () => void
+}
+
+export function RejectDialog({ title, busy, onSend, onClose }: RejectDialogProps) {
+  const formId = useId()
+  const messageId = useId()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(rejectionReason),
+    defaultValues: { reason: '' },
+  })
+  const { errors } = formState
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      width="md:w-130"
+      footer={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} kind="remove" icon={CircleX} busy={busy} busyText="Rejecting…">
+            Reject
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit(onSend)} className="mt-3 flex flex-col gap-5">
+        <p className="text-muted">
+          The worker reads your reason. You cannot read the work any more after you reject it, and you do not pay for
+          it.
+        </p>
+        <fieldset aria-describedby={errors.category ? messageId : undefined}>
+          <legend className="mb-1 text-table font-semibold">What is wrong?</legend>
+          {rejectionCategories.map((category) => (
+            <label key={category} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input type="radio" value={category} className="size-5 accent-primary" {...register('category')} />
+              {categoryLabels[category]}
+            </label>
+          ))}
+          <FieldMessage id={messageId} hint={undefined} error={errors.category && 'Please choose what is wrong'} />
+        </fieldset>
+        <TextArea
+          label="Reason"
+          rows={3}
+          hint="At least 20 characters. Say what the worker can do better."
+          error={errors.reason?.message}
+          {...register('reason')}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+/** One submission, for its worker, its buyer or an Admin. */
+import { ApiError, apiErrors } from '@piecework/contract'
+import { submissions } from '@piecework/contract/submissions'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useNavigate, useParams } from 'react-router'
+import { call } from '../api.ts'
+import { useUser } from '../auth/use-auth.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { usePageTitle } from '../ui/page.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SubmissionView } from './submission-view.tsx'
+import { useSubmission } from './use-submission.ts'
+
+export default function SubmissionPage() {
+  const { id = '' } = useParams()
+  const query = useSubmission(id)
+  const { data: user } = useUser()
+  const navigate = useNavigate()
+  const taskId = query.data?.task_id
+  const isBuyer = user?.role === 'Buyer'
+  const next = useNextToReview(isBuyer ? taskId : undefined, id)
+  usePageTitle(query.data ? `Work on ${query.data.task_title}` : 'Submission')
+  const back = isBuyer && taskId ? `/dashboard/my-tasks/${taskId}` : '/dashboard/my-submissions'
+  return (
+    <>
+      <div className="-mt-2 mb-3 -ml-4 flex flex-wrap justify-between gap-x-4">
+        <ButtonLink kind="quiet" icon={ArrowLeft} to={user?.role === 'Admin' ? '/dashboard/work-to-decide' : back}>
+          Back
+        </ButtonLink>
+        {next && (
+          <ButtonLink kind="quiet" to={`/dashboard/submission/${next}`}>
+            Next to review
+          </ButtonLink>
+        )}
+      </div>
+      <Panel>
+        {isGone(query.error) && !query.data ? (
+          <EmptyState drawing="nothing-found" title="This work is not there" text={apiErrors.submission_not_found[1]} />
+        ) : (
+          <SubmissionView
+            key={id}
+            id={id}
+            level={1}
+            onDecided={() => next && navigate(`/dashboard/submission/${next}`)}
+          />
+        )}
+      </Panel>
+    </>
+  )
+}
+
+function isGone(failure: Error | null): boolean {
+  // 400: the id in the URL is not a valid id.
+  return failure instanceof ApiError && (failure.status === 404 || failure.status === 400)
+}
+
+/** The id of another pending submission of the task. */
+function useNextToReview(taskId: string | undefined, id: string): string | undefined {
+  const query = useQuery({
+    queryKey: ['submissions', 'next', taskId],
+    queryFn: ({ signal }) =>
+      call(submissions.ofTask, { id: taskId ?? '', status: 'pending', view: 'summary', limit: 2 }, { signal }),
+    enabled: taskId !== undefined,
+  })
+  return query.data?.rows.find(({ _id }) => _id !== id)?._id
+}

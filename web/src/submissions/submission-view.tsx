@@ -1,0 +1,140 @@
+/** One submission: the words of its task above the work, its state, and what the reader can do with it. */
+import type { SubmissionDetails } from '@piecework/contract'
+import type { ReactNode } from 'react'
+import { useUser } from '../auth/use-auth.ts'
+import { formatDateTime, formatTimeInSentence } from '../format.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Coins } from '../ui/coins.tsx'
+import { Email } from '../ui/email.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { Bangla, UserText } from '../ui/user-text.tsx'
+import { OwnWorkActions } from './own-work-actions.tsx'
+import { rejectionLabel } from './rejection.ts'
+import { ReviewActions } from './review-actions.tsx'
+import { useSubmission } from './use-submission.ts'
+
+type SubmissionViewProps = {
+  id: string
+  /** The level of the heading: 1 on a page of its own, 2 beside a list. */
+  level: 1 | 2
+  /** Called after the buyer's decision. */
+  onDecided: () => void
+}
+
+export function SubmissionView({ id, level, onDecided }: SubmissionViewProps) {
+  const query = useSubmission(id)
+  const { data: user } = useUser()
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <QueryView query={query} skeleton={<Skeleton lines={10} />}>
+      {(submission) => (
+        <article className="flex flex-col gap-6">
+          <header className="flex flex-col gap-3">
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+              <Heading tabIndex={-1} className={`min-w-0 wrap-anywhere ${level === 1 ? 'text-page' : 'text-panel'}`}>
+                <Bangla>{submission.task_title}</Bangla>
+              </Heading>
+              <SubmissionStatus submission={submission} />
+            </div>
+            <Sender submission={submission} />
+          </header>
+          <Words submission={submission} />
+          <section>
+            <h3 className="mb-2 text-small font-semibold text-muted">
+              {user?.email === submission.worker_email ? 'Your work' : 'The work'}
+            </h3>
+            <Work submission={submission} />
+            <p className="mt-2 text-small text-muted">{historyOf(submission)}</p>
+          </section>
+          <Reason submission={submission} />
+          {user?.role === 'Buyer' && <ReviewActions submission={submission} onDecided={onDecided} />}
+          {user?.email === submission.worker_email && <OwnWorkActions submission={submission} />}
+        </article>
+      )}
+    </QueryView>
+  )
+}
+
+/** The status; work that its worker withdrew is a rejection for the ledger only. */
+function SubmissionStatus({ submission }: { submission: SubmissionDetails }) {
+  return <StatusBadge status={submission.rejected_because === 'withdrawn' ? 'withdrawn' : submission.status} />
+}
+
+function Sender({ submission }: { submission: SubmissionDetails }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex items-center gap-3">
+        <Avatar name={submission.worker_name} photo={submission.worker_photo} />
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">
+            <Bangla>{submission.worker_name}</Bangla>
+          </p>
+          <p className="text-meta text-muted">
+            <Email>{submission.worker_email}</Email>
+          </p>
+        </div>
+      </div>
+      <Coins amount={submission.payable_amount} showWorth />
+    </div>
+  )
+}
+
+/** What the worker was asked for: the task's words when the work was sent. */
+function Words({ submission }: { submission: SubmissionDetails }) {
+  return (
+    <details className="rounded-field border border-base-300 px-4 py-2" open={submission.status === 'pending'}>
+      <summary className="cursor-pointer py-2 font-semibold">What was asked for</summary>
+      {submission.words_changed && (
+        <p className="mb-3 text-small text-muted">
+          The task was edited later. These are its words when the work was sent.
+        </p>
+      )}
+      <UserText>{submission.task_detail}</UserText>
+      <h3 className="mt-4 mb-1 text-small font-semibold text-muted">Submission Instructions</h3>
+      <UserText className="mb-2">{submission.submission_info}</UserText>
+    </details>
+  )
+}
+
+function Work({ submission }: { submission: SubmissionDetails }) {
+  if (submission.submission_details !== null) {
+    return (
+      <div className="rounded-field bg-base-200 p-4">
+        <UserText>{submission.submission_details}</UserText>
+      </div>
+    )
+  }
+  return (
+    <Notice title="This answer was rejected and cannot be read any more.">
+      It had {submission.length} characters. Its fingerprint (SHA-256) tells whether a text is the same:{' '}
+      <span className="figures wrap-anywhere">{submission.sha256}</span>
+    </Notice>
+  )
+}
+
+function historyOf({ submission_date, edition, opened_at, decided_at, status, ...rest }: SubmissionDetails): string {
+  const parts = [`Sent ${formatTimeInSentence(submission_date)}`]
+  if (edition > 1) parts.push(`changed ${edition - 1 === 1 ? 'once' : `${edition - 1} times`}`)
+  if (opened_at) parts.push(`opened by the buyer ${formatDateTime(opened_at)}`)
+  if (decided_at)
+    parts.push(`${rest.rejected_because === 'withdrawn' ? 'withdrawn' : status} ${formatDateTime(decided_at)}`)
+  return `${parts.join(' · ')}.`
+}
+
+/** Why it was rejected: beside the text for its worker, and for its buyer to remember. */
+function Reason({
+  submission: { status, rejected_because, rejected_reason },
+}: {
+  submission: SubmissionDetails
+}): ReactNode {
+  if (status !== 'rejected' || rejected_because === 'withdrawn') return null
+  return (
+    <section className="rounded-field border border-st-red-line bg-st-red p-4 text-st-red-ink">
+      <h3 className="font-semibold">{rejectionLabel(rejected_because)}</h3>
+      {rejected_reason && <UserText className="mt-1">{rejected_reason}</UserText>}
+    </section>
+  )
+}

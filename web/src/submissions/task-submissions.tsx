@@ -1,0 +1,105 @@
+/** The submissions of one task by state; on a wide screen the list stands beside the work that is read. */
+import type { SubmissionStatus, TaskSubmission } from '@piecework/contract'
+import { submissions } from '@piecework/contract/submissions'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { formatDateTime } from '../format.ts'
+import { useList } from '../list.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Bangla } from '../ui/user-text.tsx'
+import { rejectionLabel } from './rejection.ts'
+import { SubmissionView } from './submission-view.tsx'
+
+type TaskSubmissionsProps = {
+  taskId: string
+  status: SubmissionStatus
+  /** The submission in the reading pane. */
+  openId: string | undefined
+  onOpen: (id: string | undefined) => void
+  /** The text when there is no submission of this status. */
+  empty: { title: string; text?: string }
+}
+
+export function TaskSubmissions({ taskId, status, openId, onOpen, empty }: TaskSubmissionsProps) {
+  const { query, rows } = useList(['submissions', 'task', taskId, status], submissions.ofTask, {
+    id: taskId,
+    status,
+    view: 'summary',
+    limit: 50,
+  })
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
+      {() =>
+        rows.length === 0 ? (
+          <Panel>
+            <EmptyState drawing={status === 'pending' ? 'all-done' : 'nothing-yet'} {...empty} />
+          </Panel>
+        ) : (
+          <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+            <div>
+              <ul aria-label="Submissions" className="flex flex-col gap-2">
+                {rows.map((row) => (
+                  <li key={row._id}>
+                    <SubmissionLink row={row} isOpen={row._id === openId} onOpen={onOpen} />
+                  </li>
+                ))}
+              </ul>
+              <ShowMore className="mt-4" query={query} shown={rows.length} noun="submission" />
+            </div>
+            <Panel className="self-start max-lg:hidden lg:sticky lg:top-22">
+              {openId === undefined ? (
+                <EmptyState drawing="nothing-yet" title="Choose a submission to read it" />
+              ) : (
+                <SubmissionView
+                  key={openId}
+                  id={openId}
+                  level={2}
+                  onDecided={() => onOpen(rows.find(({ _id }) => _id !== openId)?._id)}
+                />
+              )}
+            </Panel>
+          </div>
+        )
+      }
+    </QueryView>
+  )
+}
+
+type SubmissionLinkProps = { row: TaskSubmission; isOpen: boolean; onOpen: (id: string) => void }
+
+/** A link to the submission's page; on a wide screen it opens in the pane. */
+function SubmissionLink({ row, isOpen, onOpen }: SubmissionLinkProps) {
+  function openInPane(event: MouseEvent) {
+    const isPlainClick = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0
+    if (!isPlainClick || !matchMedia('(min-width: 64rem)').matches) return
+    event.preventDefault()
+    onOpen(row._id)
+  }
+  return (
+    <Link
+      to={`/dashboard/submission/${row._id}`}
+      onClick={openInPane}
+      aria-current={isOpen ? 'true' : undefined}
+      className="flex min-h-11 items-center gap-3 rounded-field border border-base-300 bg-base-100 p-3 hover:border-primary aria-[current]:border-primary aria-[current]:bg-base-200"
+    >
+      <Avatar name={row.worker_name} photo={row.worker_photo} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold wrap-anywhere">
+          <Bangla>{row.worker_name}</Bangla>
+        </span>
+        <span className="block text-meta text-muted">{lineOf(row)}</span>
+      </span>
+    </Link>
+  )
+}
+
+function lineOf({ status, submission_date, decided_at, opened_at, rejected_because }: TaskSubmission): string {
+  if (status === 'rejected') return rejectionLabel(rejected_because)
+  if (status === 'approved') return `Approved ${formatDateTime(decided_at ?? submission_date)}`
+  return `Sent ${formatDateTime(submission_date)}${opened_at ? '' : ' · new'}`
+}

@@ -1,0 +1,30 @@
+/** What a task asks for, with its picture's address, pay and deadline. */
+import type { Task } from '@piecework/contract'
+import { formatDate } from '../format.ts'
+import { Coins } from '../ui/coins.tsx'
+import { MoneyRow, Panel } from '../ui/panel.tsx'
+import { UserText } from '../ui/user-text.tsx'
+
+export function TaskWords({ task }: { task: Task }) {
+  return (
+    <Panel>
+      <div className="flex flex-col gap-6">
+        <section>
+          <h2 className="text-panel mb-2">Task Details</h2>
+          <UserText>{task.task_detail}</UserText>
+        </section>
+        <section>
+          <h2 className="text-panel mb-2">Submission Instructions</h2>
+          <UserText>{task.submission_info}</UserText>
+        </section>
+        <section className="flex max-w-[65ch] flex-col gap-2">
+          <h2 className="text-panel">Terms</h2>
+          <MoneyRow label="Pay for each worker">
+            <Coins amount={task.payable_amount} showWorth />
+          </MoneyRow>
+          <MoneyRow label="Deadline">{formatDate(task.completion_date)}</MoneyRow>
+        </section>
+      </div>
+    </Panel>
+  )
+}
