@@ -80,5 +80,8 @@ export const lostFactorHours = 72
 export const maxListRows = 1_000
 export const maxNotificationRows = 50
 
+/** The most tasks that a request can leave out of the list of available tasks. */
+export const maxTasksLeftOut = 50
+
 /** The list of open tasks stops counting here: its `X-Total-Count` then means "this many or more". */
 export const maxCounted = 1_000

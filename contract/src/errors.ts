@@ -91,6 +91,7 @@ export const apiErrors = {
   unbacked: [409, 'This payout is not covered by card money received. Confirm it a second time to go on.'],
   payment_not_succeeded: [409, 'The card payment has not succeeded. Nothing was charged.'],
   purchases_off: [409, 'Coins cannot be bought here at the moment.'],
+  category_not_found: [404, 'There is no such category.'],
   message_answered: [409, 'Another Admin has marked this message as answered.'],
   mail_off: [409, 'E-mails cannot be sent from here at the moment. Nothing was changed.'],
   sign_ups_off: [409, 'New users cannot sign up at the moment. Users with an account can sign in as before.'],

@@ -72,17 +72,17 @@ export const password = z
     z.regex(/[A-Z]/, 'Password must contain at least one uppercase letter'),
   )
 
-/** A required text: trimmed, not empty, at most `max` characters. */
-export function text(name: string, max: number) {
+/** A required text: trimmed, not empty, at most `max` characters. `missing` is the message for a missing or blank one. */
+export function text(name: string, max: number, missing = `${name} is required`) {
   return z.pipe(
     z.pipe(
-      z.string(`${name} is required`),
+      z.string(missing),
       z.transform((typed: string) => typed.trim()),
     ),
     z
       .string()
       .check(
-        z.minLength(1, `${name} is required`),
+        z.minLength(1, missing),
         atMost(max, `${name} must be at most ${max.toLocaleString('en')} characters`),
         withoutNul,
       ),
@@ -146,6 +146,22 @@ export const offset = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lt
 
 /** Search text of a list. */
 export const search = z.optional(z.string().check(atMost(200)))
+
+export function isCalendarDate(typed: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return false
+  const noon = new Date(`${typed}T12:00:00Z`)
+  return !Number.isNaN(noon.getTime()) && noon.toISOString().slice(0, 10) === typed
+}
+
+const day = z.optional(
+  z.string().check(
+    atMost(10, 'This is not a date.'),
+    z.refine((typed) => isCalendarDate(typed) && /^[1-9]/.test(typed), 'This is not a date.'),
+  ),
+)
+
+/** The first and the last day of a list, in the operator's time zone. */
+export const days = { from: day, to: day }
 
 /** The output of an endpoint that returns nothing but its success. */
 export const done = z.object({ success: z.boolean() })

@@ -3,6 +3,7 @@
 import { accounting } from './accounting.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
+import { categories } from './categories.ts'
 import { config } from './config.ts'
 import { contactMessages } from './contact-messages.ts'
 import { corrections } from './corrections.ts'
@@ -35,6 +36,7 @@ export const contract = {
   users,
   tasks,
   drafts,
+  categories,
   submissions,
   payments,
   testCards,
@@ -68,6 +70,7 @@ export * from './account-numbers.ts'
 export type { AccountsOfUser, AccountTotals, BrokenRule, IntegrityCheck, Transfer } from './accounting.ts'
 export type { AuditAction, AuditEntry, AuditFacts } from './audit.ts'
 export type { Session, SignedIn } from './auth.ts'
+export { type Category, defaultCategory } from './categories.ts'
 export * from './coins.ts'
 export type { CardProviderName, FirebaseProject, PublicConfig } from './config.ts'
 export * from './constants.ts'
@@ -104,7 +107,7 @@ export {
   type TaskSubmission,
 } from './submissions.ts'
 export { type Switch, type SwitchName, switchNames } from './switches.ts'
-export type { Task, TaskDetails, TaskProgress, TaskStatus } from './tasks.ts'
+export type { Task, TaskDetails, TaskProgress, TaskSort, TaskStatus } from './tasks.ts'
 export {
   type OrphanedSubmission,
   orphanedBecause,

@@ -13,6 +13,7 @@ import {
 import { csv, endpoint, jsonFile, list } from './endpoint.ts'
 import {
   coins,
+  days,
   emailFilter,
   id,
   isoTime,
@@ -160,13 +161,16 @@ export const submissions = {
   mine: list({
     method: 'GET',
     path: '/submissions',
-    summary: "The worker's submissions, newest first; `status` filters, `offset` selects a page.",
+    summary:
+      "The worker's submissions, newest first; `status`, words and days filter, `offset` selects a page. With words or days counted up to 1,000.",
     access: ['Worker', 'Admin'],
     mustMatchCaller: ['email'],
     input: z.object({
       email: z.optional(emailFilter),
       ...paging,
       status: z.optional(z.enum(submissionStatuses)),
+      search,
+      ...days,
       offset,
     }),
     output: z.array(submission),

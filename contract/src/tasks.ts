@@ -1,17 +1,21 @@
 /** Tasks: posting, editing, deleting, browsing. `required_workers` is the number of free slots. */
 import * as z from 'zod/mini'
+import { categorySlug } from './categories.ts'
 import { hasTwoDecimals } from './coins.ts'
-import { maxLength, maxPayCoins, maxSlots, minPayCoins } from './constants.ts'
+import { maxLength, maxPayCoins, maxSlots, maxTasksLeftOut, minPayCoins } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import {
   atMost,
   coins,
   date,
+  days,
   emailFilter,
   id,
   imageUrl,
   isoTime as instant,
+  isCalendarDate,
   notACursor,
+  notAnId,
   paging,
   pagingBy,
   search,
@@ -50,6 +54,8 @@ export const task = z.object({
   deadline_at: time,
   submission_info: z.string(),
   task_image_url: z.nullable(z.string()),
+  /** Extension: the slug of its category. */
+  category: z.string(),
   buyer_name: z.string(),
   created_by: z.string(),
   status: z.enum(taskStatuses),
@@ -80,19 +86,41 @@ const deadline = z.pipe(
   z.string().check(z.refine(isCalendarDate, 'Deadline must be a date')),
 )
 
-function isCalendarDate(typed: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return false
-  const noon = new Date(`${typed}T12:00:00Z`)
-  return !Number.isNaN(noon.getTime()) && noon.toISOString().slice(0, 10) === typed
+export const taskSorts = ['deadline', 'newest', 'pay'] as const
+export type TaskSort = (typeof taskSorts)[number]
+export const taskScripts = ['bangla', 'latin'] as const
+
+/** The last row of the page before: `deadline~id`, the id alone for the newest first, or `pay~id`. */
+const availableCursor = z.string(notACursor).check(atMost(200, notACursor))
+
+function isCursorOf(sort: TaskSort, cursor: string): boolean {
+  const parts = cursor.split('~')
+  const isValueKnown = {
+    deadline: (value = '') => /^[1-9]/.test(value) && isCalendarDate(value),
+    newest: (value?: string) => value === undefined,
+    pay: (value = '') => /^\d{1,6}(\.\d{1,2})?$/.test(value),
+  }[sort]
+  const taskId = parts.pop()
+  return parts.length <= 1 && isValueKnown(parts[0]) && z.safeParse(id, taskId).success
 }
 
-/** `deadline~id` of the last row of the page before. */
-const deadlineCursor = z.string(notACursor).check(atMost(200, notACursor), z.refine(isDeadlineCursor, notACursor))
+/** Ids separated by commas. */
+const idList = z.pipe(
+  z.pipe(
+    z.string(notAnId).check(atMost(maxTasksLeftOut * 40, notAnId)),
+    z.transform((typed: string) => typed.split(',')),
+  ),
+  z.array(id).check(z.maxLength(maxTasksLeftOut, notAnId)),
+)
 
-function isDeadlineCursor(typed: string): boolean {
-  const [date = '', taskId] = typed.split('~')
-  return /^[1-9]/.test(date) && isCalendarDate(date) && z.safeParse(id, taskId).success
-}
+/** What a worker asks of the list of available tasks. */
+export const taskFilters = z.object({
+  search,
+  category: z.optional(categorySlug),
+  min_pay: z.optional(z.coerce.number().check(z.gte(0), z.lte(maxPayCoins))),
+  script: z.optional(z.enum(taskScripts)),
+  sort: z.optional(z.enum(taskSorts)),
+})
 
 /** Pay per slot: 0.01 to 100,000 coins in steps of 0.01. */
 const payableAmount = z
@@ -103,11 +131,13 @@ const payableAmount = z
     z.refine(hasTwoDecimals, 'Payable amount can have at most two decimals'),
   )
 
+const details = text('Details', maxLength.details, 'Details are required')
+
 export const newTask = z.object({
   task_title: text('Title', maxLength.title),
-  task_detail: text('Details', maxLength.details),
+  task_detail: details,
   required_workers: z
-    .number('Required workers is required')
+    .number('Required workers are required')
     .check(
       z.int('Required workers must be a whole number'),
       z.gte(1, 'Required workers must be at least 1'),
@@ -117,11 +147,12 @@ export const newTask = z.object({
   completion_date: deadline,
   submission_info: text('Submission info', maxLength.submissionInfo),
   task_image_url: imageUrl,
+  category: z.optional(categorySlug),
 })
 
 export const taskChange = z.object({
   task_title: text('Title', maxLength.title),
-  task_detail: text('Details', maxLength.details),
+  task_detail: details,
   submission_info: text('Submission info', maxLength.submissionInfo),
 })
 
@@ -157,10 +188,16 @@ export const tasks = {
   mine: list({
     method: 'GET',
     path: '/tasks',
-    summary: "The buyer's tasks, newest first.",
+    summary: "The buyer's tasks, newest first; filtered by status, words and day of posting, counted up to 1,000.",
     access: ['Buyer', 'Admin'],
     mustMatchCaller: ['email'],
-    input: z.object({ email: z.optional(emailFilter), ...paging }),
+    input: z.object({
+      email: z.optional(emailFilter),
+      ...paging,
+      status: z.optional(z.enum(taskStatuses)),
+      search,
+      ...days,
+    }),
     output: z.array(task),
     errors: [],
   }),
@@ -259,10 +296,23 @@ export const tasks = {
   available: list({
     method: 'GET',
     path: '/available-tasks',
-    summary: 'Open tasks with free slots that the worker can still do, nearest deadline first; counted up to 1,000.',
+    summary:
+      'Open tasks with free slots that the worker can still do, nearest deadline first, counted up to 1,000; filtered or sorted, or without the tasks in `not`, uncounted.',
     access: ['Worker', 'Admin'],
     mustMatchCaller: ['email'],
-    input: z.object({ email: z.optional(emailFilter), ...pagingBy(deadlineCursor) }),
+    input: z
+      .object({
+        email: z.optional(emailFilter),
+        ...pagingBy(availableCursor),
+        ...taskFilters.shape,
+        not: z.optional(idList),
+      })
+      .check(
+        z.refine(({ sort, cursor }) => cursor === undefined || isCursorOf(sort ?? 'deadline', cursor), {
+          error: notACursor,
+          path: ['cursor'],
+        }),
+      ),
     output: z.array(task),
     errors: [],
   }),

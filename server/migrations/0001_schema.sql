@@ -303,6 +303,7 @@ create table corrections (
 -- Tasks ---------------------------------------------------------------------------------------------------------------
 
 create table categories (
+  _id uuid not null unique default gen_random_uuid(),
   slug text primary key check (slug ~ '^[a-z]+(-[a-z]+)*$'),
   name_en text not null,
   name_bn text not null,
@@ -322,6 +323,15 @@ insert into categories (slug, name_en, name_bn) values
   ('testing', 'Trying apps and sites', 'অ্যাপ ও সাইট পরীক্ষা'),
   ('field-work', 'Field work', 'মাঠের কাজ'),
   ('other', 'Other', 'অন্যান্য');
+
+-- What an Admin sets for the whole market.
+create table settings (
+  _id uuid primary key default gen_random_uuid(),
+  only_row boolean not null unique default true check (only_row),
+  -- The lowest pay of a new task in any category.
+  pay_floor pay not null default 0.01
+);
+insert into settings default values;
 
 create table tasks (
   _id uuid primary key,
@@ -379,8 +389,14 @@ create index tasks_running on tasks (completion_date, _id) where status in ('ope
 create index tasks_living on tasks (_id desc) where closed_as is distinct from 'deleted';
 create index tasks_left_behind on tasks (buyer_id) where left_behind;
 create index tasks_to_resume on tasks (resume_at) where resume_at is not null;
+-- The sorts of the list of available tasks. A task is in them until its last slot is taken.
+create index tasks_offered on tasks (completion_date, _id) where offered;
+create index tasks_offered_by_pay on tasks (payable_amount desc, _id) where offered;
+create index tasks_offered_by_category on tasks (category, _id desc) where offered;
+create index tasks_offered_newest on tasks (_id desc) where offered;
 -- fastupdate is off: otherwise posting a task sometimes has to write the collected index entries of other tasks.
 create index tasks_searched on tasks using gin (lower(task_title) gin_trgm_ops) with (fastupdate = off);
+create index tasks_offered_searched on tasks using gin (search_text gin_trgm_ops) with (fastupdate = off) where offered;
 
 -- The texts of a task before each edit. A submission names its version: the review shows the words that the worker read.
 create table task_versions (

@@ -21,6 +21,8 @@ const bodies: Record<string, object> = {
   'drafts.create': { content: {} },
   'drafts.save': { content: {} },
   'submissions.bonus': { coins: 5 },
+  'categories.edit': { min_pay: 0.01 },
+  'categories.changeSettings': { pay_floor: 0.01 },
   'submissions.approveMany': { ids: [missingId] },
   'submissions.rejectMany': { ids: [missingId], category: 'wrong', reason: 'The last ten rows are missing.' },
   'submissions.change': { submission_details: 'Better.' },

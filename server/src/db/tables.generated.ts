@@ -61,6 +61,7 @@ export interface CardMoney {
 }
 
 export interface Categories {
+  _id: Generated<string>;
   active: Generated<boolean>;
   min_pay: Generated<number>;
   name_bn: string;
@@ -272,6 +273,12 @@ export interface Sessions {
   last_seen_at: Generated<Time>;
   second_factor_at: Time | null;
   signed_in_at: Generated<Time>;
+}
+
+export interface Settings {
+  _id: Generated<string>;
+  only_row: Generated<boolean>;
+  pay_floor: Generated<number>;
 }
 
 export interface StripeEvents {
@@ -486,6 +493,7 @@ export interface DB {
   registration_proposals: RegistrationProposals;
   second_factors: SecondFactors;
   sessions: Sessions;
+  settings: Settings;
   stripe_events: StripeEvents;
   stripe_events_read: StripeEventsRead;
   submissions: Submissions;

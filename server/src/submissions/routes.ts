@@ -20,7 +20,7 @@ const bonusesPerMinute = 60
 export function submissionRoutes(api: Api, timeZone: string): void {
   const { db } = api
   api.bind(submissions.pending, ({ input, caller }) => pendingFor(db, caller, input.buyer ?? caller.email, input))
-  api.bind(submissions.mine, ({ input, caller }) => submissionsOf(db, input.email ?? caller.email, input))
+  api.bind(submissions.mine, ({ input, caller }) => submissionsOf(db, input.email ?? caller.email, input, timeZone))
   api.bind(submissions.ofTask, ({ input, caller }) => submissionsOfTask(db, caller, input))
   api.bind(submissions.details, ({ input, caller }) => submissionFor(db, caller, input.id))
   api.bind(submissions.resultsCsv, ({ input, caller }) => resultsCsv(db, caller, input), { perMinute: filesPerMinute })

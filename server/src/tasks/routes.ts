@@ -3,14 +3,17 @@ import { contract, toHundredths } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { type Api, done } from '../http/bind.ts'
 import { addSlots } from './add-slots.ts'
+import { availableTasks } from './available.ts'
+import { changeSettings, editCategory } from './categories.ts'
+import { allCategories } from './category-queries.ts'
 import { deleteAny, deleteOwn } from './delete.ts'
 import { createDraft, deleteDraft, draftsOf, saveDraft } from './drafts.ts'
 import { edit } from './edit.ts'
 import { extend, pause, resume } from './pause.ts'
 import { post } from './post.ts'
-import { allTasks, availableTasks, confirmFunding, countTasks, progressOf, taskFor, tasksOf } from './queries.ts'
+import { allTasks, confirmFunding, countTasks, progressOf, taskFor, tasksOf } from './queries.ts'
 
-const { drafts, tasks, users } = contract
+const { categories, drafts, tasks, users } = contract
 
 /** A task can cost as little as 0.01 coins: without a limit one buyer could flood the list of tasks. */
 const tasksPerHour = 200
@@ -49,6 +52,9 @@ export function taskRoutes(api: Api, config: Pick<Config, 'timeZone' | 'postingF
     success: true,
     refunded: await deleteAny(tx, caller, input.id),
   }))
+  api.bind(categories.all, () => allCategories(db))
+  api.bind(categories.edit, ({ tx, input, caller }) => done(editCategory(tx, caller, input)))
+  api.bind(categories.changeSettings, ({ tx, input, caller }) => done(changeSettings(tx, caller, input)))
   api.bind(users.confirmDeduction, async ({ input, caller }) => ({
     success: true,
     coins: await confirmFunding(db, caller, input.taskId, toHundredths(input.coins)),

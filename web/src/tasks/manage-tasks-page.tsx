@@ -19,7 +19,7 @@ import { DeleteTaskButton } from './delete-task-button.tsx'
 import { PauseButton } from './pause-button.tsx'
 
 export default function ManageTasksPage() {
-  usePageTitle('Manage Tasks')
+  usePageTitle('Manage All Tasks')
   const search = useSearch()
   const { query, rows, total } = useList(
     ['tasks', 'all', search.debounced],
