@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 /** Parts from left to right: a part imports only parts to its left. */
 const serverParts =
-  'config db http ledger audit users notifications stats images auth proposals tasks submissions payments withdrawals accounting contact-messages user-management operations app backup cli demo main'.split(
+  'config db http ledger audit users notifications stats images auth proposals worker-blocks tasks submissions payments withdrawals accounting contact-messages user-management operations app backup cli demo main'.split(
     ' ',
   )
 /** The same by rows. Parts of the first row may import each other, parts of any other row may not. */
@@ -16,6 +16,7 @@ const webParts = [
     'users',
     'tasks',
     'submissions',
+    'worker-blocks',
     'payments',
     'withdrawals',
     'notifications',
@@ -43,6 +44,7 @@ const tablesOf: Record<string, string> = {
   auth: 'credentials sessions tokens identities google_sign_ins firebase_sign_ins second_factors recovery_codes password_resets',
   proposals: 'proposals',
   tasks: 'tasks task_fees',
+  'worker-blocks': 'worker_blocks',
   submissions: 'submissions',
   payments: 'payments test_card_intents stripe_events stripe_events_read refunds disputes voided_payments card_money',
   withdrawals: 'withdrawals',
@@ -69,6 +71,8 @@ const readsToTheRight: Record<string, string> = {
     'reads switch and open disputes with the lock of the user, in one round trip for every action',
   'server/src/stats/queries.ts': 'counts tasks, submissions and payments together in one statement',
   'server/src/images/move-images.ts': 'replaces the URL of an image wherever it is shown',
+  'server/src/worker-blocks/actions.ts': 'a buyer blocks only workers who have sent work',
+  'server/src/worker-blocks/queries.ts': 'finds the block of a worker by the buyer of a task',
   'server/src/tasks/queries.ts':
     'leaves out tasks with a submission of the worker, and shows the submission with the task',
 }

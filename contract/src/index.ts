@@ -25,6 +25,7 @@ import { testCards } from './test-cards.ts'
 import { userManagement } from './user-management.ts'
 import { users } from './users.ts'
 import { withdrawals } from './withdrawals.ts'
+import { workerBlocks } from './worker-blocks.ts'
 
 export const contract = {
   config,
@@ -34,6 +35,7 @@ export const contract = {
   users,
   tasks,
   submissions,
+  workerBlocks,
   payments,
   testCards,
   withdrawals,
@@ -120,3 +122,4 @@ export {
   type WithdrawalStatus,
   withdrawalRequest,
 } from './withdrawals.ts'
+export { type BlockTerms, blockMessage, type WorkerBlock } from './worker-blocks.ts'

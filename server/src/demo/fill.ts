@@ -15,6 +15,7 @@ import { expireTasks } from '../tasks/close.ts'
 import { deadlineRange } from '../tasks/deadlines.ts'
 import { post } from '../tasks/post.ts'
 import { register } from '../users/actions.ts'
+import { block } from '../worker-blocks/actions.ts'
 import { addDemoMessages } from './messages.ts'
 import { pastTasks } from './past.ts'
 import { presentTasks } from './present.ts'
@@ -45,6 +46,9 @@ export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
   })
   await makeFirstAdmin(db, { email: demoEmails.samir as string, name: 'Samir Das', password: demoPassword }, () => {})
   for (const task of [...pastTasks, ...presentTasks]) await addTask(db, task, users, timeZone)
+  const { lena, miguel } = users as { lena: Actor; miguel: Actor }
+  const because = 'The last three photos were not of the street that was asked for.'
+  await transact(db, (tx) => block(tx, lena, { worker_id: miguel._id, because }))
   await addDemoWithdrawals(db, users)
   await addDemoMessages(db)
   await expireTasks(db, timeZone)
@@ -134,7 +138,7 @@ async function addTask(db: Db, task: DemoTask, users: Record<string, Actor>, tim
   for (const work of task.work) {
     const worker = users[work.worker] as Actor
     const id = await transact(db, (tx) =>
-      submit(tx, worker, { task_id: taskId, submission_details: work.text }, timeZone),
+      submit(tx, worker, { task_id: taskId, submission_details: work.text }, { timeZone, rateLimits: false }),
     )
     if (work.outcome === 'approved') await transact(db, (tx) => approve(tx, buyer, { id }, timeZone))
     if (work.outcome === 'rejected') await transact(db, (tx) => reject(tx, buyer, { id }, timeZone))

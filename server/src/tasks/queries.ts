@@ -2,6 +2,7 @@
 import {
   ApiError,
   maxCounted,
+  maxRejectionsPerTask,
   type Page,
   type SubmissionStatus,
   type Task,
@@ -15,6 +16,7 @@ import type { Actor } from '../http/actor.ts'
 import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
 import { availableCoins, fundedCoins } from '../ledger/queries.ts'
 import { called, idOf } from '../users/queries.ts'
+import { blockOf, buyersBlocking } from '../worker-blocks/queries.ts'
 import { todayIn } from './deadlines.ts'
 
 /** A buyer's tasks, newest first. */
@@ -32,8 +34,9 @@ export async function tasksOf(db: Db, email: string, paging: Paging, timeZone: s
 }
 
 /**
- * Tasks that the worker can submit to: free slots, deadline not passed, not the worker's own, its buyer not blocked, no
- * pending or approved submission by this worker. Nearest deadline first.
+ * Tasks that the worker can submit to: free slots, deadline not passed, not the worker's own, its buyer neither blocked nor
+ * blocking the worker, no pending or approved submission and fewer than three rejections of this worker. Nearest deadline
+ * first.
  */
 export async function availableTasks(db: Db, email: string, paging: Paging, timeZone: string): Promise<Page<Task>> {
   const limit = limitOf(paging)
@@ -41,7 +44,8 @@ export async function availableTasks(db: Db, email: string, paging: Paging, time
   const worker = idOf(email)
   // Not `not exists`: PostgreSQL would join all live submissions of the worker to the tasks, 190 ms for a worker with 10,000.
   const isAvailable = sql<boolean>`tasks.status = 'open' and tasks.completion_date >= ${todayIn(timeZone)}
-    and tasks.buyer_id <> ${worker} and tasks.buyer_id not in (${blockedBuyers}) and (
+    and tasks.buyer_id <> ${worker} and tasks.buyer_id not in (${blockedBuyers})
+    and tasks.buyer_id <> all (${buyersBlocking(worker)}) and tasks._id <> all (${closedByRejections(worker)}) and (
       select s._id from submissions s
       where s.task_id = tasks._id and s.worker_id = ${worker} and s.status in ('pending', 'approved')) is null`
   const rows = await taskRows(db, timeZone)
@@ -57,6 +61,13 @@ export async function availableTasks(db: Db, email: string, paging: Paging, time
   const isAll = paging.cursor === undefined && rows.length <= limit
   const total = isAll ? rows.length : await countUpTo(maxCounted, sql`select from tasks where ${isAvailable}`, db)
   return toPage(rows, limit, total, (task) => `${task.completion_date}~${task._id}`)
+}
+
+/** SQL for the ids of the tasks to which this worker cannot submit again. Read once, and not for each task. */
+function closedByRejections(worker: RawBuilder<unknown>): RawBuilder<string[]> {
+  return sql<string[]>`array(
+    select task_id from submissions where worker_id = ${worker} and status = 'rejected' and rejected_because <> 'withdrawn'
+    group by task_id having count(*) >= ${maxRejectionsPerTask})`
 }
 
 /** Few users are blocked, so PostgreSQL reads them once and not for each task. Removed users have no open tasks. */
@@ -116,14 +127,18 @@ export async function taskFor(db: Db, actor: Actor, taskId: string, timeZone: st
     .where('task_id', '=', taskId)
     .where('worker_id', '=', actor._id)
   // Each part has an index of its own. By worker alone, a busy worker's read would take seven times as long.
-  const ownSubmissions = await sent
-    .where(sql<boolean>`status in ('pending', 'approved')`)
-    .unionAll(sent.where(sql<boolean>`status = 'rejected' and rejected_because <> 'withdrawn'`))
-    .execute()
+  const [ownSubmissions, block] = await Promise.all([
+    sent
+      .where(sql<boolean>`status in ('pending', 'approved')`)
+      .unionAll(sent.where(sql<boolean>`status = 'rejected' and rejected_because <> 'withdrawn'`))
+      .execute(),
+    actor.role === 'Worker' ? blockOf(db, actor._id, taskId) : null,
+  ])
   return {
     ...task,
     my_submission: ownSubmissions.find(isLive) ?? null,
     my_rejections: ownSubmissions.filter(({ status }) => status === 'rejected').length,
+    my_block: block,
   }
 }
 
