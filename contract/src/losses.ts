@@ -1,4 +1,4 @@
-/** What the operator's prices can lose, for each package and gift. */
+/** What the operator can lose: by the prices of packages, by gifts, and by late refunds and disputes. */
 import { toCents, toHundredths } from './coins.ts'
 import type { CoinPackage, Prices } from './prices.ts'
 
@@ -52,6 +52,10 @@ export function giftSentence({ signUpCoins }: Pick<Prices, 'signUpCoins'>, setti
   if (signUpCoins.Buyer + signUpCoins.Worker === 0) return 'There are no sign-up gifts: nothing can be lost.'
   return `Sign-up gifts of ${signUpCoins.Buyer} coins (Buyer) and ${signUpCoins.Worker} coins (Worker) cost nothing and can be withdrawn: at most ${inDollars(lossCents / 100)} for two new accounts.`
 }
+
+/** One sentence for the operator: a loss that no price closes. */
+export const lateReversalSentence =
+  'With any prices, a refund or card dispute after its coins were paid out loses that payout: banks accept disputes for months.'
 
 /** 0.035 → "$0.035", 0.0667 → "$0.0667": three or four decimals. */
 function perCoin(dollars: number): string {

@@ -1,6 +1,6 @@
 /** Starts the server process (configuration, database, jobs, app, listen) and closes it gracefully. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lossOf, lossSentence } from '@piecework/contract'
+import { lateReversalSentence, lossOf, lossSentence } from '@piecework/contract'
 import { createApp } from './app.ts'
 import { demoCards } from './auth/demo.ts'
 import { makeFirstAdmin } from './auth/first-admin.ts'
@@ -72,12 +72,13 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** With real money, one line for each coin package that can lose money. */
+/** With real money, one line for each coin package that can lose money, and one for late refunds and disputes. */
 function warnOfLosses({ prices, postingFeePercent }: Config): void {
   const settings = { coinsPerDollar: prices.coinsPerDollar, postingFeePercent }
   for (const sold of prices.packages) {
     if (lossOf(sold, settings).lossCents > 0) console.warn(`Warning: ${lossSentence(sold, settings)}`)
   }
+  console.warn(`Warning: ${lateReversalSentence}`)
 }
 
 /**

@@ -100,11 +100,12 @@ test('without settings the prices are those of the specification', async () => {
   await world.database.close()
 })
 
-test('a start with live keys says what a package can lose, and nothing of one that loses nothing', async () => {
+test('a start with live keys says what a package and a late card dispute can lose, and nothing of a package that loses nothing', async () => {
   const server = await ServerProcess.start({ ...(await aPlace()), ...liveStripeKeys, COIN_PACKAGES: '10:1,1000:35' })
   expect(await server.end('SIGTERM')).toBe(0)
-  expect(server.output().match(/Warning: .+ coins sold at .+/g)).toEqual([
+  expect(server.output().match(/Warning: .+ (coins sold at|paid out) .+/g)).toEqual([
     'Warning: 1,000 coins sold at $0.035 can be withdrawn at $0.050: at most $15.00 a package; a posting fee of 43 % or a price of $50 closes it.',
+    'Warning: With any prices, a refund or card dispute after its coins were paid out loses that payout: banks accept disputes for months.',
   ])
 })
 

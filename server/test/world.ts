@@ -298,16 +298,24 @@ export function useWorld(environment: Record<string, string> = {}): { readonly w
   }
 }
 
-export async function openWorld(environment: Record<string, string> = {}): Promise<World> {
+/** `settings` replace those of the environment. */
+export async function openWorld(
+  environment: Record<string, string> = {},
+  settings: Partial<Config> = {},
+): Promise<World> {
   const database =
     inject('engine') === 'postgres'
       ? await connect({ databaseUrl: await freshDatabase(), dataDir: null, poolSize: 16 })
       : await freshPglite()
-  return worldOn(database, environment)
+  return worldOn(database, environment, settings)
 }
 
 /** Opens a world on an existing database. */
-export async function worldOn(database: Database, environment: Record<string, string> = {}): Promise<World> {
+export async function worldOn(
+  database: Database,
+  environment: Record<string, string> = {},
+  settings: Partial<Config> = {},
+): Promise<World> {
   const config = {
     ...readConfig({
       RATE_LIMITS: 'off',
@@ -316,6 +324,7 @@ export async function worldOn(database: Database, environment: Record<string, st
       ...environment,
     }),
     sharedMs: 0,
+    ...settings,
   }
   return new World(database, config, await createApp(database, config, { onUnlistedError: collectUnlistedError }))
 }

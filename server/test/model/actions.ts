@@ -1,34 +1,15 @@
 /** All actions of users, from random numbers: mostly valid, sometimes with a wrong input, user or id. */
-
 import { ApiError, defaultPrices, listEndpoints, type Role } from '@piecework/contract'
-import {
-  aNewSubmission,
-  aNewTask,
-  aTaskChange,
-  aTestCard,
-  aWithdrawalRequest,
-} from '@piecework/contract/test/factories'
-import { sql } from 'kysely'
-import { approveOrphaned } from '../../src/submissions/orphaned.ts'
-import { expireTasks } from '../../src/tasks/close.ts'
+import { aNewSubmission, aNewTask, aTaskChange, aWithdrawalRequest } from '@piecework/contract/test/factories'
 import { adminActions } from './admin-actions.ts'
+import { cardActions } from './card-actions.ts'
 import { isAdmin, keyOf, missingId, pick, pickId, pickOwner, pickUser, stateAtAdmission } from './choose.ts'
-import { cancelPayout, createIntent, payByCard, recordPayment, requestPayout, transactionOf } from './money.ts'
+import { cancelPayout, createIntent, recordPayment, requestPayout } from './money.ts'
+import { sumOf } from './purse.ts'
 import { type ModelRequest, type RandomNumbers, request, withIdempotencyKey } from './requests.ts'
-import {
-  approve,
-  assertMayCall,
-  deleteTask,
-  edit,
-  isDueForApproval,
-  post,
-  register,
-  reject,
-  runJobs,
-  submit,
-  taskOf,
-} from './rules.ts'
-import { type State, statusOf, sumOf, userNamed } from './state.ts'
+import { approve, assertMayCall, deleteTask, edit, post, register, reject, submit, taskOf } from './rules.ts'
+import { type State, userNamed } from './state.ts'
+import { timeActions } from './time-actions.ts'
 
 type Make = (state: State, random: RandomNumbers) => ModelRequest
 const invalid = new ApiError('invalid_input')
@@ -54,9 +35,7 @@ export const actions = {
     const actor = pickUser(state, random, ({ role, balances }) => role === 'Buyer' && sumOf(balances) > 0)
     const key = keyOf(random)
     const input = { slots: 1 + (random.target % 4), pay: 1 + ((random.amount * 131) % 30_000) }
-    const body = {
-      ...aNewTask({ required_workers: input.slots, payable_amount: input.pay / 100 }),
-    }
+    const body = aNewTask({ required_workers: input.slots, payable_amount: input.pay / 100 })
     Object.assign(body, [{}, { total_payment: 0.01, coins: 1e9 }, { created_by: 'x@example.com' }][random.fault] ?? {})
     if (random.fault === 3) body.payable_amount = pick([1.005, -1, 0, 1e9], random.target)
     if (random.fault === 4) body.required_workers = pick([0, 1.5, -3, 1e9], random.target)
@@ -134,24 +113,12 @@ export const actions = {
 
   createIntent(state, random) {
     const actor = pickUser(state, random, ({ role }) => role === 'Buyer')
-    const { coins, priceDollars } = pick(defaultPrices.packages, random.target)
-    const amount = random.fault === 1 ? priceDollars * 100 - 1 : priceDollars * 100
+    const bought = pick(defaultPrices.packages, random.target)
+    const amount = random.fault === 1 ? bought.priceDollars * 100 - 1 : bought.priceDollars * 100
     return request(actor, 'POST', '/create-payment-intent', { body: { amount, coins: 1e6 } }, (now, output) => {
       assertMayCall(now, actor, ['Buyer'])
       if (random.fault === 1) throw invalid
-      return createIntent(now, actor, coins * 100, output.clientSecret ?? '')
-    })
-  },
-
-  payByCard(state, random) {
-    const id = pickId(state.payments, random, ({ status }) => status === 'open')
-    const actor = pickOwner(state, random, state.payments[id]?.buyer)
-    const isGood = random.fault !== 1
-    const card = aTestCard(isGood ? {} : { number: '4000000000000002' })
-    const body = { clientSecret: state.payments[id]?.secret ?? 'pi_0_secret_0', ...card }
-    return request(actor, 'POST', '/test-cards/confirm', { body }, (now, output) => {
-      assertMayCall(stateAtAdmission(state, now, output), actor, ['Buyer'])
-      return payByCard(now, actor, transactionOf(body.clientSecret), isGood)
+      return createIntent(now, actor, bought, output.clientSecret ?? '')
     })
   },
 
@@ -194,6 +161,8 @@ export const actions = {
   },
 
   ...adminActions,
+  ...cardActions,
+  ...timeActions,
 
   look(state, random) {
     const [, { path, access, mustMatchCaller }] = pick(pages, random.target)
@@ -203,51 +172,6 @@ export const actions = {
       const { role } = assertMayCall(now, actor, access as readonly Role[], true)
       if (field && role !== 'Admin') throw new ApiError('not_yours')
       return noFields
-    })
-  },
-
-  /** Runs the cron jobs. In a burst at most one row may be due, because each row has its own transaction. */
-  runJobs(state) {
-    const due = [
-      ...Object.values(state.tasks).filter((task) => task.isOver && ['open', 'in-progress'].includes(statusOf(task))),
-      ...Object.values(state.submissions).filter((submission) => isDueForApproval(state, submission)),
-    ]
-    return {
-      description: 'the cron jobs run',
-      send: async (_users, { db, config }) => {
-        await expireTasks(db, config.timeZone)
-        await approveOrphaned(db, config.timeZone)
-        return { status: 200, body: {} }
-      },
-      apply: (now) => {
-        runJobs(now)
-        return noFields
-      },
-      ...(due.length > 1 && { alone: true }),
-    }
-  },
-
-  deadline(state, random) {
-    const id = pickId(state.tasks, random, (task) => !task.isOver && task.closedAs === null)
-    return changeInDatabase(
-      `the day of ${id} passes`,
-      sql`update tasks set completion_date = current_date - 3 where _id = ${id}`,
-      (now) => {
-        const task = now.tasks[id]
-        if (task) task.isOver = true
-      },
-    )
-  },
-
-  week(state, random) {
-    const name = pick(Object.keys(state.users), random.actor)
-    const { id, isRemoved, isSuspended } = userNamed(state, name)
-    const ages = sql`
-      with aged as (
-        update users set blocked_at = now() - interval '8 days' where _id = ${id || missingId} and blocked_at is not null returning _id)
-      update submissions set submission_date = now() - interval '8 days' where buyer_id in (select _id from aged)`
-    return changeInDatabase(`a week passes for ${name}`, ages, (now) => {
-      if (isRemoved || isSuspended) userNamed(now, name).isBlockedLong = true
     })
   },
 } satisfies Record<string, Make>
@@ -263,8 +187,8 @@ function review(state: State, random: RandomNumbers, action: 'approve' | 'reject
   const id = pickId(state.submissions, random, ({ status }) => status === 'pending')
   const submission = state.submissions[id]
   const buyer = submission && taskOf(state, submission).buyer
-  const isBlocked = buyer !== undefined && (userNamed(state, buyer).isRemoved || userNamed(state, buyer).isSuspended)
-  const actor = isBlocked || random.fault === 3 ? pickUser(state, random, isAdmin) : pickOwner(state, random, buyer)
+  const isOrphaned = buyer !== undefined && userNamed(state, buyer).blocked !== null
+  const actor = isOrphaned || random.fault === 3 ? pickUser(state, random, isAdmin) : pickOwner(state, random, buyer)
   const faults = { 1: { coins: 1.11 }, 2: { worker_email: 'x@example.com' } }[random.fault] ?? {}
   const claims = {
     ...('coins' in faults && { coins: 111 }),
@@ -280,23 +204,4 @@ function review(state: State, random: RandomNumbers, action: 'approve' | 'reject
       return action === 'approve' ? approve(now, actor, id, claims) : reject(now, actor, id)
     },
   )
-}
-
-function changeInDatabase(
-  description: string,
-  change: ReturnType<typeof sql>,
-  rule: (now: State) => void,
-): ModelRequest & { alone: true } {
-  return {
-    description,
-    alone: true,
-    send: async (_users, { db }) => {
-      await change.execute(db)
-      return { status: 200, body: {} }
-    },
-    apply: (now) => {
-      rule(now)
-      return noFields
-    },
-  }
 }

@@ -5,9 +5,10 @@ import { isAdmin, missingId, pick, pickId, pickUser } from './choose.ts'
 import { decideProposal } from './limit.ts'
 import { approvePayout, claimPayout, rejectPayout, returnPayout } from './money.ts'
 import { type ModelRequest, type RandomNumbers, request, userIn } from './requests.ts'
-import { assertMayCall, changeRole, correct, remove, suspend } from './rules.ts'
+import { assertMayCall, changeRole, correct, remove, suspend, unsuspend } from './rules.ts'
 import { type CorrectionType, type State, userNamed } from './state.ts'
 
+type PayoutRule = (now: State, actor: string, id: string) => object
 type Make = (state: State, random: RandomNumbers) => ModelRequest
 const noFields = {}
 
@@ -19,9 +20,14 @@ export const adminActions = {
   rejectPayout: (state, random) => payoutRequest(state, random, 'reject', rejectPayout),
   returnPayout: (state, random) => payoutRequest(state, random, 'returned', returnPayout),
   approvePayout(state, random) {
-    const faults = { 1: { coins: 1 }, 2: { email: 'x@example.com' }, 3: { accept_suspended: true } }[random.fault] ?? {}
-    const claims = { ...faults, ...('coins' in faults && { coins: faults.coins * 100 }) }
-    return payoutRequest(state, random, 'approve', (now, actor, id) => approvePayout(now, actor, id, claims), faults)
+    const faults = { 1: { coins: 1 }, 2: { email: 'x@example.com' } }[random.fault] ?? {}
+    const second = { accept_unbacked: random.amount % 3 === 0, accept_suspended: random.amount % 2 === 0 }
+    const claims = {
+      ...{ ...faults, ...('coins' in faults && { coins: faults.coins * 100 }) },
+      ...{ isAccepted: second.accept_unbacked, isSuspendedAccepted: second.accept_suspended },
+    }
+    const rule: PayoutRule = (now, actor, id) => approvePayout(now, actor, id, claims)
+    return payoutRequest(state, random, 'approve', rule, { ...faults, ...second })
   },
 
   changeRole(state, random) {
@@ -30,14 +36,15 @@ export const adminActions = {
       changeRole(now, actor, id, role),
     )
   },
-  suspend: (state, random) =>
-    requestOnUser(state, random, 'PATCH', '/users/suspend/', { reason: 'Spam' }, (now, actor, id) =>
-      suspend(now, actor, id, true),
-    ),
+  suspend(state, random) {
+    const category = ([undefined, 'other', 'payment_fraud'] as const)[random.amount % 3]
+    const body = { reason: 'Spam', ...(category && { category }) }
+    return requestOnUser(state, random, 'PATCH', '/users/suspend/', body, (now, actor, id) =>
+      suspend(now, actor, id, category),
+    )
+  },
   unsuspend: (state, random) =>
-    requestOnUser(state, random, 'PATCH', '/users/unsuspend/', { reason: 'Well' }, (now, actor, id) =>
-      suspend(now, actor, id, false),
-    ),
+    requestOnUser(state, random, 'PATCH', '/users/unsuspend/', { reason: 'Well' }, unsuspend),
   remove: (state, random) => requestOnUser(state, random, 'DELETE', '/users/', undefined, remove),
 
   correct(state, random) {
@@ -79,7 +86,7 @@ function payoutRequest(
   state: State,
   random: RandomNumbers,
   action: string,
-  rule: (now: State, actor: string, id: string) => object,
+  rule: PayoutRule,
   faults: object = {},
 ): ModelRequest {
   const wanted = action === 'returned' ? 'approved' : 'pending'

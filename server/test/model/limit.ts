@@ -1,11 +1,11 @@
 /** The model's rules for what one Admin books alone, and for proposals that another Admin confirms. */
 import { ApiError, maxCoinsByOneAdmin, type ProposalAction } from '@piecework/contract'
-import { returnPayout } from './money.ts'
+import { approvePayout, returnPayout } from './money.ts'
 import { applyCorrection, approve, reject } from './rules.ts'
 import { type Correction, type State, userNamed } from './state.ts'
 
 export type Booking = {
-  action: Exclude<ProposalAction, 'withdrawal.approve'>
+  action: ProposalAction
   object: string
   /** Hundredths. */
   coins: number
@@ -14,7 +14,7 @@ export type Booking = {
   correction?: Correction
 }
 
-/** Whether somebody confirms the action, so that it has no limit. */
+/** Whether another Admin confirms the action, so that it has no limit. */
 export type Consent = 'alone' | 'confirmed'
 
 /** New Admins book nothing alone, others 1,000 coins in a walk. */
@@ -72,6 +72,7 @@ function run(state: State, { action, object, by, correction }: State['proposals'
   if (action === 'submission.approve') approve(state, by, object, {}, 'confirmed')
   else if (action === 'submission.reject') reject(state, by, object, 'confirmed')
   else if (action === 'withdrawal.return') returnPayout(state, by, object, 'confirmed')
+  else if (action === 'withdrawal.approve') approvePayout(state, by, object, { isAccepted: true }, 'confirmed')
   else if (correction) {
     if (userNamed(state, correction.user).isRemoved) throw new ApiError('user_not_found')
     applyCorrection(state, correction)

@@ -1,12 +1,22 @@
 /** The model's rules for card payments and withdrawals. */
 import { ApiError } from '@piecework/contract'
 import { bookAlone, type Consent } from './limit.ts'
+import { coverOf } from './payout-gate.ts'
+import { add, take } from './purse.ts'
+import { realCents, receive } from './reversals.ts'
 import { assertSwitchIsOn } from './rules.ts'
-import { balancesOf, type Payment, type Payout, type State, userNamed } from './state.ts'
+import { hasOpenDispute, type Payment, type Payout, type State, userNamed } from './state.ts'
 
-export function createIntent(state: State, actor: string, coins: number, secret: string) {
+export type Package = { coins: number; priceDollars: number }
+
+export function createIntent(state: State, actor: string, { coins, priceDollars }: Package, secret: string) {
   assertSwitchIsOn(state, 'purchases')
-  state.payments[transactionOf(secret)] = { buyer: actor, secret, coins, status: 'open' }
+  // A debt can be settled by a purchase; a dispute is decided first.
+  if (hasOpenDispute(state, actor)) throw new ApiError('disputed')
+  state.payments[transactionOf(secret)] = {
+    ...{ buyer: actor, secret, coins: coins * 100, priceCents: priceDollars * 100 },
+    ...{ status: 'open', reversals: {} },
+  }
   return {}
 }
 
@@ -19,20 +29,24 @@ export function payByCard(state: State, actor: string, id: string, isGood: boole
 export function recordPayment(state: State, actor: string, id: string) {
   const payment = ownPayment(state, actor, id)
   if (payment.status === 'open') throw new ApiError('payment_not_succeeded')
-  if (payment.status === 'charged') {
-    payment.status = 'booked'
-    balancesOf(state, userNamed(state, actor)).bought += payment.coins
-  }
+  if (payment.status === 'charged') book(state, payment)
   return { success: true, coins: payment.coins / 100 }
 }
 
+export function book(state: State, payment: Payment): void {
+  payment.status = 'booked'
+  receive(state, payment.buyer, 'bought', { coins: payment.coins, cents: realCents(state, payment.priceCents) })
+}
+
+/** Earned coins stay withdrawable while a worker is suspended, unless a payment fraud case is open. */
 export function requestPayout(state: State, actor: string, coins: number, id: string) {
   assertSwitchIsOn(state, 'withdrawals')
   const worker = userNamed(state, actor)
+  if (worker.fraudCase === 'open') throw new ApiError('payment_fraud')
   if (worker.balances.earned < coins) throw new ApiError('insufficient_coins')
-  worker.balances.earned -= coins
+  const { cents } = take(worker.balances, 'earned', coins)
   worker.withdrawing += coins
-  state.payouts[id] = { worker: actor, coins, status: 'pending', claimedBy: null }
+  state.payouts[id] = { worker: actor, coins, cents, status: 'pending', claimedBy: null, isConfirmed: false }
   return { withdrawal_amount: coins / 2000 }
 }
 
@@ -53,20 +67,30 @@ export function claimPayout(state: State, actor: string, id: string, action: 'cl
   return {}
 }
 
-type Claims = { email?: string; coins?: number; accept_suspended?: boolean }
+type Claims = {
+  email?: string
+  coins?: number
+  /** The second confirmations of an Admin: not covered by card money, and to a suspended worker. */
+  isAccepted?: boolean
+  isSuspendedAccepted?: boolean
+}
 
-export function approvePayout(state: State, actor: string, id: string, claims: Claims) {
+export function approvePayout(state: State, actor: string, id: string, claims: Claims, consent: Consent = 'alone') {
   const payout = payoutOf(state, id)
-  if (claims.email !== undefined && claims.email !== userNamed(state, payout.worker).email)
-    throw new ApiError('amount_differs')
+  const worker = userNamed(state, payout.worker)
+  if (claims.email !== undefined && claims.email !== worker.email) throw new ApiError('amount_differs')
   if (claims.coins !== undefined && claims.coins !== payout.coins) throw new ApiError('amount_differs')
-  const decided = { ...payout }
-  decide(decided, actor, 'approved')
-  if (userNamed(state, payout.worker).isSuspended && !claims.accept_suspended) throw new ApiError('worker_suspended')
-  Object.assign(payout, decided)
-  payout.claimedBy = actor
-  userNamed(state, payout.worker).withdrawing -= payout.coins
-  return { coins: payout.coins / 100 }
+  assertUndecided(payout, actor)
+  if (worker.fraudCase === 'open') throw new ApiError('payment_fraud')
+  if (worker.isSuspended && !claims.isSuspendedAccepted) throw new ApiError('worker_suspended')
+  const isCovered = coverOf(state, payout).isCovered
+  if (!isCovered && !claims.isAccepted) throw new ApiError('unbacked')
+  const { coins } = payout
+  if (!isCovered)
+    bookAlone(state, actor, consent, { action: 'withdrawal.approve', object: id, coins, users: [payout.worker] })
+  Object.assign(payout, { status: 'approved', claimedBy: actor, isConfirmed: !isCovered })
+  worker.withdrawing -= coins
+  return { coins: coins / 100 }
 }
 
 export function rejectPayout(state: State, actor: string, id: string) {
@@ -107,13 +131,19 @@ function payoutOf(state: State, id: string): Payout {
 
 /** Decides a pending withdrawal that no other Admin has claimed. */
 function decide(payout: Payout, actor: string | null, status: Payout['status']): void {
-  if (payout.status !== 'pending') throw new ApiError('already_decided')
-  if (payout.claimedBy && payout.claimedBy !== actor) throw new ApiError('withdrawal_claimed')
+  assertUndecided(payout, actor)
   payout.status = status
 }
 
-function returnCoins(state: State, payout: Payout, from: 'withdrawing' | 'outside'): void {
-  const worker = userNamed(state, payout.worker)
-  if (from === 'withdrawing') worker.withdrawing -= payout.coins
-  balancesOf(state, worker).earned += payout.coins
+function assertUndecided(payout: Payout, actor: string | null): void {
+  if (payout.status !== 'pending') throw new ApiError('already_decided')
+  if (payout.claimedBy && payout.claimedBy !== actor) throw new ApiError('withdrawal_claimed')
+}
+
+/** Held coins are the worker's own, coins from outside settle a debt first. */
+function returnCoins(state: State, { worker: name, coins, cents }: Payout, from: 'withdrawing' | 'outside'): void {
+  const worker = userNamed(state, name)
+  if (from === 'withdrawing') worker.withdrawing -= coins
+  if (from === 'outside' || worker.isRemoved) receive(state, name, 'earned', { coins, cents })
+  else add(worker.balances, 'earned', { coins, cents })
 }

@@ -1,19 +1,26 @@
 /** A request of a user, and the rule that predicts its result. */
 import { ApiError } from '@piecework/contract'
+import type { StripeStandIn } from '../stripe.ts'
 import type { ApiResponse, Method, TestUser, World } from '../world.ts'
 import type { State } from './state.ts'
 
 export type TestUsers = Record<string, TestUser>
+/** A server, and the stand-in for its card provider if it is live. */
+export type ModelWorld = World & { stripe?: StripeStandIn }
 
 export type ModelRequest = {
   /** Describes the request in the report of a failure. */
   description: string
-  send(users: TestUsers, world: World): Promise<Pick<ApiResponse, 'status' | 'body'>>
+  send(users: TestUsers, world: ModelWorld): Promise<Pick<ApiResponse, 'status' | 'body'>>
   /**
    * Applies the request to the model. `body` is the server's output, for the ids of new rows.
    * @returns fields that the output must have. @throws ApiError when the server must answer this error.
    */
   apply(state: State, body: ApiResponse['body']): object
+  /** It runs alone, never in a burst. */
+  alone?: true
+  /** At most one request of a burst has this key. */
+  only?: string
 }
 
 /**

@@ -1,17 +1,20 @@
 /** The rows of the database and the rows that the model predicts, in one format. */
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/transact.ts'
-import { forfeitedCoins } from '../../src/ledger/queries.ts'
-import { type CoinsByKind, kinds, type State, statusOf, sumOf, userNamed } from './state.ts'
+import { coinsLessDebtOf, forfeitedCoins } from '../../src/ledger/queries.ts'
+import { type CoinsByKind, centUnits, kinds, type Money, type Purse, sumOf } from './purse.ts'
+import { realCents } from './reversals.ts'
+import { type ModelUser, type State, statusOf, userNamed } from './state.ts'
 
 type Rows = {
-  people: Record<string, [role: string, isSuspended: boolean, isRemoved: boolean, coins: number, ...number[]]>
-  tasks: Record<string, [status: string, free: number, underReview: number, approved: number, ...number[]]>
+  users: Record<string, [role: string, ...(boolean | number)[]]>
+  tasks: Record<string, [status: string, ...number[]]>
   work: Record<string, string>
   payouts: Record<string, [status: string, claimedBy: string | null]>
   /** The newest for each action and object. */
   proposals: Record<string, string>
   forfeited: CoinsByKind
+  forfeitedCents: CoinsByKind
   off: string[]
 }
 
@@ -19,13 +22,16 @@ type Rows = {
 export async function rowsOf(db: Db, state: State): Promise<Rows> {
   const ids = Object.values(state.users).flatMap(({ id, role }) => (role ? [id] : []))
   const newcomers = Object.values(state.users).flatMap(({ email, role }) => (role ? [] : [email]))
-  const userIds = sql`(select _id from users where _id in (${sql.join(ids)}) or email in (${sql.join([...newcomers, 'nobody'])}))`
+  const userIds = sql`(select _id from users where _id in (${sql.join(ids)}) or email in (${sql.join([...newcomers, 'no address'])}))`
   const { rows } = await sql<Omit<Rows, 'forfeited'>>`select
     (select json_object_agg(_id, json_build_array(role, suspended_at is not null, removed_at is not null,
-      (gift + bought + earned + withdrawing + disputed + owed) * 100, gift * 100, bought * 100, earned * 100, withdrawing * 100))
-      from users join balances on owner = users._id where _id in ${userIds}) as people,
-    (select coalesce(json_object_agg(_id, json_build_array(status, required_workers, under_review, approved,
-      gift * 100, bought * 100, earned * 100)), '{}') from tasks join balances on owner = tasks._id where buyer_id in ${userIds}) as tasks,
+      blocked_at is not null, ${coinsLessDebtOf} * 100,
+      gift * 100, bought * 100, earned * 100, withdrawing * 100, disputed * 100, -owed * 100,
+      bought_cents * 10000, earned_cents * 10000, withdrawing_cents * 10000, disputed_cents * 10000, -owed_cents * 10000))
+      from users join balances on owner = users._id where _id in ${userIds}) as users,
+    (select coalesce(json_object_agg(_id, json_build_array(status, required_workers, under_review, approved, released,
+      gift * 100, bought * 100, earned * 100, bought_cents * 10000, earned_cents * 10000)), '{}')
+      from tasks join balances on owner = tasks._id where buyer_id in ${userIds}) as tasks,
     (select coalesce(json_object_agg(_id, status), '{}') from submissions where worker_id in ${userIds}) as work,
     (select coalesce(json_object_agg(_id, json_build_array(status, claimed_by)), '{}')
       from withdrawals where worker_id in ${userIds}) as payouts,
@@ -35,47 +41,61 @@ export async function rowsOf(db: Db, state: State): Promise<Rows> {
   `.execute(db)
   const [found] = rows
   if (!found) throw new Error('one row was expected')
-  return { ...found, forfeited: await forfeitedIn(db) }
+  const { cents, ...forfeited } = await forfeitedIn(db)
+  return { ...found, forfeited, forfeitedCents: cents }
 }
 
-/** Forfeited coins by kind, in hundredths, as the server counts them. */
-export async function forfeitedIn(db: Db): Promise<CoinsByKind> {
+/** Forfeited coins by kind and the card money behind them, as the server counts them. */
+export async function forfeitedIn(db: Db): Promise<Purse> {
   const { gift, bought, earned } = await forfeitedCoins(db)
-  return { gift: hundredths(gift.coins), bought: hundredths(bought.coins), earned: hundredths(earned.coins) }
+  const byKind = (round: (money: Money) => number) => ({
+    gift: round(gift),
+    bought: round(bought),
+    earned: round(earned),
+  })
+  return {
+    ...byKind(({ coins }) => Math.round(coins * 100)),
+    cents: byKind(({ cents }) => Math.round(cents * centUnits)),
+  }
 }
 
 export function viewOf(state: State): Rows {
-  const valuesOf = (coins: CoinsByKind) => kinds.map((kind) => coins[kind])
+  const { cents, ...forfeited } = structuredClone(state.forfeited)
   return {
-    people: Object.fromEntries(
-      Object.values(state.users).flatMap((row) =>
-        row.role
-          ? [
-              [
-                row.id,
-                [
-                  ...[row.role, row.isSuspended, row.isRemoved, sumOf(row.balances) + row.withdrawing],
-                  ...[...valuesOf(row.balances), row.withdrawing],
-                ],
-              ],
-            ]
-          : [],
+    users: Object.fromEntries(
+      Object.entries(state.users).flatMap(([name, user]) =>
+        user.role ? [[user.id, viewOfUser(state, name, user)]] : [],
       ),
-    ) as Rows['people'],
+    ),
     tasks: mapRows(state.tasks, (task) => [
-      ...[statusOf(task), task.free, task.underReview, task.approved],
-      ...valuesOf(task.escrow),
+      ...[statusOf(task), task.free, task.underReview, task.approved, task.released],
+      ...kinds.map((kind) => task.escrow[kind]),
+      ...[task.escrow.cents.bought, task.escrow.cents.earned],
     ]) as Rows['tasks'],
     work: mapRows(state.submissions, ({ status }) => status),
     payouts: mapRows(state.payouts, ({ status, claimedBy }) => [status, claimedBy && userNamed(state, claimedBy).id]),
     proposals: mapRows(state.proposals, ({ status }) => status),
-    forfeited: { ...state.forfeited },
+    forfeited,
+    forfeitedCents: cents,
     off: state.off.toSorted(),
   }
+}
+
+function viewOfUser(state: State, name: string, user: ModelUser): Rows['users'][string] {
+  const { role, balances, withdrawing, disputed, owed } = user
+  const held = Object.values(state.payouts).filter(({ worker, status }) => worker === name && status === 'pending')
+  const disputedCents = Object.values(state.payments)
+    .filter(({ buyer }) => buyer === name)
+    .flatMap(({ reversals }) => Object.values(reversals).filter(({ status }) => status === 'open'))
+    .reduce((sum, { priceCents }) => sum + realCents(state, priceCents), 0)
+  return [
+    ...[role ?? '', user.isSuspended, user.isRemoved, user.blocked !== null],
+    ...[sumOf(balances) + withdrawing + disputed - owed.coins, ...kinds.map((kind) => balances[kind])],
+    ...[withdrawing, disputed, owed.coins, balances.cents.bought, balances.cents.earned],
+    ...[held.reduce((sum, { cents: behind }) => sum + behind, 0), disputedCents, owed.cents],
+  ] as Rows['users'][string]
 }
 
 function mapRows<T, R>(rows: Record<string, T>, format: (one: T) => R): Record<string, R> {
   return Object.fromEntries(Object.entries(rows).map(([id, one]) => [id, format(one)]))
 }
-
-const hundredths = (coins: number) => Math.round(coins * 100)

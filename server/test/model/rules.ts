@@ -1,20 +1,17 @@
 /** The rules of the specification on the model: a rule changes the state, or throws and leaves it unchanged. */
 import { ApiError, defaultPrices, maxRejectionsPerTask, type Role } from '@piecework/contract'
 import { bookAlone, type Consent, count, isWithinLimit, storeProposal } from './limit.ts'
+import { add, centsOf, emptyPurse, kinds, remove as removeMoney, sumOf, take, takeCoins } from './purse.ts'
+import { assertNoDebt, receive, refreshBlock, release } from './reversals.ts'
 import {
-  addCoins,
-  balancesOf,
   type Correction,
   type ModelUser,
   nameOf,
   type State,
   type Submission,
   statusOf,
-  sumOf,
   type Task,
-  takeCoins,
   userNamed,
-  zeroBalances,
 } from './state.ts'
 
 /**
@@ -42,12 +39,13 @@ export function register(state: State, actor: string, role: Role, id: string | n
 
 export function post(state: State, actor: string, input: { slots: number; pay: number }, id: string) {
   assertSwitchIsOn(state, 'posting')
+  assertNoDebt(state, actor)
   const { balances } = userNamed(state, actor)
   const total = input.slots * input.pay
   if (sumOf(balances) < total) throw new ApiError('not_enough_coins')
   const escrow = takeCoins(balances, total, ['gift', 'bought', 'earned'])
   state.tasks[id] = {
-    ...{ buyer: actor, pay: input.pay, free: input.slots, underReview: 0, approved: 0, escrow },
+    ...{ buyer: actor, pay: input.pay, free: input.slots, underReview: 0, approved: 0, released: 0, escrow },
     ...{ closedAs: null, deletedBy: null, isOver: false },
   }
   return { total_payment: total / 100, coins: sumOf(balances) / 100 }
@@ -72,12 +70,14 @@ export function runJobs(state: State): void {
     if (task.isOver && ['open', 'in-progress'].includes(statusOf(task))) close(state, task, 'expired', null)
   }
   for (const submission of Object.values(state.submissions)) {
-    if (isDueForApproval(state, submission)) pay(state, submission)
+    if (isDue(state, submission)) pay(state, submission)
   }
 }
 
-export function isDueForApproval(state: State, submission: Submission): boolean {
-  return submission.status === 'pending' && userNamed(state, taskOf(state, submission).buyer).isBlockedLong
+/** Approved by itself: a week after the later of the block of the buyer and the submission. */
+export function isDue(state: State, submission: Submission): boolean {
+  const { blocked } = userNamed(state, taskOf(state, submission).buyer)
+  return submission.status === 'pending' && submission.isOld && blocked === 'long ago'
 }
 
 export function submit(state: State, actor: string, taskId: string, id: string) {
@@ -90,11 +90,11 @@ export function submit(state: State, actor: string, taskId: string, id: string) 
   if (earlier.some(({ status }) => status !== 'rejected')) throw new ApiError('already_submitted')
   if (task.closedAs === 'expired' || task.isOver) throw new ApiError('task_expired')
   if (task.free === 0) throw new ApiError(task.underReview > 0 ? 'task_full' : 'task_closed')
-  if (userNamed(state, task.buyer).isSuspended) throw new ApiError('task_paused')
+  if (userNamed(state, task.buyer).blocked) throw new ApiError('task_paused')
   if (earlier.length >= maxRejectionsPerTask) throw new ApiError('too_many_rejections')
   task.free--
   task.underReview++
-  state.submissions[id] = { task: taskId, worker: actor, status: 'pending' }
+  state.submissions[id] = { task: taskId, worker: actor, status: 'pending', isOld: false }
   return {}
 }
 
@@ -132,18 +132,31 @@ export function changeRole(state: State, actor: string, id: string, role: Role) 
   const pending = Object.values(state.submissions).filter(
     (submission) => submission.worker === name && submission.status === 'pending',
   )
-  if (tasks.length + pending.length + user.withdrawing > 0) throw new ApiError('role_in_use')
+  const coins = user.withdrawing + user.disputed + user.owed.coins
+  if (tasks.length + pending.length + coins > 0) throw new ApiError('role_in_use')
   user.role = role
   if (role === 'Admin') state.newAdmins.push(name)
   return { role }
 }
 
-export function suspend(state: State, actor: string, id: string, isSuspended: boolean) {
+/** A payment fraud case holds the withdrawals, for 30 days at most. Another category ends or begins the case. */
+export function suspend(state: State, actor: string, id: string, category?: 'other' | 'payment_fraud') {
   if (id === userNamed(state, actor).id) throw new ApiError('own_account')
   const [name, user] = existingUser(state, id)
-  if (isSuspended && !user.isSuspended) assertNotOlderAdmin(state, actor, name)
-  if (user.isSuspended !== isSuspended) user.isBlockedLong = false
-  user.isSuspended = isSuspended
+  const before = user.isSuspended && (user.fraudCase ? 'payment_fraud' : 'other')
+  const after = category ?? (before || 'other')
+  if (before === after) return {}
+  assertNotOlderAdmin(state, actor, name)
+  Object.assign(user, { isSuspended: true, fraudCase: after === 'payment_fraud' ? 'open' : null })
+  refreshBlock(state, name)
+  return {}
+}
+
+export function unsuspend(state: State, actor: string, id: string) {
+  if (id === userNamed(state, actor).id) throw new ApiError('own_account')
+  const [name, user] = existingUser(state, id)
+  Object.assign(user, { isSuspended: false, fraudCase: null })
+  refreshBlock(state, name)
   return {}
 }
 
@@ -160,16 +173,17 @@ export function remove(state: State, actor: string, id: string) {
     (task) => task.buyer === name && ['open', 'in-progress'].includes(statusOf(task)),
   )
   const refunded = open.reduce((sum, task) => sum + close(state, task, 'deleted', actor), 0)
-  const forfeited = sumOf(user.balances)
-  addCoins(state.forfeited, user.balances)
-  Object.assign(user, { balances: zeroBalances(), isRemoved: true, email: `removed-${user.id.slice(-12)}` })
+  const { balances } = user
+  const before = sumOf(state.forfeited)
+  Object.assign(user, { balances: emptyPurse(), isRemoved: true, email: `removed-${user.id.slice(-12)}` })
+  for (const kind of ['earned', 'bought', 'gift'] as const)
+    receive(state, name, kind, { coins: balances[kind], cents: balances.cents[kind] })
+  refreshBlock(state, name)
   return {
     closed_tasks: open.length,
     rejected_submissions: pending.length,
     refunded: refunded / 100,
-    forfeited: forfeited / 100,
-    held: user.withdrawing / 100,
-    owed: 0,
+    forfeited: (sumOf(state.forfeited) - before) / 100,
   }
 }
 
@@ -178,13 +192,13 @@ export function correct(state: State, actor: string, correction: Correction, id:
   if (correction.user === actor) throw new ApiError('own_account')
   const target = state.users[correction.user]
   if (!target?.id || target.isRemoved) throw new ApiError('user_not_found')
-  const { user, amount: coins } = correction
-  if (!isWithinLimit(state, actor, coins)) {
+  if (!isWithinLimit(state, actor, correction.amount)) {
+    const { user, amount: coins } = correction
     storeProposal(state, actor, { action: 'correction.apply', object: id, coins, users: [user], correction })
     return { status: 'proposed' }
   }
   applyCorrection(state, correction)
-  count(state, actor, coins)
+  count(state, actor, correction.amount)
   return { status: 'applied' }
 }
 
@@ -194,15 +208,15 @@ export function assertSwitchIsOn(state: State, name: State['off'][number]): void
 
 export function applyCorrection(state: State, { user, type, amount }: Correction): void {
   const { balances } = userNamed(state, user)
-  const sources = { 'loss booked': balances, 'gift taken back': balances, 'unclaimed paid': state.forfeited } as const
-  const kind = { 'loss made good': 'earned', 'loss booked': 'bought', 'unclaimed paid': 'bought' } as const
-  const coinKind = type in kind ? kind[type as keyof typeof kind] : 'gift'
-  const from = type in sources ? sources[type as keyof typeof sources] : null
-  if (from) {
-    if (from[coinKind] < amount) throw new ApiError('not_enough_coins')
-    from[coinKind] -= amount
-  }
-  if (type !== 'loss booked' && type !== 'gift taken back') balances[coinKind] += amount
+  const kind = ({ 'loss made good': 'earned', 'loss booked': 'bought', 'unclaimed paid': 'bought' } as const)[
+    type as 'loss booked'
+  ]
+  const coinKind = kind ?? 'gift'
+  const isTaken = type === 'loss booked' || type === 'gift taken back'
+  const from = isTaken ? balances : type === 'unclaimed paid' ? state.forfeited : null
+  if (from && from[coinKind] < amount) throw new ApiError('not_enough_coins')
+  const money = from ? take(from, coinKind, amount) : { coins: amount, cents: 0 }
+  if (!isTaken) receive(state, user, coinKind, money)
 }
 
 function existingTask(state: State, id: string): Task {
@@ -223,14 +237,16 @@ export function taskOf(state: State, submission: Submission): Task {
   return task
 }
 
-/** The buyer reviews; an Admin when the buyer is removed or suspended, or an Admin deleted the task. */
+/**
+ * The buyer reviews; an Admin when the buyer is removed, suspended or blocked by card money, or an Admin deleted the task.
+ */
 function submissionToReview(state: State, actor: string, id: string): Submission {
+  if (userNamed(state, actor).role === 'Buyer') assertNoDebt(state, actor)
   const submission = state.submissions[id]
   if (!submission) throw new ApiError('submission_not_found')
   const task = taskOf(state, submission)
   const { role } = userNamed(state, actor)
-  const { isRemoved, isSuspended } = userNamed(state, task.buyer)
-  const isOrphaned = isRemoved || isSuspended || (task.deletedBy && task.deletedBy !== task.buyer)
+  const isOrphaned = userNamed(state, task.buyer).blocked || (task.deletedBy && task.deletedBy !== task.buyer)
   if (!(role === 'Buyer' && task.buyer === actor) && !(role === 'Admin' && isOrphaned)) throw new ApiError('not_yours')
   return submission
 }
@@ -254,34 +270,35 @@ function pay(state: State, submission: Submission): void {
   task.approved++
   submission.status = 'approved'
   const paid = takeCoins(task.escrow, task.pay, ['gift', 'bought', 'earned'])
-  balancesOf(state, worker).earned += sumOf(paid)
+  worker.paidBy[task.buyer] = (worker.paidBy[task.buyer] ?? 0) + centsOf(paid)
+  for (const kind of kinds) receive(state, submission.worker, 'earned', { coins: paid[kind], cents: paid.cents[kind] })
   const unlocked = Math.min(worker.balances.gift, worker.signUpGift)
   if (worker.isUnlocked || unlocked === 0) return
   worker.isUnlocked = true
-  worker.balances.gift -= unlocked
-  worker.balances.earned += unlocked
+  removeMoney(worker.balances, 'gift', { coins: unlocked, cents: 0 })
+  add(worker.balances, 'earned', { coins: unlocked, cents: 0 })
 }
 
-/** Rejects a submission: its slot is free again, or its coins are released. @returns the released hundredths. */
+/**
+ * Rejects a submission: its slot is free again, or its coins are released. A buyer with a debt has no free slots.
+ * @returns the released hundredths
+ */
 function rejectPending(state: State, submission: Submission): number {
   const task = taskOf(state, submission)
   submission.status = 'rejected'
   task.underReview--
-  if (!task.closedAs && !task.isOver) {
+  if (!task.closedAs && !task.isOver && userNamed(state, task.buyer).owed.coins === 0) {
     task.free++
     return 0
   }
-  release(state, task, task.pay)
+  task.released++
+  release(state, task.buyer, task.escrow, task.pay)
   return task.pay
 }
 
 function close(state: State, task: Task, status: 'expired' | 'deleted', by: string | null): number {
-  const coins = task.free * task.pay
-  Object.assign(task, { free: 0, closedAs: status, deletedBy: by })
-  release(state, task, coins)
-  return coins
-}
-
-function release(state: State, task: Task, coins: number): void {
-  addCoins(balancesOf(state, userNamed(state, task.buyer)), takeCoins(task.escrow, coins, ['earned', 'bought', 'gift']))
+  const { free } = task
+  Object.assign(task, { free: 0, released: task.released + free, closedAs: status, deletedBy: by })
+  release(state, task.buyer, task.escrow, free * task.pay)
+  return free * task.pay
 }

@@ -1,15 +1,25 @@
 /** Compares lists, user records and Admin stats of the API with the model at the end of a walk. */
 import { deepStrictEqual } from 'node:assert/strict'
+import { sumOf } from './purse.ts'
 import type { TestUsers } from './requests.ts'
 import type { Stats } from './settle.ts'
-import { type ModelUser, type State, statusOf, sumOf, userNamed } from './state.ts'
+import {
+  coinsOf,
+  hasOpenDispute,
+  type ModelUser,
+  type Payment,
+  type State,
+  statusOf,
+  takenCents,
+  userNamed,
+} from './state.ts'
 
 export async function expectScreens(users: TestUsers, state: State, before: Stats): Promise<void> {
   for (const name of Object.keys(state.users)) {
     const user = userNamed(state, name)
     const get = async (path: string) => (await users[name]?.send('GET', path))?.body
     if (user.isRemoved || !user.role) continue
-    deepStrictEqual(coinsOn(await get(`/users/${user.email}`)), coinsOf(user))
+    deepStrictEqual(coinsOn(await get(`/users/${user.email}`)), recordOf(state, name, user))
     if (user.role === 'Buyer') {
       deepStrictEqual(
         byId(await get('/tasks'), (task) => [task.status, task.required_workers, task.under_review]),
@@ -53,19 +63,18 @@ export async function expectScreens(users: TestUsers, state: State, before: Stat
 function statsOf(state: State): Stats {
   const active = Object.values(state.users).filter(({ role, isRemoved }) => role && !isRemoved)
   const ofRole = (wanted: string) => active.filter(({ role }) => role === wanted).length
-  const booked = Object.values(state.payments).filter(({ status }) => status === 'booked')
   return {
     workerCount: ofRole('Worker'),
     buyerCount: ofRole('Buyer'),
-    totalCoins: active.reduce((sum, { balances, withdrawing }) => sum + sumOf(balances) + withdrawing, 0),
-    totalPayments: booked.reduce((sum, { coins }) => sum + (centsFor[coins / 100] ?? Number.NaN), settledCents),
+    totalCoins: active.reduce((sum, user) => sum + coinsOf(user), 0),
+    totalPayments: Object.values(state.payments).reduce((sum, payment) => sum + receivedCents(payment), 0),
   }
 }
 
-/** The specification's packages: coins to price in cents. */
-const centsFor: Record<number, number> = { 10: 100, 150: 1000, 500: 2000, 1000: 3500 }
-/** What the two initial buyers have paid, in cents. */
-const settledCents = 200
+/** The price of a booked payment, less what went back for good. */
+function receivedCents(payment: Payment): number {
+  return payment.status === 'booked' ? payment.priceCents - takenCents(payment) : 0
+}
 
 function change(before: Stats, now: Stats): Stats {
   return {
@@ -76,14 +85,16 @@ function change(before: Stats, now: Stats): Stats {
   }
 }
 
-function coinsOf({ balances, withdrawing, role, isSuspended }: ModelUser) {
-  return [role, isSuspended, sumOf(balances) + withdrawing, sumOf(balances), balances.earned, withdrawing]
+function recordOf(state: State, name: string, user: ModelUser) {
+  const { balances, withdrawing, role, isSuspended, owed } = user
+  const amounts = [coinsOf(user), sumOf(balances), balances.earned, withdrawing, owed.coins]
+  return [role, isSuspended, hasOpenDispute(state, name), ...amounts]
 }
 
 function coinsOn(user: Record<string, number | string>) {
-  const { coins, available_coins, withdrawable_coins, withdrawing_coins } = user
-  const amounts = [coins, available_coins, withdrawable_coins, withdrawing_coins]
-  return [user.role, user.suspended, ...amounts.map((each) => Math.round(Number(each) * 100))]
+  const { coins, available_coins, withdrawable_coins, withdrawing_coins, owed_coins } = user
+  const amounts = [coins, available_coins, withdrawable_coins, withdrawing_coins, owed_coins]
+  return [user.role, user.suspended, user.disputed, ...amounts.map((each) => Math.round(Number(each) * 100))]
 }
 
 type Row = Record<string, never> & { _id: string }

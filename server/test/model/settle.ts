@@ -4,68 +4,118 @@ import { aCorrection } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { approveOrphaned } from '../../src/submissions/orphaned.ts'
 import { expireTasks } from '../../src/tasks/close.ts'
-import type { World } from '../world.ts'
-import { type TestUsers, userIn } from './requests.ts'
+import type { TestUser, World } from '../world.ts'
+import { reserveOf } from './payout-gate.ts'
+import { centUnits, emptyPurse } from './purse.ts'
+import type { TestUsers } from './requests.ts'
 import { forfeitedIn } from './rows.ts'
-import { type ModelUser, type State, zeroBalances } from './state.ts'
+import type { ModelUser, State } from './state.ts'
 
 export type Stats = { workerCount: number; buyerCount: number; totalCoins: number; totalPayments: number }
 
-export async function prepareModel(world: World): Promise<{ state: State; users: TestUsers; before: Stats }> {
+/** Users by name, with the whole coins that they have besides their gifts. */
+export type Cast = {
+  admins: string[]
+  workers: Record<string, number>
+  buyers: Record<string, number>
+  newcomers: string[]
+  /** Users who became an Admin just before the first step. */
+  newAdmins: string[]
+  suspended: string[]
+}
+
+export const usersOfAllRoles: Cast = {
+  admins: ['Ada', 'Alan'],
+  workers: { Wang: 500, Wilma: 500, Wole: 500 },
+  buyers: { Bea: 1000, Bob: 1000 },
+  newcomers: ['Nia', 'Noor'],
+  newAdmins: [],
+  suspended: [],
+}
+
+/** Bought before the first step: ten cents for a coin. */
+const centsPerCoin = 10
+
+export async function prepareModel(
+  world: World,
+  cast: Cast,
+): Promise<{ state: State; users: TestUsers; before: Stats }> {
   // Runs the jobs that earlier walks left due.
   await expireTasks(world.db, world.config.timeZone)
   await approveOrphaned(world.db, 'UTC')
   await sql`update users set role = 'Worker' where role = 'Admin'`.execute(world.db)
   await sql`update switches set is_on = true`.execute(world.db)
-  const users: TestUsers = { Ada: await world.anAdmin(), Alan: await world.anAdmin() }
-  const { body: before } = await (users.Ada as TestUsers[string]).call(contract.stats.admin)
-  for (const name of ['Wang', 'Wilma', 'Wole']) users[name] = await world.aWorker(name)
-  for (const worker of ['Wang', 'Wilma', 'Wole']) {
-    const correction = aCorrection(userIn(users, worker)._id, { amount: 500 })
-    const otherAdmin = await world.anAdmin()
-    await otherAdmin.call(contract.corrections.propose, correction)
-    // A suspended Admin does not count for the rule about the last Admin.
-    await sql`update users set suspended_at = now(), blocked_at = now() where _id = ${otherAdmin._id}`.execute(world.db)
+  const isLive = world.config.stripe?.livemode ?? false
+  const modelUsers: State['users'] = {}
+  const users: TestUsers = {}
+  for (const name of cast.admins) {
+    users[name] = await world.anAdmin()
+    modelUsers[name] = modelUser(users[name], { role: 'Admin' })
   }
-  for (const name of ['Bea', 'Bob']) users[name] = await world.aBuyer(1000, name)
-  for (const name of ['Nia', 'Noor']) users[name] = await world.aNewcomer(name)
-  const modelUsers = Object.entries(users).map(([name, { _id, email }]) => [
-    name,
-    { ...modelUser(name), id: _id, email },
-  ])
-  return {
-    users,
-    before,
-    state: {
-      users: Object.fromEntries(modelUsers),
-      ...{
-        tasks: {},
-        submissions: {},
-        payouts: {},
-        payments: {},
-        proposals: {},
-        bookedAlone: {},
-        storedOutputs: {},
-        newAdmins: [],
-        off: [],
-      },
-      // Earlier walks may have left forfeited coins.
-      forfeited: await forfeitedIn(world.db),
-    },
+  const [first] = Object.values(users) as [TestUser]
+  const { body: before } = await first.send('GET', '/admin-stats')
+  for (const name of cast.newAdmins) {
+    users[name] = await world.aNewAdmin(first)
+    modelUsers[name] = modelUser(users[name], { role: 'Admin', gift: 10 })
   }
+  for (const [name, earned] of Object.entries(cast.workers)) {
+    users[name] = await world.aWorker(name)
+    if (earned > 0) await correctByAnotherAdmin(world, users[name], earned)
+    modelUsers[name] = modelUser(users[name], { role: 'Worker', gift: 10, earned })
+  }
+  for (const [name, bought] of Object.entries(cast.buyers)) {
+    users[name] = await world.aBuyer(0, name)
+    const cents = bought * centsPerCoin
+    if (bought > 0) await world.buyCoins(users[name], bought, { cents, livemode: isLive })
+    before.totalPayments += cents / 100
+    modelUsers[name] = modelUser(users[name], { role: 'Buyer', gift: 50, bought, cents: isLive ? cents : 0 })
+  }
+  for (const name of cast.newcomers) {
+    users[name] = await world.aNewcomer(name)
+    modelUsers[name] = modelUser(users[name], { role: null })
+  }
+  for (const name of cast.suspended) {
+    await first.send('PATCH', `/users/suspend/${users[name]?._id}`, { reason: 'Spam' })
+    Object.assign(modelUsers[name] as ModelUser, { isSuspended: true, blocked: 'now' })
+  }
+  const state: State = {
+    ...{ isLive, users: modelUsers, tasks: {}, submissions: {}, payouts: {}, payments: {}, proposals: {} },
+    ...{ bookedAlone: {}, storedOutputs: {}, newAdmins: [...cast.newAdmins], off: [], earlierReserve: 0 },
+    // Earlier walks may have left forfeited coins.
+    forfeited: await forfeitedIn(world.db),
+  }
+  state.earlierReserve = (await reserveIn(world)) - reserveOf(state)
+  return { users, before, state }
 }
 
-function modelUser(name: string): ModelUser {
-  const role = ({ A: 'Admin', W: 'Worker', B: 'Buyer' } as const)[name[0] as 'A' | 'W' | 'B'] ?? null
-  const signUpGift = role === 'Worker' ? 1_000 : role === 'Buyer' ? 5_000 : 0
+/** An Admin who books it is suspended then: a suspended Admin does not count for the rule about the last Admin. */
+async function correctByAnotherAdmin(world: World, worker: TestUser, amount: number): Promise<void> {
+  const admin = await world.anAdmin()
+  await admin.call(contract.corrections.propose, aCorrection(worker._id, { amount }))
+  await sql`update users set suspended_at = now(), blocked_at = now() where _id = ${admin._id}`.execute(world.db)
+}
+
+/** The reserve from the tables, in ten-thousandths of a cent. */
+async function reserveIn({ db }: World): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`select
+    (select coalesce(sum(amount_cents), 0) from payments where status = 'succeeded' and livemode)
+    - (select coalesce(sum(r.amount_cents), 0) from refunds r join payments on payments._id = payment_id where failed_at is null and livemode)
+    - (select coalesce(sum(d.amount_cents), 0) from disputes d join payments on payments._id = payment_id where d.status = 'lost' and livemode)
+    - 5 * (select coalesce(sum(withdrawal_coin), 0) from withdrawals where status = 'approved')
+    - 5 * (select coalesce(sum(earned + withdrawing), 0) from balances join users on _id = owner) as cents`.execute(db)
+  return Math.round((rows[0]?.cents ?? 0) * centUnits)
+}
+
+type Start = { role: ModelUser['role']; gift?: number; bought?: number; earned?: number; cents?: number }
+
+function modelUser({ _id, email }: TestUser, { role, gift = 0, bought = 0, earned = 0, cents = 0 }: Start): ModelUser {
   return {
-    ...{ id: '', email: '', role, signUpGift, withdrawing: 0 },
-    ...{ isUnlocked: false, isSuspended: false, isRemoved: false, isBlockedLong: false },
+    ...{ id: _id, email, role, signUpGift: gift * 100, withdrawing: 0, disputed: 0, owed: { coins: 0, cents: 0 } },
+    ...{ isUnlocked: false, isSuspended: false, fraudCase: null, isRemoved: false, blocked: null },
+    ...{ paidBy: {}, forfeited: emptyPurse() },
     balances: {
-      ...zeroBalances(),
-      gift: signUpGift,
-      bought: role === 'Buyer' ? 100_000 : 0,
-      earned: role === 'Worker' ? 50_000 : 0,
+      ...{ gift: gift * 100, bought: bought * 100, earned: earned * 100 },
+      cents: { gift: 0, bought: cents * centUnits, earned: 0 },
     },
   }
 }

@@ -1,24 +1,34 @@
-/** The state of the model: users, tasks, submissions, withdrawals and payments. Amounts are hundredths of a coin. */
+/**
+ * The state of the model: users, tasks, submissions, withdrawals and payments. Amounts of coins are hundredths of a coin,
+ * amounts of card money are ten-thousandths of a cent.
+ */
 import type { Role, SwitchName } from '@piecework/contract'
 import type { Booking } from './limit.ts'
-
-export const kinds = ['gift', 'bought', 'earned'] as const
-export type Kind = (typeof kinds)[number]
-export type CoinsByKind = Record<Kind, number>
+import { type Money, type Purse, sumOf } from './purse.ts'
 
 export type ModelUser = {
   /** Empty until the user is registered. */
   id: string
   email: string
   role: Role | null
-  balances: CoinsByKind
+  balances: Purse
   withdrawing: number
+  /** Coins of open card disputes. */
+  disputed: number
+  /** The debt: coins that a refund or dispute took after they were spent, and the card money that is missing for them. */
+  owed: Money
+  /** The card money behind the pay from each buyer, by name. */
+  paidBy: Record<string, number>
+  /** What a removed user has forfeited, and a debt has not taken yet. */
+  forfeited: Purse
   signUpGift: number
   isUnlocked: boolean
   isSuspended: boolean
+  /** A payment fraud case; it is `over` after 30 days. */
+  fraudCase: null | 'open' | 'over'
   isRemoved: boolean
-  /** Removed or suspended for more than a week. */
-  isBlockedLong: boolean
+  /** Suspended, removed, with a debt or an open dispute; `long ago` is more than a week. */
+  blocked: null | 'now' | 'long ago'
 }
 
 export type Task = {
@@ -27,23 +37,51 @@ export type Task = {
   free: number
   underReview: number
   approved: number
-  escrow: CoinsByKind
+  released: number
+  escrow: Purse
   closedAs: null | 'expired' | 'deleted'
   deletedBy: string | null
   /** The deadline has passed, whether or not the cron job has closed the task. */
   isOver: boolean
 }
 
-export type Submission = { task: string; worker: string; status: 'pending' | 'approved' | 'rejected' }
+export type Submission = {
+  task: string
+  worker: string
+  status: 'pending' | 'approved' | 'rejected'
+  /** Sent more than a week ago. */
+  isOld: boolean
+}
 
 export type Payout = {
   worker: string
   coins: number
+  cents: number
   status: 'pending' | 'approved' | 'rejected' | 'cancelled' | 'returned'
   claimedBy: string | null
+  /** An Admin approved it although card money does not cover it. */
+  isConfirmed: boolean
 }
 
-export type Payment = { buyer: string; secret: string; coins: number; status: 'open' | 'charged' | 'booked' }
+export type Payment = {
+  buyer: string
+  secret: string
+  coins: number
+  priceCents: number
+  status: 'open' | 'charged' | 'booked'
+  reversals: Record<string, Reversal>
+}
+
+/**
+ * A refund or dispute, by its id at the card provider. A dispute is taken while it is open. A refund that fails during an
+ * open dispute of its payment is given back after the end of the dispute.
+ */
+export type Reversal = {
+  type: 'refund' | 'dispute'
+  priceCents: number
+  coins: number
+  status: 'open' | 'taken' | 'failing' | 'given back'
+}
 
 type Proposal = Booking & { by: string; status: 'waiting' | 'confirmed' | 'cancelled' }
 /** A transfer of an Admin between a user and the platform. */
@@ -51,6 +89,8 @@ export type Correction = { user: string; type: CorrectionType; amount: number }
 export type CorrectionType = 'loss made good' | 'loss booked' | 'gift given' | 'gift taken back' | 'unclaimed paid'
 
 export type State = {
+  /** Real card money is paid, and payouts must be covered by it. */
+  isLive: boolean
   /** Users by their name in the walk. */
   users: Record<string, ModelUser>
   tasks: Record<string, Task>
@@ -63,36 +103,12 @@ export type State = {
   bookedAlone: Record<string, number>
   /** Names of users who became an Admin in this walk, even if they no longer are. */
   newAdmins: string[]
-  forfeited: CoinsByKind
+  forfeited: Purse
+  /** The reserve in cents that earlier walks left on this database. */
+  earlierReserve: number
   off: SwitchName[]
   /** Outputs by Idempotency-Key. */
   storedOutputs: Record<string, { input: string; body: unknown }>
-}
-
-export const zeroBalances = (): CoinsByKind => ({ gift: 0, bought: 0, earned: 0 })
-
-export const sumOf = (balances: CoinsByKind) => balances.gift + balances.bought + balances.earned
-
-/** Takes coins from balances, kind by kind in this order. @throws Error when they do not suffice. */
-export function takeCoins(from: CoinsByKind, amount: number, order: readonly Kind[]): CoinsByKind {
-  const taken = zeroBalances()
-  let missing = amount
-  for (const kind of order) {
-    taken[kind] = Math.min(missing, from[kind])
-    from[kind] -= taken[kind]
-    missing -= taken[kind]
-  }
-  if (missing > 0) throw new Error(`the model has ${missing} hundredths too few`)
-  return taken
-}
-
-export function addCoins(into: CoinsByKind, coins: CoinsByKind): void {
-  for (const kind of kinds) into[kind] += coins[kind]
-}
-
-/** The balances of a user; those of a removed user are forfeited. */
-export function balancesOf(state: State, user: ModelUser): CoinsByKind {
-  return user.isRemoved ? state.forfeited : user.balances
 }
 
 export function statusOf(task: Task): 'open' | 'in-progress' | 'completed' | 'expired' | 'deleted' {
@@ -109,4 +125,22 @@ export function userNamed(state: State, name: string): ModelUser {
 
 export function nameOf(state: State, id: string): string | undefined {
   return Object.keys(state.users).find((name) => userNamed(state, name).id === id)
+}
+
+/** All coins of a user. Disputed coins that the user owes as well are not counted. */
+export function coinsOf({ balances, withdrawing, disputed, owed }: ModelUser): number {
+  return sumOf(balances) + withdrawing + Math.max(disputed - owed.coins, 0)
+}
+
+/** What refunds and lost disputes have taken of a payment for good, in cents. */
+export function takenCents({ reversals }: Payment): number {
+  const taken = Object.values(reversals).filter(({ status }) => status === 'taken' || status === 'failing')
+  return taken.reduce((sum, { priceCents }) => sum + priceCents, 0)
+}
+
+export function hasOpenDispute(state: State, name: string): boolean {
+  return Object.values(state.payments).some(
+    ({ buyer, reversals }) =>
+      buyer === name && Object.values(reversals).some(({ type, status }) => type === 'dispute' && status === 'open'),
+  )
 }

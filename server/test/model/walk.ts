@@ -2,12 +2,11 @@
 import { deepStrictEqual } from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import { findLedgerViolations } from '../../src/ledger/integrity.ts'
-import type { World } from '../world.ts'
 import { type ActionName, actions } from './actions.ts'
-import { type ModelRequest, matchesRule, type RandomNumbers, type TestUsers } from './requests.ts'
+import { type ModelRequest, type ModelWorld, matchesRule, type RandomNumbers, type TestUsers } from './requests.ts'
 import { rowsOf, viewOf } from './rows.ts'
 import { expectScreens } from './screens.ts'
-import { prepareModel } from './settle.ts'
+import { type Cast, prepareModel, usersOfAllRoles } from './settle.ts'
 import type { State } from './state.ts'
 
 export type Step =
@@ -15,8 +14,8 @@ export type Step =
   | { at: 'same time'; together: { action: ActionName; random: RandomNumbers }[] }
 
 /** @returns the number of calls. @throws Error with the calls so far, when server and model differ. */
-export async function walk(world: World, steps: Step[]): Promise<number> {
-  const { state: start, users, before } = await prepareModel(world)
+export async function walk(world: ModelWorld, steps: Step[]): Promise<number> {
+  const { state: start, users, before } = await prepareModel(world, usersOfAllRoles)
   let state = start
   let calls = 0
   const sent: string[] = []
@@ -36,26 +35,55 @@ export async function walk(world: World, steps: Step[]): Promise<number> {
     await expectScreens(users, state, before)
     deepStrictEqual(await findLedgerViolations(world.db), [])
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    throw new Error(`${message}\nafter:\n${sent.join('\n')}`, { cause: error })
+    throw withSteps(error, sent)
   }
   return calls
 }
 
-function createRequest(
-  state: State,
-  { action, random }: { action: ActionName; random: RandomNumbers },
-): ModelRequest & { alone?: boolean } {
+/**
+ * Runs a game whose player sends each request to the server and compares it with the model.
+ * @throws Error with the name of the game and its calls
+ */
+export async function withReport<T>(
+  name: string,
+  world: ModelWorld,
+  cast: Cast,
+  game: (start: State, play: (state: State, request: ModelRequest) => Promise<State>) => Promise<T>,
+): Promise<T> {
+  const { state: start, users, before } = await prepareModel(world, cast)
+  let last = start
+  const sent: string[] = [name]
+  try {
+    const result = await game(start, async (state, request) => {
+      sent.push(request.description)
+      last = await single(world, users, state, request)
+      return last
+    })
+    await expectScreens(users, last, before)
+    deepStrictEqual(await findLedgerViolations(world.db), [])
+    return result
+  } catch (error) {
+    throw withSteps(error, sent)
+  }
+}
+
+function withSteps(error: unknown, sent: string[]): Error {
+  const message = error instanceof Error ? error.message : String(error)
+  return new Error(`${message}\nafter:\n${sent.join('\n')}`, { cause: error })
+}
+
+function createRequest(state: State, { action, random }: { action: ActionName; random: RandomNumbers }): ModelRequest {
   return actions[action](state, random)
 }
 
 /** Removes requests that cannot run in a burst. */
-function concurrent(requests: (ModelRequest & { alone?: boolean })[]): ModelRequest[] {
-  const together = requests.filter(({ alone }) => !alone)
+function concurrent(requests: ModelRequest[]): ModelRequest[] {
+  const isFirst = ({ only }: ModelRequest, nth: number) => requests.findIndex((other) => other.only === only) === nth
+  const together = requests.filter((each, nth) => !each.alone && (!each.only || isFirst(each, nth)))
   return together.length > 0 ? together : requests.slice(0, 1)
 }
 
-async function single(world: World, users: TestUsers, state: State, request: ModelRequest): Promise<State> {
+async function single(world: ModelWorld, users: TestUsers, state: State, request: ModelRequest): Promise<State> {
   const response = await request.send(users, world)
   const after = structuredClone(state)
   if (!matchesRule(after, request, response)) {
@@ -72,7 +100,7 @@ async function single(world: World, users: TestUsers, state: State, request: Mod
  * the rows afterwards. When several errors apply, the moment decides which one the server names, so any error is
  * accepted.
  */
-async function burst(world: World, users: TestUsers, state: State, requests: ModelRequest[]): Promise<State> {
+async function burst(world: ModelWorld, users: TestUsers, state: State, requests: ModelRequest[]): Promise<State> {
   const responses = await Promise.all(requests.map((request) => request.send(users, world)))
   for (const response of responses)
     if (response.status >= 500) throw new Error(`the server answers ${describe(response)}`)

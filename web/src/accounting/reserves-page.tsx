@@ -1,6 +1,6 @@
-/** The reserves of card money, the money that is missing in debts, and what the prices can lose. */
+/** The reserves of card money, the money that is missing in debts, and what can be lost. */
 import type { Reserves } from '@piecework/contract'
-import { giftSentence, lossOf, lossSentence } from '@piecework/contract/losses'
+import { giftSentence, lateReversalSentence, lossOf, lossSentence } from '@piecework/contract/losses'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useConfig } from '../config.ts'
@@ -70,7 +70,7 @@ function LossesPanel() {
   const { prices, postingFeePercent } = useConfig()
   const settings = { coinsPerDollar: prices.coinsPerDollar, postingFeePercent }
   return (
-    <Panel title="What the prices can lose">
+    <Panel title="What can be lost">
       <p className="mb-4 text-table text-pretty text-muted">
         A buyer can pay all coins of a package to an own worker, who withdraws them.
       </p>
@@ -83,6 +83,7 @@ function LossesPanel() {
         <Sentence isLoss={prices.signUpCoins.Buyer + prices.signUpCoins.Worker > 0}>
           {giftSentence(prices, settings)}
         </Sentence>
+        <Sentence isLoss>{lateReversalSentence}</Sentence>
       </ul>
     </Panel>
   )

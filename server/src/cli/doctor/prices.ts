@@ -1,5 +1,5 @@
-/** Says what the prices can lose: by each coin package, and by the sign-up gifts. */
-import { giftSentence, lossOf, lossSentence } from '@piecework/contract'
+/** Says what can be lost: by each coin package, by the sign-up gifts, and by late refunds and disputes. */
+import { giftSentence, lateReversalSentence, lossOf, lossSentence } from '@piecework/contract'
 import { type CheckContext, type CheckOutcome, warning, works } from './check-result.ts'
 
 export function checkPrices({ config }: CheckContext): CheckOutcome[] {
@@ -12,5 +12,6 @@ export function checkPrices({ config }: CheckContext): CheckOutcome[] {
       return stripe?.livemode && lossOf(sold, settings).lossCents > 0 ? warning(says, next) : works(says)
     }),
     works(giftSentence(prices, settings)),
+    works(lateReversalSentence),
   ]
 }

@@ -1,0 +1,307 @@
+/**
+ * A group of colluding users who want to take out more money than they put in. It tries many plans on the model, made of
+ * known attacks and of random moves, and plays the best one against the server. Honest users play beside.
+ */
+import { ApiError } from '@piecework/contract'
+import {
+  assertBound,
+  countLate,
+  dollars,
+  type Group,
+  type GroupMoney,
+  gainOf,
+  type LateReversals,
+  membersOf,
+  moneyOf,
+} from './group-money.ts'
+import type { Move } from './group-moves.ts'
+import * as moves from './group-moves.ts'
+import type { ModelRequest } from './requests.ts'
+import type { Cast } from './settle.ts'
+import type { State } from './state.ts'
+
+/** A whole number below `limit`. */
+export type Random = (limit: number) => number
+
+export type Game = {
+  group: Group
+  cast: Cast
+  honest: { admin: string; buyer: string; worker: string }
+  isCareless: boolean
+}
+
+/** Up to three buyers and three workers; in some games with a new Admin, a suspended worker, or a careless Admin. */
+export function newGame(random: Random): Game {
+  const buyers = ['Bill', 'Beth', 'Bo'].slice(0, 1 + random(3))
+  const workers = ['Walt', 'Wes', 'Will'].slice(0, 1 + random(3))
+  const admins = random(4) === 0 ? ['Axel'] : []
+  const empty = (names: string[]) => Object.fromEntries(names.map((name) => [name, 0]))
+  return {
+    group: { buyers, workers, admins },
+    honest: { admin: 'Ada', buyer: 'Bea', worker: 'Wang' },
+    isCareless: random(4) === 0,
+    cast: {
+      ...{ admins: ['Ada', 'Alan'], newcomers: [], newAdmins: admins },
+      ...{ workers: { Wang: 500, ...empty(workers) }, buyers: { Bea: 1000, ...empty(buyers) } },
+      suspended: random(5) === 0 ? workers.slice(0, 1) : [],
+    },
+  }
+}
+
+/** The numbers of a seed, always the same. */
+export function randomOf(seed: number): Random {
+  let state = seed >>> 0
+  return (limit) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
+  }
+}
+
+export type Best = { money: GroupMoney; gain: number }
+export type Player = (state: State, request: ModelRequest) => Promise<State> | State
+
+/**
+ * Plays a game of this many steps.
+ * @returns the money at the step where the group had gained most
+ * @throws Error when the group exceeds the bound
+ */
+export async function playGame(game: Game, start: State, random: Random, steps: number, play: Player): Promise<Best> {
+  const late: LateReversals = {}
+  let state = start
+  let best: Best = { money: moneyOf(state, game.group, late), gain: 0 }
+  let plan: Move[] = []
+  for (let step = 0; step < steps; ) {
+    if (plan.length === 0) plan = random(6) === 0 ? honestMoves(game, random) : bestPlan(state, game, random)
+    const request = plan.shift()?.(state)
+    step++
+    if (!request) continue
+    const after = await play(state, request)
+    countLate(late, state, after, game.group)
+    state = after
+    const money = moneyOf(state, game.group, late)
+    assertBound(money)
+    const gain = money.out + money.confirmed - money.in - money.fromHonest
+    if (gain > best.gain) best = { money, gain }
+  }
+  return best
+}
+
+/** Greedy, with random restarts: the plan after which the group has most. */
+function bestPlan(state: State, game: Game, random: Random): Move[] {
+  let best: { plan: Move[]; gain: number } = { plan: [], gain: Number.NEGATIVE_INFINITY }
+  for (let restart = 0; restart < restarts; restart++) {
+    const plan = newPlan(game, random)
+    const gain = gainOf(simulate(state, plan), game.group)
+    if (gain > best.gain) best = { plan, gain }
+  }
+  return best.plan
+}
+
+const restarts = 40
+
+/** One or two known attacks; some moves are left out, repeated, or replaced by random ones. */
+function newPlan(game: Game, random: Random): Move[] {
+  const plan = [...pick(attacks, random)(game, random), ...(random(3) === 0 ? pick(attacks, random)(game, random) : [])]
+  return plan.flatMap((move) => {
+    const luck = random(12)
+    return luck === 0 ? [] : luck === 1 ? [move, anyMove(game, random)] : luck === 2 ? [anyMove(game, random)] : [move]
+  })
+}
+
+/** Applies a plan to a copy of the model. */
+function simulate(state: State, plan: Move[]): State {
+  const now = structuredClone(state)
+  for (const move of plan) {
+    const request = move(now)
+    if (request) applyAlone(now, request)
+  }
+  return now
+}
+
+let made = 0
+
+/** Applies a request to the model, with an id of its own. A rule that throws leaves the model unchanged. */
+function applyAlone(state: State, request: ModelRequest): void {
+  const id = `new-${String(++made).padStart(12, '0')}`
+  try {
+    request.apply(state, { id, insertedId: id, clientSecret: `pi_${id}_secret_${id}` })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+  }
+}
+
+type Attack = (game: Game, random: Random) => Move[]
+
+const one = <T>(from: readonly T[], random: Random) => from[random(from.length)] as T
+const pick = one
+const buyOne = (buyer: string, nth: number): Move[] => [moves.order(buyer, nth), moves.pay(buyer), moves.record(buyer)]
+/** One to three packages: the small ones have more card money behind a coin than a payout brings. */
+const buy = (buyer: string, random: Random): Move[] =>
+  Array.from({ length: 1 + random(3) }, () => buyOne(buyer, one([0, 1, 1, 2, 3], random))).flat()
+const work = (buyer: string, workers: string[], percent: number): Move[] => [
+  moves.postTask(buyer, workers.length, percent),
+  ...workers.map((worker) => moves.send(worker, buyer)),
+]
+const cashOut = ({ honest, isCareless }: Game, worker: string, percent: number): Move[] => [
+  moves.withdraw(worker, percent),
+  moves.payOut(honest.admin, worker, isCareless),
+]
+const someWorkers = ({ group }: Game, random: Random) => group.workers.slice(0, 1 + random(group.workers.length))
+const share = (random: Random) => one([100, 100, 100, 100, 100, 75, 50, 25], random)
+const reversalType = (random: Random) => one(['refund', 'dispute'] as const, random)
+
+/** Attacks that were done on a running instance, and those that its rules invite. */
+const attacks: Attack[] = [
+  /** Buy, fund, charge back, delete: the coins of the task come back. */
+  ({ group }, random) => {
+    const buyer = one(group.buyers, random)
+    return [
+      ...buy(buyer, random),
+      moves.postTask(buyer, 1 + random(4), share(random)),
+      moves.takeBack(buyer, reversalType(random), share(random)),
+      moves.removeTask(buyer),
+    ]
+  },
+  /** Buy, approve an own worker, withdraw, and take the card money back. */
+  (game, random) => {
+    const buyer = one(game.group.buyers, random)
+    const workers = someWorkers(game, random)
+    return [
+      ...buy(buyer, random),
+      ...work(buyer, workers, share(random)),
+      ...workers.map(() => moves.decide(buyer, buyer, 'approve')),
+      ...workers.flatMap((worker) => cashOut(game, worker, share(random))),
+      ...Array.from({ length: 1 + random(3) }, () => moves.takeBack(buyer, reversalType(random), share(random))),
+    ]
+  },
+  /** The same, but the card money goes back while the work is pending, and the Admin or a week approves it. */
+  (game, random) => {
+    const buyer = one(game.group.buyers, random)
+    const workers = someWorkers(game, random)
+    const approvals = workers.map(() => moves.decide(one([buyer, game.honest.admin], random), buyer, 'approve'))
+    return [
+      ...buy(buyer, random),
+      ...work(buyer, workers, share(random)),
+      moves.takeBack(buyer, reversalType(random), share(random)),
+      ...one([approvals, [moves.aWeek(buyer), moves.jobs]], random),
+      ...workers.flatMap((worker) => cashOut(game, worker, share(random))),
+    ]
+  },
+  /** Gifts of many buyers for one worker. */
+  (game, random) => {
+    const worker = one(game.group.workers, random)
+    return [
+      ...game.group.buyers.flatMap((buyer) => [...work(buyer, [worker], 100), moves.decide(buyer, buyer, 'approve')]),
+      ...cashOut(game, worker, 100),
+    ]
+  },
+  /** Parked coins: two purchases, one is in a task when the other one goes back. */
+  ({ group }, random) => {
+    const buyer = one(group.buyers, random)
+    return [
+      ...buy(buyer, random),
+      moves.postTask(buyer, 1 + random(4), 100),
+      ...buy(buyer, random),
+      moves.takeBack(buyer, reversalType(random), 100),
+      moves.takeBack(buyer, reversalType(random), 100),
+      moves.removeTask(buyer),
+    ]
+  },
+  /** A dispute is decided at the best moment. */
+  (game, random) => {
+    const buyer = one(game.group.buyers, random)
+    const worker = one(game.group.workers, random)
+    const end = moves.endDispute(buyer, random(2) === 0)
+    return [
+      ...buy(buyer, random),
+      moves.takeBack(buyer, 'dispute', share(random)),
+      ...(random(2) === 0 ? [end] : []),
+      ...work(buyer, [worker], share(random)),
+      end,
+      moves.decide(buyer, buyer, 'approve'),
+      ...cashOut(game, worker, share(random)),
+    ]
+  },
+  /** A paid worker becomes a buyer and pays another worker, while the first card money goes back. */
+  (game, random) => {
+    const [buyer, worker] = [one(game.group.buyers, random), one(game.group.workers, random)]
+    const other = one(game.group.workers, random)
+    return [
+      ...buy(buyer, random),
+      ...work(buyer, [worker], 100),
+      moves.decide(buyer, buyer, 'approve'),
+      moves.giveRole(game.honest.admin, worker, 'Buyer'),
+      ...work(worker, [other], 100),
+      moves.decide(worker, worker, 'approve'),
+      moves.takeBack(buyer, reversalType(random), 100),
+      ...cashOut(game, other, 100),
+    ]
+  },
+  /** A member is removed, and the card money goes back. */
+  (game, random) => {
+    const buyer = one(game.group.buyers, random)
+    const worker = one(game.group.workers, random)
+    return [
+      ...buy(buyer, random),
+      ...work(buyer, [worker], share(random)),
+      moves.decide(buyer, buyer, 'approve'),
+      moves.removeMember(game.honest.admin, one([buyer, worker], random)),
+      moves.takeBack(buyer, reversalType(random), share(random)),
+      ...cashOut(game, worker, share(random)),
+    ]
+  },
+  /** An Admin of the group gives coins, or says that a payout came back. */
+  (game, random) => {
+    const [admin] = game.group.admins
+    const worker = one(game.group.workers, random)
+    if (!admin) return []
+    return [moves.giveCoins(admin, worker, 1000), moves.claimReturn(admin, worker), ...cashOut(game, worker, 100)]
+  },
+]
+
+/** Any move of any member, with any fitting counterpart. */
+function anyMove({ group, honest, isCareless }: Game, random: Random): Move {
+  const buyer = one(group.buyers, random)
+  const worker = one(group.workers, random)
+  const admin = one([honest.admin, ...group.admins], random)
+  const member = one(membersOf(group), random)
+  return one(
+    [
+      ...buyOne(buyer, random(4)),
+      moves.postTask(buyer, 1 + random(4), share(random)),
+      moves.removeTask(buyer),
+      moves.send(worker, one([buyer, honest.buyer], random)),
+      moves.decide(one([buyer, admin], random), buyer, one(['approve', 'reject'] as const, random)),
+      moves.withdraw(worker, share(random)),
+      moves.cancel(worker),
+      moves.payOut(admin, worker, isCareless && admin === honest.admin),
+      moves.takeBack(buyer, reversalType(random), share(random)),
+      moves.endDispute(buyer, random(2) === 0),
+      moves.giveRole(honest.admin, member, one(['Worker', 'Buyer'] as const, random)),
+      random(8) === 0 ? moves.removeMember(honest.admin, member) : moves.suspendMember(admin, member),
+      moves.aWeek(buyer),
+      moves.jobs,
+    ],
+    random,
+  )
+}
+
+/** Honest users buy, work and are paid. */
+function honestMoves({ honest, group }: Game, random: Random): Move[] {
+  const { admin, buyer, worker } = honest
+  return [
+    ...(random(3) === 0 ? buy(buyer, random) : []),
+    ...work(buyer, [one([worker, ...group.workers], random)], one([10, 25, 50], random)),
+    moves.decide(buyer, buyer, one(['approve', 'approve', 'reject'] as const, random)),
+    moves.withdraw(worker, 50),
+    moves.payOut(admin, worker, false),
+  ]
+}
+
+export function summaryOf({ money, gain }: Best): string {
+  const { in: paidIn, out, confirmed, fromHonest, late } = money
+  return `gained $${dollars(gain)}: card money in $${dollars(paidIn)}, from honest buyers $${dollars(fromHonest)}, \
+paid out $${dollars(out)} and confirmed $${dollars(confirmed)}; of it $${dollars(late)} went back after the payout`
+}

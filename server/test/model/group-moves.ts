@@ -1,0 +1,230 @@
+/**
+ * The moves of a group of colluding users, and of the honest users beside them. A move is resolved when it is played: it
+ * picks the newest row that fits, and is null when none does.
+ */
+import { defaultPrices, type Role } from '@piecework/contract'
+import { aCorrection, aNewSubmission, aNewTask, aWithdrawalRequest } from '@piecework/contract/test/factories'
+import { chargeCard, endOf, refundableCents, reversal } from './card-actions.ts'
+import { approvePayout, cancelPayout, createIntent, recordPayment, requestPayout, returnPayout } from './money.ts'
+import { sumOf } from './purse.ts'
+import { type ModelRequest, request } from './requests.ts'
+import {
+  approve,
+  assertMayCall,
+  changeRole,
+  correct,
+  deleteTask,
+  post,
+  reject,
+  remove,
+  submit,
+  suspend,
+  taskOf,
+} from './rules.ts'
+import { type Reversal, type State, type Submission, userNamed } from './state.ts'
+import { aWeekFor, timeActions } from './time-actions.ts'
+
+export type Move = (state: State) => ModelRequest | null
+
+const newest = <T>(rows: Record<string, T>, fits: (row: T) => boolean): string | undefined =>
+  Object.keys(rows).findLast((id) => fits(rows[id] as T))
+
+export const order =
+  (buyer: string, nth: number): Move =>
+  () => {
+    const bought = defaultPrices.packages[
+      nth % defaultPrices.packages.length
+    ] as (typeof defaultPrices.packages)[number]
+    const body = { amount: bought.priceDollars * 100 }
+    return request(buyer, 'POST', '/create-payment-intent', { body }, (now, output) => {
+      assertMayCall(now, buyer, ['Buyer'])
+      return createIntent(now, buyer, bought, output.clientSecret ?? '')
+    })
+  }
+
+export const pay =
+  (buyer: string): Move =>
+  (state) => {
+    const id = newest(state.payments, (each) => each.buyer === buyer && each.status === 'open')
+    return id ? chargeCard(state, id) : null
+  }
+
+export const record =
+  (buyer: string): Move =>
+  (state) => {
+    const id = newest(state.payments, (each) => each.buyer === buyer && each.status === 'charged')
+    if (!id) return null
+    return request(buyer, 'POST', '/payments', { body: { transactionId: id } }, (now) => {
+      assertMayCall(now, buyer, ['Buyer'])
+      return recordPayment(now, buyer, id)
+    })
+  }
+
+/** Posts a task with this percentage of the coins that the buyer can spend. */
+export const postTask =
+  (buyer: string, slots: number, percent: number): Move =>
+  (state) => {
+    const coins = sumOf(userNamed(state, buyer).balances)
+    const input = { slots, pay: Math.min(1_000_000, Math.floor((coins * percent) / 100 / slots)) }
+    if (input.pay < 1) return null
+    const body = aNewTask({ required_workers: slots, payable_amount: input.pay / 100 })
+    return request(buyer, 'POST', '/tasks', { body }, (now, output) => {
+      assertMayCall(now, buyer, ['Buyer'])
+      return post(now, buyer, input, output.insertedId)
+    })
+  }
+
+export const removeTask =
+  (buyer: string): Move =>
+  (state) => {
+    const id = newest(state.tasks, (task) => task.buyer === buyer && task.closedAs !== 'deleted')
+    if (!id) return null
+    return request(buyer, 'DELETE', `/tasks/${id}`, { body: { refundAmount: 1e9 } }, (now) => {
+      assertMayCall(now, buyer, ['Buyer'])
+      return deleteTask(now, buyer, id, 'buyer')
+    })
+  }
+
+export const send =
+  (worker: string, buyer: string): Move =>
+  (state) => {
+    const mine = Object.values(state.submissions).filter((each) => each.worker === worker && each.status !== 'rejected')
+    const free = Object.keys(state.tasks).filter((id) => !mine.some(({ task }) => task === id))
+    const id = free.findLast((each) => state.tasks[each]?.buyer === buyer && (state.tasks[each]?.free ?? 0) > 0)
+    if (!id) return null
+    const body = aNewSubmission(id)
+    return request(worker, 'POST', '/submissions', { body }, (now, output) => {
+      assertMayCall(now, worker, ['Worker'])
+      return submit(now, worker, id, output.insertedId)
+    })
+  }
+
+/** The buyer decides, or an Admin for a buyer who cannot. */
+export const decide =
+  (actor: string, buyer: string, action: 'approve' | 'reject'): Move =>
+  (state) => {
+    const isMine = (each: Submission) => each.status === 'pending' && taskOf(state, each).buyer === buyer
+    const id = newest(state.submissions, isMine)
+    if (!id) return null
+    return request(actor, 'PATCH', `/submissions/${action}/${id}`, { body: {} }, (now) => {
+      assertMayCall(now, actor, ['Buyer', 'Admin'])
+      return action === 'approve' ? approve(now, actor, id, {}) : reject(now, actor, id)
+    })
+  }
+
+/** Requests this percentage of the earned coins. */
+export const withdraw =
+  (worker: string, percent: number): Move =>
+  (state) => {
+    const coins = Math.floor((userNamed(state, worker).balances.earned * percent) / 10_000)
+    if (coins < 200) return null
+    const body = aWithdrawalRequest({ withdrawal_coin: coins })
+    return request(worker, 'POST', '/withdrawals', { body }, (now, output) => {
+      assertMayCall(now, worker, ['Worker'], true)
+      return requestPayout(now, worker, coins * 100, output.insertedId)
+    })
+  }
+
+export const cancel =
+  (worker: string): Move =>
+  (state) => {
+    const id = newest(state.payouts, (each) => each.worker === worker && each.status === 'pending')
+    if (!id) return null
+    return request(worker, 'PATCH', `/withdrawals/cancel/${id}`, {}, (now) => {
+      assertMayCall(now, worker, ['Worker'], true)
+      return cancelPayout(now, worker, id)
+    })
+  }
+
+/** An Admin approves a payout; only a careless one confirms that card money does not cover it. */
+export const payOut =
+  (admin: string, worker: string, isCareless: boolean): Move =>
+  (state) => {
+    const id = newest(state.payouts, (each) => each.worker === worker && each.status === 'pending')
+    if (!id) return null
+    const body = isCareless ? { accept_unbacked: true, accept_suspended: true } : {}
+    return request(admin, 'PATCH', `/withdrawals/approve/${id}`, { body }, (now) => {
+      assertMayCall(now, admin, ['Admin'])
+      return approvePayout(now, admin, id, { isAccepted: isCareless, isSuspendedAccepted: isCareless })
+    })
+  }
+
+/** An Admin of the group says that a payout came back, although the worker has the money. */
+export const claimReturn =
+  (admin: string, worker: string): Move =>
+  (state) => {
+    const id = newest(state.payouts, (each) => each.worker === worker && each.status === 'approved')
+    if (!id) return null
+    return request(admin, 'PATCH', `/withdrawals/returned/${id}`, { body: { reason: 'It came back' } }, (now) => {
+      assertMayCall(now, admin, ['Admin'])
+      return returnPayout(now, admin, id)
+    })
+  }
+
+/** An Admin of the group gives coins to a member. */
+export const giveCoins =
+  (admin: string, user: string, coins: number): Move =>
+  (state) => {
+    const body = aCorrection(userNamed(state, user).id, { amount: coins })
+    return request(admin, 'POST', '/corrections', { body }, (now, output) => {
+      assertMayCall(now, admin, ['Admin'])
+      return correct(now, admin, { user, type: 'loss made good', amount: coins * 100 }, output.insertedId)
+    })
+  }
+
+/** All or a part of the newest payment goes back. */
+export const takeBack =
+  (buyer: string, type: Reversal['type'], percent: number): Move =>
+  (state) => {
+    const id = newest(state.payments, (each) => each.buyer === buyer && refundableCents(each) > 0)
+    const payment = id && state.payments[id]
+    if (!payment) return null
+    const part = Math.ceil((payment.priceCents * percent) / 100)
+    return reversal(state, id, type, Math.min(part, refundableCents(payment)))
+  }
+
+export const endDispute =
+  (buyer: string, isWon: boolean): Move =>
+  (state) => {
+    for (const [id, payment] of Object.entries(state.payments)) {
+      if (payment.buyer !== buyer) continue
+      const open = newest(payment.reversals, ({ type, status }) => type === 'dispute' && status === 'open')
+      if (open) return endOf(id, open, 'dispute', isWon)
+    }
+    return null
+  }
+
+type OnUser = (admin: string, user: string) => Move
+
+export const giveRole =
+  (admin: string, user: string, role: Role): Move =>
+  (state) => {
+    const { id } = userNamed(state, user)
+    return request(admin, 'PATCH', `/users/${id}`, { body: { role } }, (now) => {
+      assertMayCall(now, admin, ['Admin'])
+      return changeRole(now, admin, id, role)
+    })
+  }
+
+export const removeMember: OnUser = (admin, user) => (state) => {
+  const { id } = userNamed(state, user)
+  return request(admin, 'DELETE', `/users/${id}`, {}, (now) => {
+    assertMayCall(now, admin, ['Admin'])
+    return remove(now, admin, id)
+  })
+}
+
+export const suspendMember: OnUser = (admin, user) => (state) => {
+  const { id } = userNamed(state, user)
+  return request(admin, 'PATCH', `/users/suspend/${id}`, { body: { reason: 'Spam' } }, (now) => {
+    assertMayCall(now, admin, ['Admin'])
+    return suspend(now, admin, id)
+  })
+}
+
+export const aWeek =
+  (buyer: string): Move =>
+  (state) =>
+    aWeekFor(state, buyer)
+
+export const jobs: Move = (state) => timeActions.runJobs(state)

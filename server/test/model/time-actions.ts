@@ -1,0 +1,99 @@
+/** Actions of the model in which time passes: the cron jobs, a deadline, a week, a month. */
+import { sql } from 'kysely'
+import { approveOrphaned } from '../../src/submissions/orphaned.ts'
+import { expireTasks } from '../../src/tasks/close.ts'
+import { missingId, pick, pickId } from './choose.ts'
+import type { ModelRequest, RandomNumbers } from './requests.ts'
+import { isDue, runJobs, taskOf } from './rules.ts'
+import { type State, statusOf, userNamed } from './state.ts'
+
+const noFields = {}
+
+export const timeActions = {
+  /** Runs the cron jobs. In a burst at most one row may be due, because each row has its own transaction. */
+  runJobs(state: State): ModelRequest {
+    const due = [
+      ...Object.values(state.tasks).filter((task) => task.isOver && ['open', 'in-progress'].includes(statusOf(task))),
+      ...Object.values(state.submissions).filter((submission) => isDue(state, submission)),
+    ]
+    return {
+      description: 'the cron jobs run',
+      send: async (_users, { db, config }) => {
+        await expireTasks(db, config.timeZone)
+        await approveOrphaned(db, config.timeZone)
+        return { status: 200, body: {} }
+      },
+      apply: (now) => {
+        runJobs(now)
+        return noFields
+      },
+      ...(due.length > 1 && { alone: true }),
+    }
+  },
+
+  deadline(state: State, random: RandomNumbers): ModelRequest {
+    const id = pickId(state.tasks, random, (task) => !task.isOver && task.closedAs === null)
+    return changeInDatabase(
+      `the day of ${id} passes`,
+      sql`update tasks set completion_date = current_date - 3 where _id = ${id}`,
+      (now) => {
+        const task = now.tasks[id]
+        if (task) task.isOver = true
+      },
+    )
+  },
+
+  week(state: State, random: RandomNumbers): ModelRequest {
+    return aWeekFor(state, pick(Object.keys(state.users), random.actor))
+  },
+
+  month(state: State, random: RandomNumbers): ModelRequest {
+    const name = pick(Object.keys(state.users), random.actor)
+    const id = userNamed(state, name).id || missingId
+    return changeInDatabase(
+      `a month passes for ${name}`,
+      sql`update users set fraud_case_at = now() - interval '31 days' where _id = ${id} and fraud_case_at is not null`,
+      (now) => {
+        const user = userNamed(now, name)
+        if (user.fraudCase) user.fraudCase = 'over'
+      },
+    )
+  },
+}
+
+/** The block of a user and the submissions to the user's tasks become older than a week. */
+export function aWeekFor(state: State, name: string): ModelRequest {
+  const id = userNamed(state, name).id || missingId
+  const weekAgo = sql`now() - interval '8 days'`
+  return changeInDatabase(
+    `a week passes for ${name}`,
+    sql`with older as (
+        update users set blocked_at = ${weekAgo} where _id = ${id} and blocked_at is not null)
+      update submissions set submission_date = ${weekAgo} where buyer_id = ${id} and status = 'pending'`,
+    (now) => {
+      const user = userNamed(now, name)
+      if (user.blocked) user.blocked = 'long ago'
+      for (const submission of Object.values(now.submissions))
+        if (taskOf(now, submission).buyer === name) submission.isOld = true
+    },
+  )
+}
+
+function changeInDatabase(
+  description: string,
+  change: ReturnType<typeof sql>,
+  rule: (now: State) => void,
+): ModelRequest {
+  return {
+    description,
+    alone: true,
+    send: async (_users, { db }) => {
+      await change.execute(db)
+      return { status: 200, body: {} }
+    },
+    apply: (now) => {
+      rule(now)
+      return noFields
+    },
+  }
+}
