@@ -23,6 +23,7 @@ import {
   time,
 } from './fields.ts'
 import { roles } from './roles.ts'
+import { blockTerms } from './worker-blocks.ts'
 
 export const taskStatuses = ['open', 'in-progress', 'completed', 'expired'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
@@ -71,6 +72,8 @@ export const taskDetails = z.object({
   ),
   /** Extension: the number of the caller's rejected submissions to the task. */
   my_rejections: z.int(),
+  /** Extension: set while the task's buyer takes no work from the caller. */
+  my_block: z.nullable(z.object(blockTerms)),
 })
 export type TaskDetails = z.infer<typeof taskDetails>
 

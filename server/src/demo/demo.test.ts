@@ -22,6 +22,8 @@ test('the demo world shows every state, has a consistent ledger, and is made onl
     { role: 'Buyer', name: 'Lena Hoffmann' },
     { role: 'Admin', name: 'Samir Das' },
   ])
+  const buyer = (await world.call(contract.auth.demoSignIn, { role: 'Buyer' })).body
+  expect((await world.call(contract.workerBlocks.mine, {}, { token: buyer.token })).body).toHaveLength(1)
   const { token } = (await world.call(contract.auth.demoSignIn, { role: 'Admin' })).body
   const tasks = (await world.call(contract.tasks.all, {}, { token })).body as { status: string }[]
   expect([...new Set(tasks.map((task) => task.status))].sort()).toEqual(['completed', 'expired', 'in-progress', 'open'])

@@ -15,6 +15,7 @@ import { expireTasks } from '../tasks/close.ts'
 import { deadlineRange } from '../tasks/deadlines.ts'
 import { post } from '../tasks/post.ts'
 import { register } from '../users/actions.ts'
+import { block } from '../worker-blocks/actions.ts'
 import { messageEvents } from './messages.ts'
 import { pastTasks } from './past.ts'
 import { presentTasks } from './present.ts'
@@ -56,6 +57,7 @@ export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
     ]),
     ...[...pastTasks, ...presentTasks].flatMap((task) => taskEvents(db, task, users, timeZone)),
     ...withdrawalEvents(db, users),
+    blockEvent(db, users),
     ...messageEvents(db),
   ])
   return true
@@ -115,6 +117,16 @@ async function buy(tx: Tx, buyer: Actor, packageIndex: number): Promise<void> {
   )
 }
 
+/** A buyer keeps a worker away from new work, and says why. */
+function blockEvent(db: Db, users: DemoUsers): DemoEvent {
+  const because = 'The last three photos were not of the street that was asked for.'
+  const run = () => {
+    const [buyer, worker] = [users.lena as Actor, users.miguel as Actor]
+    return transact(db, (tx) => block(tx, buyer, { worker_id: worker._id, because }))
+  }
+  return { minutesAgo: daysAgo(1, 0), run }
+}
+
 /** Posts a task, submits and reviews its work, and lets a past deadline pass. */
 function taskEvents(db: Db, task: DemoTask, users: DemoUsers, timeZone: string): DemoEvent[] {
   const today = deadlineRange(timeZone).first
@@ -139,7 +151,7 @@ function taskEvents(db: Db, task: DemoTask, users: DemoUsers, timeZone: string):
     let id = ''
     const submitWork = async () => {
       const input = { task_id: taskId, submission_details: text }
-      id = await transact(db, (tx) => submit(tx, users[worker] as Actor, input, timeZone))
+      id = await transact(db, (tx) => submit(tx, users[worker] as Actor, input, { timeZone, rateLimits: false }))
     }
     const decide = () =>
       transact(db, async (tx) => {
