@@ -11,6 +11,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Bangla, UserText } from '../ui/user-text.tsx'
+import { BonusButton } from './bonus-dialog.tsx'
 import { OwnWorkActions } from './own-work-actions.tsx'
 import { rejectionLabel } from './rejection.ts'
 import { ReviewActions } from './review-actions.tsx'
@@ -52,6 +53,7 @@ export function SubmissionView({ id, level, onDecided }: SubmissionViewProps) {
           </section>
           <Reason submission={submission} Subheading={Subheading} />
           {user?.role === 'Buyer' && <ReviewActions submission={submission} onDecided={onDecided} />}
+          {user?.role === 'Buyer' && <BonusButton submission={submission} />}
           {user?.email === submission.worker_email && <OwnWorkActions submission={submission} />}
         </article>
       )}
