@@ -11,6 +11,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Bangla, UserText } from '../ui/user-text.tsx'
+import { BlockWorker } from './block-worker.tsx'
 import { OwnWorkActions } from './own-work-actions.tsx'
 import { rejectionLabel } from './rejection.ts'
 import { ReviewActions } from './review-actions.tsx'
@@ -51,6 +52,7 @@ export function SubmissionView({ id, level, onDecided }: SubmissionViewProps) {
           </section>
           <Reason submission={submission} />
           {user?.role === 'Buyer' && <ReviewActions submission={submission} onDecided={onDecided} />}
+          <BlockWorker worker={submission} className="-ml-4 self-start" />
           {user?.email === submission.worker_email && <OwnWorkActions submission={submission} />}
         </article>
       )}
