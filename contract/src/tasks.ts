@@ -134,11 +134,13 @@ const payableAmount = z
     z.refine(hasTwoDecimals, 'Payable amount can have at most two decimals'),
   )
 
+const details = text('Details', maxLength.details, 'Details are required')
+
 export const newTask = z.object({
   task_title: text('Title', maxLength.title),
-  task_detail: text('Details', maxLength.details),
+  task_detail: details,
   required_workers: z
-    .number('Required workers is required')
+    .number('Required workers are required')
     .check(
       z.int('Required workers must be a whole number'),
       z.gte(1, 'Required workers must be at least 1'),
@@ -153,7 +155,7 @@ export const newTask = z.object({
 
 export const taskChange = z.object({
   task_title: text('Title', maxLength.title),
-  task_detail: text('Details', maxLength.details),
+  task_detail: details,
   submission_info: text('Submission info', maxLength.submissionInfo),
 })
 

@@ -1,9 +1,8 @@
 /** Creates a buyer with many pending submissions, through the API. */
 import { aNewSubmission, aNewTask, aSignUp } from '@piecework/contract/test/factories'
 
-// A worker has at most 30 pending submissions for one buyer.
-const tasks = 30
-const workers = 100
+const tasks = 50
+const workers = 60
 export const submissionsToReview = tasks * workers
 
 type Session = { token: string; email: string }

@@ -48,12 +48,14 @@ export async function availableTasks(
  * blocking the worker, no pending or approved submission and fewer than three rejections of this worker.
  */
 function availableTo(worker: RawBuilder<string>, timeZone: string): RawBuilder<boolean> {
-  // Not `not exists`: PostgreSQL would join all live submissions of the worker to the tasks, 190 ms for a worker with 10,000.
-  return sql<boolean>`tasks.offered and tasks.completion_date >= ${todayIn(timeZone)}
-    and tasks.buyer_id <> ${worker} and tasks.buyer_id not in (${blockedBuyers})
-    and tasks.buyer_id <> all (${buyersBlocking(worker)}) and tasks._id <> all (${closedByRejections(worker)}) and (
-      select s._id from submissions s
-      where s.task_id = tasks._id and s.worker_id = ${worker} and s.status in ('pending', 'approved')) is null`
+  // Nearly all tasks pass the `case`, and PostgreSQL expects so. Of `and` it expects that almost none pass, and then reads
+  // and sorts all tasks; of `not exists` it joins all live submissions of the worker, 190 ms for a worker with 10,000.
+  return sql<boolean>`tasks.offered and tasks.completion_date >= ${todayIn(timeZone)} and case
+    when tasks.buyer_id = ${worker} or tasks.buyer_id in (${blockedBuyers})
+      or tasks.buyer_id = any (${buyersBlocking(worker)}) or tasks._id = any (${closedByRejections(worker)}) then 1
+    else coalesce((
+      select 1 from submissions s
+      where s.task_id = tasks._id and s.worker_id = ${worker} and s.status in ('pending', 'approved')), 0) end <> 1`
 }
 
 /** SQL for the ids of the tasks to which this worker cannot submit again. Read once, and not for each task. */

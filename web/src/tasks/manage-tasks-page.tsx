@@ -18,7 +18,7 @@ import { Bangla } from '../ui/user-text.tsx'
 import { DeleteTaskButton } from './delete-task-button.tsx'
 
 export default function ManageTasksPage() {
-  usePageTitle('Manage Tasks')
+  usePageTitle('Manage All Tasks')
   const search = useSearch()
   const { query, rows, total } = useList(
     ['tasks', 'all', search.debounced],

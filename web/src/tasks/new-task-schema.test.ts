@@ -28,7 +28,7 @@ test('numbers that were not filled in are named as missing', { tags: ['5.14'] },
     completion_date: '2026-12-01',
   })
   expect(error?.issues.map((issue) => issue.message)).toEqual([
-    'Required workers is required',
+    'Required workers are required',
     'Payable amount is required',
   ])
 })
