@@ -79,6 +79,10 @@ export const lostFactorHours = 72
 /** The most rows of a list, with or without a limit in the request. */
 export const maxListRows = 1_000
 export const maxNotificationRows = 50
+/** The most notifications that one call marks as read by their ids. */
+export const maxReadAtOnce = 100
+/** Unread notifications are counted among this many of the newest ones. */
+export const maxUnreadCounted = 100
 
 /** The most tasks that a request can leave out of the list of available tasks. */
 export const maxTasksLeftOut = 50

@@ -18,7 +18,13 @@ const publicPages = [
   '/forbidden',
   '/nowhere',
 ]
-const sharedPages = ['/profile', '/dashboard', '/dashboard/statement', '/dashboard/submission/:id']
+const sharedPages = [
+  '/profile',
+  '/dashboard',
+  '/dashboard/statement',
+  '/dashboard/notifications',
+  '/dashboard/submission/:id',
+]
 const ownPages = {
   Worker: ['/dashboard/tasklist', '/dashboard/task/:id', '/dashboard/my-submissions', '/dashboard/withdrawals'],
   Buyer: [

@@ -637,6 +637,8 @@ create table notifications (
   -- The task, submission, withdrawal or payment of the event.
   reference uuid,
   time timestamptz not null default now(),
+  -- No index on unread ones: every insert would write to it. They are counted among the newest of a user.
+  read_at timestamptz,
   -- A mail may be due; set to false when the mail is in the outbox, or if the user does not want it.
   mail_due boolean not null default false
 );

@@ -169,6 +169,7 @@ export interface Notifications {
   event: string;
   mail_due: Generated<boolean>;
   parameters: unknown;
+  read_at: Time | null;
   reference: string | null;
   time: Generated<Time>;
   user_id: string;
