@@ -35,9 +35,9 @@ test('All notifications are on one page: a row leads to its page, and read ones 
 }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const worker = await createUser('Worker', 'Rahima Khatun', request)
-  const task = await createTask(buyer, { task_title: 'Label street signs', required_workers: 1 })
+  const task = await createTask(buyer, { task_title: 'Label street signs', required_workers: 1, payable_amount: 1 })
   const submission = await submitWork(worker, task)
-  const other = await createTask(buyer, { task_title: 'Type a table', required_workers: 22 })
+  const other = await createTask(buyer, { task_title: 'Type a table', required_workers: 22, payable_amount: 1 })
   for (let nth = 1; nth <= 21; nth++) {
     const other_worker = await createUser('Worker', `Worker ${nth}`, request)
     await submitWork(other_worker, other)
@@ -67,7 +67,9 @@ test('All notifications are on one page: a row leads to its page, and read ones 
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
 
   const elsewhere = await signIn(buyer, browser)
-  await expect(elsewhere.getByRole('banner').getByRole('button', { name: /^Notifications/ })).toHaveText('Notifications')
+  await expect(elsewhere.getByRole('banner').getByRole('button', { name: /^Notifications/ })).toHaveText(
+    'Notifications',
+  )
   await elsewhere.goto('/dashboard/notifications')
   await expect(elsewhere.getByRole('listitem').filter({ hasText: 'Worker 21' })).toBeVisible()
   await expect(elsewhere.getByText('New', { exact: true })).toHaveCount(0)

@@ -59,6 +59,11 @@ export const maxDrafts = 50
 /** Days after which the pending submissions of a removed or blocked buyer are approved automatically. */
 export const orphanedWorkDays = 7
 
+/** Days from the request to the deletion of an own account. */
+export const deletionDays = 7
+/** What a user types to give up the coins of a deleted account. */
+export const giveUpWords = 'I give up my coins'
+
 /** Days after which a payment fraud case no longer holds withdrawals. */
 export const fraudCaseDays = 30
 

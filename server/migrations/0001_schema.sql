@@ -69,6 +69,16 @@ create table mail_choices (
   primary key (user_id, event)
 );
 
+-- Users who asked for the deletion of their account. A user has a row until the day, a cancellation or the removal.
+create table deletion_requests (
+  user_id uuid primary key references users,
+  requested_at timestamptz not null default now(),
+  due_at timestamptz not null,
+  -- The user gave up the coins in typed words. Without it coins that are left on the day stop the deletion.
+  gives_up boolean not null
+);
+create index deletion_requests_due on deletion_requests (due_at);
+
 -- Sign-in -------------------------------------------------------------------------------------------------------------
 
 -- A credential can sign in. Registration creates the user record for it.

@@ -106,6 +106,13 @@ export interface Credentials {
   sign_ins_from: Time | null;
 }
 
+export interface DeletionRequests {
+  due_at: Time;
+  gives_up: boolean;
+  requested_at: Generated<Time>;
+  user_id: string;
+}
+
 export interface Disputes {
   _id: string;
   amount_cents: number;
@@ -476,6 +483,7 @@ export interface DB {
   contact_messages: ContactMessages;
   corrections: Corrections;
   credentials: Credentials;
+  deletion_requests: DeletionRequests;
   disputes: Disputes;
   firebase_sign_ins: FirebaseSignIns;
   google_sign_ins: GoogleSignIns;

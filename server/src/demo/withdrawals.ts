@@ -58,7 +58,7 @@ async function addWithdrawal(db: Db, withdrawal: DemoWithdrawal, worker: Actor, 
   const { coins, system, account, outcome, daysAgo } = withdrawal
   await transact(db, async (tx) => {
     const input = { withdrawal_coin: coins, payment_system: system, account_number: account }
-    const { _id: id } = await request(tx, worker, input, coinsPerDollar)
+    const { _id: id } = await request(tx, worker, input, defaultPrices)
     if (typeof outcome === 'object' && 'rejectedBecause' in outcome) {
       await reject(tx, admin, { id, reason: outcome.rejectedBecause })
     } else if (outcome !== 'pending') {
