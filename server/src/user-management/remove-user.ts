@@ -18,6 +18,7 @@ import { deleteDraftsOf } from '../tasks/drafts.ts'
 import { release } from '../tasks/release.ts'
 import { endDeletionRequest } from '../users/deletion-requests.ts'
 import { lockUsersWithoutActor } from '../users/lock-actor.ts'
+import { deleteBlocksOf } from '../worker-blocks/actions.ts'
 import { lockUserAndAdmins, type ManagedUser } from './lock.ts'
 import { assertNotOlderAdmin } from './older-admins.ts'
 import { buyersOfPending, isClosedByRemoval, type PendingSubmission, pendingSubmissionsFor } from './queries.ts'
@@ -93,6 +94,7 @@ async function anonymizeUser(tx: Tx, user: { _id: string; email: string }): Prom
   const pseudonym = `removed-${user._id.slice(-12)}`
   await tx.deleteFrom('registration_proposals').where('email', '=', user.email).execute()
   await deleteMailsTo(tx, user.email)
+  await deleteBlocksOf(tx, user._id)
   await together(tx, deleteDraftsOf(user._id))
   await endDeletionRequest(tx, user._id)
   await disableCredential(tx, user.email, pseudonym)
