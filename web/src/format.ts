@@ -47,6 +47,11 @@ export function formatNumber(amount: number): string {
   return amount.toLocaleString('en-US')
 }
 
+/** "1,234", and "1,000+" for a count that stopped at `most`. */
+export function formatUpTo(most: number, amount: number, mayStop: boolean): string {
+  return mayStop && amount >= most ? `${formatNumber(most)}+` : formatNumber(amount)
+}
+
 /** "1 task", "6 tasks". Pass the plural when adding an s is not correct. */
 export function formatCount(amount: number, noun: string, plural = `${noun}s`): string {
   return `${formatNumber(amount)} ${amount === 1 ? noun : plural}`
