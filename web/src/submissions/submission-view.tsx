@@ -2,7 +2,7 @@
 import type { SubmissionDetails } from '@piecework/contract'
 import type { ReactNode } from 'react'
 import { useUser } from '../auth/use-auth.ts'
-import { formatDateTime, formatTimeInSentence } from '../format.ts'
+import { formatDateTime } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Email } from '../ui/email.tsx'
@@ -16,6 +16,7 @@ import { BonusButton } from './bonus-dialog.tsx'
 import { OwnWorkActions } from './own-work-actions.tsx'
 import { rejectionLabel } from './rejection.ts'
 import { ReviewActions } from './review-actions.tsx'
+import { formatTimeInSentence } from './time-in-sentence.ts'
 import { useSubmission } from './use-submission.ts'
 
 type SubmissionViewProps = {
