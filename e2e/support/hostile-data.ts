@@ -57,6 +57,7 @@ export const markByField: Record<string, string> = {
         'userManagement.suspend.reason',
       ],
       ...['userManagement.unsuspend.reason', 'userManagement.resetSecondFactor.reason', 'corrections.propose.reason'],
+      'submissions.bonus.words',
       ...[
         'contactMessages.send.name',
         'contactMessages.send.company',
@@ -82,6 +83,7 @@ export const fieldsShownNowhere = [
   ...['secondFactor.confirm.password', 'secondFactor.remove.password'],
   ...['auth.google.ticket', 'auth.google.secret', 'contactMessages.send.website', 'tasks.post.completion_date'],
   ...['client_id', 'redirect_uri', 'state', 'nonce', 'code_challenge'].map((each) => `auth.developmentGoogle.${each}`),
+  ...['tasks.post.draft_id', 'tasks.addSlots.completion_date', 'tasks.extend.completion_date', 'tasks.pause.resume_at'],
   ...['tasks.post.created_by', 'tasks.remove.email', 'submissions.submit.task_id', 'submissions.submit.worker_email'],
   ...['submissions.approve.worker_email', 'submissions.reject.task_id', 'withdrawals.request.worker_email'],
   ...['workerBlocks.block.worker_id', 'workerBlocks.block.until'],
@@ -154,7 +156,26 @@ export async function createHostileData(request: APIRequestContext): Promise<Hos
   const reason = short(0, 'corrections.propose.reason')
   await admin.call(contract.corrections.propose, aCorrection(worker._id, { amount: 5_000, reason }))
   await resetSecondFactor(admin, request)
+  await createBonusAndDraft(admin, buyers[3] as TestUser, { buyer, task: taskIds[3] as string })
   return { worker, buyer, task: taskIds[3] as string, ownWork }
+}
+
+/** A coin of the Admin becomes a bonus for approved work on the task; `buyer` has a draft. */
+async function createBonusAndDraft(
+  admin: Pick<TestUser, 'call'>,
+  giver: TestUser,
+  { buyer, task }: { buyer: TestUser; task: string },
+): Promise<void> {
+  await admin.call(contract.corrections.propose, aCorrection(giver._id, { amount: 1 }))
+  const [work] = await giver.call(contract.submissions.ofTask, { id: task, status: 'approved', view: 'summary' })
+  await giver.call(contract.submissions.bonus, {
+    id: work?._id as string,
+    coins: 1,
+    words: `${long('').slice(0, 440)} submissions.bonus.words`,
+  })
+  await buyer.call(contract.drafts.create, {
+    content: { task_title: short(1, 'a draft'), task_detail: long('a draft'), completion_date: '<b class=hostile>' },
+  })
 }
 
 async function createTasksWithWork(workers: TestUser[], buyers: TestUser[]) {

@@ -18,7 +18,7 @@ const publicPages = [
   '/forbidden',
   '/nowhere',
 ]
-const sharedPages = ['/profile', '/dashboard', '/dashboard/statement']
+const sharedPages = ['/profile', '/dashboard', '/dashboard/statement', '/dashboard/notifications']
 const ownPages = {
   Worker: [
     '/dashboard/tasklist',

@@ -23,6 +23,11 @@ const table: Route[] = [
   { path: '/profile', access: 'signed-in', page: () => import('./users/profile-page.tsx') },
   { path: '/dashboard', access: 'signed-in', page: () => import('./dashboard/dashboard-home-page.tsx') },
   { path: '/dashboard/submission/:id', access: 'signed-in', page: () => import('./submissions/submission-page.tsx') },
+  {
+    path: '/dashboard/notifications',
+    access: 'signed-in',
+    page: () => import('./notifications/notifications-page.tsx'),
+  },
   { path: '/dashboard/statement', access: 'signed-in', page: () => import('./accounting/statement-page.tsx') },
 
   { path: '/dashboard/add-task', access: 'Buyer', page: () => import('./tasks/add-task-page.tsx') },

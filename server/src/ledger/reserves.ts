@@ -16,11 +16,17 @@ export const debtorCount = sql<number>`(select count(*)::int from ${indebted} de
 /** The card money behind the held coins of a withdrawal, and the part of it that may still go back. In US cents. */
 export type Backing = { behind_cents: number; at_risk_cents: number }
 
-/** Approved submissions, with their tasks and the transfers that paid them. */
+/** Decided submissions, with their tasks and the transfers that paid them: pay and bonuses. */
 const settlements = sql`tasks
-  join submissions on submissions.task_id = tasks._id and submissions.status = 'approved'
-  join transfers on reason = 'settle' and key = any (array['submission:' || submissions._id,
-    'submission:' || submissions._id || ':bought', 'submission:' || submissions._id || ':earned'])`
+  join submissions on submissions.task_id = tasks._id and submissions.status in ('approved', 'rejected')
+  cross join lateral (
+    select cents from transfers
+    where submissions.status = 'approved' and reason = 'settle' and key = any (array['submission:' || submissions._id,
+      'submission:' || submissions._id || ':bought', 'submission:' || submissions._id || ':earned'])
+    union all
+    select cents from bonuses join transfers
+      on key = any (array['bonus:' || bonuses._id || ':bought', 'bonus:' || bonuses._id || ':earned'])
+    where bonuses.submission_id = submissions._id) transfers`
 
 /** Only a user whose role was changed can get pay as a worker and then pay others as a buyer. */
 const withChangedRole = sql`(select object_id from audit_trail where action = 'user.role')`
@@ -45,7 +51,8 @@ export async function backingOf(
       union
       select debtor, submissions.worker_id
       from payers join tasks on tasks.buyer_id = payers.buyer
-        join submissions on submissions.task_id = tasks._id and submissions.status = 'approved'
+        join submissions on submissions.task_id = tasks._id and (submissions.status = 'approved'
+          or exists (select from bonuses where submission_id = submissions._id))
       where submissions.worker_id in ${withChangedRole}
     ), pay as (
       select debtor, buyer, submissions.worker_id, sum(transfers.cents) as cents

@@ -4,6 +4,7 @@ import { aNewSubmission, aNewTask, aTaskChange, aWithdrawalRequest } from '@piec
 import { adminActions } from './admin-actions.ts'
 import { cardActions } from './card-actions.ts'
 import { isAdmin, keyOf, missingId, pick, pickId, pickOwner, pickUser, stateAtAdmission } from './choose.ts'
+import { lifeActions } from './life-actions.ts'
 import { cancelPayout, createIntent, recordPayment, requestPayout } from './money.ts'
 import { sumOf } from './purse.ts'
 import { type ModelRequest, type RandomNumbers, request, withIdempotencyKey } from './requests.ts'
@@ -160,6 +161,7 @@ export const actions = {
     })
   },
 
+  ...lifeActions,
   ...adminActions,
   ...cardActions,
   ...timeActions,

@@ -45,8 +45,17 @@ export function post(state: State, actor: string, input: { slots: number; pay: n
   if (sumOf(balances) < total) throw new ApiError('not_enough_coins')
   const escrow = takeCoins(balances, total, ['gift', 'bought', 'earned'])
   state.tasks[id] = {
-    ...{ buyer: actor, pay: input.pay, free: input.slots, underReview: 0, approved: 0, released: 0, escrow },
-    ...{ closedAs: null, deletedBy: null, isOver: false },
+    ...{
+      buyer: actor,
+      pay: input.pay,
+      total: input.slots,
+      free: input.slots,
+      underReview: 0,
+      approved: 0,
+      released: 0,
+    },
+    ...{ escrow, closedAs: null, deletedBy: null, isOver: false },
+    ...{ days: 7, pausedBy: null, isPausedLong: false, bonus: 0 },
   }
   return { total_payment: total / 100, coins: sumOf(balances) / 100 }
 }
@@ -90,11 +99,11 @@ export function submit(state: State, actor: string, taskId: string, id: string) 
   if (earlier.some(({ status }) => status !== 'rejected')) throw new ApiError('already_submitted')
   if (task.closedAs === 'expired' || task.isOver) throw new ApiError('task_expired')
   if (task.free === 0) throw new ApiError(task.underReview > 0 ? 'task_full' : 'task_closed')
-  if (userNamed(state, task.buyer).blocked) throw new ApiError('task_paused')
+  if (userNamed(state, task.buyer).blocked || task.isPausedLong) throw new ApiError('task_paused')
   if (earlier.length >= maxRejectionsPerTask) throw new ApiError('too_many_rejections')
   task.free--
   task.underReview++
-  state.submissions[id] = { task: taskId, worker: actor, status: 'pending', isOld: false }
+  state.submissions[id] = { task: taskId, worker: actor, status: 'pending', isOld: false, bonus: 0 }
   return {}
 }
 
@@ -219,7 +228,7 @@ export function applyCorrection(state: State, { user, type, amount }: Correction
   if (!isTaken) receive(state, user, coinKind, money)
 }
 
-function existingTask(state: State, id: string): Task {
+export function existingTask(state: State, id: string): Task {
   const task = state.tasks[id]
   if (!task || task.closedAs === 'deleted') throw new ApiError('task_not_found')
   return task
