@@ -13,7 +13,7 @@ import { bonus } from '../submissions/bonus.ts'
 import { reject } from '../submissions/reject.ts'
 import { submit } from '../submissions/submit.ts'
 import { expireTasks } from '../tasks/close.ts'
-import { deadlineRange } from '../tasks/deadlines.ts'
+import { today } from '../tasks/deadlines.ts'
 import { post } from '../tasks/post.ts'
 import { register } from '../users/actions.ts'
 import { block } from '../worker-blocks/actions.ts'
@@ -45,6 +45,7 @@ export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
       users[key] = await transact(db, (tx) => registerDemoUser(tx, key, name, role, passwordHash))
     },
   })
+  const calendar = { timeZone, date: await today(db, timeZone) }
   const admin = { email: demoEmails.samir as string, name: 'Samir Das', password: demoPassword }
   await runInThePast(db, [
     { minutesAgo: daysAgo(adminJoinedDaysAgo, 0), run: () => makeFirstAdmin(db, admin, () => {}) },
@@ -56,7 +57,7 @@ export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
         run: () => transact(db, (tx) => buy(tx, users[key] as Actor, packageIndex)),
       })),
     ]),
-    ...[...pastTasks, ...presentTasks].flatMap((task) => taskEvents(db, task, users, timeZone)),
+    ...[...pastTasks, ...presentTasks].flatMap((task) => taskEvents(db, task, users, calendar)),
     ...withdrawalEvents(db, users),
     blockEvent(db, users),
     ...messageEvents(db),
@@ -128,9 +129,11 @@ function blockEvent(db: Db, users: DemoUsers): DemoEvent {
   return { minutesAgo: daysAgo(1, 0), run }
 }
 
+/** Today's date in the operator's time zone. */
+type Calendar = { timeZone: string; date: string }
+
 /** Posts a task, submits and reviews its work, and lets a past deadline pass. */
-function taskEvents(db: Db, task: DemoTask, users: DemoUsers, timeZone: string): DemoEvent[] {
-  const today = deadlineRange(timeZone).first
+function taskEvents(db: Db, task: DemoTask, users: DemoUsers, { timeZone, date }: Calendar): DemoEvent[] {
   const buyerOf = () => users[task.buyer] as Actor
   let taskId = ''
   const postTask: DemoEvent = {
@@ -141,7 +144,7 @@ function taskEvents(db: Db, task: DemoTask, users: DemoUsers, timeZone: string):
         task_detail: task.details,
         required_workers: task.slots,
         payable_amount: task.pay,
-        completion_date: addDays(today, Math.max(task.daysLeft, 1)),
+        completion_date: addDays(date, Math.max(task.daysLeft, 1)),
         submission_info: task.proof,
         category: task.category,
       }
@@ -169,7 +172,7 @@ function taskEvents(db: Db, task: DemoTask, users: DemoUsers, timeZone: string):
     ]
   })
   const expire = async () => {
-    const completion_date = addDays(today, task.daysLeft)
+    const completion_date = addDays(date, task.daysLeft)
     await transact(db, (tx) => tx.updateTable('tasks').set({ completion_date }).where('_id', '=', taskId).execute())
     await expireTasks(db, timeZone)
   }
