@@ -1,5 +1,11 @@
 /** The submission form of a task, or the reason why the worker cannot submit. */
-import { apiErrors, type ErrorCode, maxRejectionsPerTask, type TaskDetails } from '@piecework/contract'
+import {
+  apiErrors,
+  type ErrorCode,
+  maxRejectionsPerTask,
+  minutesAfterPause,
+  type TaskDetails,
+} from '@piecework/contract'
 import { useState } from 'react'
 import { useUser } from '../auth/use-auth.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -11,9 +17,11 @@ import { SubmitForm } from './submit-form.tsx'
 
 export function SubmitWork({ task }: { task: TaskDetails }) {
   const { data: user } = useUser()
-  const { block, onRejected } = useSubmissionBlock(task)
+  const draft = `submission.${user?._id}.${task._id}`
+  const [wasLoadedBeforePause] = useState(!task.paused)
+  const hasWorkInHand = wasLoadedBeforePause || typeof readDraft('device', draft) === 'string'
+  const { block, onRejected } = useSubmissionBlock(task, hasWorkInHand)
   if (!user) return <SkeletonBar className="h-52" />
-  const draft = `submission.${user._id}.${task._id}`
   if (block)
     return (
       <SubmissionClosed
@@ -22,7 +30,18 @@ export function SubmitWork({ task }: { task: TaskDetails }) {
         unsent={unsentText(draft, task.my_submission?.submission_details)}
       />
     )
-  return <SubmitForm task={task} draft={draft} onRejected={onRejected} />
+  return (
+    <div className="flex flex-col gap-5">
+      {task.paused && (
+        <div role="status">
+          <Notice kind="warning" title="This task was paused.">
+            Work that you have begun is taken for {minutesAfterPause} minutes after the pause.
+          </Notice>
+        </div>
+      )}
+      <SubmitForm task={task} draft={draft} onRejected={onRejected} />
+    </div>
+  )
 }
 
 type SubmissionClosedProps = { block: SubmissionBlock; unsent: string | undefined; submissionId: string | undefined }
@@ -61,11 +80,11 @@ function unsentText(draft: string, sent: string | undefined): string | undefined
 type SubmissionBlock = { title: string; text?: string }
 
 /** The reason why a worker cannot submit work for a task: the task has ended, or a submission exists. */
-function useSubmissionBlock(task: TaskDetails) {
+function useSubmissionBlock(task: TaskDetails, hasWorkInHand: boolean) {
   const [code, setCode] = useState<ErrorCode>()
   const ownSubmission = task.my_submission
   return {
-    block: ownSubmission ? submittedBlocks[ownSubmission.status] : toBlock(code ?? blockOf(task)),
+    block: ownSubmission ? submittedBlocks[ownSubmission.status] : toBlock(code ?? blockOf(task, hasWorkInHand)),
     /** Handles an error of the submit request; only codes where a retry cannot succeed block the form. */
     onRejected: (error: ErrorCode) => finalCodes.has(error) && setCode(error),
   }
@@ -87,12 +106,13 @@ const finalCodes = new Set<ErrorCode>([
   'own_task',
 ])
 
-function blockOf(task: TaskDetails): ErrorCode | undefined {
+function blockOf(task: TaskDetails, hasWorkInHand: boolean): ErrorCode | undefined {
   if (task.my_rejections >= maxRejectionsPerTask) return 'too_many_rejections'
   if (task.status === 'expired' || Date.parse(task.deadline_at) <= Date.now()) return 'task_expired'
   if (task.status === 'completed') return 'task_closed'
   if (task.required_workers === 0) return 'task_full'
-  if (task.paused) return 'task_paused'
+  // A paused task takes work in hand for a while: the server knows how long. A blocked buyer takes none.
+  if (task.paused && !(hasWorkInHand && task.paused_by !== null)) return 'task_paused'
   return undefined
 }
 
