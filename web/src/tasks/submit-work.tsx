@@ -1,13 +1,17 @@
 /** The submission form of a task, or the reason why the worker cannot submit. */
 import {
+  type ApiError,
   apiErrors,
+  blockMessage,
   type ErrorCode,
   maxRejectionsPerTask,
   minutesAfterPause,
   type TaskDetails,
 } from '@piecework/contract'
+
 import { useState } from 'react'
 import { useUser } from '../auth/use-auth.ts'
+import { formatDateTime } from '../format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { readDraft } from '../ui/draft.ts'
 import { TextArea } from '../ui/fields.tsx'
@@ -81,12 +85,13 @@ type SubmissionBlock = { title: string; text?: string }
 
 /** The reason why a worker cannot submit work for a task: the task has ended, or a submission exists. */
 function useSubmissionBlock(task: TaskDetails, hasWorkInHand: boolean) {
-  const [code, setCode] = useState<ErrorCode>()
+  const [failure, setFailure] = useState<ApiError>()
   const ownSubmission = task.my_submission
+  const block = failure ? { title: failure.message } : blockOf(task, hasWorkInHand)
   return {
-    block: ownSubmission ? submittedBlocks[ownSubmission.status] : toBlock(code ?? blockOf(task, hasWorkInHand)),
+    block: ownSubmission ? submittedBlocks[ownSubmission.status] : block,
     /** Handles an error of the submit request; only codes where a retry cannot succeed block the form. */
-    onRejected: (error: ErrorCode) => finalCodes.has(error) && setCode(error),
+    onRejected: (error: ApiError) => finalCodes.has(error.code) && setFailure(error),
   }
 }
 
@@ -104,9 +109,16 @@ const finalCodes = new Set<ErrorCode>([
   'already_submitted',
   'too_many_rejections',
   'own_task',
+  'blocked',
 ])
 
-function blockOf(task: TaskDetails, hasWorkInHand: boolean): ErrorCode | undefined {
+function blockOf(task: TaskDetails, hasWorkInHand: boolean): SubmissionBlock | undefined {
+  if (task.my_block) return { title: blockMessage(task.my_block, formatDateTime) }
+  const code = closedBy(task, hasWorkInHand)
+  return code && { title: apiErrors[code][1] }
+}
+
+function closedBy(task: TaskDetails, hasWorkInHand: boolean): ErrorCode | undefined {
   if (task.my_rejections >= maxRejectionsPerTask) return 'too_many_rejections'
   if (task.status === 'expired' || Date.parse(task.deadline_at) <= Date.now()) return 'task_expired'
   if (task.status === 'completed') return 'task_closed'
@@ -114,8 +126,4 @@ function blockOf(task: TaskDetails, hasWorkInHand: boolean): ErrorCode | undefin
   // A paused task takes work in hand for a while: the server knows how long. A blocked buyer takes none.
   if (task.paused && !(hasWorkInHand && task.paused_by !== null)) return 'task_paused'
   return undefined
-}
-
-function toBlock(code: ErrorCode | undefined): SubmissionBlock | undefined {
-  return code && { title: apiErrors[code][1] }
 }
