@@ -1,6 +1,6 @@
 /** The content of the Buyer pages: stats, tables, texts, and the toasts after an action. */
 
-import { dateIn, expectCoins, fillTaskForm, goTo } from './support/screen.ts'
+import { dateIn, expectCoins, fillTaskForm, giveReason, goTo } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 import { expectToLast, lifetimeOf, toast } from './support/toasts.ts'
 import { createTask, createUser, signIn, submitWork } from './support/users.ts'
@@ -50,11 +50,17 @@ test('A Buyer’s home: three figures and the work to review, approved or reject
   await details.getByRole('button', { name: 'Approve Submission' }).click()
   await expect(toast(page, 'Approved!', 'Submission has been approved.')).toBeVisible()
   await expectToLast(approved, 2)
-  expect((await approval).postDataJSON()).toEqual({ coins: 5, worker_email: worker.email })
+  expect((await approval).postDataJSON()).toEqual({ coins: 5, worker_email: worker.email, edition: 1 })
   const rejection = page.waitForRequest(/\/submissions\/reject\//)
   const rejected = lifetimeOf(page, 'Rejected!')
   await page.getByRole('button', { name: /^Reject/ }).click()
-  expect((await rejection).postDataJSON()).toEqual({ task_id: expect.any(String) })
+  await giveReason(page)
+  expect((await rejection).postDataJSON()).toEqual({
+    task_id: expect.any(String),
+    edition: 1,
+    category: 'missing_part',
+    reason: 'The last ten rows are missing.',
+  })
   await expect(toast(page, 'Rejected!', 'Submission has been rejected.')).toBeVisible()
   await expectToLast(rejected, 2)
 })

@@ -2,7 +2,7 @@
 
 import { contract } from '@piecework/contract'
 import { anEmail } from '@piecework/contract/test/factories'
-import { goTo, holdRequests } from './support/screen.ts'
+import { giveReason, goTo, holdRequests } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 import { createTask, createUser, logIn, signIn, submitLogin, submitWork } from './support/users.ts'
@@ -43,6 +43,7 @@ test('A decision that fails says so in words', { tag: ['@8.22'] }, async ({ brow
     await route.continue()
   })
   await page.getByRole('button', { name: /^Reject/ }).click()
+  await giveReason(page)
   await expect(toast(page, 'Not rejected', 'This was already decided. Nothing was changed.')).toBeVisible()
   await expect(page.getByText('No pending submissions')).toBeVisible()
 })

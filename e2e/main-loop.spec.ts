@@ -1,6 +1,6 @@
 /** The main loop: a Buyer posts, a Worker submits, the Buyer approves, the Worker is notified and paid at once. */
 
-import { expectCoins, fillTaskForm, goTo } from './support/screen.ts'
+import { expectCoins, fillTaskForm, giveReason, goTo } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 import { registerUser } from './support/users.ts'
 
@@ -78,6 +78,7 @@ test('Rejected work frees the slot, and deleting the task refunds what is free',
     .getByRole('button', { name: /^Reject/ })
     .first()
     .click()
+  await giveReason(buyer)
   await expect(buyer.getByText('Submission has been rejected.')).toBeVisible()
   await expect(buyer.getByText('No pending submissions')).toBeVisible()
 

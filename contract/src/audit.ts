@@ -13,6 +13,8 @@ export const auditActions = [
   'user.refused',
   'user.lost-second-factor',
   'task.delete',
+  'task.pause',
+  'task.resume',
   'submission.approve',
   'submission.reject',
   'message.answered',
@@ -28,6 +30,8 @@ export const auditActions = [
   'proposal.cancel',
   'switch.on',
   'switch.off',
+  'category.change',
+  'settings.change',
   'job.retry',
   'payment.void',
 ] as const
@@ -44,7 +48,7 @@ export const auditEntry = z.object({
   /** Empty for a command of the operator at the server. */
   actor_email: z.string(),
   action: z.enum(auditActions),
-  /** The user, task, submission, withdrawal, message, correction, switch or job that the action changed. */
+  /** The user, task, submission, withdrawal, message, correction, switch, category, setting or job that the action changed. */
   object_id: id,
   /** The current name: for a removed user it is a pseudonym. */
   object_name: z.string(),

@@ -1,5 +1,7 @@
 /** Coins are numbers with at most two decimals; calculations in TypeScript use whole hundredths. */
 
+import { maxBonus } from './constants.ts'
+
 /** 1.005 * 100 is 100.49999999999999: rounding to the nearest hundredth removes the floating-point error. */
 export function toHundredths(coins: number): number {
   return Math.round(coins * 100)
@@ -22,6 +24,16 @@ export function taskTotal(requiredWorkers: number, payableAmount: number): numbe
 /** The operator's fee for posting a task, in coins, rounded down to 0.01. The percentage has at most two decimals. */
 export function postingFee(total: number, percent: number): number {
   return fromHundredths(Math.floor((toHundredths(total) * toHundredths(percent)) / 10_000))
+}
+
+/** The fee for slots added to a task: the fee so far × slots / all slots so far, rounded down to 0.01. */
+export function additionFee(feeSoFar: number, slots: number, slotsSoFar: number): number {
+  return Number((BigInt(toHundredths(feeSoFar)) * BigInt(slots)) / BigInt(slotsSoFar)) / 100
+}
+
+/** The most coins of all bonuses for one submission with this pay. */
+export function maxBonusCoins(pay: number): number {
+  return Math.max(maxBonus.coins, fromHundredths(maxBonus.timesPay * toHundredths(pay)))
 }
 
 /** The value of coins in whole cents, rounded down. At 20 coins a dollar, 20 coins are 100 cents. */

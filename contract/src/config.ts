@@ -40,6 +40,8 @@ export const publicConfig = z.object({
   prices,
   /** The operator's fee for posting a task, in percent of its total. */
   postingFeePercent: z.number(),
+  /** The lowest pay of a new task, in coins; a category may have a higher one. */
+  payFloor: z.number(),
   /** The card provider; null where coins cannot be bought. */
   cards: z.nullable(
     z.object({

@@ -46,6 +46,16 @@ export const maxTaskSubmissionRows = 100
 /** Characters of the words with which a buyer rejects work. */
 export const rejectionLength = { min: 20, max: 500 } as const
 
+/** Minutes after the pause of a task in which it still takes the work that workers have in hand. */
+export const minutesAfterPause = 60
+
+/** The most coins of all bonuses for one submission: this number, or as many times its pay, whichever is more. */
+export const maxBonus = { coins: 100, timesPay: 10 } as const
+/** Characters of the words with a bonus. */
+export const maxBonusWords = 500
+
+export const maxDrafts = 50
+
 /** Days after which the pending submissions of a removed or blocked buyer are approved automatically. */
 export const orphanedWorkDays = 7
 
@@ -69,6 +79,9 @@ export const lostFactorHours = 72
 /** The most rows of a list, with or without a limit in the request. */
 export const maxListRows = 1_000
 export const maxNotificationRows = 50
+
+/** The most tasks that a request can leave out of the list of available tasks. */
+export const maxTasksLeftOut = 50
 
 /** The list of open tasks stops counting here: its `X-Total-Count` then means "this many or more". */
 export const maxCounted = 1_000

@@ -56,6 +56,7 @@ export const apiErrors = {
   withdrawal_not_found: [404, 'This withdrawal does not exist.'],
   proposal_not_found: [404, 'This proposal does not exist.'],
   transfer_not_found: [404, 'This transfer does not exist.'],
+  draft_not_found: [404, 'This draft does not exist. It was posted or deleted.'],
   job_not_found: [404, 'This job is not among the failed ones.'],
 
   // Conflicts with the current state
@@ -68,6 +69,9 @@ export const apiErrors = {
   task_full: [409, 'All slots of this task are taken.'],
   task_closed: [409, 'This task is closed.'],
   task_paused: [409, 'This task is closed for now.'],
+  paused_by_admin: [409, 'An Admin has paused this task, so only an Admin can resume it.'],
+  not_later: [409, 'The new deadline must be later than the present one.'],
+  too_many_drafts: [409, 'You have 50 drafts already. Delete one first.'],
   task_expired: [409, 'The deadline of this task has passed.'],
   already_submitted: [409, 'You have already submitted work for this task.'],
   too_many_rejections: [409, 'Your work for this task was rejected three times, so you cannot submit again.'],
@@ -87,6 +91,7 @@ export const apiErrors = {
   unbacked: [409, 'This payout is not covered by card money received. Confirm it a second time to go on.'],
   payment_not_succeeded: [409, 'The card payment has not succeeded. Nothing was charged.'],
   purchases_off: [409, 'Coins cannot be bought here at the moment.'],
+  category_not_found: [404, 'There is no such category.'],
   message_answered: [409, 'Another Admin has marked this message as answered.'],
   mail_off: [409, 'E-mails cannot be sent from here at the moment. Nothing was changed.'],
   sign_ups_off: [409, 'New users cannot sign up at the moment. Users with an account can sign in as before.'],

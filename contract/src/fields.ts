@@ -89,6 +89,9 @@ export function text(name: string, max: number) {
   )
 }
 
+/** A text of a form that is not sent yet, unchanged. */
+export const draftText = (max: number) => z.string().check(atMost(max), withoutNul)
+
 /** A required text with a lower and an upper limit of characters after trimming. */
 export function textOfLength(name: string, { min, max }: { min: number; max: number }) {
   return z.pipe(text(name, max), z.string().check(z.minLength(min, `${name} must be at least ${min} characters`)))
@@ -143,6 +146,22 @@ export const offset = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lt
 
 /** Search text of a list. */
 export const search = z.optional(z.string().check(atMost(200)))
+
+export function isCalendarDate(typed: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return false
+  const noon = new Date(`${typed}T12:00:00Z`)
+  return !Number.isNaN(noon.getTime()) && noon.toISOString().slice(0, 10) === typed
+}
+
+const day = z.optional(
+  z.string().check(
+    atMost(10, 'This is not a date.'),
+    z.refine((typed) => isCalendarDate(typed) && /^[1-9]/.test(typed), 'This is not a date.'),
+  ),
+)
+
+/** The first and the last day of a list, in the operator's time zone. */
+export const days = { from: day, to: day }
 
 /** The output of an endpoint that returns nothing but its success. */
 export const done = z.object({ success: z.boolean() })

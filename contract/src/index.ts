@@ -3,9 +3,11 @@
 import { accounting } from './accounting.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
+import { categories } from './categories.ts'
 import { config } from './config.ts'
 import { contactMessages } from './contact-messages.ts'
 import { corrections } from './corrections.ts'
+import { drafts } from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { images } from './images.ts'
 import { jobs } from './jobs.ts'
@@ -33,6 +35,8 @@ export const contract = {
   passwords,
   users,
   tasks,
+  drafts,
+  categories,
   submissions,
   payments,
   testCards,
@@ -66,11 +70,13 @@ export * from './account-numbers.ts'
 export type { AccountsOfUser, AccountTotals, BrokenRule, IntegrityCheck, Transfer } from './accounting.ts'
 export type { AuditAction, AuditEntry, AuditFacts } from './audit.ts'
 export type { Session, SignedIn } from './auth.ts'
+export { type Category, defaultCategory } from './categories.ts'
 export * from './coins.ts'
 export type { CardProviderName, FirebaseProject, PublicConfig } from './config.ts'
 export * from './constants.ts'
 export type { ContactMessage, NewMessage } from './contact-messages.ts'
 export { type CorrectionSides, correctionProblem } from './corrections.ts'
+export type { Draft, DraftContent } from './drafts.ts'
 export type * from './endpoint.ts'
 export * from './errors.ts'
 export { normalizeEmail } from './fields.ts'
@@ -101,7 +107,7 @@ export {
   type TaskSubmission,
 } from './submissions.ts'
 export { type Switch, type SwitchName, switchNames } from './switches.ts'
-export type { Task, TaskDetails, TaskStatus } from './tasks.ts'
+export type { Task, TaskDetails, TaskProgress, TaskSort, TaskStatus } from './tasks.ts'
 export {
   type OrphanedSubmission,
   orphanedBecause,

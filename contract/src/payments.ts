@@ -1,7 +1,7 @@
 /** Buying coins by card: the intent for a package, the credit after the card provider confirms it, and the history. */
 import * as z from 'zod/mini'
 import { endpoint, list } from './endpoint.ts'
-import { atMost, coins, emailFilter, id, paging, time } from './fields.ts'
+import { atMost, coins, days, emailFilter, id, paging, search, time } from './fields.ts'
 import { type CoinPackage, defaultPrices, packageFor } from './prices.ts'
 
 export const payment = z.object({
@@ -19,6 +19,9 @@ export const payment = z.object({
   date: time,
 })
 export type Payment = z.infer<typeof payment>
+
+/** The types of the rows of the payment history. */
+export const paymentTypes = ['Coin Purchase', 'Refund', 'Dispute', 'Test Payment Voided'] as const
 
 export const paymentStatuses = [
   'requires_payment_method',
@@ -68,10 +71,17 @@ export const payments = {
   mine: list({
     method: 'GET',
     path: '/payments',
-    summary: "The buyer's card payments, newest first; all of them without `limit`.",
+    summary:
+      "The buyer's card payments, newest first; all of them without `limit`. `status` filters by type, `search` by transaction id.",
     access: ['Buyer', 'Admin'],
     mustMatchCaller: ['email'],
-    input: z.object({ email: z.optional(emailFilter), ...paging }),
+    input: z.object({
+      email: z.optional(emailFilter),
+      ...paging,
+      status: z.optional(z.enum(paymentTypes)),
+      search,
+      ...days,
+    }),
     output: z.array(payment),
     errors: [],
   }),

@@ -17,6 +17,7 @@ export const movementReasons = [
   'fee_release',
   'release_slots',
   'settle',
+  'bonus',
   'release',
   'hold',
   'payout',
@@ -47,7 +48,7 @@ export const movement = z.object({
 export type Movement = z.infer<typeof movement>
 
 /** The sentence of a statement line, the same on the screen and in the CSV file. */
-export function movementSentence({ reason, about }: Pick<Movement, 'reason' | 'about'>): string {
+export function movementSentence({ reason, about, change }: Pick<Movement, 'reason' | 'about' | 'change'>): string {
   const task = about === null ? 'a task' : quoted(about)
   const wallet = about === null ? 'your wallet' : (accountRules[about as PaymentSystem]?.name ?? about)
   switch (reason) {
@@ -69,6 +70,8 @@ export function movementSentence({ reason, about }: Pick<Movement, 'reason' | 'a
       return `Free places of ${task} came back`
     case 'settle':
       return `Paid for your work on ${task}`
+    case 'bonus':
+      return change < 0 ? `Bonus for work on ${task}` : `Bonus for your work on ${task}`
     case 'release':
       return `Rejected work on ${task}: its coins came back`
     case 'hold':

@@ -1,8 +1,30 @@
 /** Submissions and their review. */
 import * as z from 'zod/mini'
-import { maxLength, maxReviewsAtOnce, maxTaskSubmissionRows, rejectionLength } from './constants.ts'
+import { hasTwoDecimals, maxBonusCoins } from './coins.ts'
+import {
+  maxBonusWords,
+  maxLength,
+  maxPayCoins,
+  maxReviewsAtOnce,
+  maxTaskSubmissionRows,
+  minPayCoins,
+  rejectionLength,
+} from './constants.ts'
 import { csv, endpoint, jsonFile, list } from './endpoint.ts'
-import { coins, emailFilter, id, isoTime, offset, paging, search, text, textOfLength, time } from './fields.ts'
+import {
+  coins,
+  days,
+  emailFilter,
+  id,
+  isoTime,
+  offset,
+  optionalText,
+  paging,
+  search,
+  text,
+  textOfLength,
+  time,
+} from './fields.ts'
 import { roles } from './roles.ts'
 
 export const submissionStatuses = ['pending', 'approved', 'rejected'] as const
@@ -96,6 +118,18 @@ const results = z.object({
 })
 const edition = z.optional(z.int().check(z.gte(1)))
 
+/** A bonus for decided work. The limit of all bonuses for it depends on its pay: `maxBonusCoins`. */
+export const newBonus = z.object({
+  coins: z
+    .number('Coins are required')
+    .check(
+      z.gte(minPayCoins, 'A bonus must be at least 0.01 coins'),
+      z.lte(maxBonusCoins(maxPayCoins), 'This is more than a bonus can be'),
+      z.refine(hasTwoDecimals, 'Coins can have at most two decimals'),
+    ),
+  words: optionalText('Words', maxBonusWords),
+})
+
 /** The result for one rejection of many: `rejected` with the coins released to the buyer, or the error code. */
 export const manyRejected = z.object({
   _id: id,
@@ -127,13 +161,16 @@ export const submissions = {
   mine: list({
     method: 'GET',
     path: '/submissions',
-    summary: "The worker's submissions, newest first; `status` filters, `offset` selects a page.",
+    summary:
+      "The worker's submissions, newest first; `status`, words and days filter, `offset` selects a page. With words or days counted up to 1,000.",
     access: ['Worker', 'Admin'],
     mustMatchCaller: ['email'],
     input: z.object({
       email: z.optional(emailFilter),
       ...paging,
       status: z.optional(z.enum(submissionStatuses)),
+      search,
+      ...days,
       offset,
     }),
     output: z.array(submission),
@@ -217,6 +254,23 @@ export const submissions = {
     }),
     output: z.object({ refunded: coins, results: z.array(manyRejected) }),
     errors: ['disputed', 'owes_coins', 'idempotency_key_reused'],
+  }),
+  bonus: endpoint({
+    method: 'POST',
+    path: '/submissions/bonus/{id}',
+    summary: 'Gives the worker of decided work a bonus. Bonuses of at least the pay end the seal of rejected work.',
+    access: ['Buyer'],
+    idempotent: true,
+    input: z.object({ id, ...newBonus.shape }),
+    output: z.object({ success: z.boolean(), coins }),
+    errors: [
+      'submission_not_found',
+      'user_not_found',
+      'not_enough_coins',
+      'disputed',
+      'owes_coins',
+      'idempotency_key_reused',
+    ],
   }),
   change: endpoint({
     method: 'PATCH',

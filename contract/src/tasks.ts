@@ -1,16 +1,21 @@
 /** Tasks: posting, editing, deleting, browsing. `required_workers` is the number of free slots. */
 import * as z from 'zod/mini'
+import { categorySlug } from './categories.ts'
 import { hasTwoDecimals } from './coins.ts'
-import { maxLength, maxPayCoins, maxSlots, minPayCoins } from './constants.ts'
+import { maxLength, maxPayCoins, maxSlots, maxTasksLeftOut, minPayCoins } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import {
   atMost,
   coins,
   date,
+  days,
   emailFilter,
   id,
   imageUrl,
+  isoTime as instant,
+  isCalendarDate,
   notACursor,
+  notAnId,
   paging,
   pagingBy,
   search,
@@ -36,8 +41,12 @@ export const task = z.object({
   approved: z.int(),
   /** Extension: slots of a running task that closed because card money of its buyer went back. */
   reversed_slots: z.int(),
-  /** Extension: the task takes no work for now, because its buyer is blocked. */
+  /** Extension: the task takes no new work for now, because it is paused or its buyer is blocked. */
   paused: z.boolean(),
+  /** Extension: who paused the task; null if only its buyer is blocked. */
+  paused_by: z.nullable(z.enum(['buyer', 'reports', 'admin'])),
+  /** Extension: when the task is resumed automatically. */
+  resume_at: z.nullable(time),
   payable_amount: coins,
   total_payment: coins,
   completion_date: date,
@@ -45,6 +54,8 @@ export const task = z.object({
   deadline_at: time,
   submission_info: z.string(),
   task_image_url: z.nullable(z.string()),
+  /** Extension: the slug of its category. */
+  category: z.string(),
   buyer_name: z.string(),
   created_by: z.string(),
   status: z.enum(taskStatuses),
@@ -75,19 +86,41 @@ const deadline = z.pipe(
   z.string().check(z.refine(isCalendarDate, 'Deadline must be a date')),
 )
 
-function isCalendarDate(typed: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return false
-  const noon = new Date(`${typed}T12:00:00Z`)
-  return !Number.isNaN(noon.getTime()) && noon.toISOString().slice(0, 10) === typed
+export const taskSorts = ['deadline', 'newest', 'pay'] as const
+export type TaskSort = (typeof taskSorts)[number]
+export const taskScripts = ['bangla', 'latin'] as const
+
+/** The last row of the page before: `deadline~id`, the id alone for the newest first, or `pay~id`. */
+const availableCursor = z.string(notACursor).check(atMost(200, notACursor))
+
+function isCursorOf(sort: TaskSort, cursor: string): boolean {
+  const parts = cursor.split('~')
+  const isValueKnown = {
+    deadline: (value = '') => /^[1-9]/.test(value) && isCalendarDate(value),
+    newest: (value?: string) => value === undefined,
+    pay: (value = '') => /^\d{1,6}(\.\d{1,2})?$/.test(value),
+  }[sort]
+  const taskId = parts.pop()
+  return parts.length <= 1 && isValueKnown(parts[0]) && z.safeParse(id, taskId).success
 }
 
-/** `deadline~id` of the last row of the page before. */
-const deadlineCursor = z.string(notACursor).check(atMost(200, notACursor), z.refine(isDeadlineCursor, notACursor))
+/** Ids separated by commas. */
+const idList = z.pipe(
+  z.pipe(
+    z.string(notAnId).check(atMost(maxTasksLeftOut * 40, notAnId)),
+    z.transform((typed: string) => typed.split(',')),
+  ),
+  z.array(id).check(z.maxLength(maxTasksLeftOut, notAnId)),
+)
 
-function isDeadlineCursor(typed: string): boolean {
-  const [date = '', taskId] = typed.split('~')
-  return /^[1-9]/.test(date) && isCalendarDate(date) && z.safeParse(id, taskId).success
-}
+/** What a worker asks of the list of available tasks. */
+export const taskFilters = z.object({
+  search,
+  category: z.optional(categorySlug),
+  min_pay: z.optional(z.coerce.number().check(z.gte(0), z.lte(maxPayCoins))),
+  script: z.optional(z.enum(taskScripts)),
+  sort: z.optional(z.enum(taskSorts)),
+})
 
 /** Pay per slot: 0.01 to 100,000 coins in steps of 0.01. */
 const payableAmount = z
@@ -112,6 +145,7 @@ export const newTask = z.object({
   completion_date: deadline,
   submission_info: text('Submission info', maxLength.submissionInfo),
   task_image_url: imageUrl,
+  category: z.optional(categorySlug),
 })
 
 export const taskChange = z.object({
@@ -120,16 +154,48 @@ export const taskChange = z.object({
   submission_info: text('Submission info', maxLength.submissionInfo),
 })
 
+/** How many slots the buyer adds; together with the others at most `maxSlots`. */
+export const addedSlots = z.object({ required_workers: newTask.shape.required_workers })
+
+/** The slots of a task by their state, and where its coins are. */
+export const taskProgress = z.object({
+  slots: z.object({
+    total: z.int(),
+    free: z.int(),
+    under_review: z.int(),
+    approved: z.int(),
+    /** Closed without pay. */
+    released: z.int(),
+  }),
+  coins: z.object({
+    paid: coins,
+    /** Set aside for free slots and slots under review. */
+    in_escrow: coins,
+    /** Came back to the buyer from released slots. */
+    back: coins,
+    fee_kept: coins,
+    fee_released: coins,
+    bonus: coins,
+  }),
+})
+export type TaskProgress = z.infer<typeof taskProgress>
+
 const refundOutput = z.object({ success: z.boolean(), refunded: coins })
 
 export const tasks = {
   mine: list({
     method: 'GET',
     path: '/tasks',
-    summary: "The buyer's tasks, newest first.",
+    summary: "The buyer's tasks, newest first; filtered by status, words and day of posting, counted up to 1,000.",
     access: ['Buyer', 'Admin'],
     mustMatchCaller: ['email'],
-    input: z.object({ email: z.optional(emailFilter), ...paging }),
+    input: z.object({
+      email: z.optional(emailFilter),
+      ...paging,
+      status: z.optional(z.enum(taskStatuses)),
+      search,
+      ...days,
+    }),
     output: z.array(task),
     errors: [],
   }),
@@ -141,7 +207,12 @@ export const tasks = {
     mustMatchCaller: ['created_by'],
     idempotent: true,
     status: 201,
-    input: z.object({ ...newTask.shape, created_by: z.optional(emailFilter) }),
+    input: z.object({
+      ...newTask.shape,
+      created_by: z.optional(emailFilter),
+      /** Extension: the draft that the task was written in; it is deleted. */
+      draft_id: z.optional(id),
+    }),
     output: z.object({ insertedId: id, total_payment: coins, coins }),
     errors: ['not_enough_coins', 'posting_off', 'disputed', 'owes_coins', 'idempotency_key_reused'],
   }),
@@ -164,13 +235,82 @@ export const tasks = {
     output: refundOutput,
     errors: ['task_not_found'],
   }),
+  addSlots: endpoint({
+    method: 'POST',
+    path: '/tasks/add-slots/{id}',
+    summary: 'Adds slots to an own task and moves their coins to escrow; a completed task is open again.',
+    access: ['Buyer'],
+    idempotent: true,
+    input: z.object({ id, ...addedSlots.shape, completion_date: z.optional(deadline) }),
+    output: z.object({ success: z.boolean(), total_payment: coins, fee: coins, coins }),
+    errors: [
+      'task_not_found',
+      'task_expired',
+      'not_later',
+      'posting_off',
+      'not_enough_coins',
+      'disputed',
+      'owes_coins',
+      'idempotency_key_reused',
+    ],
+  }),
+  extend: endpoint({
+    method: 'PATCH',
+    path: '/tasks/extend/{id}',
+    summary: 'Moves the deadline of an own task to a later date.',
+    access: ['Buyer'],
+    input: z.object({ id, completion_date: deadline }),
+    output: z.object({ success: z.boolean() }),
+    errors: ['task_not_found', 'task_closed', 'not_later'],
+  }),
+  pause: endpoint({
+    method: 'PATCH',
+    path: '/tasks/pause/{id}',
+    summary:
+      'Pauses a task: it is in no list of available tasks, and takes work for 60 minutes more. Only an Admin resumes what an Admin paused.',
+    access: ['Buyer', 'Admin'],
+    input: z.object({ id, resume_at: z.optional(z.nullable(instant)) }),
+    output: z.object({ success: z.boolean() }),
+    errors: ['task_not_found', 'task_closed', 'paused_by_admin'],
+  }),
+  resume: endpoint({
+    method: 'PATCH',
+    path: '/tasks/resume/{id}',
+    summary: 'Ends the pause of a task.',
+    access: ['Buyer', 'Admin'],
+    input: z.object({ id }),
+    output: z.object({ success: z.boolean() }),
+    errors: ['task_not_found', 'task_closed', 'paused_by_admin'],
+  }),
+  progress: endpoint({
+    method: 'GET',
+    path: '/tasks/{id}/progress',
+    summary: 'The slots of a task by their state, and where its coins are.',
+    access: ['Buyer', 'Admin'],
+    input: z.object({ id }),
+    output: taskProgress,
+    errors: ['task_not_found'],
+  }),
   available: list({
     method: 'GET',
     path: '/available-tasks',
-    summary: 'Open tasks with free slots that the worker can still do, nearest deadline first; counted up to 1,000.',
+    summary:
+      'Open tasks with free slots that the worker can still do, nearest deadline first, counted up to 1,000; filtered or sorted, or without the tasks in `not`, uncounted.',
     access: ['Worker', 'Admin'],
     mustMatchCaller: ['email'],
-    input: z.object({ email: z.optional(emailFilter), ...pagingBy(deadlineCursor) }),
+    input: z
+      .object({
+        email: z.optional(emailFilter),
+        ...pagingBy(availableCursor),
+        ...taskFilters.shape,
+        not: z.optional(idList),
+      })
+      .check(
+        z.refine(({ sort, cursor }) => cursor === undefined || isCursorOf(sort ?? 'deadline', cursor), {
+          error: notACursor,
+          path: ['cursor'],
+        }),
+      ),
     output: z.array(task),
     errors: [],
   }),

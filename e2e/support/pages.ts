@@ -18,10 +18,16 @@ const publicPages = [
   '/forbidden',
   '/nowhere',
 ]
-const sharedPages = ['/profile', '/dashboard', '/dashboard/statement']
+const sharedPages = ['/profile', '/dashboard', '/dashboard/statement', '/dashboard/submission/:id']
 const ownPages = {
   Worker: ['/dashboard/tasklist', '/dashboard/task/:id', '/dashboard/my-submissions', '/dashboard/withdrawals'],
-  Buyer: ['/dashboard/add-task', '/dashboard/my-tasks', '/dashboard/purchase-coin', '/dashboard/payment-history'],
+  Buyer: [
+    '/dashboard/add-task',
+    '/dashboard/my-tasks',
+    '/dashboard/my-tasks/:id',
+    '/dashboard/purchase-coin',
+    '/dashboard/payment-history',
+  ],
   Admin: [
     '/second-factor',
     '/dashboard/manage-users',

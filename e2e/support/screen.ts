@@ -58,6 +58,14 @@ export async function expectColumns(page: Page, grid: Locator): Promise<void> {
   }
 }
 
+/** Answers the dialog that asks a reviewer why the work is rejected. */
+export async function giveReason(page: Page, reason = 'The last ten rows are missing.'): Promise<void> {
+  const dialog = page.getByRole('dialog').last()
+  await dialog.getByLabel('A part is missing').check()
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+}
+
 /** Fills the form of a new task; the buyer still has to press "Add Task". */
 export async function fillTaskForm(buyer: Page, { title, workers, pay }: Record<'title' | 'workers' | 'pay', string>) {
   await buyer.getByLabel('Title').fill(title)

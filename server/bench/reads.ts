@@ -32,7 +32,7 @@ export const reads: Read[] = [
   read('GET /withdrawals/pending', ({ admin }) => callsBy([admin], () => '/withdrawals/pending?limit=20')),
 ]
 
-/** Searches of an Admin; not part of the mixed load. */
+/** Searches and filters; not part of the mixed load. */
 export const searches: Read[] = [
   read('GET /users, searched', ({ admin, workers }) =>
     workers.map(({ email }) => ({
@@ -48,7 +48,27 @@ export const searches: Read[] = [
       token: admin.token,
     })),
   ),
+  read('GET /available-tasks, searched', ({ workers }) =>
+    callsBy(workers, (_, at) => `/available-tasks?limit=20&search=${searched[at % searched.length]}`),
+  ),
+  ...['sort=newest', 'sort=pay', 'sort=newest&category=survey', 'min_pay=5&script=bangla'].map((filter) =>
+    read(`GET /available-tasks, ${filter}`, ({ workers }) =>
+      callsBy(workers, () => `/available-tasks?limit=20&${filter}`),
+    ),
+  ),
+  read('GET /tasks, filtered', ({ buyers }) =>
+    callsBy(buyers, () => '/tasks?limit=20&status=open&search=count&from=2026-01-01'),
+  ),
+  read('GET /submissions, filtered', ({ workers }) =>
+    callsBy(workers, () => '/submissions?limit=5&search=count&from=2026-01-01'),
+  ),
+  read('GET /payments, filtered', ({ buyers }) =>
+    callsBy(buyers, () => '/payments?limit=20&search=pi_&from=2026-01-01'),
+  ),
 ]
+
+/** A frequent word, a rare one, two words, and a Bangla word. */
+const searched = ['task', 'streetlight', 'count%20trees', '%E0%A6%9C%E0%A6%B0%E0%A6%BF%E0%A6%AA']
 
 function read(name: string, calls: Read['calls']): Read {
   return { name, calls, isHeldToBare: false }

@@ -195,7 +195,7 @@ create table balances (
   withdrawing_cents numeric not null default 0,
   disputed_cents numeric not null default 0,
   owed_cents numeric not null default 0,
-  -- All pay for approved submissions, and the part of it that buyers had bought by card.
+  -- All pay for submissions with the bonuses, and the part of it that buyers had bought by card.
   paid numeric not null default 0,
   paid_bought numeric not null default 0,
   constraint only_a_debt_is_below_zero check (
@@ -303,6 +303,7 @@ create table corrections (
 -- Tasks ---------------------------------------------------------------------------------------------------------------
 
 create table categories (
+  _id uuid not null unique default gen_random_uuid(),
   slug text primary key check (slug ~ '^[a-z]+(-[a-z]+)*$'),
   name_en text not null,
   name_bn text not null,
@@ -322,6 +323,15 @@ insert into categories (slug, name_en, name_bn) values
   ('testing', 'Trying apps and sites', 'অ্যাপ ও সাইট পরীক্ষা'),
   ('field-work', 'Field work', 'মাঠের কাজ'),
   ('other', 'Other', 'অন্যান্য');
+
+-- What an Admin sets for the whole market.
+create table settings (
+  _id uuid primary key default gen_random_uuid(),
+  only_row boolean not null unique default true check (only_row),
+  -- The lowest pay of a new task in any category.
+  pay_floor pay not null default 0.01
+);
+insert into settings default values;
 
 create table tasks (
   _id uuid primary key,
@@ -345,6 +355,8 @@ create table tasks (
   paused_at timestamptz,
   paused_by text,
   resume_at timestamptz,
+  -- The coins of all bonuses for work on the task.
+  bonus_total coins not null default 0,
   -- The version of the three texts; `task_versions` has the earlier ones.
   version int not null default 1,
   category text not null default 'other' references categories,
@@ -376,8 +388,15 @@ create index tasks_running_of_buyer on tasks (buyer_id) where status in ('open',
 create index tasks_running on tasks (completion_date, _id) where status in ('open', 'in-progress');
 create index tasks_living on tasks (_id desc) where closed_as is distinct from 'deleted';
 create index tasks_left_behind on tasks (buyer_id) where left_behind;
+create index tasks_to_resume on tasks (resume_at) where resume_at is not null;
+-- The sorts of the list of available tasks. A task is in them until its last slot is taken.
+create index tasks_offered on tasks (completion_date, _id) where offered;
+create index tasks_offered_by_pay on tasks (payable_amount desc, _id) where offered;
+create index tasks_offered_by_category on tasks (category, _id desc) where offered;
+create index tasks_offered_newest on tasks (_id desc) where offered;
 -- fastupdate is off: otherwise posting a task sometimes has to write the collected index entries of other tasks.
 create index tasks_searched on tasks using gin (lower(task_title) gin_trgm_ops) with (fastupdate = off);
+create index tasks_offered_searched on tasks using gin (search_text gin_trgm_ops) with (fastupdate = off) where offered;
 
 -- The texts of a task before each edit. A submission names its version: the review shows the words that the worker read.
 create table task_versions (
@@ -402,6 +421,28 @@ create table task_fees (
   earned_cents numeric not null default 0 check (earned_cents >= 0),
   check (gift + bought + earned <= total)
 );
+
+-- Slots that a buyer added to a task after it was posted.
+create table task_additions (
+  _id uuid primary key,
+  task_id uuid not null references tasks,
+  slots int not null check (slots > 0),
+  total coins not null check (total > 0),
+  -- The operator's fee for these slots, and the part of the task's fee that had come back before.
+  fee coins not null check (fee >= 0),
+  fee_released coins not null check (fee_released >= 0),
+  at timestamptz not null default now()
+);
+create index task_additions_of_task on task_additions (task_id);
+
+-- Tasks that are not posted yet: the form as its buyer left it.
+create table task_drafts (
+  _id uuid primary key,
+  buyer_id uuid not null references users,
+  content jsonb not null constraint a_draft_is_small check (pg_column_size(content) <= 131072),
+  updated_at timestamptz not null default now()
+);
+create index task_drafts_of_buyer on task_drafts (buyer_id, updated_at desc);
 
 -- Submissions ---------------------------------------------------------------------------------------------------------
 
@@ -442,6 +483,16 @@ create index submissions_of_task on submissions (task_id, status, _id desc);
 create index submissions_of_worker on submissions (worker_id, _id desc) include (status);
 create index submissions_pending_of_worker on submissions (worker_id) where status = 'pending';
 create index submissions_to_review on submissions (buyer_id, _id desc) where status = 'pending';
+
+-- Coins that a buyer gave for decided work beyond its pay.
+create table bonuses (
+  _id uuid primary key,
+  submission_id uuid not null references submissions,
+  coins coins not null check (coins > 0),
+  words text,
+  at timestamptz not null default now()
+);
+create index bonuses_of_submission on bonuses (submission_id);
 
 -- Payments ------------------------------------------------------------------------------------------------------------
 

@@ -47,8 +47,8 @@ begin
       withdrawing_cents = withdrawing_cents + case new.to_kind when 'withdrawing' then new.cents else 0 end,
       disputed_cents = disputed_cents + case new.to_kind when 'disputed' then new.cents else 0 end,
       owed_cents = owed_cents + case new.to_kind when 'owed' then new.cents else 0 end,
-      paid = paid + case new.reason when 'settle' then new.amount else 0 end,
-      paid_bought = paid_bought + case when new.reason = 'settle' and new.from_kind = 'escrow_bought' then new.amount else 0 end
+      paid = paid + case when new.reason in ('settle', 'bonus') then new.amount else 0 end,
+      paid_bought = paid_bought + case when new.reason in ('settle', 'bonus') and new.from_kind in ('escrow_bought', 'bought') then new.amount else 0 end
     where owner = new.to_owner;
     if not found then
       raise exception 'transfer % reaches an owner without a balance: %', new.key, new.to_owner;

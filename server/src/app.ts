@@ -36,6 +36,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { stripeRoutes } from './payments/stripe-routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { submissionRoutes } from './submissions/routes.ts'
+import { payFloor } from './tasks/category-queries.ts'
 import { deadlineRange } from './tasks/deadlines.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { userManagementRoutes } from './user-management/routes.ts'
@@ -109,6 +110,7 @@ function configRoutes(api: Api, database: Database, config: Config, drain?: Drai
     today: deadlineRange(config.timeZone).first,
     prices: config.prices,
     postingFeePercent: config.postingFeePercent,
+    payFloor: await payFloor(database.db),
     cards: publicCardConfig(config, from),
     mail: mailIsOn(config) ? { inbox: inboxIsOpen(config, from) } : null,
     images: config.imageHost?.publicUrl ?? null,

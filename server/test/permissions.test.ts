@@ -2,7 +2,7 @@
 
 import { contract, type Endpoint, listEndpoints, type Role, roles } from '@piecework/contract'
 import { notAnId } from '@piecework/contract/fields'
-import { aWithdrawalRequest } from '@piecework/contract/test/factories'
+import { aWithdrawalRequest, day } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, useWorld, type World } from './world.ts'
@@ -16,6 +16,13 @@ const missingId = '00000000-0000-7000-8000-000000000000'
 /** A valid body, except for the id of its object. */
 const bodies: Record<string, object> = {
   'tasks.edit': { task_title: 'New', task_detail: 'New', submission_info: 'New' },
+  'tasks.addSlots': { required_workers: 1 },
+  'tasks.extend': { completion_date: day(30) },
+  'drafts.create': { content: {} },
+  'drafts.save': { content: {} },
+  'submissions.bonus': { coins: 5 },
+  'categories.edit': { min_pay: 0.01 },
+  'categories.changeSettings': { pay_floor: 0.01 },
   'submissions.approveMany': { ids: [missingId] },
   'submissions.rejectMany': { ids: [missingId], category: 'wrong', reason: 'The last ten rows are missing.' },
   'submissions.change': { submission_details: 'Better.' },
@@ -34,6 +41,14 @@ const bodies: Record<string, object> = {
 const foreignObjects: Record<string, (world: World) => Promise<string>> = {
   'tasks.edit': async (world) => world.anOpenTask(await world.aBuyer()),
   'tasks.remove': async (world) => world.anOpenTask(await world.aBuyer()),
+  'tasks.addSlots': async (world) => world.anOpenTask(await world.aBuyer()),
+  'tasks.extend': async (world) => world.anOpenTask(await world.aBuyer()),
+  'tasks.pause': async (world) => world.anOpenTask(await world.aBuyer()),
+  'tasks.resume': async (world) => world.anOpenTask(await world.aBuyer()),
+  'tasks.progress': async (world) => world.anOpenTask(await world.aBuyer()),
+  'drafts.save': aForeignDraft,
+  'drafts.remove': aForeignDraft,
+  'submissions.bonus': aForeignSubmission,
   'tasks.details': async (world) => world.anOpenTask(await world.aBuyer()),
   'submissions.approve': aForeignSubmission,
   'submissions.reject': aForeignSubmission,
@@ -47,11 +62,15 @@ const foreignObjects: Record<string, (world: World) => Promise<string>> = {
   'withdrawals.cancel': async (world) => world.aPendingWithdrawal(await world.anEarner(590)),
 }
 
-/** Endpoints with which these roles may read objects of other users. */
+/** Endpoints with which these roles may read or change objects of other users. */
 const readByOthers: Record<string, readonly Role[]> = {
   'tasks.details': ['Worker', 'Admin'],
   'submissions.details': ['Admin'],
   'submissions.ofTask': ['Admin'],
+  'tasks.progress': ['Admin'],
+  // An Admin pauses and resumes tasks of every buyer.
+  'tasks.pause': ['Admin'],
+  'tasks.resume': ['Admin'],
 }
 
 /** Endpoints with an object id that every caller with the role may act on. */
@@ -219,6 +238,11 @@ function bodyFor(endpoint: Endpoint, body: object): object | undefined {
 /** A body with all fields, so that only the foreign email is wrong. */
 function fullBody(world: World): object {
   return { ...world.taskToPost(), task_id: missingId, taskId: missingId, coins: 1, submission_details: 'Done.' }
+}
+
+async function aForeignDraft(world: World): Promise<string> {
+  const { body } = await (await world.aBuyer()).call(contract.drafts.create, { content: {} })
+  return body.insertedId
 }
 
 async function aForeignSubmission(world: World): Promise<string> {

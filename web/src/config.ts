@@ -19,6 +19,7 @@ const defaultConfig: PublicConfig = {
   today: '',
   prices: defaultPrices,
   postingFeePercent: 0,
+  payFloor: 0.01,
   cards: null,
   mail: { inbox: false },
   images: null,

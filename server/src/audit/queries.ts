@@ -23,13 +23,16 @@ export function auditTrail(db: Db, paging: Paging): Promise<Page<AuditEntry>> {
     .leftJoin('users as giver', (join) => join.on('giver._id', '=', correctedUser('from_user')))
     .leftJoin('users as taker', (join) => join.on('taker._id', '=', correctedUser('to_user')))
     .leftJoin('switches', 'switches._id', 'audit_trail.object_id')
+    .leftJoin('categories', 'categories._id', 'audit_trail.object_id')
     .select(['audit_trail._id', 'audit_trail.at', 'audit_trail.object_id', 'audit_trail.reason'])
     .select([
       sql<AuditAction>`audit_trail.action`.as('action'),
       sql<string>`coalesce(actor.name, 'The operator')`.as('actor_name'),
       sql<string>`coalesce(actor.email, '')`.as('actor_email'),
       sql<string>`coalesce(person.name, tasks.task_title, submitted.task_title, contact_messages.name, worker.name,
-        nullif(concat_ws(' → ', giver.name, taker.name), ''), switches.name, after ->> 'job', '')`.as('object_name'),
+        nullif(concat_ws(' → ', giver.name, taker.name), ''), switches.name, categories.name_en, after ->> 'job', '')`.as(
+        'object_name',
+      ),
       sql<AuditFacts>`before`.as('before'),
       sql<AuditFacts>`after`.as('after'),
     ])

@@ -1,14 +1,42 @@
-/** Search for a part of a text, with the indexes users_searched and tasks_searched. */
+/** Search for parts of a text, with indexes on trigrams. */
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 
 /** Whether `text`, in lower case, contains `part`; the index is used from three characters on. */
 export function contains(text: RawBuilder<string>, part: string): RawBuilder<boolean> {
-  return sql<boolean>`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`
+  return sql<boolean>`${text} like ${`%${escapePattern(part)}%`}`
 }
 
 /** The normalised search text, or null for none. */
 export function normalizeSearch(typed: string | undefined): string | null {
   return typed?.trim().toLowerCase() || null
+}
+
+const maxWords = 10
+
+/** The words of a search; PostgreSQL text holds no NUL. Of more than ten the longest count, so that a search has a bounded cost. */
+export function searchWords(typed: string | undefined): string[] {
+  const words = new Set(
+    (typed ?? '')
+      .normalize('NFC')
+      .split(/[\s\0]+/)
+      .filter(Boolean),
+  )
+  return [...words].sort((one, other) => other.length - one.length).slice(0, maxWords)
+}
+
+/** Whether a text in the spelling of searches contains every word, in any order, each also as part of a word. */
+export function containsWords(text: RawBuilder<unknown>, words: string[]): RawBuilder<boolean> {
+  const each = words.map((word) => sql`${text} like ${searchSpelling(sql`${`%${escapePattern(word)}%`}::text`)}`)
+  return sql<boolean>`(${sql.join(each, sql` and `)})`
+}
+
+/** The spelling of `tasks.search_text`: NFC, lower case, Bangla digits as ASCII digits. */
+export function searchSpelling(text: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`translate(lower(normalize(${text}, nfc)), '০১২৩৪৫৬৭৮৯', '0123456789')`
+}
+
+function escapePattern(part: string): string {
+  return part.replace(/[\\%_]/g, '\\$&')
 }
 
 /**

@@ -40,6 +40,14 @@ export interface Balances {
   withdrawing_cents: Generated<number>;
 }
 
+export interface Bonuses {
+  _id: string;
+  at: Generated<Time>;
+  coins: number;
+  submission_id: string;
+  words: string | null;
+}
+
 export interface CardMoney {
   _id: string | null;
   amount_cents: number | null;
@@ -53,6 +61,7 @@ export interface CardMoney {
 }
 
 export interface Categories {
+  _id: Generated<string>;
   active: Generated<boolean>;
   min_pay: Generated<number>;
   name_bn: string;
@@ -266,6 +275,12 @@ export interface Sessions {
   signed_in_at: Generated<Time>;
 }
 
+export interface Settings {
+  _id: Generated<string>;
+  only_row: Generated<boolean>;
+  pay_floor: Generated<number>;
+}
+
 export interface StripeEvents {
   at: Generated<Time>;
   id: string;
@@ -304,6 +319,23 @@ export interface Switches {
   reason: string | null;
 }
 
+export interface TaskAdditions {
+  _id: string;
+  at: Generated<Time>;
+  fee: number;
+  fee_released: number;
+  slots: number;
+  task_id: string;
+  total: number;
+}
+
+export interface TaskDrafts {
+  _id: string;
+  buyer_id: string;
+  content: unknown;
+  updated_at: Generated<Time>;
+}
+
 export interface TaskFees {
   bought: number;
   bought_cents: Generated<number>;
@@ -317,6 +349,7 @@ export interface TaskFees {
 export interface Tasks {
   _id: string;
   approved: Generated<number>;
+  bonus_total: Generated<number>;
   buyer_id: string;
   category: Generated<string>;
   closed_as: string | null;
@@ -436,6 +469,7 @@ export interface DB {
   address_secret: AddressSecret;
   audit_trail: AuditTrail;
   balances: Balances;
+  bonuses: Bonuses;
   card_money: CardMoney;
   categories: Categories;
   contact_messages: ContactMessages;
@@ -459,10 +493,13 @@ export interface DB {
   registration_proposals: RegistrationProposals;
   second_factors: SecondFactors;
   sessions: Sessions;
+  settings: Settings;
   stripe_events: StripeEvents;
   stripe_events_read: StripeEventsRead;
   submissions: Submissions;
   switches: Switches;
+  task_additions: TaskAdditions;
+  task_drafts: TaskDrafts;
   task_fees: TaskFees;
   task_versions: TaskVersions;
   tasks: Tasks;

@@ -29,6 +29,28 @@ export async function totalOf(
   return counted.rows[0]?.total ?? 0
 }
 
+/** The number of rows that a statement selects; the count stops at `most`, so more rows do not make it slower. */
+export function countedRows(rows: RawBuilder<unknown>, most: number | null): RawBuilder<number> {
+  const limit = most === null ? sql`` : sql`limit ${most}`
+  return sql<number>`(select count(*) from (${rows} ${limit}) counted)`
+}
+
+export async function countUpTo(most: number, rows: RawBuilder<unknown>, db: Db): Promise<number> {
+  const counted = await sql<{ total: number }>`select ${countedRows(rows, most)} as total`.execute(db)
+  return counted.rows[0]?.total ?? 0
+}
+
+/** The first and the last day of a list, `YYYY-MM-DD` in the operator's time zone. */
+export type Days = { from?: string | undefined; to?: string | undefined }
+
+/** The conditions for a time within these days. */
+export function inDays(time: RawBuilder<unknown>, { from, to }: Days, timeZone: string): RawBuilder<boolean>[] {
+  return [
+    ...(from === undefined ? [] : [sql<boolean>`${time} >= ${from}::date::timestamp at time zone ${timeZone}`]),
+    ...(to === undefined ? [] : [sql<boolean>`${time} < (${to}::date + 1)::timestamp at time zone ${timeZone}`]),
+  ]
+}
+
 /**
  * A page of the rows of a table, newest first: ids are in the order of creation. `query` selects from the table, perhaps
  * with others joined; `condition` also limits the total count.
@@ -57,7 +79,12 @@ export async function newestFirst<Joined, Tables extends keyof Joined, Row exten
 const maxCharacters = 2_000_000
 
 /** `rows` holds at most `limit + 1` rows; `cursorOf` returns the cursor for the last row of the page. */
-export function toPage<Row>(rows: Row[], limit: number, total: number, cursorOf: (row: Row) => string): Page<Row> {
+export function toPage<Row, Total extends number | null>(
+  rows: Row[],
+  limit: number,
+  total: Total,
+  cursorOf: (row: Row) => string,
+): Page<Row, Total> {
   const page = limitCharacters(rows.slice(0, limit))
   const last = page.at(-1)
   return { rows: page, total, next: rows.length > page.length && last !== undefined ? cursorOf(last) : null }

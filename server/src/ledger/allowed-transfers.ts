@@ -32,6 +32,9 @@ const transferList: AllowedTransfer[] = [
     ['correction', kind, 'forfeited'],
     ['correction', 'forfeited', kind],
   ]),
+  // A gift is never a bonus: it would become coins that can be withdrawn.
+  ['bonus', 'bought', 'earned'],
+  ['bonus', 'earned', 'earned'],
   ['hold', 'earned', 'withdrawing'],
   ['payout', 'withdrawing', 'payouts'],
   ...toUser('void', 'withdrawing', 'earned'),

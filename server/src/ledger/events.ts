@@ -1,5 +1,5 @@
 /** The business events that move coins, one function each: accounts, reason and the key against double booking. */
-import { ApiError, type CorrectionSides } from '@piecework/contract'
+import { ApiError, type CorrectionSides, coinsInWords } from '@piecework/contract'
 import {
   type Account,
   type CoinKind,
@@ -57,8 +57,15 @@ export function unlockGift(posting: Posting, workerId: string, given: number, su
   })
 }
 
+type FundedTask = {
+  _id: string
+  buyer_id: string
+  /** The slots that are added to the task after it was posted. */
+  addition?: string
+}
+
 /** Moves coins of a buyer to the escrow of a task. @throws `not_enough_coins` */
-export function fundTask(posting: Posting, task: { _id: string; buyer_id: string }, total: number): void {
+export function fundTask(posting: Posting, task: FundedTask, total: number): void {
   for (const { kind, amount } of spend(posting, task.buyer_id, total)) {
     posting.move({
       from: userAccount(task.buyer_id, kind),
@@ -66,13 +73,13 @@ export function fundTask(posting: Posting, task: { _id: string; buyer_id: string
       amount,
       reason: 'fund',
       reference: task._id,
-      key: `task:${task._id}:fund:${kind}`,
+      key: `${fundingOf(task)}:fund:${kind}`,
     })
   }
 }
 
-/** Charges the operator's fee for posting. @returns its transfers. @throws `not_enough_coins` */
-export function chargeFee(posting: Posting, task: { _id: string; buyer_id: string }, fee: number): Transfer[] {
+/** Charges the operator's fee for posting or for added slots. @returns its transfers. @throws `not_enough_coins` */
+export function chargeFee(posting: Posting, task: FundedTask, fee: number): Transfer[] {
   return spend(posting, task.buyer_id, fee).map(({ kind, amount }) =>
     posting.move({
       from: userAccount(task.buyer_id, kind),
@@ -80,7 +87,7 @@ export function chargeFee(posting: Posting, task: { _id: string; buyer_id: strin
       amount,
       reason: 'fee',
       reference: task._id,
-      key: `task:${task._id}:fee:${kind}`,
+      key: `${fundingOf(task)}:fee:${kind}`,
     }),
   )
 }
@@ -120,6 +127,37 @@ export function settle(posting: Posting, submission: SubmissionPay, worker: Paye
       key: decisionKey(`submission:${submission._id}`, at, kind),
     })
   }
+}
+
+/**
+ * Gives a worker a bonus from the buyer's bought coins, then from earned ones. Gift coins are never given: as earned coins
+ * they could be withdrawn. @throws `not_enough_coins`
+ */
+export function giveBonus(
+  posting: Posting,
+  bonus: { _id: string; submission_id: string; buyer_id: string; worker_id: string; coins: number },
+): void {
+  const parts = split({ ...posting.of(bonus.buyer_id), gift: 0 }, spendingOrder, bonus.coins)
+  if (!parts) {
+    const message = `You can give at most ${coinsInWords(bonusCoinsOf(posting, bonus.buyer_id))} as a bonus. Coins for signing up cannot be given.`
+    throw new ApiError('not_enough_coins', { message })
+  }
+  for (const { kind, amount } of parts) {
+    posting.move({
+      from: userAccount(bonus.buyer_id, kind),
+      to: userAccount(bonus.worker_id, 'earned'),
+      amount,
+      reason: 'bonus',
+      reference: bonus.submission_id,
+      key: `bonus:${bonus._id}:${kind}`,
+    })
+  }
+}
+
+/** The coins of a buyer that can be given as a bonus. */
+export function bonusCoinsOf(posting: Posting, buyerId: string): number {
+  const { bought, earned } = posting.of(buyerId)
+  return Math.round((bought + earned) * 100) / 100
 }
 
 /** Releases the pay of a rejected submission of a closed task to the buyer. */
@@ -358,6 +396,10 @@ function release(
       key: event.key(at, kind),
     })
   }
+}
+
+function fundingOf({ _id, addition }: FundedTask): string {
+  return addition === undefined ? `task:${_id}` : `task:${_id}:add:${addition}`
 }
 
 /** The first transfer has the same key for every decision, so that the unique key allows only one decision. */

@@ -13,7 +13,7 @@ let buyer: TestUser
 let worker: TestUser
 let admin: TestUser
 
-/** Data for the rules: tasks, submissions, payments and withdrawals in many statuses, and a partly released fee. */
+/** Data for the rules: tasks, submissions, payments and withdrawals in many statuses, a partly released fee, added slots and a bonus. */
 beforeAll(async () => {
   const { world } = here
   buyer = await world.aBuyer(1000)
@@ -24,6 +24,8 @@ beforeAll(async () => {
   const [rejected, pending] = [await world.aPendingSubmission(worker, taskId), await world.anOpenTask(buyer)]
   await buyer.call(contract.tasks.remove, { id: taskId })
   await buyer.call(contract.submissions.reject, { id: rejected })
+  await buyer.call(contract.tasks.addSlots, { id: pending, required_workers: 1 })
+  await buyer.call(contract.submissions.bonus, { id: rejected, coins: 5 })
   await world.aPendingSubmission(worker, pending)
   const [paid, returned] = [await world.aPendingWithdrawal(worker), await world.aPendingWithdrawal(worker)]
   await world.aPendingWithdrawal(worker)
@@ -45,13 +47,20 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
     sql`alter table balances drop constraint only_a_debt_is_below_zero`,
     sql`update balances set gift = -1 where owner = ${worker._id}`,
   ],
-  '1 the pay of a worker is the sum of the settlements': () => [
+  '1 the pay of a worker is the sum of the settlements and bonuses': () => [
     sql`update balances set paid_bought = paid_bought + 1 where owner = ${worker._id}`,
   ],
   '1 every user and every task has a balance': () => [sql`delete from balances where owner = ${admin._id}`],
   '2 the escrow of a task pays its free slots and those under review': () => [
     sql`update tasks set payable_amount = payable_amount + 1 where status = 'open'`,
   ],
+  '2 what funded a task is the pay of all its slots': () => [
+    sql`update tasks set total_workers = total_workers + 1, required_workers = required_workers + 1 where status = 'open'`,
+  ],
+  '2 added slots were funded with exactly their pay, and charged exactly their fee': () => [
+    sql`update task_additions set slots = slots + 1`,
+  ],
+  '2 only added slots are booked as such': () => [sql`delete from task_additions`],
   '3 the slots of a task are what its submissions say': () => [
     sql`update tasks set under_review = under_review + 1, required_workers = required_workers - 1 where status = 'open'`,
   ],
@@ -65,6 +74,11 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
   ],
   '5 only rejected work is released, and exactly its pay': () => [
     sql`update submissions set payable_amount = payable_amount + 1 where status = 'rejected'`,
+  ],
+  '5 a bonus was paid exactly its coins, by the buyer to the worker': () => [sql`update bonuses set coins = coins + 1`],
+  '5 only a bonus is booked as one': () => [sql`delete from bonuses`],
+  '5 the bonuses of a task are what was given for its work': () => [
+    sql`update tasks set bonus_total = bonus_total + 1`,
   ],
   '5 a decision books its first transfer under one key, so that it is made once': () => [
     sql`alter table transfers disable trigger user`,

@@ -83,13 +83,13 @@ export const rules: readonly Rule[] = [
         earned_cents, bought_cents, withdrawing_cents, disputed_cents, -owed_cents) < 0`,
   },
   {
-    rule: '1 the pay of a worker is the sum of the settlements',
+    rule: '1 the pay of a worker is the sum of the settlements and bonuses',
     violations: sql`
       select owner, concat_ws(' ', paid, paid_bought), concat_ws(' ', coalesce(s.all_pay, 0), coalesce(s.bought, 0))
       from balances left join (
         select to_owner as owner, sum(amount) as all_pay,
-          coalesce(sum(amount) filter (where from_kind = 'escrow_bought'), 0) as bought
-        from transfers where reason = 'settle' and to_owner is not null group by to_owner) s using (owner)
+          coalesce(sum(amount) filter (where from_kind in ('escrow_bought', 'bought')), 0) as bought
+        from transfers where reason in ('settle', 'bonus') and to_owner is not null group by to_owner) s using (owner)
       where (paid, paid_bought) is distinct from (coalesce(s.all_pay, 0), coalesce(s.bought, 0))`,
   },
   {
@@ -104,6 +104,31 @@ export const rules: readonly Rule[] = [
       select _id, earned + bought + gift, (required_workers + under_review) * payable_amount
       from tasks join balances on owner = _id
       where earned + bought + gift <> (required_workers + under_review) * payable_amount`,
+  },
+  {
+    rule: '2 what funded a task is the pay of all its slots',
+    violations: sql`
+      select _id, coalesce(funded.coins, 0), total_payment from tasks left join (
+        select to_owner, sum(amount) as coins from transfers where reason = 'fund' group by to_owner) funded on to_owner = _id
+      where funded.coins is distinct from total_payment`,
+  },
+  {
+    rule: '2 added slots were funded with exactly their pay, and charged exactly their fee',
+    violations: sql`
+      select a._id, concat_ws(' ', coalesce(paid.total, 0), coalesce(paid.fee, 0)), concat_ws(' ', slots * payable_amount, a.fee)
+      from task_additions a join tasks on tasks._id = a.task_id left join lateral (
+        select sum(amount) filter (where reason = 'fund') as total, sum(amount) filter (where reason = 'fee') as fee
+        from transfers where key = any (array(
+          select 'task:' || a.task_id || ':add:' || a._id || part || kind
+          from unnest(array[':fund:', ':fee:']) part, unnest(array['gift', 'bought', 'earned']) kind))) paid on true
+      where (coalesce(paid.total, 0), coalesce(paid.fee, 0), a.total) is distinct from (slots * payable_amount, a.fee, slots * payable_amount)`,
+  },
+  {
+    rule: '2 only added slots are booked as such',
+    violations: sql`
+      select key, amount, 'nothing' from transfers where reason in ('fund', 'fee') and key like 'task:%:add:%'
+        and not exists (select from task_additions
+          where _id::text = split_part(key, ':', 4) and task_id::text = split_part(key, ':', 2))`,
   },
   {
     rule: '3 the slots of a task are what its submissions say',
@@ -155,6 +180,30 @@ export const rules: readonly Rule[] = [
       select _id, status || ' ' || decided.amount, 'rejected ' || payable_amount
       from submissions join ${decisions} on reference = _id and reason = 'release'
       where status <> 'rejected' or decided.amount <> payable_amount`,
+  },
+  {
+    rule: '5 a bonus was paid exactly its coins, by the buyer to the worker',
+    violations: sql`
+      select bonuses._id, concat_ws(' ', coalesce(paid.amount, 0), status), bonuses.coins || ' for decided work'
+      from bonuses join submissions s on s._id = submission_id left join lateral (
+        select sum(amount) as amount from transfers
+        where key in ('bonus:' || bonuses._id || ':bought', 'bonus:' || bonuses._id || ':earned')
+          and reason = 'bonus' and reference = s._id and from_owner = s.buyer_id and to_owner = s.worker_id) paid on true
+      where paid.amount is distinct from bonuses.coins or status = 'pending'`,
+  },
+  {
+    rule: '5 only a bonus is booked as one',
+    violations: sql`
+      select key, amount, 'nothing' from transfers where reason = 'bonus'
+        and not exists (select from bonuses where _id::text = split_part(key, ':', 2) and submission_id = reference)`,
+  },
+  {
+    rule: '5 the bonuses of a task are what was given for its work',
+    violations: sql`
+      select tasks._id, bonus_total, coalesce(given.coins, 0) from tasks left join (
+        select task_id, sum(amount) as coins from transfers join submissions on submissions._id = reference
+        where reason = 'bonus' group by task_id) given on task_id = tasks._id
+      where bonus_total <> coalesce(given.coins, 0)`,
   },
   {
     rule: '5 a decision books its first transfer under one key, so that it is made once',
@@ -356,9 +405,12 @@ export const rules: readonly Rule[] = [
   {
     rule: '6 of a fee, the share of released slots came back',
     violations: sql`
-      select task_id, gift + bought + earned, total - trunc(total * released / total_workers, 2)
-      from task_fees join tasks on _id = task_id
-      where gift + bought + earned <> total - trunc(total * released / total_workers, 2)`,
+      select task_id, gift + bought + earned, total - due.back
+      from task_fees join tasks on _id = task_id join lateral (
+        -- Added slots make the share of each slot a little smaller: what had come back before stays.
+        select greatest(trunc(total * released / total_workers, 2), (
+          select max(fee_released) from task_additions where task_additions.task_id = tasks._id)) as back) due on true
+      where gift + bought + earned <> total - due.back`,
   },
   {
     rule: '7 coins keep their kind: a transfer goes only where its reason may',

@@ -29,6 +29,7 @@ export type TransferReason =
   | 'fee'
   | 'fee_release'
   | 'settle'
+  | 'bonus'
   | 'release'
   | 'release_slots'
   | 'hold'

@@ -146,14 +146,16 @@ export async function payOrigins(db: Db, workerIds: string[], buyers: number): P
       users.suspended_at is not null as suspended, ${isNewAccount('users.created_at')} as is_new
     from balances worker
       left join lateral (
-        select buyer_id, sum(amount) as coins,
-          coalesce(sum(amount) filter (where from_kind = 'escrow_bought'), 0) as bought_coins, sum(cents) as cents,
+        select payer.buyer_id, sum(amount) as coins,
+          coalesce(sum(amount) filter (where from_kind in ('escrow_bought', 'bought')), 0) as bought_coins, sum(cents) as cents,
           count(*) over () as pay_buyers
         from (
           select from_owner, from_kind, amount, cents from transfers
-          where to_owner = worker.owner and reason = 'settle' order by id desc limit ${latestPayments}
-        ) latest join tasks on tasks._id = latest.from_owner
-        group by buyer_id order by coins desc, buyer_id limit ${buyers}
+          where to_owner = worker.owner and reason in ('settle', 'bonus') order by id desc limit ${latestPayments}
+        ) latest left join tasks on tasks._id = latest.from_owner
+          -- A bonus comes from the buyer, pay from the escrow of a task.
+          join lateral (select coalesce(tasks.buyer_id, latest.from_owner) as buyer_id) payer on true
+        group by payer.buyer_id order by coins desc, payer.buyer_id limit ${buyers}
       ) pays on true
       left join users on users._id = pays.buyer_id
     where worker.owner = any (${workerIds}::uuid[])

@@ -17,9 +17,12 @@ export type NotificationEvent =
   | { event: 'submission_received'; worker: string; task: string }
   | { event: 'submission_approved'; task: string; coins: number }
   | { event: 'submission_rejected'; task: string; isSlotOpen: boolean; reason?: string }
+  | { event: 'bonus_received'; task: string; coins: number; words?: string }
   | { event: 'submission_orphaned'; task: string }
   | { event: 'submission_withdrawn'; task: string; coins: number; isSlotOpen: boolean }
   | { event: 'task_deleted_by_admin'; task: string; coins: number }
+  | { event: 'task_paused_by_admin'; task: string }
+  | { event: 'task_resumed_by_admin'; task: string }
   | { event: 'task_expired'; task: string; coins: number }
   | { event: 'coins_bought'; coins: number; cents: number }
   /** `owed`: what the user owes of these coins, because they were spent. */
@@ -58,9 +61,12 @@ const kinds: Record<EventName, NotificationKind> = {
   submission_received: 'submitted',
   submission_approved: 'approved',
   submission_rejected: 'rejected',
+  bonus_received: 'coins',
   submission_orphaned: 'task',
   submission_withdrawn: 'task',
   task_deleted_by_admin: 'task',
+  task_paused_by_admin: 'task',
+  task_resumed_by_admin: 'task',
   task_expired: 'task',
   coins_bought: 'coins',
   dispute_opened: 'coins',
@@ -117,6 +123,10 @@ export function messageOf(data: NotificationEvent): string {
       return `The deadline of ${quoted(data.task)} has passed. ${
         data.coins > 0 ? `${coinsInWords(data.coins)} for its free slots came back.` : 'It had no free slots left.'
       }`
+    case 'bonus_received':
+    case 'task_paused_by_admin':
+    case 'task_resumed_by_admin':
+      return taskMessageOf(data)
     case 'coins_bought':
       return `You bought ${coinsInWords(data.coins)} for ${dollars(data.cents)}.`
     case 'withdrawal_approved':
@@ -131,6 +141,21 @@ export function messageOf(data: NotificationEvent): string {
       return `A correction by an Admin: ${coinsInWords(data.coins)} ${wasOrWere(data.coins)} taken back. Reason: ${data.reason}`
     default:
       return accountMessageOf(data)
+  }
+}
+
+type TaskEvent = Extract<NotificationEvent, { event: 'bonus_received' | `task_${string}ed_by_admin` }>
+
+function taskMessageOf(data: Exclude<TaskEvent, { event: 'task_deleted_by_admin' }>): string {
+  switch (data.event) {
+    case 'bonus_received':
+      return `A bonus for your work on ${quoted(data.task)}: ${coinsInWords(data.coins)} ${wasOrWere(data.coins)} added.${
+        data.words === undefined ? '' : ` The buyer writes: ${data.words}`
+      }`
+    case 'task_paused_by_admin':
+      return `An Admin paused your task ${quoted(data.task)}. It takes no new work until an Admin resumes it.`
+    case 'task_resumed_by_admin':
+      return `An Admin resumed your task ${quoted(data.task)}. It takes work again.`
   }
 }
 
@@ -211,6 +236,10 @@ export function mailOf(data: NotificationEvent): { choice: MailEvent; subject: s
       const subject = `Your work on ${quoted(data.task)} was ${decision}`
       return { choice: 'work_reviewed', subject, page: '/dashboard/my-submissions' }
     }
+    case 'bonus_received': {
+      const subject = `A bonus for your work on ${quoted(data.task)}`
+      return { choice: 'work_reviewed', subject, page: '/dashboard/my-submissions' }
+    }
     case 'dispute_opened':
     case 'dispute_won':
     case 'dispute_lost':
@@ -237,7 +266,7 @@ export function mailOf(data: NotificationEvent): { choice: MailEvent; subject: s
 
 /** Whether users can get the event by mail. */
 export function hasMail({ event }: { event: EventName }): boolean {
-  return /^(submission_(received|approved|rejected)|coins_bought|dispute_|refund|slots_closed|debt_|withdrawal_)/.test(
+  return /^(submission_(received|approved|rejected)|bonus_received|coins_bought|dispute_|refund|slots_closed|debt_|withdrawal_)/.test(
     event,
   )
 }

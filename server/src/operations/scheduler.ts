@@ -20,6 +20,7 @@ import type { StripeCards } from '../payments/stripe.ts'
 import { backfillEvents } from '../payments/webhook-events.ts'
 import { approveOrphaned } from '../submissions/orphaned.ts'
 import { expireTasks } from '../tasks/close.ts'
+import { resumeTasks } from '../tasks/pause.ts'
 import { deleteExpiredProposals } from '../users/actions.ts'
 import type { JobQueue, ScheduledJob } from './queue.ts'
 
@@ -42,6 +43,7 @@ export async function startJobs(
       ? []
       : [{ name: 'clear-mails', cron: '* * * * *', run: () => transact(db, (tx) => clearDueMails(tx)) }]),
     { name: 'expire-tasks', cron: '* * * * *', run: () => expireTasks(db, config.timeZone) },
+    { name: 'resume-tasks', cron: '* * * * *', run: () => resumeTasks(db) },
     { name: 'settle-payments', cron: '* * * * *', run: async () => cards && reconcilePending(db, cards, logUnsettled) },
     ...(config.stripe ? [readStripeEvents(await stripeCards(config.stripe))] : []),
     { name: 'check-ledger', cron: '23 * * * *', run: () => checkWhenDue(db, log) },

@@ -1,8 +1,9 @@
 /** Read queries for card payments. */
 import type { CardProviderName, Page, Payment, PaymentStatus } from '@piecework/contract'
 import { sql } from 'kysely'
+import { contains, normalizeSearch } from '../db/search.ts'
 import type { Db } from '../db/transact.ts'
-import { type Paging, toPage, totalOf } from '../http/page.ts'
+import { type Days, inDays, type Paging, toPage, totalOf } from '../http/page.ts'
 import { idOf } from '../users/queries.ts'
 
 export type Order = {
@@ -38,17 +39,31 @@ export async function hasTestCoins(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
+type Filters = Days & { status?: Payment['type'] | undefined; search?: string | undefined }
+
 /** A buyer's payments, refunds and disputes, newest first. Without a limit it returns all of them. */
-export async function paymentsOf(db: Db, email: string, paging: Paging): Promise<Page<Payment>> {
-  const { limit, cursor } = paging
-  const all = sql<number>`(select count(*) from card_money where user_id = ${idOf(email)})`
+export async function paymentsOf(
+  db: Db,
+  email: string,
+  input: Paging & Filters,
+  timeZone: string,
+): Promise<Page<Payment>> {
+  const { limit, cursor, status } = input
+  const part = normalizeSearch(input.search)
+  const filters = [
+    ...(status === undefined ? [] : [sql<boolean>`type = ${status}`]),
+    ...(part === null ? [] : [contains(sql`lower(transaction)`, part)]),
+    ...inDays(sql`at`, input, timeZone),
+  ]
+  // With the user PostgreSQL looks up only this user's rows in every part of the view.
+  const own = sql.join([sql`user_id = ${idOf(email)}`, ...filters], sql` and `)
+  const all = sql<number>`(select count(*) from card_money where ${own})`
   const rows = await db
     .selectFrom('card_money')
     .select(['_id', 'coins', 'transaction as transactionId', 'payment_method as paymentMethod', 'type', 'at as date'])
     .select([sql<string>`${email}::text`.as('email'), sql<number>`amount_cents / 100.0`.as('amountPaid')])
     .select(all.as('total'))
-    // With this condition PostgreSQL looks up only this user's rows in every part of the view.
-    .where('user_id', '=', idOf(email))
+    .where(sql<boolean>`${own}`)
     .$if(cursor !== undefined, (query) =>
       query.where(sql<boolean>`(at, _id) < (select at, _id from card_money where _id = ${cursor})`),
     )
@@ -56,5 +71,5 @@ export async function paymentsOf(db: Db, email: string, paging: Paging): Promise
     .orderBy('_id', 'desc')
     .$if(limit !== undefined, (query) => query.limit((limit as number) + 1))
     .execute()
-  return toPage(rows, limit ?? rows.length, await totalOf(db, rows, paging, all), (row) => row._id)
+  return toPage(rows, limit ?? rows.length, await totalOf(db, rows, input, all), (row) => row._id)
 }

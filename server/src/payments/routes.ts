@@ -42,7 +42,7 @@ export function paymentRoutes(api: Api, config: Config, cards: CardProvider | nu
     return { success: true, coins: ordered.coins }
   })
 
-  api.bind(payments.mine, ({ input, caller }) => paymentsOf(db, input.email ?? caller.email, input))
+  api.bind(payments.mine, ({ input, caller }) => paymentsOf(db, input.email ?? caller.email, input, config.timeZone))
 
   api.bind(
     testCards.confirm,

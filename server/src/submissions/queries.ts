@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import {
   ApiError,
+  maxCounted,
   maxTaskSubmissionRows,
   type Page,
   type PendingSubmission,
@@ -13,10 +14,10 @@ import {
   type TaskSubmission,
 } from '@piecework/contract'
 import { sql } from 'kysely'
-import { normalizeSearch } from '../db/search.ts'
+import { containsWords, normalizeSearch, searchSpelling, searchWords } from '../db/search.ts'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { limitOf, type Offset, type Paging, toPage, totalOf } from '../http/page.ts'
+import { countedRows, type Days, inDays, limitOf, type Offset, type Paging, toPage, totalOf } from '../http/page.ts'
 import { called, idOf } from '../users/queries.ts'
 import { markOpened } from './open.ts'
 
@@ -53,21 +54,38 @@ async function pendingPage(db: Db, email: string, paging: Paging & Offset): Prom
   return toPage(rows, limit, await totalOf(db, rows, paging, all), (submission) => submission._id)
 }
 
-/** A worker's own submissions, newest first. */
+/** What a search of submissions looks at: the title that the worker read, and the name of the buyer. */
+const titleAndBuyer = sql`coalesce(earlier.task_title, tasks.task_title) || ' ' || buyer.name`
+const submissionsWithTitles = sql`submissions join users buyer on buyer._id = submissions.buyer_id
+  join tasks on tasks._id = submissions.task_id
+  left join task_versions earlier on earlier.task_id = submissions.task_id and earlier.version = submissions.version`
+
+/** A worker's own submissions, newest first. With words or days the count stops at `maxCounted`. */
 export async function submissionsOf(
   db: Db,
   email: string,
-  input: Paging & Offset & { status?: SubmissionStatus | undefined },
+  input: Paging & Offset & Days & { status?: SubmissionStatus | undefined; search?: string | undefined },
+  timeZone: string,
 ): Promise<Page<Submission>> {
   const limit = limitOf(input)
-  const ofStatus = input.status ? sql`and status = ${input.status}` : sql``
-  const all = sql<number>`(select count(*) from submissions where worker_id = ${idOf(email)} ${ofStatus})`
+  const words = searchWords(input.search)
+  const filters = [
+    ...(words.length > 0 ? [containsWords(searchSpelling(titleAndBuyer), words)] : []),
+    ...inDays(sql`submissions.submission_date`, input, timeZone),
+  ]
+  const own = sql.join(
+    [
+      sql`submissions.worker_id = ${idOf(email)}`,
+      ...(input.status ? [sql`submissions.status = ${input.status}`] : []),
+      ...filters,
+    ],
+    sql` and `,
+  )
+  const joined = words.length > 0 ? submissionsWithTitles : sql`submissions`
+  const all = countedRows(sql`select from ${joined} where ${own}`, filters.length > 0 ? maxCounted : null)
   const rows = await submissionRows(db)
     .select(all.as('total'))
-    .where('submissions.worker_id', '=', idOf(email))
-    .$if(input.status !== undefined, (query) =>
-      query.where('submissions.status', '=', input.status as SubmissionStatus),
-    )
+    .where(sql<boolean>`${own}`)
     .$if(input.cursor !== undefined, (query) => query.where('submissions._id', '<', input.cursor as string))
     .orderBy('submissions._id', 'desc')
     .limit(limit + 1)

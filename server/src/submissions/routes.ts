@@ -2,6 +2,7 @@
 import { contract } from '@piecework/contract'
 import { type Api, done } from '../http/bind.ts'
 import { approve, approveMany } from './approve.ts'
+import { bonus } from './bonus.ts'
 import { change, withdraw } from './change.ts'
 import { pendingFor, submissionFor, submissionsOf, submissionsOfTask } from './queries.ts'
 import { reject, rejectMany } from './reject.ts'
@@ -13,10 +14,13 @@ const { submissions } = contract
 /** Result files of one buyer. */
 const filesPerMinute = 10
 
+/** Bonuses of one network. */
+const bonusesPerMinute = 60
+
 export function submissionRoutes(api: Api, timeZone: string): void {
   const { db } = api
   api.bind(submissions.pending, ({ input, caller }) => pendingFor(db, caller, input.buyer ?? caller.email, input))
-  api.bind(submissions.mine, ({ input, caller }) => submissionsOf(db, input.email ?? caller.email, input))
+  api.bind(submissions.mine, ({ input, caller }) => submissionsOf(db, input.email ?? caller.email, input, timeZone))
   api.bind(submissions.ofTask, ({ input, caller }) => submissionsOfTask(db, caller, input))
   api.bind(submissions.details, ({ input, caller }) => submissionFor(db, caller, input.id))
   api.bind(submissions.resultsCsv, ({ input, caller }) => resultsCsv(db, caller, input), { perMinute: filesPerMinute })
@@ -36,6 +40,11 @@ export function submissionRoutes(api: Api, timeZone: string): void {
     refunded: await reject(tx, caller, input, timeZone),
   }))
   api.bind(submissions.rejectMany, ({ tx, input, caller }) => rejectMany(tx, caller, input, timeZone))
+  api.bind(
+    submissions.bonus,
+    async ({ tx, input, caller }) => ({ success: true, coins: await bonus(tx, caller, input, timeZone) }),
+    { perMinute: bonusesPerMinute },
+  )
   api.bind(submissions.change, async ({ tx, input, caller }) => ({
     success: true,
     edition: await change(tx, caller, input),

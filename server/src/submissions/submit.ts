@@ -1,5 +1,5 @@
 /** Submits work for a task. */
-import { ApiError, maxRejectionsPerTask } from '@piecework/contract'
+import { ApiError, maxRejectionsPerTask, minutesAfterPause } from '@piecework/contract'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
@@ -37,6 +37,7 @@ export async function submit(tx: Tx, actor: Actor, input: Input, timeZone: strin
       where _id = ${input.task_id} and required_workers > 0 and closed_as is null
         and completion_date >= (now() at time zone ${timeZone})::date
         and (select blocked_at from users where _id = ${task.buyer_id}) is null
+        and (paused_at is null or paused_at > now() - make_interval(mins => ${minutesAfterPause}))
       returning (select count(*)::int from submissions
         where task_id = tasks._id and worker_id = ${actor._id} and status = 'rejected' and rejected_because <> 'withdrawn') as rejections`,
     notifications([
@@ -49,7 +50,7 @@ export async function submit(tx: Tx, actor: Actor, input: Input, timeZone: strin
       },
     ]),
   )
-  // Since the task was read, its last slot was taken, it was closed, or its buyer was blocked.
+  // Since the task was read, its last slot was taken, it was closed or paused, or its buyer was blocked.
   if (!taken[0]) throw noSlotError((await together(tx, taskFor(actor, input.task_id, timeZone)))[0][0])
   // Since the task was read, another submission of this worker was rejected.
   assertMayRetry(taken[0])
@@ -63,6 +64,7 @@ type Task = {
   version: number
   status: string
   is_over: boolean
+  /** Its buyer is blocked, or it was paused so long ago that it no longer takes work in hand. */
   is_paused: boolean
   rejections: number
   has_live_submission: boolean
@@ -72,7 +74,8 @@ function taskFor(actor: Actor, taskId: string, timeZone: string) {
   return fixed<Task>`
     select buyer_id, payable_amount, task_title, version, status,
       completion_date < (now() at time zone ${timeZone})::date as is_over,
-      (select blocked_at from users where _id = tasks.buyer_id) is not null as is_paused,
+      (select blocked_at from users where _id = tasks.buyer_id) is not null
+        or coalesce(paused_at <= now() - make_interval(mins => ${minutesAfterPause}), false) as is_paused,
       (select count(*)::int from submissions
         where task_id = tasks._id and worker_id = ${actor._id} and status = 'rejected' and rejected_because <> 'withdrawn') as rejections,
       exists (select from submissions

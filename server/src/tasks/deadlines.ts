@@ -1,5 +1,5 @@
 /** Deadlines of tasks. */
-import { maxDeadlineYears } from '@piecework/contract'
+import { ApiError, maxDeadlineYears } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Today's date in the operator's time zone, from the database's time. */
@@ -13,4 +13,17 @@ export function deadlineRange(timeZone: string, now = new Date()): { first: stri
   const last = new Date(`${first}T00:00:00Z`)
   last.setUTCFullYear(last.getUTCFullYear() + maxDeadlineYears)
   return { first, last: last.toISOString().slice(0, 10) }
+}
+
+/** What is wrong with the deadline of a new task; null if nothing is. */
+export function deadlineProblem(completionDate: string, timeZone: string): string | null {
+  const { first, last } = deadlineRange(timeZone)
+  if (completionDate < first) return 'Deadline cannot be in the past'
+  return completionDate > last ? 'Deadline can be at most two years ahead' : null
+}
+
+/** @throws `invalid_input` */
+export function assertDeadline(completionDate: string, timeZone: string): void {
+  const message = deadlineProblem(completionDate, timeZone)
+  if (message) throw new ApiError('invalid_input', { message, fields: { completion_date: message } })
 }

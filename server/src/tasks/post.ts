@@ -1,5 +1,5 @@
 /** Posts a task. */
-import { ApiError, coinsInWords, maxTaskTotalCoins, postingFee, taskTotal } from '@piecework/contract'
+import { ApiError, coinsInWords, defaultCategory, maxTaskTotalCoins, postingFee, taskTotal } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -9,7 +9,10 @@ import { lockBalances, openBalance } from '../ledger/accounts.ts'
 import { chargeFee, fundTask } from '../ledger/events.ts'
 import { insertTransfers, Posting, type Transfer } from '../ledger/post.ts'
 import { assertConditions, assertNotBlocked, conditionsOf, LockedUsers, lockUsers } from '../users/lock-actor.ts'
-import { deadlineRange } from './deadlines.ts'
+import { assertPostable } from './categories.ts'
+import { postingRuleOf } from './category-queries.ts'
+import { deadlineProblem } from './deadlines.ts'
+import { deletePostedDraft } from './drafts.ts'
 
 export type NewTask = {
   task_title: string
@@ -19,13 +22,16 @@ export type NewTask = {
   completion_date: string
   submission_info: string
   task_image_url?: string | null | undefined
+  /** The draft that the task was written in. */
+  draft_id?: string | undefined
+  category?: string | undefined
 }
 
 /**
  * Posts a task: puts required_workers × payable_amount coins of the buyer into its escrow and takes the operator's fee, if
- * any. The server computes both amounts.
+ * any. The server computes both amounts. The draft of the task is deleted.
  * @returns the id of the task, its total, and the coins that the buyer can still spend
- * @throws `invalid_input` (deadline, total), `posting_off`, `disputed`, `owes_coins`, `not_enough_coins`
+ * @throws `invalid_input` (deadline, total, category, pay), `posting_off`, `disputed`, `owes_coins`, `not_enough_coins`
  */
 export async function post(
   tx: Tx,
@@ -35,15 +41,18 @@ export async function post(
 ): Promise<{ _id: string; total: number; coins: number }> {
   const total = taskTotal(input.required_workers, input.payable_amount)
   assertInRange(input.completion_date, total, timeZone)
-  const [users, conditions, balances] = await together(
+  const category = input.category ?? defaultCategory
+  const [users, conditions, rules, balances] = await together(
     tx,
     lockUsers([actor._id]),
     conditionsOf('posting'),
+    postingRuleOf(category),
     lockBalances([actor._id]),
   )
   const locked = new LockedUsers(users)
   locked.assertActor(actor)
   assertConditions(conditions, 'posting')
+  assertPostable(rules[0], input.payable_amount)
   await assertNotBlocked(tx, locked.of(actor._id))
 
   const task = { _id: newId(), buyer_id: actor._id }
@@ -53,22 +62,24 @@ export async function post(
   const charged = fee > 0 ? chargeFee(posting, task, fee) : []
   await together(
     tx,
-    insertTask(task, input),
+    insertTask(task, input, category),
     openBalance(task._id),
     ...insertTransfers(posting),
     ...insertFee(task._id, fee, charged),
+    ...(input.draft_id === undefined ? [] : [deletePostedDraft(actor, input.draft_id)]),
   )
 
   const { earned, bought, gift } = posting.of(actor._id)
   return { _id: task._id, total, coins: Math.round((earned + bought + gift) * 100) / 100 }
 }
 
-function insertTask(task: { _id: string; buyer_id: string }, input: NewTask) {
+function insertTask(task: { _id: string; buyer_id: string }, input: NewTask, category: string) {
   return fixed`
-    insert into tasks (_id, buyer_id, task_title, task_detail, submission_info, task_image_url, payable_amount, completion_date,
-      total_workers, required_workers)
+    insert into tasks (_id, buyer_id, task_title, task_detail, submission_info, task_image_url, category, payable_amount,
+      completion_date, total_workers, required_workers)
     values (${task._id}, ${task.buyer_id}, ${input.task_title}, ${input.task_detail}, ${input.submission_info},
-      ${input.task_image_url ?? null}, ${input.payable_amount}, ${input.completion_date}, ${input.required_workers}, ${input.required_workers})`
+      ${input.task_image_url ?? null}, ${category}, ${input.payable_amount}, ${input.completion_date}, ${input.required_workers},
+      ${input.required_workers})`
 }
 
 function emptyBalance(owner: string) {
@@ -89,10 +100,9 @@ function insertFee(taskId: string, total: number, charged: Transfer[]) {
 }
 
 function assertInRange(completionDate: string, total: number, timeZone: string): void {
-  const { first, last } = deadlineRange(timeZone)
   const fields: Record<string, string> = {}
-  if (completionDate < first) fields.completion_date = 'Deadline cannot be in the past'
-  if (completionDate > last) fields.completion_date = 'Deadline can be at most two years ahead'
+  const problem = deadlineProblem(completionDate, timeZone)
+  if (problem) fields.completion_date = problem
   if (total > maxTaskTotalCoins) {
     fields.required_workers = `A task can hold at most ${coinsInWords(maxTaskTotalCoins)} in all`
   }

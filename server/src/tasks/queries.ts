@@ -1,66 +1,57 @@
 /** Read queries for tasks. They never return a deleted task. */
 import {
   ApiError,
+  fromHundredths,
   maxCounted,
   type Page,
   type SubmissionStatus,
   type Task,
   type TaskDetails,
+  type TaskProgress,
+  type TaskStatus,
+  taskTotal,
+  toHundredths,
 } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { contains, countSearch, joinSearch, normalizeSearch } from '../db/search.ts'
+import { contains, containsWords, countSearch, joinSearch, normalizeSearch, searchWords } from '../db/search.ts'
 import { type Shared, shared } from '../db/shared.ts'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
+import { countedRows, type Days, inDays, limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
 import { availableCoins, fundedCoins } from '../ledger/queries.ts'
 import { called, idOf } from '../users/queries.ts'
 import { todayIn } from './deadlines.ts'
 
-/** A buyer's tasks, newest first. */
-export async function tasksOf(db: Db, email: string, paging: Paging, timeZone: string): Promise<Page<Task>> {
+type OwnFilters = Days & { status?: TaskStatus | undefined; search?: string | undefined }
+
+/** A buyer's tasks, newest first. Filtered, the count stops at `maxCounted`. */
+export async function tasksOf(
+  db: Db,
+  email: string,
+  { status, search, from, to, ...paging }: Paging & OwnFilters,
+  timeZone: string,
+): Promise<Page<Task>> {
   const limit = limitOf(paging)
-  const all = sql<number>`(select count(*) from tasks where buyer_id = ${idOf(email)} and closed_as is distinct from 'deleted')`
+  const words = searchWords(search)
+  const filters = [
+    ...(status === undefined ? [] : [sql<boolean>`tasks.status = ${status}`]),
+    ...(words.length > 0 ? [containsWords(sql`tasks.search_text`, words)] : []),
+    ...inDays(sql`tasks.created_at`, { from, to }, timeZone),
+  ]
+  const own = sql.join(
+    [sql`tasks.buyer_id = ${idOf(email)} and closed_as is distinct from 'deleted'`, ...filters],
+    sql` and `,
+  )
+  const all = countedRows(sql`select from tasks where ${own}`, filters.length > 0 ? maxCounted : null)
   const rows = await taskRows(db, timeZone)
     .select(all.as('total'))
-    .where('tasks.buyer_id', '=', idOf(email))
+    .where(sql<boolean>`${own}`)
     .$if(paging.cursor !== undefined, (query) => query.where('tasks._id', '<', paging.cursor as string))
     .orderBy('tasks._id', 'desc')
     .limit(limit + 1)
     .execute()
   return toPage(rows, limit, await totalOf(db, rows, paging, all), (task) => task._id)
 }
-
-/**
- * Tasks that the worker can submit to: free slots, deadline not passed, not the worker's own, its buyer not blocked, no
- * pending or approved submission by this worker. Nearest deadline first.
- */
-export async function availableTasks(db: Db, email: string, paging: Paging, timeZone: string): Promise<Page<Task>> {
-  const limit = limitOf(paging)
-  const [date, id] = paging.cursor?.split('~') ?? []
-  const worker = idOf(email)
-  // Not `not exists`: PostgreSQL would join all live submissions of the worker to the tasks, 190 ms for a worker with 10,000.
-  const isAvailable = sql<boolean>`tasks.status = 'open' and tasks.completion_date >= ${todayIn(timeZone)}
-    and tasks.buyer_id <> ${worker} and tasks.buyer_id not in (${blockedBuyers}) and (
-      select s._id from submissions s
-      where s.task_id = tasks._id and s.worker_id = ${worker} and s.status in ('pending', 'approved')) is null`
-  const rows = await taskRows(db, timeZone)
-    .where(isAvailable)
-    .$if(date !== undefined, (query) =>
-      query.where(sql<boolean>`(tasks.completion_date, tasks._id) > (${date ?? null}::date, ${id ?? null}::uuid)`),
-    )
-    .orderBy('tasks.completion_date')
-    .orderBy('tasks._id')
-    .limit(limit + 1)
-    .execute()
-  // A single page needs no count. Otherwise the count stops at `maxCounted`, so more open tasks do not make it slower.
-  const isAll = paging.cursor === undefined && rows.length <= limit
-  const total = isAll ? rows.length : await countUpTo(maxCounted, sql`select from tasks where ${isAvailable}`, db)
-  return toPage(rows, limit, total, (task) => `${task.completion_date}~${task._id}`)
-}
-
-/** Few users are blocked, so PostgreSQL reads them once and not for each task. Removed users have no open tasks. */
-const blockedBuyers = sql`select _id from users where blocked_at is not null and removed_at is null`
 
 /** All tasks for the Admin, newest first. */
 export async function allTasks(
@@ -128,6 +119,47 @@ export async function taskFor(db: Db, actor: Actor, taskId: string, timeZone: st
 }
 
 /**
+ * The slots of a task by their state, and where its coins are.
+ * @throws `task_not_found`, `not_yours`
+ */
+export async function progressOf(db: Db, actor: Actor, taskId: string): Promise<TaskProgress> {
+  const { rows } = await sql<ProgressRow>`
+    select buyer_id, payable_amount, total_workers, required_workers, under_review, approved, released, bonus_total,
+      coalesce(total, 0) as fee, coalesce(gift + bought + earned, 0) as fee_kept
+    from tasks left join task_fees on task_id = _id
+    where _id = ${taskId} and closed_as is distinct from 'deleted'`.execute(db)
+  const [task] = rows
+  if (!task) throw new ApiError('task_not_found')
+  if (actor.role !== 'Admin' && task.buyer_id !== actor._id) throw new ApiError('not_yours')
+  const { total_workers: total, required_workers: free, under_review, approved, released } = task
+  const pay = (slots: number) => taskTotal(slots, task.payable_amount)
+  return {
+    slots: { total, free, under_review, approved, released },
+    coins: {
+      paid: pay(approved),
+      in_escrow: pay(free + under_review),
+      back: pay(released),
+      fee_kept: task.fee_kept,
+      fee_released: fromHundredths(toHundredths(task.fee) - toHundredths(task.fee_kept)),
+      bonus: task.bonus_total,
+    },
+  }
+}
+
+type ProgressRow = {
+  buyer_id: string
+  payable_amount: number
+  total_workers: number
+  required_workers: number
+  under_review: number
+  approved: number
+  released: number
+  bonus_total: number
+  fee: number
+  fee_kept: number
+}
+
+/**
  * Checks that the actor's task was funded with these coins. Compares hundredths: the client sends a float product.
  * @returns the coins that the actor can still spend
  * @throws `task_not_found`, `not_yours`, `amount_differs`
@@ -141,13 +173,11 @@ export async function confirmFunding(db: Db, actor: Actor, taskId: string, hundr
   return availableCoins(db, actor._id)
 }
 
-async function countUpTo(max: number, rows: RawBuilder<unknown>, db: Db): Promise<number> {
-  const { rows: counted } = await sql<{ n: number }>`
-    select count(*)::int as n from (${rows} limit ${max}) counted`.execute(db)
-  return counted[0]?.n ?? 0
-}
+/** Over `tasks`: running and paused. A task that is closed or completed keeps the time of its pause. */
+const isPaused = sql<boolean>`(paused_at is not null and tasks.status in ('open', 'in-progress'))`
 
-function taskRows(db: Db, timeZone: string) {
+/** Tasks that are not deleted, as the API returns them. */
+export function taskRows(db: Db, timeZone: string) {
   return db
     .selectFrom('tasks')
     .where('closed_as', 'is distinct from', sql.lit('deleted'))
@@ -165,13 +195,16 @@ function taskRows(db: Db, timeZone: string) {
       'completion_date',
       'submission_info',
       'task_image_url',
+      'category',
       'users.name as buyer_name',
       'users.email as created_by',
       'tasks.created_at',
     ])
     .select([
       sql<Task['status']>`tasks.status`.as('status'),
-      sql<boolean>`tasks.status = 'open' and blocked_at is not null`.as('paused'),
+      sql<boolean>`${isPaused} or (tasks.status = 'open' and blocked_at is not null)`.as('paused'),
+      sql<Task['paused_by']>`case when ${isPaused} then paused_by end`.as('paused_by'),
+      sql<Task['resume_at']>`case when ${isPaused} then resume_at end`.as('resume_at'),
       // Slots of a task past its deadline are released for that reason.
       sql<number>`case when closed_as is null and completion_date >= ${todayIn(timeZone)} then released else 0 end`.as(
         'reversed_slots',

@@ -79,10 +79,18 @@ export function lockFees(taskIds: string[]) {
     where task_id = any (${taskIds}::uuid[]) order by task_id for update of task_fees`
 }
 
-/** The fee's share of `released` slots, rounded down, less what was released before. */
-function dueOf({ total, total_workers, earned, bought, gift }: Fee, released: number): number {
-  const share = Math.floor((toHundredths(total) * released) / total_workers)
-  return fromHundredths(share - (toHundredths(total) - toHundredths(earned + bought + gift)))
+/** The part of a fee that was released so far. */
+export function feeReleasedOf({ total, earned, bought, gift }: Fee): number {
+  return fromHundredths(toHundredths(total) - toHundredths(earned + bought + gift))
+}
+
+/**
+ * The fee's share of `released` slots, rounded down, less what was released before. Below zero if slots were added since:
+ * the share of each slot is then a little smaller.
+ */
+function dueOf(fee: Fee, released: number): number {
+  const share = Math.floor((toHundredths(fee.total) * released) / fee.total_workers)
+  return fromHundredths(share - toHundredths(feeReleasedOf(fee)))
 }
 
 /**

@@ -2,12 +2,18 @@
 import { contract, toHundredths } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { type Api, done } from '../http/bind.ts'
+import { addSlots } from './add-slots.ts'
+import { availableTasks } from './available.ts'
+import { changeSettings, editCategory } from './categories.ts'
+import { allCategories } from './category-queries.ts'
 import { deleteAny, deleteOwn } from './delete.ts'
+import { createDraft, deleteDraft, draftsOf, saveDraft } from './drafts.ts'
 import { edit } from './edit.ts'
+import { extend, pause, resume } from './pause.ts'
 import { post } from './post.ts'
-import { allTasks, availableTasks, confirmFunding, countTasks, taskFor, tasksOf } from './queries.ts'
+import { allTasks, confirmFunding, countTasks, progressOf, taskFor, tasksOf } from './queries.ts'
 
-const { tasks, users } = contract
+const { categories, drafts, tasks, users } = contract
 
 /** A task can cost as little as 0.01 coins: without a limit one buyer could flood the list of tasks. */
 const tasksPerHour = 200
@@ -28,6 +34,15 @@ export function taskRoutes(api: Api, config: Pick<Config, 'timeZone' | 'postingF
     },
     { perHour: tasksPerHour },
   )
+  api.bind(tasks.addSlots, async ({ tx, input, caller }) => {
+    const { total, fee, coins } = await addSlots(tx, caller, input, timeZone)
+    return { success: true, total_payment: total, fee, coins }
+  })
+  api.bind(tasks.extend, ({ tx, input, caller }) => done(extend(tx, caller, input, timeZone)))
+  api.bind(tasks.pause, ({ tx, input, caller }) => done(pause(tx, caller, input, timeZone)))
+  api.bind(tasks.resume, ({ tx, input, caller }) => done(resume(tx, caller, input.id, timeZone)))
+  api.bind(tasks.progress, ({ input, caller }) => progressOf(db, caller, input.id))
+  bindDrafts(api)
   api.bind(tasks.edit, ({ tx, input, caller }) => done(edit(tx, caller, input)))
   api.bind(tasks.remove, async ({ tx, input, caller }) => ({
     success: true,
@@ -37,8 +52,20 @@ export function taskRoutes(api: Api, config: Pick<Config, 'timeZone' | 'postingF
     success: true,
     refunded: await deleteAny(tx, caller, input.id),
   }))
+  api.bind(categories.all, () => allCategories(db))
+  api.bind(categories.edit, ({ tx, input, caller }) => done(editCategory(tx, caller, input)))
+  api.bind(categories.changeSettings, ({ tx, input, caller }) => done(changeSettings(tx, caller, input)))
   api.bind(users.confirmDeduction, async ({ input, caller }) => ({
     success: true,
     coins: await confirmFunding(db, caller, input.taskId, toHundredths(input.coins)),
   }))
+}
+
+function bindDrafts(api: Api): void {
+  api.bind(drafts.mine, ({ caller }) => draftsOf(api.db, caller))
+  api.bind(drafts.create, async ({ tx, input, caller }) => ({
+    insertedId: await createDraft(tx, caller, input.content),
+  }))
+  api.bind(drafts.save, ({ tx, input, caller }) => done(saveDraft(tx, caller, input)))
+  api.bind(drafts.remove, ({ tx, input, caller }) => done(deleteDraft(tx, caller, input.id)))
 }

@@ -14,6 +14,7 @@ import { notify } from '../notifications/notify.ts'
 import { deleteMailsTo } from '../notifications/outbox.ts'
 import { type RejectedSubmission, rejectPendingOf } from '../submissions/orphaned.ts'
 import { closeTasks } from '../tasks/close.ts'
+import { deleteDraftsOf } from '../tasks/drafts.ts'
 import { release } from '../tasks/release.ts'
 import { lockUsersWithoutActor } from '../users/lock-actor.ts'
 import { lockUserAndAdmins } from './lock.ts'
@@ -78,6 +79,7 @@ async function anonymizeUser(tx: Tx, user: { _id: string; email: string }): Prom
   const pseudonym = `removed-${user._id.slice(-12)}`
   await tx.deleteFrom('registration_proposals').where('email', '=', user.email).execute()
   await deleteMailsTo(tx, user.email)
+  await together(tx, deleteDraftsOf(user._id))
   await disableCredential(tx, user.email, pseudonym)
   await tx
     .updateTable('users')

@@ -11,6 +11,7 @@ const reasons: Record<string, string> = {
   fee_release: 'Part of a fee came back',
   release_slots: 'Back from free slots',
   settle: 'Pay for approved work',
+  bonus: 'Bonus for work',
   release: 'Back from rejected work',
   hold: 'Held for a withdrawal',
   payout: 'Withdrawal paid out',

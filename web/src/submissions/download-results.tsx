@@ -2,6 +2,7 @@
 import { submissions } from '@piecework/contract/submissions'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { useId } from 'react'
 import { download } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { saveFile } from '../ui/save-file.ts'
@@ -12,10 +13,12 @@ type Format = 'csv' | 'json'
 const endpoints = { csv: submissions.resultsCsv, json: submissions.resultsJson }
 
 export function DownloadResults({ taskId }: { taskId: string }) {
+  const toasts = useId()
   const { mutate, isPending, variables } = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationFn: (format: Format) => download(endpoints[format], { id: taskId }),
     onSuccess: (file, format) => saveFile(file, `results.${format}`),
-    onError: (failure) => toast.error('The results could not be downloaded', failure.message),
+    onError: (failure) => toast.error('The results could not be downloaded', failure.message, { group: toasts }),
   })
   return (
     <>

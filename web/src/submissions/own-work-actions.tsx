@@ -38,10 +38,12 @@ export function OwnWorkActions({ submission }: { submission: SubmissionDetails }
 
 function useWithdrawal({ _id, edition }: SubmissionDetails) {
   const confirm = useConfirm()
+  const toasts = useId()
   const { mutate, isPending } = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationFn: () => call(submissions.withdraw, { id: _id, edition }),
     onSuccess: () => toast.success('Withdrawn!', 'Your work is back with you, and the slot is free again.'),
-    onError: (failure) => toast.error('Not withdrawn', failure.message),
+    onError: (failure) => toast.error('Not withdrawn', failure.message, { group: toasts }),
   })
   async function ask() {
     const isConfirmed = await confirm({
@@ -64,13 +66,14 @@ function ChangeDialog({ submission, onClose }: { submission: SubmissionDetails; 
     defaultValues: { submission_details: submission_details ?? '' },
   })
   const change = useMutation({
+    onMutate: () => toast.close(formId),
     mutationFn: (work: { submission_details: string }) => call(submissions.change, { id: _id, edition, ...work }),
     onSuccess: () => {
       toast.success('Changed!', 'The buyer reads your new text.')
       onClose()
     },
     onError: (failure) => {
-      toast.error('Not changed', failure.message)
+      toast.error('Not changed', failure.message, { group: formId })
       showFieldErrors(failure, ['submission_details'], setError)
     },
   })

@@ -45,6 +45,7 @@ export async function checkDatabase({ database, config }: CheckContext): Promise
     ...checkEncryption(config, row.encrypted),
     ...checkClocks(Math.abs(row.now - Date.now())),
     ...(await checkMigrations(database)),
+    ...(await checkBanglaSearch(database)),
   ]
 }
 
@@ -86,6 +87,22 @@ function checkClocks(differenceMs: number): CheckOutcome[] {
   const next = 'Set both by NTP: deadlines, signatures and the codes of a second factor go by them.'
   if (differenceMs >= clockBrokenMs) return [broken(says, next)]
   return differenceMs >= clockWarningMs ? [warning(says, next)] : []
+}
+
+/** With LC_CTYPE `C` PostgreSQL takes only ASCII letters for letters, so the index of the search holds no Bangla. */
+async function checkBanglaSearch(database: Database): Promise<CheckOutcome[]> {
+  const { rows } = await sql<{ ctype: string; installed: boolean }>`
+    select datctype as ctype, exists (select from pg_extension where extname = 'pg_trgm') as installed
+    from pg_database where datname = current_database()`.execute(database.db)
+  if (!rows[0]?.installed) return []
+  const { rows: trigrams } = await sql<{ found: string[] }>`select show_trgm('কাজ') as found`.execute(database.db)
+  if ((trigrams[0]?.found.length ?? 0) > 0) return []
+  return [
+    warning(
+      `The database has LC_CTYPE ${rows[0].ctype}: a search in Bangla reads all open tasks instead of an index.`,
+      "Move the data into a database made with LC_CTYPE 'C.UTF-8': docs/operations.md, “Search in Bangla”.",
+    ),
+  ]
 }
 
 async function checkMigrations(database: Database): Promise<CheckOutcome[]> {

@@ -73,7 +73,13 @@ describe('With every service configured', () => {
   test('all of it is tried and found to work, and nothing of the trial stays', async () => {
     stubGoogle(200)
     const checkResults = await diagnose(await allServices())
-    expect(checkResults.filter(({ state }) => state !== 'works' && state !== 'off')).toEqual([])
+    const findings = checkResults.filter(({ state }) => state !== 'works' && state !== 'off')
+    // The PostgreSQL of the tests has LC_CTYPE C, which every platform has; the embedded database has Bangla letters.
+    expect(findings.map(({ says }) => says)).toEqual(
+      inject('engine') === 'postgres'
+        ? ['The database has LC_CTYPE C: a search in Bangla reads all open tasks instead of an index.']
+        : [],
+    )
     expect(stripe.calls.map((call) => call.replace(/pi_\w+/, '…'))).toEqual([
       'POST /v1/payment_intents',
       'POST /v1/payment_intents/…/cancel',

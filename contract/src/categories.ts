@@ -1,0 +1,75 @@
+/** Categories of tasks, and the settings of the market that an Admin changes. */
+import * as z from 'zod/mini'
+import { hasTwoDecimals } from './coins.ts'
+import { maxLength, maxPayCoins, minPayCoins } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { atMost, coins, done, text } from './fields.ts'
+
+/** The category of a task whose buyer chose none. It stays active. */
+export const defaultCategory = 'other'
+
+const notACategory = 'Choose one of the categories'
+export const categorySlug = z
+  .string(notACategory)
+  .check(atMost(maxLength.name, notACategory), z.regex(/^[a-z]+(-[a-z]+)*$/, notACategory))
+
+export const category = z.object({
+  slug: z.string(),
+  name_en: z.string(),
+  name_bn: z.string(),
+  /** The lowest pay of a new task in this category, in coins. */
+  min_pay: coins,
+  /** An inactive category takes no new tasks. */
+  active: z.boolean(),
+})
+export type Category = z.infer<typeof category>
+
+function lowestPay(name: string) {
+  return z
+    .number(`${name} is required`)
+    .check(
+      z.gte(minPayCoins, `${name} must be at least 0.01 coins`),
+      z.lte(maxPayCoins, `${name} must be at most ${maxPayCoins.toLocaleString('en')} coins`),
+      z.refine(hasTwoDecimals, `${name} can have at most two decimals`),
+    )
+}
+
+/** What an Admin changes in a category. */
+export const categoryChange = z.object({
+  name_en: z.optional(text('English name', maxLength.name)),
+  name_bn: z.optional(text('Bangla name', maxLength.name)),
+  min_pay: z.optional(lowestPay('Lowest pay')),
+  active: z.optional(z.boolean()),
+})
+
+export const settingsChange = z.object({ pay_floor: lowestPay('Pay floor') })
+
+export const categories = {
+  all: endpoint({
+    method: 'GET',
+    path: '/categories',
+    summary: 'The categories of tasks by name, the inactive ones too; “Other” is the last.',
+    access: 'anyone',
+    input: z.object({}),
+    output: z.array(category),
+    errors: [],
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/categories/{slug}',
+    summary: 'Changes the names or the lowest pay of a category, or whether it takes new tasks.',
+    access: ['Admin'],
+    input: z.object({ slug: categorySlug, ...categoryChange.shape }),
+    output: done,
+    errors: ['category_not_found'],
+  }),
+  changeSettings: endpoint({
+    method: 'PATCH',
+    path: '/settings',
+    summary: 'Changes the pay floor: the lowest pay of a new task in any category.',
+    access: ['Admin'],
+    input: settingsChange,
+    output: done,
+    errors: [],
+  }),
+}

@@ -1,0 +1,61 @@
+/** Drafts: tasks that are not posted yet, as their buyers left the form. */
+import * as z from 'zod/mini'
+import { maxLength } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { done, draftText, id, time } from './fields.ts'
+
+/** The form as typed: any field may be missing, and nothing is checked but its length. */
+const draftContent = z.object({
+  task_title: z.optional(draftText(maxLength.title)),
+  task_detail: z.optional(draftText(maxLength.details)),
+  submission_info: z.optional(draftText(maxLength.submissionInfo)),
+  task_image_url: z.optional(draftText(maxLength.url)),
+  required_workers: z.optional(draftText(maxLength.name)),
+  payable_amount: z.optional(draftText(maxLength.name)),
+  completion_date: z.optional(draftText(maxLength.name)),
+  category: z.optional(draftText(maxLength.name)),
+})
+export type DraftContent = z.infer<typeof draftContent>
+
+const draft = z.object({ _id: id, content: draftContent, updated_at: time })
+export type Draft = z.infer<typeof draft>
+
+export const drafts = {
+  mine: endpoint({
+    method: 'GET',
+    path: '/drafts',
+    summary: 'The drafts of the buyer, the latest change first; at most 50.',
+    access: ['Buyer'],
+    input: z.object({}),
+    output: z.array(draft),
+    errors: [],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/drafts',
+    summary: 'Saves a new draft.',
+    access: ['Buyer'],
+    status: 201,
+    input: z.object({ content: draftContent }),
+    output: z.object({ insertedId: id }),
+    errors: ['too_many_drafts'],
+  }),
+  save: endpoint({
+    method: 'PATCH',
+    path: '/drafts/{id}',
+    summary: 'Replaces the content of an own draft.',
+    access: ['Buyer'],
+    input: z.object({ id, content: draftContent }),
+    output: done,
+    errors: ['draft_not_found'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/drafts/{id}',
+    summary: 'Deletes an own draft.',
+    access: ['Buyer'],
+    input: z.object({ id }),
+    output: done,
+    errors: ['draft_not_found'],
+  }),
+}

@@ -1,0 +1,98 @@
+/** The work itself: a buyer reads, decides and downloads it; a worker changes it and reads why it was rejected. */
+import { readFile } from 'node:fs/promises'
+import { contract } from '@piecework/contract'
+import { giveReason, goTo, violationsOn } from './support/screen.ts'
+import { expect, test } from './support/test.ts'
+import { createTask, createUser, signIn, submitWork } from './support/users.ts'
+
+const phone = { width: 360, height: 740 }
+
+test('A buyer reads each work on the page of its task, decides, and finds the approved work there and in the download', async ({
+  browser,
+  request,
+}) => {
+  const buyer = await createUser('Buyer', 'Karim Traders', request)
+  const task = await createTask(buyer, { task_title: 'Copy the price list', required_workers: 3, payable_amount: 2 })
+  for (const name of ['Rahima Khatun', 'Tanvir Hasan']) {
+    const worker = await createUser('Worker', name, request)
+    await submitWork(worker, task, `Rows of ${name}. কাজ শেষ`)
+  }
+  const page = await signIn(buyer, browser, { width: 1280, height: 800 })
+  await goTo(page, 'My Tasks')
+  await page.getByRole('link', { name: 'Copy the price list' }).click()
+  await expect(page.getByRole('link', { name: 'To review (2)' })).toBeVisible()
+  await expect(page.getByText('Choose a submission to read it')).toBeVisible()
+
+  await page.getByRole('link', { name: /Tanvir Hasan/ }).click()
+  await expect(page.getByText('Rows of Tanvir Hasan.')).toBeVisible()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(page.getByText('Rows of Rahima Khatun.')).toBeVisible()
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
+  await giveReason(page)
+  await expect(page.getByText('No work to review')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Approved (1)' }).click()
+  await page.getByRole('link', { name: /Tanvir Hasan/ }).click()
+  await expect(page.getByText('Rows of Tanvir Hasan.')).toBeVisible()
+  await page.getByRole('link', { name: 'Rejected', exact: true }).click()
+  await page.getByRole('link', { name: /Rahima Khatun/ }).click()
+  await expect(page.getByText('This answer was rejected and cannot be read any more.')).toBeVisible()
+  await expect(page.getByText('Rows of Rahima Khatun.')).toHaveCount(0)
+  expect(await violationsOn(page)).toEqual([])
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Results for a spreadsheet' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file).toContain('Rows of Tanvir Hasan. কাজ শেষ')
+  expect(file).not.toContain('Rows of Rahima Khatun')
+})
+
+test('A worker changes work until the buyer opens it, and reads why it was rejected beside the own text', async ({
+  browser,
+  request,
+}) => {
+  const buyer = await createUser('Buyer', 'Karim Traders', request)
+  const worker = await createUser('Worker', 'Rahima Khatun', request)
+  const task = await createTask(buyer, { task_title: 'Copy the price list' })
+  const id = await submitWork(worker, task, 'Rows 1 to 90.')
+  const page = await signIn(worker, browser, phone)
+  await page.goto('/dashboard/my-submissions')
+  await page.getByRole('link', { name: 'Copy the price list' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByLabel('Your Submission').fill('Rows 1 to 100.')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Changed!')).toBeVisible()
+  await expect(page.getByText('Rows 1 to 100.')).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+
+  await buyer.call(contract.submissions.details, { id })
+  await page.reload()
+  await expect(page.getByText('The buyer has opened your work, so it cannot change any more.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change' })).toHaveCount(0)
+
+  await buyer.call(contract.submissions.reject, {
+    id,
+    category: 'missing_part',
+    reason: 'The last ten rows are missing.',
+  })
+  await page.reload()
+  await expect(page.getByText('A part is missing')).toBeVisible()
+  await expect(page.getByText('The last ten rows are missing.')).toBeVisible()
+  await expect(page.getByText('Rows 1 to 100.')).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+})
+
+test('A worker withdraws work, and the slot is free again', async ({ browser, request }) => {
+  const buyer = await createUser('Buyer', 'Karim Traders', request)
+  const worker = await createUser('Worker', 'Rahima Khatun', request)
+  const task = await createTask(buyer, { task_title: 'Copy the price list' })
+  const id = await submitWork(worker, task, 'Wrong file.')
+  const page = await signIn(worker, browser, phone)
+  await page.goto(`/dashboard/submission/${id}`)
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('button', { name: 'Yes, withdraw it' }).click()
+  await expect(page.getByText('Withdrawn!')).toBeVisible()
+  await page.goto('/dashboard/my-submissions')
+  await expect(page.getByRole('row', { name: /Copy the price list/ })).toContainText('Withdrawn')
+  expect(await buyer.call(contract.tasks.details, { id: task })).toMatchObject({ required_workers: 2 })
+})

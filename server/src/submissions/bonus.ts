@@ -1,0 +1,88 @@
+/** Gives the worker of decided work a bonus. */
+import { ApiError, coinsInWords, fromHundredths, maxBonusCoins, toHundredths } from '@piecework/contract'
+import { newId } from '../db/ids.ts'
+import { fixed } from '../db/statement.ts'
+import { type Tx, together } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
+import { lockBalances } from '../ledger/accounts.ts'
+import { giveBonus } from '../ledger/events.ts'
+import { insertTransfers, Posting } from '../ledger/post.ts'
+import { notifications, settledDebts } from '../notifications/notify.ts'
+import { type LockedSubmission, lockForReview } from './review.ts'
+
+type Input = { id: string; coins: number; words?: string | null | undefined }
+
+/**
+ * Gives a bonus to the worker of approved or rejected work, from bought coins and then from earned ones. Rejected work is
+ * unsealed once its bonuses are as much as its pay.
+ * @returns the coins that the buyer can still spend
+ * @throws `submission_not_found`, `not_yours`, `invalid_input` for pending or withdrawn work and above the limit,
+ * `user_not_found` when the worker was removed, `not_enough_coins`, `disputed`, `owes_coins`
+ */
+export async function bonus(tx: Tx, actor: Actor, input: Input, timeZone: string): Promise<number> {
+  const { users, work } = await lockForReview(tx, actor, [input.id], { timeZone, coins: false })
+  const submission = work.get(input.id)
+  assertMayGetBonus(submission, actor)
+  if (users.payee(submission.worker_id).isRemoved) throw new ApiError('user_not_found')
+  const [[state], balances] = await together(
+    tx,
+    stateOf(submission._id),
+    lockBalances([actor._id, submission.worker_id]),
+  )
+  const given = fromHundredths(toHundredths(state?.given ?? 0) + toHundredths(input.coins))
+  if (state?.is_withdrawn) throw new ApiError('invalid_input', { message: 'The worker withdrew this work.' })
+  assertWithinLimit(submission, given, input.coins)
+
+  const words = input.words?.trim() || null
+  const bonusRow = { _id: newId(), submission_id: submission._id, buyer_id: actor._id, coins: input.coins }
+  const posting = new Posting(balances)
+  giveBonus(posting, { ...bonusRow, worker_id: submission.worker_id })
+  await together(
+    tx,
+    fixed`insert into bonuses (_id, submission_id, coins, words)
+      values (${bonusRow._id}, ${submission._id}, ${input.coins}, ${words})`,
+    fixed`update tasks set bonus_total = bonus_total + ${input.coins} where _id = ${submission.task_id}`,
+    fixed`update submissions set unsealed_at = now()
+      where _id = ${submission._id} and status = 'rejected' and unsealed_at is null and payable_amount <= ${given}`,
+    ...insertTransfers(posting),
+    notifications([
+      {
+        user_id: submission.worker_id,
+        reference: submission._id,
+        event: 'bonus_received',
+        task: submission.task_title,
+        coins: input.coins,
+        ...(words !== null && { words }),
+      },
+      ...settledDebts(posting),
+    ]),
+  )
+  const { earned, bought, gift } = posting.of(actor._id)
+  return Math.round((earned + bought + gift) * 100) / 100
+}
+
+function assertMayGetBonus(
+  submission: LockedSubmission | undefined,
+  actor: Actor,
+): asserts submission is LockedSubmission {
+  if (!submission) throw new ApiError('submission_not_found')
+  if (submission.buyer_id !== actor._id) throw new ApiError('not_yours')
+  if (submission.status !== 'pending') return
+  throw new ApiError('invalid_input', { message: 'Approve or reject this work first. Then you can give a bonus.' })
+}
+
+/** The bonuses so far. The submission is locked, so no other bonus is given meanwhile. */
+function stateOf(submissionId: string) {
+  return fixed<{ given: number; is_withdrawn: boolean }>`
+    select rejected_because is not distinct from 'withdrawn' as is_withdrawn,
+      (select coalesce(sum(coins), 0) from bonuses where submission_id = submissions._id) as given
+    from submissions where _id = ${submissionId}`
+}
+
+function assertWithinLimit({ payable_amount }: LockedSubmission, given: number, coins: number): void {
+  const most = maxBonusCoins(payable_amount)
+  if (given <= most) return
+  const left = fromHundredths(toHundredths(most) - toHundredths(given) + toHundredths(coins))
+  const message = `Bonuses for this work can be at most ${coinsInWords(most)} in all. You can still give ${coinsInWords(left)}.`
+  throw new ApiError('invalid_input', { message, fields: { coins: message } })
+}

@@ -1,0 +1,109 @@
+/** Adds slots to a task after it was posted. */
+import { ApiError, additionFee, coinsInWords, maxSlots, maxTaskTotalCoins, taskTotal } from '@piecework/contract'
+import { newId } from '../db/ids.ts'
+import { fixed } from '../db/statement.ts'
+import { type Statement, type Tx, together } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
+import { lockBalances } from '../ledger/accounts.ts'
+import { chargeFee, fundTask } from '../ledger/events.ts'
+import { insertTransfers, Posting, type Transfer } from '../ledger/post.ts'
+import { assertConditions, assertNotBlocked, conditionsOf, LockedUsers, lockUsers } from '../users/lock-actor.ts'
+import { assertDeadline } from './deadlines.ts'
+import { type Fee, feeReleasedOf, lockFees } from './release.ts'
+
+type Input = { id: string; required_workers: number; completion_date?: string | undefined }
+
+/**
+ * Adds free slots at the pay of the task, and the fee for them in proportion to the fee so far. A completed task is open
+ * again. `completion_date` moves the deadline, to a later date only.
+ * @returns the coins of the slots, their fee, and the coins that the buyer can still spend
+ * @throws `invalid_input` (slots, total, deadline), `task_not_found`, `not_yours`, `task_expired`, `not_later`,
+ * `posting_off`, `disputed`, `owes_coins`, `not_enough_coins`
+ */
+export async function addSlots(
+  tx: Tx,
+  actor: Actor,
+  input: Input,
+  timeZone: string,
+): Promise<{ total: number; fee: number; coins: number }> {
+  if (input.completion_date !== undefined) assertDeadline(input.completion_date, timeZone)
+  const [users, conditions, [task], [feeSoFar], balances] = await together(
+    tx,
+    lockUsers([actor._id]),
+    conditionsOf('posting'),
+    lockTask(input.id, timeZone),
+    lockFees([input.id]),
+    lockBalances([actor._id, input.id]),
+  )
+  const locked = new LockedUsers(users)
+  locked.assertActor(actor)
+  assertOwnRunning(task, actor, input.completion_date)
+  assertConditions(conditions, 'posting')
+  await assertNotBlocked(tx, locked.of(actor._id))
+  const slots = input.required_workers
+  assertWithinLimits(task, slots)
+
+  const addition = newId()
+  const posting = new Posting(balances)
+  const total = taskTotal(slots, task.payable_amount)
+  const fee = feeSoFar ? additionFee(feeSoFar.total, slots, task.total_workers) : 0
+  const funded = { _id: task._id, buyer_id: actor._id, addition }
+  fundTask(posting, funded, total)
+  const charged = fee > 0 ? chargeFee(posting, funded, fee) : []
+  await together(
+    tx,
+    fixed`update tasks set total_workers = total_workers + ${slots}, required_workers = required_workers + ${slots},
+      completion_date = coalesce(${input.completion_date ?? null}::date, completion_date) where _id = ${task._id}`,
+    fixed`insert into task_additions (_id, task_id, slots, total, fee, fee_released)
+      values (${addition}, ${task._id}, ${slots}, ${total}, ${fee}, ${feeSoFar ? feeReleasedOf(feeSoFar) : 0})`,
+    ...addFee(feeSoFar, fee, charged),
+    ...insertTransfers(posting),
+  )
+  const { earned, bought, gift } = posting.of(actor._id)
+  return { total, fee, coins: Math.round((earned + bought + gift) * 100) / 100 }
+}
+
+type Task = {
+  _id: string
+  buyer_id: string
+  payable_amount: number
+  total_workers: number
+  status: string
+  completion_date: string
+  is_over: boolean
+}
+
+function lockTask(id: string, timeZone: string) {
+  return fixed<Task>`
+    select _id, buyer_id, payable_amount, total_workers, status, completion_date,
+      completion_date < (now() at time zone ${timeZone})::date as is_over
+    from tasks where _id = ${id} for no key update`
+}
+
+/** An open task whose deadline has passed expires; a completed one can be reopened with a later deadline. */
+function assertOwnRunning(task: Task | undefined, actor: Actor, newDeadline?: string): asserts task is Task {
+  if (!task || task.status === 'deleted') throw new ApiError('task_not_found')
+  if (task.buyer_id !== actor._id) throw new ApiError('not_yours')
+  const isReopened = task.status === 'completed' && newDeadline !== undefined
+  if (task.status === 'expired' || (task.is_over && !isReopened)) throw new ApiError('task_expired')
+  if (newDeadline !== undefined && newDeadline < task.completion_date) throw new ApiError('not_later')
+}
+
+function assertWithinLimits({ total_workers, payable_amount }: Task, slots: number): void {
+  const isTooMany = total_workers + slots > maxSlots
+  if (!isTooMany && taskTotal(total_workers + slots, payable_amount) <= maxTaskTotalCoins) return
+  const limit = isTooMany ? `${maxSlots.toLocaleString('en')} slots` : coinsInWords(maxTaskTotalCoins)
+  const message = `A task can hold at most ${limit} in all`
+  throw new ApiError('invalid_input', { message, fields: { required_workers: message } })
+}
+
+/** Adds to the stored fee what was charged, by the kinds of coins that paid it. */
+function addFee(feeSoFar: Fee | undefined, fee: number, charged: Transfer[]): Statement[] {
+  if (!feeSoFar || charged.length === 0) return []
+  const of = (kind: string) => charged.find(({ from }) => from.kind === kind) ?? { amount: 0, cents: 0 }
+  const query = fixed`update task_fees set total = total + ${fee}, gift = gift + ${of('gift').amount},
+      bought = bought + ${of('bought').amount}, earned = earned + ${of('earned').amount},
+      bought_cents = bought_cents + ${of('bought').cents}, earned_cents = earned_cents + ${of('earned').cents}
+    where task_id = ${feeSoFar.task_id}`
+  return [{ query }]
+}

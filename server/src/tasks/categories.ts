@@ -1,0 +1,75 @@
+/** Changes categories and the pay floor, and checks a new task against them. */
+import { ApiError, type AuditFacts, type Category, coinsInWords, defaultCategory } from '@piecework/contract'
+import { record } from '../audit/actions.ts'
+import type { Tx } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
+import { lockActor } from '../users/lock-actor.ts'
+import type { PostingRule } from './category-queries.ts'
+
+type CategoryChange = { slug: string } & { [Field in Exclude<keyof Category, 'slug'>]?: Category[Field] | undefined }
+
+/**
+ * Changes a category for tasks that are posted later. The same values again change and record nothing.
+ * @throws `category_not_found`, `invalid_input` when the default category would end
+ */
+export async function editCategory(tx: Tx, actor: Actor, { slug, ...input }: CategoryChange): Promise<void> {
+  await lockActor(tx, actor)
+  const current = await tx
+    .selectFrom('categories')
+    .select(['_id', 'name_en', 'name_bn', 'min_pay', 'active'])
+    .where('slug', '=', slug)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!current) throw new ApiError('category_not_found')
+  if (slug === defaultCategory && input.active === false) {
+    throw invalid('active', 'This category stays active: tasks without a category go there.')
+  }
+  const { _id, ...before } = current
+  const change = differences(before, input)
+  if (Object.keys(change).length === 0) return
+  await tx.updateTable('categories').set(change).where('_id', '=', _id).execute()
+  await record(tx, actor, {
+    action: 'category.change',
+    object: _id,
+    before: Object.fromEntries(Object.keys(change).map((name) => [name, before[name as keyof typeof before]])),
+    after: change as AuditFacts,
+  })
+}
+
+/** Changes the pay floor for tasks that are posted later. The same value again changes and records nothing. */
+export async function changeSettings(tx: Tx, actor: Actor, { pay_floor }: { pay_floor: number }): Promise<void> {
+  await lockActor(tx, actor)
+  const current = await tx.selectFrom('settings').select(['_id', 'pay_floor']).forUpdate().executeTakeFirstOrThrow()
+  if (current.pay_floor === pay_floor) return
+  await tx.updateTable('settings').set({ pay_floor }).where('_id', '=', current._id).execute()
+  await record(tx, actor, {
+    action: 'settings.change',
+    object: current._id,
+    before: { pay_floor: current.pay_floor },
+    after: { pay_floor },
+  })
+}
+
+/** @throws `invalid_input` for a category that takes no new tasks, and for pay under the floor */
+export function assertPostable(rule: PostingRule | undefined, pay: number): void {
+  if (!rule) throw invalid('category', 'Choose one of the categories')
+  if (!rule.active) throw invalid('category', `${rule.name} takes no new tasks at the moment. Choose another category.`)
+  if (pay < rule.pay_floor) {
+    throw invalid('payable_amount', `Payable amount must be at least ${coinsInWords(rule.pay_floor)}`)
+  }
+  if (pay < rule.min_pay) {
+    throw invalid('payable_amount', `Payable amount must be at least ${coinsInWords(rule.min_pay)} in ${rule.name}`)
+  }
+}
+
+/** The fields of the input that differ from the current ones. */
+function differences<Row extends object>(before: Row, input: { [Field in keyof Row]?: Row[Field] | undefined }) {
+  const changed = Object.entries(input).filter(
+    ([name, value]) => value !== undefined && value !== before[name as keyof Row],
+  )
+  return Object.fromEntries(changed) as Partial<Row>
+}
+
+function invalid(field: string, message: string): ApiError {
+  return new ApiError('invalid_input', { message, fields: { [field]: message } })
+}

@@ -1,0 +1,68 @@
+/** Drafts of tasks that are not posted yet. */
+import { ApiError, type Draft, type DraftContent, maxDrafts } from '@piecework/contract'
+import { sql } from 'kysely'
+import { newId } from '../db/ids.ts'
+import { fixed } from '../db/statement.ts'
+import { type Db, type Tx, together } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
+import { lockActor, lockUsersForUpdate } from '../users/lock-actor.ts'
+
+/** The drafts of a buyer, the latest change first. */
+export async function draftsOf(db: Db, actor: Actor): Promise<Draft[]> {
+  const { rows } = await sql<Draft>`
+    select _id, content, updated_at from task_drafts where buyer_id = ${actor._id} order by updated_at desc, _id desc`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Saves a new draft. The lock lets one request at a time count the drafts. @throws `too_many_drafts` */
+export async function createDraft(tx: Tx, actor: Actor, content: DraftContent): Promise<string> {
+  const users = await lockUsersForUpdate(tx, [actor._id])
+  users.assertActor(actor)
+  const id = newId()
+  await together(tx, {
+    query: fixed`
+      insert into task_drafts (_id, buyer_id, content)
+      select ${id}, ${actor._id}, ${JSON.stringify(content)}::text::jsonb
+      where (select count(*) from task_drafts where buyer_id = ${actor._id}) < ${maxDrafts}`,
+    ifNoRow: () => new ApiError('too_many_drafts'),
+  })
+  return id
+}
+
+/** Replaces the content of an own draft. @throws `draft_not_found`, `not_yours` */
+export async function saveDraft(tx: Tx, actor: Actor, { id, content }: Pick<Draft, 'content'> & { id: string }) {
+  await lockActor(tx, actor)
+  await lockDraft(tx, actor, id)
+  await together(
+    tx,
+    fixed`update task_drafts set content = ${JSON.stringify(content)}::text::jsonb, updated_at = now() where _id = ${id}`,
+  )
+}
+
+/** @throws `draft_not_found`, `not_yours` */
+export async function deleteDraft(tx: Tx, actor: Actor, id: string): Promise<void> {
+  await lockActor(tx, actor)
+  await lockDraft(tx, actor, id)
+  await together(tx, fixed`delete from task_drafts where _id = ${id}`)
+}
+
+/** Deletes the draft of a task that is posted. It may be gone already, deleted on another device. */
+export function deletePostedDraft(actor: Actor, id: string) {
+  return fixed`delete from task_drafts where _id = ${id} and buyer_id = ${actor._id}`
+}
+
+/** Deletes the drafts of a user who is removed. */
+export function deleteDraftsOf(userId: string) {
+  return fixed`delete from task_drafts where buyer_id = ${userId}`
+}
+
+async function lockDraft(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const [[draft]] = await together(
+    tx,
+    fixed<{ buyer_id: string }>`select buyer_id from task_drafts where _id = ${id} for update`,
+  )
+  if (!draft) throw new ApiError('draft_not_found')
+  if (draft.buyer_id !== actor._id) throw new ApiError('not_yours')
+}

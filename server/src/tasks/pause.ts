@@ -1,0 +1,151 @@
+/** Extends, pauses and resumes tasks. */
+import { setImmediate } from 'node:timers/promises'
+import { ApiError, maxDeadlineYears } from '@piecework/contract'
+import { sql } from 'kysely'
+import { record } from '../audit/actions.ts'
+import { fixed } from '../db/statement.ts'
+import { type Db, type Tx, together, transact } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
+import { notify } from '../notifications/notify.ts'
+import { lockActor } from '../users/lock-actor.ts'
+import { assertDeadline } from './deadlines.ts'
+
+/**
+ * Moves the deadline of the actor's running task to a later date.
+ * @throws `invalid_input` (deadline), `task_not_found`, `not_yours`, `task_closed`, `not_later`
+ */
+export async function extend(
+  tx: Tx,
+  actor: Actor,
+  input: { id: string; completion_date: string },
+  timeZone: string,
+): Promise<void> {
+  assertDeadline(input.completion_date, timeZone)
+  const task = await lockRunning(tx, actor, input.id, timeZone)
+  if (task.is_over) throw new ApiError('task_closed')
+  if (input.completion_date <= task.completion_date) throw new ApiError('not_later')
+  await together(tx, fixed`update tasks set completion_date = ${input.completion_date} where _id = ${task._id}`)
+}
+
+/**
+ * Pauses a running task, until `resume_at` if given. A second pause by its buyer changes only that time. An Admin can pause
+ * any task; its buyer gets a notification.
+ * @throws `invalid_input` (time), `task_not_found`, `not_yours`, `task_closed`, `paused_by_admin`
+ */
+export async function pause(
+  tx: Tx,
+  actor: Actor,
+  input: { id: string; resume_at?: string | null | undefined },
+  timeZone: string,
+): Promise<void> {
+  const task = await lockRunning(tx, actor, input.id, timeZone)
+  const isAdmin = actor.role === 'Admin'
+  if (!isAdmin && isPausedByOthers(task)) throw new ApiError('paused_by_admin')
+  const resumeAt = isAdmin ? null : (input.resume_at ?? null)
+  if (resumeAt !== null) await assertResumeTime(tx, resumeAt)
+  await together(
+    tx,
+    fixed`update tasks set paused_at = coalesce(paused_at, now()), paused_by = ${isAdmin ? 'admin' : 'buyer'},
+      resume_at = ${resumeAt} where _id = ${task._id}`,
+  )
+  if (isAdmin && task.paused_by !== 'admin') await recordByAdmin(tx, actor, task, 'admin')
+}
+
+/**
+ * Ends the pause of a task; a task that is not paused stays as it is. Only an Admin ends the pause by an Admin or by reports.
+ * @throws `task_not_found`, `not_yours`, `task_closed`, `paused_by_admin`
+ */
+export async function resume(tx: Tx, actor: Actor, taskId: string, timeZone: string): Promise<void> {
+  const task = await lockRunning(tx, actor, taskId, timeZone)
+  if (actor.role !== 'Admin' && isPausedByOthers(task)) throw new ApiError('paused_by_admin')
+  if (task.paused_by === null) return
+  await together(tx, endPause(task._id))
+  if (actor.role === 'Admin') await recordByAdmin(tx, actor, task, null)
+}
+
+const tasksPerRun = 500
+
+/** Resumes the tasks whose pause ends, each in its own transaction. Run as a cron job. */
+export async function resumeTasks(db: Db): Promise<number> {
+  const { rows: due } = await sql<{ _id: string }>`
+    select _id from tasks where resume_at <= now() order by resume_at limit ${tasksPerRun}`.execute(db)
+  for (const { _id } of due) {
+    await transact(db, (tx) =>
+      together(
+        tx,
+        fixed`update tasks set paused_at = null, paused_by = null, resume_at = null where _id = ${_id} and resume_at <= now()`,
+      ),
+    )
+    // PGlite answers without yielding to the event loop: let waiting requests run.
+    await setImmediate()
+  }
+  return due.length
+}
+
+type RunningTask = {
+  _id: string
+  buyer_id: string
+  task_title: string
+  status: string
+  completion_date: string
+  is_over: boolean
+  paused_by: 'buyer' | 'reports' | 'admin' | null
+}
+
+/**
+ * Locks the actor and a task that is open or in progress, and belongs to the actor unless this is an Admin.
+ * @throws `task_not_found`, `not_yours`, `task_closed`
+ */
+async function lockRunning(tx: Tx, actor: Actor, taskId: string, timeZone: string): Promise<RunningTask> {
+  await lockActor(tx, actor)
+  const [[task]] = await together(
+    tx,
+    fixed<RunningTask>`
+      select _id, buyer_id, task_title, status, completion_date, paused_by,
+        completion_date < (now() at time zone ${timeZone})::date as is_over
+      from tasks where _id = ${taskId} for no key update`,
+  )
+  if (!task || task.status === 'deleted') throw new ApiError('task_not_found')
+  if (actor.role !== 'Admin' && task.buyer_id !== actor._id) throw new ApiError('not_yours')
+  if (task.status !== 'open' && task.status !== 'in-progress') throw new ApiError('task_closed')
+  return task
+}
+
+function isPausedByOthers({ paused_by }: RunningTask): boolean {
+  return paused_by === 'reports' || paused_by === 'admin'
+}
+
+/** The time must lie ahead by the clock of the database, as a deadline at most two years. */
+async function assertResumeTime(tx: Tx, resumeAt: string): Promise<void> {
+  const [[found]] = await together(
+    tx,
+    fixed<{ is_ahead: boolean; is_near: boolean }>`
+      select ${resumeAt}::timestamptz > now() as is_ahead,
+        ${resumeAt}::timestamptz <= now() + make_interval(years => ${maxDeadlineYears}) as is_near`,
+  )
+  if (found?.is_ahead && found.is_near) return
+  const message = found?.is_ahead
+    ? 'The time to resume can be at most two years ahead'
+    : 'The time to resume cannot be in the past'
+  throw new ApiError('invalid_input', { message, fields: { resume_at: message } })
+}
+
+function endPause(taskId: string) {
+  return fixed`update tasks set paused_at = null, paused_by = null, resume_at = null where _id = ${taskId}`
+}
+
+/** Records in the audit trail that an Admin paused or resumed a task, and notifies its buyer. */
+async function recordByAdmin(tx: Tx, actor: Actor, task: RunningTask, pausedBy: 'admin' | null): Promise<void> {
+  await record(tx, actor, {
+    action: pausedBy === null ? 'task.resume' : 'task.pause',
+    object: task._id,
+    before: { paused_by: task.paused_by },
+    after: { paused_by: pausedBy },
+  })
+  await notify(tx, {
+    user_id: task.buyer_id,
+    reference: task._id,
+    event: pausedBy === null ? 'task_resumed_by_admin' : 'task_paused_by_admin',
+    task: task.task_title,
+  })
+}

@@ -1,0 +1,125 @@
+/** Filters of a user's own lists: status, words and days. */
+import { contract } from '@piecework/contract'
+import { aNewSubmission, day } from '@piecework/contract/test/factories'
+import { type RawBuilder, sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { useWorld } from './world.ts'
+
+const here = useWorld({ TIME_ZONE: 'Asia/Dhaka' })
+
+/** One minute before and one minute after midnight in Dhaka between 1 and 2 June. */
+const [lateOnTheFirst, earlyOnTheSecond] = ['2026-06-01T17:59:00Z', '2026-06-01T18:01:00Z']
+
+test('My Tasks: by status, words of the task and days of posting in the operator’s time zone', async () => {
+  const { world } = here
+  const [buyer, worker, stranger] = [await world.aBuyer(200), await world.aWorker(), await world.aBuyer()]
+  const post = async (task_title: string, category?: string) => {
+    const task = { ...world.taskToPost({ slots: 1, pay: 1 }), task_title, ...(category && { category }) }
+    return (await buyer.call(contract.tasks.post, task)).body.insertedId
+  }
+  const [first, second, third] = [await post('বাতি গোনা'), await post('Count shops'), await post('Write a poem')]
+  await setTime(sql`update tasks set created_at = ${lateOnTheFirst} where _id = ${first}`)
+  await setTime(sql`update tasks set created_at = ${earlyOnTheSecond} where _id = ${second}`)
+  await world.aPendingSubmission(worker, second)
+  const found = async (query: string) => {
+    const { status, body, headers } = await buyer.send('GET', `/tasks?${query}`)
+    expect({ query, status }).toEqual({ query, status: 200 })
+    expect(headers['x-total-count'], query).toBe(String(body.length))
+    return body.map(({ _id }: { _id: string }) => _id)
+  }
+  expect(await found('')).toEqual([third, second, first])
+  expect(await found('status=open')).toEqual([third, first])
+  expect(await found('status=in-progress')).toEqual([second])
+  expect(await found('status=completed')).toEqual([])
+  expect(await found('search=SHOPS%20count')).toEqual([second])
+  expect(await found(`search=${encodeURIComponent('বাতি')}`)).toEqual([first])
+  expect(await found('to=2026-06-01')).toEqual([first])
+  expect(await found('from=2026-06-02')).toEqual([third, second])
+  expect(await found('from=2026-06-01&to=2026-06-02&status=open')).toEqual([first])
+  expect((await stranger.call(contract.tasks.mine, { search: 'shops' })).body).toEqual([])
+  await expectBadDays(buyer, '/tasks')
+})
+
+test('My Submissions: by status, title, buyer and days, page by page', async () => {
+  const { world } = here
+  const [buyer, worker] = [await world.aBuyer(200, 'Shapla Books'), await world.aWorker()]
+  const other = await world.aBuyer(200, 'করিম স্টোর')
+  const ids: string[] = []
+  for (const [owner, task_title] of [
+    [buyer, 'Count shops'],
+    [buyer, 'Read a page'],
+    [other, 'Count trees'],
+  ] as const) {
+    const task = await owner.call(contract.tasks.post, { ...world.taskToPost({ slots: 1, pay: 1 }), task_title })
+    const sent = await worker.call(contract.submissions.submit, aNewSubmission(task.body.insertedId))
+    ids.push(sent.body.insertedId)
+  }
+  const [first, second, third] = ids
+  await setTime(sql`update submissions set submission_date = ${lateOnTheFirst} where _id = ${first}`)
+  await setTime(sql`update submissions set submission_date = ${earlyOnTheSecond} where _id = ${second}`)
+  await buyer.call(contract.submissions.approve, { id: first as string })
+  const found = async (query: string, total?: number) => {
+    const { status, body, headers } = await worker.send('GET', `/submissions?${query}`)
+    expect({ query, status }).toEqual({ query, status: 200 })
+    expect(headers['x-total-count'], query).toBe(String(total ?? body.length))
+    return body.map(({ _id }: { _id: string }) => _id)
+  }
+  expect(await found('')).toEqual([third, second, first])
+  expect(await found('search=count')).toEqual([third, first])
+  expect(await found('search=shapla')).toEqual([second, first])
+  expect(await found(`search=count%20${encodeURIComponent('করিম')}`)).toEqual([third])
+  expect(await found('search=count&status=approved')).toEqual([first])
+  expect(await found('from=2026-06-02&to=2026-06-02')).toEqual([second])
+  expect(await found('to=2026-06-01')).toEqual([first])
+  expect(await found('search=count&limit=1&offset=1', 2)).toEqual([first])
+  expect(await found('search=elephant')).toEqual([])
+  await expectBadDays(worker, '/submissions')
+  await world.expectLedgerToHold()
+})
+
+test('My Submissions: a search finds the title that the worker read, after the buyer has changed it too', async () => {
+  const { world } = here
+  const [buyer, worker] = [await world.aBuyer(), await world.aWorker()]
+  const task = await world.anOpenTask(buyer)
+  const submission = await world.aPendingSubmission(worker, task)
+  const texts = { task_title: 'Another title', task_detail: 'Detail', submission_info: 'Info' }
+  await buyer.call(contract.tasks.edit, { id: task, ...texts })
+  const found = async (search: string) =>
+    (await worker.call(contract.submissions.mine, { search })).body.map(({ _id }) => _id)
+  expect(await found('street signs')).toEqual([submission])
+  expect(await found('another')).toEqual([])
+})
+
+test('Payment History: by type, transaction id and days', async () => {
+  const { world } = here
+  const buyer = await world.aBuyer(10)
+  await world.buyCoins(buyer, 150)
+  const [newer, older] = (await buyer.call(contract.payments.mine)).body
+  await setTime(sql`update payments set succeeded_at = ${lateOnTheFirst} where _id = ${older?._id}`)
+  const found = async (query: string) => {
+    const { body, headers } = await buyer.send('GET', `/payments?${query}`)
+    expect(headers['x-total-count'], query).toBe(String(body.length))
+    return body.map(({ _id }: { _id: string }) => _id)
+  }
+  expect(await found('status=Coin%20Purchase')).toEqual([newer?._id, older?._id])
+  expect(await found('status=Refund')).toEqual([])
+  expect(await found(`search=${newer?.transactionId.slice(5).toUpperCase()}`)).toEqual([newer?._id])
+  expect(await found('to=2026-06-01')).toEqual([older?._id])
+  expect(await found(`from=2026-06-02&to=${day(1)}`)).toEqual([newer?._id])
+  await expectBadDays(buyer, '/payments')
+})
+
+async function setTime(update: RawBuilder<unknown>): Promise<void> {
+  await update.execute(here.world.db)
+}
+
+async function expectBadDays(user: Awaited<ReturnType<typeof here.world.aBuyer>>, path: string): Promise<void> {
+  for (const bad of ['from=2026-02-30', 'to=tomorrow', 'from=0000-01-01', 'to=2026-06-01T10:00']) {
+    const { status, body } = await user.send('GET', `${path}?${bad}`)
+    expect({ bad, status, fields: body.fields }).toEqual({
+      bad,
+      status: 422,
+      fields: { [bad.slice(0, bad.indexOf('='))]: 'This is not a date.' },
+    })
+  }
+}
