@@ -41,63 +41,76 @@ export async function backingOf(
   )
 }
 
-/** A user who can have paid workers with the card money of a debtor: the debtor, or a worker who became a buyer. */
-type Payer = { debtor: string; missing_cents: number; buyer: string }
-/** The card money of all pay that a worker got from a buyer. */
-type Paid = { buyer: string; worker: string; cents: number }
+/** A user who can have paid others with the card money of a debtor: the debtor, or a user whom the debtor paid before. */
+type Payer = { debtor: string; missing_cents: number; payer: string }
+/** The card money of all that one user got from another. */
+type Paid = { payer: string; payee: string; cents: number }
+
+/** Coins that go from user to user without a task. */
+const isDirect = sql`reason in ('bonus', 'correction')`
 
 /**
- * Each debtor, and the users whom the debtor paid, directly or through others, before they posted tasks themselves. Only a
- * user whose role was changed can be one of these. The subquery is planned apart, with the indexes of one buyer.
+ * Each debtor, and the users whom the debtor paid, directly or through others, and who could pass it on: their role was
+ * changed, so that a worker posts tasks, or an Admin corrected coins between them and another user.
  */
 async function payersOf(db: Db): Promise<Payer[]> {
   const { rows } = await sql<Payer>`
-    with recursive workers_then_buyers as materialized (
-      select distinct object_id as user_id from audit_trail
+    with recursive passing_on as materialized (
+      select object_id as user_id from audit_trail
       where action = 'user.role' and exists (select from tasks where buyer_id = object_id)
-    ), payers as (
-      select owner as debtor, missing_cents, owner as buyer from ${indebted} debts
       union
-      select debtor, missing_cents, worker_id
+      select unnest(array[from_user, to_user]) from corrections where from_user is not null and to_user is not null
+    ), payers as (
+      select owner as debtor, missing_cents, owner as payer from ${indebted} debts
+      union
+      select debtor, missing_cents, payee
       from payers cross join lateral (
-        select worker_id from tasks join submissions on task_id = tasks._id and submissions.status = 'approved'
-        where tasks.buyer_id = payers.buyer and exists (select from workers_then_buyers)
-          and worker_id = any (array(select user_id from workers_then_buyers)) offset 0) paid
+        select worker_id as payee from tasks join submissions on task_id = tasks._id and submissions.status = 'approved'
+        where tasks.buyer_id = payer and worker_id = any (array(select user_id from passing_on))
+        union all
+        select to_owner from transfers
+        where from_owner = payer and ${isDirect} and to_owner = any (array(select user_id from passing_on))
+      ) paid
+      where exists (select from passing_on)
     )
-    select debtor, missing_cents, buyer from payers`.execute(db)
+    select debtor, missing_cents, payer from payers`.execute(db)
   return rows
 }
 
-/** The pay from these payers to these workers, and to the payers among themselves. */
+/** What these payers paid to these workers, and among themselves. */
 async function paidBy(db: Db, payers: Payer[], workers: { worker_id: string }[]): Promise<Paid[]> {
-  const buyers = [...new Set(payers.map(({ buyer }) => buyer))]
-  const passedOn = payers.filter(({ debtor, buyer }) => buyer !== debtor)
-  const paidUsers = [...new Set([...workers.map(({ worker_id }) => worker_id), ...passedOn.map(({ buyer }) => buyer)])]
+  const from = [...new Set(payers.map(({ payer }) => payer))]
+  const passingOn = payers.filter(({ debtor, payer }) => payer !== debtor)
+  const to = [...new Set([...workers.map(({ worker_id }) => worker_id), ...passingOn.map(({ payer }) => payer)])]
   const { rows } = await sql<Paid>`
-    select tasks.buyer_id as buyer, worker_id as worker, sum(cents) as cents
-    from tasks
-      join submissions on task_id = tasks._id and submissions.status = 'approved'
-      join transfers on reason = 'settle' and key = any (array['submission:' || submissions._id,
-        'submission:' || submissions._id || ':bought', 'submission:' || submissions._id || ':earned'])
-    where tasks.buyer_id = any (${buyers}::uuid[]) and worker_id = any (${paidUsers}::uuid[])
-    group by tasks.buyer_id, worker_id`.execute(db)
+    select payer, payee, sum(cents) as cents from (
+      select tasks.buyer_id as payer, worker_id as payee, cents
+      from tasks
+        join submissions on task_id = tasks._id and submissions.status = 'approved'
+        join transfers on reason = 'settle' and key = any (array['submission:' || submissions._id,
+          'submission:' || submissions._id || ':bought', 'submission:' || submissions._id || ':earned'])
+      where tasks.buyer_id = any (${from}::uuid[]) and worker_id = any (${to}::uuid[])
+      union all
+      select from_owner, to_owner, cents from transfers
+      where from_owner = any (${from}::uuid[]) and ${isDirect} and to_owner = any (${to}::uuid[])
+    ) paid group by payer, payee`.execute(db)
   return rows
 }
 
 /**
- * The cents at risk by worker. Of each debtor, pay counts up to the missing cents, and a payer other than the debtor
- * passes on no more than the payer got from the debtor and the other payers.
+ * The cents at risk by worker. Of each debtor, pay counts up to the missing cents, and another payer passes on no more
+ * than this payer got from the debtor and the other payers.
  */
 function centsAtRisk(payers: Payer[], paid: Paid[]): Map<string, number> {
   const risks = new Map<string, number>()
-  const paidByBuyer = Map.groupBy(paid, ({ buyer }) => buyer)
-  for (const [debtor, ofDebtor] of Map.groupBy(payers, (payer) => payer.debtor)) {
-    const pay = ofDebtor.flatMap(({ buyer }) => paidByBuyer.get(buyer) ?? [])
+  const paidByPayer = Map.groupBy(paid, ({ payer }) => payer)
+  for (const [debtor, ofDebtor] of Map.groupBy(payers, (each) => each.debtor)) {
+    const pay = ofDebtor.flatMap(({ payer }) => paidByPayer.get(payer) ?? [])
     const received = new Map<string, number>()
-    for (const { worker, cents } of pay) add(received, worker, cents)
+    for (const { payee, cents } of pay) add(received, payee, cents)
     const gotFromDebtor = new Map<string, number>()
-    for (const { buyer, worker, cents } of pay)
-      add(gotFromDebtor, worker, buyer === debtor ? cents : Math.min(cents, received.get(buyer) ?? 0))
+    for (const { payer, payee, cents } of pay)
+      add(gotFromDebtor, payee, payer === debtor ? cents : Math.min(cents, received.get(payer) ?? 0))
     const missing = ofDebtor[0]?.missing_cents ?? 0
     for (const [worker, cents] of gotFromDebtor) add(risks, worker, Math.min(cents, missing))
   }
