@@ -7,7 +7,21 @@ import { isAdmin, keyOf, missingId, pick, pickId, pickOwner, pickUser, stateAtAd
 import { cancelPayout, createIntent, recordPayment, requestPayout } from './money.ts'
 import { sumOf } from './purse.ts'
 import { type ModelRequest, type RandomNumbers, request, withIdempotencyKey } from './requests.ts'
-import { approve, assertMayCall, deleteTask, edit, post, register, reject, submit, taskOf } from './rules.ts'
+import {
+  addSlots,
+  approve,
+  assertMayCall,
+  deleteTask,
+  edit,
+  giveBonus,
+  openPending,
+  post,
+  register,
+  reject,
+  submit,
+  taskOf,
+  withdrawWork,
+} from './rules.ts'
 import { type State, userNamed } from './state.ts'
 import { timeActions } from './time-actions.ts'
 
@@ -47,6 +61,26 @@ export const actions = {
         post(now, actor, input, output.insertedId),
       )
     })
+  },
+
+  addSlots(state, random) {
+    const id = pickId(state.tasks, random, (task) => task.closedAs === null && !task.isOver)
+    const actor = pickOwner(state, random, state.tasks[id]?.buyer)
+    const key = keyOf(random)
+    const slots = random.fault === 3 ? pick([0, 1.5, -3, 1e9], random.amount) : 1 + (random.amount % 3)
+    return request(
+      actor,
+      'POST',
+      `/tasks/add-slots/${id}`,
+      { body: { required_workers: slots }, key },
+      (now, output) => {
+        assertMayCall(now, actor, ['Buyer'])
+        if (random.fault === 3) throw invalid
+        return withIdempotencyKey(now, `${actor} add-slots`, key, output, { id, slots }, () =>
+          addSlots(now, actor, id, slots),
+        )
+      },
+    )
   },
 
   edit(state, random) {
@@ -108,8 +142,33 @@ export const actions = {
     })
   },
 
+  withdrawWork(state, random) {
+    const id = pickId(state.submissions, random, ({ status, isOpened }) => status === 'pending' && !isOpened)
+    const actor = pickOwner(state, random, state.submissions[id]?.worker)
+    return request(actor, 'PATCH', `/submissions/withdraw/${id}`, { body: {} }, (now) => {
+      assertMayCall(now, actor, ['Worker'])
+      return withdrawWork(now, actor, id)
+    })
+  },
+
   approve: (state, random) => review(state, random, 'approve'),
   reject: (state, random) => review(state, random, 'reject'),
+
+  giveBonus(state, random) {
+    const id = pickId(state.submissions, random, ({ status, isWithdrawn }) => status !== 'pending' && !isWithdrawn)
+    const submission = state.submissions[id]
+    const actor = pickOwner(state, random, submission && taskOf(state, submission).buyer)
+    const key = keyOf(random)
+    const coins = random.fault === 3 ? pick([0, 1.005, -1, 1e9], random.target) : 1 + random.amount * 11
+    const body = { coins: random.fault === 3 ? coins : coins / 100 }
+    return request(actor, 'POST', `/submissions/bonus/${id}`, { body, key }, (now, output) => {
+      assertMayCall(now, actor, ['Buyer'])
+      if (random.fault === 3) throw invalid
+      return withIdempotencyKey(now, `${actor} bonus`, key, output, { id, coins }, () =>
+        giveBonus(now, actor, id, coins),
+      )
+    })
+  },
 
   createIntent(state, random) {
     const actor = pickUser(state, random, ({ role }) => role === 'Buyer')
@@ -171,6 +230,7 @@ export const actions = {
     return request(actor, 'GET', `${path}${field ? `?${field}=x@example.com` : ''}`, {}, (now) => {
       const { role } = assertMayCall(now, actor, access as readonly Role[], true)
       if (field && role !== 'Admin') throw new ApiError('not_yours')
+      if (path === '/submissions/pending' && role === 'Buyer') openPending(now, actor)
       return noFields
     })
   },

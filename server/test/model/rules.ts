@@ -1,7 +1,7 @@
 /** The rules of the specification on the model: a rule changes the state, or throws and leaves it unchanged. */
-import { ApiError, defaultPrices, maxRejectionsPerTask, type Role } from '@piecework/contract'
+import { ApiError, defaultPrices, maxBonusCoins, maxRejectionsPerTask, type Role } from '@piecework/contract'
 import { bookAlone, type Consent, count, isWithinLimit, storeProposal } from './limit.ts'
-import { add, centsOf, emptyPurse, kinds, remove as removeMoney, sumOf, take, takeCoins } from './purse.ts'
+import { add, addAll, centsOf, emptyPurse, kinds, remove as removeMoney, sumOf, take, takeCoins } from './purse.ts'
 import { assertNoDebt, receive, refreshBlock, release } from './reversals.ts'
 import {
   type Correction,
@@ -51,6 +51,21 @@ export function post(state: State, actor: string, input: { slots: number; pay: n
   return { total_payment: total / 100, coins: sumOf(balances) / 100 }
 }
 
+/** Adds slots at the pay of the task. A completed task is open again. */
+export function addSlots(state: State, actor: string, id: string, slots: number) {
+  const task = existingTask(state, id)
+  if (task.buyer !== actor) throw new ApiError('not_yours')
+  if (task.closedAs === 'expired' || task.isOver) throw new ApiError('task_expired')
+  assertSwitchIsOn(state, 'posting')
+  assertNoDebt(state, actor)
+  const { balances } = userNamed(state, actor)
+  const total = slots * task.pay
+  if (sumOf(balances) < total) throw new ApiError('not_enough_coins')
+  addAll(task.escrow, takeCoins(balances, total, ['gift', 'bought', 'earned']))
+  task.free += slots
+  return { total_payment: total / 100, fee: 0, coins: sumOf(balances) / 100 }
+}
+
 export function edit(state: State, actor: string, id: string) {
   const task = existingTask(state, id)
   if (task.buyer !== actor) throw new ApiError('not_yours')
@@ -91,11 +106,31 @@ export function submit(state: State, actor: string, taskId: string, id: string) 
   if (task.closedAs === 'expired' || task.isOver) throw new ApiError('task_expired')
   if (task.free === 0) throw new ApiError(task.underReview > 0 ? 'task_full' : 'task_closed')
   if (userNamed(state, task.buyer).blocked) throw new ApiError('task_paused')
-  if (earlier.length >= maxRejectionsPerTask) throw new ApiError('too_many_rejections')
+  if (earlier.filter(({ isWithdrawn }) => !isWithdrawn).length >= maxRejectionsPerTask)
+    throw new ApiError('too_many_rejections')
   task.free--
   task.underReview++
-  state.submissions[id] = { task: taskId, worker: actor, status: 'pending', isOld: false }
+  const sent = { task: taskId, worker: actor, status: 'pending' } as const
+  state.submissions[id] = { ...sent, isOld: false, isOpened: false, isWithdrawn: false, bonus: 0 }
   return {}
+}
+
+/** The buyer reads all pending submissions. */
+export function openPending(state: State, buyer: string): void {
+  for (const submission of Object.values(state.submissions))
+    if (submission.status === 'pending' && taskOf(state, submission).buyer === buyer) submission.isOpened = true
+}
+
+/** The worker takes the submission back: its slot is free again, and no rejection counts. */
+export function withdrawWork(state: State, actor: string, id: string) {
+  const submission = state.submissions[id]
+  if (!submission) throw new ApiError('submission_not_found')
+  if (submission.worker !== actor) throw new ApiError('not_yours')
+  if (submission.status !== 'pending') throw new ApiError('already_decided')
+  if (submission.isOpened) throw new ApiError('already_opened')
+  rejectPending(state, submission)
+  submission.isWithdrawn = true
+  return { success: true }
 }
 
 export function approve(
@@ -121,6 +156,28 @@ export function reject(state: State, actor: string, id: string, consent: Consent
   if (submission.status !== 'pending') throw new ApiError('already_decided')
   bookAlone(state, actor, consent, bookingOf(state, id, 'submission.reject'))
   return { refunded: rejectPending(state, submission) / 100 }
+}
+
+/** From bought coins, then from earned ones: a gift would become coins that can be withdrawn. */
+export function giveBonus(state: State, actor: string, id: string, coins: number) {
+  assertNoDebt(state, actor)
+  const submission = state.submissions[id]
+  if (!submission) throw new ApiError('submission_not_found')
+  const { buyer, pay: paid } = taskOf(state, submission)
+  if (buyer !== actor) throw new ApiError('not_yours')
+  if (submission.status === 'pending') throw new ApiError('invalid_input')
+  const worker = userNamed(state, submission.worker)
+  if (worker.isRemoved) throw new ApiError('user_not_found')
+  if (submission.isWithdrawn || submission.bonus + coins > maxBonusCoins(paid / 100) * 100)
+    throw new ApiError('invalid_input')
+  const { balances } = userNamed(state, actor)
+  if (balances.bought + balances.earned < coins) throw new ApiError('not_enough_coins')
+  const given = takeCoins(balances, coins, ['bought', 'earned'])
+  submission.bonus += coins
+  worker.paidBy[actor] = (worker.paidBy[actor] ?? 0) + centsOf(given)
+  for (const kind of ['bought', 'earned'] as const)
+    receive(state, submission.worker, 'earned', { coins: given[kind], cents: given.cents[kind] })
+  return { success: true, coins: sumOf(balances) / 100 }
 }
 
 export function changeRole(state: State, actor: string, id: string, role: Role) {

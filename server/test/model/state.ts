@@ -51,6 +51,12 @@ export type Submission = {
   status: 'pending' | 'approved' | 'rejected'
   /** Sent more than a week ago. */
   isOld: boolean
+  /** The buyer has read it, so that the worker can no longer withdraw it. */
+  isOpened: boolean
+  /** Rejected, because its worker withdrew it. */
+  isWithdrawn: boolean
+  /** All bonuses for it. */
+  bonus: number
 }
 
 export type Payout = {
