@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 /** Parts from left to right: a part imports only parts to its left. */
 const serverParts =
-  'config db http ledger audit users notifications stats images auth proposals tasks submissions payments withdrawals accounting contact-messages user-management operations app backup cli demo main'.split(
+  'config db http ledger audit users notifications stats images auth proposals worker-blocks tasks submissions payments withdrawals accounting contact-messages user-management operations app backup cli demo main'.split(
     ' ',
   )
 /** The same by rows. Parts of the first row may import each other, parts of any other row may not. */
@@ -16,6 +16,7 @@ const webParts = [
     'users',
     'tasks',
     'submissions',
+    'worker-blocks',
     'payments',
     'withdrawals',
     'notifications',
@@ -42,7 +43,8 @@ const tablesOf: Record<string, string> = {
   notifications: 'notifications mail_choices outbox',
   auth: 'credentials sessions tokens identities google_sign_ins firebase_sign_ins second_factors recovery_codes password_resets',
   proposals: 'proposals',
-  tasks: 'tasks task_versions task_fees task_additions task_drafts categories',
+  tasks: 'tasks task_versions task_fees task_additions task_drafts categories settings',
+  'worker-blocks': 'worker_blocks',
   submissions: 'submissions bonuses',
   payments: 'payments test_card_intents stripe_events stripe_events_read refunds disputes voided_payments card_money',
   withdrawals: 'withdrawals',
@@ -69,8 +71,10 @@ const readsToTheRight: Record<string, string> = {
     'reads switch and open disputes with the lock of the user, in one round trip for every action',
   'server/src/stats/queries.ts': 'counts tasks, submissions and payments together in one statement',
   'server/src/images/move-images.ts': 'replaces the URL of an image wherever it is shown',
-  'server/src/tasks/queries.ts':
-    'leaves out tasks with a submission of the worker, and shows the submission with the task',
+  'server/src/worker-blocks/actions.ts': 'a buyer blocks only workers who have sent work',
+  'server/src/worker-blocks/queries.ts': 'finds the block of a worker by the buyer of a task',
+  'server/src/tasks/available.ts': 'leaves out tasks with a submission or three rejections of the worker',
+  'server/src/tasks/queries.ts': 'shows the submission of the worker with the task',
 }
 const genericNames = /^(utils?|helpers?|misc|common|libs?|services?|managers?)$/i
 /** Paths that no endpoint of the contract describes. Check the access rules of a path before adding it. */

@@ -100,7 +100,7 @@ test('Manage All Tasks: a table, and a deletion that says what is refunded', {
   const buyer = await createUser('Buyer', 'Karim Traders', request)
   await createTask(buyer, { task_title: title, required_workers: 3, payable_amount: 7.5 })
   const page = await signInAsAdmin(browser)
-  await goTo(page, 'Manage Tasks')
+  await goTo(page, 'Manage All Tasks')
   await expect(page.getByRole('heading', { name: 'Manage All Tasks' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText([
     '#',
@@ -130,7 +130,7 @@ test('The menu of an Admin holds the pages of an Admin', { tag: ['@2.73', '@2.76
   for (const [entry, path] of [
     ['Home', '/dashboard'],
     ['Manage Users', '/dashboard/manage-users'],
-    ['Manage Tasks', '/dashboard/manage-tasks'],
+    ['Manage All Tasks', '/dashboard/manage-tasks'],
   ] as const)
     await expect(menu.getByRole('link', { name: entry, exact: true })).toHaveAttribute('href', path)
 })

@@ -108,7 +108,7 @@ test('My Tasks: none, then a table, changed in a dialog and deleted', {
   const dialog = page.getByRole('dialog', { name: 'Update Task' })
   for (const [field, rule] of [
     ['Title', 'Title is required'],
-    ['Details', 'Details is required'],
+    ['Details', 'Details are required'],
     ['Submission Info', 'Submission info is required'],
   ] as const) {
     const text = await dialog.getByLabel(field).inputValue()

@@ -104,6 +104,27 @@ for (const role of ['Worker', 'Buyer', 'Admin'] as const) {
   })
 }
 
+test('The second factor and the coins of all users belong to Admins: their own statement leads there', async ({
+  browser,
+  request,
+}) => {
+  for (const role of ['Worker', 'Buyer'] as const) {
+    const page = await signIn(await createUser(role, 'Asha Rahman', request), browser)
+    await page.goto('/second-factor')
+    await expect(page).toHaveURL(/\/forbidden$/)
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { name: 'Password' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Second factor' })).toHaveCount(0)
+  }
+  const admin = await signInAsAdmin(browser)
+  await admin.goto('/profile')
+  await expect(admin.getByRole('link', { name: 'Set up' })).toHaveAttribute('href', '/second-factor')
+  await admin.goto('/dashboard/statement')
+  await expect(admin.getByText('An Admin has no coins')).toBeVisible()
+  await admin.getByRole('main').getByRole('link', { name: 'Accounting' }).click()
+  await expect(admin.getByRole('heading', { name: 'Accounting', level: 1 })).toBeVisible()
+})
+
 test('While it is not known who is there, the whole screen says that it is loading', {
   tag: ['@2.2', '@2.66', '@3.2', '@4.1', '@6.23'],
 }, async ({ browser, request }) => {

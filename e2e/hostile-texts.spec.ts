@@ -24,9 +24,10 @@ test('Texts that want to run, to become elements or to be formulas stay texts, w
   for (const [field, mark] of Object.entries(markByField)) expect(seen.includes(mark), `${field} is shown`).toBe(true)
 })
 
-async function lookAsWorker(browser: Browser, { worker, task }: HostileData): Promise<string[]> {
+async function lookAsWorker(browser: Browser, { worker, task, ownWork }: HostileData): Promise<string[]> {
   const watcher = await watchPage(await signIn(worker, browser))
   const own = ['tasklist', `task/${task}`, 'my-submissions', 'withdrawals', 'statement'].map(inDashboard)
+  own.push(...ownWork.map((id) => inDashboard(`submission/${id}`)))
   for (const path of ['/dashboard', ...own, '/profile']) await watcher.look(path)
   return watcher.end()
 }

@@ -87,7 +87,7 @@ for (const role of ['Worker', 'Buyer'] as const) {
       await expect(page).toHaveTitle(/^Piecework \| /)
       await expect(link).toHaveAttribute('aria-current', 'page')
     }
-    for (const entry of [...menus[role === 'Worker' ? 'Buyer' : 'Worker'], 'Manage Users', 'Manage Tasks'])
+    for (const entry of [...menus[role === 'Worker' ? 'Buyer' : 'Worker'], 'Manage Users', 'Manage All Tasks'])
       await expect(menu.getByRole('link', { name: entry, exact: true })).toHaveCount(0)
   })
 }

@@ -37,6 +37,14 @@ export const maxImageSide = 1_600
 /** Rejections after which a worker can no longer submit to the same task. */
 export const maxRejectionsPerTask = 3
 
+/** The most pending submissions of one worker to the tasks of one buyer. */
+export const maxPendingPerBuyer = 30
+/** The most submissions of one worker within an hour. */
+export const maxSubmissionsPerHour = 300
+
+/** The most workers whom one buyer blocks. */
+export const maxBlocks = 10_000
+
 /** The most submissions that one call approves or rejects. */
 export const maxReviewsAtOnce = 100
 

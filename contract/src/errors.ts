@@ -1,4 +1,5 @@
 /** Every error code of the API with its status and its message. Server and web share the list. */
+import { maxBlocks, maxPendingPerBuyer, maxSubmissionsPerHour } from './constants.ts'
 
 export const apiErrors = {
   // The request itself
@@ -50,6 +51,8 @@ export const apiErrors = {
   user_not_found: [404, 'This user does not exist.'],
   task_not_found: [404, 'This task does not exist or was deleted.'],
   submission_not_found: [404, 'This submission does not exist.'],
+  worker_not_found: [404, 'This worker has not sent you any work.'],
+  block_not_found: [404, 'This block has ended already.'],
   payment_not_found: [404, 'This payment does not exist.'],
   session_not_found: [404, 'This session has ended already.'],
   message_not_found: [404, 'This message does not exist.'],
@@ -75,6 +78,16 @@ export const apiErrors = {
   task_expired: [409, 'The deadline of this task has passed.'],
   already_submitted: [409, 'You have already submitted work for this task.'],
   too_many_rejections: [409, 'Your work for this task was rejected three times, so you cannot submit again.'],
+  blocked: [409, 'This buyer takes no work from you.'],
+  too_many_pending: [
+    409,
+    `${maxPendingPerBuyer} of your submissions wait for this buyer already. You can submit again when one of them is decided.`,
+  ],
+  too_many_submissions: [
+    429,
+    `You have submitted ${maxSubmissionsPerHour} times within an hour. Please wait a little.`,
+  ],
+  too_many_blocks: [409, `You block ${maxBlocks.toLocaleString('en')} workers already. Please end a block first.`],
   own_task: [409, 'You cannot submit work to your own task.'],
   own_account: [409, 'You cannot remove your own account.'],
   role_is_chosen: [409, 'Your role was chosen already, or something was done in it.'],

@@ -72,17 +72,17 @@ export const password = z
     z.regex(/[A-Z]/, 'Password must contain at least one uppercase letter'),
   )
 
-/** A required text: trimmed, not empty, at most `max` characters. */
-export function text(name: string, max: number) {
+/** A required text: trimmed, not empty, at most `max` characters. `missing` is the message for a missing or blank one. */
+export function text(name: string, max: number, missing = `${name} is required`) {
   return z.pipe(
     z.pipe(
-      z.string(`${name} is required`),
+      z.string(missing),
       z.transform((typed: string) => typed.trim()),
     ),
     z
       .string()
       .check(
-        z.minLength(1, `${name} is required`),
+        z.minLength(1, missing),
         atMost(max, `${name} must be at most ${max.toLocaleString('en')} characters`),
         withoutNul,
       ),

@@ -27,6 +27,7 @@ import { testCards } from './test-cards.ts'
 import { userManagement } from './user-management.ts'
 import { users } from './users.ts'
 import { withdrawals } from './withdrawals.ts'
+import { workerBlocks } from './worker-blocks.ts'
 
 export const contract = {
   config,
@@ -38,6 +39,7 @@ export const contract = {
   drafts,
   categories,
   submissions,
+  workerBlocks,
   payments,
   testCards,
   withdrawals,
@@ -126,3 +128,4 @@ export {
   type WithdrawalStatus,
   withdrawalRequest,
 } from './withdrawals.ts'
+export { type BlockTerms, blockMessage, type WorkerBlock } from './worker-blocks.ts'

@@ -45,6 +45,8 @@ export const submission = z.object({
   task_title: z.string(),
   task_detail: z.string(),
   submission_info: z.string(),
+  /** Extension: a block names the worker by it. */
+  worker_id: id,
   worker_name: z.string(),
   worker_email: z.string(),
   /** Extension: the worker's photo, for the review table. */
@@ -194,6 +196,9 @@ export const submissions = {
       'task_expired',
       'already_submitted',
       'too_many_rejections',
+      'blocked',
+      'too_many_pending',
+      'too_many_submissions',
       'own_task',
       'idempotency_key_reused',
     ],

@@ -23,6 +23,7 @@ import {
   time,
 } from './fields.ts'
 import { roles } from './roles.ts'
+import { blockTerms } from './worker-blocks.ts'
 
 export const taskStatuses = ['open', 'in-progress', 'completed', 'expired'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
@@ -71,6 +72,8 @@ export const taskDetails = z.object({
   ),
   /** Extension: the number of the caller's rejected submissions to the task. */
   my_rejections: z.int(),
+  /** Extension: set while the task's buyer takes no work from the caller. */
+  my_block: z.nullable(z.object(blockTerms)),
 })
 export type TaskDetails = z.infer<typeof taskDetails>
 
@@ -131,11 +134,13 @@ const payableAmount = z
     z.refine(hasTwoDecimals, 'Payable amount can have at most two decimals'),
   )
 
+const details = text('Details', maxLength.details, 'Details are required')
+
 export const newTask = z.object({
   task_title: text('Title', maxLength.title),
-  task_detail: text('Details', maxLength.details),
+  task_detail: details,
   required_workers: z
-    .number('Required workers is required')
+    .number('Required workers are required')
     .check(
       z.int('Required workers must be a whole number'),
       z.gte(1, 'Required workers must be at least 1'),
@@ -150,7 +155,7 @@ export const newTask = z.object({
 
 export const taskChange = z.object({
   task_title: text('Title', maxLength.title),
-  task_detail: text('Details', maxLength.details),
+  task_detail: details,
   submission_info: text('Submission info', maxLength.submissionInfo),
 })
 

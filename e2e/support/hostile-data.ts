@@ -45,13 +45,19 @@ export const markByField: Record<string, string> = {
     [
       ...['users.register.name', 'users.updateProfile.name', 'tasks.post.task_title', 'tasks.post.task_detail'],
       ...['tasks.post.submission_info', 'tasks.edit.task_title', 'tasks.edit.task_detail'],
-      ...['tasks.edit.submission_info', 'submissions.submit.submission_details', 'withdrawals.reject.reason'],
+      ...[
+        'tasks.edit.submission_info',
+        'submissions.submit.submission_details',
+        'submissions.change.submission_details',
+      ],
+      ...['submissions.reject.reason', 'submissions.rejectMany.reason', 'withdrawals.reject.reason'],
       ...[
         'withdrawals.recordTransactionId.transaction_id',
         'withdrawals.markReturned.reason',
         'userManagement.suspend.reason',
       ],
       ...['userManagement.unsuspend.reason', 'userManagement.resetSecondFactor.reason', 'corrections.propose.reason'],
+      'submissions.bonus.words',
       ...['contactMessages.send.name', 'contactMessages.send.company', 'contactMessages.send.message'],
     ].map((field) => [field, field]),
   ),
@@ -72,6 +78,7 @@ export const fieldsShownNowhere = [
   ...['secondFactor.confirm.password', 'secondFactor.remove.password'],
   ...['auth.google.ticket', 'auth.google.secret', 'contactMessages.send.website', 'tasks.post.completion_date'],
   ...['client_id', 'redirect_uri', 'state', 'nonce', 'code_challenge'].map((each) => `auth.developmentGoogle.${each}`),
+  ...['tasks.post.draft_id', 'tasks.addSlots.completion_date', 'tasks.extend.completion_date', 'tasks.pause.resume_at'],
   ...['tasks.post.created_by', 'tasks.remove.email', 'submissions.submit.task_id', 'submissions.submit.worker_email'],
   ...['submissions.approve.worker_email', 'submissions.reject.task_id', 'withdrawals.request.worker_email'],
   ...['withdrawals.approve.email', 'users.confirmDeduction.email', 'users.confirmDeduction.taskId'],
@@ -83,7 +90,13 @@ export const fieldsShownNowhere = [
   'switches.setSwitch.reason',
 ]
 
-export type HostileData = { worker: TestUser; buyer: TestUser; task: string }
+export type HostileData = {
+  worker: TestUser
+  buyer: TestUser
+  task: string
+  /** Submissions of the worker: rejected with a reason, and changed. */
+  ownWork: string[]
+}
 
 export async function createHostileData(request: APIRequestContext): Promise<HostileData> {
   const admin = await callsOfAdmin(request)
@@ -91,31 +104,10 @@ export async function createHostileData(request: APIRequestContext): Promise<Hos
     Promise.all(everyNth.map((nth) => createUser(role, short(nth, 'users.register.name'), request, email(nth))))
   const [workers, buyers] = [await createUsers('Worker'), await createUsers('Buyer')]
   const [worker, buyer] = [workers[0] as TestUser, buyers[0] as TestUser]
-  const pay = { required_workers: 1, payable_amount: 1 }
-  const task = (nth: number) => ({
-    ...pay,
-    task_title: short(nth, 'tasks.post.task_title'),
-    task_detail: long('tasks.post.task_detail'),
-    submission_info: long('tasks.post.submission_info'),
-    task_image_url: imageUrl,
-  })
-
-  // One buyer sees the submissions of every worker, and one worker the tasks of every buyer.
-  for (const nth of everyNth) {
-    const own = await createTask(buyer, task(nth))
-    await submitWork(workers[nth] as TestUser, own, long('submissions.submit.submission_details'))
-  }
-  const taskIds: string[] = []
-  for (const [nth, each] of buyers.entries()) {
-    const taskId = await createTask(each, { ...task(nth), required_workers: 2 })
-    const submission = await submitWork(worker, taskId, long('submissions.submit.submission_details'))
-    taskIds.push(taskId)
-    // One submission stays pending and becomes orphaned.
-    if (nth > 1) await each.call(contract.submissions[nth % 2 ? 'approve' : 'reject'], { id: submission })
-  }
+  const { taskIds, ownWork } = await createTasksWithWork(workers, buyers)
   await admin.call(contract.userManagement.remove, { id: buyers[1]?._id as string })
   await buyer.call(contract.tasks.edit, {
-    id: await createTask(buyer, pay),
+    id: await createTask(buyer, { required_workers: 1, payable_amount: 1 }),
     task_title: short(0, 'tasks.edit.task_title'),
     task_detail: long('tasks.edit.task_detail'),
     submission_info: long('tasks.edit.submission_info'),
@@ -158,7 +150,78 @@ export async function createHostileData(request: APIRequestContext): Promise<Hos
   const reason = short(0, 'corrections.propose.reason')
   await admin.call(contract.corrections.propose, aCorrection(worker._id, { amount: 5_000, reason }))
   await resetSecondFactor(admin, request)
-  return { worker, buyer, task: taskIds[3] as string }
+  await createBonusAndDraft(admin, buyers[3] as TestUser, { buyer, task: taskIds[3] as string })
+  return { worker, buyer, task: taskIds[3] as string, ownWork }
+}
+
+/** A coin of the Admin becomes a bonus for approved work on the task; `buyer` has a draft. */
+async function createBonusAndDraft(
+  admin: Pick<TestUser, 'call'>,
+  giver: TestUser,
+  { buyer, task }: { buyer: TestUser; task: string },
+): Promise<void> {
+  await admin.call(contract.corrections.propose, aCorrection(giver._id, { amount: 1 }))
+  const [work] = await giver.call(contract.submissions.ofTask, { id: task, status: 'approved', view: 'summary' })
+  await giver.call(contract.submissions.bonus, {
+    id: work?._id as string,
+    coins: 1,
+    words: `${long('').slice(0, 440)} submissions.bonus.words`,
+  })
+  await buyer.call(contract.drafts.create, {
+    content: { task_title: short(1, 'a draft'), task_detail: long('a draft'), completion_date: '<b class=hostile>' },
+  })
+}
+
+async function createTasksWithWork(workers: TestUser[], buyers: TestUser[]) {
+  const [worker, buyer] = [workers[0] as TestUser, buyers[0] as TestUser]
+  const pay = { required_workers: 1, payable_amount: 1 }
+  const task = (nth: number) => ({
+    ...pay,
+    task_title: short(nth, 'tasks.post.task_title'),
+    task_detail: long('tasks.post.task_detail'),
+    submission_info: long('tasks.post.submission_info'),
+    task_image_url: imageUrl,
+  })
+
+  // One buyer sees the submissions of every worker, and one worker the tasks of every buyer.
+  for (const nth of everyNth) {
+    const own = await createTask(buyer, task(nth))
+    await submitWork(workers[nth] as TestUser, own, long('submissions.submit.submission_details'))
+  }
+  const taskIds: string[] = []
+  const ownWork: string[] = []
+  for (const [nth, each] of buyers.entries()) {
+    const taskId = await createTask(each, { ...task(nth), required_workers: 2 })
+    const submission = await submitWork(worker, taskId, long('submissions.submit.submission_details'))
+    taskIds.push(taskId)
+    // One submission stays pending and becomes orphaned.
+    if (nth > 1 && nth % 2 === 1) await each.call(contract.submissions.approve, { id: submission })
+    if (nth > 1 && nth % 2 === 0) {
+      const rejection = { category: 'wrong', reason: short(nth, 'submissions.reject.reason') } as const
+      await each.call(contract.submissions.reject, { id: submission, ...rejection })
+      ownWork.push(submission)
+    }
+  }
+  ownWork.push(await createChangedWork(buyer, worker), await createWorkRejectedWithOthers(buyer, worker))
+  return { taskIds, ownWork }
+}
+
+/** @returns the id of pending work that the worker changed. */
+async function createChangedWork(buyer: TestUser, worker: TestUser): Promise<string> {
+  const id = await submitWork(worker, await createTask(buyer, { required_workers: 1, payable_amount: 1 }))
+  await worker.call(contract.submissions.change, {
+    id,
+    submission_details: long('submissions.change.submission_details'),
+  })
+  return id
+}
+
+/** @returns the id of work that was rejected in one call with others. */
+async function createWorkRejectedWithOthers(buyer: TestUser, worker: TestUser): Promise<string> {
+  const id = await submitWork(worker, await createTask(buyer, { required_workers: 1, payable_amount: 1 }))
+  const reason = short(0, 'submissions.rejectMany.reason')
+  await buyer.call(contract.submissions.rejectMany, { ids: [id], category: 'other', reason })
+  return id
 }
 
 async function payOut(admin: Pick<TestUser, 'call'>, worker: TestUser): Promise<void> {

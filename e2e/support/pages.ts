@@ -18,9 +18,15 @@ const publicPages = [
   '/forbidden',
   '/nowhere',
 ]
-const sharedPages = ['/profile', '/dashboard', '/dashboard/statement', '/dashboard/submission/:id']
+const sharedPages = ['/profile', '/dashboard', '/dashboard/statement']
 const ownPages = {
-  Worker: ['/dashboard/tasklist', '/dashboard/task/:id', '/dashboard/my-submissions', '/dashboard/withdrawals'],
+  Worker: [
+    '/dashboard/tasklist',
+    '/dashboard/task/:id',
+    '/dashboard/my-submissions',
+    '/dashboard/submission/:id',
+    '/dashboard/withdrawals',
+  ],
   Buyer: [
     '/dashboard/add-task',
     '/dashboard/my-tasks',
@@ -59,10 +65,18 @@ export async function signInAsDemoUser(page: Page, role: Exclude<Audience, 'visi
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()
 }
 
-/** The path with `:id` replaced by the id of an available task. */
+/** The list that links to the pages of single objects. */
+const listOf: Record<string, string> = {
+  '/dashboard/task/:id': '/dashboard/tasklist',
+  '/dashboard/my-tasks/:id': '/dashboard/my-tasks',
+  '/dashboard/submission/:id': '/dashboard/my-submissions',
+}
+
+/** The path with `:id` replaced by the id of the first object in its list. */
 export async function addressOf(page: Page, path: string): Promise<string> {
-  if (!path.includes(':id')) return path
-  await page.goto('/dashboard/tasklist')
-  const link = page.getByRole('link', { name: /^View Details/ }).first()
+  const list = listOf[path]
+  if (list === undefined) return path
+  await page.goto(list)
+  const link = page.locator(`a[href^="${path.replace(':id', '')}"]`).first()
   return (await link.getAttribute('href')) ?? path
 }

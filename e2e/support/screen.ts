@@ -62,7 +62,7 @@ export async function expectColumns(page: Page, grid: Locator): Promise<void> {
 export async function giveReason(page: Page, reason = 'The last ten rows are missing.'): Promise<void> {
   const dialog = page.getByRole('dialog').last()
   await dialog.getByLabel('A part is missing').check()
-  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
 }
 

@@ -477,12 +477,26 @@ create table submissions (
 -- At most one pending or approved submission per worker and task.
 create unique index one_live_submission on submissions (task_id, worker_id) where status in ('pending', 'approved');
 -- The rejections that count for the worker. Work that the worker withdrew counts nowhere.
-create index submissions_rejected on submissions (task_id, worker_id) where status = 'rejected' and rejected_because <> 'withdrawn';
+create index submissions_rejected on submissions (worker_id, task_id) where status = 'rejected' and rejected_because <> 'withdrawn';
 create index submissions_of_task on submissions (task_id, status, _id desc);
 -- Counts by status need only this index: a busy worker has thousands of submissions.
 create index submissions_of_worker on submissions (worker_id, _id desc) include (status);
-create index submissions_pending_of_worker on submissions (worker_id) where status = 'pending';
+create index submissions_pending_of_worker on submissions (worker_id, buyer_id) where status = 'pending';
 create index submissions_to_review on submissions (buyer_id, _id desc) where status = 'pending';
+
+-- Buyers take no work from these workers. Pending submissions stay to be decided.
+create table worker_blocks (
+  _id uuid primary key,
+  buyer_id uuid not null references users,
+  worker_id uuid not null references users,
+  at timestamptz not null default now(),
+  -- Null: until the buyer deletes the block.
+  until timestamptz,
+  because text,
+  unique (worker_id, buyer_id)
+);
+create index worker_blocks_of_buyer on worker_blocks (buyer_id, _id desc);
+create index worker_blocks_by_end on worker_blocks (until) where until is not null;
 
 -- Coins that a buyer gave for decided work beyond its pay.
 create table bonuses (

@@ -42,6 +42,7 @@ import { taskRoutes } from './tasks/routes.ts'
 import { userManagementRoutes } from './user-management/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
+import { workerBlockRoutes } from './worker-blocks/routes.ts'
 
 type AppOptions = {
   drain?: Drain
@@ -75,7 +76,8 @@ export async function createApp(
   authRoutes(api, config)
   imageRoutes(api, config)
   taskRoutes(api, config)
-  submissionRoutes(api, config.timeZone)
+  submissionRoutes(api, config)
+  workerBlockRoutes(api)
   paymentRoutes(api, config, await selectProvider(config, database.db))
   if (config.stripe) stripeRoutes(api, await stripeCards(config.stripe))
   withdrawalRoutes(api, config)

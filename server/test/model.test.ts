@@ -91,7 +91,18 @@ const randomNumbers: fc.Arbitrary<RandomNumbers> = fc.record({
   fault: fc.nat(9),
 })
 /** Common actions are more frequent than those that end a role, a task or an account. */
-const common: ActionName[] = ['post', 'submit', 'submit', 'submit', 'approve', 'approve', 'reject', 'correct']
+const common: ActionName[] = [
+  'post',
+  'submit',
+  'submit',
+  'submit',
+  'approve',
+  'approve',
+  'reject',
+  'correct',
+  'addSlots',
+  'bonus',
+]
 const money: ActionName[] = [
   'createIntent',
   'payByCard',

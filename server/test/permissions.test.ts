@@ -26,6 +26,7 @@ const bodies: Record<string, object> = {
   'submissions.approveMany': { ids: [missingId] },
   'submissions.rejectMany': { ids: [missingId], category: 'wrong', reason: 'The last ten rows are missing.' },
   'submissions.change': { submission_details: 'Better.' },
+  'workerBlocks.block': { worker_id: missingId },
   'payments.record': { transactionId: 'pi_unknown' },
   'withdrawals.request': aWithdrawalRequest(),
   'withdrawals.reject': { reason: 'Wrong number' },
@@ -58,6 +59,7 @@ const foreignObjects: Record<string, (world: World) => Promise<string>> = {
   'submissions.ofTask': async (world) => world.anOpenTask(await world.aBuyer()),
   'submissions.resultsCsv': async (world) => world.anOpenTask(await world.aBuyer()),
   'submissions.resultsJson': async (world) => world.anOpenTask(await world.aBuyer()),
+  'workerBlocks.unblock': aForeignBlock,
   'auth.endSession': async (world) => world.aSession(await world.aWorker()),
   'withdrawals.cancel': async (world) => world.aPendingWithdrawal(await world.anEarner(590)),
 }
@@ -248,4 +250,10 @@ async function aForeignDraft(world: World): Promise<string> {
 async function aForeignSubmission(world: World): Promise<string> {
   const task = await world.anOpenTask(await world.aBuyer())
   return world.aPendingSubmission(await world.aWorker(), task)
+}
+
+async function aForeignBlock(world: World): Promise<string> {
+  const [buyer, worker] = [await world.aBuyer(), await world.aWorker()]
+  await world.aPendingSubmission(worker, await world.anOpenTask(buyer))
+  return (await buyer.call(contract.workerBlocks.block, { worker_id: worker._id })).body.insertedId
 }

@@ -21,7 +21,6 @@ const table: Route[] = [
   { path: '*', access: 'everyone', page: () => import('./home/not-found-page.tsx') },
 
   { path: '/profile', access: 'signed-in', page: () => import('./users/profile-page.tsx') },
-  { path: '/second-factor', access: 'signed-in', page: () => import('./users/second-factor-page.tsx') },
   { path: '/dashboard', access: 'signed-in', page: () => import('./dashboard/dashboard-home-page.tsx') },
   { path: '/dashboard/submission/:id', access: 'signed-in', page: () => import('./submissions/submission-page.tsx') },
   { path: '/dashboard/statement', access: 'signed-in', page: () => import('./accounting/statement-page.tsx') },
@@ -37,6 +36,7 @@ const table: Route[] = [
   { path: '/dashboard/my-submissions', access: 'Worker', page: () => import('./submissions/my-submissions-page.tsx') },
   { path: '/dashboard/withdrawals', access: 'Worker', page: () => import('./withdrawals/withdraw-page.tsx') },
 
+  { path: '/second-factor', access: 'Admin', page: () => import('./users/second-factor-page.tsx') },
   { path: '/dashboard/manage-users', access: 'Admin', page: () => import('./user-management/manage-users-page.tsx') },
   { path: '/dashboard/manage-tasks', access: 'Admin', page: () => import('./tasks/manage-tasks-page.tsx') },
   { path: '/dashboard/work-to-decide', access: 'Admin', page: () => import('./submissions/orphaned-work-page.tsx') },

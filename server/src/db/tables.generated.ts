@@ -465,6 +465,15 @@ export interface Withdrawals {
   worker_id: string;
 }
 
+export interface WorkerBlocks {
+  _id: string;
+  at: Generated<Time>;
+  because: string | null;
+  buyer_id: string;
+  until: Time | null;
+  worker_id: string;
+}
+
 export interface DB {
   address_secret: AddressSecret;
   audit_trail: AuditTrail;
@@ -509,4 +518,5 @@ export interface DB {
   users: Users;
   voided_payments: VoidedPayments;
   withdrawals: Withdrawals;
+  worker_blocks: WorkerBlocks;
 }

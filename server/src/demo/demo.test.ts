@@ -1,15 +1,18 @@
-import { contract } from '@piecework/contract'
-import { expect, test } from 'vitest'
-import { useWorld } from '../../test/world.ts'
+import { contract, type User } from '@piecework/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestUser, useWorld } from '../../test/world.ts'
 import { fillDemo } from './fill.ts'
 
 const here = useWorld({ DEMO: 'on', PUBLIC_URL: 'https://demo.example.com' })
+
+beforeAll(async () => {
+  expect(await fillDemo(here.world.db, 'UTC')).toBe(true)
+})
 
 test('the demo world shows every state, has a consistent ledger, and is made only once', {
   tags: ['7.27'],
 }, async () => {
   const { world } = here
-  expect(await fillDemo(world.db, 'UTC')).toBe(true)
   expect(await fillDemo(world.db, 'UTC')).toBe(false)
   await world.expectLedgerToHold()
 
@@ -19,7 +22,117 @@ test('the demo world shows every state, has a consistent ledger, and is made onl
     { role: 'Buyer', name: 'Lena Hoffmann' },
     { role: 'Admin', name: 'Samir Das' },
   ])
+  const buyer = (await world.call(contract.auth.demoSignIn, { role: 'Buyer' })).body
+  expect((await world.call(contract.workerBlocks.mine, {}, { token: buyer.token })).body).toHaveLength(1)
   const { token } = (await world.call(contract.auth.demoSignIn, { role: 'Admin' })).body
   const tasks = (await world.call(contract.tasks.all, {}, { token })).body as { status: string }[]
   expect([...new Set(tasks.map((task) => task.status))].sort()).toEqual(['completed', 'expired', 'in-progress', 'open'])
 })
+
+describe('the demo world tells one story', () => {
+  /** Every demo user, with the calls of its token. */
+  let users: (User & Pick<TestUser, 'call'>)[] = []
+
+  beforeAll(async () => {
+    const { world } = here
+    const { token } = (await world.call(contract.auth.demoSignIn, { role: 'Admin' })).body
+    const { body } = await world.call(contract.users.all, { limit: 100 }, { token })
+    users = await Promise.all(
+      body.map(async (user) => {
+        const signIn = await world.call(contract.auth.signIn, { email: user.email, password: 'Piecework-1' })
+        return { ...user, ...world.callsWith(signIn.body.token) }
+      }),
+    )
+    expect(users).toHaveLength(15)
+  })
+
+  const having = (role: User['role']) => users.filter((user) => user.role === role)
+  const linesOf = async ({ call }: Pick<TestUser, 'call'>) =>
+    (await call(contract.statement.movements, { limit: 100 })).body
+  const timesOf = async (user: Pick<TestUser, 'call'>, ...reasons: string[]) =>
+    (await linesOf(user)).filter(({ reason }) => reasons.includes(reason)).map(({ at }) => at)
+
+  test('nothing is dated before its user joined or in the future, and every list is in the order of its times', async () => {
+    const now = new Date().toISOString()
+    for (const user of users) {
+      const notifications = (await user.call(contract.notifications.latest, { limit: 50 })).body
+      const lists = [notifications.map(({ time }) => time), (await linesOf(user)).map(({ at }) => at)]
+      for (const times of lists) {
+        expect(times, user.name).toEqual([...times].sort().reverse())
+        expect(times.filter((time) => time < user.created_at || time > now)).toEqual([])
+      }
+    }
+    for (const admin of having('Admin')) {
+      const times = (await admin.call(contract.audit.trail, { limit: 100 })).body.map(({ at }) => at)
+      expect(times.length).toBeGreaterThan(0)
+      expect(times).toEqual([...times].sort().reverse())
+      expect(times.filter((time) => time < admin.created_at || time > now)).toEqual([])
+    }
+  })
+
+  test('the statement of a user begins with the coins for signing up, on the day the user joined', async () => {
+    for (const user of [...having('Worker'), ...having('Buyer')]) {
+      expect((await linesOf(user)).at(-1)).toMatchObject({ reason: 'sign_up_gift', at: user.created_at })
+    }
+    const days = new Set(users.map(({ created_at }) => created_at.slice(0, 10)))
+    expect(days.size).toBe(users.length)
+  })
+
+  test('a buyer’s statement has the dates of the payments and of the tasks', async () => {
+    for (const buyer of having('Buyer')) {
+      const payments = (await buyer.call(contract.payments.mine)).body
+      expect(payments.length).toBeGreaterThan(0)
+      expectSameTimes(
+        await timesOf(buyer, 'purchase'),
+        payments.map(({ date }) => date),
+      )
+      const tasks = (await buyer.call(contract.tasks.mine, { limit: 100 })).body
+      expectSameTimes(
+        await timesOf(buyer, 'fund'),
+        tasks.map(({ created_at }) => created_at),
+      )
+    }
+  })
+
+  test('a worker’s statement has the dates of the approvals and withdrawals, and work comes after its task', async () => {
+    const [admin] = having('Admin')
+    const tasks = (await admin?.call(contract.tasks.all, { limit: 100 }))?.body ?? []
+    const postedAt = new Map(tasks.map(({ _id, created_at }) => [_id, created_at]))
+    for (const worker of having('Worker')) {
+      const submissions = (await worker.call(contract.submissions.mine, { limit: 100 })).body
+      const approved = submissions.filter(({ status }) => status === 'approved')
+      expectSameTimes(
+        await timesOf(worker, 'settle'),
+        approved.map(({ decided_at }) => decided_at),
+      )
+      for (const { task_id, submission_date, decided_at } of submissions) {
+        expect(submission_date > (postedAt.get(task_id) as string)).toBe(true)
+        if (decided_at !== null) expect(decided_at > submission_date).toBe(true)
+      }
+      const withdrawals = (await worker.call(contract.withdrawals.mine)).body
+      expectSameTimes(
+        await timesOf(worker, 'hold'),
+        withdrawals.map(({ created_at }) => created_at),
+      )
+      expectSameTimes(
+        await timesOf(worker, 'payout', 'void'),
+        withdrawals.flatMap(({ decided_at }) => decided_at ?? []),
+      )
+    }
+  })
+
+  test('a task that expired gave its coins back after its deadline, and was not late by more than a day', async () => {
+    const expired = (await having('Admin')[0]?.call(contract.tasks.all, { limit: 100 }))?.body ?? []
+    const ends = expired.filter(({ status }) => status === 'expired').map(({ deadline_at }) => Date.parse(deadline_at))
+    const released = (await Promise.all(having('Buyer').map((buyer) => timesOf(buyer, 'release_slots')))).flat()
+    expect(released).toHaveLength(1)
+    expect(ends).toHaveLength(1)
+    const delay = Date.parse(released[0] as string) - (ends[0] as number)
+    expect(delay).toBeGreaterThanOrEqual(0)
+    expect(delay).toBeLessThan(24 * 3_600_000)
+  })
+})
+
+function expectSameTimes(some: string[], others: (string | null)[]): void {
+  expect([...some].sort()).toEqual([...others].sort())
+}

@@ -15,39 +15,51 @@ import { expireTasks } from '../tasks/close.ts'
 import { deadlineRange } from '../tasks/deadlines.ts'
 import { post } from '../tasks/post.ts'
 import { register } from '../users/actions.ts'
-import { addDemoMessages } from './messages.ts'
+import { block } from '../worker-blocks/actions.ts'
+import { messageEvents } from './messages.ts'
 import { pastTasks } from './past.ts'
 import { presentTasks } from './present.ts'
+import { type DemoEvent, daysAgo, runInThePast } from './story.ts'
 import type { DemoTask } from './task.ts'
 import { demoBuyers, demoEmails, demoWorkers } from './users.ts'
-import { addDemoWithdrawals } from './withdrawals.ts'
+import { withdrawalEvents } from './withdrawals.ts'
 
 /** The password of all demo users, for a sign-in with the form. */
 const demoPassword = 'Piecework-1'
 
-const joinedDaysAgo = 290
+const adminJoinedDaysAgo = 300
+
+export type DemoUsers = Record<string, Actor>
 
 /** @returns false, and changes nothing, when a user exists already */
 export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
   const existing = await db.selectFrom('users').select('_id').limit(1).executeTakeFirst()
   if (existing) return false
   const passwordHash = await hashPassword(demoPassword)
-  const users: Record<string, Actor> = {}
-  await transact(db, async (tx) => {
-    for (const [key, name] of Object.entries(demoWorkers))
-      users[key] = await registerDemoUser(tx, key, name, 'Worker', passwordHash)
-    for (const [key, { name, packages }] of Object.entries(demoBuyers)) {
-      const buyer = await registerDemoUser(tx, key, name, 'Buyer', passwordHash)
-      users[key] = buyer
-      for (const [position, packageIndex] of packages.entries())
-        await buy(tx, buyer, packageIndex, joinedDaysAgo - 20 - position * 30)
-    }
+  // The users are known to the later events by the keys of the demo data.
+  const users: DemoUsers = {}
+  const join = (key: string, name: string, role: 'Worker' | 'Buyer', joinedDaysAgo: number): DemoEvent => ({
+    minutesAgo: daysAgo(joinedDaysAgo, 0),
+    run: async () => {
+      users[key] = await transact(db, (tx) => registerDemoUser(tx, key, name, role, passwordHash))
+    },
   })
-  await makeFirstAdmin(db, { email: demoEmails.samir as string, name: 'Samir Das', password: demoPassword }, () => {})
-  for (const task of [...pastTasks, ...presentTasks]) await addTask(db, task, users, timeZone)
-  await addDemoWithdrawals(db, users)
-  await addDemoMessages(db)
-  await expireTasks(db, timeZone)
+  const admin = { email: demoEmails.samir as string, name: 'Samir Das', password: demoPassword }
+  await runInThePast(db, [
+    { minutesAgo: daysAgo(adminJoinedDaysAgo, 0), run: () => makeFirstAdmin(db, admin, () => {}) },
+    ...Object.entries(demoWorkers).map(([key, worker]) => join(key, worker.name, 'Worker', worker.joinedDaysAgo)),
+    ...Object.entries(demoBuyers).flatMap(([key, { name, joinedDaysAgo, purchases }]) => [
+      join(key, name, 'Buyer', joinedDaysAgo),
+      ...purchases.map(([days, packageIndex]) => ({
+        minutesAgo: daysAgo(days, 120),
+        run: () => transact(db, (tx) => buy(tx, users[key] as Actor, packageIndex)),
+      })),
+    ]),
+    ...[...pastTasks, ...presentTasks].flatMap((task) => taskEvents(db, task, users, timeZone)),
+    ...withdrawalEvents(db, users),
+    blockEvent(db, users),
+    ...messageEvents(db),
+  ])
   return true
 }
 
@@ -78,15 +90,10 @@ async function registerDemoUser(
   const from = { network: '', device: '' }
   const { signUpCoins } = defaultPrices
   const _id = (await register(tx, actor, { email, name, role }, { from, signUpCoins })) as string
-  await tx
-    .updateTable('users')
-    .set({ created_at: daysAgo(joinedDaysAgo) })
-    .where('_id', '=', _id)
-    .execute()
   return { _id, email, name, role, suspended: false }
 }
 
-async function buy(tx: Tx, buyer: Actor, packageIndex: number, days: number): Promise<void> {
+async function buy(tx: Tx, buyer: Actor, packageIndex: number): Promise<void> {
   const coinPackage = defaultPrices.packages[packageIndex]
   if (!coinPackage) throw new Error(`there is no coin package ${packageIndex}`)
   const intent = `pi_demo_${crypto.randomUUID().replaceAll('-', '').slice(0, 24)}`
@@ -100,8 +107,7 @@ async function buy(tx: Tx, buyer: Actor, packageIndex: number, days: number): Pr
       intent,
       status: 'succeeded',
       payment_method: ['card'],
-      created_at: daysAgo(days),
-      succeeded_at: daysAgo(days),
+      succeeded_at: sql<string>`now()`,
     })
     .returning('_id')
     .executeTakeFirstOrThrow()
@@ -111,55 +117,62 @@ async function buy(tx: Tx, buyer: Actor, packageIndex: number, days: number): Pr
   )
 }
 
-/** Posts a task, submits and reviews its work, and then moves the dates into the past. */
-async function addTask(db: Db, task: DemoTask, users: Record<string, Actor>, timeZone: string): Promise<void> {
-  const buyer = users[task.buyer] as Actor
+/** A buyer keeps a worker away from new work, and says why. */
+function blockEvent(db: Db, users: DemoUsers): DemoEvent {
+  const because = 'The last three photos were not of the street that was asked for.'
+  const run = () => {
+    const [buyer, worker] = [users.lena as Actor, users.miguel as Actor]
+    return transact(db, (tx) => block(tx, buyer, { worker_id: worker._id, because }))
+  }
+  return { minutesAgo: daysAgo(1, 0), run }
+}
+
+/** Posts a task, submits and reviews its work, and lets a past deadline pass. */
+function taskEvents(db: Db, task: DemoTask, users: DemoUsers, timeZone: string): DemoEvent[] {
   const today = deadlineRange(timeZone).first
-  const taskId = await transact(db, async (tx) => {
-    const { _id } = await post(
-      tx,
-      buyer,
-      {
+  const buyerOf = () => users[task.buyer] as Actor
+  let taskId = ''
+  const postTask: DemoEvent = {
+    minutesAgo: daysAgo(task.postedDaysAgo, 60),
+    run: async () => {
+      const input = {
         task_title: task.title,
         task_detail: task.details,
-        required_workers: task.places,
+        required_workers: task.slots,
         payable_amount: task.pay,
         completion_date: addDays(today, Math.max(task.daysLeft, 1)),
         submission_info: task.proof,
-      },
-      { timeZone, postingFeePercent: 0 },
-    )
-    return _id
-  })
-  for (const work of task.work) {
-    const worker = users[work.worker] as Actor
-    const id = await transact(db, (tx) =>
-      submit(tx, worker, { task_id: taskId, submission_details: work.text }, timeZone),
-    )
-    if (work.outcome === 'approved') await transact(db, (tx) => approve(tx, buyer, { id }, timeZone))
-    if (work.outcome === 'rejected') await transact(db, (tx) => reject(tx, buyer, { id }, timeZone))
-    await transact(db, (tx) => backdateSubmission(tx, id, worker._id, buyer._id, work.daysAgo))
+      }
+      const settings = { timeZone, postingFeePercent: 0 }
+      taskId = (await transact(db, (tx) => post(tx, buyerOf(), input, settings)))._id
+    },
   }
-  await transact(db, (tx) =>
-    tx
-      .updateTable('tasks')
-      .set({ created_at: daysAgo(task.postedDaysAgo), completion_date: addDays(today, task.daysLeft) })
-      .where('_id', '=', taskId)
-      .execute(),
-  )
-}
-
-async function backdateSubmission(tx: Tx, id: string, worker: string, buyer: string, days: number): Promise<void> {
-  await sql`update submissions set submission_date = submission_date - make_interval(days => ${days}, mins => 40),
-    decided_at = decided_at - make_interval(days => ${days}) where _id = ${id}`.execute(tx)
-  await sql`update notifications set time = time - make_interval(days => ${days}) where _id in (
-    select distinct on (user_id) _id from notifications where user_id in (${worker}, ${buyer}) order by user_id, _id desc)`.execute(
-    tx,
-  )
-}
-
-function daysAgo(days: number): Date {
-  return new Date(Date.now() - days * 86_400_000)
+  const work = task.work.flatMap(({ worker, text, outcome, daysAgo: days }, position): DemoEvent[] => {
+    let id = ''
+    const submitWork = async () => {
+      const input = { task_id: taskId, submission_details: text }
+      id = await transact(db, (tx) => submit(tx, users[worker] as Actor, input, { timeZone, rateLimits: false }))
+    }
+    const decide = () =>
+      transact(db, async (tx) => {
+        if (outcome === 'approved') await approve(tx, buyerOf(), { id }, timeZone)
+        else await reject(tx, buyerOf(), { id }, timeZone)
+      })
+    return [
+      { minutesAgo: daysAgo(days, 55 - position), run: submitWork },
+      ...(outcome === 'pending' ? [] : [{ minutesAgo: daysAgo(days, 25 - position), run: decide }]),
+    ]
+  })
+  const expire = async () => {
+    const completion_date = addDays(today, task.daysLeft)
+    await transact(db, (tx) => tx.updateTable('tasks').set({ completion_date }).where('_id', '=', taskId).execute())
+    await expireTasks(db, timeZone)
+  }
+  return [
+    postTask,
+    ...work,
+    ...(task.daysLeft < 0 ? [{ minutesAgo: daysAgo(-task.daysLeft - 1, 1), run: expire }] : []),
+  ]
 }
 
 /** The date `days` later, as `YYYY-MM-DD`. */

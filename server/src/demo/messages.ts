@@ -1,17 +1,19 @@
 /** The contact messages of the demo data. */
 import { newId } from '../db/ids.ts'
 import { type Db, transact } from '../db/transact.ts'
+import type { DemoEvent } from './story.ts'
 
-export function addDemoMessages(db: Db): Promise<void> {
-  return transact(db, async (tx) => {
-    for (const { hoursAgo, ...message } of demoMessages) {
-      const created_at = new Date(Date.now() - hoursAgo * 3_600_000)
-      await tx
-        .insertInto('contact_messages')
-        .values({ _id: newId(), ...message, created_at })
-        .execute()
-    }
-  })
+export function messageEvents(db: Db): DemoEvent[] {
+  return demoMessages.map(({ hoursAgo, ...message }) => ({
+    minutesAgo: hoursAgo * 60,
+    run: () =>
+      transact(db, (tx) =>
+        tx
+          .insertInto('contact_messages')
+          .values({ _id: newId(), ...message })
+          .execute(),
+      ),
+  }))
 }
 
 const demoMessages = [

@@ -5,7 +5,7 @@ export type DemoTask = {
   title: string
   details: string
   proof: string
-  places: number
+  slots: number
   pay: number
   /** Days since it was posted, and days until its deadline (negative: the deadline has passed). */
   postedDaysAgo: number

@@ -1,23 +1,76 @@
 /** The users of the demo data. Names are invented; e-mail addresses end in example.com. */
 
-export const demoWorkers = {
-  rahima: 'Rahima Khatun',
-  tanvir: 'Tanvir Hasan',
-  grace: 'Grace Wanjiru',
-  nusrat: 'Nusrat Jahan',
-  miguel: 'Miguel Santos',
-  arif: 'Arif Chowdhury',
-  mita: 'মিতা রায়',
-  sadia: 'Sadia Islam',
+type DemoWorker = { name: string; joinedDaysAgo: number }
+
+export const demoWorkers: Record<string, DemoWorker> = {
+  rahima: { name: 'Rahima Khatun', joinedDaysAgo: 290 },
+  tanvir: { name: 'Tanvir Hasan', joinedDaysAgo: 281 },
+  grace: { name: 'Grace Wanjiru', joinedDaysAgo: 176 },
+  nusrat: { name: 'Nusrat Jahan', joinedDaysAgo: 266 },
+  miguel: { name: 'Miguel Santos', joinedDaysAgo: 159 },
+  arif: { name: 'Arif Chowdhury', joinedDaysAgo: 252 },
+  mita: { name: 'মিতা রায়', joinedDaysAgo: 247 },
+  sadia: { name: 'Sadia Islam', joinedDaysAgo: 239 },
 }
 
-export const demoBuyers = {
-  lena: { name: 'Lena Hoffmann', packages: [0, 1, 2, 3, 3] },
-  karim: { name: 'Karim Traders', packages: [1, 3] },
-  shapla: { name: 'Shapla Health', packages: [2, 3, 3] },
-  kestrel: { name: 'Kestrel Goods', packages: [1, 2, 3] },
-  bhasha: { name: 'Bhasha Lab', packages: [2, 3, 3] },
-  northfield: { name: 'Northfield Maps', packages: [0, 3] },
+/** A purchase: how many days ago, and the position of the package in the price list. */
+type DemoBuyer = { name: string; joinedDaysAgo: number; purchases: [daysAgo: number, packageIndex: number][] }
+
+export const demoBuyers: Record<string, DemoBuyer> = {
+  lena: {
+    name: 'Lena Hoffmann',
+    joinedDaysAgo: 205,
+    purchases: [
+      [204, 0],
+      [180, 1],
+      [155, 2],
+      [151, 3],
+      [20, 3],
+    ],
+  },
+  karim: {
+    name: 'Karim Traders',
+    joinedDaysAgo: 75,
+    purchases: [
+      [74, 1],
+      [40, 3],
+    ],
+  },
+  shapla: {
+    name: 'Shapla Health',
+    joinedDaysAgo: 230,
+    purchases: [
+      [228, 2],
+      [195, 3],
+      [60, 3],
+    ],
+  },
+  kestrel: {
+    name: 'Kestrel Goods',
+    joinedDaysAgo: 160,
+    purchases: [
+      [158, 1],
+      [130, 2],
+      [104, 3],
+    ],
+  },
+  bhasha: {
+    name: 'Bhasha Lab',
+    joinedDaysAgo: 275,
+    purchases: [
+      [272, 2],
+      [245, 3],
+      [90, 3],
+    ],
+  },
+  northfield: {
+    name: 'Northfield Maps',
+    joinedDaysAgo: 110,
+    purchases: [
+      [108, 0],
+      [70, 3],
+    ],
+  },
 }
 
 /** E-mail addresses, by the keys above. */

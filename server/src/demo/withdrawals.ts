@@ -1,16 +1,31 @@
 /** The withdrawals of the demo data: paid out, rejected, approved and pending ones. */
 import { defaultPrices, type PaymentSystem } from '@piecework/contract'
-import { sql } from 'kysely'
 import { type Db, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { approve, recordTransactionId, reject, request } from '../withdrawals/actions.ts'
+import type { DemoUsers } from './fill.ts'
+import { type DemoEvent, daysAgo } from './story.ts'
 
 const { coinsPerDollar } = defaultPrices
 
-/** Requests and decides the withdrawals in order, and moves their dates into the past. */
-export async function addDemoWithdrawals(db: Db, users: Record<string, Actor>): Promise<void> {
-  const admin = await findAdmin(db)
-  for (const withdrawal of withdrawals) await addWithdrawal(db, withdrawal, users[withdrawal.worker] as Actor, admin)
+/** Requests the withdrawals and decides them, except the pending ones. */
+export function withdrawalEvents(db: Db, users: DemoUsers): DemoEvent[] {
+  return withdrawals.flatMap((withdrawal) => {
+    let id = ''
+    const ask: DemoEvent = {
+      minutesAgo: daysAgo(withdrawal.daysAgo, 300),
+      run: async () => {
+        const { coins, system, account, worker } = withdrawal
+        const input = { withdrawal_coin: coins, payment_system: system, account_number: account }
+        id = (await transact(db, (tx) => request(tx, users[worker] as Actor, input, coinsPerDollar)))._id
+      },
+    }
+    const decision: DemoEvent = {
+      minutesAgo: daysAgo(withdrawal.daysAgo, 15),
+      run: async () => decide(db, await findAdmin(db), id, withdrawal.outcome),
+    }
+    return withdrawal.outcome === 'pending' ? [ask] : [ask, decision]
+  })
 }
 
 type DemoWithdrawal = {
@@ -54,23 +69,14 @@ const withdrawals: DemoWithdrawal[] = [
   { worker: 'rahima', coins: 200, system: 'Bkash', account: '017 1234 5678', daysAgo: 0, outcome: 'pending' },
 ]
 
-async function addWithdrawal(db: Db, withdrawal: DemoWithdrawal, worker: Actor, admin: Actor): Promise<void> {
-  const { coins, system, account, outcome, daysAgo } = withdrawal
+async function decide(db: Db, admin: Actor, id: string, outcome: DemoWithdrawal['outcome']): Promise<void> {
   await transact(db, async (tx) => {
-    const input = { withdrawal_coin: coins, payment_system: system, account_number: account }
-    const { _id: id } = await request(tx, worker, input, coinsPerDollar)
     if (typeof outcome === 'object' && 'rejectedBecause' in outcome) {
       await reject(tx, admin, { id, reason: outcome.rejectedBecause })
-    } else if (outcome !== 'pending') {
-      await approve(tx, admin, { id }, { areLive: false, coinsPerDollar, backingPercent: 100 })
-      if (outcome !== 'approved') await recordTransactionId(tx, admin, { id, transaction_id: outcome.transactionId })
+      return
     }
-    await sql`update withdrawals set created_at = created_at - make_interval(days => ${daysAgo}, hours => 5),
-      claimed_at = claimed_at - make_interval(days => ${daysAgo}), decided_at = decided_at - make_interval(days => ${daysAgo})
-      where _id = ${id}`.execute(tx)
-    if (outcome === 'pending') return
-    await sql`update notifications set time = time - make_interval(days => ${daysAgo}) where _id = (
-      select _id from notifications where user_id = ${worker._id} order by _id desc limit 1)`.execute(tx)
+    await approve(tx, admin, { id }, { areLive: false, coinsPerDollar, backingPercent: 100 })
+    if (typeof outcome === 'object') await recordTransactionId(tx, admin, { id, transaction_id: outcome.transactionId })
   })
 }
 

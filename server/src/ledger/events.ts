@@ -155,7 +155,7 @@ export function giveBonus(
 }
 
 /** The coins of a buyer that can be given as a bonus. */
-export function bonusCoinsOf(posting: Posting, buyerId: string): number {
+function bonusCoinsOf(posting: Posting, buyerId: string): number {
   const { bought, earned } = posting.of(buyerId)
   return Math.round((bought + earned) * 100) / 100
 }

@@ -22,6 +22,7 @@ import { approveOrphaned } from '../submissions/orphaned.ts'
 import { expireTasks } from '../tasks/close.ts'
 import { resumeTasks } from '../tasks/pause.ts'
 import { deleteExpiredProposals } from '../users/actions.ts'
+import { deleteExpiredBlocks } from '../worker-blocks/actions.ts'
 import type { JobQueue, ScheduledJob } from './queue.ts'
 
 type Log = { error(details: object, message: string): void }
@@ -54,6 +55,7 @@ export async function startJobs(
       run: () =>
         transact(db, async (tx) => {
           await deleteExpiredProposals(tx)
+          await deleteExpiredBlocks(tx)
           await deleteExpiredTokens(tx)
           await deleteExpiredGoogleSignIns(tx)
           await deleteExpiredFirebaseSignIns(tx)

@@ -164,7 +164,6 @@ export async function submissionFor(db: Db, reader: Actor, id: string): Promise<
 }
 
 type DetailedRow = Submission & {
-  worker_id: string
   buyer_id: string
   unsealed_at: string | null
   words_changed: boolean
@@ -172,7 +171,6 @@ type DetailedRow = Submission & {
 
 function detailedRows(db: Db) {
   return submissionRows(db).select([
-    'submissions.worker_id',
     'submissions.buyer_id',
     'unsealed_at',
     sql<boolean>`submissions.version < tasks.version`.as('words_changed'),
@@ -210,6 +208,7 @@ export function submissionRows(db: Db) {
     .select([
       'submissions._id',
       'submissions.task_id',
+      'submissions.worker_id',
       'worker.name as worker_name',
       'worker.email as worker_email',
       'worker.photo as worker_photo',

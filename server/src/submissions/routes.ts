@@ -1,5 +1,6 @@
 /** Binds the submissions' endpoints. */
 import { contract } from '@piecework/contract'
+import type { Config } from '../config.ts'
 import { type Api, done } from '../http/bind.ts'
 import { approve, approveMany } from './approve.ts'
 import { bonus } from './bonus.ts'
@@ -17,8 +18,9 @@ const filesPerMinute = 10
 /** Bonuses of one network. */
 const bonusesPerMinute = 60
 
-export function submissionRoutes(api: Api, timeZone: string): void {
+export function submissionRoutes(api: Api, config: Pick<Config, 'timeZone' | 'rateLimits'>): void {
   const { db } = api
+  const { timeZone } = config
   api.bind(submissions.pending, ({ input, caller }) => pendingFor(db, caller, input.buyer ?? caller.email, input))
   api.bind(submissions.mine, ({ input, caller }) => submissionsOf(db, input.email ?? caller.email, input, timeZone))
   api.bind(submissions.ofTask, ({ input, caller }) => submissionsOfTask(db, caller, input))
@@ -28,7 +30,7 @@ export function submissionRoutes(api: Api, timeZone: string): void {
     perMinute: filesPerMinute,
   })
   api.bind(submissions.submit, async ({ tx, input, caller }) => ({
-    insertedId: await submit(tx, caller, input, timeZone),
+    insertedId: await submit(tx, caller, input, config),
   }))
   api.bind(submissions.approve, async ({ tx, input, caller }) => ({
     success: true,

@@ -1,26 +1,41 @@
 /** Submits work for a task. */
-import { ApiError, maxRejectionsPerTask, minutesAfterPause } from '@piecework/contract'
+import {
+  ApiError,
+  maxPendingPerBuyer,
+  maxRejectionsPerTask,
+  maxSubmissionsPerHour,
+  minutesAfterPause,
+} from '@piecework/contract'
+import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { notifications } from '../notifications/notify.ts'
-import { LockedUsers, lockUsers } from '../users/lock-actor.ts'
+import { LockedUsers, lockSubmitters } from '../users/lock-actor.ts'
+import { blockedError } from '../worker-blocks/queries.ts'
 
 type Input = { task_id: string; submission_details: string }
 
 /**
  * Submits work and takes one free slot. A worker has at most one pending or approved submission per task, and cannot
- * submit again after three rejections. No coins move: they are in escrow since the task was posted.
+ * submit again after three rejections. One worker cannot take all slots: pending submissions for one buyer and submissions
+ * within an hour are limited. No coins move: they are in escrow since the task was posted.
  * @returns the id of the submission
- * @throws `task_not_found`, `own_task`, `already_submitted`, `task_expired`, `task_closed`, `task_full`, `task_paused`,
- * `too_many_rejections`
+ * @throws `task_not_found`, `own_task`, `blocked`, `already_submitted`, `task_expired`, `task_closed`, `task_full`,
+ * `task_paused`, `too_many_rejections`, `too_many_pending`, `too_many_submissions`
  */
-export async function submit(tx: Tx, actor: Actor, input: Input, timeZone: string): Promise<string> {
-  const [users, [task]] = await together(tx, lockUsers([actor._id]), taskFor(actor, input.task_id, timeZone))
+export async function submit(
+  tx: Tx,
+  actor: Actor,
+  input: Input,
+  { timeZone, rateLimits }: Pick<Config, 'timeZone' | 'rateLimits'>,
+): Promise<string> {
+  const [users, [task]] = await together(tx, lockSubmitters([actor._id]), taskFor(actor, input.task_id, timeZone))
   new LockedUsers(users).assertActor(actor)
-  assertOpen(task, actor)
+  assertOpen(task, actor, timeZone)
   assertMayRetry(task)
+  if (rateLimits) assertBelowLimits(task)
 
   const id = newId()
   const [, taken] = await together(
@@ -68,28 +83,50 @@ type Task = {
   is_paused: boolean
   rejections: number
   has_live_submission: boolean
+  is_blocked: boolean
+  until: string | null
+  because: string | null
+  /** The actor's pending submissions to all tasks of this buyer. */
+  pending: number
+  /** Seconds until the actor may submit again; null unless the submissions of the last hour are too many. */
+  wait_seconds: number | null
 }
 
 function taskFor(actor: Actor, taskId: string, timeZone: string) {
   return fixed<Task>`
-    select buyer_id, payable_amount, task_title, version, status,
+    select tasks.buyer_id, payable_amount, task_title, version, status,
       completion_date < (now() at time zone ${timeZone})::date as is_over,
       (select blocked_at from users where _id = tasks.buyer_id) is not null
         or coalesce(paused_at <= now() - make_interval(mins => ${minutesAfterPause}), false) as is_paused,
       (select count(*)::int from submissions
         where task_id = tasks._id and worker_id = ${actor._id} and status = 'rejected' and rejected_because <> 'withdrawn') as rejections,
       exists (select from submissions
-        where task_id = tasks._id and worker_id = ${actor._id} and status in ('pending', 'approved')) as has_live_submission
-    from tasks where _id = ${taskId}`
+        where task_id = tasks._id and worker_id = ${actor._id} and status in ('pending', 'approved')) as has_live_submission,
+      block._id is not null as is_blocked, block.until, block.because,
+      (select count(*)::int from submissions
+        where worker_id = ${actor._id} and buyer_id = tasks.buyer_id and status = 'pending') as pending,
+      (select ceil(extract(epoch from submission_date + interval '1 hour' - now()))::int from submissions
+        where submission_date > now() - interval '1 hour' and _id = (
+          select _id from submissions where worker_id = ${actor._id}
+          order by _id desc offset ${maxSubmissionsPerHour - 1} limit 1)) as wait_seconds
+    from tasks left join worker_blocks block on block.buyer_id = tasks.buyer_id and block.worker_id = ${actor._id}
+      and (block.until is null or block.until > now())
+    where tasks._id = ${taskId}`
 }
 
 function assertMayRetry({ rejections }: { rejections: number }): void {
   if (rejections >= maxRejectionsPerTask) throw new ApiError('too_many_rejections')
 }
 
-function assertOpen(task: Task | undefined, actor: Actor): asserts task is Task {
+function assertBelowLimits({ pending, wait_seconds }: Task): void {
+  if (pending >= maxPendingPerBuyer) throw new ApiError('too_many_pending')
+  if (wait_seconds !== null) throw new ApiError('too_many_submissions', { retryAfter: wait_seconds })
+}
+
+function assertOpen(task: Task | undefined, actor: Actor, timeZone: string): asserts task is Task {
   if (task && task.status !== 'deleted') {
     if (task.buyer_id === actor._id) throw new ApiError('own_task')
+    if (task.is_blocked) throw blockedError(task, timeZone)
     if (task.has_live_submission) throw new ApiError('already_submitted')
   }
   if (task?.status !== 'open' || task.is_over || task.is_paused) throw noSlotError(task)

@@ -1,6 +1,7 @@
 /** Slots added to a task after it was posted. */
 import { contract } from '@piecework/contract'
-import { day } from '@piecework/contract/test/factories'
+import { aNewSubmission, day } from '@piecework/contract/test/factories'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useStripe } from '../../test/stripe.ts'
@@ -159,6 +160,30 @@ describe('the fee for added slots', () => {
     expect(body).toMatchObject({ total_payment: 2.22, fee: 0.05, coins: 44.32 })
     await world.expectLedgerToHold()
   })
+})
+
+test('with odd fees, whatever is added, approved and rejected, the buyer has paid the pay and the kept fee, and nothing more', async () => {
+  const { world } = withFee
+  const random = fc.sample(fc.array(fc.nat(99), { minLength: 12, maxLength: 12 }), { numRuns: 12, seed: 16 })
+  for (const [slots = 0, pay = 0, ...steps] of random) {
+    const buyer = await world.aBuyer(1000)
+    const task = await world.anOpenTask(buyer, { slots: 1 + (slots % 7), pay: pay % 2 === 0 ? 1.11 : 0.37 })
+    for (const step of steps) {
+      if (step % 3 === 0) await buyer.call(contract.tasks.addSlots, add(task, 1 + (step % 4)))
+      else {
+        const { body } = await (await world.aWorker()).call(contract.submissions.submit, aNewSubmission(task))
+        if (step % 3 === 1 && body.insertedId) await buyer.call(contract.submissions.approve, { id: body.insertedId })
+      }
+    }
+    const { body: open } = await buyer.call(contract.submissions.ofTask, { id: task, status: 'pending' })
+    const { body: before } = await buyer.call(contract.tasks.progress, { id: task })
+    await buyer.call(contract.tasks.remove, { id: task })
+    for (const { _id } of open) await buyer.call(contract.submissions.reject, { id: _id })
+    const { rows } = await sql<{ kept: number }>`
+      select gift + bought + earned as kept from task_fees where task_id = ${task}`.execute(world.db)
+    expect(await world.coinsOf(buyer)).toBeCloseTo(1050 - before.coins.paid - (rows[0]?.kept ?? 0), 6)
+    await world.expectLedgerToHold()
+  }
 })
 
 test('a fee that came back for closed slots is never taken again, and all of it comes back in the end', async () => {

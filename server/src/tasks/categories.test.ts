@@ -31,12 +31,16 @@ test('a task has the category that its buyer chose, and other without a choice',
   const without = await world.anOpenTask(buyer, { slots: 1, pay: 1 })
   expect(await world.task(buyer, chosen.body.insertedId)).toMatchObject({ category: 'survey' })
   expect(await world.task(buyer, without)).toMatchObject({ category: 'other' })
-  for (const category of ['likes', 'Survey', '', '__proto__', 7]) {
+  for (const category of ['likes', 'Survey', '', '__proto__']) {
     expect(await buyer.send('POST', '/tasks', { ...task, category })).toMatchObject({
       status: 422,
       body: { code: 'invalid_input', fields: { category: 'Choose one of the categories' } },
     })
   }
+  expect(await buyer.send('POST', '/tasks', { ...task, category: 7 })).toMatchObject({
+    status: 422,
+    body: { code: 'invalid_input', fields: { category: 'category must be a text, not a number' } },
+  })
   expect(await world.coinsOf(buyer)).toBe(48)
   await world.expectLedgerToHold()
 })

@@ -20,6 +20,7 @@ import type { Actor } from '../http/actor.ts'
 import { countedRows, type Days, inDays, limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
 import { availableCoins, fundedCoins } from '../ledger/queries.ts'
 import { called, idOf } from '../users/queries.ts'
+import { blockOf } from '../worker-blocks/queries.ts'
 import { todayIn } from './deadlines.ts'
 
 type OwnFilters = Days & { status?: TaskStatus | undefined; search?: string | undefined }
@@ -107,14 +108,18 @@ export async function taskFor(db: Db, actor: Actor, taskId: string, timeZone: st
     .where('task_id', '=', taskId)
     .where('worker_id', '=', actor._id)
   // Each part has an index of its own. By worker alone, a busy worker's read would take seven times as long.
-  const ownSubmissions = await sent
-    .where(sql<boolean>`status in ('pending', 'approved')`)
-    .unionAll(sent.where(sql<boolean>`status = 'rejected' and rejected_because <> 'withdrawn'`))
-    .execute()
+  const [ownSubmissions, block] = await Promise.all([
+    sent
+      .where(sql<boolean>`status in ('pending', 'approved')`)
+      .unionAll(sent.where(sql<boolean>`status = 'rejected' and rejected_because <> 'withdrawn'`))
+      .execute(),
+    actor.role === 'Worker' ? blockOf(db, actor._id, taskId) : null,
+  ])
   return {
     ...task,
     my_submission: ownSubmissions.find(isLive) ?? null,
     my_rejections: ownSubmissions.filter(({ status }) => status === 'rejected').length,
+    my_block: block,
   }
 }
 

@@ -17,6 +17,7 @@ import { closeTasks } from '../tasks/close.ts'
 import { deleteDraftsOf } from '../tasks/drafts.ts'
 import { release } from '../tasks/release.ts'
 import { lockUsersWithoutActor } from '../users/lock-actor.ts'
+import { deleteBlocksOf } from '../worker-blocks/actions.ts'
 import { lockUserAndAdmins } from './lock.ts'
 import { assertNotOlderAdmin } from './older-admins.ts'
 import { buyersOfPending, isClosedByRemoval, type PendingSubmission, pendingSubmissionsFor } from './queries.ts'
@@ -79,6 +80,7 @@ async function anonymizeUser(tx: Tx, user: { _id: string; email: string }): Prom
   const pseudonym = `removed-${user._id.slice(-12)}`
   await tx.deleteFrom('registration_proposals').where('email', '=', user.email).execute()
   await deleteMailsTo(tx, user.email)
+  await deleteBlocksOf(tx, user._id)
   await together(tx, deleteDraftsOf(user._id))
   await disableCredential(tx, user.email, pseudonym)
   await tx

@@ -50,7 +50,8 @@ export async function register(
       _id: proposal?._id ?? newId(),
       email: actor.email,
       name: input.name?.trim() || actor.name || proposal?.name || nameFromEmail(actor.email),
-      photo: input.photo || actor.photo || proposal?.photo || null,
+      // A blank photo is stored as it was sent.
+      photo: input.photo || actor.photo || proposal?.photo || (input.photo ?? proposal?.photo ?? null),
       role,
       last_log_in: new Date(),
       ...(actor.emailVerified && { email_verified_at: new Date() }),
@@ -86,7 +87,7 @@ export async function storeProposal(tx: Tx, from: Origin, input: Registration): 
   const proposed = {
     _id: newId(),
     name: input.name?.trim() || null,
-    photo: input.photo || null,
+    photo: input.photo ?? null,
     role: input.role ?? ('Worker' as const),
     network: from.network,
     device: from.device,

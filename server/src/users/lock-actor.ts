@@ -52,6 +52,16 @@ export function lockUsers(ids: string[]) {
     where _id = any (${ids}::uuid[]) order by _id for key share`
 }
 
+/**
+ * Locks users in the order of their ids, so that the submissions of each of them run one after the other. Other actions
+ * of these users do not wait.
+ */
+export function lockSubmitters(ids: string[]) {
+  return fixed<LockedUser>`
+    select _id, email, name, role, suspended_at, removed_at, blocked_at from users
+    where _id = any (${ids}::uuid[]) order by _id for no key update`
+}
+
 /** Locks users whose block begins or ends here: actions of these users wait until the transaction ends. */
 export async function lockUsersForUpdate(tx: Tx, ids: string[]): Promise<LockedUsers> {
   const [users] = await together(

@@ -26,10 +26,23 @@ describe('registering with a token', () => {
       const { status, body } = await world.send('POST', '/users', record, {}, token)
       expect(status).toBe(201)
       const own = await world.call(contract.users.own, { user_email: email }, { token })
-      expect(own.body).toMatchObject({ _id: body.insertedId, name: 'Asha', email, role, coins, photo: null })
+      expect(own.body).toMatchObject({ _id: body.insertedId, name: 'Asha', email, role, coins, photo: '' })
       await world.expectLedgerToHold()
     },
   )
+
+  test('a blank photo comes back as it was sent', async () => {
+    const { world } = here
+    const photoOf = async (photo?: string | null) => {
+      const email = anAddress()
+      const token = await signUp(email)
+      await world.send('POST', '/users', { email, name: 'Asha', role: 'Worker', photo }, {}, token)
+      return (await world.call(contract.users.own, { user_email: email }, { token })).body.photo
+    }
+    expect(await photoOf('')).toBe('')
+    expect(await photoOf(null)).toBe(null)
+    expect(await photoOf(undefined)).toBe(null)
+  })
 
   test('no user registers as an Admin', { tags: ['5.11', '5.12', '6.18'] }, async () => {
     const { world } = here

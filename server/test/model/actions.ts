@@ -4,16 +4,15 @@ import { aNewSubmission, aNewTask, aTaskChange, aWithdrawalRequest } from '@piec
 import { adminActions } from './admin-actions.ts'
 import { cardActions } from './card-actions.ts'
 import { isAdmin, keyOf, missingId, pick, pickId, pickOwner, pickUser, stateAtAdmission } from './choose.ts'
+import { lifeActions } from './life-actions.ts'
 import { cancelPayout, createIntent, recordPayment, requestPayout } from './money.ts'
 import { sumOf } from './purse.ts'
 import { type ModelRequest, type RandomNumbers, request, withIdempotencyKey } from './requests.ts'
 import {
-  addSlots,
   approve,
   assertMayCall,
   deleteTask,
   edit,
-  giveBonus,
   openPending,
   post,
   register,
@@ -61,26 +60,6 @@ export const actions = {
         post(now, actor, input, output.insertedId),
       )
     })
-  },
-
-  addSlots(state, random) {
-    const id = pickId(state.tasks, random, (task) => task.closedAs === null && !task.isOver)
-    const actor = pickOwner(state, random, state.tasks[id]?.buyer)
-    const key = keyOf(random)
-    const slots = random.fault === 3 ? pick([0, 1.5, -3, 1e9], random.amount) : 1 + (random.amount % 3)
-    return request(
-      actor,
-      'POST',
-      `/tasks/add-slots/${id}`,
-      { body: { required_workers: slots }, key },
-      (now, output) => {
-        assertMayCall(now, actor, ['Buyer'])
-        if (random.fault === 3) throw invalid
-        return withIdempotencyKey(now, `${actor} add-slots`, key, output, { id, slots }, () =>
-          addSlots(now, actor, id, slots),
-        )
-      },
-    )
   },
 
   edit(state, random) {
@@ -154,22 +133,6 @@ export const actions = {
   approve: (state, random) => review(state, random, 'approve'),
   reject: (state, random) => review(state, random, 'reject'),
 
-  giveBonus(state, random) {
-    const id = pickId(state.submissions, random, ({ status, isWithdrawn }) => status !== 'pending' && !isWithdrawn)
-    const submission = state.submissions[id]
-    const actor = pickOwner(state, random, submission && taskOf(state, submission).buyer)
-    const key = keyOf(random)
-    const coins = random.fault === 3 ? pick([0, 1.005, -1, 1e9], random.target) : 1 + random.amount * 11
-    const body = { coins: random.fault === 3 ? coins : coins / 100 }
-    return request(actor, 'POST', `/submissions/bonus/${id}`, { body, key }, (now, output) => {
-      assertMayCall(now, actor, ['Buyer'])
-      if (random.fault === 3) throw invalid
-      return withIdempotencyKey(now, `${actor} bonus`, key, output, { id, coins }, () =>
-        giveBonus(now, actor, id, coins),
-      )
-    })
-  },
-
   createIntent(state, random) {
     const actor = pickUser(state, random, ({ role }) => role === 'Buyer')
     const bought = pick(defaultPrices.packages, random.target)
@@ -219,6 +182,7 @@ export const actions = {
     })
   },
 
+  ...lifeActions,
   ...adminActions,
   ...cardActions,
   ...timeActions,

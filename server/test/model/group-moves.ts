@@ -5,17 +5,16 @@
 import { defaultPrices, maxBonusCoins, type Role } from '@piecework/contract'
 import { aCorrection, aNewSubmission, aNewTask, aWithdrawalRequest } from '@piecework/contract/test/factories'
 import { chargeCard, endOf, refundableCents, reversal } from './card-actions.ts'
+import { addSlots, giveBonus } from './life-rules.ts'
 import { approvePayout, cancelPayout, createIntent, recordPayment, requestPayout, returnPayout } from './money.ts'
 import { sumOf } from './purse.ts'
 import { type ModelRequest, request } from './requests.ts'
 import {
-  addSlots,
   approve,
   assertMayCall,
   changeRole,
   correct,
   deleteTask,
-  giveBonus,
   post,
   reject,
   remove,

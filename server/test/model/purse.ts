@@ -17,10 +17,6 @@ export function add(into: Purse, kind: Kind, { coins, cents }: Money): void {
   into.cents[kind] += kind === 'gift' ? 0 : cents
 }
 
-export function addAll(into: Purse, from: Purse): void {
-  for (const kind of kinds) add(into, kind, { coins: from[kind], cents: from.cents[kind] })
-}
-
 /**
  * Takes coins of one kind with the weighted average of the cents behind them, rounded down; the last coins take the rest.
  */

@@ -8,7 +8,8 @@ import { type ModelUser, type State, statusOf, userNamed } from './state.ts'
 
 type Rows = {
   users: Record<string, [role: string, ...(boolean | number)[]]>
-  tasks: Record<string, [status: string, ...number[]]>
+  /** Status, who paused it, slots, bonuses, escrow. */
+  tasks: Record<string, (string | number | null)[]>
   work: Record<string, string>
   payouts: Record<string, [status: string, claimedBy: string | null]>
   /** The newest for each action and object. */
@@ -29,7 +30,8 @@ export async function rowsOf(db: Db, state: State): Promise<Rows> {
       gift * 100, bought * 100, earned * 100, withdrawing * 100, disputed * 100, -owed * 100,
       bought_cents * 10000, earned_cents * 10000, withdrawing_cents * 10000, disputed_cents * 10000, -owed_cents * 10000))
       from users join balances on owner = users._id where _id in ${userIds}) as users,
-    (select coalesce(json_object_agg(_id, json_build_array(status, required_workers, under_review, approved, released,
+    (select coalesce(json_object_agg(_id, json_build_array(status, paused_by, total_workers, required_workers, under_review,
+      approved, released, bonus_total * 100,
       gift * 100, bought * 100, earned * 100, bought_cents * 10000, earned_cents * 10000)), '{}')
       from tasks join balances on owner = tasks._id where buyer_id in ${userIds}) as tasks,
     (select coalesce(json_object_agg(_id, status), '{}') from submissions where worker_id in ${userIds}) as work,
@@ -68,10 +70,19 @@ export function viewOf(state: State): Rows {
       ),
     ),
     tasks: mapRows(state.tasks, (task) => [
-      ...[statusOf(task), task.free, task.underReview, task.approved, task.released],
+      ...[
+        statusOf(task),
+        task.pausedBy,
+        task.total,
+        task.free,
+        task.underReview,
+        task.approved,
+        task.released,
+        task.bonus,
+      ],
       ...kinds.map((kind) => task.escrow[kind]),
       ...[task.escrow.cents.bought, task.escrow.cents.earned],
-    ]) as Rows['tasks'],
+    ]),
     work: mapRows(state.submissions, ({ status }) => status),
     payouts: mapRows(state.payouts, ({ status, claimedBy }) => [status, claimedBy && userNamed(state, claimedBy).id]),
     proposals: mapRows(state.proposals, ({ status }) => status),

@@ -1,7 +1,7 @@
 /** The rules of the specification on the model: a rule changes the state, or throws and leaves it unchanged. */
-import { ApiError, defaultPrices, maxBonusCoins, maxRejectionsPerTask, type Role } from '@piecework/contract'
+import { ApiError, defaultPrices, maxRejectionsPerTask, type Role } from '@piecework/contract'
 import { bookAlone, type Consent, count, isWithinLimit, storeProposal } from './limit.ts'
-import { add, addAll, centsOf, emptyPurse, kinds, remove as removeMoney, sumOf, take, takeCoins } from './purse.ts'
+import { add, centsOf, emptyPurse, kinds, remove as removeMoney, sumOf, take, takeCoins } from './purse.ts'
 import { assertNoDebt, receive, refreshBlock, release } from './reversals.ts'
 import {
   type Correction,
@@ -45,25 +45,19 @@ export function post(state: State, actor: string, input: { slots: number; pay: n
   if (sumOf(balances) < total) throw new ApiError('not_enough_coins')
   const escrow = takeCoins(balances, total, ['gift', 'bought', 'earned'])
   state.tasks[id] = {
-    ...{ buyer: actor, pay: input.pay, free: input.slots, underReview: 0, approved: 0, released: 0, escrow },
-    ...{ closedAs: null, deletedBy: null, isOver: false },
+    ...{
+      buyer: actor,
+      pay: input.pay,
+      total: input.slots,
+      free: input.slots,
+      underReview: 0,
+      approved: 0,
+      released: 0,
+    },
+    ...{ escrow, closedAs: null, deletedBy: null, isOver: false },
+    ...{ days: 7, pausedBy: null, isPausedLong: false, bonus: 0 },
   }
   return { total_payment: total / 100, coins: sumOf(balances) / 100 }
-}
-
-/** Adds slots at the pay of the task. A completed task is open again. */
-export function addSlots(state: State, actor: string, id: string, slots: number) {
-  const task = existingTask(state, id)
-  if (task.buyer !== actor) throw new ApiError('not_yours')
-  if (task.closedAs === 'expired' || task.isOver) throw new ApiError('task_expired')
-  assertSwitchIsOn(state, 'posting')
-  assertNoDebt(state, actor)
-  const { balances } = userNamed(state, actor)
-  const total = slots * task.pay
-  if (sumOf(balances) < total) throw new ApiError('not_enough_coins')
-  addAll(task.escrow, takeCoins(balances, total, ['gift', 'bought', 'earned']))
-  task.free += slots
-  return { total_payment: total / 100, fee: 0, coins: sumOf(balances) / 100 }
 }
 
 export function edit(state: State, actor: string, id: string) {
@@ -105,7 +99,7 @@ export function submit(state: State, actor: string, taskId: string, id: string) 
   if (earlier.some(({ status }) => status !== 'rejected')) throw new ApiError('already_submitted')
   if (task.closedAs === 'expired' || task.isOver) throw new ApiError('task_expired')
   if (task.free === 0) throw new ApiError(task.underReview > 0 ? 'task_full' : 'task_closed')
-  if (userNamed(state, task.buyer).blocked) throw new ApiError('task_paused')
+  if (userNamed(state, task.buyer).blocked || task.isPausedLong) throw new ApiError('task_paused')
   if (earlier.filter(({ isWithdrawn }) => !isWithdrawn).length >= maxRejectionsPerTask)
     throw new ApiError('too_many_rejections')
   task.free--
@@ -156,28 +150,6 @@ export function reject(state: State, actor: string, id: string, consent: Consent
   if (submission.status !== 'pending') throw new ApiError('already_decided')
   bookAlone(state, actor, consent, bookingOf(state, id, 'submission.reject'))
   return { refunded: rejectPending(state, submission) / 100 }
-}
-
-/** From bought coins, then from earned ones: a gift would become coins that can be withdrawn. */
-export function giveBonus(state: State, actor: string, id: string, coins: number) {
-  assertNoDebt(state, actor)
-  const submission = state.submissions[id]
-  if (!submission) throw new ApiError('submission_not_found')
-  const { buyer, pay: paid } = taskOf(state, submission)
-  if (buyer !== actor) throw new ApiError('not_yours')
-  if (submission.status === 'pending') throw new ApiError('invalid_input')
-  const worker = userNamed(state, submission.worker)
-  if (worker.isRemoved) throw new ApiError('user_not_found')
-  if (submission.isWithdrawn || submission.bonus + coins > maxBonusCoins(paid / 100) * 100)
-    throw new ApiError('invalid_input')
-  const { balances } = userNamed(state, actor)
-  if (balances.bought + balances.earned < coins) throw new ApiError('not_enough_coins')
-  const given = takeCoins(balances, coins, ['bought', 'earned'])
-  submission.bonus += coins
-  worker.paidBy[actor] = (worker.paidBy[actor] ?? 0) + centsOf(given)
-  for (const kind of ['bought', 'earned'] as const)
-    receive(state, submission.worker, 'earned', { coins: given[kind], cents: given.cents[kind] })
-  return { success: true, coins: sumOf(balances) / 100 }
 }
 
 export function changeRole(state: State, actor: string, id: string, role: Role) {
@@ -276,7 +248,7 @@ export function applyCorrection(state: State, { user, type, amount }: Correction
   if (!isTaken) receive(state, user, coinKind, money)
 }
 
-function existingTask(state: State, id: string): Task {
+export function existingTask(state: State, id: string): Task {
   const task = state.tasks[id]
   if (!task || task.closedAs === 'deleted') throw new ApiError('task_not_found')
   return task

@@ -34,6 +34,7 @@ export type ModelUser = {
 export type Task = {
   buyer: string
   pay: number
+  total: number
   free: number
   underReview: number
   approved: number
@@ -43,6 +44,13 @@ export type Task = {
   deletedBy: string | null
   /** The deadline has passed, whether or not the cron job has closed the task. */
   isOver: boolean
+  /** Days from today to the deadline, as long as it is not over. */
+  days: number
+  pausedBy: null | 'buyer' | 'admin'
+  /** Paused for more than an hour. */
+  isPausedLong: boolean
+  /** All bonuses for its work. */
+  bonus: number
 }
 
 export type Submission = {
@@ -55,7 +63,6 @@ export type Submission = {
   isOpened: boolean
   /** Rejected, because its worker withdrew it. */
   isWithdrawn: boolean
-  /** All bonuses for it. */
   bonus: number
 }
 

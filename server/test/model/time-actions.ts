@@ -43,6 +43,18 @@ export const timeActions = {
     )
   },
 
+  hour(state: State, random: RandomNumbers): ModelRequest {
+    const id = pickId(state.tasks, random, ({ pausedBy }) => pausedBy !== null)
+    return changeInDatabase(
+      `an hour passes for ${id}`,
+      sql`update tasks set paused_at = paused_at - interval '61 minutes' where _id = ${id} and paused_at is not null`,
+      (now) => {
+        const task = now.tasks[id]
+        if (task && task.pausedBy !== null) task.isPausedLong = true
+      },
+    )
+  },
+
   week(state: State, random: RandomNumbers): ModelRequest {
     return aWeekFor(state, pick(Object.keys(state.users), random.actor))
   },

@@ -9,7 +9,7 @@ import { useUser } from '../auth/use-auth.ts'
 import { useConfig } from '../config.ts'
 import { formatCoinChange, formatCoins, formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -47,7 +47,7 @@ export default function StatementPage() {
         {() => (
           <Panel className="md:pt-2">
             {rows.length === 0 ? (
-              <EmptyState drawing="nothing-yet" title="No coin movements yet" text="They will appear here" />
+              <NoMovements isAdmin={user?.role === 'Admin'} />
             ) : (
               <Table
                 caption="Movements of your coins, newest first"
@@ -61,6 +61,22 @@ export default function StatementPage() {
         )}
       </QueryView>
     </>
+  )
+}
+
+function NoMovements({ isAdmin }: { isAdmin: boolean }) {
+  if (!isAdmin) return <EmptyState drawing="nothing-yet" title="No coin movements yet" text="They will appear here" />
+  return (
+    <EmptyState
+      drawing="nothing-yet"
+      title="An Admin has no coins"
+      text="The movements of all users’ coins are under Accounting."
+      action={
+        <ButtonLink kind="outline" to="/dashboard/accounting">
+          Accounting
+        </ButtonLink>
+      }
+    />
   )
 }
 

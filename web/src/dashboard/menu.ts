@@ -55,7 +55,7 @@ export const menu: Record<Role, readonly MenuEntry[]> = {
   Admin: [
     home,
     { to: '/dashboard/manage-users', label: 'Manage Users', short: 'Users', icon: Users },
-    { to: '/dashboard/manage-tasks', label: 'Manage Tasks', short: 'Tasks', icon: Layers },
+    { to: '/dashboard/manage-tasks', label: 'Manage All Tasks', short: 'Tasks', icon: Layers },
     { to: '/dashboard/work-to-decide', label: 'Work to Decide', short: 'Decide', icon: ClipboardCheck },
     { to: '/dashboard/messages', label: 'Messages', short: 'Messages', icon: Mail },
     {

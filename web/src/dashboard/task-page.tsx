@@ -62,7 +62,7 @@ function TaskParts({ task }: { task: TaskDetails }) {
     <>
       <PageHeading title={task.task_title} text={<TaskStatus task={task} />} />
       <div className="flex flex-col gap-6">
-        <TaskOverview taskId={task._id} task={task} />
+        <TaskOverview task={task} />
         <div className="flex flex-wrap gap-3">
           <TaskActions task={task} onDeleted={() => navigate('/dashboard/my-tasks')} />
           <DownloadResults taskId={task._id} />

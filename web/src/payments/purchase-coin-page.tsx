@@ -37,7 +37,7 @@ export default function PurchaseCoinPage() {
         {user && <OwnDebt user={user} />}
         {state?.unfinishedTask && (
           <Notice title="Your task is kept as you typed it.">
-            <Link to="/dashboard/add-task" className="link-text">
+            <Link to={addTaskPath(state.unfinishedTask)} className="link-text">
               Back to the task
             </Link>
           </Notice>
@@ -47,6 +47,11 @@ export default function PurchaseCoinPage() {
       </div>
     </>
   )
+}
+
+/** The page of a new task, with the draft that the buyer left. */
+function addTaskPath(draft: unknown): string {
+  return typeof draft === 'string' ? `/dashboard/add-task?draft=${encodeURIComponent(draft)}` : '/dashboard/add-task'
 }
 
 function Payment({ chosen, onPaid }: { chosen: CoinPackage; onPaid: () => void }) {

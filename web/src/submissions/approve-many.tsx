@@ -4,7 +4,7 @@ import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import { submissions } from '@piecework/contract/submissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { call, newIdempotencyKey } from '../api.ts'
 import { formatCoins, formatCount, formatNumber } from '../format.ts'
 import { Button } from '../ui/button.tsx'
@@ -33,15 +33,17 @@ function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return new Set([...ids].filter((each) => each !== id))
 }
 
-type ApprovalBarProps = {
+export type ApprovalBarProps = {
   selected: readonly PendingSubmission[]
   busy: boolean
   onApprove: () => void
   onClear: () => void
+  /** The button that rejects the selected submissions. */
+  reject: ReactNode
 }
 
 /** The selected submissions, their coins, and one button that approves them; it stays visible while the rows scroll. */
-export function ApprovalBar({ selected, busy, onApprove, onClear }: ApprovalBarProps) {
+export function ApprovalBar({ selected, busy, onApprove, onClear, reject }: ApprovalBarProps) {
   const isShown = selected.length > 0
   return (
     <div
@@ -55,10 +57,11 @@ export function ApprovalBar({ selected, busy, onApprove, onClear }: ApprovalBarP
         {isShown && `${formatNumber(selected.length)} selected · ${formatCoins(coinsOf(selected))}`}
       </p>
       {isShown && (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button kind="quiet" size="row" disabled={busy} onClick={onClear}>
             Clear
           </Button>
+          {reject}
           <Button kind="approve" size="row" icon={CircleCheck} busy={busy} busyText="Approving…" onClick={onApprove}>
             {`Approve ${formatNumber(selected.length)}`}
           </Button>

@@ -11,9 +11,10 @@ import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
-import { ApprovalBar, useApproveMany, useSelection } from './approve-many.tsx'
+import { ApprovalBar, type ApprovalBarProps, useApproveMany, useSelection } from './approve-many.tsx'
+import { RejectMany } from './reject-many.tsx'
 import { RejectOne } from './reject-one.tsx'
-import { ApprovingIds, RowActions, reviewButtons, SelectedIds, useReviewColumns } from './review-row.tsx'
+import { RowContexts, reviewButtons, useReviewColumns } from './review-row.tsx'
 import { SubmissionDialog } from './submission-dialog.tsx'
 import { type FetchPage, reviewPageSize, useReview } from './use-review.ts'
 
@@ -25,6 +26,8 @@ type ReviewPanelProps<Row extends PendingSubmission> = {
   queue: string
   fetchPage: FetchPage<Row>
   many?: boolean
+  /** Whether the selected rows can be rejected in one request. */
+  rejectsMany?: boolean
 }
 
 export function ReviewPanel<Row extends PendingSubmission>({
@@ -34,6 +37,7 @@ export function ReviewPanel<Row extends PendingSubmission>({
   queue,
   fetchPage,
   many = false,
+  rejectsMany = false,
 }: ReviewPanelProps<Row>) {
   const { query, rows, total, page, pages, setPage } = useReview(queue, fetchPage)
   const { selected, selectedIds, toggle, selectAll } = useSelection(rows)
@@ -45,11 +49,13 @@ export function ReviewPanel<Row extends PendingSubmission>({
     rows.map((row) => row._id),
     open !== undefined,
   )
-  const { approve, approvingIds } = useApproveMany((decided) => {
+  function afterMany(decided: ReadonlySet<string>) {
     const last = rows.findLast((row) => decided.has(row._id))
     if (last) moveFocusFrom(last._id, 'select')
     selectAll(false)
-  })
+  }
+  const { approve, approvingIds } = useApproveMany(afterMany)
+  const isBusy = approvingIds.size > 0
   function changePage(next: number) {
     selectAll(false)
     setPage(next)
@@ -75,35 +81,28 @@ export function ReviewPanel<Row extends PendingSubmission>({
           >
             {total === 0 && <EmptyState drawing="all-done" title="No pending submissions" />}
             {rows.length > 1 && (
-              <SelectAll
-                selected={selected.length}
-                shown={rows.length}
-                disabled={approvingIds.size > 0}
-                onChange={selectAll}
-              />
+              <SelectAll selected={selected.length} shown={rows.length} disabled={isBusy} onChange={selectAll} />
             )}
             {rows.length > 0 && (
-              <RowActions value={rowActions}>
-                <SelectedIds value={selectedIds}>
-                  <ApprovingIds value={approvingIds}>
-                    <Table
-                      caption={caption}
-                      many={many}
-                      columns={columns}
-                      rows={rows}
-                      rowKey={(row) => row._id}
-                      firstNumber={(page - 1) * reviewPageSize + 1}
-                      actions={reviewButtons}
-                    />
-                  </ApprovingIds>
-                </SelectedIds>
-              </RowActions>
+              <RowContexts actions={rowActions} selectedIds={selectedIds} approvingIds={approvingIds}>
+                <Table
+                  caption={caption}
+                  many={many}
+                  columns={columns}
+                  rows={rows}
+                  rowKey={(row) => row._id}
+                  firstNumber={(page - 1) * reviewPageSize + 1}
+                  actions={reviewButtons}
+                />
+              </RowContexts>
             )}
-            <ApprovalBar
+            <ManyBar
               selected={toApprove}
-              busy={approvingIds.size > 0}
+              busy={isBusy}
+              rejectsMany={rejectsMany}
               onApprove={() => void approve(toApprove)}
               onClear={() => selectAll(false)}
+              onDecided={afterMany}
             />
             {pages > 1 && <Pager page={page} pages={pages} size={reviewPageSize} total={total} onPage={changePage} />}
           </Panel>
@@ -118,6 +117,17 @@ export function ReviewPanel<Row extends PendingSubmission>({
       )}
     </div>
   )
+}
+
+type ManyBarProps = Omit<ApprovalBarProps, 'reject'> & {
+  rejectsMany: boolean
+  onDecided: (ids: ReadonlySet<string>) => void
+}
+
+function ManyBar({ rejectsMany, onDecided, ...bar }: ManyBarProps) {
+  const { selected, busy } = bar
+  const reject = rejectsMany && <RejectMany selected={selected} disabled={busy} onDecided={onDecided} />
+  return <ApprovalBar {...bar} reject={reject} />
 }
 
 /** The submission whose dialog is open, and the button that opened it. */

@@ -22,16 +22,34 @@ type RowActionHandlers = {
 }
 
 /** Callbacks of the rows; the object is stable. */
-export const RowActions = createContext<RowActionHandlers>({
+const RowActions = createContext<RowActionHandlers>({
   view: () => {},
   reject: () => {},
   moveFocusFrom: () => {},
   toggle: () => {},
 })
 const noIds: ReadonlySet<string> = new Set()
-export const SelectedIds = createContext(noIds)
+const SelectedIds = createContext(noIds)
 /** Ids in the running bulk approval. */
-export const ApprovingIds = createContext(noIds)
+const ApprovingIds = createContext(noIds)
+
+type RowContextsProps = {
+  actions: RowActionHandlers
+  selectedIds: ReadonlySet<string>
+  approvingIds: ReadonlySet<string>
+  children: ReactNode
+}
+
+/** Gives the rows their callbacks and their changing values. */
+export function RowContexts({ actions, selectedIds, approvingIds, children }: RowContextsProps) {
+  return (
+    <RowActions value={actions}>
+      <SelectedIds value={selectedIds}>
+        <ApprovingIds value={approvingIds}>{children}</ApprovingIds>
+      </SelectedIds>
+    </RowActions>
+  )
+}
 
 const workerColumn: Column<PendingSubmission> = {
   key: 'worker',

@@ -11,6 +11,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Bangla, UserText } from '../ui/user-text.tsx'
+import { BonusButton } from './bonus-dialog.tsx'
 import { OwnWorkActions } from './own-work-actions.tsx'
 import { rejectionLabel } from './rejection.ts'
 import { ReviewActions } from './review-actions.tsx'
@@ -28,6 +29,7 @@ export function SubmissionView({ id, level, onDecided }: SubmissionViewProps) {
   const query = useSubmission(id)
   const { data: user } = useUser()
   const Heading = level === 1 ? 'h1' : 'h2'
+  const Subheading = level === 1 ? 'h2' : 'h3'
   return (
     <QueryView query={query} skeleton={<Skeleton lines={10} />}>
       {(submission) => (
@@ -41,22 +43,25 @@ export function SubmissionView({ id, level, onDecided }: SubmissionViewProps) {
             </div>
             <Sender submission={submission} />
           </header>
-          <Words submission={submission} />
+          <Words submission={submission} Subheading={Subheading} />
           <section>
-            <h3 className="mb-2 text-small font-semibold text-muted">
+            <Subheading className="mb-2 text-small font-semibold text-muted">
               {user?.email === submission.worker_email ? 'Your work' : 'The work'}
-            </h3>
+            </Subheading>
             <Work submission={submission} />
             <p className="mt-2 text-small text-muted">{historyOf(submission)}</p>
           </section>
-          <Reason submission={submission} />
+          <Reason submission={submission} Subheading={Subheading} />
           {user?.role === 'Buyer' && <ReviewActions submission={submission} onDecided={onDecided} />}
+          {user?.role === 'Buyer' && <BonusButton submission={submission} />}
           {user?.email === submission.worker_email && <OwnWorkActions submission={submission} />}
         </article>
       )}
     </QueryView>
   )
 }
+
+type PartProps = { submission: SubmissionDetails; Subheading: 'h2' | 'h3' }
 
 /** The status; work that its worker withdrew is a rejection for the ledger only. */
 function SubmissionStatus({ submission }: { submission: SubmissionDetails }) {
@@ -83,7 +88,7 @@ function Sender({ submission }: { submission: SubmissionDetails }) {
 }
 
 /** What the worker was asked for: the task's words when the work was sent. */
-function Words({ submission }: { submission: SubmissionDetails }) {
+function Words({ submission, Subheading }: PartProps) {
   return (
     <details className="rounded-field border border-base-300 px-4 py-2" open={submission.status === 'pending'}>
       <summary className="cursor-pointer py-2 font-semibold">What was asked for</summary>
@@ -93,7 +98,7 @@ function Words({ submission }: { submission: SubmissionDetails }) {
         </p>
       )}
       <UserText>{submission.task_detail}</UserText>
-      <h3 className="mt-4 mb-1 text-small font-semibold text-muted">Submission Instructions</h3>
+      <Subheading className="mt-4 mb-1 text-small font-semibold text-muted">Submission Instructions</Subheading>
       <UserText className="mb-2">{submission.submission_info}</UserText>
     </details>
   )
@@ -125,15 +130,11 @@ function historyOf({ submission_date, edition, opened_at, decided_at, status, ..
 }
 
 /** Why it was rejected: beside the text for its worker, and for its buyer to remember. */
-function Reason({
-  submission: { status, rejected_because, rejected_reason },
-}: {
-  submission: SubmissionDetails
-}): ReactNode {
+function Reason({ submission: { status, rejected_because, rejected_reason }, Subheading }: PartProps): ReactNode {
   if (status !== 'rejected' || rejected_because === 'withdrawn') return null
   return (
     <section className="rounded-field border border-st-red-line bg-st-red p-4 text-st-red-ink">
-      <h3 className="font-semibold">{rejectionLabel(rejected_because)}</h3>
+      <Subheading className="font-semibold">{rejectionLabel(rejected_because)}</Subheading>
       {rejected_reason && <UserText className="mt-1">{rejected_reason}</UserText>}
     </section>
   )

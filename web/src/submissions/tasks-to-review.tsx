@@ -8,6 +8,7 @@ import type { FetchPage } from './use-review.ts'
 export function TasksToReview() {
   return (
     <ReviewPanel
+      rejectsMany
       title="Tasks to Review"
       caption="Submissions that wait for your decision"
       queue="mine"

@@ -1,26 +1,40 @@
-/** The form that posts a task. */
+/** The form that posts a task. What is typed is saved as a draft on the server. */
 
 import { ApiError } from '@piecework/contract'
+import { drafts } from '@piecework/contract/drafts'
 import { tasks } from '@piecework/contract/tasks'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig, useIsSwitchedOff } from '../config.ts'
 import { positiveOrZero, showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { DebtNotice } from '../ui/debt-notice.tsx'
-import { idempotencyKeyFor, readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
-import { SwitchedOff } from '../ui/notice.tsx'
+import { idempotencyKeyFor, removeDraft } from '../ui/draft.ts'
+import { Notice, SwitchedOff } from '../ui/notice.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { imageNotUploadedToast, useImage } from '../ui/use-image.ts'
+import { DraftList } from './draft-list.tsx'
 import { NewTaskFields } from './new-task-fields.tsx'
-import { draftFrom, type NewTask, type NewTaskDraft, newTaskFields, newTaskSchema } from './new-task-schema.ts'
-import { TaskTotal, totalOf } from './task-total.tsx'
+import {
+  contentOf,
+  copyOf,
+  type NewTask,
+  type NewTaskDraft,
+  newTaskFields,
+  newTaskSchema,
+  valuesOf,
+} from './new-task-schema.ts'
+import { PreviewButton } from './task-preview.tsx'
+import { TaskTotal, TotalLine, totalOf } from './task-total.tsx'
+import { type AutosaveState, useAutosave } from './use-autosave.ts'
 
 export default function AddTaskPage() {
   usePageTitle('Add New Task')
@@ -32,38 +46,135 @@ export default function AddTaskPage() {
       <PageHeading title="Add New Task" text="The coins are set aside when you post, and paid as you approve." />
       {isOff && <SwitchedOff name="posting" />}
       {user && !isOff && <DebtNotice user={user} />}
-      {user && !isOff && !isBlocked && (
-        <AddTaskForm key={user._id} draft={`task.${user._id}`} available={user.available_coins} />
-      )}
+      {user && !isOff && !isBlocked && <Drafting key={user._id} userId={user._id} available={user.available_coins} />}
     </>
   )
 }
 
-function AddTaskForm({ draft, available }: { draft: string; available: number }) {
-  const navigate = useNavigate()
+type OwnCoins = { userId: string; available: number }
+
+/** Opens the draft or the task that the URL names; otherwise an empty form. */
+function Drafting({ userId, available }: OwnCoins) {
+  const [search] = useSearchParams()
+  const location = useLocation()
+  const { today } = useConfig()
+  const [draftId, copied] = [search.get('draft') ?? undefined, search.get('copy') ?? undefined]
+  const query = useQuery({ queryKey: ['drafts'], queryFn: ({ signal }) => call(drafts.mine, {}, { signal }) })
+  const original = useQuery({
+    queryKey: ['tasks', 'details', copied],
+    queryFn: ({ signal }) => call(tasks.details, { id: copied ?? '' }, { signal }),
+    enabled: copied !== undefined && draftId === undefined,
+    retry: false,
+  })
+  // The first save puts the draft into the URL: the form stays as it is.
+  const formKey: string = location.state?.formKey ?? location.key
+  const isCopying = copied !== undefined && draftId === undefined
+  return (
+    <QueryView query={query} skeleton={<Skeleton lines={8} />}>
+      {(list) => {
+        if (isCopying && original.isPending) return <Skeleton lines={8} />
+        const draft = list.find(({ _id }) => _id === draftId)
+        const isGone = location.state?.formKey === undefined && draftId !== undefined && draft === undefined
+        return (
+          <>
+            {isGone && <Notice className="mb-6" title="This draft was posted or deleted." />}
+            {isCopying && original.isError && (
+              <Notice className="mb-6" kind="warning" title="This task cannot be copied.">
+                {original.error.message}
+              </Notice>
+            )}
+            <DraftList list={list} openId={draftId} />
+            <AddTaskForm
+              key={formKey}
+              formKey={formKey}
+              userId={userId}
+              available={available}
+              draftId={draft?._id}
+              values={draft ? valuesOf(draft.content) : original.data ? copyOf(original.data, today) : {}}
+            />
+          </>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+type AddTaskFormProps = OwnCoins & {
+  formKey: string
+  draftId: string | undefined
+  values: Partial<NewTaskDraft>
+}
+
+function AddTaskForm({ userId, available, formKey, draftId, values }: AddTaskFormProps) {
   const { today, postingFeePercent } = useConfig()
   const form = useForm<NewTaskDraft, unknown, NewTask>({
     resolver: useMemo(() => zodResolver(newTaskSchema(today)), [today]),
-    defaultValues: draftFrom(readDraft('session', draft)),
+    defaultValues: values,
   })
-  const { handleSubmit, subscribe, watch, setError, setValue } = form
+  const { handleSubmit, subscribe, watch, getValues, setValue } = form
   const workers = positiveOrZero(watch('required_workers'))
   const pay = positiveOrZero(watch('payable_amount'))
   const image = useImage({
     url: watch('task_image_url') ?? null,
     onChange: (url) => setValue('task_image_url', url),
   })
-
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft('session', draft, values) }),
-    [subscribe, draft],
+  const [, setSearch] = useSearchParams()
+  const { state, change, flush } = useAutosave(draftId, (id) =>
+    setSearch({ draft: id }, { replace: true, state: { formKey } }),
   )
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: (changed) => change(contentOf(changed.values)) }),
+    [subscribe, change],
+  )
+  const { post, showNotEnoughCoins } = usePost(userId, flush, form.setError)
 
+  function send(task: NewTask) {
+    if (image.isUnfinished) return toast.warning(...imageNotUploadedToast)
+    if (totalOf(task.required_workers, task.payable_amount, available, postingFeePercent).left < 0)
+      return showNotEnoughCoins()
+    post.mutate(task)
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(send)}
+      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <TotalLine workers={workers} pay={pay} available={available} feePercent={postingFeePercent} />
+      <Panel className="md:p-8">
+        <NewTaskFields form={form} image={image} pay={pay} today={today} />
+        <SaveState state={state} />
+      </Panel>
+      <TaskTotal workers={workers} pay={pay} available={available} feePercent={postingFeePercent}>
+        <Button type="submit" size="lg" className="mt-2 w-full" busy={post.isPending} busyText="Posting…">
+          Add Task
+        </Button>
+        <PreviewButton read={() => ({ ...getValues(), workers, pay })} />
+        <p className="text-center text-meta text-pretty text-muted">
+          Free slots are refunded if you delete the task{postingFeePercent > 0 && ', with their share of the fee'}.
+        </p>
+      </TaskTotal>
+    </form>
+  )
+}
+
+/** Posts the task with its draft, which the server deletes. Without enough coins it leads to the purchase page. */
+function usePost(
+  userId: string,
+  flush: () => Promise<string | undefined>,
+  setError: Parameters<typeof showFieldErrors<(typeof newTaskFields)[number]>>[2],
+) {
+  const navigate = useNavigate()
+  const keyName = `task.${userId}`
   const post = useMutation({
-    mutationFn: (task: NewTask) =>
-      call(tasks.post, task, { idempotencyKey: idempotencyKeyFor('session', draft, task) }),
+    mutationFn: async (task: NewTask) => {
+      const draft_id = await flush()
+      const sent = { ...task, ...(draft_id !== undefined && { draft_id }) }
+      return call(tasks.post, sent, { idempotencyKey: idempotencyKeyFor('session', keyName, sent) })
+    },
     onSuccess: () => {
-      removeDraft('session', draft)
+      removeDraft('session', keyName)
       toast.success('Task Created!', 'Your task has been successfully posted.')
       navigate('/dashboard/my-tasks')
     },
@@ -74,36 +185,24 @@ function AddTaskForm({ draft, available }: { draft: string; available: number })
     },
   })
 
-  function send(task: NewTask) {
-    if (image.isUnfinished) return toast.warning(...imageNotUploadedToast)
-    if (totalOf(task.required_workers, task.payable_amount, available, postingFeePercent).left < 0)
-      return showNotEnoughCoins()
-    post.mutate(task)
-  }
-
   /** The draft is kept until the buyer returns from the purchase page. */
-  function showNotEnoughCoins() {
+  async function showNotEnoughCoins() {
     toast.warning('Not Enough Coins', 'Purchase more coins to add this task!')
-    navigate('/dashboard/purchase-coin', { state: { unfinishedTask: true } })
+    const draftId = await flush()
+    navigate('/dashboard/purchase-coin', { state: { unfinishedTask: draftId ?? true } })
   }
 
+  return { post, showNotEnoughCoins }
+}
+
+function SaveState({ state }: { state: AutosaveState }) {
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit(send)}
-      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
-    >
-      <Panel className="md:p-8">
-        <NewTaskFields form={form} image={image} pay={pay} today={today} />
-      </Panel>
-      <TaskTotal workers={workers} pay={pay} available={available} feePercent={postingFeePercent}>
-        <Button type="submit" size="lg" className="mt-2 w-full" busy={post.isPending} busyText="Posting…">
-          Add Task
-        </Button>
-        <p className="text-center text-meta text-pretty text-muted">
-          Free slots are refunded if you delete the task{postingFeePercent > 0 && ', with their share of the fee'}.
-        </p>
-      </TaskTotal>
-    </form>
+    <p role="status" className="mt-6 min-h-5 text-meta text-muted">
+      {state === 'saving' && 'Saving the draft…'}
+      {state === 'saved' && 'Saved as a draft.'}
+      {typeof state === 'object' && (
+        <span className="font-medium text-error">Not saved as a draft: {state.failure}</span>
+      )}
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-/** All tasks, for Admins: search, and delete with a refund. */
+/** All tasks, for Admins: search, pause, and delete with a refund. */
 import type { Task } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import { formatCount, formatDate, formatNumber } from '../format.ts'
@@ -16,9 +16,10 @@ import { type Column, Table } from '../ui/table.tsx'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { DeleteTaskButton } from './delete-task-button.tsx'
+import { PauseButton } from './pause-button.tsx'
 
 export default function ManageTasksPage() {
-  usePageTitle('Manage Tasks')
+  usePageTitle('Manage All Tasks')
   const search = useSearch()
   const { query, rows, total } = useList(
     ['tasks', 'all', search.debounced],
@@ -47,7 +48,10 @@ export default function ManageTasksPage() {
                   rowKey={(row) => row._id}
                   firstNumber={1}
                   actions={(row) => (
-                    <DeleteTaskButton task={row} by="Admin" onDeleted={() => moveFocusFrom(row._id, 'delete')} />
+                    <>
+                      <PauseButton task={row} by="Admin" />
+                      <DeleteTaskButton task={row} by="Admin" onDeleted={() => moveFocusFrom(row._id, 'delete')} />
+                    </>
                   )}
                 />
               )}
@@ -90,8 +94,9 @@ const columns: Column<Task>[] = [
   },
 ]
 
-/** Total slots of an open task, or the reason why there are no free slots. */
-function slotsOf({ status, total_workers, under_review }: Task): string {
+/** Total slots of an open task, who paused it, or the reason why there are no free slots. */
+function slotsOf({ status, total_workers, under_review, paused_by }: Task): string {
+  if (paused_by !== null) return paused_by === 'buyer' ? 'paused by the buyer' : 'paused by an Admin'
   if (status === 'open') return `free of ${formatNumber(total_workers)}`
   if (under_review > 0) return `${formatNumber(under_review)} to review`
   return status

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftFrom, newTaskSchema } from './new-task-schema.ts'
+import { contentOf, newTaskSchema, valuesOf } from './new-task-schema.ts'
 
 const filled = {
   task_title: 'Compare prices',
@@ -28,15 +28,16 @@ test('numbers that were not filled in are named as missing', { tags: ['5.14'] },
     completion_date: '2026-12-01',
   })
   expect(error?.issues.map((issue) => issue.message)).toEqual([
-    'Required workers is required',
+    'Required workers are required',
     'Payable amount is required',
   ])
 })
 
-test('a draft holds only fields of the form', () => {
-  expect(draftFrom({ task_title: 'Half', required_workers: null, payable_amount: 2.5, secret: 'x' })).toEqual({
+test('a draft gives back what was typed, without what is no number', () => {
+  const typed = { task_title: 'Half', required_workers: Number.NaN, payable_amount: 2.5, submission_info: '' }
+  expect(contentOf(typed)).toEqual({ task_title: 'Half', payable_amount: '2.5' })
+  expect(valuesOf({ task_title: 'Half', payable_amount: '2.5', required_workers: 'tw' })).toEqual({
     task_title: 'Half',
     payable_amount: 2.5,
   })
-  expect(draftFrom('nonsense')).toEqual({})
 })

@@ -1,4 +1,5 @@
-/** The form of a new task: fields, deadline range, and the draft after a reload. */
+/** The form of a new task: fields, deadline range, and its values from a draft or from another task. */
+import type { DraftContent, Task } from '@piecework/contract'
 import { maxDeadlineYears } from '@piecework/contract/constants'
 import { newTask } from '@piecework/contract/tasks'
 import * as z from 'zod/mini'
@@ -34,11 +35,32 @@ type Schema = ReturnType<typeof newTaskSchema>
 export type NewTask = z.output<Schema>
 export type NewTaskDraft = z.input<Schema>
 
-/** The draft was written by this page, perhaps by an earlier version. Empty number fields are null. */
-export function draftFrom(stored: unknown): Partial<NewTaskDraft> {
-  if (typeof stored !== 'object' || stored === null) return {}
-  const knownFields = Object.entries(stored).filter(
-    ([name, value]) => newTaskFields.some((field) => field === name) && ['string', 'number'].includes(typeof value),
+/** The values of the form, as a draft keeps them: texts as typed. */
+export function contentOf(values: Partial<Record<keyof NewTaskDraft, unknown>>): DraftContent {
+  const texts = newTaskFields.map((name) => [name, textOf(values[name])] as const)
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''))
+}
+
+/** An empty number field is not a number. */
+function textOf(value: unknown): string {
+  if (typeof value === 'number') return Number.isNaN(value) ? '' : String(value)
+  return typeof value === 'string' ? value : ''
+}
+
+/** The values of the form from a draft. */
+export function valuesOf(content: DraftContent): Partial<NewTaskDraft> {
+  const { required_workers, payable_amount, ...texts } = content
+  const numbers = Object.entries({ required_workers, payable_amount }).flatMap(([name, text]) =>
+    text === undefined || text.trim() === '' || Number.isNaN(Number(text)) ? [] : [[name, Number(text)]],
   )
-  return Object.fromEntries(knownFields)
+  const known = Object.entries(texts).filter(([name]) => newTaskFields.some((field) => field === name))
+  return { ...Object.fromEntries(known), ...Object.fromEntries(numbers) }
+}
+
+/** The values of the form for a copy of a task. A deadline in the past is left out. */
+export function copyOf(task: Task, today: string): Partial<NewTaskDraft> {
+  const { task_title, task_detail, submission_info, payable_amount, task_image_url } = task
+  const values = { task_title, task_detail, submission_info, payable_amount, task_image_url }
+  const deadline = task.completion_date >= today ? { completion_date: task.completion_date } : {}
+  return { ...values, ...deadline, required_workers: task.total_workers }
 }

@@ -15,12 +15,20 @@ export function SubmitWork({ task }: { task: TaskDetails }) {
   if (!user) return <SkeletonBar className="h-52" />
   const draft = `submission.${user._id}.${task._id}`
   if (block)
-    return <SubmissionClosed block={block} unsent={unsentText(draft, task.my_submission?.submission_details)} />
+    return (
+      <SubmissionClosed
+        block={block}
+        submissionId={task.my_submission?._id}
+        unsent={unsentText(draft, task.my_submission?.submission_details)}
+      />
+    )
   return <SubmitForm task={task} draft={draft} onRejected={onRejected} />
 }
 
+type SubmissionClosedProps = { block: SubmissionBlock; unsent: string | undefined; submissionId: string | undefined }
+
 /** A draft that can no longer be sent is shown read-only, so that the worker can copy it. */
-function SubmissionClosed({ block, unsent }: { block: SubmissionBlock; unsent: string | undefined }) {
+function SubmissionClosed({ block, unsent, submissionId }: SubmissionClosedProps) {
   return (
     <div className="flex flex-col gap-5">
       <div role="status">
@@ -34,9 +42,12 @@ function SubmissionClosed({ block, unsent }: { block: SubmissionBlock; unsent: s
           readOnly
         />
       )}
-      <ButtonLink kind="outline" to="/dashboard/tasklist" className="self-start">
-        Available Tasks
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        {submissionId && <ButtonLink to={`/dashboard/submission/${submissionId}`}>Your Work</ButtonLink>}
+        <ButtonLink kind="outline" to="/dashboard/tasklist">
+          Available Tasks
+        </ButtonLink>
+      </div>
     </div>
   )
 }

@@ -1,23 +1,45 @@
-/** The buyer's actions on one task: edit its words while it is open or in progress, and delete it. */
+/** The buyer's actions on one task: add slots, extend, pause, edit, copy and delete. */
 import type { Task } from '@piecework/contract'
-import { Pencil } from 'lucide-react'
+import { CalendarPlus, CirclePlus, Copy, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { AddSlotsDialog } from './add-slots-dialog.tsx'
 import { DeleteTaskButton } from './delete-task-button.tsx'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
+import { ExtendDialog } from './extend-dialog.tsx'
+import { PauseButton } from './pause-button.tsx'
+
+type DialogName = 'add slots' | 'extend' | 'edit'
 
 export function TaskActions({ task, onDeleted }: { task: Task; onDeleted: () => void }) {
-  const [isEditing, setEditing] = useState(false)
-  const isEditable = task.status === 'open' || task.status === 'in-progress'
+  const [dialog, setDialog] = useState<DialogName>()
+  const close = () => setDialog(undefined)
+  const isRunning = task.status === 'open' || task.status === 'in-progress'
   return (
     <>
-      {isEditable && (
-        <Button kind="outline" size="row" icon={Pencil} onClick={() => setEditing(true)}>
-          Edit
+      {task.status !== 'expired' && (
+        <Button size="row" icon={CirclePlus} onClick={() => setDialog('add slots')}>
+          Add Slots
         </Button>
       )}
+      {isRunning && (
+        <>
+          <Button kind="outline" size="row" icon={CalendarPlus} onClick={() => setDialog('extend')}>
+            Extend
+          </Button>
+          <PauseButton task={task} by="Buyer" />
+          <Button kind="outline" size="row" icon={Pencil} onClick={() => setDialog('edit')}>
+            Edit
+          </Button>
+        </>
+      )}
+      <ButtonLink kind="outline" size="row" icon={Copy} to={`/dashboard/add-task?copy=${task._id}`}>
+        Copy
+      </ButtonLink>
       <DeleteTaskButton task={task} by="Buyer" onDeleted={onDeleted} />
-      {isEditing && <EditTaskDialog task={task} onClose={() => setEditing(false)} />}
+      {dialog === 'add slots' && <AddSlotsDialog task={task} onClose={close} />}
+      {dialog === 'extend' && <ExtendDialog task={task} onClose={close} />}
+      {dialog === 'edit' && <EditTaskDialog task={task} onClose={close} />}
     </>
   )
 }

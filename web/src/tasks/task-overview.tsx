@@ -1,14 +1,17 @@
-/** The slots of a task by state, as a bar and in numbers. */
-import type { Task } from '@piecework/contract'
+/** The slots of a task by state, as a bar and in numbers, and where its coins are. */
+import type { Task, TaskProgress } from '@piecework/contract'
 import { formatNumber } from '../format.ts'
+import { Coins } from '../ui/coins.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { useProgress } from './use-progress.ts'
 
 type Part = { label: string; slots: number; colour: string }
 
-export function TaskOverview({ task }: { taskId: string; task: Task }) {
+export function TaskOverview({ task }: { task: Task }) {
+  const { data: progress } = useProgress(task._id)
   const parts = partsOf(task)
   return (
-    <Panel title="Slots">
+    <Panel title="Progress">
       <div aria-hidden className="flex h-2.5 overflow-hidden rounded-badge bg-base-200">
         {parts.map(({ label, slots, colour }) => (
           <span key={label} className={colour} style={{ width: `${(100 * slots) / task.total_workers}%` }} />
@@ -25,7 +28,34 @@ export function TaskOverview({ task }: { taskId: string; task: Task }) {
           </div>
         ))}
       </dl>
+      {progress && <CoinsOf progress={progress} />}
     </Panel>
+  )
+}
+
+/** The coins of the task; fee and bonuses only where there are any. */
+function CoinsOf({ progress: { coins } }: { progress: TaskProgress }) {
+  const rows = [
+    { label: 'Paid', amount: coins.paid, isShown: true },
+    { label: 'Set aside', amount: coins.in_escrow, isShown: true },
+    { label: 'Came back', amount: coins.back, isShown: coins.back > 0 },
+    { label: 'Bonuses', amount: coins.bonus, isShown: coins.bonus > 0 },
+    { label: 'Fee', amount: coins.fee_kept, isShown: coins.fee_kept + coins.fee_released > 0 },
+    { label: 'Fee that came back', amount: coins.fee_released, isShown: coins.fee_released > 0 },
+  ]
+  return (
+    <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-3 border-t border-base-300 pt-4">
+      {rows
+        .filter(({ isShown }) => isShown)
+        .map(({ label, amount }) => (
+          <div key={label}>
+            <dt className="text-small text-muted">{label}</dt>
+            <dd>
+              <Coins amount={amount} />
+            </dd>
+          </div>
+        ))}
+    </dl>
   )
 }
 

@@ -1,7 +1,7 @@
 /** The escrow of a new task, the posting fee, and the coins left afterwards. */
 import { fromHundredths, postingFee, taskTotal, toHundredths } from '@piecework/contract/coins'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { formatCoins, formatCoinsNumber, formatNumber } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 import { Divider } from '../ui/divider.tsx'
@@ -18,6 +18,7 @@ type TaskTotalProps = {
 
 export function TaskTotal({ workers, pay, available, feePercent, children }: TaskTotalProps) {
   const { total, fee, left } = totalOf(workers, pay, available, feePercent)
+  const [search] = useSearchParams()
   return (
     <MoneyPanel className="lg:sticky lg:top-22">
       <h2 className="text-title">Total</h2>
@@ -40,7 +41,11 @@ export function TaskTotal({ workers, pay, available, feePercent, children }: Tas
         {left < 0 ? (
           <p className="font-medium text-error">
             You need {formatCoins(-left).replace(/ (coins?)$/, ' more $1')}.{' '}
-            <Link to="/dashboard/purchase-coin" state={{ unfinishedTask: true }} className="link-text">
+            <Link
+              to="/dashboard/purchase-coin"
+              state={{ unfinishedTask: search.get('draft') ?? true }}
+              className="link-text"
+            >
               Purchase Coin
             </Link>
           </p>
@@ -50,6 +55,24 @@ export function TaskTotal({ workers, pay, available, feePercent, children }: Tas
       </div>
       {children}
     </MoneyPanel>
+  )
+}
+
+/** The total in one line above the form, where the panel stands below it. It stays visible while the form scrolls. */
+export function TotalLine({ workers, pay, available, feePercent }: Omit<TaskTotalProps, 'children'>) {
+  const { total, fee, left } = totalOf(workers, pay, available, feePercent)
+  return (
+    <p className="money-panel sticky top-18 z-2 flex flex-wrap justify-between gap-x-4 py-3 text-table lg:hidden">
+      <span>
+        Total{' '}
+        <strong className="figures font-semibold">
+          {formatCoins(fromHundredths(toHundredths(total) + toHundredths(fee)))}
+        </strong>
+      </span>
+      <span className={`figures ${left < 0 ? 'font-medium text-error' : 'text-muted'}`}>
+        {left < 0 ? `${formatCoins(-left)} missing` : `${formatCoins(left)} left`}
+      </span>
+    </p>
   )
 }
 

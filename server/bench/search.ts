@@ -1,0 +1,151 @@
+/** `npm run bench:search`: the list of available tasks with 50,000 offered tasks, searched, filtered and sorted. */
+import { contract } from '@piecework/contract'
+import { aNewTask, aSignUp } from '@piecework/contract/test/factories'
+import { newId } from '../src/db/ids.ts'
+import { launchPostgres } from '../test/launch-postgres.ts'
+import { ServerProcess } from '../test/process.ts'
+import { onPostgres, openSql, type Sql } from '../test/sql-client.ts'
+import { pick } from './dataset/random.ts'
+
+const buyers = 1_000
+const offered = 50_000
+const closed = 50_000
+const rounds = 20
+/** Every word of a text is the n-th of the vocabulary, the first ones far more often. */
+const vocabulary = Array.from({ length: 5_000 }, (_, nth) => wordOf(nth))
+const banglaVocabulary = Array.from({ length: 1_000 }, (_, nth) => banglaWordOf(nth))
+const categories = ['data-entry', 'survey', 'writing', 'research', 'other']
+
+const lists: [name: string, query: string, most: number][] = [
+  ['as before', '', 50],
+  ['newest', 'sort=newest', 50],
+  ['pay', 'sort=pay', 50],
+  ['category, newest', 'sort=newest&category=survey', 50],
+  ['category, pay at least, Bangla', 'category=writing&min_pay=4&script=bangla', 50],
+  ['search: a word in most tasks', `search=${vocabulary[0]}`, 100],
+  ['search: a word in 1 %', `search=${vocabulary[400]}`, 100],
+  ['search: a rare word', `search=${vocabulary[4_900]}`, 100],
+  ['search: a word in no task', 'search=elephantine', 100],
+  ['search: two frequent words, by pay', `search=${vocabulary[3]}%20${vocabulary[20]}&sort=pay`, 100],
+  ['search: a Bangla word', `search=${encodeURIComponent(banglaVocabulary[30] ?? '')}`, 100],
+  ['search: a rare Bangla word', `search=${encodeURIComponent(banglaVocabulary[990] ?? '')}`, 100],
+  ['search: two letters', `search=${vocabulary[4_900]?.slice(0, 2)}`, 100],
+  ['search: a letter in no task', 'search=%C3%A9', 100],
+]
+
+const postgres = await launchPostgres()
+const url = new URL(postgres.url)
+try {
+  await onPostgres(postgres.url, (client) =>
+    client.query("create database search template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'"),
+  )
+  url.pathname = 'search'
+  const server = await ServerProcess.start({ DATABASE_URL: url.href, MAIL: 'off', DATA_DIR: '/nonexistent' })
+  const sql = await openSql(url.href)
+  const buyer = await signUp(server, 'Buyer')
+  const worker = await signUp(server, 'Worker')
+  await fill(sql)
+  for (const [name, query, most] of lists) {
+    const times = await timesOf(() => server.send('GET', `/available-tasks?limit=20&${query}`, undefined, worker.token))
+    report(name, times, most)
+  }
+  const task = () => ({ ...aNewTask({ required_workers: 1, payable_amount: 0.01 }), ...textsOf(pick(9, 1, 1e6)) })
+  report('POST /tasks', await timesOf(() => server.send('POST', '/tasks', task(), buyer.token)), 50)
+  await sql.end()
+  await server.end('SIGTERM')
+} finally {
+  await postgres.stop()
+}
+
+async function signUp(server: ServerProcess, role: 'Buyer' | 'Worker'): Promise<{ id: string; token: string }> {
+  const account = aSignUp({ name: role })
+  await server.call(contract.auth.signUp, account)
+  const { body: session } = await server.call(contract.auth.signIn, account)
+  const { body: user } = await server.call(
+    contract.users.register,
+    { email: account.email, role },
+    { token: session.token },
+  )
+  return { id: user.insertedId as string, token: session.token }
+}
+
+/** Tasks without balances: only the list is measured. */
+async function fill(sql: Sql): Promise<void> {
+  await sql`insert into users (_id, email, name, role)
+    select gen_random_uuid(), 'b' || nth || '@example.com', 'Buyer', 'Buyer' from generate_series(1, ${buyers}::int) nth`
+  await sql`drop index tasks_offered_searched`
+  const chunk = 5_000
+  for (let first = 0; first < offered + closed; first += chunk) {
+    const rows = Array.from({ length: chunk }, (_, at) => rowOf(first + at))
+    await sql`
+      insert into tasks (_id, buyer_id, task_title, task_detail, submission_info, category, payable_amount, completion_date,
+        total_workers, required_workers, under_review, approved)
+      select id, (select _id from users where email = 'b' || buyer || '@example.com'), title, details, info, category, pay, current_date + days, 3, free, 0, 3 - free
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as task (id uuid, title text, details text, info text, category text, pay numeric, days int, free int, buyer int)`
+  }
+  await sql`create index tasks_offered_searched on tasks using gin (search_text gin_trgm_ops) with (fastupdate = off) where offered`
+  await sql`vacuum (analyze)`
+}
+
+function rowOf(task: number) {
+  const { task_title: title, task_detail: details, submission_info: info } = textsOf(task)
+  return {
+    ...{
+      id: newId(),
+      title,
+      details,
+      info,
+      free: task % 2 === 0 ? 2 : 0,
+      buyer: 1 + pick(5, task, buyers),
+      days: 1 + pick(1, task, 60),
+    },
+    ...{ category: categories[pick(2, task, categories.length)], pay: (1 + pick(3, task, 1_000)) / 100 },
+  }
+}
+
+/** A title of six words, details of 20 to 100, and a submission info of ten; every third task in Bangla. */
+function textsOf(task: number) {
+  const words = task % 3 === 0 ? banglaVocabulary : vocabulary
+  const textOf = (question: number, length: number) =>
+    Array.from({ length }, (_, at) => frequentOf(words, question + at, task)).join(' ')
+  return {
+    task_title: textOf(100, 6),
+    task_detail: textOf(200, 20 + pick(4, task, 80)),
+    submission_info: textOf(400, 10),
+  }
+}
+
+/** The square of a random number makes the first words frequent. */
+function frequentOf(words: string[], question: number, task: number): string {
+  const share = pick(question, task, 1_000_000) / 1_000_000
+  return words[Math.floor(share ** 3 * words.length)] as string
+}
+
+function wordOf(nth: number): string {
+  const syllables = ['ka', 'lo', 'mi', 'tre', 'sun', 'bar', 'po', 'den', 'gi', 'wash', 'rel', 'tu']
+  return Array.from({ length: 2 + pick(11, nth, 3) }, (_, at) => syllables[pick(12 + at, nth, 12)]).join('')
+}
+
+function banglaWordOf(nth: number): string {
+  const syllables = ['কা', 'রি', 'লো', 'স্ব', 'তু', 'ছবি', 'জ', 'পে', 'ন্ত', 'দো', 'বা', 'মি']
+  return Array.from({ length: 2 + pick(21, nth, 3) }, (_, at) => syllables[pick(22 + at, nth, 12)]).join('')
+}
+
+async function timesOf(call: () => Promise<{ status: number }>): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round < rounds + 5; round++) {
+    const began = performance.now()
+    const { status } = await call()
+    if (status >= 300) throw new Error(`a call ended with ${status}`)
+    times.push(performance.now() - began)
+  }
+  // The first calls load code and fill caches.
+  return times.slice(5).sort((a, b) => a - b)
+}
+
+function report(name: string, times: number[], most: number): void {
+  const at = (share: number) => times[Math.floor(share * (times.length - 1))] ?? 0
+  const mark = at(0.95) > most ? ' ✗' : ''
+  console.log(`| ${name} | ${at(0.5).toFixed(1)} | ${at(0.95).toFixed(1)} | ${most}${mark} |`)
+}

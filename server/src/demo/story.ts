@@ -1,0 +1,72 @@
+/** Runs the events of the demo data in the order of their times, and then moves all their times into the past. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type Db, type Tx, transact } from '../db/transact.ts'
+import { moveTransfers, type PastTime } from '../ledger/move-transfers.ts'
+
+export type DemoEvent = { minutesAgo: number; run: () => Promise<unknown> }
+
+const minutesPerDay = 24 * 60
+
+/** The minutes since an event `days` ago; `minutes` put the events of one day in order. */
+export function daysAgo(days: number, minutes: number): number {
+  return days * minutesPerDay + minutes
+}
+
+/** Every time that an event writes: a row belongs to the event that ran at this time. */
+const times = [
+  ['users', 'created_at'],
+  ['users', 'email_verified_at'],
+  ['users', 'last_log_in'],
+  ['credentials', 'created_at'],
+  ['payments', 'created_at'],
+  ['payments', 'succeeded_at'],
+  ['tasks', 'created_at'],
+  ['submissions', 'submission_date'],
+  ['submissions', 'decided_at'],
+  ['withdrawals', 'created_at'],
+  ['withdrawals', 'claimed_at'],
+  ['withdrawals', 'decided_at'],
+  ['contact_messages', 'created_at'],
+  ['notifications', 'time'],
+] as const
+
+export async function runInThePast(db: Db, events: DemoEvent[]): Promise<void> {
+  const now = Date.now()
+  const began: string[] = []
+  const happened: string[] = []
+  for (const { minutesAgo, run } of [...events].sort((one, other) => other.minutesAgo - one.minutesAgo)) {
+    began.push(await nextMillisecond())
+    happened.push(new Date(now - minutesAgo * 60_000).toISOString())
+    await run()
+  }
+  await transact(db, (tx) => moveTimes(tx, began, happened))
+}
+
+/** The times of two events then differ, also where the clock counts milliseconds. */
+async function nextMillisecond(): Promise<string> {
+  const before = Date.now()
+  while (Date.now() === before) await sleep(1)
+  return new Date().toISOString()
+}
+
+async function moveTimes(tx: Tx, began: string[], happened: string[]): Promise<void> {
+  const past: PastTime = (column) => sql`(
+    select event.happened from unnest(${began}::timestamptz[], ${happened}::timestamptz[]) as event (began, happened)
+    where event.began <= ${sql.ref(column)} order by event.began desc limit 1)`
+  for (const [table, column] of times) {
+    const name = `${table}.${column}`
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${past(name)} where ${sql.ref(name)} is not null`.execute(
+      tx,
+    )
+  }
+  await moveTransfers(tx, past)
+  await moveAuditTrail(tx, past)
+}
+
+/** A trigger refuses changes of the audit trail. No request is served yet. */
+async function moveAuditTrail(tx: Tx, past: PastTime): Promise<void> {
+  await sql`alter table audit_trail disable trigger audit_trail_is_final`.execute(tx)
+  await sql`update audit_trail set at = ${past('audit_trail.at')}`.execute(tx)
+  await sql`alter table audit_trail enable trigger audit_trail_is_final`.execute(tx)
+}

@@ -1,0 +1,73 @@
+/** Blocks a worker for all tasks of one buyer, and ends the block. */
+import { ApiError, maxBlocks } from '@piecework/contract'
+import { sql } from 'kysely'
+import { newId } from '../db/ids.ts'
+import { fixed } from '../db/statement.ts'
+import { type Tx, together } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
+import { LockedUsers, lockActor, lockSubmitters } from '../users/lock-actor.ts'
+
+type NewBlock = { worker_id: string; until?: string | null | undefined; because?: string | null | undefined }
+
+/**
+ * Blocks a worker who has sent work to the actor. A submission that is in progress is finished first; no later one is
+ * accepted. Pending submissions stay. A second block of the same worker replaces the end and the reason of the first.
+ * @returns the id of the block
+ * @throws `worker_not_found`, `too_many_blocks`; `invalid_input` when the end has passed
+ */
+export async function block(tx: Tx, actor: Actor, input: NewBlock): Promise<string> {
+  const workerId = input.worker_id
+  // As seconds, because PostgreSQL reads fewer years from a text than a client can write.
+  const until = input.until ? Date.parse(input.until) / 1000 : null
+  const [locked, [found]] = await together(
+    tx,
+    lockSubmitters([actor._id, workerId]),
+    fixed<{ has_sent_work: boolean; is_over: boolean; others: number }>`
+      select exists (select from submissions where worker_id = ${workerId} and buyer_id = ${actor._id}) as has_sent_work,
+        coalesce(to_timestamp(${until}::float8) <= now(), false) as is_over,
+        (select count(*)::int from worker_blocks where buyer_id = ${actor._id} and worker_id <> ${workerId}
+          and (until is null or until > now())) as others`,
+  )
+  const users = new LockedUsers(locked)
+  users.assertActor(actor)
+  if (!found?.has_sent_work || users.of(workerId).removed_at) throw new ApiError('worker_not_found')
+  if (found.is_over) throw endHasPassed()
+  if (found.others >= maxBlocks) throw new ApiError('too_many_blocks')
+
+  const [[blocked]] = await together(
+    tx,
+    fixed<{ _id: string }>`
+      insert into worker_blocks (_id, buyer_id, worker_id, until, because)
+      values (${newId()}, ${actor._id}, ${workerId}, to_timestamp(${until}::float8), ${input.because?.trim() || null})
+      on conflict (worker_id, buyer_id) do update set until = excluded.until, because = excluded.because
+      returning _id`,
+  )
+  return (blocked as { _id: string })._id
+}
+
+/** @throws `block_not_found`; `not_yours` for a block by another buyer */
+export async function unblock(tx: Tx, actor: Actor, id: string): Promise<void> {
+  await lockActor(tx, actor)
+  const found = await tx.selectFrom('worker_blocks').select('buyer_id').where('_id', '=', id).executeTakeFirst()
+  if (!found) throw new ApiError('block_not_found')
+  if (found.buyer_id !== actor._id) throw new ApiError('not_yours')
+  await tx.deleteFrom('worker_blocks').where('_id', '=', id).execute()
+}
+
+/** Deletes the blocks by and of a user who is being removed. */
+export async function deleteBlocksOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('worker_blocks')
+    .where((eb) => eb.or([eb('buyer_id', '=', userId), eb('worker_id', '=', userId)]))
+    .execute()
+}
+
+/** Deletes blocks that have ended. Run as a cron job. */
+export async function deleteExpiredBlocks(tx: Tx): Promise<void> {
+  await tx.deleteFrom('worker_blocks').where('until', '<=', sql<string>`now()`).execute()
+}
+
+function endHasPassed(): ApiError {
+  const message = 'The end of the block must be in the future'
+  return new ApiError('invalid_input', { message, fields: { until: message } })
+}

@@ -1,0 +1,42 @@
+/** Reads which workers are blocked. */
+import { ApiError, type BlockTerms, blockMessage, type Page, type WorkerBlock } from '@piecework/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/transact.ts'
+import { newestFirst, type Paging } from '../http/page.ts'
+
+/** The workers whom this buyer blocks now, the latest block first. */
+export function blocksBy(db: Db, buyerId: string, paging: Paging): Promise<Page<WorkerBlock>> {
+  const query = db
+    .selectFrom('worker_blocks')
+    .innerJoin('users as worker', 'worker._id', 'worker_id')
+    .select(['worker_blocks._id', 'worker_id', 'until', 'because', 'at as blocked_at'])
+    .select(['worker.name as worker_name', 'worker.email as worker_email', 'worker.photo as worker_photo'])
+  return newestFirst(db, 'worker_blocks', query, paging, sql<boolean>`buyer_id = ${buyerId} and ${isActive}`)
+}
+
+/** The block of this worker by the buyer of a task, if there is one now. */
+export async function blockOf(db: Db, workerId: string, taskId: string): Promise<BlockTerms | null> {
+  const found = await db
+    .selectFrom('worker_blocks')
+    .innerJoin('tasks', 'tasks.buyer_id', 'worker_blocks.buyer_id')
+    .select(['until', 'because'])
+    .where('tasks._id', '=', taskId)
+    .where('worker_id', '=', workerId)
+    .where(isActive)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** SQL for the ids of the buyers who block this worker now. */
+export function buyersBlocking(workerId: RawBuilder<unknown>): RawBuilder<string[]> {
+  return sql<string[]>`array(select buyer_id from worker_blocks where worker_id = ${workerId} and ${isActive})`
+}
+
+/** The error that tells a worker of a block, with its end in the operator's time zone. */
+export function blockedError(terms: BlockTerms, timeZone: string): ApiError {
+  const format = (time: string) =>
+    `${new Date(time).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone })} (${timeZone})`
+  return new ApiError('blocked', { message: blockMessage(terms, format) })
+}
+
+const isActive = sql<boolean>`(until is null or until > now())`

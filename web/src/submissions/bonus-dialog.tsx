@@ -1,0 +1,97 @@
+/** Gives the worker of decided work a bonus, with words if the buyer likes. */
+import type { SubmissionDetails } from '@piecework/contract'
+import { maxBonusCoins } from '@piecework/contract/coins'
+import { newBonus, submissions } from '@piecework/contract/submissions'
+import { useMutation } from '@tanstack/react-query'
+import { Gift } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { call } from '../api.ts'
+import { formatCoins } from '../format.ts'
+import { showFieldErrors, zodResolver } from '../forms.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { idempotencyKeyFor, removeDraft } from '../ui/draft.ts'
+import { TextArea, TextField } from '../ui/fields.tsx'
+import { toast } from '../ui/toast.ts'
+
+/** Nothing for work that is not decided yet, and for work that its worker withdrew. */
+export function BonusButton({ submission }: { submission: SubmissionDetails }) {
+  const [isOpen, setOpen] = useState(false)
+  if (submission.status === 'pending' || submission.rejected_because === 'withdrawn') return null
+  return (
+    <div>
+      <Button kind="outline" icon={Gift} onClick={() => setOpen(true)}>
+        Give a Bonus
+      </Button>
+      {isOpen && <BonusDialog submission={submission} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function BonusDialog({ submission, onClose }: { submission: SubmissionDetails; onClose: () => void }) {
+  const formId = useId()
+  const { _id, worker_name, payable_amount } = submission
+  const draft = `bonus.${_id}`
+  const { register, handleSubmit, setError, formState } = useForm<z.input<typeof newBonus>>({
+    resolver: zodResolver(newBonus),
+    defaultValues: { words: '' },
+  })
+  const { errors } = formState
+  const give = useMutation({
+    mutationFn: (bonus: z.output<typeof newBonus>) =>
+      call(submissions.bonus, { id: _id, ...bonus }, { idempotencyKey: idempotencyKeyFor('session', draft, bonus) }),
+    onSuccess: (_output, { coins }) => {
+      removeDraft('session', draft)
+      toast.success('Bonus given!', `${worker_name} received ${formatCoins(coins)}.`)
+      onClose()
+    },
+    onError: (failure) => {
+      toast.error('Not given', failure.message)
+      showFieldErrors(failure, ['coins', 'words'], setError)
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`A bonus for ${worker_name}`}
+      width="md:w-115"
+      footer={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} icon={Gift} busy={give.isPending} busyText="Giving…">
+            Give Bonus
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={handleSubmit((bonus) => give.mutate(bonus))}
+        className="mt-3 flex flex-col gap-5"
+      >
+        <p className="text-muted">
+          Bought coins are given first, then earned ones; coins for signing up cannot be given.
+          {submission.sealed && ` With ${formatCoins(payable_amount)} or more you can read the work again.`}
+        </p>
+        <TextField
+          label="Coins"
+          type="number"
+          inputMode="decimal"
+          min={0.01}
+          step={0.01}
+          data-focus-first=""
+          hint={`At most ${formatCoins(maxBonusCoins(payable_amount))} for this work, in all.`}
+          error={errors.coins?.message}
+          {...register('coins', { valueAsNumber: true })}
+        />
+        <TextArea label="Words to the worker" optional rows={2} error={errors.words?.message} {...register('words')} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+/** Rejects the selected submissions for one reason, in one request. */
+import type { ManyRejected, Page, PendingSubmission } from '@piecework/contract'
+import { submissions } from '@piecework/contract/submissions'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleX } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { call, newIdempotencyKey } from '../api.ts'
+import { formatCoins, formatCount, formatNumber } from '../format.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+import { RejectDialog, type RejectionInput } from './reject-dialog.tsx'
+import { pendingKey, withoutRows } from './use-review.ts'
+
+type RejectManyProps = {
+  selected: readonly PendingSubmission[]
+  disabled: boolean
+  onDecided: (ids: ReadonlySet<string>) => void
+}
+
+export function RejectMany({ selected, disabled, onDecided }: RejectManyProps) {
+  const [isOpen, setOpen] = useState(false)
+  const toasts = useId()
+  const queries = useQueryClient()
+  const attempt = useRef({ input: '', key: '' })
+  const { mutate, isPending } = useMutation({
+    onMutate: () => toast.close(toasts),
+    mutationFn: (rejection: RejectionInput) => {
+      const input = { ids: selected.map(({ _id }) => _id), ...rejection }
+      // A repeat after a lost response uses the same idempotency key.
+      const text = JSON.stringify(input)
+      if (attempt.current.input !== text) attempt.current = { input: text, key: newIdempotencyKey() }
+      return call(submissions.rejectMany, input, { idempotencyKey: attempt.current.key })
+    },
+    onSuccess: ({ refunded, results }) => {
+      showOutcome(refunded, results)
+      setOpen(false)
+      const decided = new Set(results.map(({ _id }) => _id))
+      queries.setQueriesData<Page<PendingSubmission>>({ queryKey: pendingKey }, (page) => withoutRows(page, decided))
+      onDecided(decided)
+    },
+    onError: (failure) => {
+      toast.error('Not rejected', failure.message, { group: toasts })
+      void queries.invalidateQueries({ queryKey: pendingKey })
+    },
+  })
+  return (
+    <>
+      <Button kind="reject" size="row" icon={CircleX} disabled={disabled} onClick={() => setOpen(true)}>
+        {`Reject ${formatNumber(selected.length)}`}
+      </Button>
+      {isOpen && (
+        <RejectDialog
+          title={`Reject ${formatCount(selected.length, 'submission')}?`}
+          busy={isPending}
+          onSend={mutate}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function showOutcome(refunded: number, results: readonly ManyRejected[]): void {
+  const rejected = results.filter(({ result }) => result === 'rejected').length
+  const text = `${formatCount(rejected, 'submission')} rejected.${refunded > 0 ? ` ${formatCoins(refunded)} came back to you.` : ''}`
+  if (rejected === results.length) toast.success('Rejected!', text, 2000)
+  else
+    toast.warning(
+      'Not all were rejected',
+      `${text} ${formatCount(results.length - rejected, 'other')} had been decided already.`,
+    )
+}

@@ -1,0 +1,156 @@
+/** Adds slots to a task; shows coins, fee and the coins left before the buyer confirms. */
+import type { Task, TaskProgress } from '@piecework/contract'
+import { additionFee, fromHundredths, taskTotal, toHundredths } from '@piecework/contract/coins'
+import { addedSlots, tasks } from '@piecework/contract/tasks'
+import { useMutation } from '@tanstack/react-query'
+import { CirclePlus } from 'lucide-react'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import * as z from 'zod/mini'
+import { call } from '../api.ts'
+import { useUser } from '../auth/use-auth.ts'
+import { useConfig } from '../config.ts'
+import { formatCoins, formatCount } from '../format.ts'
+import { positiveOrZero, showFieldErrors, zodResolver } from '../forms.ts'
+import { Button } from '../ui/button.tsx'
+import { Coins } from '../ui/coins.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Divider } from '../ui/divider.tsx'
+import { idempotencyKeyFor, removeDraft } from '../ui/draft.ts'
+import { TextField } from '../ui/fields.tsx'
+import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
+import { toast } from '../ui/toast.ts'
+import { deadlineRange } from './new-task-schema.ts'
+import { useProgress } from './use-progress.ts'
+
+const form = z.object({ ...addedSlots.shape, completion_date: z.string() })
+
+export function AddSlotsDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+  const formId = useId()
+  const draft = `slots.${task._id}`
+  const { today } = useConfig()
+  const { data: user } = useUser()
+  const { data: progress } = useProgress(task._id)
+  const { register, handleSubmit, setError, watch, formState } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { required_workers: 1, completion_date: task.completion_date },
+  })
+  const { errors } = formState
+  const slots = positiveOrZero(watch('required_workers'))
+  const price = progress && user && priceOf(task, progress, slots, user.available_coins)
+
+  const add = useMutation({
+    mutationFn: ({ required_workers, completion_date }: z.output<typeof form>) => {
+      const later = completion_date === task.completion_date || completion_date === '' ? {} : { completion_date }
+      const sent = { id: task._id, required_workers, ...later }
+      return call(tasks.addSlots, sent, { idempotencyKey: idempotencyKeyFor('session', draft, sent) })
+    },
+    onSuccess: (_output, { required_workers }) => {
+      removeDraft('session', draft)
+      toast.success('Slots added!', `The task has ${formatCount(required_workers, 'slot')} more.`)
+      onClose()
+    },
+    onError: (failure) => {
+      toast.error('Not added', failure.message)
+      showFieldErrors(failure, ['required_workers', 'completion_date'], setError)
+    },
+  })
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add Slots"
+      width="md:w-130"
+      footer={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            icon={CirclePlus}
+            disabled={price === undefined || price.left < 0}
+            busy={add.isPending}
+            busyText="Adding…"
+          >
+            Add Slots
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={handleSubmit((typed) => add.mutate(typed))}
+        className="mt-3 flex flex-col gap-5"
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="How many more"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            step={1}
+            data-focus-first=""
+            error={errors.required_workers?.message}
+            {...register('required_workers', { valueAsNumber: true })}
+          />
+          <TextField
+            label="Deadline"
+            type="date"
+            min={task.completion_date}
+            max={deadlineRange(today).last}
+            hint="It can move to a later day."
+            error={errors.completion_date?.message}
+            {...register('completion_date')}
+          />
+        </div>
+        {price && <Price slots={slots} pay={task.payable_amount} {...price} />}
+      </form>
+    </Dialog>
+  )
+}
+
+type PriceProps = { slots: number; pay: number; total: number; fee: number; available: number; left: number }
+
+function Price({ slots, pay, total, fee, available, left }: PriceProps) {
+  return (
+    <MoneyPanel>
+      <MoneyRow label={`${formatCount(slots, 'slot')} × ${formatCoins(pay)}`} strong>
+        <Coins amount={total} size="card" />
+      </MoneyRow>
+      {fee > 0 && (
+        <MoneyRow label="Fee">
+          <Coins amount={fee} />
+        </MoneyRow>
+      )}
+      <Divider className="my-1" />
+      <MoneyRow label="Available coins">{formatCoins(available)}</MoneyRow>
+      <div role="status">
+        {left < 0 ? (
+          <p className="font-medium text-error">
+            You need {formatCoins(-left).replace(/ (coins?)$/, ' more $1')}.{' '}
+            <Link to="/dashboard/purchase-coin" className="link-text">
+              Purchase Coin
+            </Link>
+          </p>
+        ) : (
+          <MoneyRow label="Left afterwards">{formatCoins(left)}</MoneyRow>
+        )}
+      </div>
+    </MoneyPanel>
+  )
+}
+
+/** What the slots cost; the server computes the same. */
+function priceOf(task: Task, { slots: { total: slotsSoFar }, coins }: TaskProgress, slots: number, available: number) {
+  const whole = Math.floor(slots)
+  const total = taskTotal(whole, task.payable_amount)
+  const feeSoFar = fromHundredths(toHundredths(coins.fee_kept) + toHundredths(coins.fee_released))
+  const fee = additionFee(feeSoFar, whole, slotsSoFar)
+  const left = fromHundredths(toHundredths(available) - toHundredths(total) - toHundredths(fee))
+  return { total, fee, available, left }
+}

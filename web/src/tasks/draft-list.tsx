@@ -1,0 +1,68 @@
+/** The drafts of the buyer: continue or delete one. */
+import type { Draft } from '@piecework/contract'
+import { drafts } from '@piecework/contract/drafts'
+import { useMutation } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { call } from '../api.ts'
+import { formatNumber, formatTime } from '../format.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { toast } from '../ui/toast.ts'
+import { Bangla } from '../ui/user-text.tsx'
+
+/** `openId` is the draft in the form. */
+export function DraftList({ list, openId }: { list: Draft[]; openId: string | undefined }) {
+  const others = list.filter(({ _id }) => _id !== openId)
+  if (others.length === 0) return null
+  return (
+    <details className="panel mb-6 py-2">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Drafts ({formatNumber(others.length)})</summary>
+      <ul className="divide-y divide-base-300">
+        {others.map((draft) => (
+          <DraftRow key={draft._id} draft={draft} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function DraftRow({ draft: { _id, content, updated_at } }: { draft: Draft }) {
+  const title = content.task_title?.trim() || 'Without a title'
+  const confirm = useConfirm()
+  const remove = useMutation({
+    mutationFn: () => call(drafts.remove, { id: _id }),
+    onSuccess: () => toast.success('Deleted!', 'The draft has been deleted.'),
+    onError: (failure) => toast.error('Not deleted', failure.message),
+  })
+
+  async function askAndRemove() {
+    const question = { title: 'Delete this draft?', text: `“${title}” cannot be brought back.`, confirmLabel: 'Delete' }
+    if (await confirm({ ...question, kind: 'remove' })) remove.mutate()
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          <Bangla>{title}</Bangla>
+        </p>
+        <p className="text-meta text-muted">{formatTime(updated_at)}</p>
+      </div>
+      <div className="flex gap-3">
+        <ButtonLink kind="outline" size="row" to={`/dashboard/add-task?draft=${_id}`} aria-label={`Continue: ${title}`}>
+          Continue
+        </ButtonLink>
+        <Button
+          kind="reject"
+          size="row"
+          icon={Trash2}
+          busy={remove.isPending}
+          onClick={askAndRemove}
+          aria-label={`Delete the draft: ${title}`}
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+/** Moves the deadline of a task to a later day. */
+import type { Task } from '@piecework/contract'
+import { tasks } from '@piecework/contract/tasks'
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../api.ts'
+import { useConfig } from '../config.ts'
+import { formatDate } from '../format.ts'
+import { showFieldErrors } from '../forms.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { toast } from '../ui/toast.ts'
+import { deadlineRange } from './new-task-schema.ts'
+
+export function ExtendDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+  const formId = useId()
+  const { today } = useConfig()
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { completion_date: '' } })
+  const extend = useMutation({
+    mutationFn: ({ completion_date }: { completion_date: string }) =>
+      call(tasks.extend, { id: task._id, completion_date }),
+    onSuccess: (_output, { completion_date }) => {
+      toast.success('Extended!', `The task is open until the end of ${formatDate(completion_date)}.`)
+      onClose()
+    },
+    onError: (failure) => {
+      toast.error('Not extended', failure.message)
+      showFieldErrors(failure, ['completion_date'], setError)
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Extend Deadline"
+      width="md:w-115"
+      footer={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={extend.isPending} busyText="Saving…">
+            Extend
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={handleSubmit((typed) => extend.mutate(typed))}
+        className="mt-3 flex flex-col gap-5"
+      >
+        <p className="text-muted">
+          The task is open until the end of {formatDate(task.completion_date)}. A deadline can only move to a later day.
+        </p>
+        <TextField
+          label="New deadline"
+          type="date"
+          min={task.completion_date}
+          max={deadlineRange(today).last}
+          data-focus-first=""
+          error={formState.errors.completion_date?.message}
+          {...register('completion_date', {
+            required: 'Deadline is required',
+            validate: (date) => date > task.completion_date || 'The new deadline must be later than the present one.',
+          })}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+/** Pauses or resumes a task: its buyer, or an Admin any task. */
+import type { Task } from '@piecework/contract'
+import { tasks } from '@piecework/contract/tasks'
+import { useMutation } from '@tanstack/react-query'
+import { Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+import { PauseDialog } from './pause-dialog.tsx'
+
+/** Nothing for a closed task, and for a buyer whose task an Admin or reports have paused. */
+export function PauseButton({ task, by }: { task: Task; by: 'Buyer' | 'Admin' }) {
+  const [isPausing, setPausing] = useState(false)
+  const resume = useMutation({
+    mutationFn: () => call(tasks.resume, { id: task._id }),
+    onSuccess: () => toast.success('Resumed!', 'The task takes work again.'),
+    onError: (failure) => toast.error('Not resumed', failure.message),
+  })
+  if (task.status !== 'open' && task.status !== 'in-progress') return null
+  if (task.paused_by !== null && task.paused_by !== 'buyer' && by === 'Buyer') return null
+  const look = { kind: 'outline', size: 'row', className: 'whitespace-nowrap!' } as const
+  return (
+    <>
+      {task.paused_by === null ? (
+        <Button {...look} icon={Pause} onClick={() => setPausing(true)} aria-label={`Pause: ${task.task_title}`}>
+          Pause
+        </Button>
+      ) : (
+        <Button
+          {...look}
+          icon={Play}
+          busy={resume.isPending}
+          onClick={() => resume.mutate()}
+          aria-label={`Resume: ${task.task_title}`}
+        >
+          Resume
+        </Button>
+      )}
+      {isPausing && <PauseDialog task={task} by={by} onClose={() => setPausing(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+/** Pauses a task, until a time if the buyer gives one. */
+import type { Task } from '@piecework/contract'
+import { tasks } from '@piecework/contract/tasks'
+import { useMutation } from '@tanstack/react-query'
+import { Pause } from 'lucide-react'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../api.ts'
+import { formatDate } from '../format.ts'
+import { showFieldErrors } from '../forms.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { toast } from '../ui/toast.ts'
+
+type PauseDialogProps = { task: Task; by: 'Buyer' | 'Admin'; onClose: () => void }
+
+export function PauseDialog({ task, by, onClose }: PauseDialogProps) {
+  const formId = useId()
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { resume_at: '' } })
+  const pause = useMutation({
+    mutationFn: ({ resume_at }: { resume_at: string }) =>
+      call(tasks.pause, { id: task._id, resume_at: resume_at === '' ? null : new Date(resume_at).toISOString() }),
+    onSuccess: () => {
+      toast.success('Paused!', 'The task is in no list now.')
+      onClose()
+    },
+    onError: (failure) => {
+      toast.error('Not paused', failure.message)
+      showFieldErrors(failure, ['resume_at'], setError)
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Pause Task"
+      width="md:w-115"
+      footer={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} icon={Pause} busy={pause.isPending} busyText="Pausing…">
+            Pause
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={handleSubmit((typed) => pause.mutate(typed))}
+        className="mt-3 flex flex-col gap-5"
+      >
+        <p className="text-muted wrap-anywhere">
+          Workers no longer find “{task.task_title}”. Those who have begun can send their work for 60 minutes. The
+          deadline stays {formatDate(task.completion_date)}
+          {by === 'Admin' ? ', and only an Admin can resume the task. Its buyer gets a notification.' : '.'}
+        </p>
+        {by === 'Buyer' && (
+          <TextField
+            label="Resume at"
+            optional
+            type="datetime-local"
+            hint="Without a time the task stays paused until you resume it."
+            error={formState.errors.resume_at?.message}
+            {...register('resume_at')}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+/** Shows the new task as a worker sees it on a phone of 360 px. */
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { formatDate, formatNumber } from '../format.ts'
+import { Button } from '../ui/button.tsx'
+import { Coins } from '../ui/coins.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { MoneyRow } from '../ui/panel.tsx'
+import { Bangla, UserText } from '../ui/user-text.tsx'
+import type { NewTaskDraft } from './new-task-schema.ts'
+
+export type PreviewedTask = Partial<Record<keyof NewTaskDraft, unknown>> & { workers: number; pay: number }
+
+/** `read` gives the form as it is when the buyer opens the preview. */
+export function PreviewButton({ read }: { read: () => PreviewedTask }) {
+  const [task, setTask] = useState<PreviewedTask>()
+  return (
+    <>
+      <Button kind="outline" icon={Eye} className="w-full" onClick={() => setTask(read())}>
+        Preview
+      </Button>
+      {task && (
+        <Dialog open onClose={() => setTask(undefined)} title="What workers see" width="md:w-[22.5rem]">
+          <Preview task={task} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function Preview({ task }: { task: PreviewedTask }) {
+  const text = (name: keyof NewTaskDraft, empty: string) => {
+    const typed = task[name]
+    return typeof typed === 'string' && typed.trim() !== '' ? typed : empty
+  }
+  const date = text('completion_date', '')
+  const image = text('task_image_url', '')
+  return (
+    <article className="flex flex-col gap-5">
+      {image !== '' && <img src={image} alt="" className="w-full rounded-field" />}
+      <h3 className="text-title wrap-anywhere">
+        <Bangla>{text('task_title', 'No title yet')}</Bangla>
+      </h3>
+      <div className="flex flex-col gap-2">
+        <MoneyRow label="Pay">
+          <Coins amount={task.pay} showWorth />
+        </MoneyRow>
+        <MoneyRow label="Deadline">{date === '' ? 'No date yet' : formatDate(date)}</MoneyRow>
+        <MoneyRow label="Slots">{formatNumber(task.workers)} free</MoneyRow>
+      </div>
+      <section>
+        <h4 className="mb-1 font-semibold">Task Details</h4>
+        <UserText>{text('task_detail', 'No details yet')}</UserText>
+      </section>
+      <section>
+        <h4 className="mb-1 font-semibold">Submission Instructions</h4>
+        <UserText>{text('submission_info', 'No submission info yet')}</UserText>
+      </section>
+    </article>
+  )
+}

@@ -1,0 +1,80 @@
+/** Saves the form of a new task as a draft on the server, shortly after the buyer stops typing. */
+import { ApiError, type DraftContent } from '@piecework/contract'
+import { drafts } from '@piecework/contract/drafts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '../api.ts'
+
+const quietMs = 600
+
+export type AutosaveState = 'unsaved' | 'saving' | 'saved' | { failure: string }
+
+type Autosave = {
+  state: AutosaveState
+  /** Saves this content once the buyer stops typing. */
+  change: (content: DraftContent) => void
+  /** Saves at once what is not saved yet. @returns the id of the draft; undefined if there is none */
+  flush: () => Promise<string | undefined>
+}
+
+/** `onCreated` gets the id of the draft that the first save creates. */
+export function useAutosave(draftId: string | undefined, onCreated: (id: string) => void): Autosave {
+  const queries = useQueryClient()
+  const [state, setState] = useState<AutosaveState>(draftId === undefined ? 'unsaved' : 'saved')
+  const id = useRef(draftId)
+  const waiting = useRef<DraftContent>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const running = useRef<Promise<void>>(Promise.resolve())
+  const mounted = useRef(true)
+  const created = useRef(onCreated)
+  created.current = onCreated
+
+  const flush = useCallback((): Promise<string | undefined> => {
+    clearTimeout(timer.current)
+    // One save after the other: the first one creates the draft, and the newest content wins.
+    running.current = running.current.then(async () => {
+      const content = waiting.current
+      if (content === undefined) return
+      waiting.current = undefined
+      try {
+        if (id.current === undefined) {
+          id.current = (await call(drafts.create, { content })).insertedId
+          if (mounted.current) created.current(id.current)
+        } else await call(drafts.save, { id: id.current, content })
+        setState('saved')
+        void queries.invalidateQueries({ queryKey: ['drafts'] })
+      } catch (failure) {
+        // It was posted or deleted on another device: the next save makes a new draft.
+        if (failure instanceof ApiError && failure.code === 'draft_not_found') id.current = undefined
+        setState({ failure: failure instanceof Error ? failure.message : String(failure) })
+      }
+    })
+    return running.current.then(() => id.current)
+  }, [queries])
+
+  const change = useCallback(
+    (content: DraftContent) => {
+      // Nothing is saved before the first real text.
+      if (id.current === undefined && Object.values(content).every((text) => !text?.trim())) return
+      waiting.current = content
+      setState('saving')
+      clearTimeout(timer.current)
+      timer.current = setTimeout(flush, quietMs)
+    },
+    [flush],
+  )
+
+  // The buyer leaves the page before the pause in typing.
+  useEffect(() => {
+    const saveNow = () => void flush()
+    mounted.current = true
+    addEventListener('pagehide', saveNow)
+    return () => {
+      mounted.current = false
+      removeEventListener('pagehide', saveNow)
+      saveNow()
+    }
+  }, [flush])
+
+  return { state, change, flush }
+}
