@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 /** Parts from left to right: a part imports only parts to its left. */
 const serverParts =
-  'config db http ledger audit users notifications stats images auth proposals worker-blocks tasks submissions payments withdrawals accounting contact-messages user-management operations app backup cli demo main'.split(
+  'config db http ledger audit users notifications stats images auth proposals worker-blocks tasks submissions payments withdrawals accounting contact-messages user-management account operations app backup cli demo main'.split(
     ' ',
   )
 /** The same by rows. Parts of the first row may import each other, parts of any other row may not. */
@@ -39,7 +39,7 @@ const tablesOf: Record<string, string> = {
   http: 'idempotency_keys',
   ledger: 'balances transfers',
   audit: 'audit_trail',
-  users: 'users address_secret registration_proposals',
+  users: 'users address_secret registration_proposals deletion_requests',
   notifications: 'notifications mail_choices outbox',
   auth: 'credentials sessions tokens identities google_sign_ins firebase_sign_ins second_factors recovery_codes password_resets',
   proposals: 'proposals',

@@ -1,5 +1,5 @@
 /** The bell: the latest four notifications, a red dot for new ones, and polling when the stream fails. */
-
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 import { createTask, createUser, logIn, signIn, submitWork } from './support/users.ts'
@@ -27,6 +27,52 @@ test('The bell shows a dot until its panel is opened, and in it the latest four 
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(bell).toHaveText('Notifications')
+})
+
+test('All notifications are on one page: a row leads to its page, and read ones are no longer marked on any device', async ({
+  browser,
+  request,
+}) => {
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const worker = await createUser('Worker', 'Rahima Khatun', request)
+  const task = await createTask(buyer, { task_title: 'Label street signs', required_workers: 1, payable_amount: 1 })
+  const submission = await submitWork(worker, task)
+  const other = await createTask(buyer, { task_title: 'Type a table', required_workers: 22, payable_amount: 1 })
+  for (let nth = 1; nth <= 21; nth++) {
+    const other_worker = await createUser('Worker', `Worker ${nth}`, request)
+    await submitWork(other_worker, other)
+  }
+  const page = await signIn(buyer, browser, { width: 360, height: 740 })
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+  await expect(bell).toHaveText('Notifications, something is new')
+  await bell.click()
+  await page.getByRole('link', { name: 'All notifications (18 unread)' }).click()
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
+  const rows = page.getByRole('list', { name: 'Your notifications' }).getByRole('listitem')
+  await expect(rows).toHaveCount(20)
+  await expect(rows.filter({ hasText: 'New' })).toHaveCount(16)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+  await page.getByRole('button', { name: 'Show more notifications' }).click()
+  await expect(rows).toHaveCount(22)
+  await rows.last().getByRole('link', { name: '“Rahima Khatun” sent work for “Label street signs”.' }).click()
+  await expect(page).toHaveURL(`/dashboard/submission/${submission}`)
+  await page.goBack()
+  await expect(rows.first()).not.toContainText('New')
+  await page.getByRole('button', { name: 'Show more notifications' }).click()
+  await expect(rows.last()).not.toContainText('New')
+  await expect(rows.nth(-2)).toContainText('New')
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(rows.filter({ hasText: 'New' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
+
+  const elsewhere = await signIn(buyer, browser)
+  await expect(elsewhere.getByRole('banner').getByRole('button', { name: /^Notifications/ })).toHaveText(
+    'Notifications',
+  )
+  await elsewhere.goto('/dashboard/notifications')
+  await expect(elsewhere.getByRole('listitem').filter({ hasText: 'Worker 21' })).toBeVisible()
+  await expect(elsewhere.getByText('New', { exact: true })).toHaveCount(0)
 })
 
 test('Without the stream the bell asks every five seconds, and a failure is only logged', {

@@ -67,6 +67,11 @@ export const maxDrafts = 50
 /** Days after which the pending submissions of a removed or blocked buyer are approved automatically. */
 export const orphanedWorkDays = 7
 
+/** Days from the request to the deletion of an own account. */
+export const deletionDays = 7
+/** What a user types to give up the coins of a deleted account. */
+export const giveUpWords = 'I give up my coins'
+
 /** Days after which a payment fraud case no longer holds withdrawals. */
 export const fraudCaseDays = 30
 
@@ -87,6 +92,10 @@ export const lostFactorHours = 72
 /** The most rows of a list, with or without a limit in the request. */
 export const maxListRows = 1_000
 export const maxNotificationRows = 50
+/** The most notifications that one call marks as read by their ids. */
+export const maxReadAtOnce = 100
+/** Unread notifications are counted among this many of the newest ones. */
+export const maxUnreadCounted = 100
 
 /** The most tasks that a request can leave out of the list of available tasks. */
 export const maxTasksLeftOut = 50

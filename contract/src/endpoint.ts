@@ -99,7 +99,7 @@ export function list<Sent, Input, Row, const R extends ErrorCode, const W extend
   return { ...endpoint(definition), paged: true }
 }
 
-/** Defines an endpoint that returns a JSON array as a file, row by row. */
+/** Defines an endpoint that returns JSON as a file, row by row. */
 export function jsonFile<Sent, Input, const R extends ErrorCode, const W extends Access>(
   definition: Omit<Definition<Sent, Input, never, R, W, 'GET', false>, 'output'>,
 ): Endpoint<Sent, Input, AsyncIterable<string>, R, W, false, false> {

@@ -90,6 +90,7 @@ export const apiErrors = {
   too_many_blocks: [409, `You block ${maxBlocks.toLocaleString('en')} workers already. Please end a block first.`],
   own_task: [409, 'You cannot submit work to your own task.'],
   own_account: [409, 'You cannot remove your own account.'],
+  coins_left: [409, 'You still have coins. Withdraw them first, or give them up in words.'],
   role_is_chosen: [409, 'Your role was chosen already, or something was done in it.'],
   own_role: [409, 'You cannot change your own role.'],
   last_admin: [409, 'This is the last Admin. Make another user an Admin first.'],

@@ -1,5 +1,6 @@
 /** The whole contract: the endpoints, grouped by noun. */
 
+import { account } from './account.ts'
 import { accounting } from './accounting.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
@@ -35,6 +36,7 @@ export const contract = {
   secondFactor,
   passwords,
   users,
+  account,
   tasks,
   drafts,
   categories,
@@ -68,6 +70,7 @@ export function listEndpoints(): [name: string, endpoint: Endpoint][] {
   )
 }
 
+export type { DeletionState } from './account.ts'
 export * from './account-numbers.ts'
 export type { AccountsOfUser, AccountTotals, BrokenRule, IntegrityCheck, Transfer } from './accounting.ts'
 export type { AuditAction, AuditEntry, AuditFacts } from './audit.ts'

@@ -126,14 +126,17 @@ export function tooFewCoinsMessage(minCoins: number): string {
   return `You need at least ${minCoins} coins to request withdrawal.`
 }
 
-/** The fields of a request. Server and screens pass the operator's minimum. */
-export function newWithdrawal(minCoins: number) {
+/**
+ * The fields of a request. Server and screens pass the operator's minimum. `closing`: a user who leaves may withdraw any
+ * number of whole coins.
+ */
+export function newWithdrawal(minCoins: number, { closing = false } = {}) {
   return z.object({
     withdrawal_coin: z
       .number('Coins to withdraw are required')
       .check(
         z.int('Only whole coins can be withdrawn'),
-        z.gte(minCoins, tooFewCoinsMessage(minCoins)),
+        z.gte(closing ? 1 : minCoins, tooFewCoinsMessage(minCoins)),
         z.lte(maxWithdrawalCoins, `At most ${maxWithdrawalCoins.toLocaleString('en')} coins can be withdrawn at once`),
       ),
     payment_system: z.enum(paymentSystems, 'Please select a payment method'),
@@ -145,8 +148,8 @@ export function newWithdrawal(minCoins: number) {
 export type NewWithdrawal = z.infer<ReturnType<typeof newWithdrawal>>
 
 /** The input of a request: `worker_email`, if sent, must be the caller's. */
-export function withdrawalRequest(minCoins: number) {
-  return z.object({ ...newWithdrawal(minCoins).shape, worker_email: z.optional(emailFilter) })
+export function withdrawalRequest(minCoins: number, options: { closing?: boolean } = {}) {
+  return z.object({ ...newWithdrawal(minCoins, options).shape, worker_email: z.optional(emailFilter) })
 }
 
 export const withTransactionId = z.object({ transaction_id: text('Transaction id', maxLength.transactionId) })

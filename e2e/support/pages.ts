@@ -18,7 +18,7 @@ const publicPages = [
   '/forbidden',
   '/nowhere',
 ]
-const sharedPages = ['/profile', '/dashboard', '/dashboard/statement']
+const sharedPages = ['/profile', '/dashboard', '/dashboard/statement', '/dashboard/notifications']
 const ownPages = {
   Worker: [
     '/dashboard/tasklist',
@@ -33,6 +33,7 @@ const ownPages = {
     '/dashboard/my-tasks/:id',
     '/dashboard/purchase-coin',
     '/dashboard/payment-history',
+    '/dashboard/blocked-workers',
   ],
   Admin: [
     '/second-factor',

@@ -69,6 +69,16 @@ create table mail_choices (
   primary key (user_id, event)
 );
 
+-- Users who asked for the deletion of their account. A user has a row until the day, a cancellation or the removal.
+create table deletion_requests (
+  user_id uuid primary key references users,
+  requested_at timestamptz not null default now(),
+  due_at timestamptz not null,
+  -- The user gave up the coins in typed words. Without it coins that are left on the day stop the deletion.
+  gives_up boolean not null
+);
+create index deletion_requests_due on deletion_requests (due_at);
+
 -- Sign-in -------------------------------------------------------------------------------------------------------------
 
 -- A credential can sign in. Registration creates the user record for it.
@@ -651,6 +661,8 @@ create table notifications (
   -- The task, submission, withdrawal or payment of the event.
   reference uuid,
   time timestamptz not null default now(),
+  -- No index on unread ones: every insert would write to it. They are counted among the newest of a user.
+  read_at timestamptz,
   -- A mail may be due; set to false when the mail is in the outbox, or if the user does not want it.
   mail_due boolean not null default false
 );

@@ -1,6 +1,7 @@
 /** Creates the HTTP app and binds the routes of every slice, in order. */
 import { ApiError, contract, listEndpoints } from '@piecework/contract'
 import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from './account/routes.ts'
 import { correctionRoutes } from './accounting/correction-routes.ts'
 import { accountingRoutes } from './accounting/routes.ts'
 import { statementRoutes } from './accounting/statement-routes.ts'
@@ -10,6 +11,7 @@ import { withFirstAdmin } from './auth/first-admin.ts'
 import { googleIsOpen } from './auth/google/routes.ts'
 import { identifyBy } from './auth/identify.ts'
 import { authRoutes } from './auth/routes.ts'
+import { SignInThrottle } from './auth/sign-in-throttle.ts'
 import type { Config } from './config.ts'
 import { contactMessageRoutes } from './contact-messages/routes.ts'
 import type { Database } from './db/connect.ts'
@@ -73,7 +75,8 @@ export async function createApp(
   )
   notificationRoutes(api)
   userRoutes(api, config)
-  authRoutes(api, config)
+  const failures = new SignInThrottle(limits)
+  authRoutes(api, config, failures)
   imageRoutes(api, config)
   taskRoutes(api, config)
   submissionRoutes(api, config)
@@ -82,6 +85,7 @@ export async function createApp(
   if (config.stripe) stripeRoutes(api, await stripeCards(config.stripe))
   withdrawalRoutes(api, config)
   userManagementRoutes(api, config)
+  accountRoutes(api, config, failures)
   contactMessageRoutes(api, config)
   mailRoutes(api, config)
   auditRoutes(api)

@@ -23,6 +23,11 @@ const table: Route[] = [
   { path: '/profile', access: 'signed-in', page: () => import('./users/profile-page.tsx') },
   { path: '/dashboard', access: 'signed-in', page: () => import('./dashboard/dashboard-home-page.tsx') },
   { path: '/dashboard/submission/:id', access: 'signed-in', page: () => import('./submissions/submission-page.tsx') },
+  {
+    path: '/dashboard/notifications',
+    access: 'signed-in',
+    page: () => import('./notifications/notifications-page.tsx'),
+  },
   { path: '/dashboard/statement', access: 'signed-in', page: () => import('./accounting/statement-page.tsx') },
 
   { path: '/dashboard/add-task', access: 'Buyer', page: () => import('./tasks/add-task-page.tsx') },
@@ -30,6 +35,11 @@ const table: Route[] = [
   { path: '/dashboard/my-tasks/:id', access: 'Buyer', page: () => import('./dashboard/task-page.tsx') },
   { path: '/dashboard/purchase-coin', access: 'Buyer', page: () => import('./payments/purchase-coin-page.tsx') },
   { path: '/dashboard/payment-history', access: 'Buyer', page: () => import('./payments/payment-history-page.tsx') },
+  {
+    path: '/dashboard/blocked-workers',
+    access: 'Buyer',
+    page: () => import('./worker-blocks/blocked-workers-page.tsx'),
+  },
 
   { path: '/dashboard/tasklist', access: 'Worker', page: () => import('./tasks/available-tasks-page.tsx') },
   { path: '/dashboard/task/:id', access: 'Worker', page: () => import('./tasks/task-details-page.tsx') },

@@ -2,7 +2,7 @@
 import { ApiError, recentSignInMinutes } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
-import type { Caller } from '../http/actor.ts'
+import type { SignIn } from '../http/actor.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { passwordMatches } from './password/passwords.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
@@ -10,11 +10,15 @@ import type { SignInThrottle } from './sign-in-throttle.ts'
 /** What proves the owner: the password, or a recent sign-in for accounts that have no password here. */
 export type OwnerProof = 'password' | 'recent-sign-in'
 
-export async function ownerProofOf(db: Db, caller: Caller, usesFirebase: boolean): Promise<OwnerProof> {
+export async function ownerProofOf(
+  db: Db,
+  caller: Pick<SignIn, 'credential'>,
+  usesFirebase: boolean,
+): Promise<OwnerProof> {
   return (await passwordHashOf(db, caller, usesFirebase)) === null ? 'recent-sign-in' : 'password'
 }
 
-type Attempt = { caller: Caller; from: RequestContext; password: string | undefined }
+type Attempt = { caller: SignIn & { email: string }; from: RequestContext; password: string | undefined }
 
 /** @throws `invalid_input` without a password, `auth/wrong-password`, `auth/requires-recent-login`, `too_many` */
 export async function assertOwner(
@@ -38,7 +42,11 @@ export async function assertOwner(
 }
 
 /** Null when the account has no password here; with Firebase, all passwords are stored there. */
-async function passwordHashOf(db: Db, caller: Caller, usesFirebase: boolean): Promise<string | null> {
+async function passwordHashOf(
+  db: Db,
+  caller: Pick<SignIn, 'credential'>,
+  usesFirebase: boolean,
+): Promise<string | null> {
   if (usesFirebase) return null
   const { password_hash } = await db
     .selectFrom('credentials')
@@ -49,7 +57,7 @@ async function passwordHashOf(db: Db, caller: Caller, usesFirebase: boolean): Pr
 }
 
 /** Whether the caller's session began in the last minutes; with Firebase, whether its sign-in did. */
-async function hasRecentSignIn(db: Db, { session }: Caller): Promise<boolean> {
+async function hasRecentSignIn(db: Db, { session }: SignIn): Promise<boolean> {
   const { rows } = await sql`
     select from sessions left join firebase_sign_ins on firebase_sign_ins.session_id = sessions._id
     where sessions._id = ${session}

@@ -7,12 +7,11 @@ import { firebaseRoutes } from './firebase/routes.ts'
 import { localRoutes } from './local-routes.ts'
 import { sessionsOf } from './queries.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
-import { SignInThrottle } from './sign-in-throttle.ts'
+import type { SignInThrottle } from './sign-in-throttle.ts'
 
 const { auth } = contract
 
-export function authRoutes(api: Api, config: Config): void {
-  const failures = new SignInThrottle(api.limits)
+export function authRoutes(api: Api, config: Config, failures: SignInThrottle): void {
   if (config.firebase) firebaseRoutes(api)
   else localRoutes(api, config, failures)
 

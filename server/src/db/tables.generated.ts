@@ -106,6 +106,13 @@ export interface Credentials {
   sign_ins_from: Time | null;
 }
 
+export interface DeletionRequests {
+  due_at: Time;
+  gives_up: boolean;
+  requested_at: Generated<Time>;
+  user_id: string;
+}
+
 export interface Disputes {
   _id: string;
   amount_cents: number;
@@ -169,6 +176,7 @@ export interface Notifications {
   event: string;
   mail_due: Generated<boolean>;
   parameters: unknown;
+  read_at: Time | null;
   reference: string | null;
   time: Generated<Time>;
   user_id: string;
@@ -484,6 +492,7 @@ export interface DB {
   contact_messages: ContactMessages;
   corrections: Corrections;
   credentials: Credentials;
+  deletion_requests: DeletionRequests;
   disputes: Disputes;
   firebase_sign_ins: FirebaseSignIns;
   google_sign_ins: GoogleSignIns;

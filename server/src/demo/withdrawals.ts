@@ -17,7 +17,7 @@ export function withdrawalEvents(db: Db, users: DemoUsers): DemoEvent[] {
       run: async () => {
         const { coins, system, account, worker } = withdrawal
         const input = { withdrawal_coin: coins, payment_system: system, account_number: account }
-        id = (await transact(db, (tx) => request(tx, users[worker] as Actor, input, coinsPerDollar)))._id
+        id = (await transact(db, (tx) => request(tx, users[worker] as Actor, input, defaultPrices)))._id
       },
     }
     const decision: DemoEvent = {

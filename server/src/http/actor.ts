@@ -4,6 +4,9 @@ import type { Access, Role } from '@piecework/contract'
 /** The user who performs an action, as read at the start of the request. Actions read the user again in `tx`. */
 export type Actor = { _id: string; email: string; name: string; role: Role; suspended: boolean }
 
+/** The sign-in of the actor's request. */
+export type SignIn = { credential: string; session: string }
+
 /** Where a request comes from: the network, and the user agent of the browser. */
 export type Origin = { readonly network: string; readonly device: string }
 
@@ -29,4 +32,4 @@ export type CallerFor<W extends Access> = W extends 'anyone'
     ? Caller | null
     : W extends 'signed-in'
       ? Caller
-      : Actor
+      : Actor & SignIn

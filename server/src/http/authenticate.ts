@@ -1,7 +1,7 @@
 /** Identifies the caller of a request by its token, and checks the access of the endpoint. */
 import { type Access, ApiError, type Endpoint } from '@piecework/contract'
 import type { FastifyRequest } from 'fastify'
-import type { Actor, Caller, Origin } from './actor.ts'
+import type { Actor, Caller, Origin, SignIn } from './actor.ts'
 import { networkOf } from './client-network.ts'
 
 /** `visiting`: the endpoint registers the caller, so a registration proposal of the e-mail is left to it. */
@@ -40,7 +40,7 @@ export async function authenticate(
   endpoint: Endpoint,
   request: FastifyRequest,
   { identify, secondFactorRequired }: Authentication,
-): Promise<Caller | Actor | null> {
+): Promise<Caller | (Actor & SignIn) | null> {
   if (endpoint.access === 'anyone') return null
   const token = tokenOf(request)
   if (!token) {
@@ -58,7 +58,7 @@ export async function authenticate(
   }
   const user = userWithRole(endpoint, endpoint.access, caller)
   if (owesSecondFactor(caller, secondFactorRequired)) throw new ApiError('second_factor_needed')
-  return user
+  return { ...user, credential: caller.credential, session: caller.session }
 }
 
 /**

@@ -27,6 +27,13 @@ export async function availableCoins(db: Db, userId: string): Promise<number> {
   return rows[0]?.coins ?? 0
 }
 
+/** The coins of a user that are in no withdrawal and no dispute. */
+export async function coinsByKind(db: Db, userId: string): Promise<Record<CoinKind, number>> {
+  const { rows } = await sql<Record<CoinKind, number>>`
+    select earned, bought, gift from balances where owner = ${userId}`.execute(db)
+  return rows[0] ?? { earned: 0, bought: 0, gift: 0 }
+}
+
 /** The coins in pending withdrawals or open card disputes. */
 export async function heldCoins(db: Db, userId: string, ...kinds: ('withdrawing' | 'disputed')[]): Promise<number> {
   const { rows } = await sql<Record<UserKind, number>>`

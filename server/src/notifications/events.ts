@@ -43,6 +43,10 @@ export type NotificationEvent =
   | { event: 'role_open' }
   | { event: 'suspended'; reason: string; category: SuspensionCategory }
   | { event: 'unsuspended' }
+  /** `day` in the operator's time zone. */
+  | { event: 'deletion_requested'; day: string }
+  | { event: 'deletion_cancelled' }
+  | { event: 'deletion_stopped'; reason: string }
   | { event: 'second_factor_reset'; by: 'Admin' | 'operator'; reason: string }
   | { event: 'second_factor_lost'; user: string; removable_at: string }
   | { event: 'admin_made'; user: string; by: string }
@@ -86,6 +90,9 @@ const kinds: Record<EventName, NotificationKind> = {
   role_open: 'account',
   suspended: 'account',
   unsuspended: 'account',
+  deletion_requested: 'account',
+  deletion_cancelled: 'account',
+  deletion_stopped: 'account',
   second_factor_reset: 'account',
   second_factor_lost: 'account',
   admin_made: 'account',
@@ -167,6 +174,7 @@ type AccountEvent = Extract<
       | 'role_open'
       | 'suspended'
       | 'unsuspended'
+      | `deletion_${string}`
       | `second_factor_${string}`
       | `${string}admin_${string}`
   }
@@ -186,6 +194,12 @@ function accountMessageOf(data: AccountEvent | CardEvent): string {
       }`
     case 'unsuspended':
       return 'Your account is no longer suspended. Everything works again.'
+    case 'deletion_requested':
+      return `Your account will be deleted on ${data.day}, as you asked. Until then you can keep it, in your profile.`
+    case 'deletion_cancelled':
+      return 'Your account stays. It will not be deleted.'
+    case 'deletion_stopped':
+      return `Your account was not deleted. ${data.reason} Ask for the deletion again when that is settled.`
     case 'second_factor_reset':
       return `${data.by === 'Admin' ? 'An Admin' : 'The operator'} took your second factor away: ${data.reason}. Set up a new one before anything else.`
     case 'second_factor_lost':

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { startSession } from '../auth/actions.ts'
 import { transact } from '../db/transact.ts'
+import { type NewNotification, notify } from './notify.ts'
 import { countStreams, startStreams } from './stream.ts'
 
 const here = useWorld()
@@ -67,10 +68,95 @@ describe('the list', () => {
     expect(await request(etag)).toMatchObject({ statusCode: 200, body: expect.stringContaining('was approved') })
   })
 
+  test('comes page by page, and without a limit 50 at once', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    await transact(world.db, (tx) => notify(tx, ...manyNotifications(buyer._id, 51)))
+    const first = await buyer.call(contract.notifications.latest, {})
+    expect(first.body).toHaveLength(50)
+    const rest = await buyer.send('GET', `/notifications?cursor=${first.body[49]?._id}`)
+    expect(rest.body).toMatchObject([{ message: expect.stringContaining('“Task 1”') }])
+    expect(rest.headers.link).toBeUndefined()
+    expect(first.headers.link).toContain(`cursor=${first.body[49]?._id}`)
+    expect(first.headers['x-total-count']).toBeUndefined()
+    const page = await buyer.call(contract.notifications.latest, { limit: 3, cursor: first.body[1]?._id })
+    expect(page.body).toEqual(first.body.slice(2, 5))
+  })
+
+  test('names the page that a notification is about, unless its user cannot open it', async () => {
+    const { world, buyer, worker, task, submission } = await submissionToReview()
+    await buyer.call(contract.submissions.approve, { id: submission })
+    const event = { task: 'Label street signs', coins: 5 }
+    await transact(world.db, (tx) =>
+      notify(
+        tx,
+        { user_id: buyer._id, reference: task, event: 'task_expired', ...event },
+        { user_id: buyer._id, reference: task, event: 'task_deleted_by_admin', ...event },
+        { user_id: buyer._id, reference: task, event: 'coins_bought', coins: 5, cents: 100 },
+        { user_id: worker._id, event: 'withdrawal_approved', ...payout },
+        { user_id: buyer._id, event: 'withdrawal_approved', ...payout },
+      ),
+    )
+    const linksOf = async (user: TestUser) =>
+      (await user.call(contract.notifications.latest, {})).body.map(({ link }) => link)
+    expect(await linksOf(buyer)).toEqual([
+      null,
+      '/dashboard/payment-history',
+      null,
+      `/dashboard/my-tasks/${task}`,
+      `/dashboard/submission/${submission}`,
+    ])
+    expect(await linksOf(worker)).toEqual(['/dashboard/withdrawals', `/dashboard/submission/${submission}`])
+  })
+
   test('a refused action notifies no user', async () => {
     const { buyer, worker, submission } = await submissionToReview()
     await buyer.call(contract.submissions.approve, { id: submission, coins: 4 })
     expect((await worker.call(contract.notifications.latest)).body).toEqual([])
+  })
+})
+
+describe('read marks', () => {
+  test('are set for some notifications or for one and all older ones, and the unread ones are counted', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    await transact(world.db, (tx) => notify(tx, ...manyNotifications(buyer._id, 5)))
+    const list = async () => (await buyer.call(contract.notifications.latest, {})).body
+    const [newest, second, third] = await list()
+    const read = (input: { ids?: string[]; until?: string }) => buyer.call(contract.notifications.read, input)
+    expect((await read({})).body).toEqual({ unread: 5 })
+    expect((await read({ ids: [second?._id as string] })).body).toEqual({ unread: 4 })
+    const marked = (await list())[1]?.read_at
+    expect(marked).toEqual(expect.any(String))
+    expect((await read({ until: third?._id as string })).body).toEqual({ unread: 1 })
+    expect((await list()).map(({ read_at }) => read_at !== null)).toEqual([false, true, true, true, true])
+    expect((await read({ until: newest?._id as string })).body).toEqual({ unread: 0 })
+    expect((await list())[1]?.read_at).toBe(marked)
+  })
+
+  test('are counted among the newest hundred', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    await transact(world.db, (tx) => notify(tx, ...manyNotifications(buyer._id, 130)))
+    expect((await buyer.call(contract.notifications.read, {})).body).toEqual({ unread: 100 })
+  })
+
+  test('are never set for notifications of another user', async () => {
+    const { buyer, worker, submission } = await submissionToReview()
+    await buyer.call(contract.submissions.approve, { id: submission })
+    const [own] = (await worker.call(contract.notifications.latest, {})).body
+    const _id = own?._id as string
+    expect((await buyer.call(contract.notifications.read, { ids: [_id], until: _id })).status).toBe(200)
+    expect((await worker.call(contract.notifications.latest, {})).body).toMatchObject([{ _id, read_at: null }])
+  })
+
+  test('are set by a suspended user too', async () => {
+    const { world, buyer } = await submissionToReview()
+    const admin = await world.anAdmin()
+    await admin.call(contract.userManagement.suspend, { id: buyer._id, reason: 'Spam' })
+    const [newest] = (await buyer.call(contract.notifications.latest, {})).body
+    const read = await buyer.call(contract.notifications.read, { until: newest?._id as string })
+    expect(read).toMatchObject({ status: 200, body: { unread: 0 } })
   })
 })
 
@@ -132,6 +218,18 @@ describe('the live stream', () => {
     expect((await open(null, `?token=${worker.token}`)).status).toBe(401)
   })
 })
+
+const payout = { coins: 200, dollars: 10, payment_system: 'Bkash', account: '…00' } as const
+
+/** Of the tasks 1, 2 and so on, in this order. */
+function manyNotifications(user_id: string, count: number): NewNotification[] {
+  return Array.from({ length: count }, (_, nth) => ({
+    user_id,
+    event: 'task_expired',
+    task: `Task ${nth + 1}`,
+    coins: 0,
+  }))
+}
 
 async function anotherSession({ email }: TestUser): Promise<string> {
   const session = await transact(here.world.db, async (tx) => {

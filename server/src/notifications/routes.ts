@@ -3,12 +3,14 @@ import { ApiError, contract } from '@piecework/contract'
 import { originOf, tokenOf } from '../http/authenticate.ts'
 import type { Api } from '../http/bind.ts'
 import { latestFor } from './queries.ts'
+import { markRead } from './read.ts'
 import { closeAllStreams, openStream } from './stream.ts'
 
 const { notifications } = contract
 
 export function notificationRoutes(api: Api): void {
-  api.bind(notifications.latest, ({ input, caller }) => latestFor(api.db, input.email ?? caller.email, input.limit))
+  api.bind(notifications.latest, ({ input, caller }) => latestFor(api.db, input.email ?? caller.email, input))
+  api.bind(notifications.read, async ({ tx, input, caller }) => ({ unread: await markRead(tx, caller, input) }))
 
   // HEAD stays off: a stream never completes, so HEAD has no final headers to return.
   api.app.get('/api/notifications/stream', { exposeHeadRoute: false }, async (request, reply) => {

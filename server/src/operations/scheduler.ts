@@ -1,4 +1,5 @@
 /** The cron jobs. Each run of a job happens on one server process, however many there are. */
+import { deleteDueAccounts } from '../account/deletion.ts'
 import { checkWhenDue } from '../accounting/integrity-check.ts'
 import { deleteExpiredTokens } from '../auth/actions.ts'
 import { deleteExpiredFirebaseSignIns } from '../auth/firebase/sign-ins.ts'
@@ -11,6 +12,7 @@ import { deleteExpiredKeys } from '../http/idempotency.ts'
 import { deleteExpiredLimits } from '../http/rate-limits.ts'
 import { mailIsOn } from '../notifications/mail-queries.ts'
 import { startSender } from '../notifications/mail-sender.ts'
+import { mailSettings } from '../notifications/mail-settings.ts'
 import { clearDueMails } from '../notifications/notification-mails.ts'
 import { deleteOldMails } from '../notifications/outbox.ts'
 import { deleteExpiredStripeEvents } from '../payments/actions.ts'
@@ -47,6 +49,11 @@ export async function startJobs(
     { name: 'resume-tasks', cron: '* * * * *', run: () => resumeTasks(db) },
     { name: 'settle-payments', cron: '* * * * *', run: async () => cards && reconcilePending(db, cards, logUnsettled) },
     ...(config.stripe ? [readStripeEvents(await stripeCards(config.stripe))] : []),
+    {
+      name: 'delete-accounts',
+      cron: '*/10 * * * *',
+      run: () => deleteDueAccounts(db, { mail: mailSettings(config), timeZone: config.timeZone }),
+    },
     { name: 'check-ledger', cron: '23 * * * *', run: () => checkWhenDue(db, log) },
     { name: 'approve-orphaned-work', cron: '*/10 * * * *', run: () => approveOrphaned(db, config.timeZone) },
     {

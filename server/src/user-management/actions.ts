@@ -1,19 +1,18 @@
 /** Changes a user's role, suspends and unsuspends a user, and resets a lost second factor. */
 import { randomUUID } from 'node:crypto'
-import { ApiError, coinsInWords, type Role, type SuspensionCategory } from '@piecework/contract'
+import { ApiError, type Role, type SuspensionCategory } from '@piecework/contract'
 import { sql } from 'kysely'
 import { record } from '../audit/actions.ts'
 import { resetSecondFactor } from '../auth/second-factor/reset.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { refreshBlocks } from '../ledger/blocks.ts'
-import { heldCoins, owedCoins } from '../ledger/queries.ts'
 import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notify } from '../notifications/notify.ts'
 import { tellAdmins } from '../notifications/tell-admins.ts'
 import { lockUserAndAdmins, type ManagedUser } from './lock.ts'
 import { assertNotOlderAdmin } from './older-admins.ts'
-import { openWorkOf } from './queries.ts'
+import { openInWords } from './open-work.ts'
 
 /**
  * Changes a role and keeps the coins and their kinds. Nothing may be open in the old role. Admins cannot change their
@@ -129,18 +128,7 @@ function categoryOf({ suspended_at, fraud_case_at }: ManagedUser): SuspensionCat
 
 /** @throws `role_in_use`, with a list of what is still open, so that the Admin knows what to wait for */
 async function assertRoleNotInUse(tx: Tx, user: ManagedUser): Promise<void> {
-  const { tasks, submissions } = await openWorkOf(tx, user._id)
-  const held = await heldCoins(tx, user._id, 'withdrawing')
-  const disputed = await heldCoins(tx, user._id, 'disputed')
-  const owed = await owedCoins(tx, user._id)
-  const open = [
-    ...(tasks > 0 ? [`${tasks} ${tasks === 1 ? 'task' : 'tasks'} with free slots or work to review`] : []),
-    ...(submissions > 0 ? [`${submissions} undecided ${submissions === 1 ? 'submission' : 'submissions'}`] : []),
-    ...(held > 0 ? [`${coinsInWords(held)} in undecided withdrawals`] : []),
-    ...(disputed > 0 ? [`${coinsInWords(disputed)} in open card disputes`] : []),
-    ...(owed > 0 ? [`a debt of ${coinsInWords(owed)}`] : []),
-  ]
-  if (open.length === 0) return
-  const list = new Intl.ListFormat('en').format(open)
+  const list = await openInWords(tx, user._id)
+  if (list === null) return
   throw new ApiError('role_in_use', { message: `This user still has ${list}, so the role cannot change yet.` })
 }

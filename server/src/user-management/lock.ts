@@ -14,6 +14,23 @@ export type ManagedUser = {
   fraud_case_at: string | null
 }
 
+/** Locks one user who is not removed, after removals that run. */
+export async function lockUser(tx: Tx, userId: string): Promise<ManagedUser | undefined> {
+  await waitForRemovals(tx)
+  return tx
+    .selectFrom('users')
+    .select(['_id', 'email', 'name', 'role', 'suspended_at', 'fraud_case_at'])
+    .where('removed_at', 'is', null)
+    .where('_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Removals run one after the other: two that wait for each other's locked users would deadlock. */
+async function waitForRemovals(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('user management'))`.execute(tx)
+}
+
 /**
  * Locks a user and all Admins, in the order of their ids, until the transaction ends. Two Admins who demote, suspend or
  * remove each other therefore run one after the other.
@@ -25,8 +42,7 @@ export async function lockUserAndAdmins(
   userId: string,
   removesAdmin: (user: ManagedUser) => boolean,
 ): Promise<ManagedUser> {
-  // Removals run one after the other: two that wait for each other's locked users would deadlock.
-  await sql`select pg_advisory_xact_lock(hashtext('user management'))`.execute(tx)
+  await waitForRemovals(tx)
   const locked = await tx
     .selectFrom('users')
     .select(['_id', 'email', 'name', 'role', 'suspended_at', 'fraud_case_at'])

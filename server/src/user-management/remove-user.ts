@@ -16,16 +16,15 @@ import { type RejectedSubmission, rejectPendingOf } from '../submissions/orphane
 import { closeTasks } from '../tasks/close.ts'
 import { deleteDraftsOf } from '../tasks/drafts.ts'
 import { release } from '../tasks/release.ts'
+import { endDeletionRequest } from '../users/deletion-requests.ts'
 import { lockUsersWithoutActor } from '../users/lock-actor.ts'
 import { deleteBlocksOf } from '../worker-blocks/actions.ts'
-import { lockUserAndAdmins } from './lock.ts'
+import { lockUserAndAdmins, type ManagedUser } from './lock.ts'
 import { assertNotOlderAdmin } from './older-admins.ts'
 import { buyersOfPending, isClosedByRemoval, type PendingSubmission, pendingSubmissionsFor } from './queries.ts'
 
 /**
- * The user's pending submissions are rejected. The user's open tasks close, and the coins of their free slots come back
- * before the balance is forfeited and settles a debt first; submissions under review keep their coins until an Admin decides or a week has
- * passed. Pending withdrawals stay pending. Admins cannot remove themselves or the last Admin.
+ * An Admin removes another user. Admins cannot remove themselves or the last Admin.
  * @throws `own_account`, `user_not_found`, `last_admin`, `older_admin`
  */
 export async function removeUser(
@@ -37,6 +36,21 @@ export async function removeUser(
   if (userId === actor._id) throw new ApiError('own_account')
   const user = await lockUserAndAdmins(tx, actor, userId, () => true)
   await assertNotOlderAdmin(tx, mail, actor, user, 'remove')
+  return remove(tx, actor, user, timeZone)
+}
+
+/** Removes a locked user who asked for it. In the audit trail the user is the actor. */
+export async function removeLeaver(tx: Tx, user: ManagedUser, timeZone: string): Promise<void> {
+  await remove(tx, { ...user, suspended: user.suspended_at !== null }, user, timeZone)
+}
+
+/**
+ * The user's pending submissions are rejected. The user's open tasks close, and the coins of their free slots come back
+ * before the balance is forfeited and settles a debt first; submissions under review keep their coins until an Admin
+ * decides or a week has passed. Pending withdrawals stay pending.
+ */
+async function remove(tx: Tx, actor: Actor, user: ManagedUser, timeZone: string): Promise<Removal> {
+  const userId = user._id
   // While they are locked, these buyers cannot be removed: the coins released to them are not forfeited.
   const users = await lockUsersWithoutActor(tx, [userId, ...(await buyersOfPending(tx, userId))])
 
@@ -82,6 +96,7 @@ async function anonymizeUser(tx: Tx, user: { _id: string; email: string }): Prom
   await deleteMailsTo(tx, user.email)
   await deleteBlocksOf(tx, user._id)
   await together(tx, deleteDraftsOf(user._id))
+  await endDeletionRequest(tx, user._id)
   await disableCredential(tx, user.email, pseudonym)
   await tx
     .updateTable('users')

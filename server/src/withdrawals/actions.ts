@@ -5,9 +5,11 @@ import {
   maskedAccountNumber,
   type NewWithdrawal,
   normaliseAccountNumber,
+  type Prices,
   toCents,
   toHundredths,
 } from '@piecework/contract'
+import { tooFewCoinsMessage } from '@piecework/contract/withdrawals'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/transact.ts'
@@ -17,6 +19,7 @@ import { post } from '../ledger/post.ts'
 import { centsOfHold } from '../ledger/queries.ts'
 import { notify, settledDebts } from '../notifications/notify.ts'
 import { assertWithinLimit, type Consent, lockLimit } from '../proposals/limit.ts'
+import { deletionRequestOf } from '../users/deletion-requests.ts'
 import { assertNotHeld } from '../users/fraud-case.ts'
 import { lockActor } from '../users/lock-actor.ts'
 import { bookingOf, existing, isUnclaimedOrOwn, recordAction, type Subject, subject, whyNot } from './find.ts'
@@ -25,17 +28,19 @@ import { type PayoutSettings, uncoveredPayout } from './reserves.ts'
 /**
  * Requests a withdrawal of earned coins. They are held at once, so that two requests never use the same coins. A suspended
  * worker may request it too: earned coins stay withdrawable, unless a payment fraud case is open. The amount in dollars is
- * that of today's rate, also if the operator changes the rate before the payout.
+ * that of today's rate, also if the operator changes the rate before the payout. A user who leaves may withdraw less than
+ * the minimum.
  * @throws `insufficient_coins`, `withdrawals_off`, `payment_fraud`
  */
 export async function request(
   tx: Tx,
   actor: Actor,
   input: NewWithdrawal,
-  coinsPerDollar: number,
+  { coinsPerDollar, minWithdrawalCoins }: Pick<Prices, 'coinsPerDollar' | 'minWithdrawalCoins'>,
 ): Promise<{ _id: string; withdrawal_amount: number }> {
   await lockActor(tx, actor, [], { needs: 'withdrawals', whileSuspended: true })
   await assertNotHeld(tx, actor._id)
+  await assertNotTooFew(tx, actor, input.withdrawal_coin, minWithdrawalCoins)
   const account_number = normaliseAccountNumber(input.account_number)
   const made = await tx
     .insertInto('withdrawals')
@@ -53,6 +58,13 @@ export async function request(
     .executeTakeFirstOrThrow()
   await post(tx, [actor._id], (posting) => holdWithdrawal(posting, made))
   return made
+}
+
+/** @throws `invalid_input` */
+async function assertNotTooFew(tx: Tx, actor: Actor, coins: number, minCoins: number): Promise<void> {
+  if (coins >= minCoins || (await deletionRequestOf(tx, actor._id))) return
+  const message = tooFewCoinsMessage(minCoins)
+  throw new ApiError('invalid_input', { message, fields: { withdrawal_coin: message } })
 }
 
 /**

@@ -10,10 +10,12 @@ const { withdrawals } = contract
 
 export function withdrawalRoutes(api: Api, config: Config): void {
   const { db } = api
-  const { minWithdrawalCoins, coinsPerDollar } = config.prices
+  const { minWithdrawalCoins } = config.prices
   const settings = payoutSettings(config)
-  api.bind({ ...withdrawals.request, input: withdrawalRequest(minWithdrawalCoins) }, async ({ tx, input, caller }) => {
-    const { _id, withdrawal_amount } = await request(tx, caller, input, coinsPerDollar)
+  // The action checks the minimum: who leaves may withdraw less.
+  const input = withdrawalRequest(minWithdrawalCoins, { closing: true })
+  api.bind({ ...withdrawals.request, input }, async ({ tx, input, caller }) => {
+    const { _id, withdrawal_amount } = await request(tx, caller, input, config.prices)
     return { insertedId: _id, withdrawal_amount }
   })
   api.bind(withdrawals.mine, ({ input, caller }) => withdrawalsOf(db, input.email ?? caller.email, input))

@@ -1,31 +1,38 @@
 /** The bell of the top bar: a red dot for new notifications, and a panel with the latest ones. */
+import { useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useUser } from '../auth/use-auth.ts'
+import { markRead } from './mark-read.ts'
 import { NotificationsPanel } from './notifications-panel.tsx'
 import { useNotifications } from './use-notifications.ts'
 
 export function NotificationsBell() {
   const { data: user } = useUser()
-  return user && <UserBell key={user._id} userId={user._id} />
+  return user && <UserBell key={user._id} />
 }
 
-function UserBell({ userId }: { userId: string }) {
+function UserBell() {
+  const queries = useQueryClient()
   const { data: latest, isError } = useNotifications()
   const panelId = useId()
   const [isOpen, setOpen] = useState(false)
-  const [seen, setSeen] = useSeenNotification(userId)
-  /** The last seen notification before the panel opened: newer ones stay marked while it is open. */
-  const [seenBefore, setSeenBefore] = useState<string | null>(null)
-  const newest = latest?.[0]?._id
-  const hasNew = newest !== undefined && newest !== seen && !isOpen
+  /** The rows that were unread when they appeared in the open panel stay marked while it is open. */
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
+  const [unread, setUnread] = useState(0)
+  const unreadIds = latest?.filter((item) => item.read_at === null).map((item) => item._id) ?? []
+  const hasNew = unreadIds.length > 0 && !isOpen
 
+  const appeared = unreadIds.join()
   useEffect(() => {
-    if (isOpen && newest !== undefined && newest !== seen) setSeen(newest)
-  }, [isOpen, newest, seen, setSeen])
+    if (!isOpen || appeared === '') return
+    const ids = appeared.split(',')
+    setNewIds((before) => new Set([...before, ...ids]))
+    void markRead(queries, ids).then((left) => left !== undefined && setUnread(left))
+  }, [isOpen, appeared, queries])
 
   function onToggle(open: boolean) {
-    if (open) setSeenBefore(seen)
+    if (open) setNewIds(new Set())
     setOpen(open)
   }
 
@@ -46,7 +53,8 @@ function UserBell({ userId }: { userId: string }) {
         id={panelId}
         latest={latest}
         isError={isError}
-        lastSeenId={seenBefore}
+        newIds={newIds}
+        unread={unread}
         isOpen={isOpen}
         onToggle={onToggle}
       />
@@ -55,29 +63,4 @@ function UserBell({ userId }: { userId: string }) {
       </span>
     </>
   )
-}
-
-/** The newest notification that this user has seen on this device. */
-function useSeenNotification(userId: string): [seen: string | null, setSeen: (id: string) => void] {
-  const name = `piecework.notifications.seen.${userId}`
-  const [seen, setSeen] = useState(() => readItem(name))
-  return [
-    seen,
-    (id) => {
-      setSeen(id)
-      try {
-        localStorage.setItem(name, id)
-      } catch {
-        // Without local storage the dot appears again on the next visit.
-      }
-    },
-  ]
-}
-
-function readItem(name: string): string | null {
-  try {
-    return localStorage.getItem(name)
-  } catch {
-    return null
-  }
 }

@@ -1,23 +1,26 @@
 /** The latest notifications in a popover below the bell. */
-import type { Notification, NotificationKind } from '@piecework/contract'
-import { CircleCheck, CircleX, Coins, Layers, type LucideIcon, Send, UserRound, Wallet, X } from 'lucide-react'
-import { useId } from 'react'
-import { formatTime } from '../format.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import type { Notification } from '@piecework/contract'
+import { maxUnreadCounted } from '@piecework/contract/constants'
+import { X } from 'lucide-react'
+import { type MouseEvent, useId } from 'react'
+import { Link } from 'react-router'
+import { NotificationRow } from './notification-row.tsx'
 
 type NotificationsPanelProps = {
   id: string
   latest: Notification[] | undefined
   isError: boolean
-  /** Id of the last seen notification: all rows above it are new. */
-  lastSeenId: string | null
+  /** Ids of the rows that were unread when they appeared in the open panel. */
+  newIds: ReadonlySet<string>
+  /** Unread notifications besides those of the panel, counted up to 100. */
+  unread: number
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
 }
 
-export function NotificationsPanel({ id, latest, isError, lastSeenId, isOpen, onToggle }: NotificationsPanelProps) {
+export function NotificationsPanel(props: NotificationsPanelProps) {
+  const { id, isOpen, onToggle } = props
   const headingId = useId()
-  const seenFrom = latest?.findIndex((item) => item._id === lastSeenId) ?? -1
   return (
     <section
       id={id}
@@ -41,76 +44,47 @@ export function NotificationsPanel({ id, latest, isError, lastSeenId, isOpen, on
         </button>
       </div>
       {/* Rendered only while open, because the times are relative to now. */}
-      {isOpen && <Latest latest={latest} isError={isError} seenFrom={seenFrom} />}
+      {isOpen && <Latest {...props} />}
     </section>
   )
 }
 
-type LatestProps = { latest: Notification[] | undefined; isError: boolean; seenFrom: number }
-
-function Latest({ latest, isError, seenFrom }: LatestProps) {
+function Latest({ latest, isError, newIds, unread }: NotificationsPanelProps) {
   if (!latest || latest.length === 0) {
     return <p className="border-t border-base-300 px-4 py-8 text-center text-muted">{emptyMessage(latest, isError)}</p>
   }
   return (
-    <ul>
-      {latest.map((item, index) => (
-        <Row key={item._id} item={item} isNew={seenFrom === -1 || index < seenFrom} />
-      ))}
-    </ul>
+    <>
+      <ul className="border-y border-base-300">
+        {latest.map((item) => (
+          <NotificationRow
+            key={item._id}
+            item={item}
+            isNew={item.read_at === null || newIds.has(item._id)}
+            onFollow={hidePanel}
+          />
+        ))}
+      </ul>
+      <Link
+        to="/dashboard/notifications"
+        onClick={hidePanel}
+        className="link-text flex min-h-11 items-center justify-center px-4 py-2 text-table"
+      >
+        {unread === 0 ? 'All notifications' : `All notifications (${formatUnread(unread)} unread)`}
+      </Link>
+    </>
   )
+}
+
+function hidePanel(event: MouseEvent<HTMLAnchorElement>): void {
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+}
+
+function formatUnread(unread: number): string {
+  return unread < maxUnreadCounted ? String(unread) : `${maxUnreadCounted - 1}+`
 }
 
 function emptyMessage(latest: Notification[] | undefined, isError: boolean): string {
   if (latest) return 'No notifications yet'
   return isError ? 'The notifications could not be loaded.' : 'Loading…'
-}
-
-function Row({ item, isNew }: { item: Notification; isNew: boolean }) {
-  const [Icon, colour] = tiles[item.kind]
-  return (
-    <li className={`flex gap-3 border-t border-base-300 px-4 py-3.5 ${isNew ? 'bg-wash' : ''}`}>
-      <span className={`tile size-9 border ${colour}`}>
-        <Icon size={18} aria-hidden />
-      </span>
-      <div className="min-w-0">
-        <p className="text-table wrap-anywhere">
-          <Message>{item.message}</Message>
-        </p>
-        <p className="mt-1 text-small text-muted">
-          <time dateTime={item.time}>{formatTime(item.time)}</time>
-          {isNew && <span className="ml-2 font-semibold text-primary">New</span>}
-        </p>
-      </div>
-    </li>
-  )
-}
-
-/** An English message may quote a Bangla title: the part from its first to its last Bangla letter gets `lang="bn"`. */
-function Message({ children }: { children: string }) {
-  const [, before = children, quoted = '', after = ''] =
-    /^([^\u0980-\u09ff]*)(.*[\u0980-\u09ff])(.*)$/s.exec(children) ?? []
-  return (
-    <>
-      {before}
-      <Bangla>{quoted}</Bangla>
-      {after}
-    </>
-  )
-}
-
-const green = 'border-st-green-line bg-st-green text-st-green-ink'
-const blue = 'border-st-blue-line bg-st-blue text-st-blue-ink'
-const yellow = 'border-st-yellow-line bg-st-yellow text-st-yellow-ink'
-const red = 'border-st-red-line bg-st-red text-st-red-ink'
-const gray = 'border-st-gray-line bg-st-gray text-st-gray-ink'
-
-const tiles: Record<NotificationKind, readonly [LucideIcon, string]> = {
-  submitted: [Send, yellow],
-  approved: [CircleCheck, green],
-  rejected: [CircleX, red],
-  withdrawal: [Wallet, blue],
-  coins: [Coins, green],
-  task: [Layers, gray],
-  account: [UserRound, gray],
 }

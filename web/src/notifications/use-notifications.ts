@@ -6,6 +6,7 @@ import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from 
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api.ts'
 import { createCachingFetch } from '../caching-fetch.ts'
+import { latestKey } from './mark-read.ts'
 import { keepStreamOpen } from './stream.ts'
 
 export function useNotifications(): UseQueryResult<Notification[]> {
@@ -21,7 +22,7 @@ export function useNotifications(): UseQueryResult<Notification[]> {
         setStreaming(isUp)
         // Notifications may have been missed while the stream was down. In the first 3 s all queries load anyway.
         if (isUp && Date.now() - startedAt > 3_000) refetch.schedule()
-        else if (isUp) void queries.invalidateQueries({ queryKey })
+        else if (isUp) void queries.invalidateQueries({ queryKey: latestKey })
       },
     })
     return () => {
@@ -32,9 +33,11 @@ export function useNotifications(): UseQueryResult<Notification[]> {
 
   const [fetch] = useState(createCachingFetch)
   const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      call(notifications.latest, { limit: latestNotifications }, { signal, handlesForbidden: true, fetch }),
+    queryKey: latestKey,
+    queryFn: async ({ signal }) => {
+      const options = { signal, handlesForbidden: true, fetch }
+      return (await call(notifications.latest, { limit: latestNotifications }, options)).rows
+    },
     // React Query does not poll while the page is hidden.
     refetchInterval: isStreaming ? false : notificationPollMs,
   })
@@ -46,8 +49,6 @@ export function useNotifications(): UseQueryResult<Notification[]> {
   return query
 }
 
-const queryKey = ['notifications']
-
 /** Without the stream, a new notification is the only sign that coins and lists have changed too. */
 function useRefetchOnNewest(queries: QueryClient, newest: string | undefined, isStreaming: boolean): void {
   const known = useRef<string>(undefined)
@@ -55,7 +56,7 @@ function useRefetchOnNewest(queries: QueryClient, newest: string | undefined, is
     const changed = known.current !== undefined && newest !== known.current
     known.current = newest
     if (changed && !isStreaming) {
-      void queries.invalidateQueries({ predicate: (query) => isUserData(query) && query.queryKey[0] !== queryKey[0] })
+      void queries.invalidateQueries({ predicate: (query) => isUserData(query) && query.queryKey[0] !== latestKey[0] })
     }
   }, [queries, newest, isStreaming])
 }

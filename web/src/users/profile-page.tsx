@@ -22,6 +22,7 @@ import { Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.ts'
 import { imageNotUploadedToast, useImage } from '../ui/use-image.ts'
 import { Bangla } from '../ui/user-text.tsx'
+import { AccountPanel } from './account-panel.tsx'
 import { MailPanel } from './mail-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { RolePanel } from './role-panel.tsx'
@@ -42,6 +43,7 @@ export default function ProfilePage() {
           <PasswordPanel />
           {user.role === 'Admin' && <SecondFactorPanel />}
           <SessionsPanel />
+          {user.role !== 'Admin' && <AccountPanel />}
         </div>
       )}
     </div>

@@ -29,15 +29,13 @@ import { systemName } from './payment-systems.ts'
 import { WithdrawalFields } from './withdrawal-fields.tsx'
 import { draftFrom, type WithdrawalDraft, withdrawalFields, withdrawalSchema } from './withdrawal-schema.ts'
 
-export function WithdrawForm({ user, maxCoins }: { user: User; maxCoins: number }) {
+type WithdrawFormProps = { user: User; minCoins: number; maxCoins: number }
+
+export function WithdrawForm({ user, minCoins, maxCoins }: WithdrawFormProps) {
   const confirm = useConfirm()
-  const { minWithdrawalCoins } = useConfig().prices
   const draft = `withdrawal.${user._id}`
   const form = useForm<WithdrawalDraft, unknown, NewWithdrawal>({
-    resolver: useMemo(
-      () => zodResolver(withdrawalSchema(minWithdrawalCoins, maxCoins)),
-      [minWithdrawalCoins, maxCoins],
-    ),
+    resolver: useMemo(() => zodResolver(withdrawalSchema(minCoins, maxCoins)), [minCoins, maxCoins]),
     defaultValues: draftFrom(readDraft('session', draft)),
   })
   const { handleSubmit, subscribe, watch, setError, reset } = form

@@ -1,6 +1,9 @@
 /** The withdrawal form and the worker's withdrawals. */
 import type { User } from '@piecework/contract'
+import { account } from '@piecework/contract/account'
 import { tooFewCoinsMessage } from '@piecework/contract/withdrawals'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig, useIsSwitchedOff } from '../config.ts'
 import { formatCoins, formatLocalDate } from '../format.ts'
@@ -37,8 +40,11 @@ function Withdraw({ user }: { user: User }) {
   const isOff = useIsSwitchedOff('withdrawals')
   const { minWithdrawalCoins } = useConfig().prices
   const heldUntil = user.withdrawals_held_until
-  if (!isOff && !heldUntil && maxCoins >= minWithdrawalCoins)
-    return <WithdrawForm key={user._id} user={user} maxCoins={maxCoins} />
+  const isTooFew = maxCoins < minWithdrawalCoins
+  const isLeaving = useIsLeaving(user.role === 'Worker' && isTooFew && maxCoins >= 1)
+  const minCoins = isLeaving ? 1 : minWithdrawalCoins
+  if (!isOff && !heldUntil && maxCoins >= minCoins)
+    return <WithdrawForm key={user._id} user={user} minCoins={minCoins} maxCoins={maxCoins} />
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
       <MoneyPanel className="lg:col-start-2">
@@ -62,4 +68,14 @@ function Withdraw({ user }: { user: User }) {
       </Panel>
     </div>
   )
+}
+
+/** Who has asked for the deletion of the account may withdraw less than the minimum. */
+function useIsLeaving(isAsked: boolean): boolean {
+  const { data } = useQuery({
+    queryKey: ['account', 'deletion'],
+    queryFn: ({ signal }) => call(account.deletion, {}, { signal }),
+    enabled: isAsked,
+  })
+  return isAsked && data?.due_at != null
 }

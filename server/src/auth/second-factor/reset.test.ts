@@ -43,7 +43,7 @@ describe('Another Admin', () => {
         text: expect.stringContaining(message),
       }),
     )
-    expect((await latestFor(world.db, lost.email))[0]?.message).toContain(message)
+    expect((await latestFor(world.db, lost.email, {})).rows[0]?.message).toContain(message)
     expect((await helper.call(contract.audit.trail)).body[0]).toMatchObject({
       action: 'user.reset-second-factor',
       object_name: lost.name,

@@ -1,0 +1,66 @@
+/** A user takes along the own data, and deletes the own account after all coins have left. */
+import AxeBuilder from '@axe-core/playwright'
+import { contract } from '@piecework/contract'
+import { password } from '@piecework/contract/test/factories'
+import { expect, test } from './support/test.ts'
+import { createTask, createUser, signIn, submitWork } from './support/users.ts'
+
+test('A worker downloads the own data, asks for the deletion, and keeps the account after all', async ({
+  browser,
+  request,
+}) => {
+  const worker = await createUser('Worker', 'Rahima Khatun', request)
+  const page = await signIn(worker, browser, { width: 360, height: 740 })
+  await page.goto('/profile')
+  const panel = page.getByRole('region', { name: 'Your data and your account' })
+  const downloading = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Download my data' }).click()
+  expect((await downloading).suggestedFilename()).toBe('my-data.json')
+
+  await panel.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog.getByLabel('Or give them up')).toHaveCount(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Delete in 7 days' }).click()
+  await expect(dialog.getByText('Password is required')).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill('Guessed-1')
+  await dialog.getByRole('button', { name: 'Delete in 7 days' }).click()
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Delete in 7 days' }).click()
+  await expect(panel.getByText(/^Your account will be deleted on /)).toBeVisible()
+  await page.reload()
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  await panel.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(panel.getByRole('button', { name: 'Delete my account' })).toBeVisible()
+})
+
+test('A worker with coins chooses what happens with them, and may then withdraw less than the minimum', async ({
+  browser,
+  request,
+}) => {
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const worker = await createUser('Worker', 'Rahima Khatun', request)
+  const task = await createTask(buyer, { required_workers: 1, payable_amount: 20 })
+  await buyer.call(contract.submissions.approve, { id: await submitWork(worker, task) })
+  const page = await signIn(worker, browser)
+  await page.goto('/dashboard/withdrawals')
+  await expect(page.getByText('Minimum withdrawal not met')).toBeVisible()
+  await page.goto('/profile')
+  const panel = page.getByRole('region', { name: 'Your data and your account' })
+  await panel.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Delete in 7 days' }).click()
+  await expect(page.getByText('You still have 30 coins. Withdraw or spend them first')).toBeVisible()
+  await dialog.getByLabel('Or give them up').fill('I give up')
+  await dialog.getByRole('button', { name: 'Delete in 7 days' }).click()
+  await expect(dialog.getByText('Type “I give up my coins”, or leave this empty')).toBeVisible()
+  await dialog.getByLabel('Or give them up').fill('')
+  await dialog.getByLabel('I withdraw or spend them').check()
+  await dialog.getByRole('button', { name: 'Delete in 7 days' }).click()
+  await expect(panel.getByText('Until then you can withdraw any part of your 30 coins.')).toBeVisible()
+  await page.goto('/dashboard/withdrawals')
+  await page.getByLabel('Coins to withdraw').fill('30')
+  await expect(page.getByRole('button', { name: 'Withdraw 30 coins' }).first()).toBeVisible()
+})

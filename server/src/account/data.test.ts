@@ -1,0 +1,69 @@
+import { contract } from '@piecework/contract'
+import { expect, test } from 'vitest'
+import { openWorld, useWorld } from '../../test/world.ts'
+import { newId } from '../db/ids.ts'
+import { transact } from '../db/transact.ts'
+import { type NewNotification, notify } from '../notifications/notify.ts'
+
+const here = useWorld()
+
+test('a user takes along all own data in one file, and none of another user', async () => {
+  const { world } = here
+  const buyer = await world.aBuyer(100, 'Lena Hoffmann')
+  const worker = await world.aWorker('Rahima Khatun')
+  const task = await world.anOpenTask(buyer, { slots: 2, pay: 5 })
+  const submission = await world.aPendingSubmission(worker, task)
+  const other = await world.aPendingSubmission(await world.aWorker('Nusrat Jahan'), task)
+  await buyer.call(contract.submissions.approve, { id: submission })
+  const file = await worker.send('GET', '/account/data')
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="data.json"',
+  })
+  expect(file.body).toMatchObject({
+    profile: { email: worker.email, name: 'Rahima Khatun', role: 'Worker' },
+    tasks: [],
+    submissions: [{ _id: submission, task_id: task, status: 'approved', submission_details: expect.any(String) }],
+    payments: [],
+    withdrawals: [],
+    statement: expect.arrayContaining([expect.objectContaining({ change: 5 })]),
+    notifications: [{ message: expect.stringContaining('was approved') }],
+  })
+  expect(JSON.stringify(file.body)).not.toContain(other)
+  const { body: ofBuyer } = await buyer.send('GET', '/account/data')
+  expect(ofBuyer).toMatchObject({ tasks: [{ _id: task }], submissions: [], notifications: [{}, {}] })
+  expect(JSON.stringify(ofBuyer)).not.toContain('password')
+})
+
+test('the file holds every row, however many pages they are', async () => {
+  const { world } = here
+  const worker = await world.aWorker()
+  const many = (count: number): NewNotification[] =>
+    Array.from({ length: count }, (_, nth) => ({
+      user_id: worker._id,
+      event: 'task_expired',
+      task: `${nth}`,
+      coins: 0,
+    }))
+  await transact(world.db, (tx) => notify(tx, ...many(120)))
+  const rows = Array.from({ length: 2_001 }, () => ({ _id: newId(), buyer_id: worker._id, content: {} }))
+  for (let at = 0; at < rows.length; at += 500) {
+    await world.db
+      .insertInto('task_drafts')
+      .values(rows.slice(at, at + 500))
+      .execute()
+  }
+  const { body } = await worker.send('GET', '/account/data')
+  expect(body.notifications).toHaveLength(120)
+  expect(new Set(body.drafts.map(({ _id }: { _id: string }) => _id))).toEqual(new Set(rows.map(({ _id }) => _id)))
+})
+
+test('it can be taken twice a day', async () => {
+  const world = await openWorld({ RATE_LIMITS: 'on' })
+  const worker = await world.aWorker()
+  const other = await world.aWorker()
+  for (const status of [200, 200, 429]) expect((await worker.send('GET', '/account/data')).status).toBe(status)
+  expect((await other.send('GET', '/account/data')).status).toBe(200)
+  await world.app.close()
+  await world.database.close()
+})

@@ -1,0 +1,80 @@
+/** All data of a user as one JSON object, in pages of 1,000 rows that are read one after the other: memory stays flat. */
+import { maxListRows, maxNotificationRows, type Page } from '@piecework/contract'
+import { sql } from 'kysely'
+import { statementOf } from '../accounting/statement-queries.ts'
+import type { Db } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
+import { latestFor } from '../notifications/queries.ts'
+
+type Row = object
+
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/** The parts of the file: each is a JSON array under its name. */
+export async function* ownData(db: Db, { _id, email }: Actor): AsyncGenerator<string> {
+  yield `{"profile":${JSON.stringify(await profileOf(db, _id))}`
+  const parts: Record<string, AsyncIterable<Row[]>> = {
+    drafts: byId(db, 'task_drafts', 'buyer_id', _id, '_id, content, updated_at'),
+    tasks: byId(db, 'tasks', 'buyer_id', _id, taskColumns),
+    submissions: byId(db, 'submissions', 'worker_id', _id, submissionColumns),
+    payments: byId(db, 'payments', 'user_id', _id, paymentColumns),
+    withdrawals: byId(db, 'withdrawals', 'worker_id', _id, withdrawalColumns),
+    statement: pages((cursor) => statementOf(db, email, { limit: maxListRows, cursor })),
+    notifications: pages((cursor) => latestFor(db, email, { limit: maxNotificationRows, cursor })),
+  }
+  for (const [name, rows] of Object.entries(parts)) {
+    yield `,\n${JSON.stringify(name)}:[`
+    let separator = '\n'
+    for await (const page of rows) {
+      yield separator + page.map((row) => JSON.stringify(row)).join(',\n')
+      separator = ',\n'
+    }
+    yield ']'
+  }
+  yield '}\n'
+}
+
+const taskColumns = `_id, task_title, task_detail, submission_info, task_image_url, payable_amount, completion_date,
+  created_at, total_workers, required_workers, under_review, approved, released, status, category, bonus_total`
+const submissionColumns = `_id, task_id, payable_amount, submission_details, edition, opened_at, submission_date, status,
+  decided_at, rejected_because, rejected_reason`
+const paymentColumns = '_id, coins, amount_cents, intent, provider, status, payment_method, created_at, succeeded_at'
+const withdrawalColumns = `_id, withdrawal_coin, withdrawal_amount, payment_system, account_number, account_typed, status,
+  created_at, decided_at, returned_at, reason, transaction_id`
+
+async function profileOf(db: Db, userId: string): Promise<Row> {
+  const { rows } = await sql<Row>`
+    select _id, email, name, photo, role, created_at, last_log_in, email_verified_at, suspended_at, suspended_because,
+      (select coalesce(jsonb_object_agg(event, wanted), '{}') from mail_choices where user_id = users._id) as mail_choices
+    from users where _id = ${userId}`.execute(db)
+  return rows[0] ?? {}
+}
+
+/** Oldest first. `columns` is a constant of this file. */
+async function* byId(
+  db: Db,
+  table: string,
+  owner: string,
+  userId: string,
+  columns: string,
+): AsyncGenerator<({ _id: string } & Row)[]> {
+  let after = firstId
+  for (let size = maxListRows; size === maxListRows; ) {
+    const { rows } = await sql<{ _id: string }>`
+      select ${sql.raw(columns)} from ${sql.table(table)} where ${sql.ref(owner)} = ${userId} and _id > ${after}
+      order by _id limit ${maxListRows}`.execute(db)
+    size = rows.length
+    after = rows.at(-1)?._id ?? after
+    if (size > 0) yield rows
+  }
+}
+
+/** The pages of a list of the API. */
+async function* pages(read: (cursor: string | undefined) => Promise<Page<Row, null>>): AsyncGenerator<Row[]> {
+  let cursor: string | undefined
+  do {
+    const { rows, next } = await read(cursor)
+    if (rows.length > 0) yield rows
+    cursor = next ?? undefined
+  } while (cursor !== undefined)
+}

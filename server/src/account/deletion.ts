@@ -1,0 +1,122 @@
+/** Users delete their own account: they ask for it, may keep it for seven days, and then a cron job removes it. */
+import { setImmediate } from 'node:timers/promises'
+import { ApiError, coinsInWords, type DeletionState } from '@piecework/contract'
+import { type Db, type Tx, transact } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
+import { coinsByKind, heldCoins } from '../ledger/queries.ts'
+import type { MailSettings } from '../notifications/mail-settings.ts'
+import { notify } from '../notifications/notify.ts'
+import { mailAccountChange } from '../notifications/outbox.ts'
+import { lockUser } from '../user-management/lock.ts'
+import { openInWords } from '../user-management/open-work.ts'
+import { removeLeaver } from '../user-management/remove-user.ts'
+import {
+  deletionRequestOf,
+  endDeletionRequest,
+  storeDeletionRequest,
+  usersToDelete,
+  waitADay,
+} from '../users/deletion-requests.ts'
+import { lockActor } from '../users/lock-actor.ts'
+
+type Settings = { mail: MailSettings | null; timeZone: string }
+
+export async function deletionOf(db: Db, { _id }: Actor): Promise<Omit<DeletionState, 'proof'>> {
+  const request = await deletionRequestOf(db, _id)
+  const { earned, bought } = await coinsByKind(db, _id)
+  return {
+    due_at: request?.due_at ?? null,
+    gives_up: request?.gives_up ?? false,
+    earned_coins: earned,
+    bought_coins: bought,
+    open: await openInWords(db, _id),
+  }
+}
+
+/**
+ * The handler has checked that the caller is the owner. Sign-up gifts are forfeited without words.
+ * @returns when the account will be deleted
+ * @throws `role_in_use`; `coins_left` when earned or bought coins are neither given up nor withdrawn before the day
+ */
+export async function requestDeletion(
+  tx: Tx,
+  actor: Actor,
+  { givesUp, withdraws }: { givesUp: boolean; withdraws: boolean },
+  { mail, timeZone }: Settings,
+): Promise<string> {
+  await lockActor(tx, actor)
+  const open = await openInWords(tx, actor._id)
+  if (open) {
+    throw new ApiError('role_in_use', { message: `You still have ${open}, so your account cannot be deleted yet.` })
+  }
+  const coins = await coinsInOwnHands(tx, actor._id)
+  if (coins > 0 && !givesUp && !withdraws) {
+    throw new ApiError('coins_left', {
+      message: `You still have ${coinsInWords(coins)}. Withdraw or spend them first, or give them up in words.`,
+    })
+  }
+  const { due_at, is_new } = await storeDeletionRequest(tx, actor._id, givesUp)
+  if (is_new) {
+    const day = new Date(due_at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone })
+    await notify(tx, { user_id: actor._id, event: 'deletion_requested', day })
+    await mailAccountChange(tx, mail, actor.email, `The account will be deleted on ${day}. Until then you can keep it.`)
+  }
+  return due_at
+}
+
+/** Does nothing without a request. */
+export async function keepAccount(tx: Tx, actor: Actor, mail: MailSettings | null): Promise<void> {
+  await lockActor(tx, actor, [], { whileSuspended: true })
+  if (!(await endDeletionRequest(tx, actor._id))) return
+  await notify(tx, { user_id: actor._id, event: 'deletion_cancelled' })
+  await mailAccountChange(tx, mail, actor.email, 'The account stays: its deletion was cancelled.')
+}
+
+const accountsPerRun = 100
+
+/** Deletes the accounts whose day has come, each in its own transaction. Run as a cron job. */
+export async function deleteDueAccounts(db: Db, settings: Settings): Promise<number> {
+  const due = await usersToDelete(db, accountsPerRun)
+  for (const userId of due) {
+    await transact(db, (tx) => deleteDue(tx, userId, settings))
+    // PGlite answers without yielding to the event loop: let waiting requests run.
+    await setImmediate()
+  }
+  return due.length
+}
+
+/**
+ * Since the request, the user may have posted, worked or become an Admin. An undecided withdrawal is waited for. Other
+ * open things, and coins that were not given up, stop the deletion, and the user is told why.
+ */
+async function deleteDue(tx: Tx, userId: string, { mail, timeZone }: Settings): Promise<void> {
+  const user = await lockUser(tx, userId)
+  const request = await deletionRequestOf(tx, userId)
+  // Meanwhile the user has cancelled it, or an Admin has removed the user.
+  if (!user || !request || Date.parse(request.due_at) > Date.now()) return
+  if ((await heldCoins(tx, userId, 'withdrawing')) > 0) return waitADay(tx, userId)
+  const reason = await reasonToStop(tx, user, request.gives_up)
+  if (reason === null) return removeLeaver(tx, user, timeZone)
+  await endDeletionRequest(tx, userId)
+  await notify(tx, { user_id: userId, event: 'deletion_stopped', reason })
+  await mailAccountChange(tx, mail, user.email, `The account was not deleted. ${reason}`)
+}
+
+async function reasonToStop(
+  tx: Tx,
+  user: { _id: string; role: string; suspended_at: string | null },
+  givesUp: boolean,
+): Promise<string | null> {
+  if (user.role === 'Admin') return 'You are an Admin now.'
+  if (user.suspended_at) return 'Your account is suspended.'
+  const open = await openInWords(tx, user._id)
+  if (open) return `You still have ${open}.`
+  const coins = await coinsInOwnHands(tx, user._id)
+  return coins > 0 && !givesUp ? `You still have ${coinsInWords(coins)}.` : null
+}
+
+/** Earned and bought coins. */
+async function coinsInOwnHands(db: Db, userId: string): Promise<number> {
+  const { earned, bought } = await coinsByKind(db, userId)
+  return Math.round((earned + bought) * 100) / 100
+}

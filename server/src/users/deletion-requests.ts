@@ -1,0 +1,52 @@
+/** The requests of users for the deletion of their account. */
+import { deletionDays } from '@piecework/contract'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/transact.ts'
+
+export type DeletionRequest = { due_at: string; gives_up: boolean }
+
+export async function deletionRequestOf(db: Db, userId: string): Promise<DeletionRequest | undefined> {
+  return db
+    .selectFrom('deletion_requests')
+    .select(['due_at', 'gives_up'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** A second request keeps the day; it can give up the coins. */
+export async function storeDeletionRequest(
+  tx: Tx,
+  userId: string,
+  gives_up: boolean,
+): Promise<DeletionRequest & { is_new: boolean }> {
+  const { rows } = await sql<DeletionRequest & { is_new: boolean }>`
+    insert into deletion_requests (user_id, due_at, gives_up)
+    values (${userId}, now() + make_interval(days => ${deletionDays}), ${gives_up})
+    on conflict (user_id) do update set gives_up = excluded.gives_up
+    returning due_at, gives_up, requested_at = now() as is_new`.execute(tx)
+  const [stored] = rows
+  if (!stored) throw new Error('a request for a deletion was not stored')
+  return stored
+}
+
+/** @returns whether there was one */
+export async function endDeletionRequest(tx: Tx, userId: string): Promise<boolean> {
+  const ended = await tx
+    .deleteFrom('deletion_requests')
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Moves the day by one, for an account with an undecided withdrawal. */
+export async function waitADay(tx: Tx, userId: string): Promise<void> {
+  await sql`update deletion_requests set due_at = due_at + interval '1 day' where user_id = ${userId}`.execute(tx)
+}
+
+/** The users whose day has come, the longest waiting first. */
+export async function usersToDelete(db: Db, count: number): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from deletion_requests where due_at <= now() order by due_at limit ${count}`.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}

@@ -1,0 +1,71 @@
+/** One notification of a list: its message leads to the page that it is about. */
+import type { Notification, NotificationKind } from '@piecework/contract'
+import { CircleCheck, CircleX, Coins, Layers, type LucideIcon, Send, UserRound, Wallet } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { formatTime } from '../format.ts'
+import { Bangla } from '../ui/user-text.tsx'
+
+type NotificationRowProps = {
+  item: Notification
+  isNew: boolean
+  onFollow: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+export function NotificationRow({ item, isNew, onFollow }: NotificationRowProps) {
+  const [Icon, colour] = tiles[item.kind]
+  return (
+    <li
+      className={`relative flex min-h-11 gap-3 border-base-300 px-4 py-3.5 not-first:border-t ${isNew ? 'bg-wash' : ''}`}
+    >
+      <span className={`tile size-9 border ${colour}`}>
+        <Icon size={18} aria-hidden />
+      </span>
+      <div className="min-w-0">
+        <p className="text-table wrap-anywhere">
+          {item.link === null ? (
+            <Message>{item.message}</Message>
+          ) : (
+            // The link covers the whole row.
+            <Link to={item.link} onClick={onFollow} className="after:absolute after:inset-0 hover:underline">
+              <Message>{item.message}</Message>
+            </Link>
+          )}
+        </p>
+        <p className="mt-1 text-small text-muted">
+          <time dateTime={item.time}>{formatTime(item.time)}</time>
+          {isNew && <span className="ml-2 font-semibold text-primary">New</span>}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** An English message may quote a Bangla title: the part from its first to its last Bangla letter gets `lang="bn"`. */
+function Message({ children }: { children: string }) {
+  const [, before = children, quoted = '', after = ''] =
+    /^([^\u0980-\u09ff]*)(.*[\u0980-\u09ff])(.*)$/s.exec(children) ?? []
+  return (
+    <>
+      {before}
+      <Bangla>{quoted}</Bangla>
+      {after}
+    </>
+  )
+}
+
+const green = 'border-st-green-line bg-st-green text-st-green-ink'
+const blue = 'border-st-blue-line bg-st-blue text-st-blue-ink'
+const yellow = 'border-st-yellow-line bg-st-yellow text-st-yellow-ink'
+const red = 'border-st-red-line bg-st-red text-st-red-ink'
+const gray = 'border-st-gray-line bg-st-gray text-st-gray-ink'
+
+const tiles: Record<NotificationKind, readonly [LucideIcon, string]> = {
+  submitted: [Send, yellow],
+  approved: [CircleCheck, green],
+  rejected: [CircleX, red],
+  withdrawal: [Wallet, blue],
+  coins: [Coins, green],
+  task: [Layers, gray],
+  account: [UserRound, gray],
+}

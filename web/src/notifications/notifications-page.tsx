@@ -1,0 +1,74 @@
+/** All notifications of the user, newest first. */
+import { notifications } from '@piecework/contract/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CheckCheck } from 'lucide-react'
+import { useId } from 'react'
+import { call } from '../api.ts'
+import { useList } from '../list.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.ts'
+import { latestKey, markRead } from './mark-read.ts'
+import { NotificationRow } from './notification-row.tsx'
+
+export default function NotificationsPage() {
+  usePageTitle('Notifications')
+  const queries = useQueryClient()
+  const { query, rows } = useList([...latestKey, 'all'], notifications.latest, { limit: 20 })
+  const newest = rows[0]?._id
+
+  return (
+    <div className="max-w-3xl">
+      <PageHeading
+        title="Notifications"
+        text="What happened to your work, tasks and coins, newest first."
+        aside={newest !== undefined && rows.some(isUnread) && <MarkAllButton newest={newest} />}
+      />
+      <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
+        {() => (
+          <Panel className={rows.length === 0 ? '' : 'px-0! pt-0!'}>
+            {rows.length === 0 ? (
+              <EmptyState drawing="nothing-yet" title="No notifications yet" text="They will appear here" />
+            ) : (
+              <ul aria-label="Your notifications, newest first" className="overflow-hidden rounded-t-panel">
+                {rows.map((item) => (
+                  <NotificationRow
+                    key={item._id}
+                    item={item}
+                    isNew={isUnread(item)}
+                    onFollow={() => isUnread(item) && void markRead(queries, [item._id])}
+                  />
+                ))}
+              </ul>
+            )}
+            <ShowMore className="mt-4 px-4" query={query} shown={rows.length} noun="notification" />
+          </Panel>
+        )}
+      </QueryView>
+    </div>
+  )
+}
+
+function isUnread({ read_at }: { read_at: string | null }): boolean {
+  return read_at === null
+}
+
+/** Marks the newest loaded notification and all older ones. What comes meanwhile stays unread. */
+function MarkAllButton({ newest }: { newest: string }) {
+  const toasts = useId()
+  const mark = useMutation({
+    onMutate: () => toast.close(toasts),
+    mutationFn: () => call(notifications.read, { until: newest }),
+    onError: (failure) => toast.error('They could not be marked as read', failure.message, { group: toasts }),
+  })
+  return (
+    <Button kind="outline" icon={CheckCheck} busy={mark.isPending} busyText="Marking…" onClick={() => mark.mutate()}>
+      Mark all as read
+    </Button>
+  )
+}
