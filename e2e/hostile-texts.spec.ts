@@ -52,7 +52,7 @@ async function lookAsBuyer(browser: Browser, { buyer }: HostileData): Promise<st
     .first()
     .click()
   await watcher.lookAtDialog()
-  const own = ['add-task', 'purchase-coin', 'payment-history', 'statement'].map(inDashboard)
+  const own = ['add-task', 'purchase-coin', 'payment-history', 'blocked-workers', 'statement'].map(inDashboard)
   for (const path of ['/profile', ...own]) await watcher.look(path)
   await expectNoFormula(page)
   return watcher.end()

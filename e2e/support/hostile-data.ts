@@ -58,7 +58,12 @@ export const markByField: Record<string, string> = {
       ],
       ...['userManagement.unsuspend.reason', 'userManagement.resetSecondFactor.reason', 'corrections.propose.reason'],
       'submissions.bonus.words',
-      ...['contactMessages.send.name', 'contactMessages.send.company', 'contactMessages.send.message'],
+      ...[
+        'contactMessages.send.name',
+        'contactMessages.send.company',
+        'contactMessages.send.message',
+        'workerBlocks.block.because',
+      ],
     ].map((field) => [field, field]),
   ),
   'auth.signUp.name': 'users.register.name',
@@ -82,6 +87,7 @@ export const fieldsShownNowhere = [
   ...['tasks.post.draft_id', 'tasks.addSlots.completion_date', 'tasks.extend.completion_date', 'tasks.pause.resume_at'],
   ...['tasks.post.created_by', 'tasks.remove.email', 'submissions.submit.task_id', 'submissions.submit.worker_email'],
   ...['submissions.approve.worker_email', 'submissions.reject.task_id', 'withdrawals.request.worker_email'],
+  ...['workerBlocks.block.worker_id', 'workerBlocks.block.until'],
   ...['withdrawals.approve.email', 'users.confirmDeduction.email', 'users.confirmDeduction.taskId'],
   ...['payments.record.transactionId', 'payments.record.email', 'testCards.confirm.clientSecret'],
   ...['corrections.propose.from_user', 'corrections.propose.to_user', 'corrections.propose.corrects'],
@@ -187,7 +193,10 @@ async function createTasksWithWork(workers: TestUser[], buyers: TestUser[]) {
   // One buyer sees the submissions of every worker, and one worker the tasks of every buyer.
   for (const nth of everyNth) {
     const own = await createTask(buyer, task(nth))
-    await submitWork(workers[nth] as TestUser, own, long('submissions.submit.submission_details'))
+    const sender = workers[nth] as TestUser
+    await submitWork(sender, own, long('submissions.submit.submission_details'))
+    const because = short(nth, 'workerBlocks.block.because')
+    if (sender !== worker) await buyer.call(contract.workerBlocks.block, { worker_id: sender._id, because })
   }
   const taskIds: string[] = []
   const ownWork: string[] = []

@@ -34,6 +34,7 @@ const ownPages = {
     '/dashboard/my-tasks/:id',
     '/dashboard/purchase-coin',
     '/dashboard/payment-history',
+    '/dashboard/blocked-workers',
   ],
   Admin: [
     '/second-factor',

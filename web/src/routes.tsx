@@ -36,6 +36,11 @@ const table: Route[] = [
   { path: '/dashboard/my-tasks/:id', access: 'Buyer', page: () => import('./dashboard/task-page.tsx') },
   { path: '/dashboard/purchase-coin', access: 'Buyer', page: () => import('./payments/purchase-coin-page.tsx') },
   { path: '/dashboard/payment-history', access: 'Buyer', page: () => import('./payments/payment-history-page.tsx') },
+  {
+    path: '/dashboard/blocked-workers',
+    access: 'Buyer',
+    page: () => import('./worker-blocks/blocked-workers-page.tsx'),
+  },
 
   { path: '/dashboard/tasklist', access: 'Worker', page: () => import('./tasks/available-tasks-page.tsx') },
   { path: '/dashboard/task/:id', access: 'Worker', page: () => import('./tasks/task-details-page.tsx') },

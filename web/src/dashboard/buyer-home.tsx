@@ -3,6 +3,7 @@ import type { BuyerStats } from '@piecework/contract'
 import { stats } from '@piecework/contract/stats'
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, Hourglass, Layers } from 'lucide-react'
+import { Link } from 'react-router'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { formatCount, formatDollars, formatNumber } from '../format.ts'
@@ -33,6 +34,11 @@ export function BuyerHome({ name }: { name: string }) {
           {(data) => <Stats items={toStats(data)} />}
         </QueryView>
         <TasksToReview />
+        <p className="text-table">
+          <Link to="/dashboard/blocked-workers" className="link-text inline-block py-2.5">
+            Blocked workers
+          </Link>
+        </p>
       </PageParts>
     </>
   )

@@ -45,7 +45,7 @@ export const menu: Record<Role, readonly MenuEntry[]> = {
     { to: '/dashboard/statement', label: 'Coin Statement', short: 'Statement', icon: NotebookText },
   ],
   Buyer: [
-    home,
+    { ...home, also: '/dashboard/blocked-workers' },
     { to: '/dashboard/add-task', label: 'Add New Task', short: 'Add', icon: CirclePlus },
     { to: '/dashboard/my-tasks', label: 'My Tasks', short: 'Tasks', icon: Layers, also: '/dashboard/my-tasks/' },
     { to: '/dashboard/purchase-coin', label: 'Purchase Coin', short: 'Coins', icon: Coins },

@@ -11,6 +11,7 @@ import { Email } from '../ui/email.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Bangla, UserText } from '../ui/user-text.tsx'
+import { BlockWorker } from './block-worker.tsx'
 import { RejectOne } from './reject-one.tsx'
 import { useDecision } from './use-decision.ts'
 import { useSubmission } from './use-submission.ts'
@@ -64,6 +65,7 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
             </p>
           </div>
         </div>
+        <BlockWorker worker={submission} className="-my-3 -ml-4 self-start" />
         <dl className="flex flex-col gap-5 md:flex-row md:justify-between md:gap-6">
           <div className="min-w-0">
             <dt className="mb-0.5 text-small text-muted">Task title</dt>

@@ -12,6 +12,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Bangla, UserText } from '../ui/user-text.tsx'
+import { BlockWorker } from './block-worker.tsx'
 import { BonusButton } from './bonus-dialog.tsx'
 import { OwnWorkActions } from './own-work-actions.tsx'
 import { rejectionLabel } from './rejection.ts'
@@ -55,6 +56,7 @@ export function SubmissionView({ id, level, onDecided }: SubmissionViewProps) {
           <Reason submission={submission} Subheading={Subheading} />
           {user?.role === 'Buyer' && <ReviewActions submission={submission} onDecided={onDecided} />}
           {user?.role === 'Buyer' && <BonusButton submission={submission} />}
+          <BlockWorker worker={submission} className="-ml-4 self-start" />
           {user?.email === submission.worker_email && <OwnWorkActions submission={submission} />}
         </article>
       )}

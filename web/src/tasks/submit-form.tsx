@@ -1,6 +1,6 @@
 /** The form for a submission. The draft stays on this device until it is sent. */
 
-import { ApiError, type ErrorCode, type Task } from '@piecework/contract'
+import { ApiError, type Task } from '@piecework/contract'
 import { newSubmission, submissions } from '@piecework/contract/submissions'
 import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
@@ -15,7 +15,7 @@ import { idempotencyKeyFor, readDraft, removeDraft, saveDraft } from '../ui/draf
 import { TextArea } from '../ui/fields.tsx'
 import { toast } from '../ui/toast.ts'
 
-type SubmitFormProps = { task: Task; draft: string; onRejected: (code: ErrorCode) => void }
+type SubmitFormProps = { task: Task; draft: string; onRejected: (failure: ApiError) => void }
 type Work = { submission_details: string }
 
 export function SubmitForm({ task, draft, onRejected }: SubmitFormProps) {
@@ -46,7 +46,7 @@ export function SubmitForm({ task, draft, onRejected }: SubmitFormProps) {
     onError: (failure) => {
       toast.error('Not submitted', failure.message)
       showFieldErrors(failure, ['submission_details'], setError)
-      if (failure instanceof ApiError) onRejected(failure.code)
+      if (failure instanceof ApiError) onRejected(failure)
     },
   })
 

@@ -1,7 +1,15 @@
 /** The submission form of a task, or the reason why the worker cannot submit. */
-import { apiErrors, type ErrorCode, maxRejectionsPerTask, type TaskDetails } from '@piecework/contract'
+import {
+  type ApiError,
+  apiErrors,
+  blockMessage,
+  type ErrorCode,
+  maxRejectionsPerTask,
+  type TaskDetails,
+} from '@piecework/contract'
 import { useState } from 'react'
 import { useUser } from '../auth/use-auth.ts'
+import { formatDateTime } from '../format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { readDraft } from '../ui/draft.ts'
 import { TextArea } from '../ui/fields.tsx'
@@ -62,12 +70,12 @@ type SubmissionBlock = { title: string; text?: string }
 
 /** The reason why a worker cannot submit work for a task: the task has ended, or a submission exists. */
 function useSubmissionBlock(task: TaskDetails) {
-  const [code, setCode] = useState<ErrorCode>()
+  const [failure, setFailure] = useState<ApiError>()
   const ownSubmission = task.my_submission
   return {
-    block: ownSubmission ? submittedBlocks[ownSubmission.status] : toBlock(code ?? blockOf(task)),
+    block: ownSubmission ? submittedBlocks[ownSubmission.status] : failure ? { title: failure.message } : blockOf(task),
     /** Handles an error of the submit request; only codes where a retry cannot succeed block the form. */
-    onRejected: (error: ErrorCode) => finalCodes.has(error) && setCode(error),
+    onRejected: (error: ApiError) => finalCodes.has(error.code) && setFailure(error),
   }
 }
 
@@ -85,17 +93,20 @@ const finalCodes = new Set<ErrorCode>([
   'already_submitted',
   'too_many_rejections',
   'own_task',
+  'blocked',
 ])
 
-function blockOf(task: TaskDetails): ErrorCode | undefined {
+function blockOf(task: TaskDetails): SubmissionBlock | undefined {
+  if (task.my_block) return { title: blockMessage(task.my_block, formatDateTime) }
+  const code = closedBy(task)
+  return code && { title: apiErrors[code][1] }
+}
+
+function closedBy(task: TaskDetails): ErrorCode | undefined {
   if (task.my_rejections >= maxRejectionsPerTask) return 'too_many_rejections'
   if (task.status === 'expired' || Date.parse(task.deadline_at) <= Date.now()) return 'task_expired'
   if (task.status === 'completed') return 'task_closed'
   if (task.required_workers === 0) return 'task_full'
   if (task.paused) return 'task_paused'
   return undefined
-}
-
-function toBlock(code: ErrorCode | undefined): SubmissionBlock | undefined {
-  return code && { title: apiErrors[code][1] }
 }

@@ -1,0 +1,95 @@
+/** The workers whom the buyer blocks, with a button to end each block. */
+import type { WorkerBlock } from '@piecework/contract'
+import { workerBlocks } from '@piecework/contract/worker-blocks'
+import { ArrowLeft } from 'lucide-react'
+import { formatDateTime, formatLocalDate } from '../format.ts'
+import { useList } from '../list.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmailCell } from '../ui/email.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
+import { Bangla } from '../ui/user-text.tsx'
+import { UnblockButton } from './unblock-button.tsx'
+
+export default function BlockedWorkersPage() {
+  usePageTitle('Blocked Workers')
+  const { query, rows, total } = useList(['worker-blocks'], workerBlocks.mine, { limit: 50 })
+  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
+
+  return (
+    <>
+      <ButtonLink kind="quiet" icon={ArrowLeft} to="/dashboard" className="-mt-2 mb-3 -ml-4">
+        Back
+      </ButtonLink>
+      {/* The text is the same before and after the list has loaded, so that nothing below it moves. */}
+      <PageHeading title="Blocked Workers" text="They neither see your tasks nor send work for them." />
+      <div ref={frame} tabIndex={-1}>
+        <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
+          {() => (
+            <Panel className="md:pt-2">
+              {rows.length === 0 ? (
+                <EmptyState
+                  drawing="nothing-yet"
+                  title="No blocked workers"
+                  text="You can block a worker where you read the work that this worker sent you."
+                />
+              ) : (
+                <Table
+                  caption="Blocked workers, the latest first"
+                  columns={columns}
+                  rows={rows}
+                  rowKey={(row) => row._id}
+                  actions={(row) => <UnblockButton block={row} onUnblocked={() => moveFocusFrom(row._id, 'unblock')} />}
+                />
+              )}
+              <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="blocked worker" />
+            </Panel>
+          )}
+        </QueryView>
+      </div>
+    </>
+  )
+}
+
+const columns: Column<WorkerBlock>[] = [
+  {
+    key: 'worker',
+    head: 'Worker',
+    phone: 'title',
+    cell: (row) => (
+      <span className="flex items-center gap-3">
+        <Avatar name={row.worker_name} photo={row.worker_photo} />
+        <span className="min-w-0 wrap-anywhere">
+          <Bangla>{row.worker_name}</Bangla>
+        </span>
+      </span>
+    ),
+  },
+  { key: 'email', head: 'Email', cell: (row) => <EmailCell email={row.worker_email} /> },
+  {
+    key: 'since',
+    head: 'Since',
+    cell: (row) => <span className="figures">{formatLocalDate(row.blocked_at)}</span>,
+  },
+  {
+    key: 'until',
+    head: 'Until',
+    cell: (row) => <span className="figures">{row.until ? formatDateTime(row.until) : 'You end it'}</span>,
+  },
+  {
+    key: 'because',
+    head: 'Reason',
+    cell: (row) => (
+      <span className="wrap-anywhere">
+        <Bangla>{row.because ?? '–'}</Bangla>
+      </span>
+    ),
+  },
+]

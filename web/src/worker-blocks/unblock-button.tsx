@@ -1,0 +1,41 @@
+/** Ends the block of a worker. */
+import type { Page, WorkerBlock } from '@piecework/contract'
+import { quoted } from '@piecework/contract/quoted'
+import { workerBlocks } from '@piecework/contract/worker-blocks'
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../api.ts'
+import { withoutRow } from '../list.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+import { focusMark } from '../ui/use-focus-after-row.ts'
+
+type UnblockButtonProps = { block: WorkerBlock; onUnblocked: () => void }
+
+export function UnblockButton({ block: { _id, worker_name }, onUnblocked }: UnblockButtonProps) {
+  const queries = useQueryClient()
+  const unblock = useMutation({
+    mutationFn: () => call(workerBlocks.unblock, { id: _id }),
+    onSuccess: () => {
+      toast.success('Unblocked', `${quoted(worker_name)} sees your tasks again.`)
+      onUnblocked()
+      queries.setQueryData<InfiniteData<Page<WorkerBlock>>>(['worker-blocks'], (list) => list && withoutRow(list, _id))
+    },
+    onError: (failure) => {
+      toast.error('Not unblocked', failure.message)
+      // The block may have ended in another tab: reload the list.
+      void queries.invalidateQueries({ queryKey: ['worker-blocks'] })
+    },
+  })
+  return (
+    <Button
+      kind="outline"
+      size="row"
+      busy={unblock.isPending}
+      onClick={() => unblock.mutate()}
+      aria-label={`Unblock: ${worker_name}`}
+      {...focusMark(_id, 'unblock')}
+    >
+      Unblock
+    </Button>
+  )
+}
