@@ -20,7 +20,7 @@ export function Checkbox({ label, quiet = false, partly = false, className = '',
           else if (ref) ref.current = box
         }}
         type="checkbox"
-        className={`size-5 cursor-pointer accent-primary ${quiet ? 'mx-auto' : ''}`}
+        className={`size-5 shrink-0 cursor-pointer accent-primary ${quiet ? 'mx-auto' : ''}`}
       />
       <span className={quiet ? 'sr-only' : 'text-table'}>{label}</span>
     </label>
