@@ -1,6 +1,7 @@
 /** One submission: the words of its task above the work, its state, and what the reader can do with it. */
 import type { SubmissionDetails } from '@piecework/contract'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useUser } from '../auth/use-auth.ts'
 import { formatDateTime } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -78,7 +79,9 @@ function Sender({ submission }: { submission: SubmissionDetails }) {
         <Avatar name={submission.worker_name} photo={submission.worker_photo} />
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">
-            <Bangla>{submission.worker_name}</Bangla>
+            <Link to={`/dashboard/workers/${submission.worker_id}`} className="link-text">
+              <Bangla>{submission.worker_name}</Bangla>
+            </Link>
           </p>
           <p className="text-meta text-muted">
             <Email>{submission.worker_email}</Email>
