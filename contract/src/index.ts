@@ -120,7 +120,7 @@ export {
   type SuspensionCategory,
   suspensionCategories,
 } from './user-management.ts'
-export type { BestWorker, User } from './users.ts'
+export type { BestWorker, User, WorkerRecord } from './users.ts'
 export {
   type NewWithdrawal,
   type OwnWithdrawal,
