@@ -58,7 +58,7 @@ export const markByField: Record<string, string> = {
       ],
       ...['userManagement.unsuspend.reason', 'userManagement.resetSecondFactor.reason', 'corrections.propose.reason'],
       ...['categories.edit.name_en', 'categories.edit.name_bn'],
-      'submissions.bonus.words',
+      ...['submissions.bonus.words', 'reports.report.words'],
       ...[
         'contactMessages.send.name',
         'contactMessages.send.company',
@@ -215,6 +215,11 @@ async function createTasksWithWork(workers: TestUser[], buyers: TestUser[]) {
       ownWork.push(submission)
     }
   }
+  await worker.call(contract.reports.report, {
+    id: taskIds[3] as string,
+    because: 'other',
+    words: long('reports.report.words').slice(-500),
+  })
   ownWork.push(await createChangedWork(buyer, worker), await createWorkRejectedWithOthers(buyer, worker))
   return { taskIds, ownWork }
 }

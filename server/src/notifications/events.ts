@@ -8,6 +8,7 @@ import {
   orphanedWorkDays,
   type PaymentSystem,
   quoted,
+  type ReportOutcome,
   type Role,
   type SuspensionCategory,
 } from '@piecework/contract'
@@ -22,6 +23,8 @@ export type NotificationEvent =
   | { event: 'submission_withdrawn'; task: string; coins: number; isSlotOpen: boolean }
   | { event: 'task_deleted_by_admin'; task: string; coins: number }
   | { event: 'task_paused_by_admin'; task: string }
+  | { event: 'task_paused_by_reports'; task: string }
+  | { event: 'report_decided'; task: string; outcome: ReportOutcome }
   | { event: 'task_resumed_by_admin'; task: string }
   | { event: 'task_expired'; task: string; coins: number }
   | { event: 'coins_bought'; coins: number; cents: number }
@@ -70,6 +73,8 @@ const kinds: Record<EventName, NotificationKind> = {
   submission_withdrawn: 'task',
   task_deleted_by_admin: 'task',
   task_paused_by_admin: 'task',
+  task_paused_by_reports: 'task',
+  report_decided: 'task',
   task_resumed_by_admin: 'task',
   task_expired: 'task',
   coins_bought: 'coins',
@@ -113,7 +118,7 @@ export function messageOf(data: NotificationEvent): string {
     case 'submission_rejected':
       return `Your work on ${quoted(data.task)} was rejected. ${
         data.isSlotOpen ? 'The slot is open again.' : 'The task is closed, so the slot stays closed.'
-      }${data.reason === undefined ? '' : ` Reason: ${data.reason}`}`
+      }${data.reason === undefined ? '' : ` Reason: ${quoted(data.reason)}`}`
     case 'submission_orphaned':
       return `The buyer of ${quoted(data.task)} has left. An Admin decides about your work; after ${orphanedWorkDays} days it is approved by itself.`
     case 'submission_withdrawn':
@@ -132,7 +137,9 @@ export function messageOf(data: NotificationEvent): string {
       }`
     case 'bonus_received':
     case 'task_paused_by_admin':
+    case 'task_paused_by_reports':
     case 'task_resumed_by_admin':
+    case 'report_decided':
       return taskMessageOf(data)
     case 'coins_bought':
       return `You bought ${coinsInWords(data.coins)} for ${dollars(data.cents)}.`
@@ -151,16 +158,25 @@ export function messageOf(data: NotificationEvent): string {
   }
 }
 
-type TaskEvent = Extract<NotificationEvent, { event: 'bonus_received' | `task_${string}ed_by_admin` }>
+type TaskEvent = Extract<
+  NotificationEvent,
+  { event: 'bonus_received' | 'report_decided' | 'task_paused_by_reports' | `task_${string}ed_by_admin` }
+>
 
 function taskMessageOf(data: Exclude<TaskEvent, { event: 'task_deleted_by_admin' }>): string {
   switch (data.event) {
     case 'bonus_received':
       return `A bonus for your work on ${quoted(data.task)}: ${coinsInWords(data.coins)} ${wasOrWere(data.coins)} added.${
-        data.words === undefined ? '' : ` The buyer writes: ${data.words}`
+        data.words === undefined ? '' : ` The buyer writes: ${quoted(data.words)}`
       }`
     case 'task_paused_by_admin':
       return `An Admin paused your task ${quoted(data.task)}. It takes no new work until an Admin resumes it.`
+    case 'task_paused_by_reports':
+      return `Workers reported your task ${quoted(data.task)}, so it takes no new work until an Admin has looked at it.`
+    case 'report_decided':
+      return data.outcome === 'upheld'
+        ? `An Admin agrees with your report about ${quoted(data.task)}. Thank you.`
+        : `An Admin looked at your report about ${quoted(data.task)} and found nothing against the rules.`
     case 'task_resumed_by_admin':
       return `An Admin resumed your task ${quoted(data.task)}. It takes work again.`
   }
