@@ -82,6 +82,7 @@ export const fieldsShownNowhere = [
   ...['passwords.reset.token', 'passwords.reset.password', 'passwords.change.current_password'],
   ...['passwords.change.password', 'secondFactor.confirm.code', 'secondFactor.give.code', 'secondFactor.remove.code'],
   ...['secondFactor.confirm.password', 'secondFactor.remove.password'],
+  ...['account.requestDeletion.password', 'account.requestDeletion.words'],
   ...['auth.google.ticket', 'auth.google.secret', 'contactMessages.send.website', 'tasks.post.completion_date'],
   'tasks.post.category',
   ...['client_id', 'redirect_uri', 'state', 'nonce', 'code_challenge'].map((each) => `auth.developmentGoogle.${each}`),

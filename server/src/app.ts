@@ -39,7 +39,7 @@ import { stripeRoutes } from './payments/stripe-routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { submissionRoutes } from './submissions/routes.ts'
 import { payFloor } from './tasks/category-queries.ts'
-import { deadlineRange } from './tasks/deadlines.ts'
+import { today } from './tasks/deadlines.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { userManagementRoutes } from './user-management/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -113,7 +113,7 @@ function configRoutes(api: Api, database: Database, config: Config, drain?: Drai
   api.bind(contract.config.config, async ({ from }) => ({
     ...words,
     timeZone: config.timeZone,
-    today: deadlineRange(config.timeZone).first,
+    today: await today(database.db, config.timeZone),
     prices: config.prices,
     postingFeePercent: config.postingFeePercent,
     payFloor: await payFloor(database.db),

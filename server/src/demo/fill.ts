@@ -9,10 +9,11 @@ import type { Actor } from '../http/actor.ts'
 import { creditPurchase } from '../ledger/events.ts'
 import { post as postTransfers } from '../ledger/post.ts'
 import { approve } from '../submissions/approve.ts'
+import { bonus } from '../submissions/bonus.ts'
 import { reject } from '../submissions/reject.ts'
 import { submit } from '../submissions/submit.ts'
 import { expireTasks } from '../tasks/close.ts'
-import { deadlineRange } from '../tasks/deadlines.ts'
+import { today } from '../tasks/deadlines.ts'
 import { post } from '../tasks/post.ts'
 import { register } from '../users/actions.ts'
 import { block } from '../worker-blocks/actions.ts'
@@ -44,6 +45,7 @@ export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
       users[key] = await transact(db, (tx) => registerDemoUser(tx, key, name, role, passwordHash))
     },
   })
+  const calendar = { timeZone, date: await today(db, timeZone) }
   const admin = { email: demoEmails.samir as string, name: 'Samir Das', password: demoPassword }
   await runInThePast(db, [
     { minutesAgo: daysAgo(adminJoinedDaysAgo, 0), run: () => makeFirstAdmin(db, admin, () => {}) },
@@ -55,7 +57,7 @@ export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
         run: () => transact(db, (tx) => buy(tx, users[key] as Actor, packageIndex)),
       })),
     ]),
-    ...[...pastTasks, ...presentTasks].flatMap((task) => taskEvents(db, task, users, timeZone)),
+    ...[...pastTasks, ...presentTasks].flatMap((task) => taskEvents(db, task, users, calendar)),
     ...withdrawalEvents(db, users),
     blockEvent(db, users),
     ...messageEvents(db),
@@ -127,9 +129,11 @@ function blockEvent(db: Db, users: DemoUsers): DemoEvent {
   return { minutesAgo: daysAgo(1, 0), run }
 }
 
+/** Today's date in the operator's time zone. */
+type Calendar = { timeZone: string; date: string }
+
 /** Posts a task, submits and reviews its work, and lets a past deadline pass. */
-function taskEvents(db: Db, task: DemoTask, users: DemoUsers, timeZone: string): DemoEvent[] {
-  const today = deadlineRange(timeZone).first
+function taskEvents(db: Db, task: DemoTask, users: DemoUsers, { timeZone, date }: Calendar): DemoEvent[] {
   const buyerOf = () => users[task.buyer] as Actor
   let taskId = ''
   const postTask: DemoEvent = {
@@ -140,14 +144,15 @@ function taskEvents(db: Db, task: DemoTask, users: DemoUsers, timeZone: string):
         task_detail: task.details,
         required_workers: task.slots,
         payable_amount: task.pay,
-        completion_date: addDays(today, Math.max(task.daysLeft, 1)),
+        completion_date: addDays(date, Math.max(task.daysLeft, 1)),
         submission_info: task.proof,
+        category: task.category,
       }
       const settings = { timeZone, postingFeePercent: 0 }
       taskId = (await transact(db, (tx) => post(tx, buyerOf(), input, settings)))._id
     },
   }
-  const work = task.work.flatMap(({ worker, text, outcome, daysAgo: days }, position): DemoEvent[] => {
+  const work = task.work.flatMap(({ worker, text, outcome, bonus: gift, daysAgo: days }, position): DemoEvent[] => {
     let id = ''
     const submitWork = async () => {
       const input = { task_id: taskId, submission_details: text }
@@ -156,15 +161,18 @@ function taskEvents(db: Db, task: DemoTask, users: DemoUsers, timeZone: string):
     const decide = () =>
       transact(db, async (tx) => {
         if (outcome === 'approved') await approve(tx, buyerOf(), { id }, timeZone)
-        else await reject(tx, buyerOf(), { id }, timeZone)
+        else if (outcome !== 'pending') await reject(tx, buyerOf(), { id, ...outcome }, timeZone)
       })
+    const giveBonus = () =>
+      transact(db, (tx) => bonus(tx, buyerOf(), { id, ...(gift as NonNullable<typeof gift>) }, timeZone))
     return [
       { minutesAgo: daysAgo(days, 55 - position), run: submitWork },
       ...(outcome === 'pending' ? [] : [{ minutesAgo: daysAgo(days, 25 - position), run: decide }]),
+      ...(gift ? [{ minutesAgo: daysAgo(days - 1, 25 - position), run: giveBonus }] : []),
     ]
   })
   const expire = async () => {
-    const completion_date = addDays(today, task.daysLeft)
+    const completion_date = addDays(date, task.daysLeft)
     await transact(db, (tx) => tx.updateTable('tasks').set({ completion_date }).where('_id', '=', taskId).execute())
     await expireTasks(db, timeZone)
   }

@@ -1,7 +1,7 @@
-import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { contract } from '@piecework/contract'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { type EventStream, openEventStream } from '../../test/event-stream.ts'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { startSession } from '../auth/actions.ts'
 import { transact } from '../db/transact.ts'
@@ -201,7 +201,7 @@ describe('the live stream', () => {
     const sessions = [user.token]
     while (sessions.length < 4) sessions.push(await anotherSession(user))
     const elsewhere = await open((await world.aWorker()).token)
-    const streams: Stream[] = []
+    const streams: EventStream[] = []
     for (let nth = 0; nth < 61; nth++) streams.push(await open(sessions[nth % 4] ?? ''))
     await streams[0]?.ended
     for (const stream of [...streams.slice(1), elsewhere]) await stream.until('welcome')
@@ -243,41 +243,6 @@ async function anotherSession({ email }: TestUser): Promise<string> {
   return session.token
 }
 
-type Stream = {
-  status: number
-  text(): string
-  until(part: string): Promise<void>
-  ended: Promise<void>
-  close(): void
-}
-
-function open(token: string | null, query = ''): Promise<Stream> {
-  return new Promise((resolve, reject) => {
-    const headers = token ? { authorization: `Bearer ${token}` } : {}
-    const request = get({ port, path: `/api/notifications/stream${query}`, headers }, (response) => {
-      resolve(streamOf(response, () => request.destroy()))
-    }).on('error', reject)
-  })
-}
-
-function streamOf(response: IncomingMessage, close: () => void): Stream {
-  let text = ''
-  let onText = () => {}
-  response.setEncoding('utf8').on('data', (chunk: string) => {
-    text += chunk
-    onText()
-  })
-  return {
-    status: response.statusCode ?? 0,
-    text: () => text,
-    until: (part) =>
-      new Promise((resolve) => {
-        onText = () => {
-          if (text.includes(part)) resolve()
-        }
-        onText()
-      }),
-    ended: new Promise((resolve) => response.on('close', resolve)),
-    close,
-  }
+function open(token: string | null, query = ''): Promise<EventStream> {
+  return openEventStream(port, token, query)
 }

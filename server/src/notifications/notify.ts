@@ -10,14 +10,15 @@ export type NewNotification = { user_id: string; reference?: string } & Notifica
 
 /** The statement that inserts notifications. After the commit the streams of their users get an event. */
 export function notifications(list: NewNotification[]): Statement {
-  const rows = list.map(({ user_id, reference, event, ...parameters }) => {
-    const _id = newId()
+  const ids = list.map(newId)
+  const rows = list.map(({ user_id, reference, event, ...parameters }, nth) => {
+    const _id = ids[nth] as string
     // The list is in the order of the ids: with the time of the id it is in the order of the times too.
     return [_id, user_id, event, JSON.stringify(parameters), reference ?? null, timeOf(_id), hasMail({ event })]
   })
   return {
     query: insertRows('notifications', columns, rows),
-    committed: () => publish(list.map(({ user_id }) => user_id)),
+    committed: () => publish(list.map(({ user_id }, nth) => ({ _id: ids[nth] as string, user_id }))),
   }
 }
 

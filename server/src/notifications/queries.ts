@@ -25,12 +25,30 @@ export async function latestFor(db: Db, email: string, paging: Paging): Promise<
   return toPage(list, limit, null, ({ _id }) => _id)
 }
 
-/** Notifications of the last `seconds` seconds, also those whose NOTIFY message between server processes was lost. */
-export async function recentlyNotified(db: Db, seconds: number): Promise<{ _id: string; user_id: string }[]> {
-  const { rows } = await sql<{ _id: string; user_id: string }>`
-    select _id, user_id from notifications
-    where _id > (lpad(to_hex((extract(epoch from now() - make_interval(secs => ${seconds})) * 1000)::bigint), 12, '0')
-      || '00000000000000000000')::uuid
-    order by _id limit 10000`.execute(db)
-  return rows
+/**
+ * The start of the earliest transaction that has written and is still running, in milliseconds since 1970; now if there
+ * is none. Actions lock rows, which gives their transaction its id, before they make the ids of notifications.
+ */
+export async function earliestWriteTime(db: Db): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select floor(extract(epoch from least(min(xact_start), now())) * 1000)::bigint as ms
+    from pg_stat_activity where datname = current_database() and backend_xid is not null`.execute(db)
+  return rows[0]?.ms ?? Date.now()
+}
+
+const rowsPerPage = 10_000
+
+/** Notifications with a greater id, in pages. */
+export async function* notifiedAfter(db: Db, id: string): AsyncGenerator<{ _id: string; user_id: string }[]> {
+  for (let after: string | undefined = id; after !== undefined; ) {
+    const rows: { _id: string; user_id: string }[] = await db
+      .selectFrom('notifications')
+      .select(['_id', 'user_id'])
+      .where('_id', '>', after)
+      .orderBy('_id')
+      .limit(rowsPerPage)
+      .execute()
+    yield rows
+    after = rows.length === rowsPerPage ? rows.at(-1)?._id : undefined
+  }
 }

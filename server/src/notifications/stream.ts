@@ -4,28 +4,31 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { sql } from 'kysely'
 import type { Database } from '../db/connect.ts'
-import { recentlyNotified } from './queries.ts'
+import { idAt } from '../db/ids.ts'
+import { earliestWriteTime, notifiedAfter } from './queries.ts'
 
 type Stream = { user: string; session: string; socket: Socket }
+/** A committed notification and its user. */
+type Notified = { _id: string; user_id: string }
 
 const channel = 'notifications'
 /** Every second one of the groups of sessions gets a heartbeat, so that many streams do not block other work. */
 const heartbeatMs = 1_000
 const heartbeatGroups = 25
-const backfillMs = 2_000
+const defaultBackfillMs = 2_000
 const collectMs = 10
 /** More browser tabs than a user needs. Beyond the limit the oldest stream ends, and its page polls instead. */
 const maxPerSession = 20
 /** A user can start any number of sessions, so a limit per session is not enough. */
 const maxPerUser = 60
-/** The payload of a NOTIFY message has at most 8,000 bytes; an id has 36. */
-const idsPerMessage = 200
+/** The payload of a NOTIFY message has at most 8,000 bytes; two ids in their brackets have 80. */
+const itemsPerMessage = 90
 
 /** A random id of this process, so that it ignores its own NOTIFY messages. */
 const processId = randomUUID()
 const byUser = new Map<string, Set<Stream>>()
 const bySession = new Map<string, Set<Stream>>()
-let outgoing: { notified: Set<string>; ended: Set<string> } = { notified: new Set(), ended: new Set() }
+let outgoing: { notified: Notified[]; ended: Set<string> } = { notified: [], ended: new Set() }
 let send: (() => void) | null = null
 
 const listeners = new Set<() => void>()
@@ -36,12 +39,12 @@ export function onPublish(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Sends an event to the streams of these users: at once in this process, through NOTIFY in other processes. */
-export function publish(users: string[]): void {
+/** Sends an event to the streams of the users: at once in this process, through NOTIFY in other processes. */
+export function publish(notified: Notified[]): void {
   for (const listener of listeners) listener()
-  for (const user of users) writeToStreams(user)
+  sendEvents(notified)
   if (!send) return
-  for (const user of users) outgoing.notified.add(user)
+  outgoing.notified.push(...notified)
   send()
 }
 
@@ -105,6 +108,7 @@ export function closeAllStreams(): void {
 export async function startStreams(
   database: Database,
   activeSessions: (sessions: string[]) => Promise<Set<string>>,
+  backfillMs = defaultBackfillMs,
 ): Promise<() => void> {
   let group = 0
   const timers = [
@@ -121,8 +125,8 @@ export async function startStreams(
         void sendMessages(database).catch(() => {})
       }, collectMs)
     }
-    const seen = new Map<string, number>()
-    timers.push(setInterval(() => void backfillEvents(database, seen).catch(() => {}), backfillMs))
+    const backfill = backfillOf(database, backfillMs)
+    timers.push(setInterval(() => void backfill().catch(() => {}), backfillMs))
   }
   for (const timer of timers) timer.unref()
   return () => {
@@ -131,18 +135,18 @@ export async function startStreams(
   }
 }
 
-type NotifyMessage = { from: string; notified: string[]; ended: string[] }
+type NotifyMessage = { from: string; notified: [id: string, user: string][]; ended: string[] }
 
 async function sendMessages(database: Database): Promise<void> {
   const { notified, ended } = outgoing
-  outgoing = { notified: new Set(), ended: new Set() }
-  const all = [...[...notified].map((id) => ({ notified: id })), ...[...ended].map((id) => ({ ended: id }))]
-  for (let index = 0; index < all.length; index += idsPerMessage) {
-    const part = all.slice(index, index + idsPerMessage)
+  outgoing = { notified: [], ended: new Set() }
+  const all = [...notified, ...ended]
+  for (let index = 0; index < all.length; index += itemsPerMessage) {
+    const part = all.slice(index, index + itemsPerMessage)
     const message: NotifyMessage = {
       from: processId,
-      notified: part.flatMap((item) => ('notified' in item ? [item.notified] : [])),
-      ended: part.flatMap((item) => ('ended' in item ? [item.ended] : [])),
+      notified: part.flatMap((item) => (typeof item === 'string' ? [] : [[item._id, item.user_id]])),
+      ended: part.filter((item) => typeof item === 'string'),
     }
     await sql`select pg_notify(${channel}, ${JSON.stringify(message)})`.execute(database.db)
   }
@@ -150,25 +154,40 @@ async function sendMessages(database: Database): Promise<void> {
 
 function receive(message: NotifyMessage): void {
   if (message.from === processId) return
-  for (const user of message.notified) writeToStreams(user)
+  sendEvents(message.notified.map(([_id, user_id]) => ({ _id, user_id })))
   for (const session of message.ended) closeSession(session)
 }
 
-/** Sends, within seconds, the events whose NOTIFY message was lost, for example because its process was killed. */
-async function backfillEvents(database: Database, seen: Map<string, number>): Promise<void> {
-  if (byUser.size === 0) return
-  const now = Date.now()
-  for (const [id, seenAt] of seen) if (now - seenAt > 10 * backfillMs) seen.delete(id)
-  for (const { _id, user_id } of await recentlyNotified(database.db, (2 * backfillMs) / 1000)) {
-    if (seen.has(_id)) continue
-    seen.set(_id, now)
-    if (!sentRecently.has(user_id)) writeToStreams(user_id)
-  }
-  sentRecently.clear()
-}
+/** The ids of the latest notifications that the streams of this process have had an event for. */
+const sent = new Set<string>()
 
-/** Users whose streams got an event since the last backfill. */
-const sentRecently = new Set<string>()
+/**
+ * Sends, within seconds, the events whose NOTIFY message was lost, for example because its process was killed.
+ * A notification can be committed long after its id was made, so each round reads from the start of the earliest
+ * transaction that was running in the round before. `backfillMs` is also what the clocks may differ by, twice.
+ */
+function backfillOf(database: Database, backfillMs: number): () => Promise<void> {
+  let from: number | null = null
+  let isRunning = false
+
+  async function backfill(): Promise<void> {
+    // Before the notifications are read: a transaction that they do not show yet runs now, or starts later.
+    const next = await earliestWriteTime(database.db)
+    const first = idAt((from ?? next) - 2 * backfillMs)
+    for (const id of sent) if (id < first) sent.delete(id)
+    // A page reads its list when its stream opens, so without streams there is nothing to send.
+    if (byUser.size > 0) for await (const page of notifiedAfter(database.db, first)) sendEvents(page)
+    from = next
+  }
+
+  return async () => {
+    if (isRunning) return
+    isRunning = true
+    await backfill().finally(() => {
+      isRunning = false
+    })
+  }
+}
 
 async function heartbeat(group: number, activeSessions: (sessions: string[]) => Promise<Set<string>>): Promise<void> {
   const sessions = [...bySession.keys()].filter((session) => groupOf(session) === group)
@@ -185,11 +204,17 @@ function groupOf(session: string): number {
   return Number.parseInt(session.slice(-4), 16) % heartbeatGroups
 }
 
-function writeToStreams(user: string): void {
-  const streams = byUser.get(user)
-  if (!streams) return
-  sentRecently.add(user)
-  for (const { socket } of streams) socket.write('event: notification\ndata: {}\n\n')
+/** Sends one event to the streams of each user who has a notification without an event. */
+function sendEvents(notified: Notified[]): void {
+  const users = new Set<string>()
+  for (const { _id, user_id } of notified) {
+    if (!byUser.has(user_id) || sent.has(_id)) continue
+    sent.add(_id)
+    users.add(user_id)
+  }
+  for (const user of users) {
+    for (const { socket } of byUser.get(user) ?? []) socket.write('event: notification\ndata: {}\n\n')
+  }
 }
 
 function closeSession(session: string): void {

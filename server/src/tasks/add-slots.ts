@@ -8,7 +8,7 @@ import { lockBalances } from '../ledger/accounts.ts'
 import { chargeFee, fundTask } from '../ledger/events.ts'
 import { insertTransfers, Posting, type Transfer } from '../ledger/post.ts'
 import { assertConditions, assertNotBlocked, conditionsOf, LockedUsers, lockUsers } from '../users/lock-actor.ts'
-import { assertDeadline } from './deadlines.ts'
+import { assertDeadline, deadlineRange } from './deadlines.ts'
 import { type Fee, feeReleasedOf, lockFees } from './release.ts'
 
 type Input = { id: string; required_workers: number; completion_date?: string | undefined }
@@ -26,15 +26,16 @@ export async function addSlots(
   input: Input,
   timeZone: string,
 ): Promise<{ total: number; fee: number; coins: number }> {
-  if (input.completion_date !== undefined) assertDeadline(input.completion_date, timeZone)
-  const [users, conditions, [task], [feeSoFar], balances] = await together(
+  const [users, conditions, [task], [feeSoFar], balances, range] = await together(
     tx,
     lockUsers([actor._id]),
     conditionsOf('posting'),
     lockTask(input.id, timeZone),
     lockFees([input.id]),
     lockBalances([actor._id, input.id]),
+    deadlineRange(timeZone),
   )
+  if (input.completion_date !== undefined) assertDeadline(input.completion_date, range)
   const locked = new LockedUsers(users)
   locked.assertActor(actor)
   assertOwnRunning(task, actor, input.completion_date)

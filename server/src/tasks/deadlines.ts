@@ -1,29 +1,39 @@
 /** Deadlines of tasks. */
 import { ApiError, maxDeadlineYears } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { fixed } from '../db/statement.ts'
+import type { Db } from '../db/transact.ts'
 
 /** Today's date in the operator's time zone, from the database's time. */
 export function todayIn(timeZone: string): RawBuilder<string> {
   return sql<string>`(now() at time zone ${timeZone})::date`
 }
 
-/** The first and the last deadline that a new task can have, `YYYY-MM-DD`. */
-export function deadlineRange(timeZone: string, now = new Date()): { first: string; last: string } {
-  const first = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
-  const last = new Date(`${first}T00:00:00Z`)
-  last.setUTCFullYear(last.getUTCFullYear() + maxDeadlineYears)
-  return { first, last: last.toISOString().slice(0, 10) }
+/** Today's date in the operator's time zone, `YYYY-MM-DD`. */
+export async function today(db: Db, timeZone: string): Promise<string> {
+  const { rows } = await sql<{ today: string }>`select ${todayIn(timeZone)} as today`.execute(db)
+  return (rows[0] as { today: string }).today
 }
 
-/** What is wrong with the deadline of a new task; null if nothing is. */
-export function deadlineProblem(completionDate: string, timeZone: string): string | null {
-  const { first, last } = deadlineRange(timeZone)
+/** The first and the last deadline that a task can get, `YYYY-MM-DD`. */
+export type DeadlineRange = { first: string; last: string }
+
+/** Selects the range by the database's time: the clocks of server processes may differ from it, and from each other. */
+export function deadlineRange(timeZone: string) {
+  return fixed<DeadlineRange>`
+    select day as first, (day + make_interval(years => ${maxDeadlineYears}))::date as last
+    from (select (now() at time zone ${timeZone})::date) today (day)`
+}
+
+/** What is wrong with the deadline of a task; null if nothing is. */
+export function deadlineProblem(completionDate: string, [range]: readonly DeadlineRange[]): string | null {
+  const { first, last } = range as DeadlineRange
   if (completionDate < first) return 'Deadline cannot be in the past'
   return completionDate > last ? 'Deadline can be at most two years ahead' : null
 }
 
 /** @throws `invalid_input` */
-export function assertDeadline(completionDate: string, timeZone: string): void {
-  const message = deadlineProblem(completionDate, timeZone)
+export function assertDeadline(completionDate: string, range: readonly DeadlineRange[]): void {
+  const message = deadlineProblem(completionDate, range)
   if (message) throw new ApiError('invalid_input', { message, fields: { completion_date: message } })
 }

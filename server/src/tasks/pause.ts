@@ -8,7 +8,7 @@ import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockActor } from '../users/lock-actor.ts'
-import { assertDeadline } from './deadlines.ts'
+import { assertDeadline, deadlineRange } from './deadlines.ts'
 
 /**
  * Moves the deadline of the actor's running task to a later date.
@@ -20,7 +20,8 @@ export async function extend(
   input: { id: string; completion_date: string },
   timeZone: string,
 ): Promise<void> {
-  assertDeadline(input.completion_date, timeZone)
+  const [range] = await together(tx, deadlineRange(timeZone))
+  assertDeadline(input.completion_date, range)
   const task = await lockRunning(tx, actor, input.id, timeZone)
   if (task.is_over) throw new ApiError('task_closed')
   if (input.completion_date <= task.completion_date) throw new ApiError('not_later')

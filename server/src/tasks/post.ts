@@ -11,7 +11,7 @@ import { insertTransfers, Posting, type Transfer } from '../ledger/post.ts'
 import { assertConditions, assertNotBlocked, conditionsOf, LockedUsers, lockUsers } from '../users/lock-actor.ts'
 import { assertPostable } from './categories.ts'
 import { postingRuleOf } from './category-queries.ts'
-import { deadlineProblem } from './deadlines.ts'
+import { deadlineProblem, deadlineRange } from './deadlines.ts'
 import { deletePostedDraft } from './drafts.ts'
 
 export type NewTask = {
@@ -40,15 +40,16 @@ export async function post(
   { timeZone, postingFeePercent }: Pick<Config, 'timeZone' | 'postingFeePercent'>,
 ): Promise<{ _id: string; total: number; coins: number }> {
   const total = taskTotal(input.required_workers, input.payable_amount)
-  assertInRange(input.completion_date, total, timeZone)
   const category = input.category ?? defaultCategory
-  const [users, conditions, rules, balances] = await together(
+  const [users, conditions, rules, balances, range] = await together(
     tx,
     lockUsers([actor._id]),
     conditionsOf('posting'),
     postingRuleOf(category),
     lockBalances([actor._id]),
+    deadlineRange(timeZone),
   )
+  assertInRange(deadlineProblem(input.completion_date, range), total)
   const locked = new LockedUsers(users)
   locked.assertActor(actor)
   assertConditions(conditions, 'posting')
@@ -99,10 +100,9 @@ function insertFee(taskId: string, total: number, charged: Transfer[]) {
   ]
 }
 
-function assertInRange(completionDate: string, total: number, timeZone: string): void {
+function assertInRange(deadlineProblem: string | null, total: number): void {
   const fields: Record<string, string> = {}
-  const problem = deadlineProblem(completionDate, timeZone)
-  if (problem) fields.completion_date = problem
+  if (deadlineProblem) fields.completion_date = deadlineProblem
   if (total > maxTaskTotalCoins) {
     fields.required_workers = `A task can hold at most ${coinsInWords(maxTaskTotalCoins)} in all`
   }
