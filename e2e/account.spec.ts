@@ -1,4 +1,4 @@
-/** A user takes along the own data, and deletes the own account after all coins have left. */
+/** What users do with their account: take along the data, delete it, and read about a worker. */
 import AxeBuilder from '@axe-core/playwright'
 import { contract } from '@piecework/contract'
 import { password } from '@piecework/contract/test/factories'
@@ -25,7 +25,8 @@ test('A worker downloads the own data, asks for the deletion, and keeps the acco
   await expect(dialog.getByText('Password is required')).toBeVisible()
   await dialog.getByLabel('Password', { exact: true }).fill('Guessed-1')
   await dialog.getByRole('button', { name: 'Delete in 7 days' }).click()
-  await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+  const wrong = 'This is not your current password.'
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(wrong)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Delete in 7 days' }).click()
   await expect(panel.getByText(/^Your account will be deleted on /)).toBeVisible()
@@ -63,4 +64,20 @@ test('A worker with coins chooses what happens with them, and may then withdraw 
   await page.goto('/dashboard/withdrawals')
   await page.getByLabel('Coins to withdraw').fill('30')
   await expect(page.getByRole('button', { name: 'Withdraw 30 coins' }).first()).toBeVisible()
+})
+
+test('A buyer reads about a worker who has sent work, and no other worker reads it', async ({ browser, request }) => {
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const worker = await createUser('Worker', 'Rahima Khatun', request)
+  const other = await createUser('Worker', 'Nusrat Jahan', request)
+  const submission = await submitWork(worker, await createTask(buyer, { required_workers: 1 }))
+  await buyer.call(contract.submissions.approve, { id: submission })
+  const page = await signIn(buyer, browser, { width: 360, height: 740 })
+  await page.goto(`/dashboard/submission/${submission}`)
+  await page.getByRole('link', { name: 'Rahima Khatun' }).click()
+  await expect(page.getByRole('heading', { name: 'Rahima Khatun', level: 1 })).toBeVisible()
+  await expect(page.getByText('1 approved piece of work')).toBeVisible()
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  await page.goto(`/dashboard/workers/${other._id}`)
+  await expect(page.getByText('That belongs to another user.')).toBeVisible()
 })

@@ -33,7 +33,12 @@ export function errorMessagesByServer(): Plugin {
 const table = fileURLToPath(import.meta.resolve('@piecework/contract/errors'))
 
 function isUsed(name: ErrorCode, sources: string): boolean {
-  return name.endsWith('_off') || new RegExp(`['.]${name}\\b`).test(sources)
+  return isOfSwitch(name) || new RegExp(`['.]${name}\\b`).test(sources)
+}
+
+/** `second_factor_off` is no code of a switch. */
+function isOfSwitch(name: ErrorCode): boolean {
+  return name.endsWith('_off') && name !== 'second_factor_off'
 }
 
 function readScreens(): string {

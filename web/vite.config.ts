@@ -33,9 +33,19 @@ export default defineConfig({
             },
             { name: 'forms', test: /[\\/]react-hook-form[\\/]|[\\/]ui[\\/]fields\.tsx$/, priority: 3 },
             { name: 'quilt', test: /[\\/]ui[\\/]quilt/i, priority: 3 },
-            // Paginated lists exist only after sign-in. A module that imports these must not be in `base`, otherwise
-            // the two chunks would wait for each other.
-            { name: 'lists', test: /[\\/](infiniteQueryObserver|useInfiniteQuery|src[\\/]list\.ts)/, priority: 4 },
+            // Paginated lists and quoted names exist only after sign-in. A module that imports these must not be
+            // in `base`, otherwise the two chunks would wait for each other.
+            {
+              name: 'lists',
+              test: /[\\/](infiniteQueryObserver|useInfiniteQuery|src[\\/]list\.ts|contract[\\/]src[\\/]quoted)/,
+              priority: 4,
+            },
+            // Most pages show a status, but none of those that are loaded first.
+            {
+              name: 'icons',
+              test: /[\\/]lucide-react[\\/].*[\\/](ban|calendar-x|check-check|circle-dashed|circle-dot|hand-coins|landmark|undo-2)\./,
+              priority: 3,
+            },
             { name: 'base', minShareCount: 8, priority: 2 },
             // The registration page shows these two icons and none of `icons`.
             { name: 'role-icons', test: /[\\/]lucide-react[\\/].*[\\/](list-todo|store)\./, priority: 1 },

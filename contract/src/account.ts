@@ -45,7 +45,7 @@ export const account = {
     method: 'GET',
     path: '/account/data',
     summary:
-      'Everything that is stored about the caller, as one JSON object: profile, tasks, submissions, payments, withdrawals, statement and notifications. Twice a day.',
+      'The data of the caller as one JSON object: profile, drafts, tasks, submissions, payments, withdrawals, statement and notifications. Twice a day.',
     access: ['Worker', 'Buyer'],
     input: z.object({}),
     errors: [],

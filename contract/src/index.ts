@@ -84,6 +84,7 @@ export { type CorrectionSides, correctionProblem } from './corrections.ts'
 export type { Draft, DraftContent } from './drafts.ts'
 export type * from './endpoint.ts'
 export * from './errors.ts'
+export * from './fees.ts'
 export { normalizeEmail } from './fields.ts'
 export type { Image } from './images.ts'
 export type { FailedJob } from './jobs.ts'
@@ -120,7 +121,7 @@ export {
   type SuspensionCategory,
   suspensionCategories,
 } from './user-management.ts'
-export type { BestWorker, User } from './users.ts'
+export type { BestWorker, User, WorkerRecord } from './users.ts'
 export {
   type NewWithdrawal,
   type OwnWithdrawal,

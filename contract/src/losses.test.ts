@@ -1,6 +1,7 @@
 import { constantFrom, assert as holds, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { postingFee, toCents, toHundredths } from './coins.ts'
+import { toCents, toHundredths } from './coins.ts'
+import { postingFee } from './fees.ts'
 import { giftSentence, lossOf, lossSentence, payableCoins } from './losses.ts'
 import { type CoinPackage, defaultPrices } from './prices.ts'
 

@@ -91,6 +91,8 @@ export type TaskSubmission = z.infer<typeof taskSubmission>
 /** One submission for its worker, its buyer or an Admin, with the words of the task's version that the worker read. */
 export const submissionDetails = z.object({
   ...taskSubmission.shape,
+  /** For the page of the worker. */
+  worker_id: id,
   task_detail: z.string(),
   submission_info: z.string(),
   buyer_name: z.string(),

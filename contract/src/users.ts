@@ -36,6 +36,17 @@ export type User = z.infer<typeof user>
 export const bestWorker = z.object({ _id: id, name: z.string(), photo: z.nullable(z.string()), coins })
 export type BestWorker = z.infer<typeof bestWorker>
 
+/** A worker as buyers see the one who has sent them work: no ratings. */
+export const workerRecord = z.object({
+  _id: id,
+  name: z.string(),
+  photo: z.nullable(z.string()),
+  created_at: time,
+  /** Approved submissions. */
+  approved: z.int(),
+})
+export type WorkerRecord = z.infer<typeof workerRecord>
+
 /** The input of a registration. Coins, times and all other fields are ignored. */
 export const registration = z.object({
   email,
@@ -101,6 +112,16 @@ export const users = {
     input: z.object({ ...paging, search }),
     output: z.array(user),
     errors: [],
+  }),
+  record: endpoint({
+    method: 'GET',
+    path: '/users/record/{id}',
+    summary:
+      'A worker with the number of approved pieces: for Admins, the worker, and buyers who got work from the worker.',
+    access: roles,
+    input: z.object({ id }),
+    output: workerRecord,
+    errors: ['user_not_found'],
   }),
   best: endpoint({
     method: 'GET',

@@ -57,6 +57,7 @@ export const markByField: Record<string, string> = {
         'userManagement.suspend.reason',
       ],
       ...['userManagement.unsuspend.reason', 'userManagement.resetSecondFactor.reason', 'corrections.propose.reason'],
+      ...['categories.edit.name_en', 'categories.edit.name_bn'],
       'submissions.bonus.words',
       ...[
         'contactMessages.send.name',
@@ -81,7 +82,9 @@ export const fieldsShownNowhere = [
   ...['passwords.reset.token', 'passwords.reset.password', 'passwords.change.current_password'],
   ...['passwords.change.password', 'secondFactor.confirm.code', 'secondFactor.give.code', 'secondFactor.remove.code'],
   ...['secondFactor.confirm.password', 'secondFactor.remove.password'],
+  ...['account.requestDeletion.password', 'account.requestDeletion.words'],
   ...['auth.google.ticket', 'auth.google.secret', 'contactMessages.send.website', 'tasks.post.completion_date'],
+  'tasks.post.category',
   ...['client_id', 'redirect_uri', 'state', 'nonce', 'code_challenge'].map((each) => `auth.developmentGoogle.${each}`),
   ...['tasks.post.draft_id', 'tasks.addSlots.completion_date', 'tasks.extend.completion_date', 'tasks.pause.resume_at'],
   ...['tasks.post.created_by', 'tasks.remove.email', 'submissions.submit.task_id', 'submissions.submit.worker_email'],
@@ -151,6 +154,7 @@ export async function createHostileData(request: APIRequestContext): Promise<Hos
       reason: short(nth, 'userManagement.unsuspend.reason'),
     })
   }
+  await renameCategory(admin)
   await payOut(admin, worker)
   // It waits for a second Admin, with its reason.
   const reason = short(0, 'corrections.propose.reason')
@@ -231,6 +235,12 @@ async function createWorkRejectedWithOthers(buyer: TestUser, worker: TestUser): 
   const reason = short(0, 'submissions.rejectMany.reason')
   await buyer.call(contract.submissions.rejectMany, { ids: [id], category: 'other', reason })
   return id
+}
+
+/** No other test uses this category. */
+async function renameCategory(admin: Pick<TestUser, 'call'>): Promise<void> {
+  const names = { name_en: short(0, 'categories.edit.name_en'), name_bn: short(1, 'categories.edit.name_bn') }
+  await admin.call(contract.categories.edit, { slug: 'testing', ...names })
 }
 
 async function payOut(admin: Pick<TestUser, 'call'>, worker: TestUser): Promise<void> {

@@ -25,6 +25,7 @@ const ownPages = {
     '/dashboard/task/:id',
     '/dashboard/my-submissions',
     '/dashboard/submission/:id',
+    '/dashboard/workers/:id',
     '/dashboard/withdrawals',
   ],
   Buyer: [
@@ -66,18 +67,19 @@ export async function signInAsDemoUser(page: Page, role: Exclude<Audience, 'visi
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()
 }
 
-/** The list that links to the pages of single objects. */
+/** The page that links to the pages of single objects. */
 const listOf: Record<string, string> = {
   '/dashboard/task/:id': '/dashboard/tasklist',
   '/dashboard/my-tasks/:id': '/dashboard/my-tasks',
   '/dashboard/submission/:id': '/dashboard/my-submissions',
+  '/dashboard/workers/:id': '/dashboard/submission/:id',
 }
 
-/** The path with `:id` replaced by the id of the first object in its list. */
+/** The path with `:id` replaced by the id of the first object that another page links to. */
 export async function addressOf(page: Page, path: string): Promise<string> {
   const list = listOf[path]
   if (list === undefined) return path
-  await page.goto(list)
+  await page.goto(await addressOf(page, list))
   const link = page.locator(`a[href^="${path.replace(':id', '')}"]`).first()
   return (await link.getAttribute('href')) ?? path
 }

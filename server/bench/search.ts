@@ -9,7 +9,7 @@ import { pick } from './dataset/random.ts'
 
 const buyers = 1_000
 const offered = 50_000
-const closed = 50_000
+const closed = 10_000
 const rounds = 20
 /** Every word of a text is the n-th of the vocabulary, the first ones far more often. */
 const vocabulary = Array.from({ length: 5_000 }, (_, nth) => wordOf(nth))
@@ -96,7 +96,7 @@ function rowOf(task: number) {
       title,
       details,
       info,
-      free: task % 2 === 0 ? 2 : 0,
+      free: task < offered ? 2 : 0,
       buyer: 1 + pick(5, task, buyers),
       days: 1 + pick(1, task, 60),
     },
@@ -104,14 +104,14 @@ function rowOf(task: number) {
   }
 }
 
-/** A title of six words, details of 20 to 100, and a submission info of ten; every third task in Bangla. */
+/** A title of six words, details of 20 to 80, and a submission info of ten; every third task in Bangla. */
 function textsOf(task: number) {
   const words = task % 3 === 0 ? banglaVocabulary : vocabulary
   const textOf = (question: number, length: number) =>
     Array.from({ length }, (_, at) => frequentOf(words, question + at, task)).join(' ')
   return {
     task_title: textOf(100, 6),
-    task_detail: textOf(200, 20 + pick(4, task, 80)),
+    task_detail: textOf(200, 20 + pick(4, task, 60)),
     submission_info: textOf(400, 10),
   }
 }
@@ -122,14 +122,22 @@ function frequentOf(words: string[], question: number, task: number): string {
   return words[Math.floor(share ** 3 * words.length)] as string
 }
 
+/** Two to four of 120 syllables. */
 function wordOf(nth: number): string {
-  const syllables = ['ka', 'lo', 'mi', 'tre', 'sun', 'bar', 'po', 'den', 'gi', 'wash', 'rel', 'tu']
-  return Array.from({ length: 2 + pick(11, nth, 3) }, (_, at) => syllables[pick(12 + at, nth, 12)]).join('')
+  return joined(nth, 'b c d f g h j k l m n p r s t v w y st tr'.split(' '), 'a e i o u ai'.split(' '))
 }
 
+/** Two to four of 96 syllables, a conjunct among the consonants. */
 function banglaWordOf(nth: number): string {
-  const syllables = ['কা', 'রি', 'লো', 'স্ব', 'তু', 'ছবি', 'জ', 'পে', 'ন্ত', 'দো', 'বা', 'মি']
-  return Array.from({ length: 2 + pick(21, nth, 3) }, (_, at) => syllables[pick(22 + at, nth, 12)]).join('')
+  const vowels = ['', '\u09BE', '\u09BF', '\u09C1', '\u09C7', '\u09CB']
+  return joined(nth, 'ক খ গ চ জ ট ড ত দ ন প ব ম র ল স্ব'.split(' '), vowels)
+}
+
+function joined(nth: number, consonants: string[], vowels: string[]): string {
+  return Array.from({ length: 2 + pick(11, nth, 3) }, (_, at) => {
+    const consonant = consonants[pick(12 + at, nth, consonants.length)] ?? ''
+    return consonant + (vowels[pick(22 + at, nth, vowels.length)] ?? '')
+  }).join('')
 }
 
 async function timesOf(call: () => Promise<{ status: number }>): Promise<number[]> {

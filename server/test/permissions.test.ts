@@ -40,6 +40,7 @@ const bodies: Record<string, object> = {
 
 /** Endpoints with an object id, and a function that creates an object of another user. */
 const foreignObjects: Record<string, (world: World) => Promise<string>> = {
+  'users.record': async (world) => (await world.aWorker())._id,
   'tasks.edit': async (world) => world.anOpenTask(await world.aBuyer()),
   'tasks.remove': async (world) => world.anOpenTask(await world.aBuyer()),
   'tasks.addSlots': async (world) => world.anOpenTask(await world.aBuyer()),
@@ -66,6 +67,7 @@ const foreignObjects: Record<string, (world: World) => Promise<string>> = {
 
 /** Endpoints with which these roles may read or change objects of other users. */
 const readByOthers: Record<string, readonly Role[]> = {
+  'users.record': ['Admin'],
   'tasks.details': ['Worker', 'Admin'],
   'submissions.details': ['Admin'],
   'submissions.ofTask': ['Admin'],

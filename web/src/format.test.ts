@@ -7,7 +7,6 @@ import {
   formatDate,
   formatDateTime,
   formatDollars,
-  formatPayout,
   formatSlots,
   formatTime,
   formatWorth,
@@ -36,11 +35,6 @@ describe('Coins and dollars', () => {
       '$2.13',
       '$53.88',
     ])
-  })
-
-  test('the dollars of a withdrawal are rounded down to the cent, as they are paid', () => {
-    expect([200, 207, 1077.5].map((coins) => formatPayout(coins, 20))).toEqual(['$10.00', '$10.35', '$53.87'])
-    expect(formatPayout(200, 30)).toBe('$6.66')
   })
 
   test('exact dollars always have two decimals', () => {

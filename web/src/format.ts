@@ -1,5 +1,5 @@
 /** Formats numbers, coins, dollars, dates and times for the screen. */
-import { toCents, toHundredths } from '@piecework/contract/coins'
+import { toHundredths } from '@piecework/contract/coins'
 
 /** 1250 → "1,250", 42.5 → "42.50": no decimals or two, and U+2212 as the minus sign. */
 export function formatCoinsNumber(amount: number): string {
@@ -32,11 +32,6 @@ export function formatWorth(coins: number, coinsPerDollar: number): string {
   return formatDollars(Math.round(toHundredths(coins) / coinsPerDollar) / 100)
 }
 
-/** What a withdrawal of coins pays in dollars, rounded down to the cent like the payout itself. */
-export function formatPayout(coins: number, coinsPerDollar: number): string {
-  return formatDollars(toCents(coins, coinsPerDollar) / 100)
-}
-
 /** A price: "$35", or "$9.50" with cents. */
 export function formatPrice(amount: number): string {
   return Number.isInteger(amount) ? `$${formatNumber(amount)}` : formatDollars(amount)
@@ -47,6 +42,11 @@ export function formatNumber(amount: number): string {
   return amount.toLocaleString('en-US')
 }
 
+/** "1,234", and "1,000+" for a count that stopped at `most`. */
+export function formatUpTo(most: number, amount: number, mayStop: boolean): string {
+  return mayStop && amount >= most ? `${formatNumber(most)}+` : formatNumber(amount)
+}
+
 /** "1 task", "6 tasks". Pass the plural when adding an s is not correct. */
 export function formatCount(amount: number, noun: string, plural = `${noun}s`): string {
   return `${formatNumber(amount)} ${amount === 1 ? noun : plural}`
@@ -55,12 +55,6 @@ export function formatCount(amount: number, noun: string, plural = `${noun}s`): 
 /** "8 of 20 free". */
 export function formatSlots(free: number, total: number): string {
   return `${formatNumber(free)} of ${formatNumber(total)} free`
-}
-
-/** The time with a lower-case first word, for the middle of a sentence: "today, 14:32". */
-export function formatTimeInSentence(instant: string): string {
-  const text = formatTime(instant)
-  return /^(Today|Yesterday|Just)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

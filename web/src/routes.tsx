@@ -28,6 +28,7 @@ const table: Route[] = [
     access: 'signed-in',
     page: () => import('./notifications/notifications-page.tsx'),
   },
+  { path: '/dashboard/workers/:id', access: 'signed-in', page: () => import('./users/worker-page.tsx') },
   { path: '/dashboard/statement', access: 'signed-in', page: () => import('./accounting/statement-page.tsx') },
 
   { path: '/dashboard/add-task', access: 'Buyer', page: () => import('./tasks/add-task-page.tsx') },

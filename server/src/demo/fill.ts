@@ -9,6 +9,7 @@ import type { Actor } from '../http/actor.ts'
 import { creditPurchase } from '../ledger/events.ts'
 import { post as postTransfers } from '../ledger/post.ts'
 import { approve } from '../submissions/approve.ts'
+import { bonus } from '../submissions/bonus.ts'
 import { reject } from '../submissions/reject.ts'
 import { submit } from '../submissions/submit.ts'
 import { expireTasks } from '../tasks/close.ts'
@@ -145,12 +146,13 @@ function taskEvents(db: Db, task: DemoTask, users: DemoUsers, { timeZone, date }
         payable_amount: task.pay,
         completion_date: addDays(date, Math.max(task.daysLeft, 1)),
         submission_info: task.proof,
+        category: task.category,
       }
       const settings = { timeZone, postingFeePercent: 0 }
       taskId = (await transact(db, (tx) => post(tx, buyerOf(), input, settings)))._id
     },
   }
-  const work = task.work.flatMap(({ worker, text, outcome, daysAgo: days }, position): DemoEvent[] => {
+  const work = task.work.flatMap(({ worker, text, outcome, bonus: gift, daysAgo: days }, position): DemoEvent[] => {
     let id = ''
     const submitWork = async () => {
       const input = { task_id: taskId, submission_details: text }
@@ -159,11 +161,14 @@ function taskEvents(db: Db, task: DemoTask, users: DemoUsers, { timeZone, date }
     const decide = () =>
       transact(db, async (tx) => {
         if (outcome === 'approved') await approve(tx, buyerOf(), { id }, timeZone)
-        else await reject(tx, buyerOf(), { id }, timeZone)
+        else if (outcome !== 'pending') await reject(tx, buyerOf(), { id, ...outcome }, timeZone)
       })
+    const giveBonus = () =>
+      transact(db, (tx) => bonus(tx, buyerOf(), { id, ...(gift as NonNullable<typeof gift>) }, timeZone))
     return [
       { minutesAgo: daysAgo(days, 55 - position), run: submitWork },
       ...(outcome === 'pending' ? [] : [{ minutesAgo: daysAgo(days, 25 - position), run: decide }]),
+      ...(gift ? [{ minutesAgo: daysAgo(days - 1, 25 - position), run: giveBonus }] : []),
     ]
   })
   const expire = async () => {

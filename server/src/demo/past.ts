@@ -4,6 +4,7 @@ import { approved, type DemoTask } from './task.ts'
 export const pastTasks: DemoTask[] = [
   {
     buyer: 'bhasha',
+    category: 'other',
     title: 'Record 120 short sentences in your own dialect',
     details: 'Read 120 short sentences aloud in the dialect you speak at home, in a quiet room, one file per sentence.',
     proof: 'A link to the folder with your 120 recordings, and the district you grew up in.',
@@ -22,6 +23,7 @@ export const pastTasks: DemoTask[] = [
   },
   {
     buyer: 'shapla',
+    category: 'translation',
     title: 'Translate a health leaflet into plain Bangla',
     details: 'Three pages about safe drinking water. Write so that a ten-year-old understands every sentence.',
     proof: 'The whole translation as text.',
@@ -38,6 +40,7 @@ export const pastTasks: DemoTask[] = [
   },
   {
     buyer: 'lena',
+    category: 'transcription',
     title: 'Transcribe a 40-minute interview',
     details: 'English with a Kenyan accent. Mark the speakers, leave out the fillers, keep the numbers exact.',
     proof: 'The transcript as text, and the minute of every passage you could not understand.',
@@ -54,6 +57,7 @@ export const pastTasks: DemoTask[] = [
   },
   {
     buyer: 'kestrel',
+    category: 'field-work',
     title: 'Photograph 30 shop signs in your town',
     details: 'Thirty different shop signs by daylight, straight on, nothing cut off, no faces.',
     proof: 'A link to the album, and the name of the town.',
@@ -71,6 +75,7 @@ export const pastTasks: DemoTask[] = [
   },
   {
     buyer: 'northfield',
+    category: 'field-work',
     title: 'Check 60 bus stops on the map',
     details: 'Compare the name and the place of 60 bus stops with the photos. Write what is wrong and where.',
     proof: 'A table with the number of the stop and what you found.',
@@ -87,6 +92,7 @@ export const pastTasks: DemoTask[] = [
   },
   {
     buyer: 'karim',
+    category: 'data-entry',
     title: 'Type 200 handwritten prices',
     details: 'Two hundred prices from photos of a ledger. Bangla and English digits both appear.',
     proof: 'One price per line, in the order of the photos.',
@@ -96,7 +102,15 @@ export const pastTasks: DemoTask[] = [
     daysLeft: -9,
     work: [
       ...approved(26, { sadia: '১২০\n85\n৪০ …', mita: '120\n85\n40 …', rahima: '120\n85\n40\n…' }),
-      { worker: 'miguel', text: 'done', outcome: 'rejected', daysAgo: 25 },
+      {
+        worker: 'miguel',
+        text: 'done',
+        outcome: {
+          category: 'missing_part',
+          reason: 'The prices are not in the answer. Please write them, one per line.',
+        },
+        daysAgo: 25,
+      },
     ],
   },
 ]

@@ -4,6 +4,7 @@ import { approved, type DemoTask } from './task.ts'
 export const presentTasks: DemoTask[] = [
   {
     buyer: 'lena',
+    category: 'labelling',
     title: 'Label traffic signs in 40 street photos',
     details:
       'You will see 40 street photos from small towns. Draw a box around every traffic sign that a driver could read, and choose its kind from the list: warning, rule, or information. Skip signs that are turned away from the camera.',
@@ -14,10 +15,23 @@ export const presentTasks: DemoTask[] = [
     postedDaysAgo: 12,
     daysLeft: 6,
     work: [
-      ...approved(9, {
-        sadia: 'https://sets.example.org/s/8790\n108 signs marked.',
-        arif: 'https://sets.example.org/s/8795\n110 signs marked. Photo 31.',
-      }),
+      {
+        worker: 'sadia',
+        text: 'https://sets.example.org/s/8790\n108 signs marked.',
+        outcome: 'approved',
+        daysAgo: 9,
+        bonus: { coins: 5, words: 'The boxes are very exact. Thank you.' },
+      },
+      ...approved(9, { arif: 'https://sets.example.org/s/8795\n110 signs marked. Photo 31.' }),
+      {
+        worker: 'miguel',
+        text: 'https://sets.example.org/s/8801',
+        outcome: {
+          category: 'not_followed',
+          reason: 'Signs that are turned away are marked too, and the number of signs is missing.',
+        },
+        daysAgo: 8,
+      },
       {
         worker: 'grace',
         text: 'https://sets.example.org/s/8830\n115 signs marked, all clear.',
@@ -40,6 +54,7 @@ export const presentTasks: DemoTask[] = [
   },
   {
     buyer: 'karim',
+    category: 'data-entry',
     title: 'হাতে লেখা ২০টি ডেলিভারি রসিদ টাইপ করুন',
     details:
       'ছবিতে হাতে লেখা ২০টি রসিদ আছে। প্রতিটি রসিদের তারিখ, ক্রেতার নাম, পণ্যের নাম ও মোট টাকা লিখুন। যা পড়া যায় না, সেখানে প্রশ্নচিহ্ন দিন।',
@@ -55,6 +70,7 @@ export const presentTasks: DemoTask[] = [
   },
   {
     buyer: 'shapla',
+    category: 'research',
     title: 'Check opening hours of 15 pharmacies in Sylhet',
     details:
       'Call or visit fifteen pharmacies from the list and ask for their opening hours on weekdays and on Fridays.',
@@ -70,6 +86,7 @@ export const presentTasks: DemoTask[] = [
   },
   {
     buyer: 'lena',
+    category: 'research',
     title: 'Compare prices of 12 grocery items',
     details:
       "Visit one shop near you or its website. Note today's price, brand and pack size for the 12 items in the list.",
@@ -79,7 +96,24 @@ export const presentTasks: DemoTask[] = [
     postedDaysAgo: 5,
     daysLeft: 11,
     work: [
-      { worker: 'mita', text: 'Rice: no idea', outcome: 'rejected', daysAgo: 4 },
+      {
+        worker: 'mita',
+        text: 'Rice: no idea',
+        outcome: {
+          category: 'missing_part',
+          reason: 'Only rice is in the list. Please send all twelve items with price and brand.',
+        },
+        daysAgo: 4,
+      },
+      {
+        worker: 'rahima',
+        text: 'Shwapno, Dhaka: rice 5 kg 405, oil 178, tea 95 …',
+        outcome: {
+          category: 'missing_part',
+          reason: 'Oil and tea have no pack size. Please send the list again with all sizes.',
+        },
+        daysAgo: 3,
+      },
       {
         worker: 'grace',
         text: 'Naivas, Nakuru: rice 2 kg 320, sugar 1 kg 165, tea 100 g 70 …',
@@ -91,6 +125,7 @@ export const presentTasks: DemoTask[] = [
   },
   {
     buyer: 'bhasha',
+    category: 'other',
     title: 'Record 25 short sentences in Chittagonian',
     details: 'Read twenty-five sentences in Chittagonian, as you would say them at home. A phone is good enough.',
     proof: 'A link to the recordings.',
@@ -102,6 +137,7 @@ export const presentTasks: DemoTask[] = [
   },
   {
     buyer: 'kestrel',
+    category: 'survey',
     title: 'Rate 30 product descriptions for clarity',
     details:
       'Read thirty descriptions of kitchen tools and give each one to five points: could you buy it without a question?',
@@ -117,6 +153,7 @@ export const presentTasks: DemoTask[] = [
   },
   {
     buyer: 'lena',
+    category: 'writing',
     title: 'Proof-read a one-page flyer',
     details: 'A flyer of a neighbourhood library. Correct spelling and commas, and say what sounds stiff.',
     proof: 'The corrected text.',
@@ -136,6 +173,7 @@ export const presentTasks: DemoTask[] = [
   },
   {
     buyer: 'northfield',
+    category: 'research',
     title: 'Find the e-mail address of 10 public libraries',
     details: 'Ten public libraries in towns of your own country, with the address they publish for visitors.',
     proof: 'Name, town and e-mail address, one library per line.',
@@ -154,6 +192,7 @@ export const presentTasks: DemoTask[] = [
   },
   {
     buyer: 'kestrel',
+    category: 'writing',
     title: 'Write alt texts for 20 product photos',
     details: 'One sentence a photo, as you would describe it to somebody on the phone. No prices, no praise.',
     proof: 'Twenty sentences, numbered.',
@@ -167,6 +206,7 @@ export const presentTasks: DemoTask[] = [
   },
   {
     buyer: 'shapla',
+    category: 'survey',
     title: 'Answer 12 questions about your last visit to a clinic',
     details: 'How long did you wait, who explained what, what would you change? No names, no diagnoses.',
     proof: 'Twelve answers, as short as you like.',
@@ -178,6 +218,7 @@ export const presentTasks: DemoTask[] = [
   },
   {
     buyer: 'bhasha',
+    category: 'translation',
     title: '১৫টি বাক্য প্রমিত বাংলায় লিখুন',
     details: 'চট্টগ্রামের আঞ্চলিক ভাষায় লেখা ১৫টি বাক্য প্রমিত বাংলায় লিখুন। অর্থ যেন না বদলায়।',
     proof: '১৫টি বাক্য, ক্রমিক নম্বর সহ।',

@@ -1,7 +1,9 @@
 /** The shape of a task of the demo data, with its submissions. */
+import type { RejectionCategory } from '@piecework/contract'
 
 export type DemoTask = {
   buyer: string
+  category: string
   title: string
   details: string
   proof: string
@@ -15,8 +17,10 @@ export type DemoTask = {
 export type DemoSubmission = {
   worker: string
   text: string
-  outcome: 'pending' | 'approved' | 'rejected'
+  outcome: 'pending' | 'approved' | { category: RejectionCategory; reason: string }
   daysAgo: number
+  /** Given one day after the approval. */
+  bonus?: { coins: number; words: string }
 }
 
 /** Submissions of several workers, all approved on the same day. */

@@ -1,6 +1,7 @@
 /** Reserves: coins that can still be withdrawn, debts, the card money behind payouts, and the origin of pay. */
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
+import { roundCents } from './split.ts'
 
 /** The earned coins of all users. Forfeited coins are an account of the platform and not in the sum. */
 export const earnedOfUsers = sql<number>`(
@@ -16,61 +17,108 @@ export const debtorCount = sql<number>`(select count(*)::int from ${indebted} de
 /** The card money behind the held coins of a withdrawal, and the part of it that may still go back. In US cents. */
 export type Backing = { behind_cents: number; at_risk_cents: number }
 
-/** Decided submissions, with their tasks and the transfers that paid them: pay and bonuses. */
-const settlements = sql`tasks
-  join submissions on submissions.task_id = tasks._id and submissions.status in ('approved', 'rejected')
-  cross join lateral (
-    select cents from transfers
-    where submissions.status = 'approved' and reason = 'settle' and key = any (array['submission:' || submissions._id,
-      'submission:' || submissions._id || ':bought', 'submission:' || submissions._id || ':earned'])
-    union all
-    select cents from bonuses join transfers
-      on key = any (array['bonus:' || bonuses._id || ':bought', 'bonus:' || bonuses._id || ':earned'])
-    where bonuses.submission_id = submissions._id) transfers`
-
-/** Only a user whose role was changed can get pay as a worker and then pay others as a buyer. */
-const withChangedRole = sql`(select object_id from audit_trail where action = 'user.role')`
-
 /**
- * The backing of each withdrawal. At risk is, for each buyer with a debt, the pay that the worker got from this buyer, at
- * most the missing cents of the debt. A worker who became a buyer passes pay on: pay from such a user counts as pay from
- * the debtor, at most what the user got from the debtor, directly or through others.
+ * The backing of each withdrawal. At risk is, for each debtor, the pay that the worker got from this debtor, at most the
+ * missing cents of the debt.
  */
 export async function backingOf(
   db: Db,
   withdrawals: { _id: string; worker_id: string }[],
 ): Promise<Map<string, Backing>> {
-  const ids = withdrawals.map(({ _id }) => _id)
-  const { rows } = await sql<Backing & { _id: string }>`
-    with recursive held as (
-      select _id, worker_id, cents as behind_cents
-      from unnest(${ids}::uuid[], ${withdrawals.map(({ worker_id }) => worker_id)}::uuid[]) asked (_id, worker_id)
-        join transfers on key = 'withdrawal:' || _id || ':hold'
-    ), debts as materialized ${indebted}, payers (debtor, buyer) as (
-      select owner, owner from debts
+  const keys = withdrawals.map(({ _id }) => `withdrawal:${_id}:hold`)
+  const { rows: holds } = await sql<{ _id: string; worker_id: string; cents: number }>`
+    select reference as _id, from_owner as worker_id, cents from transfers where key = any (${keys}::text[])`.execute(
+    db,
+  )
+  const payers = await payersOf(db)
+  const paid = payers.length === 0 ? [] : await paidBy(db, payers, holds)
+  const risks = centsAtRisk(payers, paid)
+  return new Map(
+    holds.map(({ _id, worker_id, cents }) => [
+      _id,
+      { behind_cents: cents, at_risk_cents: Math.min(cents, risks.get(worker_id) ?? 0) },
+    ]),
+  )
+}
+
+/** A user who can have paid others with the card money of a debtor: the debtor, or a user whom the debtor paid before. */
+type Payer = { debtor: string; missing_cents: number; payer: string }
+/** The card money of all that one user got from another. */
+type Paid = { payer: string; payee: string; cents: number }
+
+/** Coins that go from user to user without a task. */
+const isDirect = sql`reason in ('bonus', 'correction')`
+
+/**
+ * Each debtor, and the users whom the debtor paid, directly or through others, and who could pass it on: their role was
+ * changed, so that a worker posts tasks, or an Admin corrected coins between them and another user.
+ */
+async function payersOf(db: Db): Promise<Payer[]> {
+  const { rows } = await sql<Payer>`
+    with recursive passing_on as materialized (
+      select object_id as user_id from audit_trail
+      where action = 'user.role' and exists (select from tasks where buyer_id = object_id)
       union
-      select debtor, submissions.worker_id
-      from payers join tasks on tasks.buyer_id = payers.buyer
-        join submissions on submissions.task_id = tasks._id and (submissions.status = 'approved'
-          or exists (select from bonuses where submission_id = submissions._id))
-      where submissions.worker_id in ${withChangedRole}
-    ), pay as (
-      select debtor, buyer, submissions.worker_id, sum(transfers.cents) as cents
-      from payers cross join ${settlements}
-      where tasks.buyer_id = payers.buyer
-        and (submissions.worker_id in (select worker_id from held) or submissions.worker_id in ${withChangedRole})
-      group by debtor, buyer, submissions.worker_id
-    ), received as (
-      select debtor, worker_id as buyer, sum(cents) as cents from pay group by debtor, worker_id
-    ), risks as (
-      select debtor, pay.worker_id, sum(case debtor when buyer then pay.cents else least(pay.cents, received.cents) end) as cents
-      from pay left join received using (debtor, buyer) group by debtor, pay.worker_id
+      select unnest(array[from_user, to_user]) from corrections where from_user is not null and to_user is not null
+    ), payers as (
+      select owner as debtor, missing_cents, owner as payer from ${indebted} debts
+      union
+      select debtor, missing_cents, payee
+      from payers cross join lateral (
+        select worker_id as payee from tasks join submissions on task_id = tasks._id and submissions.status = 'approved'
+        where tasks.buyer_id = payer and worker_id = any (array(select user_id from passing_on))
+        union all
+        select to_owner from transfers
+        where from_owner = payer and ${isDirect} and to_owner = any (array(select user_id from passing_on))
+      ) paid
+      where exists (select from passing_on)
     )
-    select _id, behind_cents, least(behind_cents, coalesce(risk.cents, 0)) as at_risk_cents
-    from held left join (
-      select worker_id, sum(least(cents, missing_cents)) as cents
-      from risks join debts on owner = debtor group by worker_id) risk using (worker_id)`.execute(db)
-  return new Map(rows.map(({ _id, ...backing }) => [_id, backing]))
+    select debtor, missing_cents, payer from payers`.execute(db)
+  return rows
+}
+
+/** What these payers paid to these workers, and among themselves. */
+async function paidBy(db: Db, payers: Payer[], workers: { worker_id: string }[]): Promise<Paid[]> {
+  const from = [...new Set(payers.map(({ payer }) => payer))]
+  const passingOn = payers.filter(({ debtor, payer }) => payer !== debtor)
+  const to = [...new Set([...workers.map(({ worker_id }) => worker_id), ...passingOn.map(({ payer }) => payer)])]
+  const { rows } = await sql<Paid>`
+    select payer, payee, sum(cents) as cents from (
+      select tasks.buyer_id as payer, worker_id as payee, cents
+      from tasks
+        join submissions on task_id = tasks._id and submissions.status = 'approved'
+        join transfers on reason = 'settle' and key = any (array['submission:' || submissions._id,
+          'submission:' || submissions._id || ':bought', 'submission:' || submissions._id || ':earned'])
+      where tasks.buyer_id = any (${from}::uuid[]) and worker_id = any (${to}::uuid[])
+      union all
+      select from_owner, to_owner, cents from transfers
+      where from_owner = any (${from}::uuid[]) and ${isDirect} and to_owner = any (${to}::uuid[])
+    ) paid group by payer, payee`.execute(db)
+  return rows
+}
+
+/**
+ * The cents at risk by worker. Of each debtor, pay counts up to the missing cents, and another payer passes on no more
+ * than this payer got from the debtor and the other payers.
+ */
+function centsAtRisk(payers: Payer[], paid: Paid[]): Map<string, number> {
+  const risks = new Map<string, number>()
+  const paidByPayer = Map.groupBy(paid, ({ payer }) => payer)
+  for (const [debtor, ofDebtor] of Map.groupBy(payers, (each) => each.debtor)) {
+    const pay = ofDebtor.flatMap(({ payer }) => paidByPayer.get(payer) ?? [])
+    const received = new Map<string, number>()
+    for (const { payee, cents } of pay) add(received, payee, cents)
+    const gotFromDebtor = new Map<string, number>()
+    for (const { payer, payee, cents } of pay)
+      add(gotFromDebtor, payee, payer === debtor ? cents : Math.min(cents, received.get(payer) ?? 0))
+    const missing = ofDebtor[0]?.missing_cents ?? 0
+    for (const [worker, cents] of gotFromDebtor) add(risks, worker, Math.min(cents, missing))
+  }
+  return risks
+}
+
+function add(sums: Map<string, number>, key: string, cents: number): void {
+  sums.set(key, roundCents((sums.get(key) ?? 0) + cents))
 }
 
 /** Coins that a buyer has paid to a worker, the part of them that was bought by card, and the card money behind them. */

@@ -1,7 +1,7 @@
 /** Rejects submissions: one, or many for one reason in one transaction. */
 import type { ManyRejected, RejectedBecause } from '@piecework/contract'
 import { fixed } from '../db/statement.ts'
-import { type Tx, together } from '../db/transact.ts'
+import { type Statement, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { owedCoins } from '../ledger/queries.ts'
 import { type NewNotification, notifications } from '../notifications/notify.ts'
@@ -53,8 +53,8 @@ export async function reject(
   assertEdition(work, input.edition)
   const booking = { ...bookingOf(work, 'submission.reject'), input: { category, reason } }
   await assertWithinLimit(tx, actor, consent, booking)
-  const refunded = await freeSlots(tx, review, [work], { category, reason })
-  await together(tx, notifications([rejectedNotification(work, reason)]))
+  const notify = () => notifications([rejectedNotification(work, reason)])
+  const refunded = await freeSlots(tx, review, [work], { category, reason }, notify)
   await recordDecision(tx, actor, work, 'rejected', { refunded }, consent)
   return refunded
 }
@@ -80,8 +80,8 @@ export async function rejectMany(
     result === 'rejected' ? [submissionToReview(actor, review, _id)] : [],
   )
   if (work.length === 0) return { refunded: 0, results }
-  const refunded = await freeSlots(tx, review, work, rejection)
-  await together(tx, notifications(work.map((each) => rejectedNotification(each, rejection.reason))))
+  const notify = () => notifications(work.map((each) => rejectedNotification(each, rejection.reason)))
+  const refunded = await freeSlots(tx, review, work, rejection, notify)
   const pay = new Map(work.map((each) => [each._id, each.isTaskOpen ? 0 : each.payable_amount]))
   return { refunded, results: results.map((each) => ({ ...each, refunded: pay.get(each._id) ?? 0 })) }
 }
@@ -95,6 +95,8 @@ export async function freeSlots(
   { users }: Review,
   work: LockedSubmission[],
   rejection: Rejection,
+  /** The notifications, sent with the same statements; called when it is known which slots are free again. */
+  notify?: () => Statement,
 ): Promise<number> {
   for (const buyer of new Set(work.map(({ buyer_id }) => buyer_id))) {
     // A buyer who owes coins has no free slots: their coins settle the debt.
@@ -105,6 +107,7 @@ export async function freeSlots(
     tx,
     ...work.map((each) => decide(each, 'rejected', rejection)),
     ...work.map((each) => (each.isTaskOpen ? reopenSlot(each) : releaseSlot(each))),
+    ...(notify ? [notify()] : []),
   )
   const closed = work.filter(({ isTaskOpen }) => !isTaskOpen)
   return closed.length === 0 ? 0 : await releaseRejected(tx, closed, users)

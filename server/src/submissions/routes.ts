@@ -9,6 +9,7 @@ import { pendingFor, submissionFor, submissionsOf, submissionsOfTask } from './q
 import { reject, rejectMany } from './reject.ts'
 import { resultsCsv, resultsJson } from './results.ts'
 import { submit } from './submit.ts'
+import { workerRecordFor } from './worker-record.ts'
 
 const { submissions } = contract
 
@@ -21,6 +22,7 @@ const bonusesPerMinute = 60
 export function submissionRoutes(api: Api, config: Pick<Config, 'timeZone' | 'rateLimits'>): void {
   const { db } = api
   const { timeZone } = config
+  api.bind(contract.users.record, ({ input, caller }) => workerRecordFor(db, caller, input.id))
   api.bind(submissions.pending, ({ input, caller }) => pendingFor(db, caller, input.buyer ?? caller.email, input))
   api.bind(submissions.mine, ({ input, caller }) => submissionsOf(db, input.email ?? caller.email, input, timeZone))
   api.bind(submissions.ofTask, ({ input, caller }) => submissionsOfTask(db, caller, input))

@@ -290,6 +290,25 @@ describe('Pay from a buyer whose card money went back', () => {
     await world.expectLedgerToHold()
   })
 
+  test('does not count when it came as a bonus, or when an Admin moved it to another user', async () => {
+    const { world, admin, buyer, transactionId, send } = await aWithdrawalPaidByStripe()
+    const [worker, other] = [await world.aWorker(), await world.aWorker()]
+    const task = await world.anOpenTask(buyer, { slots: 1, pay: 30 })
+    const work = await world.aPendingSubmission(worker, task)
+    expect((await buyer.call(contract.submissions.approve, { id: work })).status).toBe(200)
+    expect((await buyer.call(contract.submissions.bonus, { id: work, coins: 300 })).status).toBe(200)
+    const moved = { from_user: worker._id, from_account: 'earned', to_user: other._id, to_account: 'earned' } as const
+    const correction = { ...moved, amount: 100, reason: 'Shared work.' }
+    expect((await admin.call(contract.corrections.propose, correction)).status).toBe(201)
+    await payFor(world, await aPayingBuyer(world, 100, { cents: 2000, livemode: true }), other, 100)
+    const [own, others] = [await world.aPendingWithdrawal(worker, 240), await world.aPendingWithdrawal(other, 200)]
+    await send('refund.created', stripe.refund(transactionId))
+    // 330 of 340 coins carry $11.55: $3.39 went with 100 coins to the other worker, and $8.15 are behind 240.
+    expect(await pendingRow(admin, own)).toMatchObject({ behind_cents: 815, at_risk_cents: 816, uncovered_cents: 1200 })
+    expect(await pendingRow(admin, others)).toMatchObject({ behind_cents: 2228, at_risk_cents: 340, backed: true })
+    await world.expectLedgerToHold()
+  })
+
   test('counts again only above the missing sum', async () => {
     const { world, admin, buyer, id, worker, transactionId, send } = await aWithdrawalPaidByStripe()
     // Of a second work, 300 bought coins and $10.50 go to the same worker; then 350 + 300 coins are missing.

@@ -8,7 +8,19 @@ import { lifeActions } from './life-actions.ts'
 import { cancelPayout, createIntent, recordPayment, requestPayout } from './money.ts'
 import { sumOf } from './purse.ts'
 import { type ModelRequest, type RandomNumbers, request, withIdempotencyKey } from './requests.ts'
-import { approve, assertMayCall, deleteTask, edit, post, register, reject, submit, taskOf } from './rules.ts'
+import {
+  approve,
+  assertMayCall,
+  deleteTask,
+  edit,
+  openPending,
+  post,
+  register,
+  reject,
+  submit,
+  taskOf,
+  withdrawWork,
+} from './rules.ts'
 import { type State, userNamed } from './state.ts'
 import { timeActions } from './time-actions.ts'
 
@@ -109,6 +121,15 @@ export const actions = {
     })
   },
 
+  withdrawWork(state, random) {
+    const id = pickId(state.submissions, random, ({ status, isOpened }) => status === 'pending' && !isOpened)
+    const actor = pickOwner(state, random, state.submissions[id]?.worker)
+    return request(actor, 'PATCH', `/submissions/withdraw/${id}`, { body: {} }, (now) => {
+      assertMayCall(now, actor, ['Worker'])
+      return withdrawWork(now, actor, id)
+    })
+  },
+
   approve: (state, random) => review(state, random, 'approve'),
   reject: (state, random) => review(state, random, 'reject'),
 
@@ -173,6 +194,7 @@ export const actions = {
     return request(actor, 'GET', `${path}${field ? `?${field}=x@example.com` : ''}`, {}, (now) => {
       const { role } = assertMayCall(now, actor, access as readonly Role[], true)
       if (field && role !== 'Admin') throw new ApiError('not_yours')
+      if (path === '/submissions/pending' && role === 'Buyer') openPending(now, actor)
       return noFields
     })
   },

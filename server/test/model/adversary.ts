@@ -189,6 +189,19 @@ const attacks: Attack[] = [
       ...workers.flatMap((worker) => cashOut(game, worker, share(random))),
     ]
   },
+  /** Most of the coins go to an own worker as a bonus, and the card money goes back before or after the payout. */
+  (game, random) => {
+    const [buyer, worker] = [one(game.group.buyers, random), one(game.group.workers, random)]
+    const back = moves.takeBack(buyer, reversalType(random), share(random))
+    const out = cashOut(game, worker, share(random))
+    return [
+      ...buy(buyer, random),
+      ...work(buyer, [worker], 10),
+      moves.decide(buyer, buyer, one(['approve', 'reject'] as const, random)),
+      moves.bonus(buyer, worker),
+      ...(random(3) === 0 ? [...out, back] : [back, ...out]),
+    ]
+  },
   /** Gifts of many buyers for one worker. */
   (game, random) => {
     const worker = one(game.group.workers, random)
@@ -204,6 +217,7 @@ const attacks: Attack[] = [
       ...buy(buyer, random),
       moves.postTask(buyer, 1 + random(4), 100),
       ...buy(buyer, random),
+      ...(random(2) === 0 ? [moves.addToTask(buyer)] : []),
       moves.takeBack(buyer, reversalType(random), 100),
       moves.takeBack(buyer, reversalType(random), 100),
       moves.removeTask(buyer),
@@ -271,6 +285,8 @@ function anyMove({ group, honest, isCareless }: Game, random: Random): Move {
     [
       ...buyOne(buyer, random(4)),
       moves.postTask(buyer, 1 + random(4), share(random)),
+      moves.addToTask(buyer),
+      moves.bonus(buyer, worker),
       moves.removeTask(buyer),
       moves.send(worker, one([buyer, honest.buyer], random)),
       moves.decide(one([buyer, admin], random), buyer, one(['approve', 'reject'] as const, random)),

@@ -2,9 +2,10 @@
  * The moves of a group of colluding users, and of the honest users beside them. A move is resolved when it is played: it
  * picks the newest row that fits, and is null when none does.
  */
-import { defaultPrices, type Role } from '@piecework/contract'
+import { defaultPrices, maxBonusCoins, type Role } from '@piecework/contract'
 import { aCorrection, aNewSubmission, aNewTask, aWithdrawalRequest } from '@piecework/contract/test/factories'
 import { chargeCard, endOf, refundableCents, reversal } from './card-actions.ts'
+import { addSlots, giveBonus } from './life-rules.ts'
 import { approvePayout, cancelPayout, createIntent, recordPayment, requestPayout, returnPayout } from './money.ts'
 import { sumOf } from './purse.ts'
 import { type ModelRequest, request } from './requests.ts'
@@ -74,6 +75,21 @@ export const postTask =
     })
   }
 
+/** Adds as many slots to the newest task as the buyer can pay, up to ten. */
+export const addToTask =
+  (buyer: string): Move =>
+  (state) => {
+    const id = newest(state.tasks, (task) => task.buyer === buyer && task.closedAs === null && !task.isOver)
+    const task = id && state.tasks[id]
+    if (!task) return null
+    const slots = Math.min(10, Math.floor(sumOf(userNamed(state, buyer).balances) / task.pay))
+    if (slots < 1) return null
+    return request(buyer, 'POST', `/tasks/add-slots/${id}`, { body: { required_workers: slots } }, (now) => {
+      assertMayCall(now, buyer, ['Buyer'])
+      return addSlots(now, buyer, id, slots)
+    })
+  }
+
 export const removeTask =
   (buyer: string): Move =>
   (state) => {
@@ -109,6 +125,24 @@ export const decide =
     return request(actor, 'PATCH', `/submissions/${action}/${id}`, { body: {} }, (now) => {
       assertMayCall(now, actor, ['Buyer', 'Admin'])
       return action === 'approve' ? approve(now, actor, id, {}) : reject(now, actor, id)
+    })
+  }
+
+/** Gives the largest bonus for the newest decided work of the worker. */
+export const bonus =
+  (buyer: string, worker: string): Move =>
+  (state) => {
+    const isTheirs = (each: Submission) =>
+      each.worker === worker && each.status !== 'pending' && !each.isWithdrawn && taskOf(state, each).buyer === buyer
+    const id = newest(state.submissions, isTheirs)
+    const submission = id && state.submissions[id]
+    if (!submission) return null
+    const { bought, earned } = userNamed(state, buyer).balances
+    const coins = Math.min(bought + earned, maxBonusCoins(taskOf(state, submission).pay / 100) * 100 - submission.bonus)
+    if (coins < 1) return null
+    return request(buyer, 'POST', `/submissions/bonus/${id}`, { body: { coins: coins / 100 } }, (now) => {
+      assertMayCall(now, buyer, ['Buyer'])
+      return giveBonus(now, buyer, id, coins)
     })
   }
 

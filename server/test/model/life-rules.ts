@@ -54,6 +54,7 @@ export function giveBonus(state: State, actor: string, id: string, coins: number
   if (submission.status === 'pending') throw new ApiError('invalid_input')
   const worker = userNamed(state, submission.worker)
   if (worker.isRemoved) throw new ApiError('user_not_found')
+  if (submission.isWithdrawn) throw new ApiError('invalid_input')
   if (submission.bonus + coins > Math.max(10_000, 10 * task.pay)) throw new ApiError('invalid_input')
   const { balances } = userNamed(state, actor)
   if (balances.bought + balances.earned < coins) throw new ApiError('not_enough_coins')

@@ -100,11 +100,31 @@ export function submit(state: State, actor: string, taskId: string, id: string) 
   if (task.closedAs === 'expired' || task.isOver) throw new ApiError('task_expired')
   if (task.free === 0) throw new ApiError(task.underReview > 0 ? 'task_full' : 'task_closed')
   if (userNamed(state, task.buyer).blocked || task.isPausedLong) throw new ApiError('task_paused')
-  if (earlier.length >= maxRejectionsPerTask) throw new ApiError('too_many_rejections')
+  if (earlier.filter(({ isWithdrawn }) => !isWithdrawn).length >= maxRejectionsPerTask)
+    throw new ApiError('too_many_rejections')
   task.free--
   task.underReview++
-  state.submissions[id] = { task: taskId, worker: actor, status: 'pending', isOld: false, bonus: 0 }
+  const sent = { task: taskId, worker: actor, status: 'pending' } as const
+  state.submissions[id] = { ...sent, isOld: false, isOpened: false, isWithdrawn: false, bonus: 0 }
   return {}
+}
+
+/** The buyer reads all pending submissions. */
+export function openPending(state: State, buyer: string): void {
+  for (const submission of Object.values(state.submissions))
+    if (submission.status === 'pending' && taskOf(state, submission).buyer === buyer) submission.isOpened = true
+}
+
+/** The worker takes the submission back: its slot is free again, and no rejection counts. */
+export function withdrawWork(state: State, actor: string, id: string) {
+  const submission = state.submissions[id]
+  if (!submission) throw new ApiError('submission_not_found')
+  if (submission.worker !== actor) throw new ApiError('not_yours')
+  if (submission.status !== 'pending') throw new ApiError('already_decided')
+  if (submission.isOpened) throw new ApiError('already_opened')
+  rejectPending(state, submission)
+  submission.isWithdrawn = true
+  return { success: true }
 }
 
 export function approve(
@@ -183,7 +203,6 @@ export function remove(state: State, actor: string, id: string) {
   )
   const refunded = open.reduce((sum, task) => sum + close(state, task, 'deleted', actor), 0)
   const { balances } = user
-  const before = sumOf(state.forfeited)
   Object.assign(user, { balances: emptyPurse(), isRemoved: true, email: `removed-${user.id.slice(-12)}` })
   for (const kind of ['earned', 'bought', 'gift'] as const)
     receive(state, name, kind, { coins: balances[kind], cents: balances.cents[kind] })
@@ -192,7 +211,8 @@ export function remove(state: State, actor: string, id: string) {
     closed_tasks: open.length,
     rejected_submissions: pending.length,
     refunded: refunded / 100,
-    forfeited: (sumOf(state.forfeited) - before) / 100,
+    // Some of them settle a debt at once.
+    forfeited: sumOf(balances) / 100,
   }
 }
 

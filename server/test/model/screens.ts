@@ -80,8 +80,8 @@ function change(before: Stats, now: Stats): Stats {
   return {
     workerCount: now.workerCount - before.workerCount,
     buyerCount: now.buyerCount - before.buyerCount,
-    totalCoins: Math.round((now.totalCoins - before.totalCoins) * 100),
-    totalPayments: Math.round((now.totalPayments - before.totalPayments) * 100),
+    totalCoins: Math.round(now.totalCoins * 100) - Math.round(before.totalCoins * 100),
+    totalPayments: Math.round(now.totalPayments * 100) - Math.round(before.totalPayments * 100),
   }
 }
 

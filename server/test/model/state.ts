@@ -59,6 +59,10 @@ export type Submission = {
   status: 'pending' | 'approved' | 'rejected'
   /** Sent more than a week ago. */
   isOld: boolean
+  /** The buyer has read it, so that the worker can no longer withdraw it. */
+  isOpened: boolean
+  /** Rejected, because its worker withdrew it. */
+  isWithdrawn: boolean
   bonus: number
 }
 

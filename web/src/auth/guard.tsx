@@ -1,15 +1,21 @@
 /** Renders the children only for users with access. All others are redirected as the specification says. */
 import { ApiError, type Role } from '@piecework/contract'
 import { RefreshCw } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { Lost } from '../ui/drawings.tsx'
 import { FullScreenLoading } from '../ui/full-screen-loading.tsx'
 import { useAuth, useUser } from './use-auth.ts'
 
 /** Loaded on demand: it is rarely needed and imports the forms. */
 const CompleteAccount = lazy(() => import('./complete-account.tsx'))
+/** Without the network the message below the drawing stands alone. */
+const Lost = lazy<ComponentType>(() =>
+  import('../ui/drawings.tsx').then(
+    (drawings) => ({ default: drawings.Lost }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export function Guard({ access, children }: { access: 'signed-in' | Role; children: ReactNode }) {
   const auth = useAuth()
@@ -38,7 +44,11 @@ export function Guard({ access, children }: { access: 'signed-in' | Role; childr
   }
   return (
     <main role="alert" className="grid min-h-dvh place-content-center justify-items-center gap-5 p-4 text-center">
-      <Lost />
+      <div className="h-23">
+        <Suspense>
+          <Lost />
+        </Suspense>
+      </div>
       <h1 className="text-panel">Your account could not be loaded</h1>
       <p className="text-muted">{user.error?.message}</p>
       <Button kind="outline" icon={RefreshCw} onClick={() => void user.refetch()}>

@@ -16,7 +16,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { valuesBeforeHydration } from './before-hydration.ts'
 import { loginResolver } from './lazy-form-resolvers.ts'
 import { returnPath } from './return-path.ts'
-import { SignInFailure } from './sign-in-provider.ts'
+import type { SignInFailure } from './sign-in-provider.ts'
 import { useAuth, userKey } from './use-auth.ts'
 
 /** Loaded on demand: shown only after the configuration has loaded. */
@@ -132,7 +132,12 @@ function showSignInError(failure: Error): void {
 /** A failure that the visitor can act on has a message of its own; all others have that of the specification. */
 function showGoogleError(failure: Error): void {
   const hasOwnMessage =
-    (failure instanceof SignInFailure && failure.code !== 'auth/network-request-failed') ||
+    (isSignInFailure(failure) && failure.code !== 'auth/network-request-failed') ||
     (failure instanceof ApiError && failure.status < 500 && failure.code !== 'auth/invalid-credential')
   toast.error('Login Failed', hasOwnMessage ? failure.message : 'Something went wrong. Please try again.')
+}
+
+/** By its name: the class comes with the provider, which is loaded on demand. */
+function isSignInFailure(failure: Error): failure is SignInFailure {
+  return failure.name === 'SignInFailure'
 }

@@ -31,11 +31,11 @@ export default function NotificationsPage() {
       />
       <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
         {() => (
-          <Panel className={rows.length === 0 ? '' : 'px-0! pt-0!'}>
+          <Panel className={rows.length === 0 ? '' : 'overflow-hidden p-0!'}>
             {rows.length === 0 ? (
               <EmptyState drawing="nothing-yet" title="No notifications yet" text="They will appear here" />
             ) : (
-              <ul aria-label="Your notifications, newest first" className="overflow-hidden rounded-t-panel">
+              <ul aria-label="Your notifications, newest first">
                 {rows.map((item) => (
                   <NotificationRow
                     key={item._id}
@@ -46,7 +46,7 @@ export default function NotificationsPage() {
                 ))}
               </ul>
             )}
-            <ShowMore className="mt-4 px-4" query={query} shown={rows.length} noun="notification" />
+            <ShowMore className="m-4" query={query} shown={rows.length} noun="notification" />
           </Panel>
         )}
       </QueryView>

@@ -1,5 +1,6 @@
-/** The operations page: switches and failed jobs. */
+/** The operations page: switches, categories with the pay floor, and failed jobs. */
 import { PageHeading, PageParts, usePageTitle } from '../ui/page.tsx'
+import { Categories } from './categories.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { Switches } from './switches.tsx'
 
@@ -7,9 +8,13 @@ export default function OperationsPage() {
   usePageTitle('Operations')
   return (
     <>
-      <PageHeading title="Operations" text="Four switches that hold for everybody at once, and jobs that failed." />
+      <PageHeading
+        title="Operations"
+        text="Four switches that hold for everybody at once, the categories and the lowest pay of tasks, and jobs that failed."
+      />
       <PageParts>
         <Switches />
+        <Categories />
         <FailedJobs />
       </PageParts>
     </>

@@ -1,21 +1,29 @@
 /** The buyer's card payments. */
-import type { Payment } from '@piecework/contract'
-import { payments } from '@piecework/contract/payments'
+import type { Payment, RawInputOf } from '@piecework/contract'
+import { payments, paymentTypes } from '@piecework/contract/payments'
 import { formatDateTime, formatDollars, formatNumber } from '../format.ts'
 import { useList } from '../list.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { FilterBar, NothingMatches } from '../ui/filters.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
+import { type FilterField, useFilters } from '../ui/use-filters.ts'
 
 export default function PaymentHistoryPage() {
   usePageTitle('Payment History')
-  const { query, rows, total } = useList(['payments', 'mine'], payments.mine, { limit: 50 })
+  const filters = useFilters(filterFields)
+  const { query, rows, total } = useList(
+    ['payments', 'mine', filters.values],
+    payments.mine,
+    { limit: 50, ...(filters.values as OwnFilters) },
+    { keepPrevious: true },
+  )
 
   return (
     <>
@@ -23,10 +31,13 @@ export default function PaymentHistoryPage() {
         title="Payment History"
         text={query.data ? `Showing ${formatNumber(rows.length)} payment(s)` : 'Looking for your payments…'}
       />
+      <FilterBar filters={filters} searchLabel="Search by transaction ID" className="mb-4" />
       <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
         {() => (
           <Panel className="md:pt-2">
-            {rows.length === 0 ? (
+            {rows.length === 0 && filters.isFiltered ? (
+              <NothingMatches filters={filters} />
+            ) : rows.length === 0 ? (
               <EmptyState
                 drawing="nothing-yet"
                 title="No payment history"
@@ -52,6 +63,17 @@ export default function PaymentHistoryPage() {
     </>
   )
 }
+
+type OwnFilters = Pick<RawInputOf<typeof payments.mine>, 'status' | 'search' | 'from' | 'to'>
+
+const filterFields: FilterField[] = [
+  {
+    ...{ name: 'status', label: 'Type', kind: 'select', any: 'All' },
+    options: paymentTypes.map((type) => [type, type] as const),
+  },
+  { name: 'from', label: 'From', kind: 'date' },
+  { name: 'to', label: 'Until', kind: 'date' },
+]
 
 const columns: Column<Payment>[] = [
   { key: 'coins', head: 'Coins', phone: 'title', cell: (row) => <Coins amount={row.coins} /> },

@@ -1,5 +1,5 @@
 /** All submissions of the worker, five rows per page. */
-import type { Submission } from '@piecework/contract'
+import type { RawInputOf, Submission } from '@piecework/contract'
 import { submissionsPageSize } from '@piecework/contract/constants'
 import { submissions } from '@piecework/contract/submissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { formatDateTime } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 import { Email } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { FilterBar, NothingMatches } from '../ui/filters.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -17,16 +18,19 @@ import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
+import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { Bangla } from '../ui/user-text.tsx'
 
 export default function MySubmissionsPage() {
   usePageTitle('My Submissions')
+  const filters = useFilters(filterFields)
   const [page, setPage] = usePageParam()
   const offset = (page - 1) * submissionsPageSize
   const query = useQuery({
-    queryKey: ['submissions', 'mine', 'all', offset],
+    queryKey: ['submissions', 'mine', 'all', offset, filters.values],
     queryFn: async ({ signal }) => {
-      const result = await call(submissions.mine, { limit: submissionsPageSize, offset }, { signal })
+      const asked = { limit: submissionsPageSize, offset, ...(filters.values as OwnFilters) }
+      const result = await call(submissions.mine, asked, { signal })
       return { ...result, page }
     },
     placeholderData: keepPreviousData,
@@ -42,10 +46,13 @@ export default function MySubmissionsPage() {
   return (
     <>
       <PageHeading title="My Submissions" />
+      <FilterBar filters={filters} searchLabel="Search title and buyer" className="mb-4" />
       <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
         {({ rows, total, page: shown }) => (
           <Panel className="md:pt-2 @max-[60rem]:[&_.rows]:[--side:0.625rem]">
-            {total === 0 ? (
+            {total === 0 && filters.isFiltered ? (
+              <NothingMatches filters={filters} />
+            ) : total === 0 ? (
               <EmptyState
                 drawing="nothing-yet"
                 title="No submissions found"
@@ -75,8 +82,30 @@ function usePageParam(): [page: number, setPage: (page: number, options?: { repl
   const [search, setSearch] = useSearchParams()
   const requested = Number(search.get('page'))
   const page = Number.isInteger(requested) && requested >= 1 && requested <= lastPage ? requested : 1
-  return [page, (next, options) => setSearch(next === 1 ? {} : { page: String(next) }, options)]
+  const setPage = (next: number, options?: { replace: boolean }) =>
+    setSearch((current) => {
+      const asked = new URLSearchParams(current)
+      if (next === 1) asked.delete('page')
+      else asked.set('page', String(next))
+      return asked
+    }, options)
+  return [page, setPage]
 }
+
+type OwnFilters = Pick<RawInputOf<typeof submissions.mine>, 'status' | 'search' | 'from' | 'to'>
+
+const filterFields: FilterField[] = [
+  {
+    ...{ name: 'status', label: 'Status', kind: 'select', any: 'All' },
+    options: [
+      ['pending', 'Pending'],
+      ['approved', 'Approved'],
+      ['rejected', 'Rejected'],
+    ],
+  },
+  { name: 'from', label: 'Submitted from', kind: 'date' },
+  { name: 'to', label: 'Submitted until', kind: 'date' },
+]
 
 /** The server accepts offsets up to 100,000. */
 const lastPage = 100_000 / submissionsPageSize

@@ -1,8 +1,9 @@
 /** One submission: the words of its task above the work, its state, and what the reader can do with it. */
 import type { SubmissionDetails } from '@piecework/contract'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useUser } from '../auth/use-auth.ts'
-import { formatDateTime, formatTimeInSentence } from '../format.ts'
+import { formatDateTime } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Email } from '../ui/email.tsx'
@@ -16,6 +17,7 @@ import { BonusButton } from './bonus-dialog.tsx'
 import { OwnWorkActions } from './own-work-actions.tsx'
 import { rejectionLabel } from './rejection.ts'
 import { ReviewActions } from './review-actions.tsx'
+import { formatTimeInSentence } from './time-in-sentence.ts'
 import { useSubmission } from './use-submission.ts'
 
 type SubmissionViewProps = {
@@ -77,7 +79,9 @@ function Sender({ submission }: { submission: SubmissionDetails }) {
         <Avatar name={submission.worker_name} photo={submission.worker_photo} />
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">
-            <Bangla>{submission.worker_name}</Bangla>
+            <Link to={`/dashboard/workers/${submission.worker_id}`} className="link-text">
+              <Bangla>{submission.worker_name}</Bangla>
+            </Link>
           </p>
           <p className="text-meta text-muted">
             <Email>{submission.worker_email}</Email>

@@ -1,6 +1,7 @@
 /** Adds slots to a task; shows coins, fee and the coins left before the buyer confirms. */
 import type { Task, TaskProgress } from '@piecework/contract'
-import { additionFee, fromHundredths, taskTotal, toHundredths } from '@piecework/contract/coins'
+import { fromHundredths, taskTotal, toHundredths } from '@piecework/contract/coins'
+import { additionFee } from '@piecework/contract/fees'
 import { addedSlots, tasks } from '@piecework/contract/tasks'
 import { useMutation } from '@tanstack/react-query'
 import { CirclePlus } from 'lucide-react'

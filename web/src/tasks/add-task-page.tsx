@@ -1,6 +1,7 @@
 /** The form that posts a task. What is typed is saved as a draft on the server. */
 
 import { ApiError } from '@piecework/contract'
+import { defaultCategory } from '@piecework/contract/categories'
 import { drafts } from '@piecework/contract/drafts'
 import { tasks } from '@piecework/contract/tasks'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -109,7 +110,7 @@ function AddTaskForm({ userId, available, formKey, draftId, values }: AddTaskFor
   const { today, postingFeePercent } = useConfig()
   const form = useForm<NewTaskDraft, unknown, NewTask>({
     resolver: useMemo(() => zodResolver(newTaskSchema(today)), [today]),
-    defaultValues: values,
+    defaultValues: { category: defaultCategory, ...values },
   })
   const { handleSubmit, subscribe, watch, getValues, setValue } = form
   const workers = positiveOrZero(watch('required_workers'))

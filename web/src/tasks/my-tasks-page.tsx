@@ -1,20 +1,23 @@
 /** The buyer's tasks, with edit and delete. */
-import type { Task } from '@piecework/contract'
+import type { RawInputOf, Task } from '@piecework/contract'
+import { maxCounted } from '@piecework/contract/constants'
 import { tasks } from '@piecework/contract/tasks'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatDate, formatNumber } from '../format.ts'
+import { formatDate, formatNumber, formatUpTo } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { FilterBar, NothingMatches } from '../ui/filters.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
+import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { DeleteTaskButton } from './delete-task-button.tsx'
@@ -23,7 +26,13 @@ import { TaskStatus } from './task-status.tsx'
 
 export default function MyTasksPage() {
   usePageTitle('My Tasks')
-  const { query, rows, total } = useList(['tasks', 'mine'], tasks.mine, { limit: 20 })
+  const filters = useFilters(filterFields)
+  const { query, rows, total } = useList(
+    ['tasks', 'mine', filters.values],
+    tasks.mine,
+    { limit: 20, ...(filters.values as OwnFilters) },
+    { keepPrevious: true },
+  )
   const [edited, setEdited] = useState<Task>()
   const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
 
@@ -31,13 +40,18 @@ export default function MyTasksPage() {
     <>
       <PageHeading
         title="My Tasks"
-        text={query.data ? `${formatNumber(total)} task(s) found` : 'Looking for your tasks…'}
+        text={
+          query.data ? `${formatUpTo(maxCounted, total, filters.isFiltered)} task(s) found` : 'Looking for your tasks…'
+        }
       />
+      <FilterBar filters={filters} searchLabel="Search my tasks" className="mb-4" />
       <div ref={frame} tabIndex={-1}>
         <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
           {() => (
             <Panel className="md:pt-2 @max-[60rem]:[&_.rows]:[--side:0.625rem]">
-              {rows.length === 0 ? (
+              {rows.length === 0 && filters.isFiltered ? (
+                <NothingMatches filters={filters} />
+              ) : rows.length === 0 ? (
                 <EmptyState
                   drawing="nothing-yet"
                   title="No tasks created yet"
@@ -68,6 +82,22 @@ export default function MyTasksPage() {
     </>
   )
 }
+
+type OwnFilters = Pick<RawInputOf<typeof tasks.mine>, 'status' | 'search' | 'from' | 'to'>
+
+const filterFields: FilterField[] = [
+  {
+    ...{ name: 'status', label: 'Status', kind: 'select', any: 'All' },
+    options: [
+      ['open', 'Open'],
+      ['in-progress', 'In progress'],
+      ['completed', 'Completed'],
+      ['expired', 'Expired'],
+    ],
+  },
+  { name: 'from', label: 'Posted from', kind: 'date' },
+  { name: 'to', label: 'Posted until', kind: 'date' },
+]
 
 const columns: Column<Task>[] = [
   {

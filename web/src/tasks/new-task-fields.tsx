@@ -1,9 +1,13 @@
 /** The fields of a new task. */
+
+import { minPayCoins } from '@piecework/contract/constants'
 import type { UseFormReturn } from 'react-hook-form'
-import { useFormatWorth } from '../config.ts'
-import { TextArea, TextField } from '../ui/fields.tsx'
+import { useConfig, useFormatWorth } from '../config.ts'
+import { formatCoins } from '../format.ts'
+import { SelectField, TextArea, TextField } from '../ui/fields.tsx'
 import { ImageField } from '../ui/image-field.tsx'
 import type { ImageUpload } from '../ui/use-image.ts'
+import { categoryOptions, useCategories } from './categories.ts'
 import { deadlineRange, type NewTask, type NewTaskDraft } from './new-task-schema.ts'
 
 type NewTaskFieldsProps = {
@@ -13,13 +17,25 @@ type NewTaskFieldsProps = {
   today: string
 }
 
-export function NewTaskFields({ form: { register, formState }, image, pay, today }: NewTaskFieldsProps) {
+export function NewTaskFields({ form: { register, formState, watch }, image, pay, today }: NewTaskFieldsProps) {
   const { errors } = formState
   const formatWorth = useFormatWorth()
+  const { payFloor } = useConfig()
+  const categories = useCategories()
+  const choices = categoryOptions(categories.filter(({ active }) => active))
+  const chosen = categories.find(({ slug }) => slug === watch('category'))
+  const lowestPay = Math.max(payFloor, chosen?.min_pay ?? 0)
   const { first, last } = deadlineRange(today)
   return (
     <div className="@container flex flex-col gap-6">
       <TextField label="Title" error={errors.task_title?.message} {...register('task_title')} />
+      <SelectField label="Category" error={errors.category?.message} {...register('category')}>
+        {choices.map(([slug, label]) => (
+          <option key={slug} value={slug}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
       <TextArea label="Details" error={errors.task_detail?.message} {...register('task_detail')} />
       <div className="grid gap-x-5 gap-y-6 @sm:grid-cols-2 @lg:grid-cols-3">
         <TextField
@@ -36,10 +52,10 @@ export function NewTaskFields({ form: { register, formState }, image, pay, today
           label="Payable amount"
           type="number"
           inputMode="decimal"
-          min={0.01}
+          min={lowestPay}
           step={0.01}
           onWheel={blurOnWheel}
-          hint={`Coins per worker. They see ≈ ${formatWorth(pay)}.`}
+          hint={`Coins per worker${lowestPay > minPayCoins ? `, at least ${formatCoins(lowestPay)}` : ''}. They see ≈ ${formatWorth(pay)}.`}
           error={errors.payable_amount?.message}
           {...register('payable_amount', { valueAsNumber: true })}
         />

@@ -34,10 +34,14 @@ test('numbers that were not filled in are named as missing', { tags: ['5.14'] },
 })
 
 test('a draft gives back what was typed, without what is no number', () => {
-  const typed = { task_title: 'Half', required_workers: Number.NaN, payable_amount: 2.5, submission_info: '' }
+  const typed = {
+    ...{ task_title: 'Half', required_workers: Number.NaN, payable_amount: 2.5, submission_info: '' },
+    category: 'other',
+  }
   expect(contentOf(typed)).toEqual({ task_title: 'Half', payable_amount: '2.5' })
   expect(valuesOf({ task_title: 'Half', payable_amount: '2.5', required_workers: 'tw' })).toEqual({
     task_title: 'Half',
     payable_amount: 2.5,
   })
+  expect(contentOf({ ...typed, category: 'survey' })).toMatchObject({ category: 'survey' })
 })

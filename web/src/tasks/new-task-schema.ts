@@ -1,5 +1,6 @@
 /** The form of a new task: fields, deadline range, and its values from a draft or from another task. */
 import type { DraftContent, Task } from '@piecework/contract'
+import { defaultCategory } from '@piecework/contract/categories'
 import { maxDeadlineYears } from '@piecework/contract/constants'
 import { newTask } from '@piecework/contract/tasks'
 import * as z from 'zod/mini'
@@ -12,6 +13,7 @@ export const newTaskFields = [
   'completion_date',
   'submission_info',
   'task_image_url',
+  'category',
 ] as const
 
 /** `today` is the date in the operator's time zone. While it is unknown, only the server checks the range. */
@@ -35,10 +37,12 @@ type Schema = ReturnType<typeof newTaskSchema>
 export type NewTask = z.output<Schema>
 export type NewTaskDraft = z.input<Schema>
 
-/** The values of the form, as a draft keeps them: texts as typed. */
+/** The values of the form, as a draft keeps them: texts as typed. The default category alone makes no draft. */
 export function contentOf(values: Partial<Record<keyof NewTaskDraft, unknown>>): DraftContent {
   const texts = newTaskFields.map((name) => [name, textOf(values[name])] as const)
-  return Object.fromEntries(texts.filter(([, text]) => text !== ''))
+  const isTyped = ([name, text]: (typeof texts)[number]) =>
+    text !== '' && !(name === 'category' && text === defaultCategory)
+  return Object.fromEntries(texts.filter(isTyped))
 }
 
 /** An empty number field is not a number. */
@@ -59,8 +63,8 @@ export function valuesOf(content: DraftContent): Partial<NewTaskDraft> {
 
 /** The values of the form for a copy of a task. A deadline in the past is left out. */
 export function copyOf(task: Task, today: string): Partial<NewTaskDraft> {
-  const { task_title, task_detail, submission_info, payable_amount, task_image_url } = task
-  const values = { task_title, task_detail, submission_info, payable_amount, task_image_url }
+  const { task_title, task_detail, submission_info, payable_amount, task_image_url, category } = task
+  const values = { task_title, task_detail, submission_info, payable_amount, task_image_url, category }
   const deadline = task.completion_date >= today ? { completion_date: task.completion_date } : {}
   return { ...values, ...deadline, required_workers: task.total_workers }
 }

@@ -14,12 +14,15 @@ import { useConfirm } from '../ui/confirm.tsx'
 import { idempotencyKeyFor, readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
 import { TextArea } from '../ui/fields.tsx'
 import { toast } from '../ui/toast.ts'
+import { useNextTask } from './next-task.tsx'
 
 type SubmitFormProps = { task: Task; draft: string; onRejected: (failure: ApiError) => void }
 type Work = { submission_details: string }
 
 export function SubmitForm({ task, draft, onRejected }: SubmitFormProps) {
   const navigate = useNavigate()
+  // Loads the next task while the worker writes, so that the list offers it at once.
+  useNextTask(task._id)
   const confirm = useConfirm()
   const { register, handleSubmit, watch, setError, formState } = useForm({
     resolver: zodResolver(newSubmission),
@@ -41,7 +44,7 @@ export function SubmitForm({ task, draft, onRejected }: SubmitFormProps) {
     onSuccess: () => {
       removeDraft('device', draft)
       toast.success('Submitted!')
-      navigate('/dashboard/tasklist')
+      navigate('/dashboard/tasklist', { state: { done: task._id } })
     },
     onError: (failure) => {
       toast.error('Not submitted', failure.message)

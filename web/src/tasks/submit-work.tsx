@@ -5,8 +5,10 @@ import {
   blockMessage,
   type ErrorCode,
   maxRejectionsPerTask,
+  minutesAfterPause,
   type TaskDetails,
 } from '@piecework/contract'
+
 import { useState } from 'react'
 import { useUser } from '../auth/use-auth.ts'
 import { formatDateTime } from '../format.ts'
@@ -19,9 +21,11 @@ import { SubmitForm } from './submit-form.tsx'
 
 export function SubmitWork({ task }: { task: TaskDetails }) {
   const { data: user } = useUser()
-  const { block, onRejected } = useSubmissionBlock(task)
+  const draft = `submission.${user?._id}.${task._id}`
+  const [wasLoadedBeforePause] = useState(!task.paused)
+  const hasWorkInHand = wasLoadedBeforePause || typeof readDraft('device', draft) === 'string'
+  const { block, onRejected } = useSubmissionBlock(task, hasWorkInHand)
   if (!user) return <SkeletonBar className="h-52" />
-  const draft = `submission.${user._id}.${task._id}`
   if (block)
     return (
       <SubmissionClosed
@@ -30,7 +34,18 @@ export function SubmitWork({ task }: { task: TaskDetails }) {
         unsent={unsentText(draft, task.my_submission?.submission_details)}
       />
     )
-  return <SubmitForm task={task} draft={draft} onRejected={onRejected} />
+  return (
+    <div className="flex flex-col gap-5">
+      {task.paused && (
+        <div role="status">
+          <Notice kind="warning" title="This task was paused.">
+            Work that you have begun is taken for {minutesAfterPause} minutes after the pause.
+          </Notice>
+        </div>
+      )}
+      <SubmitForm task={task} draft={draft} onRejected={onRejected} />
+    </div>
+  )
 }
 
 type SubmissionClosedProps = { block: SubmissionBlock; unsent: string | undefined; submissionId: string | undefined }
@@ -69,11 +84,12 @@ function unsentText(draft: string, sent: string | undefined): string | undefined
 type SubmissionBlock = { title: string; text?: string }
 
 /** The reason why a worker cannot submit work for a task: the task has ended, or a submission exists. */
-function useSubmissionBlock(task: TaskDetails) {
+function useSubmissionBlock(task: TaskDetails, hasWorkInHand: boolean) {
   const [failure, setFailure] = useState<ApiError>()
   const ownSubmission = task.my_submission
+  const block = failure ? { title: failure.message } : blockOf(task, hasWorkInHand)
   return {
-    block: ownSubmission ? submittedBlocks[ownSubmission.status] : failure ? { title: failure.message } : blockOf(task),
+    block: ownSubmission ? submittedBlocks[ownSubmission.status] : block,
     /** Handles an error of the submit request; only codes where a retry cannot succeed block the form. */
     onRejected: (error: ApiError) => finalCodes.has(error.code) && setFailure(error),
   }
@@ -96,17 +112,18 @@ const finalCodes = new Set<ErrorCode>([
   'blocked',
 ])
 
-function blockOf(task: TaskDetails): SubmissionBlock | undefined {
+function blockOf(task: TaskDetails, hasWorkInHand: boolean): SubmissionBlock | undefined {
   if (task.my_block) return { title: blockMessage(task.my_block, formatDateTime) }
-  const code = closedBy(task)
+  const code = closedBy(task, hasWorkInHand)
   return code && { title: apiErrors[code][1] }
 }
 
-function closedBy(task: TaskDetails): ErrorCode | undefined {
+function closedBy(task: TaskDetails, hasWorkInHand: boolean): ErrorCode | undefined {
   if (task.my_rejections >= maxRejectionsPerTask) return 'too_many_rejections'
   if (task.status === 'expired' || Date.parse(task.deadline_at) <= Date.now()) return 'task_expired'
   if (task.status === 'completed') return 'task_closed'
   if (task.required_workers === 0) return 'task_full'
-  if (task.paused) return 'task_paused'
+  // A paused task takes work in hand for a while: the server knows how long. A blocked buyer takes none.
+  if (task.paused && !(hasWorkInHand && task.paused_by !== null)) return 'task_paused'
   return undefined
 }

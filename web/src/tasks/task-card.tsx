@@ -1,13 +1,15 @@
 /** One open task in the worker's list, with the pay as the most prominent part. */
 import type { Task } from '@piecework/contract'
-import { Store } from 'lucide-react'
+import { Store, Tag } from 'lucide-react'
 import { formatDate, formatNumber } from '../format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { SlotMeter } from '../ui/slot-meter.tsx'
 import { Bangla } from '../ui/user-text.tsx'
+import { useCategoryName } from './categories.ts'
 
 export function TaskCard({ task }: { task: Task }) {
+  const categoryName = useCategoryName()
   return (
     <article className="panel flex h-full flex-col">
       <h2 className="text-title text-pretty wrap-anywhere">
@@ -17,6 +19,11 @@ export function TaskCard({ task }: { task: Task }) {
         <Store size={16} className="mt-0.75 shrink-0" aria-hidden />
         <span className="sr-only">Buyer</span>
         <Bangla>{task.buyer_name}</Bangla>
+      </p>
+      <p className="mt-1 flex items-start gap-1.5 text-table text-muted wrap-anywhere">
+        <Tag size={16} className="mt-0.75 shrink-0" aria-hidden />
+        <span className="sr-only">Category</span>
+        <Bangla>{categoryName(task.category)}</Bangla>
       </p>
       <p className="mt-4">
         <span className="sr-only">Pay </span>

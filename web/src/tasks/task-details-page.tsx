@@ -18,6 +18,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SlotMeter } from '../ui/slot-meter.tsx'
 import { Bangla, UserText } from '../ui/user-text.tsx'
+import { useCategoryName } from './categories.ts'
 import { SubmitWork } from './submit-work.tsx'
 
 export default function TaskDetailsPage() {
@@ -79,6 +80,7 @@ function Details({ task }: { task: TaskDetails }) {
 }
 
 function Pay({ task }: { task: TaskDetails }) {
+  const categoryName = useCategoryName()
   return (
     <MoneyPanel className="lg:sticky lg:top-22">
       <p className="text-table text-muted">Pay</p>
@@ -86,6 +88,9 @@ function Pay({ task }: { task: TaskDetails }) {
         <Coins amount={task.payable_amount} size="headline" showWorth />
       </p>
       <Divider className="my-1" />
+      <MoneyRow label="Category">
+        <Bangla>{categoryName(task.category)}</Bangla>
+      </MoneyRow>
       <MoneyRow label="Deadline">{formatDate(task.completion_date)}</MoneyRow>
       <MoneyRow label="Slots">{formatSlots(task.required_workers, task.total_workers)}</MoneyRow>
       <SlotMeter free={task.required_workers} total={task.total_workers} />

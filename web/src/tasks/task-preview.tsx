@@ -5,6 +5,7 @@ import { formatDate, formatNumber } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { useLoadableUrl } from '../ui/image-url.ts'
 import { MoneyRow } from '../ui/panel.tsx'
 import { Bangla, UserText } from '../ui/user-text.tsx'
 import type { NewTaskDraft } from './new-task-schema.ts'
@@ -34,10 +35,10 @@ function Preview({ task }: { task: PreviewedTask }) {
     return typeof typed === 'string' && typed.trim() !== '' ? typed : empty
   }
   const date = text('completion_date', '')
-  const image = text('task_image_url', '')
+  const image = useLoadableUrl(text('task_image_url', ''))
   return (
     <article className="flex flex-col gap-5">
-      {image !== '' && <img src={image} alt="" className="w-full rounded-field" />}
+      {image && <img src={image} alt="" className="w-full rounded-field" />}
       <h3 className="text-title wrap-anywhere">
         <Bangla>{text('task_title', 'No title yet')}</Bangla>
       </h3>

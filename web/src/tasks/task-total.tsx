@@ -1,5 +1,6 @@
 /** The escrow of a new task, the posting fee, and the coins left afterwards. */
-import { fromHundredths, postingFee, taskTotal, toHundredths } from '@piecework/contract/coins'
+import { fromHundredths, taskTotal, toHundredths } from '@piecework/contract/coins'
+import { postingFee } from '@piecework/contract/fees'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatCoins, formatCoinsNumber, formatNumber } from '../format.ts'

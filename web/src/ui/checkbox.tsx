@@ -9,16 +9,18 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   partly?: boolean
 }
 
-export function Checkbox({ label, quiet = false, partly = false, className = '', ...rest }: CheckboxProps) {
+export function Checkbox({ label, quiet = false, partly = false, className = '', ref, ...rest }: CheckboxProps) {
   return (
     <label className={`flex min-h-11 min-w-11 cursor-pointer items-center gap-2.5 ${className}`}>
       <input
         {...rest}
         ref={(box) => {
           if (box) box.indeterminate = partly
+          if (typeof ref === 'function') ref(box)
+          else if (ref) ref.current = box
         }}
         type="checkbox"
-        className={`size-5 cursor-pointer accent-primary ${quiet ? 'mx-auto' : ''}`}
+        className={`size-5 shrink-0 cursor-pointer accent-primary ${quiet ? 'mx-auto' : ''}`}
       />
       <span className={quiet ? 'sr-only' : 'text-table'}>{label}</span>
     </label>

@@ -52,8 +52,8 @@ function OwnData() {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-pretty text-muted">
-        One file with everything that is stored about you: profile, tasks, submissions, payments, withdrawals, coin
-        statement and notifications. Twice a day.
+        One file with your profile, tasks, submissions, payments, withdrawals, coin statement and notifications. You can
+        download it twice a day.
       </p>
       <Button
         kind="outline"

@@ -1,0 +1,52 @@
+/** The first line of Available Tasks after a submission: the next task, which is loaded already. */
+import { tasks } from '@piecework/contract/tasks'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { call } from '../api.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Coins } from '../ui/coins.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Bangla } from '../ui/user-text.tsx'
+
+/** The available task with the nearest deadline, besides the one that was just done. Loads its page too. */
+export function useNextTask(done: string) {
+  const { data: next } = useQuery({
+    queryKey: ['tasks', 'next', done],
+    queryFn: async ({ signal }) => {
+      const { rows } = await call(tasks.available, { not: done, limit: 1 }, { signal })
+      return rows[0] ?? null
+    },
+  })
+  const id = next?._id
+  useQuery({
+    queryKey: ['tasks', 'details', id],
+    queryFn: ({ signal }) => call(tasks.details, { id: id as string }, { signal, handlesForbidden: true }),
+    enabled: id !== undefined,
+  })
+  return next
+}
+
+export function NextTask({ done }: { done: string }) {
+  const next = useNextTask(done)
+  if (!next) return null
+  return (
+    <Panel className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="min-w-0 wrap-anywhere">
+        <span className="text-muted">Next: </span>
+        <span className="font-semibold">
+          <Bangla>{next.task_title}</Bangla>
+        </span>
+        <span className="text-muted"> · </span>
+        <Coins amount={next.payable_amount} />
+      </p>
+      <ButtonLink
+        icon={ArrowRight}
+        to={`/dashboard/task/${encodeURIComponent(next._id)}`}
+        className="max-md:w-full"
+        aria-label={`Next task: ${next.task_title}`}
+      >
+        Next task
+      </ButtonLink>
+    </Panel>
+  )
+}

@@ -1,0 +1,153 @@
+/** The search and the filters of a list: a row on a wide screen; on a phone a sheet behind "Filter (2)". */
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { SelectField, TextField } from './fields.tsx'
+import { type FilterField, type Filters, maxSearchLength } from './use-filters.ts'
+
+type FilterBarProps = {
+  filters: Filters
+  /** The placeholder and the accessible name of the search: "Search title and details". */
+  searchLabel: string
+  className?: string
+}
+
+export function FilterBar({ filters, searchLabel, className = '' }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <search className={`flex flex-wrap items-end gap-3 ${className}`}>
+      <SearchBox filters={filters} label={searchLabel} />
+      <Button kind="outline" icon={SlidersHorizontal} className="md:hidden" onClick={() => setOpen(true)}>
+        {filters.count > 0 ? `Filter (${filters.count})` : 'Filter'}
+      </Button>
+      <div className="hidden flex-wrap items-end gap-3 md:flex">
+        <FilterFields filters={filters} className="w-38" />
+        {filters.isFiltered && (
+          <Button kind="quiet" onClick={filters.clear}>
+            Clear
+          </Button>
+        )}
+      </div>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Filter"
+        footer={
+          <>
+            <Button kind="outline" onClick={filters.clear}>
+              Clear filters
+            </Button>
+            <Button onClick={() => setOpen(false)}>Show the list</Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-5">
+          <FilterFields filters={filters} className="w-full" />
+        </div>
+      </Dialog>
+    </search>
+  )
+}
+
+/** Replaces the rows when no row matches the filters. */
+export function NothingMatches({ filters }: { filters: Filters }) {
+  return (
+    <EmptyState
+      drawing="nothing-found"
+      title="Nothing matches"
+      text="Try other words, or fewer filters."
+      action={
+        <Button kind="outline" onClick={filters.clear}>
+          Clear filters
+        </Button>
+      }
+    />
+  )
+}
+
+function SearchBox({ filters, label }: { filters: Filters; label: string }) {
+  const [typed, type] = useTyped(filters, 'search')
+  return (
+    <div className="relative min-w-48 flex-1">
+      <Search size={20} aria-hidden className="pointer-events-none absolute top-3 left-3 z-1 text-muted" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={maxSearchLength}
+        autoComplete="off"
+        className="input pl-10"
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+      />
+    </div>
+  )
+}
+
+function FilterFields({ filters, className }: { filters: Filters; className: string }) {
+  return filters.fields.map((field) => {
+    const key = field.name
+    const frame = { label: field.label, className, value: filters.values[field.name] ?? '' }
+    const change = (event: { target: { value: string } }) => filters.set(field.name, event.target.value)
+    if (field.kind === 'coins') return <CoinsFilter key={key} field={field} filters={filters} className={className} />
+    if (field.kind === 'date') return <TextField key={key} type="date" {...frame} onChange={change} />
+    return (
+      <SelectField key={key} {...frame} onChange={change}>
+        <option value="">{field.any}</option>
+        {field.options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    )
+  })
+}
+
+type CoinsFilterProps = { field: FilterField; filters: Filters; className: string }
+
+function CoinsFilter({ field, filters, className }: CoinsFilterProps) {
+  const [typed, type] = useTyped(filters, field.name)
+  return (
+    <TextField
+      label={field.label}
+      className={className}
+      type="number"
+      inputMode="decimal"
+      min={0}
+      step={0.01}
+      value={typed}
+      onChange={(event) => type(event.target.value)}
+    />
+  )
+}
+
+/** A typed value of a filter; the list follows 300 ms after the last input. */
+function useTyped({ values, set }: Filters, name: string): [typed: string, type: (text: string) => void] {
+  const value = values[name] ?? ''
+  const [typed, type] = useState(value)
+  const [seen, setSeen] = useState(value)
+  const [sent, setSent] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    // The value changed by Back or by Clear, and not by this field.
+    if (value !== sent) {
+      setSent(value)
+      type(value)
+    }
+  }
+  useEffect(() => {
+    const text = typed.trim()
+    if (text === sent) return
+    const timer = setTimeout(() => {
+      setSent(text)
+      set(name, text, { replace: true })
+    }, settleMs)
+    return () => clearTimeout(timer)
+  }, [typed, sent, name, set])
+  return [typed, type]
+}
+
+const settleMs = 300

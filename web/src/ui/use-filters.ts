@@ -1,0 +1,64 @@
+/** The filters of a list, in the query of the URL: Back, a reload and a link show the same list. */
+import { isCalendarDate } from '@piecework/contract/fields'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+
+export const maxSearchLength = 200
+
+type Common = { name: string; label: string }
+export type FilterField =
+  | (Common & { kind: 'select'; any: string; options: readonly (readonly [value: string, label: string])[] })
+  | (Common & { kind: 'date' })
+  | (Common & { kind: 'coins' })
+
+export type Filters = {
+  fields: readonly FilterField[]
+  /** The values that are set; the search is `search`. */
+  values: Readonly<Record<string, string>>
+  /** The number of filters that are set, without the search and the sort. */
+  count: number
+  /** Whether there are rows that the list does not show. */
+  isFiltered: boolean
+  /** An empty value ends a filter. A typed value replaces the last one in the history. */
+  set: (name: string, value: string, options?: { replace: boolean }) => void
+  clear: () => void
+}
+
+/** Values in the URL that no field can have are ignored. */
+export function useFilters(fields: readonly FilterField[]): Filters {
+  const [params, setParams] = useSearchParams()
+  const values: Record<string, string> = {}
+  const search = params.get('search')?.slice(0, maxSearchLength)
+  if (search) values.search = search
+  for (const field of fields) {
+    const value = params.get(field.name)
+    if (value && accepts(field, value)) values[field.name] = value
+  }
+  const set: Filters['set'] = useCallback(
+    (name, value, options) =>
+      setParams((current) => {
+        const next = new URLSearchParams(current)
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+        next.delete('page')
+        return next
+      }, options),
+    [setParams],
+  )
+  const filtering = Object.keys(values).filter((name) => name !== 'sort')
+  return {
+    fields,
+    values,
+    count: filtering.filter((name) => name !== 'search').length,
+    isFiltered: filtering.length > 0,
+    set,
+    clear: () => setParams(values.sort ? { sort: values.sort } : {}),
+  }
+}
+
+function accepts(field: FilterField, value: string): boolean {
+  // Options that have not loaded yet accept every value.
+  if (field.kind === 'select') return field.options.length === 0 || field.options.some(([option]) => option === value)
+  if (field.kind === 'date') return isCalendarDate(value)
+  return /^\d{1,6}(\.\d{1,2})?$/.test(value)
+}

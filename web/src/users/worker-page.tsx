@@ -1,0 +1,35 @@
+/** A worker, for buyers who have got work from the worker, and for the worker. */
+import { users } from '@piecework/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { call } from '../api.ts'
+import { formatCount, formatLocalDate } from '../format.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+
+export default function WorkerPage() {
+  const { id = '' } = useParams()
+  const query = useQuery({
+    queryKey: ['worker', id],
+    queryFn: ({ signal }) => call(users.record, { id }, { signal, handlesForbidden: true }),
+  })
+  usePageTitle(query.data?.name ?? 'Worker')
+  return (
+    <div className="max-w-2xl">
+      <QueryView query={query} skeleton={<SkeletonRows rows={2} />}>
+        {(worker) => (
+          <>
+            <PageHeading title={worker.name} text={`Worker since ${formatLocalDate(worker.created_at)}`} />
+            <Panel className="flex items-center gap-4 md:p-8">
+              <Avatar name={worker.name} photo={worker.photo} size={72} />
+              <p className="text-title font-semibold">{formatCount(worker.approved, 'approved piece')} of work</p>
+            </Panel>
+          </>
+        )}
+      </QueryView>
+    </div>
+  )
+}
