@@ -64,7 +64,7 @@ create index registration_proposals_by_age on registration_proposals (created_at
 -- Which mails a user wants, if different from the default.
 create table mail_choices (
   user_id uuid not null references users,
-  event text not null check (event in ('payment', 'withdrawal', 'work_received', 'work_reviewed')),
+  event text not null check (event in ('payment', 'withdrawal', 'work_received', 'work_reviewed', 'proposal')),
   wanted boolean not null,
   primary key (user_id, event)
 );

@@ -7,6 +7,7 @@ import {
   type NotificationKind,
   orphanedWorkDays,
   type PaymentSystem,
+  type ProposalAction,
   quoted,
   type ReportOutcome,
   type Role,
@@ -52,6 +53,7 @@ export type NotificationEvent =
   | { event: 'deletion_stopped'; reason: string }
   | { event: 'second_factor_reset'; by: 'Admin' | 'operator'; reason: string }
   | { event: 'second_factor_lost'; user: string; removable_at: string }
+  | { event: 'proposal_made'; by: string; action: ProposalAction; coins: number; reason: string }
   | { event: 'admin_made'; user: string; by: string }
   | { event: 'older_admin_attempt'; user: string; by: string; attempt: AdminAttempt }
 
@@ -100,6 +102,7 @@ const kinds: Record<EventName, NotificationKind> = {
   deletion_stopped: 'account',
   second_factor_reset: 'account',
   second_factor_lost: 'account',
+  proposal_made: 'coins',
   admin_made: 'account',
   older_admin_attempt: 'account',
 }
@@ -193,6 +196,7 @@ type AccountEvent = Extract<
       | `deletion_${string}`
       | `second_factor_${string}`
       | `${string}admin_${string}`
+      | 'proposal_made'
   }
 >
 
@@ -220,6 +224,8 @@ function accountMessageOf(data: AccountEvent | CardEvent): string {
       return `${data.by === 'Admin' ? 'An Admin' : 'The operator'} took your second factor away: ${data.reason}. Set up a new one before anything else.`
     case 'second_factor_lost':
       return `The Admin ${quoted(data.user)} chose a new password by mail and reported the second factor lost. It can be removed without a code from ${data.removable_at}. Ask in person whether it is true: another Admin can reset it at once, or suspend the account.`
+    case 'proposal_made':
+      return `${quoted(data.by)} proposes ${proposed[data.action](coinsInWords(data.coins))}. Another Admin confirms or cancels it under Accounting.${data.reason && ` Reason: ${quoted(data.reason)}`}`
     case 'admin_made':
       return `${quoted(data.user)} is an Admin now, made by ${quoted(data.by)}. If you do not expect this, take the role back and ask in person.`
     case 'older_admin_attempt':
@@ -280,6 +286,8 @@ export function mailOf(data: NotificationEvent): { choice: MailEvent; subject: s
       return { choice: 'payment', subject: `Slots of ${quoted(data.task)} closed`, page: '/dashboard/my-tasks' }
     case 'debt_settled':
       return { choice: 'payment', subject: 'What you owed is settled', page: '/dashboard' }
+    case 'proposal_made':
+      return { choice: 'proposal', subject: 'A proposal waits for a second Admin', page: '/dashboard/accounting' }
     case 'coins_bought':
       return { choice: 'payment', subject: 'Your payment was received', page: '/dashboard/payment-history' }
     case 'withdrawal_approved':
@@ -296,9 +304,17 @@ export function mailOf(data: NotificationEvent): { choice: MailEvent; subject: s
 
 /** Whether users can get the event by mail. */
 export function hasMail({ event }: { event: EventName }): boolean {
-  return /^(submission_(received|approved|rejected)|bonus_received|coins_bought|dispute_|refund|slots_closed|debt_|withdrawal_)/.test(
+  return /^(submission_(received|approved|rejected)|bonus_received|coins_bought|dispute_|refund|slots_closed|debt_|withdrawal_|proposal_)/.test(
     event,
   )
+}
+
+const proposed: Record<ProposalAction, (coins: string) => string> = {
+  'correction.apply': (coins) => `a correction of ${coins}`,
+  'submission.approve': (coins) => `to approve work for ${coins}`,
+  'submission.reject': (coins) => `to reject work for ${coins}`,
+  'withdrawal.approve': (coins) => `to pay out ${coins} that are not covered`,
+  'withdrawal.return': (coins) => `to give ${coins} of a returned payout back`,
 }
 
 const paymentSubjects = {

@@ -50,6 +50,7 @@ const pages: Record<EventName, Page | null> = {
   deletion_stopped: profile,
   second_factor_reset: { path: '/second-factor', role: 'Admin' },
   second_factor_lost: users,
+  proposal_made: { path: '/dashboard/accounting', role: 'Admin' },
   admin_made: users,
   older_admin_attempt: users,
 }
