@@ -31,6 +31,7 @@ test('A worker downloads the own data, asks for the deletion, and keeps the acco
   await dialog.getByRole('button', { name: 'Delete in 7 days' }).click()
   await expect(panel.getByText(/^Your account will be deleted on /)).toBeVisible()
   await page.reload()
+  await expect(panel.getByRole('button', { name: 'Keep my account' })).toBeVisible()
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
   await panel.getByRole('button', { name: 'Keep my account' }).click()
   await expect(panel.getByRole('button', { name: 'Delete my account' })).toBeVisible()

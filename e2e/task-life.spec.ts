@@ -107,7 +107,7 @@ test('A Buyer gives a bonus for rejected work and can read it again; the Worker 
 
   const own = await signIn(worker, browser)
   await own.getByRole('button', { name: /^Notifications/ }).click()
-  await expect(own.getByText(/A bonus for your work .* It was right after all\./)).toBeVisible()
+  await expect(own.getByText(/A bonus for your work .* “It was right after all\.”/)).toBeVisible()
 })
 
 test('A draft survives a reload and another device, and is gone once its task is posted', async ({

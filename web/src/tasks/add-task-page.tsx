@@ -76,6 +76,8 @@ function Drafting({ userId, available }: OwnCoins) {
         if (isCopying && original.isPending) return <Skeleton lines={8} />
         const draft = list.find(({ _id }) => _id === draftId)
         const isGone = location.state?.formKey === undefined && draftId !== undefined && draft === undefined
+        // The cached list may be older than the draft.
+        if (isGone && query.isFetching) return <Skeleton lines={8} />
         return (
           <>
             {isGone && <Notice className="mb-6" title="This draft was posted or deleted." />}
