@@ -52,7 +52,7 @@ function printVoided(voided: VoidedPayment[], isDone: boolean, coinsPerDollar: n
   )
   if (lost > 0) {
     console.log(
-      `Work was paid with the spent ones. Whoever has them can withdraw them: up to $${(toCents(lost, coinsPerDollar) / 100).toFixed(2)} of real money.`,
+      `Work was paid with the spent ones. The users who have them can withdraw them: up to $${(toCents(lost, coinsPerDollar) / 100).toFixed(2)} of real money.`,
     )
   }
   console.log(

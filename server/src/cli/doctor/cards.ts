@@ -24,7 +24,7 @@ export async function checkCards({ config, database }: CheckContext): Promise<Ch
         : []),
     ]
   }
-  if (testCards === 'off') return [off('Nobody can buy coins.', 'Set the three keys of Stripe.')]
+  if (testCards === 'off') return [off('Coins cannot be bought.', 'Set the three keys of Stripe.')]
   return [works(`Coins are bought with test cards${testCards === 'loopback' ? ', on this machine only' : ''}.`)]
 }
 

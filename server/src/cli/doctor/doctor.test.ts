@@ -119,7 +119,7 @@ describe('With every service configured', () => {
     await toolkit.open()
     const firebase = toolkit.environment
     expect(resultsOf(await diagnose(firebase), 'Firebase')).toEqual([
-      expect.stringMatching(/^works: Firebase signs people in/),
+      expect.stringMatching(/^works: Firebase signs users in/),
     ])
     toolkit.keysAreDown = true
     expect(resultsOf(await diagnose(firebase), 'Firebase')).toEqual([expect.stringMatching(/^broken: /)])
@@ -185,7 +185,7 @@ describe('What is missing', () => {
     const checkResults = await diagnose({ NODE_ENV: 'production', HOST: '0.0.0.0', TRUSTED_PROXIES: '0.0.0.0/0' })
     expect(resultsOf(checkResults, 'Address')).toEqual([
       'warning: Links in mails and the addresses of images lead to http://0.0.0.0:3000.',
-      'warning: TRUSTED_PROXIES trusts everybody to say where they come from.',
+      'warning: TRUSTED_PROXIES trusts every client to say where it comes from.',
     ])
     expect(resultsOf(checkResults, 'Admins')[1]).toBe('warning: A stolen password of an Admin is enough to pay out.')
   })

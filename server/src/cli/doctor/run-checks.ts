@@ -41,7 +41,7 @@ export async function runChecks(config: Config, onResult: (result: CheckResult) 
   }
   addResults('Configuration', [
     works('Every value can be used.'),
-    ...config.warnings.map((each) => warning(each, 'Take that setting away before real people come.')),
+    ...config.warnings.map((each) => warning(each, 'Take that setting away before real users come.')),
   ])
   let database: CheckContext['database'] = null
   await make('Database', openSeconds, async () => {

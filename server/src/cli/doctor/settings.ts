@@ -11,7 +11,7 @@ export function checkAddress({ config }: CheckContext): CheckOutcome[] {
     sayings.push(
       warning(
         `Links in mails and the addresses of images lead to ${publicUrl}.`,
-        'Set PUBLIC_URL to the address that people use.',
+        'Set PUBLIC_URL to the address that users open.',
       ),
     )
   }
@@ -26,7 +26,7 @@ export function checkAddress({ config }: CheckContext): CheckOutcome[] {
   if (url.protocol === 'https:' && trustedProxies.length === 0) {
     sayings.push(
       warning(
-        'The server speaks no TLS itself, and no proxy is trusted: all people look like one network, and share its limits.',
+        'The server speaks no TLS itself, and no proxy is trusted: all users look like one network, and share its limits.',
         'Set TRUSTED_PROXIES to the address of the proxy.',
       ),
     )
@@ -34,10 +34,10 @@ export function checkAddress({ config }: CheckContext): CheckOutcome[] {
   if (trustedProxies.some((each) => /\/0$/.test(each))) {
     sayings.push(
       warning(
-        'TRUSTED_PROXIES trusts everybody to say where they come from.',
+        'TRUSTED_PROXIES trusts every client to say where it comes from.',
         'Name the proxy’s own address or network.',
       ),
     )
   }
-  return sayings.length > 0 ? sayings : [works(`People reach it at ${publicUrl}.`)]
+  return sayings.length > 0 ? sayings : [works(`Users reach it at ${publicUrl}.`)]
 }
