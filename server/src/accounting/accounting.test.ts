@@ -23,7 +23,7 @@ test('the totals are what people, tasks and the outside hold, and come to nothin
   await world.expectLedgerToHold()
 })
 
-test('transfers come the latest first, page by page, of all or of one person or task', async () => {
+test('transfers come the latest first, page by page, of all or of one user or task', async () => {
   const { world } = here
   const admin = await world.anAdmin()
   const buyer = await world.aBuyer(100)
@@ -32,7 +32,7 @@ test('transfers come the latest first, page by page, of all or of one person or 
   await buyer.call(contract.submissions.approve, { id: await world.aPendingSubmission(worker, task) })
 
   const read = async (query: string) => (await admin.send('GET', `/accounting/transfers?${query}`)).body
-  const ofBuyer = await read(`person=${buyer._id}`)
+  const ofBuyer = await read(`user=${buyer._id}`)
   const seen = ofBuyer.map((each: { reason: string; amount: number }) => `${each.reason} ${each.amount}`)
   expect(seen).toEqual(['fund 10', 'fund 50', 'purchase 100', 'sign_up_gift 50'])
   expect(ofBuyer[0]).toMatchObject({
