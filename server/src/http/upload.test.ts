@@ -17,7 +17,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
-test('unfinished uploads of one person leave room for another’s', async () => {
+test('unfinished uploads of one user leave room for those of another', async () => {
   const [greedy, other] = [await here.world.aNewcomer(), await here.world.aNewcomer()]
   const refused = await beginUploads(greedy, 24)
   expect(refused).toHaveLength(21)
