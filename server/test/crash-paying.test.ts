@@ -65,7 +65,7 @@ test('its webhook brings the coins after the next start, once, also when the bro
   await expectCoins(server, token, 60)
 })
 
-test('without a webhook the clock finds it, and books it once', async () => {
+test('without a webhook the job finds it, and books it once', async () => {
   const { transactionId } = await aChargedPayment()
   await inDatabase(environment, async ({ db }) => {
     await db

@@ -114,7 +114,7 @@ describe('above 1,000 coins', () => {
     await world.expectLedgerToHold()
   })
 
-  test('are proposed and confirmed by people who have been Admins for three days', async () => {
+  test('are proposed and confirmed by users who have been Admins for three days', async () => {
     const { world, admin, other, buyer } = await adminsAndBuyer()
     const newAdmin = await world.aNewAdmin(admin)
     const propose = async (user: TestUser): Promise<string> => {

@@ -69,7 +69,7 @@ test('killed when everything was copied but nothing said for good, it leaves not
   expect(await tablesAt(url)).toBe(0)
 })
 
-test('everything is there: people sign in, the ledger is consistent, and the old one is not used by mistake', async () => {
+test('everything is there: users sign in, the ledger is consistent, and the old one is not used by mistake', async () => {
   const url = await freshDatabase('template0')
   const { status, output } = await move(`${url}?application_name=moving`)
   expect(output).toMatch(/ {2}transfers +\d+ {2}\d+/)

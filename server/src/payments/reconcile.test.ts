@@ -48,7 +48,7 @@ async function runJobAfter(minutes: number, transactionId: string, cards = provi
 }
 
 describe('a payment that the browser never reported', () => {
-  test('is credited by the clock after two minutes, once, and can still be reported', async () => {
+  test('is credited by the job after two minutes, once, and can still be reported', async () => {
     const { world, buyer, transactionId } = await paidAndNotReported()
     expect(await runJobAfter(1, transactionId)).toEqual([])
     expect(await world.coinsOf(buyer)).toBe(50)

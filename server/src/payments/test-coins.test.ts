@@ -16,7 +16,7 @@ const { stripe, environment } = await useStripe()
 const here = useWorld(environment)
 
 describe('Voiding test coins', () => {
-  test('takes back what is left, calls the spent ones a loss, tells people, and does it once', async () => {
+  test('takes back what is left, calls the spent ones a loss, tells the users, and does it once', async () => {
     const { world } = here
     const [keeper, admin] = [await world.aBuyer(100), await world.anAdmin()]
     const worker = await world.anEarner(590)

@@ -181,7 +181,7 @@ describe('What is missing', () => {
     expect(resultsOf(await diagnose(named), 'Admins')).toEqual(['unknown: There is no Admin yet.'])
   })
 
-  test('settings of an address that people cannot use, and of a second factor', async () => {
+  test('settings of an address that users cannot open, and of a second factor', async () => {
     const checkResults = await diagnose({ NODE_ENV: 'production', HOST: '0.0.0.0', TRUSTED_PROXIES: '0.0.0.0/0' })
     expect(resultsOf(checkResults, 'Address')).toEqual([
       'warning: Links in mails and the addresses of images lead to http://0.0.0.0:3000.',
