@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 /** Parts from left to right: a part imports only parts to its left. */
 const serverParts =
-  'config db http ledger audit users notifications stats images auth proposals worker-blocks tasks submissions payments withdrawals accounting contact-messages user-management account operations app backup cli demo main'.split(
+  'config db http ledger audit users notifications stats images auth proposals worker-blocks tasks submissions reports payments withdrawals accounting contact-messages user-management account operations app backup cli demo main'.split(
     ' ',
   )
 /** The same by rows. Parts of the first row may import each other, parts of any other row may not. */
@@ -46,6 +46,7 @@ const tablesOf: Record<string, string> = {
   tasks: 'tasks task_versions task_fees task_additions task_drafts categories settings',
   'worker-blocks': 'worker_blocks',
   submissions: 'submissions bonuses',
+  reports: 'task_reports',
   payments: 'payments test_card_intents stripe_events stripe_events_read refunds disputes voided_payments card_money',
   withdrawals: 'withdrawals',
   accounting: 'corrections integrity_checks',

@@ -45,6 +45,16 @@ test('What holds is shown by a file, or by what the page says above', () => {
   expect(rows.filter(({ verdict, how }) => verdict === 'Holds' && !shown.test(how))).toEqual([])
 })
 
+test('Every threat is shown by a test', () => {
+  const [table = ''] = /## Threats\n[\s\S]*?(?=\n\*\*Not stopped)/.exec(text) ?? []
+  const threats = [...table.matchAll(/^\| (.+) \|$/gm)].map(([, row = '']) => row.split(' | ')).slice(1)
+  expect(threats.length).toBeGreaterThan(20)
+  const isTest = /\((?:[^)]+\.(?:test|spec)\.ts)\)/
+  expect(threats.filter((cells) => cells.length !== 4 || cells.includes('') || !isTest.test(cells[3] ?? ''))).toEqual(
+    [],
+  )
+})
+
 test('Every file that is named is there, and is called by its name', () => {
   const links = [...text.matchAll(/\[([^\]]+)\]\(([^)#]+)(#[\w-]+)?\)/g)].filter(([, , to = '']) => !/^https:/.test(to))
   expect(links.length).toBeGreaterThan(100)

@@ -15,6 +15,8 @@ export const auditActions = [
   'task.delete',
   'task.pause',
   'task.resume',
+  'report.uphold',
+  'report.dismiss',
   'submission.approve',
   'submission.reject',
   'message.answered',

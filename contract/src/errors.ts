@@ -52,6 +52,7 @@ export const apiErrors = {
   task_not_found: [404, 'This task does not exist or was deleted.'],
   submission_not_found: [404, 'This submission does not exist.'],
   worker_not_found: [404, 'This worker has not sent you any work.'],
+  report_not_found: [404, 'This report does not exist.'],
   block_not_found: [404, 'This block has ended already.'],
   payment_not_found: [404, 'This payment does not exist.'],
   session_not_found: [404, 'This session has ended already.'],
@@ -64,6 +65,7 @@ export const apiErrors = {
 
   // Conflicts with the current state
   already_decided: [409, 'This was already decided. Nothing was changed.'],
+  already_reported: [409, 'You have reported this task already. An Admin looks at it.'],
   already_opened: [409, 'The buyer has opened this work already, so it cannot change any more.'],
   work_changed: [409, 'The worker has changed this work since you opened it. Read it again, then decide.'],
   amount_differs: [409, 'The amount does not match what is stored. Nothing was changed.'],

@@ -18,6 +18,7 @@ import { notifications } from './notifications.ts'
 import { passwords } from './passwords.ts'
 import { payments } from './payments.ts'
 import { proposals } from './proposals.ts'
+import { reports } from './reports.ts'
 import { secondFactor } from './second-factor.ts'
 import { statement } from './statement.ts'
 import { stats } from './stats.ts'
@@ -42,6 +43,7 @@ export const contract = {
   categories,
   submissions,
   workerBlocks,
+  reports,
   payments,
   testCards,
   withdrawals,
@@ -96,6 +98,7 @@ export { type Payment, type PaymentStatus, packageOrder } from './payments.ts'
 export * from './prices.ts'
 export type { Proposal, ProposalAction } from './proposals.ts'
 export { quoted } from './quoted.ts'
+export type { ReportOutcome, ReportReason, TaskReport } from './reports.ts'
 export * from './roles.ts'
 export type { SecondFactorState } from './second-factor.ts'
 export { type Movement, type MovementReason, movementReasons, movementSentence } from './statement.ts'

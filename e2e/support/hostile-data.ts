@@ -58,7 +58,7 @@ export const markByField: Record<string, string> = {
       ],
       ...['userManagement.unsuspend.reason', 'userManagement.resetSecondFactor.reason', 'corrections.propose.reason'],
       ...['categories.edit.name_en', 'categories.edit.name_bn'],
-      'submissions.bonus.words',
+      ...['submissions.bonus.words', 'reports.report.words'],
       ...[
         'contactMessages.send.name',
         'contactMessages.send.company',
@@ -86,7 +86,13 @@ export const fieldsShownNowhere = [
   ...['auth.google.ticket', 'auth.google.secret', 'contactMessages.send.website', 'tasks.post.completion_date'],
   'tasks.post.category',
   ...['client_id', 'redirect_uri', 'state', 'nonce', 'code_challenge'].map((each) => `auth.developmentGoogle.${each}`),
-  ...['tasks.post.draft_id', 'tasks.addSlots.completion_date', 'tasks.extend.completion_date', 'tasks.pause.resume_at'],
+  ...[
+    'tasks.post.draft_id',
+    'tasks.addSlots.completion_date',
+    'notifications.read.until',
+    'tasks.extend.completion_date',
+    'tasks.pause.resume_at',
+  ],
   ...['tasks.post.created_by', 'tasks.remove.email', 'submissions.submit.task_id', 'submissions.submit.worker_email'],
   ...['submissions.approve.worker_email', 'submissions.reject.task_id', 'withdrawals.request.worker_email'],
   ...['workerBlocks.block.worker_id', 'workerBlocks.block.until'],
@@ -215,6 +221,11 @@ async function createTasksWithWork(workers: TestUser[], buyers: TestUser[]) {
       ownWork.push(submission)
     }
   }
+  await worker.call(contract.reports.report, {
+    id: taskIds[3] as string,
+    because: 'other',
+    words: long('reports.report.words').slice(-500),
+  })
   ownWork.push(await createChangedWork(buyer, worker), await createWorkRejectedWithOthers(buyer, worker))
   return { taskIds, ownWork }
 }

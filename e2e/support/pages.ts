@@ -41,6 +41,7 @@ const ownPages = {
     '/dashboard/manage-users',
     '/dashboard/manage-tasks',
     '/dashboard/work-to-decide',
+    '/dashboard/reports',
     '/dashboard/messages',
     '/dashboard/accounting',
     '/dashboard/reserves',

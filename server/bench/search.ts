@@ -1,4 +1,8 @@
-/** `npm run bench:search`: the list of available tasks with 50,000 offered tasks, searched, filtered and sorted. */
+/**
+ * `npm run bench:search`: the list of available tasks with 50,000 offered tasks, searched, filtered and sorted. Linux only.
+ * Columns: median and 95th percentile, processor time of the server and of PostgreSQL, most for the 95th percentile.
+ */
+import { readFileSync } from 'node:fs'
 import { contract } from '@piecework/contract'
 import { aNewTask, aSignUp } from '@piecework/contract/test/factories'
 import { newId } from '../src/db/ids.ts'
@@ -6,11 +10,12 @@ import { launchPostgres } from '../test/launch-postgres.ts'
 import { ServerProcess } from '../test/process.ts'
 import { onPostgres, openSql, type Sql } from '../test/sql-client.ts'
 import { pick } from './dataset/random.ts'
+import { usageOf } from './usage.ts'
 
 const buyers = 1_000
 const offered = 50_000
 const closed = 10_000
-const rounds = 20
+const rounds = 40
 /** Every word of a text is the n-th of the vocabulary, the first ones far more often. */
 const vocabulary = Array.from({ length: 5_000 }, (_, nth) => wordOf(nth))
 const banglaVocabulary = Array.from({ length: 1_000 }, (_, nth) => banglaWordOf(nth))
@@ -45,12 +50,13 @@ try {
   const buyer = await signUp(server, 'Buyer')
   const worker = await signUp(server, 'Worker')
   await fill(sql)
+  const pids = [server.child.pid ?? 0, await postmasterOf(sql)]
   for (const [name, query, most] of lists) {
-    const times = await timesOf(() => server.send('GET', `/available-tasks?limit=20&${query}`, undefined, worker.token))
-    report(name, times, most)
+    const call = () => server.send('GET', `/available-tasks?limit=20&${query}`, undefined, worker.token)
+    report(name, await measure(call, pids), most)
   }
   const task = () => ({ ...aNewTask({ required_workers: 1, payable_amount: 0.01 }), ...textsOf(pick(9, 1, 1e6)) })
-  report('POST /tasks', await timesOf(() => server.send('POST', '/tasks', task(), buyer.token)), 50)
+  report('POST /tasks', await measure(() => server.send('POST', '/tasks', task(), buyer.token), pids), 50)
   await sql.end()
   await server.end('SIGTERM')
 } finally {
@@ -140,20 +146,33 @@ function joined(nth: number, consonants: string[], vowels: string[]): string {
   }).join('')
 }
 
-async function timesOf(call: () => Promise<{ status: number }>): Promise<number[]> {
+/** Milliseconds: sorted durations, and the processor time of a call in the server and in PostgreSQL. */
+type Measured = { times: number[]; processorMs: number[] }
+
+async function measure(call: () => Promise<{ status: number }>, pids: number[]): Promise<Measured> {
+  // The first calls load code and fill caches.
+  for (let round = 0; round < 5; round++) await call()
+  const before = pids.map((pid) => usageOf(pid).cpuSeconds)
   const times: number[] = []
-  for (let round = 0; round < rounds + 5; round++) {
+  for (let round = 0; round < rounds; round++) {
     const began = performance.now()
     const { status } = await call()
     if (status >= 300) throw new Error(`a call ended with ${status}`)
     times.push(performance.now() - began)
   }
-  // The first calls load code and fill caches.
-  return times.slice(5).sort((a, b) => a - b)
+  const processorMs = pids.map((pid, at) => ((usageOf(pid).cpuSeconds - (before[at] ?? 0)) * 1_000) / rounds)
+  return { times: times.sort((a, b) => a - b), processorMs }
 }
 
-function report(name: string, times: number[], most: number): void {
+function report(name: string, { times, processorMs }: Measured, most: number): void {
   const at = (share: number) => times[Math.floor(share * (times.length - 1))] ?? 0
-  const mark = at(0.95) > most ? ' ✗' : ''
-  console.log(`| ${name} | ${at(0.5).toFixed(1)} | ${at(0.95).toFixed(1)} | ${most}${mark} |`)
+  const cells = [at(0.5), at(0.95), ...processorMs].map((ms) => ms.toFixed(1))
+  console.log(`| ${[name, ...cells, `${most}${at(0.95) > most ? ' ✗' : ''}`].join(' | ')} |`)
+}
+
+/** The first process of PostgreSQL is the parent of every session's process. */
+async function postmasterOf(sql: Sql): Promise<number> {
+  const [session] = await sql<{ pid: number }>`select pg_backend_pid() as pid`
+  const status = readFileSync(`/proc/${session?.pid}/status`, 'utf8')
+  return Number(/^PPid:\s+(\d+)/m.exec(status)?.[1])
 }

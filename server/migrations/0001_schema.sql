@@ -64,7 +64,7 @@ create index registration_proposals_by_age on registration_proposals (created_at
 -- Which mails a user wants, if different from the default.
 create table mail_choices (
   user_id uuid not null references users,
-  event text not null check (event in ('payment', 'withdrawal', 'work_received', 'work_reviewed')),
+  event text not null check (event in ('payment', 'withdrawal', 'work_received', 'work_reviewed', 'proposal')),
   wanted boolean not null,
   primary key (user_id, event)
 );
@@ -507,6 +507,25 @@ create table worker_blocks (
 );
 create index worker_blocks_of_buyer on worker_blocks (buyer_id, _id desc);
 create index worker_blocks_by_end on worker_blocks (until) where until is not null;
+
+-- What workers tell the Admins about tasks.
+create table task_reports (
+  _id uuid primary key,
+  task_id uuid not null references tasks,
+  reporter_id uuid not null references users,
+  because text not null
+    check (because in ('asks_for_code', 'money', 'identity', 'illegal', 'impossible', 'unclear', 'other')),
+  words text,
+  reported_at timestamptz not null default now(),
+  outcome text check (outcome in ('upheld', 'dismissed')),
+  decided_by uuid references users,
+  decided_at timestamptz,
+  unique (task_id, reporter_id),
+  constraint decided_by_an_admin check ((outcome is null) = (decided_at is null) and (outcome is null) = (decided_by is null))
+);
+create index task_reports_of_worker on task_reports (reporter_id, reported_at);
+create index task_reports_open on task_reports (_id desc) where outcome is null;
+create index task_reports_decided on task_reports (_id desc) where outcome is not null;
 
 -- Coins that a buyer gave for decided work beyond its pay.
 create table bonuses (

@@ -36,6 +36,7 @@ import { switchRoutes } from './operations/switch-routes.ts'
 import { publicCardConfig, selectProvider, stripeCards } from './payments/cards.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { stripeRoutes } from './payments/stripe-routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { submissionRoutes } from './submissions/routes.ts'
 import { payFloor } from './tasks/category-queries.ts'
@@ -81,6 +82,7 @@ export async function createApp(
   taskRoutes(api, config)
   submissionRoutes(api, config)
   workerBlockRoutes(api)
+  reportRoutes(api)
   paymentRoutes(api, config, await selectProvider(config, database.db))
   if (config.stripe) stripeRoutes(api, await stripeCards(config.stripe))
   withdrawalRoutes(api, config)

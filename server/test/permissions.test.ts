@@ -24,6 +24,8 @@ const bodies: Record<string, object> = {
   'categories.edit': { min_pay: 0.01 },
   'categories.changeSettings': { pay_floor: 0.01 },
   'submissions.approveMany': { ids: [missingId] },
+  'reports.report': { because: 'money' },
+  'reports.decide': { outcome: 'upheld' },
   'submissions.rejectMany': { ids: [missingId], category: 'wrong', reason: 'The last ten rows are missing.' },
   'submissions.change': { submission_details: 'Better.' },
   'workerBlocks.block': { worker_id: missingId },
@@ -79,6 +81,8 @@ const readByOthers: Record<string, readonly Role[]> = {
 
 /** Endpoints with an object id that every caller with the role may act on. */
 const sharedObjects = new Set([
+  'reports.report',
+  'reports.decide',
   'contactMessages.markAnswered',
   'tasks.removeAny',
   ...['approve', 'claim', 'releaseClaim', 'reject', 'recordTransactionId', 'markReturned'].map(

@@ -51,6 +51,7 @@ const table: Route[] = [
   { path: '/dashboard/manage-users', access: 'Admin', page: () => import('./user-management/manage-users-page.tsx') },
   { path: '/dashboard/manage-tasks', access: 'Admin', page: () => import('./tasks/manage-tasks-page.tsx') },
   { path: '/dashboard/work-to-decide', access: 'Admin', page: () => import('./submissions/orphaned-work-page.tsx') },
+  { path: '/dashboard/reports', access: 'Admin', page: () => import('./tasks/reports-page.tsx') },
   { path: '/dashboard/messages', access: 'Admin', page: () => import('./contact-messages/messages-page.tsx') },
   { path: '/dashboard/accounting', access: 'Admin', page: () => import('./accounting/accounting-page.tsx') },
   { path: '/dashboard/reserves', access: 'Admin', page: () => import('./accounting/reserves-page.tsx') },

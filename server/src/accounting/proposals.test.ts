@@ -3,7 +3,7 @@ import { contract, type Proposal } from '@piecework/contract'
 import { aCorrection } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { type TestUser, useWorld, type World } from '../../test/world.ts'
+import { openWorld, type TestUser, useWorld, type World } from '../../test/world.ts'
 
 const here = useWorld()
 const refused = { status: 409, body: { code: 'second_admin_needed' } }
@@ -40,6 +40,52 @@ async function anApprovedPayout(world: World, coins: number, worker?: TestUser) 
 
 const giveBack = (admin: TestUser, id: string) =>
   admin.call(contract.withdrawals.markReturned, { id: id, reason: 'The wallet was closed' })
+
+describe('A new proposal', () => {
+  const messagesOf = async (admin: TestUser) =>
+    (await admin.call(contract.notifications.latest)).body.map(({ message }) => message)
+
+  test('is told to every other Admin, once, and to no other user', async () => {
+    const world = await openWorld()
+    const [admin, other, buyer] = [await world.anAdmin(), await world.anAdmin(), await world.aBuyer()]
+    const [newAdmin, removed] = [await world.aNewAdmin(other), await world.anAdmin()]
+    await other.call(contract.userManagement.remove, { id: removed._id })
+    const before = { admin: await messagesOf(admin), buyer: await messagesOf(buyer) }
+    expect((await correct(admin, buyer, 1500)).body.status).toBe('proposed')
+    const told =
+      '“An Admin” proposes a correction of 1,500 coins. Another Admin confirms or cancels it under Accounting. Reason: “Goodwill.”'
+    for (const each of [other, newAdmin])
+      expect((await messagesOf(each)).filter((each) => each === told)).toHaveLength(1)
+    expect({ admin: await messagesOf(admin), buyer: await messagesOf(buyer) }).toEqual(before)
+    const { rows } = await sql`select event from notifications
+      where user_id = ${removed._id} and event = 'proposal_made'`.execute(world.db)
+    expect(rows).toEqual([])
+    expect((await other.call(contract.notifications.latest)).body[0]?.link).toBe('/dashboard/accounting')
+    await world.expectLedgerToHold()
+    await world.app.close()
+    await world.database.close()
+  })
+
+  test('of work and of payouts says what is proposed, and a repeated try tells it no second time', async () => {
+    const { world } = here
+    const [admin, other] = [await world.anAdmin(), await world.anAdmin()]
+    const { work } = await orphanedWork(world, admin, [1200, 1300, 1, 1])
+    const payout = await anApprovedPayout(world, 1400)
+    for (let attempt = 0; attempt < 2; attempt++) {
+      expect(await admin.call(contract.submissions.approve, { id: work[0] })).toMatchObject(refused)
+      expect(await admin.call(contract.submissions.reject, { id: work[1] })).toMatchObject(refused)
+      expect(await giveBack(admin, payout.id)).toMatchObject(refused)
+    }
+    const messages = (await messagesOf(other)).filter((message) => message.includes(' proposes ')).slice(0, 3)
+    expect(messages).toEqual([
+      expect.stringContaining('proposes to give 1,400 coins of a returned payout back.'),
+      expect.stringContaining('proposes to reject work for 1,300 coins.'),
+      expect.stringContaining('proposes to approve work for 1,200 coins.'),
+    ])
+    expect((await messagesOf(other)).filter((message) => message.includes('1,400'))).toHaveLength(1)
+    await world.expectLedgerToHold()
+  })
+})
 
 describe('What one Admin books within 24 hours', () => {
   test('counts corrections, decisions in place of buyers and returned payouts together', async () => {

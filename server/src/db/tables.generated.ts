@@ -354,6 +354,18 @@ export interface TaskFees {
   total: number;
 }
 
+export interface TaskReports {
+  _id: string;
+  because: string;
+  decided_at: Time | null;
+  decided_by: string | null;
+  outcome: string | null;
+  reported_at: Generated<Time>;
+  reporter_id: string;
+  task_id: string;
+  words: string | null;
+}
+
 export interface Tasks {
   _id: string;
   approved: Generated<number>;
@@ -519,6 +531,7 @@ export interface DB {
   task_additions: TaskAdditions;
   task_drafts: TaskDrafts;
   task_fees: TaskFees;
+  task_reports: TaskReports;
   task_versions: TaskVersions;
   tasks: Tasks;
   test_card_intents: TestCardIntents;

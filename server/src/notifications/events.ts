@@ -7,7 +7,9 @@ import {
   type NotificationKind,
   orphanedWorkDays,
   type PaymentSystem,
+  type ProposalAction,
   quoted,
+  type ReportOutcome,
   type Role,
   type SuspensionCategory,
 } from '@piecework/contract'
@@ -22,6 +24,8 @@ export type NotificationEvent =
   | { event: 'submission_withdrawn'; task: string; coins: number; isSlotOpen: boolean }
   | { event: 'task_deleted_by_admin'; task: string; coins: number }
   | { event: 'task_paused_by_admin'; task: string }
+  | { event: 'task_paused_by_reports'; task: string }
+  | { event: 'report_decided'; task: string; outcome: ReportOutcome }
   | { event: 'task_resumed_by_admin'; task: string }
   | { event: 'task_expired'; task: string; coins: number }
   | { event: 'coins_bought'; coins: number; cents: number }
@@ -49,6 +53,7 @@ export type NotificationEvent =
   | { event: 'deletion_stopped'; reason: string }
   | { event: 'second_factor_reset'; by: 'Admin' | 'operator'; reason: string }
   | { event: 'second_factor_lost'; user: string; removable_at: string }
+  | { event: 'proposal_made'; by: string; action: ProposalAction; coins: number; reason: string }
   | { event: 'admin_made'; user: string; by: string }
   | { event: 'older_admin_attempt'; user: string; by: string; attempt: AdminAttempt }
 
@@ -70,6 +75,8 @@ const kinds: Record<EventName, NotificationKind> = {
   submission_withdrawn: 'task',
   task_deleted_by_admin: 'task',
   task_paused_by_admin: 'task',
+  task_paused_by_reports: 'task',
+  report_decided: 'task',
   task_resumed_by_admin: 'task',
   task_expired: 'task',
   coins_bought: 'coins',
@@ -95,6 +102,7 @@ const kinds: Record<EventName, NotificationKind> = {
   deletion_stopped: 'account',
   second_factor_reset: 'account',
   second_factor_lost: 'account',
+  proposal_made: 'coins',
   admin_made: 'account',
   older_admin_attempt: 'account',
 }
@@ -113,7 +121,7 @@ export function messageOf(data: NotificationEvent): string {
     case 'submission_rejected':
       return `Your work on ${quoted(data.task)} was rejected. ${
         data.isSlotOpen ? 'The slot is open again.' : 'The task is closed, so the slot stays closed.'
-      }${data.reason === undefined ? '' : ` Reason: ${data.reason}`}`
+      }${data.reason === undefined ? '' : ` Reason: ${quoted(data.reason)}`}`
     case 'submission_orphaned':
       return `The buyer of ${quoted(data.task)} has left. An Admin decides about your work; after ${orphanedWorkDays} days it is approved by itself.`
     case 'submission_withdrawn':
@@ -132,7 +140,9 @@ export function messageOf(data: NotificationEvent): string {
       }`
     case 'bonus_received':
     case 'task_paused_by_admin':
+    case 'task_paused_by_reports':
     case 'task_resumed_by_admin':
+    case 'report_decided':
       return taskMessageOf(data)
     case 'coins_bought':
       return `You bought ${coinsInWords(data.coins)} for ${dollars(data.cents)}.`
@@ -151,16 +161,25 @@ export function messageOf(data: NotificationEvent): string {
   }
 }
 
-type TaskEvent = Extract<NotificationEvent, { event: 'bonus_received' | `task_${string}ed_by_admin` }>
+type TaskEvent = Extract<
+  NotificationEvent,
+  { event: 'bonus_received' | 'report_decided' | 'task_paused_by_reports' | `task_${string}ed_by_admin` }
+>
 
 function taskMessageOf(data: Exclude<TaskEvent, { event: 'task_deleted_by_admin' }>): string {
   switch (data.event) {
     case 'bonus_received':
       return `A bonus for your work on ${quoted(data.task)}: ${coinsInWords(data.coins)} ${wasOrWere(data.coins)} added.${
-        data.words === undefined ? '' : ` The buyer writes: ${data.words}`
+        data.words === undefined ? '' : ` The buyer writes: ${quoted(data.words)}`
       }`
     case 'task_paused_by_admin':
       return `An Admin paused your task ${quoted(data.task)}. It takes no new work until an Admin resumes it.`
+    case 'task_paused_by_reports':
+      return `Workers reported your task ${quoted(data.task)}, so it takes no new work until an Admin has looked at it.`
+    case 'report_decided':
+      return data.outcome === 'upheld'
+        ? `An Admin agrees with your report about ${quoted(data.task)}. Thank you.`
+        : `An Admin looked at your report about ${quoted(data.task)} and found nothing against the rules.`
     case 'task_resumed_by_admin':
       return `An Admin resumed your task ${quoted(data.task)}. It takes work again.`
   }
@@ -177,6 +196,7 @@ type AccountEvent = Extract<
       | `deletion_${string}`
       | `second_factor_${string}`
       | `${string}admin_${string}`
+      | 'proposal_made'
   }
 >
 
@@ -204,6 +224,8 @@ function accountMessageOf(data: AccountEvent | CardEvent): string {
       return `${data.by === 'Admin' ? 'An Admin' : 'The operator'} took your second factor away: ${data.reason}. Set up a new one before anything else.`
     case 'second_factor_lost':
       return `The Admin ${quoted(data.user)} chose a new password by mail and reported the second factor lost. It can be removed without a code from ${data.removable_at}. Ask in person whether it is true: another Admin can reset it at once, or suspend the account.`
+    case 'proposal_made':
+      return `${quoted(data.by)} proposes ${proposed[data.action](coinsInWords(data.coins))}. Another Admin confirms or cancels it under Accounting.${data.reason && ` Reason: ${quoted(data.reason)}`}`
     case 'admin_made':
       return `${quoted(data.user)} is an Admin now, made by ${quoted(data.by)}. If you do not expect this, take the role back and ask in person.`
     case 'older_admin_attempt':
@@ -264,6 +286,8 @@ export function mailOf(data: NotificationEvent): { choice: MailEvent; subject: s
       return { choice: 'payment', subject: `Slots of ${quoted(data.task)} closed`, page: '/dashboard/my-tasks' }
     case 'debt_settled':
       return { choice: 'payment', subject: 'What you owed is settled', page: '/dashboard' }
+    case 'proposal_made':
+      return { choice: 'proposal', subject: 'A proposal waits for a second Admin', page: '/dashboard/accounting' }
     case 'coins_bought':
       return { choice: 'payment', subject: 'Your payment was received', page: '/dashboard/payment-history' }
     case 'withdrawal_approved':
@@ -280,9 +304,17 @@ export function mailOf(data: NotificationEvent): { choice: MailEvent; subject: s
 
 /** Whether users can get the event by mail. */
 export function hasMail({ event }: { event: EventName }): boolean {
-  return /^(submission_(received|approved|rejected)|bonus_received|coins_bought|dispute_|refund|slots_closed|debt_|withdrawal_)/.test(
+  return /^(submission_(received|approved|rejected)|bonus_received|coins_bought|dispute_|refund|slots_closed|debt_|withdrawal_|proposal_)/.test(
     event,
   )
+}
+
+const proposed: Record<ProposalAction, (coins: string) => string> = {
+  'correction.apply': (coins) => `a correction of ${coins}`,
+  'submission.approve': (coins) => `to approve work for ${coins}`,
+  'submission.reject': (coins) => `to reject work for ${coins}`,
+  'withdrawal.approve': (coins) => `to pay out ${coins} that are not covered`,
+  'withdrawal.return': (coins) => `to give ${coins} of a returned payout back`,
 }
 
 const paymentSubjects = {

@@ -23,6 +23,8 @@ const pages: Record<EventName, Page | null> = {
   // The task has no page any more.
   task_deleted_by_admin: null,
   task_paused_by_admin: task,
+  task_paused_by_reports: task,
+  report_decided: { path: '/dashboard/task/:id', role: 'Worker' },
   task_resumed_by_admin: task,
   task_expired: task,
   slots_closed: task,
@@ -48,6 +50,7 @@ const pages: Record<EventName, Page | null> = {
   deletion_stopped: profile,
   second_factor_reset: { path: '/second-factor', role: 'Admin' },
   second_factor_lost: users,
+  proposal_made: { path: '/dashboard/accounting', role: 'Admin' },
   admin_made: users,
   older_admin_attempt: users,
 }

@@ -1,6 +1,6 @@
 /** Tests the mails of notifications. */
 import { contract, type MailEvent } from '@piecework/contract'
-import { aTestCard } from '@piecework/contract/test/factories'
+import { aCorrection, aTestCard } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openWorld, type TestUser, useWorld } from '../../test/world.ts'
@@ -79,7 +79,7 @@ describe('A choice', () => {
       { event: 'payment', wanted: true },
       { event: 'work_received', wanted: false },
     ])
-    expect((await admin.call(contract.mailChoices.own)).body).toEqual([])
+    expect((await admin.call(contract.mailChoices.own)).body).toEqual([{ event: 'proposal', wanted: true }])
     await reviewed('approve', worker, buyer)
     expect([...(await mailsTo(worker)), ...(await mailsTo(buyer))]).toEqual([])
   })
@@ -111,6 +111,20 @@ describe('A choice', () => {
     expect((await choose(worker, 'withdrawal', false)).status).toBe(200)
     await admin.call(contract.withdrawals.reject, { id, reason: 'Wrong number' })
     expect(await mailsTo(worker)).toEqual([])
+  })
+
+  test('against mails about proposals is kept: the Admin has only the notification', async () => {
+    const [admin, other, third] = [await here.world.anAdmin(), await here.world.anAdmin(), await here.world.anAdmin()]
+    expect((await choose(third, 'proposal', false)).status).toBe(200)
+    const buyer = await here.world.aBuyer()
+    await admin.call(contract.corrections.propose, aCorrection(buyer._id, { amount: 5_000 }))
+    const [mail, ...more] = await mailsTo(other)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('A proposal waits for a second Admin')
+    expect(mail?.text).toContain('“An Admin” proposes a correction of 5,000 coins.')
+    expect(mail?.text).toContain('/dashboard/accounting')
+    expect(await mailsTo(third)).toEqual([])
+    expect((await third.call(contract.notifications.latest)).body).toHaveLength(1)
   })
 
   test('about something that cannot happen is refused', async () => {

@@ -8,6 +8,7 @@ import { record } from '../audit/actions.ts'
 import { newId } from '../db/ids.ts'
 import { type Db, recordedAfterRollback, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
+import { notify } from '../notifications/notify.ts'
 import { hasOtherOldAdmin, isNewAdmin } from '../users/new-admins.ts'
 
 /** Who stands behind an action: its Admin alone, or a second one who confirmed it. */
@@ -51,7 +52,7 @@ export async function assertWithinLimit(tx: Tx, actor: Actor, consent: Consent, 
   throw recordedAfterRollback(error, (recording) => storeProposal(recording, actor, booking))
 }
 
-/** Stores a booking for another Admin to confirm. One that waits already is not stored again. */
+/** Stores a booking for another Admin to confirm, and notifies them. One that waits already is not stored again. */
 export async function storeProposal(tx: Tx, actor: Actor, booking: Booking): Promise<void> {
   const { action, object, coins, users, input } = booking
   const stored = await tx
@@ -69,13 +70,28 @@ export async function storeProposal(tx: Tx, actor: Actor, booking: Booking): Pro
     .returning('_id')
     .executeTakeFirst()
   if (!stored) return
+  const reason = typeof input.reason === 'string' ? input.reason : ''
   await record(tx, actor, {
     action: 'proposal.make',
     object,
     before: {},
     after: { proposed: action, amount: coins },
-    ...(typeof input.reason === 'string' && { reason: input.reason }),
+    ...(reason && { reason }),
   })
+  const event = { event: 'proposal_made', by: actor.name, action, coins, reason } as const
+  await notify(tx, ...(await otherAdmins(tx, actor)).map((user_id) => ({ user_id, reference: object, ...event })))
+}
+
+async function otherAdmins(tx: Tx, actor: Actor): Promise<string[]> {
+  const admins = await tx
+    .selectFrom('users')
+    .select('_id')
+    .where('role', '=', 'Admin')
+    .where('removed_at', 'is', null)
+    .where('_id', '<>', actor._id)
+    .orderBy('_id')
+    .execute()
+  return admins.map(({ _id }) => _id)
 }
 
 /** The message of `second_admin_needed`: why, and who confirms. */

@@ -158,7 +158,7 @@ describe('rejecting with a reason', () => {
       sealed: false,
     })
     const [latest] = (await worker.call(contract.notifications.latest, {})).body
-    expect(latest.message).toContain(`Reason: ${reason}`)
+    expect(latest.message).toContain(`Reason: “${reason}”`)
     await world.expectLedgerToHold()
   })
 

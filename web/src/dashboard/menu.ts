@@ -4,6 +4,7 @@ import {
   CirclePlus,
   ClipboardCheck,
   Coins,
+  Flag,
   House,
   Layers,
   ListTodo,
@@ -57,6 +58,7 @@ export const menu: Record<Role, readonly MenuEntry[]> = {
     { to: '/dashboard/manage-users', label: 'Manage Users', short: 'Users', icon: Users },
     { to: '/dashboard/manage-tasks', label: 'Manage All Tasks', short: 'Tasks', icon: Layers },
     { to: '/dashboard/work-to-decide', label: 'Work to Decide', short: 'Decide', icon: ClipboardCheck },
+    { to: '/dashboard/reports', label: 'Reports', short: 'Reports', icon: Flag },
     { to: '/dashboard/messages', label: 'Messages', short: 'Messages', icon: Mail },
     {
       to: '/dashboard/accounting',

@@ -1,5 +1,6 @@
 /** The fields of a new task. */
 
+import { defaultCategory } from '@piecework/contract/categories'
 import { minPayCoins } from '@piecework/contract/constants'
 import type { UseFormReturn } from 'react-hook-form'
 import { useConfig, useFormatWorth } from '../config.ts'
@@ -22,14 +23,17 @@ export function NewTaskFields({ form: { register, formState, watch }, image, pay
   const formatWorth = useFormatWorth()
   const { payFloor } = useConfig()
   const categories = useCategories()
-  const choices = categoryOptions(categories.filter(({ active }) => active))
-  const chosen = categories.find(({ slug }) => slug === watch('category'))
+  const category = watch('category') ?? defaultCategory
+  const chosen = categories.find(({ slug }) => slug === category)
+  // A copy may name a category that takes no new tasks: the server refuses it at this field.
+  const choices = categoryOptions(categories.filter((each) => each.active || each === chosen))
   const lowestPay = Math.max(payFloor, chosen?.min_pay ?? 0)
   const { first, last } = deadlineRange(today)
   return (
     <div className="@container flex flex-col gap-6">
       <TextField label="Title" error={errors.task_title?.message} {...register('task_title')} />
-      <SelectField label="Category" error={errors.category?.message} {...register('category')}>
+      {/* With its value, because the options load after the form. */}
+      <SelectField label="Category" error={errors.category?.message} {...register('category')} value={category}>
         {choices.map(([slug, label]) => (
           <option key={slug} value={slug}>
             {label}

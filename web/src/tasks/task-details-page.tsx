@@ -19,6 +19,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { SlotMeter } from '../ui/slot-meter.tsx'
 import { Bangla, UserText } from '../ui/user-text.tsx'
 import { useCategoryName } from './categories.ts'
+import { ReportTask } from './report-task.tsx'
 import { SubmitWork } from './submit-work.tsx'
 
 export default function TaskDetailsPage() {
@@ -74,6 +75,7 @@ function Details({ task }: { task: TaskDetails }) {
         <TextSection title="Submission Instructions">{task.submission_info}</TextSection>
         <Divider />
         <SubmitWork task={task} />
+        <ReportTask taskId={task._id} className="-ml-4 self-start" />
       </div>
     </article>
   )

@@ -72,4 +72,5 @@ const labels: Record<MailEvent, { title: string; when: string }> = {
   withdrawal: { title: 'Withdrawals', when: 'A withdrawal was approved or rejected, or its money came back.' },
   work_received: { title: 'New work', when: 'A worker sent work for a task of yours.' },
   work_reviewed: { title: 'Reviews', when: 'Your work was approved or rejected.' },
+  proposal: { title: 'Proposals', when: 'Another Admin proposes a booking that you can confirm.' },
 }

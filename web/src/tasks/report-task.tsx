@@ -1,0 +1,94 @@
+/** Reports a task to the Admins: a quiet button, and a dialog for the reason. */
+import { maxLength } from '@piecework/contract/constants'
+import { newReport, reportReasons, reports } from '@piecework/contract/reports'
+import { useMutation } from '@tanstack/react-query'
+import { Flag } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { call } from '../api.ts'
+import { showFieldErrors, zodResolver } from '../forms.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FieldMessage, TextArea } from '../ui/fields.tsx'
+import { toast } from '../ui/toast.ts'
+import { reasonLabels } from './report-reasons.ts'
+
+export function ReportTask({ taskId, className }: { taskId: string; className?: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" icon={Flag} {...(className && { className })} onClick={() => setOpen(true)}>
+        Report Task
+      </Button>
+      {isOpen && <ReportDialog taskId={taskId} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ReportDialog({ taskId, onClose }: { taskId: string; onClose: () => void }) {
+  const formId = useId()
+  const messageId = useId()
+  const { register, handleSubmit, setError, formState } = useForm<z.infer<typeof newReport>>({
+    resolver: zodResolver(newReport),
+    defaultValues: { words: '' },
+  })
+  const { errors } = formState
+  const report = useMutation({
+    onMutate: () => toast.close(formId),
+    mutationFn: (sent: z.infer<typeof newReport>) => call(reports.report, { id: taskId, ...sent }),
+    onSuccess: () => {
+      toast.success('Reported', 'An Admin looks at it. You get a notification about the decision.')
+      onClose()
+    },
+    onError: (failure) => {
+      toast.error('Not reported', failure.message, { group: formId })
+      showFieldErrors(failure, ['because', 'words'], setError)
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Report this task?"
+      width="md:w-130"
+      footer={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} icon={Flag} busy={report.isPending} busyText="Sending…">
+            Report
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={handleSubmit((sent) => report.mutate(sent))}
+        className="mt-3 flex flex-col gap-5"
+      >
+        <p className="text-muted">The Admins read it. The buyer does not learn who reported the task.</p>
+        <fieldset aria-describedby={errors.because ? messageId : undefined}>
+          <legend className="mb-1 text-table font-semibold">What is wrong?</legend>
+          {reportReasons.map((reason) => (
+            <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input type="radio" value={reason} className="size-5 shrink-0 accent-primary" {...register('because')} />
+              {reasonLabels[reason]}
+            </label>
+          ))}
+          <FieldMessage id={messageId} hint={undefined} error={errors.because && 'Please choose what is wrong'} />
+        </fieldset>
+        <TextArea
+          label="Details"
+          optional
+          rows={3}
+          maxLength={maxLength.reason}
+          error={errors.words?.message}
+          {...register('words')}
+        />
+      </form>
+    </Dialog>
+  )
+}
