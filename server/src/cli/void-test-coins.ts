@@ -24,12 +24,12 @@ try {
   process.exit(1)
 }
 
-async function run(forGood: boolean): Promise<void> {
+async function run(commit: boolean): Promise<void> {
   const config = readConfig()
   const database = await openDatabase(config, { poolSize: 2 })
   try {
     await migrate(database)
-    printVoided(await voidTestCoins(database.db, { forGood }), forGood, config.prices.coinsPerDollar)
+    printVoided(await voidTestCoins(database.db, { commit }), commit, config.prices.coinsPerDollar)
   } finally {
     await database.close()
   }

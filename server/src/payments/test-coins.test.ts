@@ -22,9 +22,9 @@ describe('Voiding test coins', () => {
     const worker = await world.anEarner(590)
     await world.aPendingWithdrawal(worker, 200)
 
-    const preview = await voidTestCoins(world.db, { forGood: false })
+    const preview = await voidTestCoins(world.db, { commit: false })
     expect(await world.balancesOf(keeper)).toContainEqual({ kind: 'bought', balance: 100 })
-    const voided = await voidTestCoins(world.db, { forGood: true })
+    const voided = await voidTestCoins(world.db, { commit: true })
     expect(voided).toEqual(preview)
     expect(voided.map(({ coins, lost_coins }) => [coins, lost_coins])).toEqual(
       expect.arrayContaining([
@@ -47,7 +47,7 @@ describe('Voiding test coins', () => {
     const trail = await admin.call(contract.audit.trail)
     expect(trail.body[0]).toMatchObject({ action: 'payment.void', actor_name: 'The operator', after: { payments: 2 } })
 
-    expect(await voidTestCoins(world.db, { forGood: true })).toEqual([])
+    expect(await voidTestCoins(world.db, { commit: true })).toEqual([])
     expect(await hasTestCoins(world.db)).toBe(false)
     await world.expectLedgerToHold()
   })
@@ -59,7 +59,7 @@ describe('Voiding test coins', () => {
     const refunded = await aPaymentByStripe(world, stripe, 1000)
     await sendWebhook(world, stripe.webhookEvent('charge.refunded', stripe.refund(refunded.transactionId, 400)))
 
-    const voided = await voidTestCoins(world.db, { forGood: true })
+    const voided = await voidTestCoins(world.db, { commit: true })
     expect(voided.map(({ coins, lost_coins }) => [coins, lost_coins])).toEqual([
       [0, 0],
       [90, 0],
