@@ -1,9 +1,9 @@
 /** Disturbances that need a separate database server: it is unreachable, or has fewer connections than writers. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { call, patientCall } from './chaos/crowd.ts'
-import { countByStatus, expectConsistency, useDeployment } from './chaos/stage.ts'
-import { DatabaseProxy } from './chaos/wire.ts'
+import { DatabaseProxy } from './chaos/database-proxy.ts'
+import { countByStatus, expectConsistency, useDeployment } from './chaos/deployment.ts'
+import { call, patientCall } from './chaos/users.ts'
 import { runFor } from './run-for.ts'
 
 const { isLong } = runFor('CHAOS', 1)

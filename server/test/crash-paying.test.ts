@@ -7,7 +7,7 @@ import { findLedgerViolations } from '../src/ledger/integrity.ts'
 import { selectProvider } from '../src/payments/cards.ts'
 import { reconcilePending } from '../src/payments/reconcile.ts'
 import { transactionOf } from './cards.ts'
-import { aPlace, inDatabase } from './place.ts'
+import { anInstallation, inDatabase } from './installation.ts'
 import { ServerProcess } from './process.ts'
 import { useStripe } from './stripe.ts'
 
@@ -18,7 +18,7 @@ const running: ServerProcess[] = []
 let environment: Record<string, string> = {}
 
 beforeEach(async () => {
-  environment = { ...keys, ...(await aPlace()) }
+  environment = { ...keys, ...(await anInstallation()) }
 })
 afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.end('SIGKILL')))

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream'
 import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
 import { send } from '../../test/form.ts'
-import { aFolder } from '../../test/place.ts'
+import { aFolder } from '../../test/installation.ts'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { abortWhenIdle } from './upload.ts'
 

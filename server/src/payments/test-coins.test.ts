@@ -2,7 +2,7 @@
 import { contract } from '@piecework/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { runCommand } from '../../test/command.ts'
-import { aPlace, inDatabase } from '../../test/place.ts'
+import { anInstallation, inDatabase } from '../../test/installation.ts'
 import { ServerProcess } from '../../test/process.ts'
 import { liveStripeKeys, useStripe } from '../../test/stripe.ts'
 import { aPaymentByStripe, sendWebhook } from '../../test/stripe-events.ts'
@@ -74,14 +74,14 @@ describe('Voiding test coins', () => {
 })
 
 test('live keys are refused until the command has taken them back', async () => {
-  const place = await aPlace()
-  await inDatabase(place, async (database) => {
+  const installation = await anInstallation()
+  await inDatabase(installation, async (database) => {
     const world = await worldOn(database)
     await world.aBuyer(150)
     await world.app.close()
   })
   const live = {
-    ...place,
+    ...installation,
     ...liveStripeKeys,
   }
   await expect(ServerProcess.start(live)).rejects.toThrow('npm run test-coins:void')

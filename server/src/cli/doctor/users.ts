@@ -23,9 +23,9 @@ export async function checkAdmins({ database, config }: CheckContext): Promise<C
     ]
   }
   const missing = admins.filter(({ confirmed_at }) => !confirmed_at).length
-  const says = `${admins.length === 1 ? 'One Admin' : `${admins.length} Admins`}, ${missing} without a second factor`
+  const message = `${admins.length === 1 ? 'One Admin' : `${admins.length} Admins`}, ${missing} without a second factor`
   return [
-    works(`${says}.`),
+    works(`${message}.`),
     checkSecondFactor(config.secondFactor, config.stripe?.livemode ?? false, config.production),
   ]
 }
