@@ -108,7 +108,7 @@ describe('What is asked for again and again', () => {
     expect(await poll()).toEqual(first)
     expect(await poll()).toEqual(first)
     respondWith(() => notificationResponse('two'))
-    expect(await poll()).toEqual([{ message: 'two' }])
+    expect((await poll()).rows).toEqual([{ message: 'two' }])
   })
 
   test('is never shown to the next who signs in', async () => {

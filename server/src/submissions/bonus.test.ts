@@ -27,7 +27,7 @@ test('a bonus becomes earned coins of the worker, with the words of the buyer, o
   expect(await world.balancesOf(worker)).toEqual([{ kind: 'earned', balance: 17.5 }])
   const { body: notes } = await worker.call(contract.notifications.latest)
   expect(notes[0].message).toBe(
-    'A bonus for your work on “Label street signs”: 2.50 coins were added. The buyer writes: Very careful.',
+    'A bonus for your work on “Label street signs”: 2.50 coins were added. The buyer writes: “Very careful.”',
   )
   const about = 'Label street signs'
   const [given, received] = await Promise.all([buyer, worker].map((user) => user.call(contract.statement.movements)))
