@@ -132,15 +132,13 @@ export function tooFewCoinsMessage(minCoins: number): string {
  */
 export function newWithdrawal(minCoins: number, { closing = false } = {}) {
   return z.object({
-    withdrawal_coin: z
-      .number('Coins to withdraw are required')
-      .check(
-        z.int('Only whole coins can be withdrawn'),
-        z.gte(closing ? 1 : minCoins, tooFewCoinsMessage(minCoins)),
-        // For the documentation of the API: fewer coins are an exception.
-        z.meta({ minimum: minCoins, description: 'Fewer only while the deletion of the account is requested.' }),
-        z.lte(maxWithdrawalCoins, `At most ${maxWithdrawalCoins.toLocaleString('en')} coins can be withdrawn at once`),
-      ),
+    withdrawal_coin: z.number('Coins to withdraw are required').check(
+      z.int('Only whole coins can be withdrawn'),
+      z.gte(closing ? 1 : minCoins, tooFewCoinsMessage(minCoins)),
+      // For the documentation of the API: fewer coins are an exception.
+      z.meta({ minimum: minCoins, description: 'Fewer only while the deletion of the account is requested.' }),
+      z.lte(maxWithdrawalCoins, `At most ${maxWithdrawalCoins.toLocaleString('en')} coins can be withdrawn at once`),
+    ),
     payment_system: z.enum(paymentSystems, 'Please select a payment method'),
     account_number: text('Account number', maxLength.accountNumber).check(
       z.refine((typed) => normaliseAccountNumber(typed) !== '', 'Account number is required'),
