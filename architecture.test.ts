@@ -156,7 +156,7 @@ describe('Who may import whom', () => {
     },
   )
 
-  rule('Every part of the server has its place in that order', { 'server/src/extra/a.ts': '' }, (sources) =>
+  rule('Every part of the server is in that order', { 'server/src/extra/a.ts': '' }, (sources) =>
     within(sources, 'server/src/').filter(({ path }) => !isTest(path) && !serverParts.includes(partOf(path))),
   )
 
@@ -184,7 +184,7 @@ describe('Who may import whom', () => {
         }),
   )
 
-  rule('Every part of the screens has its place in that order', { 'web/src/extra/a.tsx': '' }, (sources) =>
+  rule('Every part of the screens is in that order', { 'web/src/extra/a.tsx': '' }, (sources) =>
     within(sources, 'web/src/').filter(({ path }) => isScript(path) && !isTest(path) && rowOf(path) < 0),
   )
 })

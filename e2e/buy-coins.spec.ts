@@ -93,7 +93,7 @@ test('a task that costs too much leads to the coins, and waits as it was typed',
   await expect(page.getByText('Task Created!')).toBeVisible()
 })
 
-test('both pages are open to everybody who reads them by ear or by keyboard', async ({ browser }) => {
+test('both pages can be used with a screen reader and with a keyboard', async ({ browser }) => {
   const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
   await goTo(page, 'Payment History')
   await expect(page.getByText('No payment history')).toBeVisible()

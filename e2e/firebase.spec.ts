@@ -63,7 +63,7 @@ test('a newcomer signs in by the Google window and is a Worker with 10 coins', a
   await expectCoins(page, '10 coins')
 })
 
-test('an address that has an account here is asked for a proof, and the link of the mail opens the account', async ({
+test('an address that has an account here must be verified, and the link of the mail opens the account', async ({
   browser,
   request,
 }) => {
@@ -83,7 +83,7 @@ test('an address that has an account here is asked for a proof, and the link of 
   await expectCoins(page, '50 coins')
 })
 
-test('the first Admin is the user who proves the address', async ({ browser, request }) => {
+test('the first Admin is the user who verifies the address', async ({ browser, request }) => {
   const page = await (await browser.newContext()).newPage()
   await register(page, 'Samir Das', 'admin@piecework.example')
   await expect(page.getByRole('heading', { name: 'Hello, Samir' })).toBeVisible()

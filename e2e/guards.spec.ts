@@ -11,7 +11,7 @@ const pages = {
   Admin: ['manage-users', 'manage-tasks'],
 }
 
-test('A visitor may see the public pages only; every other page leads to its door', {
+test('A visitor may see the public pages only; every other page leads to the login or to the 403 page', {
   tag: [
     '@2.16',
     '@2.18',
@@ -196,7 +196,7 @@ test('A page that breaks inside the dashboard leaves its bars; elsewhere the los
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
 })
 
-test('A logout that the server does not hear is only logged, and nothing of the person stays', {
+test('A logout that does not reach the server is only logged, and nothing of the user stays', {
   tag: ['@4.2', '@4.3', '@4.4', '@4.5', '@8.21', '@9.35'],
 }, async ({ browser, request }) => {
   const lena = await createUser('Buyer', 'Lena Hoffmann', request)

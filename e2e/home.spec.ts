@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expectColumns, holdRequests } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
 
-test('The home page is there for everybody', { tag: ['@2.17'] }, async ({ page }) => {
+test('The home page is public', { tag: ['@2.17'] }, async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Piecework || Home')
   await expect(page.getByRole('heading', { name: 'Best Workers' })).toBeVisible()

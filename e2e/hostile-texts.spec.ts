@@ -63,7 +63,7 @@ async function lookAsAdmin(browser: Browser, { worker, buyer }: HostileData): Pr
   const watcher = await watchPage(page)
   const own = ['manage-tasks', 'reports', 'work-to-decide', 'messages', 'operations', 'audit-trail'].map(inDashboard)
   for (const path of ['/dashboard', ...own, '/profile']) await watcher.look(path)
-  for (const { _id } of [worker, buyer]) await watcher.look(`/dashboard/accounting?person=${_id}`)
+  for (const { _id } of [worker, buyer]) await watcher.look(`/dashboard/accounting?user=${_id}`)
   await watcher.look('/dashboard/work-to-decide')
   await page
     .getByRole('button', { name: /^View Details: / })

@@ -10,7 +10,7 @@ async function registerWorker(browser: Browser): Promise<{ page: Page; email: st
   return { page, email: await page.getByLabel('E-mail').inputValue() }
 }
 
-test('A forgotten password is replaced by the link of a mail, once, and everybody is signed out', {
+test('A forgotten password is replaced by the link of a mail, once, and all sessions end', {
   tag: ['@2.135'],
 }, async ({ browser, page }) => {
   const { page: phone, email } = await registerWorker(browser)

@@ -48,7 +48,7 @@ test('Mails are chosen one kind of event at a time', async ({ browser, request }
   expect(await violationsOn(page)).toEqual([])
 })
 
-test('The bars show who is signed in, their coins and their places', {
+test('The bars show who is signed in, their coins and their pages', {
   tag: ['@1.17', '@2.5', '@2.6', '@2.8', '@2.9', '@2.70', '@2.71', '@2.72', '@4.1', '@4.2'],
 }, async ({ browser, request }) => {
   const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser)

@@ -7,7 +7,7 @@ import { type Browser, expect, test } from './support/test.ts'
 const anEmail = () => `${crypto.randomUUID().slice(0, 8)}+it@example.com`
 const now = () => new Date().toISOString()
 
-test('A record that arrives before the sign-up becomes the user of the user who proves the address', {
+test('A record that arrives before the sign-up belongs to the user who verifies the address', {
   tag: ['@7.11'],
 }, async ({ browser, baseURL }) => {
   const client = await openSpecClient(browser, baseURL as string)
@@ -173,7 +173,7 @@ test('Buyer, worker and Admin do everything the specification lists', {
     expect(await worker.coins()).toBe(0.1)
   })
 
-  await test.step('a buyer deletes a task and gets the free places back, whatever the body says', async () => {
+  await test.step('a buyer deletes a task and gets the coins of the free slots back, whatever the body says', async () => {
     const before = await buyer.coins()
     const posted = await buyer.call('POST', '/tasks', taskInput(4, 0.1))
     const { body } = await buyer.call('GET', '/tasks')
@@ -208,10 +208,7 @@ test('Buyer, worker and Admin do everything the specification lists', {
   })
 })
 
-test('The best workers are there for everybody, and say no more than they may', { tag: ['@7.6'] }, async ({
-  browser,
-  baseURL,
-}) => {
+test('The best workers are public, and show no more than they may', { tag: ['@7.6'] }, async ({ browser, baseURL }) => {
   await registerClient('Worker', browser, baseURL)
   const client = await openSpecClient(browser, baseURL as string)
   const { body } = await client.call('GET', '/best-workers')

@@ -79,11 +79,11 @@ export const accounting = {
     method: 'GET',
     path: '/accounting/transfers',
     summary:
-      'Transfers, newest first, page by page; `person` or `task` selects those of one user or task. They are not counted.',
+      'Transfers, newest first, page by page; `user` or `task` selects those of one user or task. They are not counted.',
     access: ['Admin'],
     input: z.object({
       ...pagingBy(z.string(notACursor).check(z.regex(/^\d{1,18}$/, notACursor))),
-      person: z.optional(id),
+      user: z.optional(id),
       task: z.optional(id),
     }),
     output: z.array(transfer),

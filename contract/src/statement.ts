@@ -67,7 +67,7 @@ export function movementSentence({ reason, about, change }: Pick<Movement, 'reas
     case 'fee_release':
       return `Part of the fee for ${task} came back`
     case 'release_slots':
-      return `Free places of ${task} came back`
+      return `Free slots of ${task} came back`
     case 'settle':
       return `Paid for your work on ${task}`
     case 'bonus':

@@ -4,7 +4,7 @@
  */
 import Fastify from 'fastify'
 import { Pool } from 'pg'
-import type { Statement } from './captured.ts'
+import type { Statement } from './captured-statements.ts'
 
 const [databaseUrl = '', port = ''] = process.argv.slice(2)
 const pool = new Pool({ connectionString: databaseUrl, max: 10 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSql } from '../test/sql-client.ts'
 import { useWorld } from '../test/world.ts'
-import { statementsOf } from './captured.ts'
+import { statementsOf } from './captured-statements.ts'
 import { findTableScans } from './plans.ts'
 import { reads, searches } from './reads.ts'
 

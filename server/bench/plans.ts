@@ -1,6 +1,6 @@
 /** Reads query plans: whether a call scans a whole table that grows over time. */
 import type { Sql } from '../test/sql-client.ts'
-import type { Statement } from './captured.ts'
+import type { Statement } from './captured-statements.ts'
 
 /** Tables whose number of rows grows over time. */
 export const growingTables = new Set([

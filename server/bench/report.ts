@@ -4,14 +4,14 @@ import { cpus, totalmem } from 'node:os'
 import type { Busiest } from './busiest.ts'
 import type { Cluster } from './cluster.ts'
 import { actionRows, type Measurement } from './core-report.ts'
-import type { Day } from './day.ts'
 import type { Embedded } from './embedded.ts'
-import type { Hot } from './hot.ts'
+import type { HotTask } from './hot-task.ts'
+import type { MixedLoad } from './mixed-load.ts'
 import type { OpenTasks } from './open-tasks.ts'
-import type { Pair } from './pair.ts'
 import { sharedAnswers } from './plans.ts'
 import type { Row, Stats } from './rounds.ts'
 import type { Streams } from './streams.ts'
+import type { TwoServers } from './two-servers.ts'
 
 const mark = '<!-- Everything below is written by npm run bench. -->'
 
@@ -19,10 +19,10 @@ export type Rest = {
   core: Measurement[]
   openTasks: OpenTasks
   busiest: Busiest
-  day: Day
-  hot: Hot
+  day: MixedLoad
+  hot: HotTask
   streams: Streams
-  pair: Pair
+  pair: TwoServers
   startMs: number
   embedded: Embedded
 }

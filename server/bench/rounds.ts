@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { type Statement, statementsOf } from './captured.ts'
+import { type Statement, statementsOf } from './captured-statements.ts'
 import type { Cluster } from './cluster.ts'
 import { type Call, driveFor, driveOnce, percentile, type Round } from './drive.ts'
 import { findTableScans } from './plans.ts'

@@ -9,14 +9,14 @@ import { openCluster } from './cluster.ts'
 import type { Measurement } from './core-report.ts'
 import { measureCore } from './core-rounds.ts'
 import { Progress } from './dataset/progress.ts'
-import { mixedDay } from './day.ts'
 import { embedded, startsOnPostgres } from './embedded.ts'
-import { hotTask } from './hot.ts'
+import { hotTask } from './hot-task.ts'
+import { mixedLoad } from './mixed-load.ts'
 import { listsOfOpenTasks } from './open-tasks.ts'
-import { twoServers } from './pair.ts'
 import { type Rest, writeReport } from './report.ts'
 import { type Datasets, type Effort, measureReads, measureWrites, type Row } from './rounds.ts'
 import { liveStreams } from './streams.ts'
+import { twoServers } from './two-servers.ts'
 import { type ServedDataset, serveDataset, stopDataset } from './users.ts'
 
 const { values } = parseArgs({
@@ -77,7 +77,7 @@ async function measureOthers({ cluster, big, effort }: Datasets): Promise<Rest> 
     core: await step('the main loop', 0.7, () => measureMainLoop(effort)),
     openTasks: await step('lists of open tasks', 0.74, () => listsOfOpenTasks(cluster, effort.rounds, effort.seconds)),
     busiest: await step('the busiest users', 0.76, () => busiestUsers(big, effort.rounds, effort.seconds)),
-    day: await step('a mixed day', 0.78, () => mixedDay(big, cluster.pid, 10 * effort.seconds)),
+    day: await step('a mixed day', 0.78, () => mixedLoad(big, cluster.pid, 10 * effort.seconds)),
     hot: await step('a hot task', 0.8, () => hotTask(big, effort.rounds)),
     streams: await step('live streams', 0.83, () =>
       liveStreams(big, {

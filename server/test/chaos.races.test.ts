@@ -1,9 +1,9 @@
 /** Disturbances that need a separate database server: it is unreachable, or has fewer connections than writers. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { call, patientCall } from './chaos/crowd.ts'
-import { countByStatus, expectConsistency, useDeployment } from './chaos/stage.ts'
-import { DatabaseProxy } from './chaos/wire.ts'
+import { DatabaseProxy } from './chaos/database-proxy.ts'
+import { countByStatus, expectConsistency, useDeployment } from './chaos/deployment.ts'
+import { call, patientCall } from './chaos/users.ts'
 import { runFor } from './run-for.ts'
 
 const { isLong } = runFor('CHAOS', 1)
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 90_000 })
 
 const deployment = useDeployment(isLong)
 
-test('more writers than connections: everybody waits for a turn and gets one', async () => {
+test('more writers than connections: every writer waits for a turn and gets one', async () => {
   const server = await deployment.start({ DATABASE_POOL: '2' })
   const groups = await Promise.all([1, 2, 3, 4, 5, 6].map(() => deployment.aUserGroup(server)))
   await Promise.all(groups.map((group) => group.run(60, () => group.stop())))

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { contract } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../src/app.ts'
-import { demoPeople } from '../src/auth/demo.ts'
+import { demoUsers } from '../src/auth/demo.ts'
 import { readConfig } from '../src/config.ts'
 import { anOpenIntent, goodCard } from './cards.ts'
 import { useWorld } from './world.ts'
@@ -156,7 +156,7 @@ async function sendRaw(request: string): Promise<string> {
 }
 
 async function aDemoUser(): Promise<void> {
-  const email = demoPeople.Worker
+  const email = demoUsers.Worker
   const { status, body } = await here.world.call(contract.auth.signUp, { email, password: 'Secret-1' })
   if (status === 201) await here.world.call(contract.users.register, { email, role: 'Worker' }, { token: body.token })
 }

@@ -7,7 +7,7 @@ import { findLedgerViolations } from '../src/ledger/integrity.ts'
 import { selectProvider } from '../src/payments/cards.ts'
 import { reconcilePending } from '../src/payments/reconcile.ts'
 import { transactionOf } from './cards.ts'
-import { aPlace, inDatabase } from './place.ts'
+import { anInstallation, inDatabase } from './installation.ts'
 import { ServerProcess } from './process.ts'
 import { useStripe } from './stripe.ts'
 
@@ -18,7 +18,7 @@ const running: ServerProcess[] = []
 let environment: Record<string, string> = {}
 
 beforeEach(async () => {
-  environment = { ...keys, ...(await aPlace()) }
+  environment = { ...keys, ...(await anInstallation()) }
 })
 afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.end('SIGKILL')))
@@ -65,7 +65,7 @@ test('its webhook brings the coins after the next start, once, also when the bro
   await expectCoins(server, token, 60)
 })
 
-test('without a webhook the clock finds it, and books it once', async () => {
+test('without a webhook the job finds it, and books it once', async () => {
   const { transactionId } = await aChargedPayment()
   await inDatabase(environment, async ({ db }) => {
     await db

@@ -5,7 +5,7 @@ import { contract } from '@piecework/contract'
 import { aNewTask } from '@piecework/contract/test/factories'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { findLedgerViolations } from '../src/ledger/integrity.ts'
-import { aPlace, inDatabase } from './place.ts'
+import { anInstallation, inDatabase } from './installation.ts'
 import { ServerProcess } from './process.ts'
 
 /** Registers a test only where it applies: only the embedded database locks its data folder. */
@@ -18,7 +18,7 @@ const running: ServerProcess[] = []
 let environment: Record<string, string> = {}
 
 beforeEach(async () => {
-  environment = await aPlace()
+  environment = await anInstallation()
 })
 afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.end('SIGKILL')))

@@ -36,7 +36,7 @@ async function aTaskUnderReview(count: number) {
 const submit = (worker: TestUser, task: string) =>
   worker.call(contract.submissions.submit, { task_id: task, submission_details: 'Done.' })
 
-test('approving and rejecting while the deadline passes: every place is paid or its coins come back', async () => {
+test('approving and rejecting while the deadline passes: every slot is paid or its coins come back', async () => {
   const { world, buyer, task, submissions } = await aTaskUnderReview(30)
   await sql`update tasks set completion_date = current_date - 2 where _id = ${task}`.execute(world.db)
   const scheduledJobs = [1, 2, 3, 4].map(() => expireTasks(world.db, world.config.timeZone))
@@ -69,7 +69,7 @@ test('63 submissions while the task is deleted: who was in time waits for review
   await world.expectLedgerToHold()
 })
 
-test('a rejected worker submits again 63 times at once: one place is taken, and the rejection counts once', async () => {
+test('a rejected worker submits again 63 times at once: one slot is taken, and the rejection counts once', async () => {
   const { world, buyer, task, workers, submissions } = await aTaskUnderReview(1)
   const [worker] = workers as [TestUser]
   const answers = await sendAtOnce((nth) =>
@@ -133,7 +133,7 @@ test('64 sign-ups with one address make one account, and no other user gets into
   expect(await world.call(contract.auth.signIn, loser)).toMatchObject({ status: 400 })
 })
 
-test('proposals and proven registrations of one address at once: one user, one gift, the role of the proven one', async () => {
+test('proposals and verified registrations of one address at once: one user, one gift, the role of the verified one', async () => {
   const { world } = here
   const newcomer = await world.aNewcomer()
   const answers = await sendAtOnce((nth) =>
@@ -172,7 +172,7 @@ test('removing a worker while the payout is approved, refused and cancelled: it 
   }
 })
 
-test('Admins and the clock decide about work that was left behind: each piece once', async () => {
+test('Admins and the job decide orphaned work: each submission once', async () => {
   const { world, buyer, workers, submissions } = await aTaskUnderReview(16)
   const admin = await world.anAdmin()
   await admin.call(contract.userManagement.remove, { id: buyer._id })

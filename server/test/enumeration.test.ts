@@ -163,7 +163,7 @@ test('a sign-up says that an address is taken, as the specification wants it, an
   expect(taken.work).toEqual(free.work)
 })
 
-test('a removed person’s address can be signed up with again, like one that no user had', async () => {
+test('a removed user’s address can be signed up with again, like one that no user had', async () => {
   const again = await observe('/auth/sign-up', { email: await aRemovedAccount(), password })
   const fresh = await observe('/auth/sign-up', { email: anEmail(), password })
   expect(again.status).toBe(fresh.status)

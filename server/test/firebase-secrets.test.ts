@@ -2,8 +2,8 @@
 import { generateKeyPair, UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { IdentityToolkit } from './identity-toolkit.ts'
+import { anInstallation } from './installation.ts'
 import { mailPassword } from './mailbox.ts'
-import { aPlace } from './place.ts'
 import { ServerProcess } from './process.ts'
 import { stripeKeys } from './stripe.ts'
 
@@ -13,7 +13,7 @@ test('a server with Firebase in trouble holds no token and no key in its log and
   const toolkit = new IdentityToolkit()
   await toolkit.open()
   const server = await ServerProcess.start({
-    ...(await aPlace()),
+    ...(await anInstallation()),
     ...toolkit.environment,
     ...stripeKeys,
     // No service listens on this port.

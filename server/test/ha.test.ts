@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { patientCall, UserGroup } from './chaos/crowd.ts'
+import { patientCall, UserGroup } from './chaos/users.ts'
 import { type Primary, waitForCluster } from './ha/cluster.ts'
 import { fillIn, Machines, missingProgram } from './ha/machines.ts'
 import { runFor } from './run-for.ts'

@@ -2,7 +2,7 @@
 import { contract } from '@piecework/contract'
 import { expect, test, vi } from 'vitest'
 import { goodCard } from './cards.ts'
-import { aPlace } from './place.ts'
+import { anInstallation } from './installation.ts'
 import { ServerProcess } from './process.ts'
 import { onPostgres } from './sql-client.ts'
 
@@ -11,7 +11,7 @@ const password = 'Quite-a-Secret-1'
 const account = '01712345678'
 
 test('the log of a journey with every kind of trouble names no user', { timeout: 90_000 }, async () => {
-  const environment = await aPlace()
+  const environment = await anInstallation()
   const { DATABASE_URL: database } = environment
   const server = await ServerProcess.start({ ...environment, LOG_LEVEL: 'trace' })
   const { body: signedUp } = await server.call(contract.auth.signUp, { email, password, name: 'Lena Hoffmann' })

@@ -53,7 +53,7 @@ test('a database that dies under a transaction takes only that transaction with 
   }
 })
 
-test('a session that ends during COMMIT: the caller hears it, nothing is published, and the pool has another one', async () => {
+test('a session that ends during COMMIT: the caller gets the error, nothing is published, and the pool has another one', async () => {
   await aTable('ends_in_commit')
   await here.world.database.runScript(`
     create function wait_in_commit() returns trigger language plpgsql as 'begin perform pg_sleep(30); return null; end';

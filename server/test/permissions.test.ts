@@ -147,7 +147,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
   })
 
   testIf(typeof endpoint.access !== 'string')(
-    'is open to its roles and to nobody else',
+    'is open to its roles and to no other',
     { tags: ['1.31', '6.16'] },
     async () => {
       expect(await call(newcomer.token)).toMatchObject({ status: 403, body: { code: 'no_user' } })

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { ConfigError, readConfig } from '../src/config.ts'
 import { anOpenIntent, aPaidIntent, record } from './cards.ts'
-import { aPlace } from './place.ts'
+import { anInstallation } from './installation.ts'
 import { ServerProcess } from './process.ts'
 import { liveStripeKeys } from './stripe.ts'
 import { openWorld, useWorld } from './world.ts'
@@ -101,7 +101,11 @@ test('without settings the prices are those of the specification', async () => {
 })
 
 test('a start with live keys says what a package and a late card dispute can lose, and nothing of a package that loses nothing', async () => {
-  const server = await ServerProcess.start({ ...(await aPlace()), ...liveStripeKeys, COIN_PACKAGES: '10:1,1000:35' })
+  const server = await ServerProcess.start({
+    ...(await anInstallation()),
+    ...liveStripeKeys,
+    COIN_PACKAGES: '10:1,1000:35',
+  })
   expect(await server.end('SIGTERM')).toBe(0)
   expect(server.output().match(/Warning: .+ (coins sold at|paid out) .+/g)).toEqual([
     'Warning: 1,000 coins sold at $0.035 can be withdrawn at $0.050: at most $15.00 a package; a posting fee of 43 % or a price of $50 closes it.',

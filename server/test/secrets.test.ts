@@ -4,8 +4,8 @@ import { aSignUp } from '@piecework/contract/test/factories'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { BucketStandIn, hostKey, hostSecret } from './image-hosts.ts'
+import { anInstallation } from './installation.ts'
 import { Mailbox, mailPassword } from './mailbox.ts'
-import { aPlace } from './place.ts'
 import { ServerProcess } from './process.ts'
 
 test('the log of a server in trouble holds no secret', { timeout: 90_000 }, async () => {
@@ -14,7 +14,7 @@ test('the log of a server in trouble holds no secret', { timeout: 90_000 }, asyn
   const wrongPassword = `${mailPassword}-wrong`
   const { SMTP_URL, MAIL_FROM } = mailbox.environment
   const server = await ServerProcess.start({
-    ...(await aPlace()),
+    ...(await anInstallation()),
     SMTP_URL: SMTP_URL.replace(encodeURIComponent(mailPassword), encodeURIComponent(wrongPassword)),
     MAIL_FROM,
     S3_URL: bucket.url(),

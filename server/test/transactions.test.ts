@@ -27,7 +27,7 @@ test('statements that are sent together run in their order', async () => {
   expect(await storedNumbers()).toEqual([10, 20])
 })
 
-test('an error in the middle is the one that the caller hears, and nothing stays', async () => {
+test('an error in the middle is the one that the caller gets, and nothing stays', async () => {
   const committed: string[] = []
   const failing = transact(here.world.db, async (tx) => {
     afterCommit(tx, () => committed.push('committed'))
@@ -38,7 +38,7 @@ test('an error in the middle is the one that the caller hears, and nothing stays
   expect(committed).toEqual([])
 })
 
-test('a guarded statement that finds no row is what the caller hears, whatever fails behind it', async () => {
+test('a guarded statement that finds no row is what the caller gets, whatever fails behind it', async () => {
   const committed: string[] = []
   const ifNoRow = () => new Error('nothing there')
   const failing = transact(here.world.db, (tx) =>

@@ -51,7 +51,7 @@ describe('Counts', () => {
     ])
   })
 
-  test('places', () => expect(formatSlots(8, 20)).toBe('8 of 20 free'))
+  test('free slots of all slots', () => expect(formatSlots(8, 20)).toBe('8 of 20 free'))
 })
 
 describe('Dates and times', () => {

@@ -17,7 +17,7 @@ async function aDataset(): Promise<Record<Table, string[]>> {
   return lines
 }
 
-test('the town has exactly as many people, tasks, submissions and notifications as were asked for, with every column', async () => {
+test('the dataset has exactly as many users, tasks, submissions and notifications as were asked for, with every column', async () => {
   const lines = await aDataset()
   for (const [table, count] of Object.entries(size)) expect(lines[table as Table], table).toHaveLength(count)
   for (const [table, written] of Object.entries(lines)) {

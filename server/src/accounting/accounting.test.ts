@@ -7,7 +7,7 @@ import { checkWhenDue } from './integrity-check.ts'
 const here = useWorld()
 const silent = { error: () => {} }
 
-test('the totals are what people, tasks and the outside hold, and come to nothing together', async () => {
+test('the totals are what users, tasks and the platform hold, and come to nothing together', async () => {
   const { world } = here
   const admin = await world.anAdmin()
   const worker = await world.anEarner(590)
@@ -23,7 +23,7 @@ test('the totals are what people, tasks and the outside hold, and come to nothin
   await world.expectLedgerToHold()
 })
 
-test('transfers come the latest first, page by page, of all or of one person or task', async () => {
+test('transfers come the latest first, page by page, of all or of one user or task', async () => {
   const { world } = here
   const admin = await world.anAdmin()
   const buyer = await world.aBuyer(100)
@@ -32,7 +32,7 @@ test('transfers come the latest first, page by page, of all or of one person or 
   await buyer.call(contract.submissions.approve, { id: await world.aPendingSubmission(worker, task) })
 
   const read = async (query: string) => (await admin.send('GET', `/accounting/transfers?${query}`)).body
-  const ofBuyer = await read(`person=${buyer._id}`)
+  const ofBuyer = await read(`user=${buyer._id}`)
   const seen = ofBuyer.map((each: { reason: string; amount: number }) => `${each.reason} ${each.amount}`)
   expect(seen).toEqual(['fund 10', 'fund 50', 'purchase 100', 'sign_up_gift 50'])
   expect(ofBuyer[0]).toMatchObject({
@@ -54,7 +54,7 @@ test('transfers come the latest first, page by page, of all or of one person or 
   expect((await admin.call(contract.accounting.transfers, { cursor: 'nowhere' })).status).toBe(400)
 })
 
-test('a check is made by the clock or when asked for, and the last one is shown', async () => {
+test('a check is made by the job or when asked for, and the last one is shown', async () => {
   const { world } = here
   const admin = await world.anAdmin()
   await checkWhenDue(world.db, silent)
@@ -69,7 +69,7 @@ test('a check is made by the clock or when asked for, and the last one is shown'
   expect((await admin.call(contract.accounting.lastCheck)).body).toEqual(body)
 })
 
-test('two checks at once: one is made, the other hears of it', async () => {
+test('two checks at once: one is made, the other is told of it', async () => {
   const { world } = here
   const admin = await world.anAdmin()
   const answers = await Promise.all(Array.from({ length: 8 }, () => admin.call(contract.accounting.check)))

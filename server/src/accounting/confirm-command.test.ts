@@ -3,16 +3,16 @@ import { contract } from '@piecework/contract'
 import { aCorrection } from '@piecework/contract/test/factories'
 import { expect, test, vi } from 'vitest'
 import { runCommand } from '../../test/command.ts'
-import { aPlace, inDatabase } from '../../test/place.ts'
+import { anInstallation, inDatabase } from '../../test/installation.ts'
 import { worldOn } from '../../test/world.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 test('the operator lists what the only Admin proposed, and confirms it once', async () => {
-  const place = await aPlace()
-  const nothing = await runCommand('confirm', place)
+  const installation = await anInstallation()
+  const nothing = await runCommand('confirm', installation)
   expect([nothing.status, nothing.output]).toEqual([0, 'Nothing waits to be confirmed.\n'])
-  const { id, buyer } = await inDatabase(place, async (database) => {
+  const { id, buyer } = await inDatabase(installation, async (database) => {
     const world = await worldOn(database)
     const [admin, buyer] = [await world.anAdmin(), await world.aBuyer(0, 'Lena')]
     const reason = 'The card was charged twice'
@@ -23,23 +23,23 @@ test('the operator lists what the only Admin proposed, and confirms it once', as
     return { id, buyer }
   })
 
-  const listed = await runCommand('confirm', place)
+  const listed = await runCommand('confirm', installation)
   expect(listed.status).toBe(0)
   expect(listed.output).toContain(
     `${id}  1,500 coins: correction from losses to bought of “Lena” (${buyer.email})\n  Proposed by “An Admin” at `,
   )
   expect(listed.output).toContain('Reason: The card was charged twice')
-  const unknown = await runCommand('confirm', place, ['00000000-0000-7000-8000-000000000000'])
+  const unknown = await runCommand('confirm', installation, ['00000000-0000-7000-8000-000000000000'])
   expect([unknown.status, unknown.output]).toEqual([1, 'Nothing was changed: This proposal does not exist.\n'])
-  const noId = await runCommand('confirm', place, ['first'])
+  const noId = await runCommand('confirm', installation, ['first'])
   expect([noId.status, noId.output]).toEqual([2, expect.stringMatching(/^The argument is not an id\./)])
 
-  const done = await runCommand('confirm', place, [id.toUpperCase()])
+  const done = await runCommand('confirm', installation, [id.toUpperCase()])
   expect([done.status, done.output]).toEqual([0, expect.stringMatching(/^Confirmed: 1,500 coins moved\./)])
-  const again = await runCommand('confirm', place, [id])
+  const again = await runCommand('confirm', installation, [id])
   expect([again.status, again.output]).toEqual([1, expect.stringMatching(/^Nothing was changed: This was already/)])
 
-  await inDatabase(place, async (database) => {
+  await inDatabase(installation, async (database) => {
     const world = await worldOn(database)
     expect(await world.coinsOf(buyer)).toBe(1550)
     const trail = await world.db

@@ -52,7 +52,7 @@ test('confirming and cancelling at once: one of them, and the coins follow it', 
   }
 })
 
-test('confirming while the coins are spent: the user who comes second hears that there are too few', async () => {
+test('confirming while the coins are spent: the second one is refused, because there are too few', async () => {
   for (let round = 0; round < 8; round++) {
     const { world, other, buyer, id } = await aProposal(1500, 1500)
     // 60 tasks of 25 coins and the correction of 1,500 coins compete for 1,550 coins.
@@ -78,7 +78,7 @@ test('64 payments of unclaimed coins at once never give more than there is', asy
   await world.expectLedgerToHold()
 })
 
-test('corrections there and back between two people never lock each other out', async () => {
+test('corrections there and back between two users never lock each other out', async () => {
   const { world, admin, other } = await aProposal(1500)
   const [one, two] = [await world.aBuyer(500), await world.aBuyer(500)]
   const moving = (from: TestUser, to: TestUser) => ({

@@ -20,7 +20,7 @@ function taking(user: TestUser, account: Account, platform: Account, amount: num
 }
 
 describe('up to 1,000 coins', () => {
-  test('are moved at once; the person is told why, and it stands in the audit trail and among the transfers', async () => {
+  test('are moved at once; the user is told why, and it stands in the audit trail and among the transfers', async () => {
     const { world, admin, buyer } = await adminsAndBuyer()
     const answer = await admin.call(contract.corrections.propose, giving(buyer, 'gift', 'gifts_issued', 12.5))
     expect(answer).toMatchObject({ status: 201, body: { status: 'applied' } })
@@ -44,7 +44,7 @@ describe('up to 1,000 coins', () => {
       balance: 62.5,
       about: 'A mistake of ours',
     })
-    const { body } = await admin.call(contract.accounting.transfers, { person: buyer._id })
+    const { body } = await admin.call(contract.accounting.transfers, { user: buyer._id })
     expect(body[0]).toMatchObject({ reason: 'correction', amount: 12.5, words: 'A mistake of ours' })
     await world.expectLedgerToHold()
   })
@@ -62,11 +62,11 @@ describe('up to 1,000 coins', () => {
     await world.expectLedgerToHold()
   })
 
-  test('of one person reach another in the same kind, and name the transfer they set right', async () => {
+  test('of one user reach another in the same kind, and name the transfer they set right', async () => {
     const { world, admin, buyer } = await adminsAndBuyer()
     const worker = await world.anEarner(90)
     const rightful = await world.aWorker()
-    const { body } = await admin.call(contract.accounting.transfers, { person: worker._id })
+    const { body } = await admin.call(contract.accounting.transfers, { user: worker._id })
     const pay = body.find((each) => each.reason === 'settle')
     const moving = { ...taking(worker, 'earned', 'earned', 90), to_user: rightful._id, corrects: pay?._id }
     const foreign = { ...giving(buyer, 'gift', 'gifts_issued', 1), corrects: pay?._id }
@@ -114,7 +114,7 @@ describe('above 1,000 coins', () => {
     await world.expectLedgerToHold()
   })
 
-  test('are proposed and confirmed by people who have been Admins for three days', async () => {
+  test('are proposed and confirmed by users who have been Admins for three days', async () => {
     const { world, admin, other, buyer } = await adminsAndBuyer()
     const newAdmin = await world.aNewAdmin(admin)
     const propose = async (user: TestUser): Promise<string> => {

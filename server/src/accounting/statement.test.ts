@@ -108,7 +108,7 @@ describe('the coin statement', () => {
     })
     const lines = body.split('\r\n')
     expect(lines[0]).toBe('\uFEFFTime (UTC),What happened,Coins,Balance')
-    expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,Free places of “Label street signs” came back,500.25,549.75$/)
+    expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,Free slots of “Label street signs” came back,500.25,549.75$/)
     expect(lines[2]).toMatch(/,Set aside for “Label street signs”,-1000.5,49.5$/)
     expect(lines).toHaveLength(6)
   })

@@ -9,7 +9,7 @@ export function auditTrail(db: Db, paging: Paging): Promise<Page<AuditEntry>> {
   const rows = db
     .selectFrom('audit_trail')
     .leftJoin('users as actor', 'actor._id', 'actor_id')
-    .leftJoin('users as person', 'person._id', 'audit_trail.object_id')
+    .leftJoin('users as changed_user', 'changed_user._id', 'audit_trail.object_id')
     .leftJoin('tasks', 'tasks._id', 'audit_trail.object_id')
     .leftJoin('submissions', 'submissions._id', 'audit_trail.object_id')
     .leftJoin('tasks as submitted', 'submitted._id', 'submissions.task_id')
@@ -29,7 +29,7 @@ export function auditTrail(db: Db, paging: Paging): Promise<Page<AuditEntry>> {
       sql<AuditAction>`audit_trail.action`.as('action'),
       sql<string>`coalesce(actor.name, 'The operator')`.as('actor_name'),
       sql<string>`coalesce(actor.email, '')`.as('actor_email'),
-      sql<string>`coalesce(person.name, tasks.task_title, submitted.task_title, contact_messages.name, worker.name,
+      sql<string>`coalesce(changed_user.name, tasks.task_title, submitted.task_title, contact_messages.name, worker.name,
         nullif(concat_ws(' → ', giver.name, taker.name), ''), switches.name, categories.name_en, after ->> 'job', '')`.as(
         'object_name',
       ),

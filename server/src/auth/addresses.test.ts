@@ -100,7 +100,7 @@ describe('capital letters, full-width letters, ligatures and a final dot', () =>
         NonNullable<typeof google.development>['grant']
       >[0]
       const callback = google.development?.grant({ ...parameters, email: spelling, name: 'Asha' }) ?? ''
-      expect(await google.person(new URL(callback).search.slice(1), attempt)).toMatchObject({ email })
+      expect(await google.readUser(new URL(callback).search.slice(1), attempt)).toMatchObject({ email })
     }
   })
 })

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/transact.ts'
 import type { RequestContext } from '../http/request-context.ts'
 
-export const demoPeople: Record<Role, string> = {
+export const demoUsers: Record<Role, string> = {
   Worker: 'rahima.khatun@example.com',
   Buyer: 'lena.hoffmann@example.com',
   Admin: 'samir.das@example.com',
@@ -20,9 +20,9 @@ export async function demoCards(db: Db): Promise<{ role: Role; name: string }[]>
   const users = await db
     .selectFrom('users')
     .select(['email', 'name'])
-    .where('email', 'in', Object.values(demoPeople))
+    .where('email', 'in', Object.values(demoUsers))
     .execute()
-  return (Object.entries(demoPeople) as [Role, string][]).flatMap(([role, email]) => {
+  return (Object.entries(demoUsers) as [Role, string][]).flatMap(([role, email]) => {
     const user = users.find((candidate) => candidate.email === email)
     return user ? [{ role, name: user.name }] : []
   })

@@ -49,7 +49,7 @@ test('while there is an Admin it changes nothing, whatever it names', async () =
   expect(await world.call(contract.auth.signIn, { email, password })).toMatchObject({ status: 200 })
 })
 
-test('no user registers the address as anything but what everybody may be, before or after', async () => {
+test('no user registers the address as anything but what every user may be, before or after', async () => {
   const world = await openWorld()
   const { body } = await world.call(contract.auth.signUp, { email, password: 'Secret-1' })
   const response = await world.send('POST', '/users', { email, name: 'Mallory', role: 'Admin' }, {}, body.token)

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { transact } from '../db/transact.ts'
 import type { Api } from '../http/bind.ts'
 import { refresh, signIn, signOut, signUp, startSession } from './actions.ts'
-import { demoIsOpen, demoPeople } from './demo.ts'
+import { demoIsOpen, demoUsers } from './demo.ts'
 import { googleRoutes } from './google/routes.ts'
 import { hashPassword, passwordMatches } from './password/passwords.ts'
 import { passwordRoutes } from './password/routes.ts'
@@ -44,7 +44,7 @@ export function localRoutes(api: Api, config: Config, failures: SignInThrottle):
   )
 
   api.bind(auth.demoSignIn, async ({ tx, input, from }) => {
-    const credential = demoIsOpen(config, from) ? await credentialOf(tx, demoPeople[input.role]) : undefined
+    const credential = demoIsOpen(config, from) ? await credentialOf(tx, demoUsers[input.role]) : undefined
     if (!credential || credential.removed_at) throw new ApiError('not_found')
     return startSession(tx, credential, from.device)
   })

@@ -6,7 +6,7 @@ import { contract } from '@piecework/contract'
 import { beforeAll, expect, inject, test, vi } from 'vitest'
 import { runCommand } from '../../test/command.ts'
 import { freshDatabase } from '../../test/databases.ts'
-import { aFolder, aPlace, inDatabase } from '../../test/place.ts'
+import { aFolder, anInstallation, inDatabase } from '../../test/installation.ts'
 import { type TestUser, worldOn } from '../../test/world.ts'
 import { readConfig } from '../config.ts'
 import { diskStoreFor } from '../images/hosts.ts'
@@ -16,21 +16,21 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const folder = aFolder()
 const file = join(folder, 'piecework.backup')
-let place: Record<string, string> = {}
+let installation: Record<string, string> = {}
 let worker: TestUser
 const image = Buffer.from('an image, for all that a folder knows')
 
 beforeAll(async () => {
-  place = await aPlace()
-  worker = await inDatabase(place, async (database) => {
+  installation = await anInstallation()
+  worker = await inDatabase(installation, async (database) => {
     const world = await worldOn(database)
     const earner = await world.anEarner(590)
     await world.aPendingWithdrawal(earner, 200)
     await world.app.close()
     return earner
   })
-  await diskStoreFor(readConfig(place)).keep(image)
-  const { status, output } = await runCommand('backup', place, ['--to', file])
+  await diskStoreFor(readConfig(installation)).keep(image)
+  const { status, output } = await runCommand('backup', installation, ['--to', file])
   expect([status, output]).toEqual([0, expect.stringMatching(/: \d+ tables, \d+ rows, 1 images\.\n$/)])
 })
 
@@ -40,7 +40,7 @@ async function anEmptyPlace(): Promise<Record<string, string>> {
   return { DATA_DIR: aFolder(), ...(isPostgres && { DATABASE_URL: await freshDatabase('template0') }) }
 }
 
-test('everything comes back on an empty machine: people, coins, numbers, images, and a consistent ledger', async () => {
+test('everything comes back on an empty machine: users, coins, numbers, images, and a consistent ledger', async () => {
   const empty = await anEmptyPlace()
   const { status, output } = await runCommand('restore', empty, ['--from', file])
   expect([status, output]).toEqual([0, expect.stringMatching(/^Restored, compared, and the ledger is consistent: /)])
@@ -62,9 +62,9 @@ test('everything comes back on an empty machine: people, coins, numbers, images,
 })
 
 test('nothing is written over: neither a database nor a file', async () => {
-  const restored = await runCommand('restore', place, ['--from', file])
+  const restored = await runCommand('restore', installation, ['--from', file])
   expect([restored.status, restored.output]).toEqual([1, expect.stringMatching(/^Nothing was restored: there is /)])
-  const kept = await runCommand('backup', place, ['--to', file])
+  const kept = await runCommand('backup', installation, ['--to', file])
   expect([kept.status, kept.output]).toEqual([1, `No backup was made: ${file} is there already.\n`])
 })
 

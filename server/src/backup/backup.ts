@@ -18,14 +18,14 @@ export type Line =
   | { kind: 'image'; bytes: string }
   | { kind: 'end'; images: number }
 
-export type Kept = { tables: number; rows: number; images: number }
+export type BackupCounts = { tables: number; rows: number; images: number }
 
 /**
  * Reads everything in one snapshot, while servers on PostgreSQL keep running. Only its owner can read the file, because
  * it contains password hashes and the secrets of second factors.
  */
-export async function backUp(database: Database, images: DiskStore | null, file: string): Promise<Kept> {
-  const kept: Kept = { tables: 0, rows: 0, images: 0 }
+export async function backUp(database: Database, images: DiskStore | null, file: string): Promise<BackupCounts> {
+  const kept: BackupCounts = { tables: 0, rows: 0, images: 0 }
   const draft = `${file}.part`
   try {
     await transact(database.db, async (tx) => {
@@ -43,7 +43,7 @@ export async function backUp(database: Database, images: DiskStore | null, file:
   return kept
 }
 
-async function* backupLines(tx: Tx, images: DiskStore | null, kept: Kept): AsyncGenerator<Line> {
+async function* backupLines(tx: Tx, images: DiskStore | null, kept: BackupCounts): AsyncGenerator<Line> {
   const { rows: migrations } = await sql<{ name: string }>`select name from migrations order by name`.execute(tx)
   yield { kind: 'begin', format: 1, made_at: new Date().toISOString(), migrations: migrations.map(({ name }) => name) }
   const tables = await tablesInOrder(tx)

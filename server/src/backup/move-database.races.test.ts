@@ -7,7 +7,7 @@ import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { runCommand, startCommand } from '../../test/command.ts'
 import { freshDatabase } from '../../test/databases.ts'
-import { aFolder, inDatabase } from '../../test/place.ts'
+import { aFolder, inDatabase } from '../../test/installation.ts'
 import { ServerProcess } from '../../test/process.ts'
 import { onPostgres } from '../../test/sql-client.ts'
 import { lockFolder } from '../db/lock.ts'
@@ -15,15 +15,15 @@ import { findLedgerViolations } from '../ledger/integrity.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let place: Record<string, string> = {}
+let installation: Record<string, string> = {}
 
 beforeAll(async () => {
-  place = { DATA_DIR: aFolder(), DEMO: 'auto' }
-  const server = await ServerProcess.start(place)
+  installation = { DATA_DIR: aFolder(), DEMO: 'auto' }
+  const server = await ServerProcess.start(installation)
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
-const move = (to: string) => runCommand('move-database', place, ['--to', to])
+const move = (to: string) => runCommand('move-database', installation, ['--to', to])
 
 async function tablesAt(url: string): Promise<number> {
   const { rowCount } = await onPostgres(url, (client) =>
@@ -36,7 +36,7 @@ test('it is refused where something is already, and while a server has the embed
   const { status, output } = await move(await freshDatabase())
   expect([status, output]).toEqual([1, 'Nothing was moved: the PostgreSQL is not empty. Make a new database for it.\n'])
 
-  const unlock = await lockFolder(place.DATA_DIR as string)
+  const unlock = await lockFolder(installation.DATA_DIR as string)
   const locked = await move(await freshDatabase('template0'))
   await unlock()
   expect(locked.output).toContain('is in use by process')
@@ -57,7 +57,7 @@ test('killed when everything was copied but nothing said for good, it leaves not
     end $$;
     create event trigger wait on ddl_command_end when tag in ('ALTER TABLE') execute function elsewhere.wait();
     select pg_advisory_lock(7)`)
-  const child = startCommand('move-database', place, ['--to', url])
+  const child = startCommand('move-database', installation, ['--to', url])
   const waiting = () => observer.query(`select from pg_locks where locktype = 'advisory' and not granted`)
   await expect.poll(async () => (await waiting()).rowCount, { timeout: 60_000, interval: 100 }).toBe(1)
   const ended = once(child, 'exit')
@@ -69,14 +69,14 @@ test('killed when everything was copied but nothing said for good, it leaves not
   expect(await tablesAt(url)).toBe(0)
 })
 
-test('everything is there: people sign in, the ledger is consistent, and the old one is not used by mistake', async () => {
+test('everything is there: users sign in, the ledger is consistent, and the old one is not used by mistake', async () => {
   const url = await freshDatabase('template0')
   const { status, output } = await move(`${url}?application_name=moving`)
   expect(output).toMatch(/ {2}transfers +\d+ {2}\d+/)
   expect(output).toContain('The same coins, and every rule of the ledger holds:')
   expect(status).toBe(0)
 
-  const server = await ServerProcess.start({ ...place, DATABASE_URL: url })
+  const server = await ServerProcess.start({ ...installation, DATABASE_URL: url })
   const { body: config } = await server.call(contract.config.config)
   expect(config.demo).toHaveLength(3)
   const { status: entered, body } = await server.call(contract.auth.demoSignIn, { role: 'Buyer' })
@@ -103,7 +103,7 @@ test('everything is there: people sign in, the ledger is consistent, and the old
     expect(rows).toEqual([])
   })
 
-  const again = await ServerProcess.spawn(place)
+  const again = await ServerProcess.spawn(installation)
   const [ended] = await once(again.child, 'exit')
   expect(ended).toBe(1)
   expect(again.output()).toContain('Set DATABASE_URL. To go back to the old one')

@@ -22,10 +22,14 @@ import { findLedgerViolations } from '../ledger/integrity.ts'
 import { accountTotals } from '../ledger/totals.ts'
 
 type MovedTable = Extent & { table: string }
-export type Moved = { tables: MovedTable[]; totals: AccountTotals }
+export type MovedDatabase = { tables: MovedTable[]; totals: AccountTotals }
 
 /** @throws ConfigError when the move cannot begin; after any error the target is unchanged */
-export async function moveDatabase(from: Database, to: Database, report: (message: string) => void): Promise<Moved> {
+export async function moveDatabase(
+  from: Database,
+  to: Database,
+  report: (message: string) => void,
+): Promise<MovedDatabase> {
   const { waiting, unknown } = await migrationsLeft(from)
   if (unknown.length > 0) throw new ConfigError(`the embedded database is of a newer version: ${unknown.join(', ')}.`)
   if (waiting.length > 0) throw new ConfigError('the embedded database is of an older version: start this one once.')

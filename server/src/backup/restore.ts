@@ -19,10 +19,10 @@ import {
 import { type Tx, transact } from '../db/transact.ts'
 import type { DiskStore } from '../images/store.ts'
 import { findLedgerViolations } from '../ledger/integrity.ts'
-import type { Kept, Line } from './backup.ts'
+import type { BackupCounts, Line } from './backup.ts'
 
 /** @throws ConfigError when the restore cannot begin; after any error the database is still empty */
-export async function restore(database: Database, images: DiskStore, file: string): Promise<Kept> {
+export async function restore(database: Database, images: DiskStore, file: string): Promise<BackupCounts> {
   if (!(await isEmpty(database.db))) throw new ConfigError('there is something in the database already.')
   const lines = linesOf(file)
   const begin = await next(lines)
@@ -33,7 +33,7 @@ export async function restore(database: Database, images: DiskStore, file: strin
     await sql`set local timezone = 'UTC'`.execute(tx)
     await migrateInTransaction(tx, begin.migrations)
     const tables = await tablesInOrder(tx)
-    const kept: Kept = { tables: tables.length, rows: 0, images: 0 }
+    const kept: BackupCounts = { tables: tables.length, rows: 0, images: 0 }
     await withoutTriggers(tx, tables, async () => {
       kept.rows = await fill(tx, tables, lines)
     })

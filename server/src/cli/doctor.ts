@@ -13,10 +13,10 @@ const { json: asJson } = readOptions({
   example: '--json',
 })
 const checkResults = await runAllChecks()
-const isWell = checkResults.every(({ state }) => state !== 'broken')
-if (asJson) console.log(JSON.stringify({ well: isWell, checkResults }, null, 2))
+const isOk = checkResults.every(({ state }) => state !== 'broken')
+if (asJson) console.log(JSON.stringify({ ok: isOk, checkResults }, null, 2))
 else console.log(`\n${summaryOf(checkResults)}`)
-process.exit(isWell ? 0 : 1)
+process.exit(isOk ? 0 : 1)
 
 async function runAllChecks(): Promise<CheckResult[]> {
   try {
@@ -26,18 +26,18 @@ async function runAllChecks(): Promise<CheckResult[]> {
     const result: CheckResult = {
       check: 'Configuration',
       state: 'broken',
-      says: failure.message,
-      next: 'Set it right and run this again: nothing else can be checked before.',
+      message: failure.message,
+      nextStep: 'Set it right and run this again: nothing else can be checked before.',
     }
     printResult(result)
     return [result]
   }
 }
 
-function printResult({ check, state, says, next }: CheckResult): void {
+function printResult({ check, state, message, nextStep }: CheckResult): void {
   if (asJson) return
-  console.log(`${symbols[state]} ${check.padEnd(13)} ${says}`)
-  if (next) console.log(`${' '.repeat(16)}→ ${next}`)
+  console.log(`${symbols[state]} ${check.padEnd(13)} ${message}`)
+  if (nextStep) console.log(`${' '.repeat(16)}→ ${nextStep}`)
 }
 
 function summaryOf(results: CheckResult[]): string {

@@ -1,7 +1,7 @@
 /** The command that moves the embedded database to a PostgreSQL server. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Moved, moveDatabase } from '../backup/move-database.ts'
+import { type MovedDatabase, moveDatabase } from '../backup/move-database.ts'
 import { type DatabaseAddress, readAddress } from '../config/database.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { embeddedFolder, markAsMoved, openDatabase } from '../db/open.ts'
@@ -64,7 +64,7 @@ async function move(): Promise<void> {
   console.log('Moved. Start the server with DATABASE_URL; images stay where they are.')
 }
 
-function printComparison({ tables, totals }: Moved): void {
+function printComparison({ tables, totals }: MovedDatabase): void {
   console.log('\nThe same on both sides, table by table:')
   for (const { table, rows, sum } of tables) console.log(`  ${table.padEnd(24)} ${String(rows).padStart(9)}  ${sum}`)
   console.log('\nThe same coins, and every rule of the ledger holds:')

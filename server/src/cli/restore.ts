@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Kept } from '../backup/backup.ts'
+import type { BackupCounts } from '../backup/backup.ts'
 import { restore } from '../backup/restore.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
@@ -31,7 +31,7 @@ try {
   process.exit(1)
 }
 
-async function restoreIntoServer(config: Config, file: string): Promise<Kept> {
+async function restoreIntoServer(config: Config, file: string): Promise<BackupCounts> {
   const database = await openDatabase(config, { poolSize: 1 })
   try {
     return await restore(database, diskStoreFor(config), file)
@@ -41,7 +41,7 @@ async function restoreIntoServer(config: Config, file: string): Promise<Kept> {
 }
 
 /** Restores into a folder beside the final one and renames it at the end, so an existing database is complete. */
-async function restoreIntoFolder(config: Config, file: string): Promise<Kept> {
+async function restoreIntoFolder(config: Config, file: string): Promise<BackupCounts> {
   const folder = embeddedFolder(config.dataDir)
   const draft = join(config.dataDir, 'database.restoring')
   const unlock = await lockFolder(config.dataDir)

@@ -24,12 +24,12 @@ try {
   process.exit(1)
 }
 
-async function run(forGood: boolean): Promise<void> {
+async function run(commit: boolean): Promise<void> {
   const config = readConfig()
   const database = await openDatabase(config, { poolSize: 2 })
   try {
     await migrate(database)
-    printVoided(await voidTestCoins(database.db, { forGood }), forGood, config.prices.coinsPerDollar)
+    printVoided(await voidTestCoins(database.db, { commit }), commit, config.prices.coinsPerDollar)
   } finally {
     await database.close()
   }
@@ -52,7 +52,7 @@ function printVoided(voided: VoidedPayment[], isDone: boolean, coinsPerDollar: n
   )
   if (lost > 0) {
     console.log(
-      `Work was paid with the spent ones. Whoever has them can withdraw them: up to $${(toCents(lost, coinsPerDollar) / 100).toFixed(2)} of real money.`,
+      `Work was paid with the spent ones. The users who have them can withdraw them: up to $${(toCents(lost, coinsPerDollar) / 100).toFixed(2)} of real money.`,
     )
   }
   console.log(

@@ -55,7 +55,7 @@ export function assertNoOtherSignIn(env: Environment): void {
     env.GOOGLE_CLIENT_ID && 'GOOGLE_CLIENT_ID',
     env.GOOGLE_CLIENT_SECRET && 'GOOGLE_CLIENT_SECRET',
   ].find(Boolean)
-  if (otherSignIn) throw new ConfigError(`${otherSignIn} cannot be used with Firebase, which signs people in itself.`)
+  if (otherSignIn) throw new ConfigError(`${otherSignIn} cannot be used with Firebase, which signs users in itself.`)
 }
 
 export function firebaseWarnings(env: Environment): string[] {

@@ -30,7 +30,7 @@ export function describeDatabaseError(error: unknown, address: DatabaseAddress |
   const reason = reasons[code] ?? (message.includes('due to connection timeout') && reasons.ETIMEDOUT)
   if (reason) return reason
   if (untrustedCodes.has(code)) {
-    return `The certificate of ${hostAndPort} is signed by nobody who is trusted here. Give the file of who signed it: sslrootcert=/path/ca.pem in DATABASE_URL.`
+    return `The certificate of ${hostAndPort} is not signed by an authority that is trusted here. Give the certificate of the one that signed it: sslrootcert=/path/ca.pem in DATABASE_URL.`
   }
   if (address.tls && lacksTls(code, message)) {
     return `${hostAndPort} does not speak TLS, and sslmode demands it. Switch ssl on in its postgresql.conf; without TLS only over a network of your own: sslmode=disable.`

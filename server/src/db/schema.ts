@@ -20,7 +20,9 @@ import type { Balances, DB } from './tables.generated.ts'
 /** A column that is inserted and never updated. */
 type Final<Read, Insert = Read> = ColumnType<Read, Insert, never>
 /** Only the trigger apply_transfer writes balances. */
-type Kept<Table> = { [Column in keyof Table]: Column extends 'owner' ? Table[Column] : GeneratedAlways<number> }
+type BalanceColumns<Table> = {
+  [Column in keyof Table]: Column extends 'owner' ? Table[Column] : GeneratedAlways<number>
+}
 
 /** Columns with a check constraint, columns that the database computes, and columns that no statement may update. */
 type Narrowed = {
@@ -29,7 +31,7 @@ type Narrowed = {
   mail_choices: { event: MailEvent }
   identities: { provider: 'google' | 'google-development' | 'firebase' }
   firebase_sign_ins: { began_at: Final<string, Date> }
-  balances: Kept<Balances>
+  balances: BalanceColumns<Balances>
   transfers: { id: GeneratedAlways<number> }
   corrections: {
     from_account: CorrectionSides['from_account']

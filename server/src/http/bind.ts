@@ -64,7 +64,7 @@ export class Api {
   ): void {
     this.#bound.push(endpoint)
     const networkCounter = this.#counter(endpoint, 'network', limit?.perMinute, 60)
-    const userCounter = this.#counter(endpoint, 'person', limit?.perHour, 60 * 60)
+    const userCounter = this.#counter(endpoint, 'user', limit?.perHour, 60 * 60)
     const route: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -81,7 +81,7 @@ export class Api {
           return this.#run(endpoint, handle, { input, caller, from: requestContextOf(request) })
         }
         const output = endpoint.upload
-          ? await withUploadedFile(request, { person: caller?.email ?? '', network: networkOf(request) }, run)
+          ? await withUploadedFile(request, { user: caller?.email ?? '', network: networkOf(request) }, run)
           : await run(request.body)
         return send(endpoint, request, reply, output)
       },
@@ -113,7 +113,7 @@ export class Api {
     })
   }
 
-  #counter(endpoint: Endpoint, of: 'network' | 'person', most: number | undefined, seconds: number): Counter | null {
+  #counter(endpoint: Endpoint, of: 'network' | 'user', most: number | undefined, seconds: number): Counter | null {
     return most ? this.limits.shared(`${endpoint.method} ${endpoint.path} of ${of}`, { most, seconds }) : null
   }
 }

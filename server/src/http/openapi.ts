@@ -94,7 +94,7 @@ function outputContent(endpoint: Endpoint): object {
 const fileSchema = { type: 'string', format: 'binary' }
 
 function describeAccess({ access }: Endpoint): string {
-  if (access === 'anyone' || access === 'visitor') return 'Anybody may call this.'
+  if (access === 'anyone' || access === 'visitor') return 'Every client may call this.'
   if (access === 'signed-in') return 'Needs a token.'
   return `For: ${access.join(', ')}.`
 }

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream'
 import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
 import { send } from '../../test/form.ts'
-import { aFolder } from '../../test/place.ts'
+import { aFolder } from '../../test/installation.ts'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { abortWhenIdle } from './upload.ts'
 
@@ -17,7 +17,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
-test('unfinished uploads of one person leave room for another’s', async () => {
+test('unfinished uploads of one user leave room for those of another', async () => {
   const [greedy, other] = [await here.world.aNewcomer(), await here.world.aNewcomer()]
   const refused = await beginUploads(greedy, 24)
   expect(refused).toHaveLength(21)

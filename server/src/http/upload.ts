@@ -17,7 +17,7 @@ const activeUploads = new Set<Sender>()
 const idleTimeoutMs = 30_000
 
 /** The caller who uploads, and the network. */
-export type Sender = { person: string; network: string }
+export type Sender = { user: string; network: string }
 
 /** Only the routes of this scope accept forms; others reject them with `unsupported_media_type`. */
 export async function registerMultipart(scope: FastifyInstance): Promise<void> {
@@ -44,9 +44,9 @@ export async function withUploadedFile<T>(
   }
 }
 
-function assertCapacity({ person, network }: Sender): void {
+function assertCapacity({ user, network }: Sender): void {
   const others = [...activeUploads]
-  const ofUser = others.filter((other) => other.person === person).length
+  const ofUser = others.filter((other) => other.user === user).length
   const ofNetwork = others.filter((other) => other.network === network).length
   if (ofUser >= maxPerUser || ofNetwork >= maxPerNetwork) throw new ApiError('too_many', { retryAfter: 5 })
   if (activeUploads.size >= maxUploads) throw new ApiError('busy')

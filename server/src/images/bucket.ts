@@ -1,7 +1,7 @@
 /** Stores images in a bucket of S3 or of a compatible service, with path-style URLs. */
 import { AwsClient } from 'aws4fetch'
 import type { ImageHost } from '../config/image-host.ts'
-import { type Kept, nameOf, reach, type Store } from './store.ts'
+import { nameOf, reach, type Store, type StoredImage } from './store.ts'
 
 export class BucketStore implements Store {
   readonly #host: Extract<ImageHost, { kind: 's3' }>
@@ -13,7 +13,7 @@ export class BucketStore implements Store {
     this.#client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', region, retries: 1 })
   }
 
-  async keep(bytes: Buffer): Promise<Kept> {
+  async keep(bytes: Buffer): Promise<StoredImage> {
     const name = nameOf(bytes)
     await reach((signal) =>
       this.#client.fetch(`${this.#host.bucketUrl}/${name}.webp`, {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { ApiError } from '@piecework/contract'
 import * as z from 'zod/mini'
 import type { ImageHost } from '../config/image-host.ts'
-import { type Kept, nameOf, reach, type Store } from './store.ts'
+import { nameOf, reach, type Store, type StoredImage } from './store.ts'
 
 const uploaded = z.object({ public_id: z.string(), secure_url: z.string() })
 
@@ -14,7 +14,7 @@ export class CloudinaryStore implements Store {
     this.#host = host
   }
 
-  async keep(bytes: Buffer): Promise<Kept> {
+  async keep(bytes: Buffer): Promise<StoredImage> {
     // The name is the hash of the content, so an image that exists already is not replaced.
     const form = this.#signed({ overwrite: 'false', public_id: nameOf(bytes) })
     form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/webp' }), `${nameOf(bytes)}.webp`)

@@ -34,7 +34,7 @@ describe('An image that is taken', () => {
     expect((await load(response)).rawPayload).toHaveLength(bytes)
   })
 
-  test('says nothing any more about place, camera or owner', async () => {
+  test('has no location, camera or owner in it any more', async () => {
     const tagged = await photo(40, 30)
       .withExif({ IFD0: { Make: 'Secretcam', Artist: 'Rahima' }, IFD3: { GPSLatitude: '23/1 48/1 0/1' } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>Secretnote</note></x:xmpmeta>')
@@ -186,7 +186,7 @@ describe('Who sends', () => {
 })
 
 describe('An image that is given out', () => {
-  test('is for everybody, for ever, and can run nothing', async () => {
+  test('is public, for ever, and can run nothing', async () => {
     const { headers, statusCode } = await load(await send(user, { file: await photo(20, 20).png().toBuffer() }))
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({

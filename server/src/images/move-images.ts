@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Db, transact } from '../db/transact.ts'
 import type { DiskStore, Store } from './store.ts'
 
-export type Moved = {
+export type MovedImages = {
   images: number
   /** The number of photos and tasks whose URL was replaced. */
   photos: number
@@ -16,8 +16,13 @@ export type Moved = {
  * Can be stopped and restarted at any moment: the host stores the same image once, and a replaced URL is not selected
  * again. The files stay on the disk, for pages that are still open and as a backup.
  */
-export async function moveImages(db: Db, disk: DiskStore, host: Store, print: (line: string) => void): Promise<Moved> {
-  const moved: Moved = { images: 0, photos: 0, tasks: 0, missing: 0 }
+export async function moveImages(
+  db: Db,
+  disk: DiskStore,
+  host: Store,
+  print: (line: string) => void,
+): Promise<MovedImages> {
+  const moved: MovedImages = { images: 0, photos: 0, tasks: 0, missing: 0 }
   for (const { address: url, name } of await localImageUrls(db)) {
     const bytes = await disk.read(name)
     if (!bytes) {

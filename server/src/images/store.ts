@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { ApiError } from '@piecework/contract'
 
 /** The name of an image and its public URL. */
-export type Kept = { public_id: string; secure_url: string }
+export type StoredImage = { public_id: string; secure_url: string }
 
 export type Store = {
   /** @throws `image_host_down` when the host does not confirm that it stored the image */
-  keep(bytes: Buffer): Promise<Kept>
+  keep(bytes: Buffer): Promise<StoredImage>
   /** Deletes an image that no page shows. */
   remove(name: string): Promise<void>
 }
@@ -54,7 +54,7 @@ export class DiskStore implements Store {
     this.#publicUrl = publicUrl
   }
 
-  async keep(bytes: Buffer): Promise<Kept> {
+  async keep(bytes: Buffer): Promise<StoredImage> {
     this.#ready ??= this.#prepare().catch((failure) => {
       this.#ready = undefined
       throw failure

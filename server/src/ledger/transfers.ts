@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Paging } from '../http/page.ts'
 
-type TransferQuery = Paging & { person?: string | undefined; task?: string | undefined }
+type TransferQuery = Paging & { user?: string | undefined; task?: string | undefined }
 type Row = Omit<Transfer, 'from' | 'to'> & Record<`${'from' | 'to'}_${keyof Transfer['from']}`, string | null>
 
 export async function transfers(db: Db, query: TransferQuery): Promise<Page<Transfer, null>> {
@@ -25,9 +25,9 @@ export async function transfers(db: Db, query: TransferQuery): Promise<Page<Tran
 }
 
 /** The transfers of one user or task: two short index scans, one for each side. */
-function selectTransfers({ person, task, cursor }: TransferQuery, count: number): RawBuilder<unknown> {
+function selectTransfers({ user, task, cursor }: TransferQuery, count: number): RawBuilder<unknown> {
   const before = cursor === undefined ? sql`true` : sql`id < ${cursor}::bigint`
-  const owner = person ?? task
+  const owner = user ?? task
   if (!owner) return sql`select * from transfers where ${before} order by id desc limit ${count}`
   const side = (column: 'from_owner' | 'to_owner') =>
     sql`(select * from transfers where ${sql.ref(column)} = ${owner} and ${before} order by id desc limit ${count})`

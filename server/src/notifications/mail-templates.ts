@@ -5,7 +5,7 @@ type MailContent = { subject: string; text: string; html: string }
 
 export function passwordResetMail(brand: string, link: string): MailContent {
   return mailMessage(`Choose a new password for ${brand}`, [
-    `Somebody, probably you, asked for a new password for your account at ${brand}.`,
+    `A new password was asked for, probably by you, for your account at ${brand}.`,
     'Open this link to choose one. It works once, and only within an hour:',
     link,
     'If it was not you, nothing has to be done: your password stays as it is.',
@@ -17,7 +17,7 @@ export function secondFactorResetMail(brand: string, message: string, page: stri
     message,
     'You are signed out everywhere. Sign in with your password and set up a new one here:',
     page,
-    'If you did not ask for this, choose a new password at once and speak with whoever runs the server.',
+    'If you did not ask for this, choose a new password at once and speak with the operator of the server.',
   ])
 }
 
@@ -38,7 +38,7 @@ export function adminMail(brand: string, message: string, page: string): MailCon
 export function accountChangedMail(brand: string, publicUrl: string, change: string): MailContent {
   return mailMessage(`Your account at ${brand} was changed`, [
     `${change} If it was you, nothing has to be done.`,
-    'If it was not you, choose a new password now. It signs everybody out who is signed in as you:',
+    'If it was not you, choose a new password now. It ends every session of your account:',
     `${publicUrl}/forgot-password`,
   ])
 }

@@ -78,7 +78,7 @@ describe('the inbox', () => {
     expect(body.mail).toEqual({ inbox: false })
   })
 
-  test('is not there in production, where there is no mail; everybody is told so alike', async () => {
+  test('is not there in production, where there is no mail; every caller gets the same answer', async () => {
     const world = await openWorld({ NODE_ENV: 'production', RATE_LIMITS: 'on' })
     expect(await world.call(contract.mail.inbox)).toMatchObject({ status: 404 })
     expect((await world.call(contract.config.config)).body.mail).toBeNull()

@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(toWorker?.message).toBe(`Your work on ${task} was rejected. The slot is open again.`)
   })
 
-  test('the user who asks again hears 304 and no more, until there is something new', async () => {
+  test('the user who asks again gets 304 and no more, until there is something new', async () => {
     const { world, buyer, worker, submission } = await submissionToReview()
     const request = async (known?: unknown) => {
       const headers = { authorization: `Bearer ${worker.token}`, ...(known ? { 'if-none-match': String(known) } : {}) }

@@ -5,7 +5,7 @@ import { anOpenIntent, aPaidIntent, pay, record, transactionOf } from '../../tes
 import { useWorld } from '../../test/world.ts'
 import { selectProvider } from './cards.ts'
 import { orderOf } from './queries.ts'
-import { settle } from './reconcile.ts'
+import { refreshStatus } from './reconcile.ts'
 
 const here = useWorld()
 const atOnce = 64
@@ -22,7 +22,7 @@ test('64 settles of one payment at once, by browser and clock, bring the coins o
   const cards = await selectProvider(world.config, world.db)
   const answers = await times(async (nth) => {
     if (nth % 2 || !order) return (await record(buyer, transactionId)).body
-    return { success: (await settle(world.db, cards, order)) === 'succeeded', coins: order.coins }
+    return { success: (await refreshStatus(world.db, cards, order)) === 'succeeded', coins: order.coins }
   })
   expect(answers).toEqual(answers.map(() => ({ success: true, coins: 1000 })))
   expect(await world.coinsOf(buyer)).toBe(1050)

@@ -8,7 +8,7 @@ import { forfeit } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
 import type { CardProvider, Intent } from './cards.ts'
 import { type Order, orderOf } from './queries.ts'
-import { reconcilePending, settle } from './reconcile.ts'
+import { reconcilePending, refreshStatus } from './reconcile.ts'
 import { testCardProvider } from './test-card.ts'
 
 const here = useWorld()
@@ -48,7 +48,7 @@ async function runJobAfter(minutes: number, transactionId: string, cards = provi
 }
 
 describe('a payment that the browser never reported', () => {
-  test('is credited by the clock after two minutes, once, and can still be reported', async () => {
+  test('is credited by the job after two minutes, once, and can still be reported', async () => {
     const { world, buyer, transactionId } = await paidAndNotReported()
     expect(await runJobAfter(1, transactionId)).toEqual([])
     expect(await world.coinsOf(buyer)).toBe(50)
@@ -116,7 +116,7 @@ describe('what the provider says', () => {
   test('about another order, another amount or another currency is not believed', async () => {
     const { world, buyer, order } = await paidAndNotReported()
     for (const invalid of [{ amountCents: 3500 }, { orderId: crypto.randomUUID() }, { currency: 'bdt' }]) {
-      await expect(settle(world.db, reporting(invalid), order)).rejects.toMatchObject({ code: 'amount_differs' })
+      await expect(refreshStatus(world.db, reporting(invalid), order)).rejects.toMatchObject({ code: 'amount_differs' })
     }
     expect(await world.coinsOf(buyer)).toBe(50)
     await world.expectLedgerToHold()
@@ -125,7 +125,7 @@ describe('what the provider says', () => {
   test('if it is anything but succeeded, is not paid', async () => {
     const { world, buyer, order } = await paidAndNotReported()
     for (const status of ['requires_payment_method', 'requires_action', 'processing', 'canceled'] as const) {
-      expect(await settle(world.db, reporting({ status }), order)).toBe(status)
+      expect(await refreshStatus(world.db, reporting({ status }), order)).toBe(status)
     }
     expect(await world.coinsOf(buyer)).toBe(50)
     await world.expectLedgerToHold()
@@ -134,7 +134,7 @@ describe('what the provider says', () => {
   test('if no user can reach it, leaves the order open and the other orders untouched', async () => {
     const { world, buyer, transactionId, order } = await paidAndNotReported()
     const unreachable = provider({ retrieve: () => Promise.reject(new ApiError('provider_unavailable')) })
-    await expect(settle(world.db, unreachable, order)).rejects.toMatchObject({ status: 503 })
+    await expect(refreshStatus(world.db, unreachable, order)).rejects.toMatchObject({ status: 503 })
     expect(await runJobAfter(3, transactionId, unreachable)).toContainEqual(new ApiError('provider_unavailable'))
     expect(await world.coinsOf(buyer)).toBe(50)
     expect(await record(buyer, transactionId)).toMatchObject({ status: 200, body: { coins: 10 } })

@@ -54,7 +54,7 @@ export async function orderOfIntent(db: Db, cards: CardProvider, intentId: strin
  * @returns the provider's status; any status but `succeeded` means not paid
  * @throws `purchases_off`, `payment_not_found`, `amount_differs`, `provider_unavailable`
  */
-export async function settle(db: Db, cards: CardProvider | null, order: Order): Promise<Order['status']> {
+export async function refreshStatus(db: Db, cards: CardProvider | null, order: Order): Promise<Order['status']> {
   if (order.status === 'succeeded') return 'succeeded'
   if (order.intent === null || order.provider !== cards?.name) throw new ApiError('purchases_off')
   return bookIfPaid(db, order, await cards.retrieve(order.intent))
@@ -71,7 +71,7 @@ export async function reconcilePending(
 ): Promise<void> {
   for (const order of await transact(db, (tx) => claim(tx, cards.name))) {
     try {
-      const status = order.isOver ? await cancel(db, cards, order) : await settle(db, cards, order)
+      const status = order.isOver ? await cancel(db, cards, order) : await refreshStatus(db, cards, order)
       if (status !== 'succeeded') await transact(db, (tx) => storeStatus(tx, order._id, status))
     } catch (failure) {
       report(failure, order)

@@ -102,7 +102,7 @@ test('the rules of the ledger see what refunds and disputes may not do', async (
 })
 
 describe('a dispute', () => {
-  test('freezes the coins, keeps the person from posting and buying, and won gives them free again', async () => {
+  test('holds the coins, blocks posting and buying, and releases the coins when it is won', async () => {
     const { buyer, transactionId } = await aPayment()
     const dispute = stripe.dispute(transactionId)
     await sendEvent('charge.dispute.created', dispute)
@@ -202,7 +202,7 @@ describe('a refund that fails', () => {
     await expectBalances(buyer, { owed: -150 })
   })
 
-  test('before it was heard of moves nothing', async () => {
+  test('before the payment is known moves nothing', async () => {
     const { buyer, transactionId } = await aPayment()
     const refund = stripe.refund(transactionId)
     stripe.fail(refund)

@@ -10,7 +10,7 @@ import { notify, settledDebts } from '../notifications/notify.ts'
 import { type LockedUsers, lockUsersForUpdate } from '../users/lock-actor.ts'
 import { storeStatus } from './actions.ts'
 import type { Order } from './queries.ts'
-import { orderOfIntent, settle } from './reconcile.ts'
+import { orderOfIntent, refreshStatus } from './reconcile.ts'
 import type { Dispute, Refund, StripeCards } from './stripe.ts'
 import { takeBack } from './take-back.ts'
 
@@ -18,10 +18,10 @@ import { takeBack } from './take-back.ts'
  * Brings a payment to the provider's current state: booked, refunded, disputed. The result does not depend on the order
  * or the number of webhook events.
  */
-export async function follow(db: Db, cards: StripeCards, intentId: string): Promise<void> {
+export async function syncPayment(db: Db, cards: StripeCards, intentId: string): Promise<void> {
   const order = await orderOfIntent(db, cards, intentId)
   if (!order) return
-  const status = await settle(db, cards, order)
+  const status = await refreshStatus(db, cards, order)
   if (status !== 'succeeded') return transact(db, (tx) => storeStatus(tx, order._id, status))
   const { refunds, disputes } = await cards.reversalsOf(intentId)
   for (const dispute of disputes)

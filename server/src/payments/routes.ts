@@ -8,7 +8,7 @@ import { withIdempotencyKey, withNewOutput } from '../http/idempotency.ts'
 import { order } from './actions.ts'
 import { type CardProvider, publicCardConfig, testCardsAreOpen } from './cards.ts'
 import { type Order, orderOf, paymentsOf } from './queries.ts'
-import { intentFor, settle } from './reconcile.ts'
+import { intentFor, refreshStatus } from './reconcile.ts'
 import { confirm, intentBySecret } from './test-card.ts'
 
 const { payments, testCards } = contract
@@ -38,7 +38,7 @@ export function paymentRoutes(api: Api, config: Config, cards: CardProvider | nu
 
   api.bind(payments.record, async ({ input, caller }) => {
     const ordered = await ownOrder(db, input.transactionId, caller)
-    if ((await settle(db, cards, ordered)) !== 'succeeded') throw new ApiError('payment_not_succeeded')
+    if ((await refreshStatus(db, cards, ordered)) !== 'succeeded') throw new ApiError('payment_not_succeeded')
     return { success: true, coins: ordered.coins }
   })
 

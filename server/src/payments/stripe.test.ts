@@ -126,7 +126,7 @@ describe('paying by card', () => {
   })
 })
 
-describe('what the clock finds', () => {
+describe('what the job finds', () => {
   async function runJobAfter(hours: number, transactionId: string): Promise<void> {
     const { db, config } = here.world
     const created_at = sql<string>`now() - make_interval(hours => ${hours})`

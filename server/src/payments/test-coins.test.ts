@@ -2,7 +2,7 @@
 import { contract } from '@piecework/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { runCommand } from '../../test/command.ts'
-import { aPlace, inDatabase } from '../../test/place.ts'
+import { anInstallation, inDatabase } from '../../test/installation.ts'
 import { ServerProcess } from '../../test/process.ts'
 import { liveStripeKeys, useStripe } from '../../test/stripe.ts'
 import { aPaymentByStripe, sendWebhook } from '../../test/stripe-events.ts'
@@ -16,15 +16,15 @@ const { stripe, environment } = await useStripe()
 const here = useWorld(environment)
 
 describe('Voiding test coins', () => {
-  test('takes back what is left, calls the spent ones a loss, tells people, and does it once', async () => {
+  test('takes back what is left, calls the spent ones a loss, tells the users, and does it once', async () => {
     const { world } = here
     const [keeper, admin] = [await world.aBuyer(100), await world.anAdmin()]
     const worker = await world.anEarner(590)
     await world.aPendingWithdrawal(worker, 200)
 
-    const preview = await voidTestCoins(world.db, { forGood: false })
+    const preview = await voidTestCoins(world.db, { commit: false })
     expect(await world.balancesOf(keeper)).toContainEqual({ kind: 'bought', balance: 100 })
-    const voided = await voidTestCoins(world.db, { forGood: true })
+    const voided = await voidTestCoins(world.db, { commit: true })
     expect(voided).toEqual(preview)
     expect(voided.map(({ coins, lost_coins }) => [coins, lost_coins])).toEqual(
       expect.arrayContaining([
@@ -47,7 +47,7 @@ describe('Voiding test coins', () => {
     const trail = await admin.call(contract.audit.trail)
     expect(trail.body[0]).toMatchObject({ action: 'payment.void', actor_name: 'The operator', after: { payments: 2 } })
 
-    expect(await voidTestCoins(world.db, { forGood: true })).toEqual([])
+    expect(await voidTestCoins(world.db, { commit: true })).toEqual([])
     expect(await hasTestCoins(world.db)).toBe(false)
     await world.expectLedgerToHold()
   })
@@ -59,7 +59,7 @@ describe('Voiding test coins', () => {
     const refunded = await aPaymentByStripe(world, stripe, 1000)
     await sendWebhook(world, stripe.webhookEvent('charge.refunded', stripe.refund(refunded.transactionId, 400)))
 
-    const voided = await voidTestCoins(world.db, { forGood: true })
+    const voided = await voidTestCoins(world.db, { commit: true })
     expect(voided.map(({ coins, lost_coins }) => [coins, lost_coins])).toEqual([
       [0, 0],
       [90, 0],
@@ -74,14 +74,14 @@ describe('Voiding test coins', () => {
 })
 
 test('live keys are refused until the command has taken them back', async () => {
-  const place = await aPlace()
-  await inDatabase(place, async (database) => {
+  const installation = await anInstallation()
+  await inDatabase(installation, async (database) => {
     const world = await worldOn(database)
     await world.aBuyer(150)
     await world.app.close()
   })
   const live = {
-    ...place,
+    ...installation,
     ...liveStripeKeys,
   }
   await expect(ServerProcess.start(live)).rejects.toThrow('npm run test-coins:void')

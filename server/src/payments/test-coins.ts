@@ -17,15 +17,15 @@ type TestPayment = { _id: string; user_id: string; coins: number }
 
 /**
  * Takes back what is left of every test payment, in one transaction. Free slots that it funded close. Spent coins are
- * booked as a loss, because they paid for work and no card money is missing. A second run finds nothing. Without `forGood` the transaction is rolled back: the result is a preview.
+ * booked as a loss, because they paid for work and no card money is missing. A second run finds nothing. Without `commit` the transaction is rolled back: the result is a preview.
  */
-export async function voidTestCoins(db: Db, { forGood }: { forGood: boolean }): Promise<VoidedPayment[]> {
+export async function voidTestCoins(db: Db, { commit }: { commit: boolean }): Promise<VoidedPayment[]> {
   const rollback = new Error('preview only')
   let voided: VoidedPayment[] = []
   await transact(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     voided = await voidAll(tx)
-    if (!forGood) throw rollback
+    if (!commit) throw rollback
   }).catch((failure) => {
     if (failure !== rollback) throw failure
   })

@@ -2,7 +2,7 @@
 import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../db/transact.ts'
-import { follow } from './reversals.ts'
+import { syncPayment } from './reversals.ts'
 import type { StripeCards, StripeEvent } from './stripe.ts'
 
 type Log = { error(details: object, message: string): void }
@@ -23,7 +23,7 @@ export async function processEvent(
 ): Promise<void> {
   if (await isProcessed(db, id)) return
   try {
-    if (intentId) await follow(db, cards, intentId)
+    if (intentId) await syncPayment(db, cards, intentId)
   } catch (failure) {
     if (!(failure instanceof ApiError) || failure.code !== 'amount_differs') throw failure
     log.error({ err: failure, event: id }, 'a webhook event could not be applied')

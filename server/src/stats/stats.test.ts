@@ -4,7 +4,7 @@ import { useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 
-test('a buyer’s figures: tasks, free places, and dollars paid by card', {
+test('a buyer’s figures: tasks, free slots, and dollars paid by card', {
   tags: ['2.77', '3.23', '3.24', '3.25'],
 }, async () => {
   const { world } = here

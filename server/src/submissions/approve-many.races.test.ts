@@ -21,7 +21,7 @@ test('64 calls that approve many or one of the same work, in every order: each i
   await expectPaidOnce(workers, 15)
 })
 
-test('approving many against rejecting each and deleting a task: every place is decided once', async () => {
+test('approving many against rejecting each and deleting a task: every slot is decided once', async () => {
   for (let round = 0; round < 6; round++) {
     const { world, buyer, tasks, submissions } = await submissionsOnTwoTasks(6)
     const answers = await Promise.all([

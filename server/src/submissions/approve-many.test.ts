@@ -27,7 +27,7 @@ function approveMany(user: TestUser, ids: readonly string[], headers?: Record<st
 }
 
 describe('approving many at once', () => {
-  test('pays every worker, counts the places of every task, and says what each was paid', async () => {
+  test('pays every worker, counts the slots of every task, and says what each was paid', async () => {
     const { world, buyer, workers, tasks, pending } = await pendingSubmissions()
     const { status, body } = await approveMany(buyer, pending)
     expect(status).toBe(200)

@@ -53,7 +53,7 @@ test('64 workers for the last 10 slots: exactly 10 get one, and no slot is taken
   await world.expectLedgerToHold()
 })
 
-test('one worker submitting 64 times at once takes one place', async () => {
+test('one worker submitting 64 times at once takes one slot', async () => {
   const { world } = here
   const buyer = await world.aBuyer(1000)
   const worker = await world.aWorker()

@@ -14,7 +14,7 @@ async function pendingSubmission(more: { pay?: number; slots?: number; bought?: 
 }
 
 describe('submitting', () => {
-  test('work takes a place and moves no coins', { tags: ['6.5'] }, async () => {
+  test('work takes a slot and moves no coins', { tags: ['6.5'] }, async () => {
     const { world, buyer, worker, task } = await pendingSubmission({ pay: 5 })
     expect(await world.task(buyer, task)).toMatchObject({ required_workers: 1, under_review: 1, status: 'open' })
     expect(await world.coinsOf(buyer)).toBe(40)
@@ -22,7 +22,7 @@ describe('submitting', () => {
     await world.expectLedgerToHold()
   })
 
-  test('a task without free places is in progress and takes no more work', { tags: ['3.14', '4.16'] }, async () => {
+  test('a task without free slots is in progress and takes no more work', { tags: ['3.14', '4.16'] }, async () => {
     const { world, buyer, task } = await pendingSubmission({ slots: 1 })
     expect(await world.task(buyer, task)).toMatchObject({ required_workers: 0, status: 'in-progress' })
     const late = await world.aWorker()
@@ -176,7 +176,7 @@ describe('approving', () => {
     await world.expectLedgerToHold()
   })
 
-  test('when every place is decided and none is free the task is completed', { tags: ['4.16'] }, async () => {
+  test('when every slot is decided and none is free the task is completed', { tags: ['4.16'] }, async () => {
     const { world, buyer, task, submission } = await pendingSubmission({ slots: 1 })
     await buyer.call(contract.submissions.approve, { id: submission })
     expect(await world.task(buyer, task)).toMatchObject({ status: 'completed', required_workers: 0, under_review: 0 })
@@ -185,7 +185,7 @@ describe('approving', () => {
 })
 
 describe('rejecting', () => {
-  test('the place is free again and no coins move', { tags: ['4.11', '4.12', '7.36'] }, async () => {
+  test('the slot is free again and no coins move', { tags: ['4.11', '4.12', '7.36'] }, async () => {
     const { world, buyer, worker, task, submission } = await pendingSubmission({ slots: 1, pay: 5 })
     const answer = await buyer.call(contract.submissions.reject, { id: submission, task_id: task })
     expect(answer).toMatchObject({ status: 200, body: { success: true, refunded: 0 } })
@@ -195,7 +195,7 @@ describe('rejecting', () => {
     await world.expectLedgerToHold()
   })
 
-  test('after the task was deleted the coins of the place come back', { tags: ['7.24'] }, async () => {
+  test('after the task was deleted the coins of the slot come back', { tags: ['7.24'] }, async () => {
     const { world, buyer, task, submission } = await pendingSubmission({ slots: 2, pay: 5 })
     const deleted = await buyer.send('DELETE', `/tasks/${task}`, { email: buyer.email, refundAmount: 999 })
     expect(deleted).toMatchObject({ status: 200, body: { refunded: 5 } })

@@ -28,7 +28,7 @@ test('posting costs the total and the fee, which is rounded down and said before
   await world.expectLedgerToHold()
 })
 
-test('the fee of free places comes back with them; that of paid work is kept', async () => {
+test('the fee of free slots comes back with them; that of paid work is kept', async () => {
   const { world, buyer, task } = await aPostedTask()
   const submission = await world.aPendingSubmission(await world.aWorker(), task)
   const { body } = await buyer.call(contract.tasks.remove, { id: task })

@@ -133,7 +133,7 @@ describe('posting', () => {
 })
 
 describe('editing and deleting', () => {
-  test('words can change while the task is open; places, pay and deadline cannot', {
+  test('words can change while the task is open; slots, pay and deadline cannot', {
     tags: ['5.19', '7.23'],
   }, async () => {
     const { world } = here
@@ -151,7 +151,7 @@ describe('editing and deleting', () => {
     expect(empty).toMatchObject({ status: 422, body: { fields: { task_title: 'Title is required' } } })
   })
 
-  test('deleting an open task gives back the coins of its free places, once', {
+  test('deleting an open task gives back the coins of its free slots, once', {
     tags: ['4.17', '7.24', '9.14'],
   }, async () => {
     const { world } = here
@@ -269,7 +269,7 @@ describe('deadlines', () => {
     return { world, buyer, worker, taskId, submission }
   }
 
-  test('no user submits after the deadline, even before the clock has closed the task', async () => {
+  test('no user submits after the deadline, even before the job has closed the task', async () => {
     const { world, taskId } = await anOverdueTask()
     const late = await world.aWorker()
     const answer = await late.call(contract.submissions.submit, { task_id: taskId, submission_details: 'Late.' })
@@ -277,7 +277,7 @@ describe('deadlines', () => {
     await world.expectLedgerToHold()
   })
 
-  test('the coins of free places come back at the deadline, those under review when they are rejected', {
+  test('the coins of free slots come back at the deadline, those under review when they are rejected', {
     tags: ['3.12', '4.16'],
   }, async () => {
     const { world, buyer, taskId, submission } = await anOverdueTask()
@@ -306,7 +306,7 @@ describe('deadlines', () => {
     await world.expectLedgerToHold()
   })
 
-  test('work rejected after the deadline, before the clock came round, gives its coins back at once', async () => {
+  test('work rejected after the deadline, before the job has closed the task, gives its coins back at once', async () => {
     const { world, buyer, submission } = await anOverdueTask()
     const answer = await buyer.call(contract.submissions.reject, { id: submission })
     expect(answer.body).toEqual({ success: true, refunded: 5 })

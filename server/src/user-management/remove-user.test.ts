@@ -49,7 +49,7 @@ describe('removing a buyer', () => {
     await world.expectLedgerToHold()
   })
 
-  test('closes the task for everybody, and keeps the coins of undecided work', async () => {
+  test('closes the task for all workers, and keeps the coins of undecided work', async () => {
     const { world, admin, buyer, worker, task, submission } = await aBuyerWithOpenTask()
     await remove(admin, buyer)
     const other = await world.aWorker()

@@ -12,7 +12,7 @@ async function aBuyer() {
 const remove = (admin: TestUser, user: TestUser) => admin.call(contract.userManagement.remove, { id: user._id })
 
 describe('after a removal', () => {
-  test('every token of the person answers that the account was removed', async () => {
+  test('every token of the user answers that the account was removed', async () => {
     const { admin, buyer } = await aBuyer()
     await remove(admin, buyer)
     for (const path of ['/tasks', `/users/${buyer.email}`, '/notifications']) {

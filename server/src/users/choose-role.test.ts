@@ -60,7 +60,7 @@ test('the user who did something in the role keeps it', async () => {
   await world.expectLedgerToHold()
 })
 
-test('without a proof of the address there is nothing to choose, and no user chooses to be an Admin', async () => {
+test('without a verified address there is nothing to choose, and no user chooses to be an Admin', async () => {
   const { world } = here
   const unverified = await world.aWorker()
   expect(await choose(unverified, 'Buyer')).toMatchObject({ status: 409, body: { code: 'role_is_chosen' } })

@@ -53,7 +53,7 @@ describe('registering with a token', () => {
     expect(await world.call(contract.users.own, { user_email: email }, { token })).toMatchObject({ status: 404 })
   })
 
-  test('a proven newcomer without a role and without a proposal becomes a Worker with 10 coins', async () => {
+  test('a newcomer with a verified address, without a role and without a proposal becomes a Worker with 10 coins', async () => {
     const { world } = here
     const email = anAddress()
     const token = await signUp(email)
@@ -93,7 +93,7 @@ describe('registering with a token', () => {
 })
 
 describe('registering without a token', () => {
-  test('is a proposal: in no list, without coins, until the first token proves the address', {
+  test('is a proposal: in no list, without coins, until the first token verifies the address', {
     tags: ['7.11', '7.15'],
   }, async () => {
     const { world } = here
@@ -114,7 +114,7 @@ describe('registering without a token', () => {
     await world.expectLedgerToHold()
   })
 
-  test('a later proposal replaces an earlier one, and what a proven caller says wins', async () => {
+  test('a later proposal replaces an earlier one, and what a verified caller says wins', async () => {
     const { world } = here
     const email = anAddress()
     const first = await world.call(contract.users.register, { email, name: 'Eve', role: 'Worker' })

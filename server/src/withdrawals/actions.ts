@@ -22,7 +22,15 @@ import { assertWithinLimit, type Consent, lockLimit } from '../proposals/limit.t
 import { deletionRequestOf } from '../users/deletion-requests.ts'
 import { assertNotHeld } from '../users/fraud-case.ts'
 import { lockActor } from '../users/lock-actor.ts'
-import { bookingOf, existing, isUnclaimedOrOwn, recordAction, type Subject, subject, whyNot } from './find.ts'
+import {
+  bookingOf,
+  conflictError,
+  existing,
+  type FoundWithdrawal,
+  findWithdrawal,
+  isUnclaimedOrOwn,
+  recordAction,
+} from './find.ts'
 import { type PayoutSettings, uncoveredPayout } from './reserves.ts'
 
 /**
@@ -73,7 +81,7 @@ async function assertNotTooFew(tx: Tx, actor: Actor, coins: number, minCoins: nu
  * @throws `withdrawal_not_found`, `not_yours`, `already_decided`, `withdrawal_claimed`
  */
 export async function cancel(tx: Tx, actor: Actor, withdrawalId: string): Promise<number> {
-  const found = await subject(tx, withdrawalId)
+  const found = await findWithdrawal(tx, withdrawalId)
   if (found.worker_id !== actor._id) throw new ApiError('not_yours')
   const users = await lockActor(tx, actor, [], { whileSuspended: true })
   const cancelled = await tx
@@ -85,7 +93,11 @@ export async function cancel(tx: Tx, actor: Actor, withdrawalId: string): Promis
     .returning('_id')
     .executeTakeFirst()
   if (!cancelled)
-    throw await whyNot(tx, found._id, 'An Admin is already sending this payout, so it can no longer be cancelled.')
+    throw await conflictError(
+      tx,
+      found._id,
+      'An Admin is already sending this payout, so it can no longer be cancelled.',
+    )
   const cents = await centsOfHold(tx, found._id)
   await post(tx, [found.worker_id], (posting) => voidWithdrawal(posting, found, users.payee(found.worker_id), cents))
   return found.withdrawal_coin
@@ -93,7 +105,7 @@ export async function cancel(tx: Tx, actor: Actor, withdrawalId: string): Promis
 
 /** Claims a pending withdrawal for this Admin: other Admins see the claim, and the worker can no longer cancel. */
 export async function claim(tx: Tx, actor: Actor, withdrawalId: string): Promise<void> {
-  const { _id, worker_id } = await subject(tx, withdrawalId)
+  const { _id, worker_id } = await findWithdrawal(tx, withdrawalId)
   await lockActor(tx, actor, [worker_id])
   const claimed = await tx
     .updateTable('withdrawals')
@@ -103,14 +115,14 @@ export async function claim(tx: Tx, actor: Actor, withdrawalId: string): Promise
     .where(isUnclaimedOrOwn(actor))
     .returning(sql<boolean>`claimed_at = now()`.as('is_new'))
     .executeTakeFirst()
-  if (!claimed) throw await whyNot(tx, _id)
+  if (!claimed) throw await conflictError(tx, _id)
   if (claimed.is_new)
     await recordAction(tx, actor, 'claim', _id, { before: { started: false }, after: { started: true } })
 }
 
 /** Releases a claim. Any Admin may, because the claiming Admin may be absent; the screen asks for confirmation. */
 export async function releaseClaim(tx: Tx, actor: Actor, withdrawalId: string): Promise<void> {
-  const { _id, worker_id } = await subject(tx, withdrawalId)
+  const { _id, worker_id } = await findWithdrawal(tx, withdrawalId)
   await lockActor(tx, actor, [worker_id])
   const released = await tx
     .updateTable('withdrawals')
@@ -122,7 +134,7 @@ export async function releaseClaim(tx: Tx, actor: Actor, withdrawalId: string): 
     .executeTakeFirst()
   if (released) return recordAction(tx, actor, 'release', _id, { before: { started: true }, after: { started: false } })
   const { status } = await existing(tx, _id)
-  if (status !== 'pending') throw await whyNot(tx, _id)
+  if (status !== 'pending') throw await conflictError(tx, _id)
 }
 
 /**
@@ -146,7 +158,7 @@ export async function approve(
   consent: Consent = 'alone',
 ): Promise<number> {
   await lockLimit(tx, actor, consent)
-  const withdrawal = await subject(tx, input.id)
+  const withdrawal = await findWithdrawal(tx, input.id)
   if (input.email !== undefined && input.email !== withdrawal.worker_email) throw new ApiError('amount_differs')
   if (input.coins !== undefined && toHundredths(input.coins) !== toHundredths(withdrawal.withdrawal_coin)) {
     throw new ApiError('amount_differs')
@@ -166,7 +178,7 @@ export async function approve(
     .where(isUnclaimedOrOwn(actor))
     .returning('_id')
     .executeTakeFirst()
-  if (!approved) throw await whyNot(tx, withdrawal._id)
+  if (!approved) throw await conflictError(tx, withdrawal._id)
   await assertNotHeld(tx, withdrawal.worker_id)
   if (users.of(withdrawal.worker_id).suspended_at && !input.accept_suspended) throw new ApiError('worker_suspended')
   const unbacked = settings && (await uncoveredPayout(tx, withdrawal, settings))
@@ -193,7 +205,7 @@ export async function approve(
  * @throws `withdrawal_not_found`, `already_decided`, `withdrawal_claimed`
  */
 export async function reject(tx: Tx, actor: Actor, input: { id: string; reason: string }): Promise<number> {
-  const withdrawal = await subject(tx, input.id)
+  const withdrawal = await findWithdrawal(tx, input.id)
   const users = await lockActor(tx, actor, [withdrawal.worker_id])
   const rejected = await tx
     .updateTable('withdrawals')
@@ -203,7 +215,7 @@ export async function reject(tx: Tx, actor: Actor, input: { id: string; reason: 
     .where(isUnclaimedOrOwn(actor))
     .returning('_id')
     .executeTakeFirst()
-  if (!rejected) throw await whyNot(tx, withdrawal._id)
+  if (!rejected) throw await conflictError(tx, withdrawal._id)
   const worker = users.payee(withdrawal.worker_id)
   const cents = await centsOfHold(tx, withdrawal._id)
   await post(tx, [worker._id], (posting) => voidWithdrawal(posting, withdrawal, worker, cents))
@@ -254,7 +266,7 @@ export async function markReturned(
   consent: Consent = 'alone',
 ): Promise<number> {
   await lockLimit(tx, actor, consent)
-  const withdrawal = await subject(tx, input.id)
+  const withdrawal = await findWithdrawal(tx, input.id)
   if (withdrawal.worker_id === actor._id) throw new ApiError('own_account', { message: ownWithdrawalMessage })
   const users = await lockActor(tx, actor, [withdrawal.worker_id])
   const back = await tx
@@ -295,7 +307,7 @@ function notificationOf({
   withdrawal_amount,
   payment_system,
   account_number,
-}: Subject) {
+}: FoundWithdrawal) {
   return {
     user_id: worker_id,
     reference: _id,

@@ -6,13 +6,13 @@ import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Booking } from '../proposals/limit.ts'
 
-export type Subject = Awaited<ReturnType<typeof subject>>
+export type FoundWithdrawal = Awaited<ReturnType<typeof findWithdrawal>>
 
 /**
  * Reads the columns that never change; the guarded update of each action checks the status.
  * @throws `withdrawal_not_found`
  */
-export async function subject(tx: Tx, withdrawalId: string) {
+export async function findWithdrawal(tx: Tx, withdrawalId: string) {
   const found = await tx
     .selectFrom('withdrawals')
     .innerJoin('users as worker', 'worker._id', 'withdrawals.worker_id')
@@ -47,7 +47,7 @@ export async function existing(tx: Tx, withdrawalId: string) {
 }
 
 /** The error after a guarded update found no row: the withdrawal is decided, or claimed by an Admin. */
-export async function whyNot(tx: Tx, withdrawalId: string, claimed?: string): Promise<ApiError> {
+export async function conflictError(tx: Tx, withdrawalId: string, claimed?: string): Promise<ApiError> {
   const { status } = await existing(tx, withdrawalId)
   if (status !== 'pending') return new ApiError('already_decided')
   return new ApiError('withdrawal_claimed', { ...(claimed && { message: claimed }) })
@@ -68,7 +68,7 @@ export function recordAction(
 
 /** The action as it counts against the limit of an Admin. */
 export function bookingOf(
-  { _id, worker_id, withdrawal_coin }: Subject,
+  { _id, worker_id, withdrawal_coin }: FoundWithdrawal,
   action: 'withdrawal.approve' | 'withdrawal.return',
   input: Booking['input'],
 ): Booking {

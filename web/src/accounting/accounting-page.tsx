@@ -10,21 +10,21 @@ import { WaitingProposals } from './waiting-proposals.tsx'
 export default function AccountingPage() {
   usePageTitle('Accounting')
   const [params] = useSearchParams()
-  const person = params.get('person') ?? undefined
+  const user = params.get('user') ?? undefined
   const task = params.get('task') ?? undefined
   return (
     <>
       <PageHeading title="Accounting" text="Every coin, where it is and where it came from." />
       <PageParts>
-        {person && <UserPanel key={person} id={person} />}
+        {user && <UserPanel key={user} id={user} />}
         <WaitingProposals />
-        {!person && !task && (
+        {!user && !task && (
           <>
             <CheckPanel />
             <TotalsPanel />
           </>
         )}
-        <TransfersPanel filter={{ person, task }} />
+        <TransfersPanel filter={{ user, task }} />
       </PageParts>
     </>
   )

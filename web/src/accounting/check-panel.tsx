@@ -51,11 +51,11 @@ export function CheckPanel() {
 }
 
 function NeverChecked() {
-  return <Notice title="Not checked yet.">The clock checks every hour, and you can at any time.</Notice>
+  return <Notice title="Not checked yet.">It is checked automatically every hour, and by you at any time.</Notice>
 }
 
 function CheckOutcome({ check }: { check: IntegrityCheck }) {
-  const summary = `Checked on ${formatDateTime(check.at)} by ${check.asked_by ?? 'the clock'}, in ${seconds(check.took_ms)}.`
+  const summary = `Checked on ${formatDateTime(check.at)} ${check.asked_by ? `by ${check.asked_by}` : 'automatically'}, in ${seconds(check.took_ms)}.`
   if (check.broken_count === 0) {
     return (
       <Notice kind="success" title="The ledger is consistent.">

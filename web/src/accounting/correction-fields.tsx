@@ -21,7 +21,7 @@ export function CorrectionFields({ form, user, needsSecondAdmin }: CorrectionFie
   const { register, formState, watch, setValue } = form
   const { errors } = formState
   const [direction, kind, otherSide, amount] = watch(['direction', 'kind', 'otherSide', 'amount'])
-  const { rows: latest } = useTransfers({ person: user._id })
+  const { rows: latest } = useTransfers({ user: user._id })
 
   // The other side depends on the kind: gift coins come only from `gifts_issued`, other kinds from `losses`.
   useEffect(() => {

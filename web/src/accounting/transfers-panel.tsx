@@ -16,7 +16,7 @@ import { accountLabel, reasonLabel } from './labels.ts'
 
 export function TransfersPanel({ filter }: { filter: TransferFilter }) {
   const { query, rows } = useTransfers(filter)
-  const isFiltered = Boolean(filter.person || filter.task)
+  const isFiltered = Boolean(filter.user || filter.task)
   return (
     <QueryView query={query} skeleton={<SkeletonRows />}>
       {() => (
@@ -73,7 +73,7 @@ const columns: Column<Transfer>[] = [
 ]
 
 function Party({ party: { account, user_id, task_id, name } }: { party: Transfer['from'] }) {
-  const link = user_id ? `?person=${user_id}` : task_id ? `?task=${task_id}` : null
+  const link = user_id ? `?user=${user_id}` : task_id ? `?task=${task_id}` : null
   if (!link) return accountLabel(account)
   return (
     <>
@@ -85,9 +85,9 @@ function Party({ party: { account, user_id, task_id, name } }: { party: Transfer
   )
 }
 
-export type TransferFilter = { person?: string | undefined; task?: string | undefined }
+export type TransferFilter = { user?: string | undefined; task?: string | undefined }
 
 /** All transfers, or those of one user or one task. */
-export function useTransfers({ person, task }: TransferFilter) {
-  return useList(['accounting', 'transfers', person, task], accounting.transfers, { limit: 20, person, task })
+export function useTransfers({ user, task }: TransferFilter) {
+  return useList(['accounting', 'transfers', user, task], accounting.transfers, { limit: 20, user, task })
 }

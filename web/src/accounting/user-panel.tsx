@@ -20,7 +20,7 @@ export function UserPanel({ id }: { id: string }) {
   const { data: currentUser } = useUser()
   const [isCorrecting, setCorrecting] = useState(false)
   const query = useQuery({
-    queryKey: ['accounting', 'person', id],
+    queryKey: ['accounting', 'user', id],
     queryFn: ({ signal }) => call(accounting.user, { id }, { signal }),
   })
   return (

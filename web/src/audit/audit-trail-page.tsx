@@ -29,7 +29,7 @@ export default function AuditTrailPage() {
               <EmptyState
                 drawing="nothing-yet"
                 title="Nothing yet"
-                text="What Admins do to people, tasks and coins appears here."
+                text="What Admins do to users, tasks and coins appears here."
               />
             ) : (
               <Table caption="What Admins did, newest first" columns={columns} rows={rows} rowKey={(row) => row._id} />

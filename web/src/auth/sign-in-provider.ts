@@ -53,7 +53,7 @@ const messages: Record<string, string> = {
   'auth/invalid-email': 'Enter a valid email address',
   'auth/password-does-not-meet-requirements': 'This password is too simple for here. Please choose a longer one.',
   'auth/operation-not-allowed': 'This way to sign in is switched off here.',
-  'auth/unauthorized-domain': 'This address of the site is not allowed to sign people in yet.',
+  'auth/unauthorized-domain': 'Sign-ins are not allowed at this address of the site yet.',
   account_removed: 'This account was removed.',
   sign_ups_off: 'New users cannot sign up at the moment. Users with an account can sign in as before.',
 }

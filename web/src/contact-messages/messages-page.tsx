@@ -29,7 +29,7 @@ export default function MessagesPage() {
               <EmptyState
                 drawing="nothing-yet"
                 title="No messages yet"
-                text="What people write with the contact form on the home page appears here."
+                text="What visitors write with the contact form on the home page appears here."
               />
             </Panel>
           ) : (

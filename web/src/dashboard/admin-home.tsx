@@ -24,7 +24,7 @@ export function AdminHome({ name }: { name: string }) {
     <>
       <PageHeading
         title={`Hello, ${name}`}
-        text={pendingMessage(total, 'withdrawal', 'approval') ?? 'People, coins and payments at a glance.'}
+        text={pendingMessage(total, 'withdrawal', 'approval') ?? 'Users, coins and payments at a glance.'}
       />
       <PageParts>
         <QueryView query={query} alongside={check} skeleton={<StatsSkeleton count={4} />}>

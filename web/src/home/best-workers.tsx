@@ -23,7 +23,7 @@ export function BestWorkers() {
       <h2 id="best-workers" className="text-section">
         Best Workers
       </h2>
-      <p className="mt-1.5 text-muted">The people with the most coins right now.</p>
+      <p className="mt-1.5 text-muted">The workers with the most coins right now.</p>
       <div className="mt-8">
         {best.data ? (
           <Workers workers={best.data} />

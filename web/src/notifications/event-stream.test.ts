@@ -8,7 +8,7 @@ test('an event is what stands between two blank lines', async () => {
   ])
 })
 
-test('heartbeats, retry times and events without data say nothing, but are heard', async () => {
+test('heartbeats, retry times and events without data are no events, but show that the stream is open', async () => {
   let pieces = 0
   expect(await eventsIn('retry: 3000\n: welcome\n\n: still here\n\nevent: empty\n\n', 1000, () => pieces++)).toEqual([])
   expect(pieces).toBe(1)

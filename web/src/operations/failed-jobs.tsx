@@ -31,7 +31,7 @@ export function FailedJobs() {
               <EmptyState
                 drawing="all-done"
                 title="No job has failed."
-                text="Deadlines, payments and checks run by the clock; what fails for good appears here for a week."
+                text="Deadlines, payments and checks run on a schedule; a job that fails for good appears here for a week."
               />
             ) : (
               <Table

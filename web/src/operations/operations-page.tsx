@@ -10,7 +10,7 @@ export default function OperationsPage() {
     <>
       <PageHeading
         title="Operations"
-        text="Four switches that hold for everybody at once, the categories and the lowest pay of tasks, and jobs that failed."
+        text="Four switches that hold for all users at once, the categories and the lowest pay of tasks, and jobs that failed."
       />
       <PageParts>
         <Switches />

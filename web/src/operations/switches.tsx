@@ -78,7 +78,7 @@ function SwitchDialog({ chosen: { name, is_on }, onClose }: { chosen: Switch; on
     onSuccess: () => {
       toast.success(
         `Switched ${newState}`,
-        `${title} are ${newState} for everybody.`.replace('Posting are', 'Posting is'),
+        `${title} are ${newState} for all users.`.replace('Posting are', 'Posting is'),
       )
       onClose()
     },
@@ -87,7 +87,7 @@ function SwitchDialog({ chosen: { name, is_on }, onClose }: { chosen: Switch; on
   return (
     <ReasonDialog
       title={`Switch ${title.toLowerCase()} ${newState}`}
-      text={is_on ? effect : 'It works again for everybody, at once.'}
+      text={is_on ? effect : 'It works again for all users, at once.'}
       hint="For the other Admins; it stays in the audit trail."
       confirmLabel={`Switch ${newState}`}
       kind={is_on ? 'remove' : 'primary'}
@@ -114,6 +114,6 @@ const switchLabels: Record<SwitchName, { title: string; effect: string }> = {
   },
   withdrawals: {
     title: 'Withdrawals',
-    effect: 'While off, nobody can ask for a payout. Requests already made are decided as ever.',
+    effect: 'While off, payouts cannot be asked for. Requests already made are decided as ever.',
   },
 }

@@ -62,7 +62,7 @@ function choicesFor({ suspended, withdrawals_held_until }: User): [SuspensionCho
 const suspendTexts: ActionTexts = {
   title: 'Suspend',
   effect:
-    'A suspended person can sign in, read and withdraw earned coins, but not change anything else. Their tasks are not offered, and Admins decide about the work for them.',
+    'A suspended user can sign in, read and withdraw earned coins, but not change anything else. The user’s tasks are not offered, and Admins decide about the work for them.',
   hint: 'They will read it in their notifications; it stays in the audit trail.',
   confirmLabel: 'Suspend User',
   doneTitle: 'Suspended',

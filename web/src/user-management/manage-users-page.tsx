@@ -147,7 +147,7 @@ function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => 
             <span className="block text-small text-muted">owes {formatCoins(row.owed_coins)}</span>
           )}
           <Link
-            to={`/dashboard/accounting?person=${row._id}`}
+            to={`/dashboard/accounting?user=${row._id}`}
             className="link-text block text-meta"
             aria-label={`Transfers: ${row.name}`}
           >

@@ -70,7 +70,7 @@ function ChoiceRow({ choice: { event, wanted } }: { choice: MailChoice }) {
 const labels: Record<MailEvent, { title: string; when: string }> = {
   payment: { title: 'Payments', when: 'A payment of yours was received.' },
   withdrawal: { title: 'Withdrawals', when: 'A withdrawal was approved or rejected, or its money came back.' },
-  work_received: { title: 'New work', when: 'Somebody sent work for a task of yours.' },
+  work_received: { title: 'New work', when: 'A worker sent work for a task of yours.' },
   work_reviewed: { title: 'Reviews', when: 'Your work was approved or rejected.' },
   proposal: { title: 'Proposals', when: 'Another Admin proposes a booking that you can confirm.' },
 }

@@ -25,8 +25,8 @@ export function RolePanel({ user }: { user: User }) {
     <Panel title="Is this you?" className="md:p-8">
       <form noValidate onSubmit={handleSubmit((typed) => choose.mutate(typed))} className="flex flex-col gap-5">
         <p className="text-muted">
-          It is known now that {user.email} is yours. If somebody else made this account for you, choose its role again:
-          once, and before you do anything in it. The name is below.
+          It is known now that {user.email} is yours. If another person made this account for you, choose its role
+          again: once, and before you do anything in it. The name is below.
         </p>
         <RoleChoice {...register('role')} />
         <Button type="submit" size="lg" className="md:self-start" busy={choose.isPending} busyText="Saving…">

@@ -24,8 +24,8 @@ export function SecondFactorSetUp({ required, proof, onDone }: SetUpProps) {
       <div className="flex flex-col gap-6">
         {required && <Notice kind="warning" title="Admins must have a second factor here. It takes two minutes." />}
         <p className="text-pretty">
-          With a second factor, somebody who learns your password still cannot pay money out. You need an authenticator
-          app on your telephone, such as Google Authenticator, Aegis or 2FAS.
+          With a second factor, your password alone is not enough to pay money out. You need an authenticator app on
+          your telephone, such as Google Authenticator, Aegis or 2FAS.
         </p>
         <Button className="md:self-start" busy={setUp.isPending} onClick={() => setUp.mutate()}>
           Set up

@@ -40,7 +40,7 @@ describe('the SDK of Firebase and this server', () => {
     await expect(here.signIn(anAddress())).rejects.toMatchObject({ code: 'auth/invalid-credential' })
   })
 
-  test('a newcomer with Google is a Worker with 10 coins, and the same person the next time', async () => {
+  test('a newcomer with Google is a Worker with 10 coins, and the same user the next time', async () => {
     const [email, sub] = [anAddress(), crypto.randomUUID()]
     const { token } = await here.google({ email, sub, picture: 'https://lh3.googleusercontent.com/g' })
     expect(await here.send('POST', '/users', token, { email, coins: 500 })).toMatchObject({ status: 201 })
@@ -81,7 +81,7 @@ describe('the SDK of Firebase and this server', () => {
 })
 
 describe('the user row decides, whatever the token says', () => {
-  test('a removed person is out at once, also by a new sign-in', async () => {
+  test('a removed user is out at once, also by a new sign-in', async () => {
     const { email, token, user, _id } = await here.aMember()
     const admin = await here.anAdmin()
     expect(await here.call(contract.userManagement.remove, { id: _id }, { token: admin })).toMatchObject({
@@ -127,7 +127,7 @@ describe('the user row decides, whatever the token says', () => {
 })
 
 describe('whose account a token opens', () => {
-  test('an address that has an account is opened by a verified proof only, which ends what was prepared', async () => {
+  test('an address that has an account is opened by a verified address only, which ends what was prepared', async () => {
     const email = anAddress()
     const prepared = await here.toolkit.sign(here.toolkit.claims({ email, email_verified: false }))
     await here.call(contract.users.register, { email, name: 'Mallory', role: 'Buyer' }, { token: prepared })
@@ -149,7 +149,7 @@ describe('whose account a token opens', () => {
     }
   })
 
-  test('the first proof by the same Firebase account ends its earlier sign-ins, seen or not', async () => {
+  test('the first verification by the same Firebase account ends its earlier sign-ins, seen or not', async () => {
     const { email, token } = await here.aMember()
     const unseen = await here.signIn(email)
     const { token: proven } = await here.google({ email })
@@ -158,7 +158,7 @@ describe('whose account a token opens', () => {
     expect(await here.own(email, unseen.token)).toMatchObject({ status: 401 })
   })
 
-  test('the sign-in that brings the proof stays', async () => {
+  test('the sign-in that verifies the address stays', async () => {
     const { email, user, token } = await here.aMember()
     await sendEmailVerification(user)
     here.toolkit.follow(email)
@@ -170,7 +170,7 @@ describe('whose account a token opens', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a reset by mail proves the address and ends the sessions of the user who prepared the account', async () => {
+  test('a reset by mail verifies the address and ends the sessions of the user who prepared the account', async () => {
     const { email, token, user } = await here.aMember()
     await sendPasswordResetEmail(here.aBrowser(), email)
     await sendPasswordResetEmail(here.aBrowser(), anAddress())

@@ -16,7 +16,7 @@ const keys = {
 }
 
 describe('the first Admin', () => {
-  test('is the user who proves ADMIN_EMAIL, while there is none', async () => {
+  test('is the user who verifies ADMIN_EMAIL, while there is none', async () => {
     const { user, token } = await here.signUp(adminEmail)
     await here.call(contract.users.register, { email: adminEmail, role: 'Worker' }, { token })
     expect(await here.own(adminEmail, token)).toMatchObject({ body: { role: 'Worker' } })

@@ -64,7 +64,7 @@ async function anAccount() {
 const own = (email: string, token: string) => here.world.send('GET', `/users/${email}`, undefined, {}, token)
 
 describe('signing in with Google', () => {
-  test('makes a newcomer a Worker with 10 coins, and is the same person the next time', {
+  test('makes a newcomer a Worker with 10 coins, and is the same user the next time', {
     tags: ['6.25'],
   }, async () => {
     const email = anAddress()
@@ -144,7 +144,7 @@ describe('whose account it opens', () => {
     })
   })
 
-  test('the first proof of an address by Google ends the password and the sessions that were prepared for it', async () => {
+  test('the first verification of an address by Google ends the password and the sessions that were prepared for it', async () => {
     const { email, token } = await anAccount()
     const { status, body } = await signInWithClaims({ email })
     expect(status).toBe(200)
@@ -155,7 +155,7 @@ describe('whose account it opens', () => {
     expect(await own(email, body.token)).toMatchObject({ status: 200, body: { role: 'Buyer' } })
   })
 
-  test('an address that was proven before keeps its password and sessions', async () => {
+  test('an address that was verified before keeps its password and sessions', async () => {
     const { email, token } = await anAccount()
     await sql`update credentials set email_verified_at = now() where email = ${email}`.execute(here.world.db)
     expect(await signInWithClaims({ email })).toMatchObject({ status: 200 })

@@ -51,7 +51,7 @@ export class Google {
   }
 
   /** Exchanges the code in the query of the callback URL for the user. @throws when any check of the flow fails */
-  async person(query: string, { state, nonce, codeVerifier }: Attempt): Promise<GoogleUser> {
+  async readUser(query: string, { state, nonce, codeVerifier }: Attempt): Promise<GoogleUser> {
     const tokens = await oidc.authorizationCodeGrant(
       await this.#getClient(),
       new URL(`${this.#redirectUri}?${query}`),

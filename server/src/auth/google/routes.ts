@@ -44,7 +44,7 @@ export function googleRoutes(api: Api, config: Config): void {
     if (error) return sendBack(reply, { error: error === 'access_denied' ? 'denied' : 'failed' })
     if (!stored) return sendBack(reply, { error: 'failed' })
     try {
-      const googleUser = await provider.person(request.url.split('?')[1] ?? '', stored.attempt)
+      const googleUser = await provider.readUser(request.url.split('?')[1] ?? '', stored.attempt)
       return sendBack(reply, {
         ticket: await transact(db, (tx) => issueTicket(tx, provider, googleUser, stored.challenge)),
       })

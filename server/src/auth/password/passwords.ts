@@ -8,7 +8,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, cost)
 }
 
-const dummyHash = hash('nobody has this password', cost)
+const dummyHash = hash('no user has this password', cost)
 
 /** Whether the password matches the hash. Without a hash it takes the same time. */
 export async function passwordMatches(password: string, passwordHash: string | null): Promise<boolean> {

@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     expect(await reset(await aResetToken(email))).toMatchObject({ status: 200 })
   })
 
-  test('proves the address, and a user made afterwards has it proven too', async () => {
+  test('verifies the address, also for a user made afterwards', async () => {
     const email = `${crypto.randomUUID().slice(0, 12)}@example.com`
     await here.world.call(contract.auth.signUp, { email, password, name: 'Asha' })
     await reset(await aResetToken(email))
@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     expect(user?.email_verified_at).not.toBeNull()
   })
 
-  test('a removed person gets no mail, and an open link of theirs ends', async () => {
+  test('a removed user gets no mail, and an open link of that user ends', async () => {
     const { email, token } = await anAccount()
     const link = await aResetToken(email)
     const { body } = await ownRecord(email, token)

@@ -4,7 +4,7 @@ import { password } from '@piecework/contract/test/factories'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test, vi } from 'vitest'
 import { runCommand } from '../../../test/command.ts'
-import { aPlace, inDatabase } from '../../../test/place.ts'
+import { anInstallation, inDatabase } from '../../../test/installation.ts'
 import { type TestUser, useWorld, type World, worldOn } from '../../../test/world.ts'
 import { latestFor } from '../../notifications/queries.ts'
 
@@ -62,18 +62,18 @@ describe('Another Admin', () => {
 })
 
 test('the operator takes it away by a command, which the audit trail calls the operator’s', async () => {
-  const place = await aPlace()
-  const email = await inDatabase(place, async (database) => {
+  const installation = await anInstallation()
+  const email = await inDatabase(installation, async (database) => {
     const world = await worldOn(database)
     const admin = await aProtectedAdmin(world)
     await world.app.close()
     return admin.email
   })
-  const wrong = await runCommand('reset-second-factor', place, ['--email', 'nobody@example.com'])
+  const wrong = await runCommand('reset-second-factor', installation, ['--email', 'nobody@example.com'])
   expect([wrong.status, wrong.output]).toEqual([1, expect.stringMatching(/^Nothing was changed: /)])
-  const done = await runCommand('reset-second-factor', place, ['--email', email.toUpperCase()])
+  const done = await runCommand('reset-second-factor', installation, ['--email', email.toUpperCase()])
   expect([done.status, done.output]).toEqual([0, expect.stringContaining('signs in with the password alone now')])
-  await inDatabase(place, async ({ db }) => {
+  await inDatabase(installation, async ({ db }) => {
     expect(await db.selectFrom('second_factors').select('credential_id').execute()).toEqual([])
     const trail = await db.selectFrom('audit_trail').select(['action', 'actor_id']).execute()
     expect(trail).toEqual([{ action: 'user.reset-second-factor', actor_id: null }])

@@ -24,17 +24,18 @@ export async function checkCards({ config, database }: CheckContext): Promise<Ch
         : []),
     ]
   }
-  if (testCards === 'off') return [off('Nobody can buy coins.', 'Set the three keys of Stripe.')]
+  if (testCards === 'off') return [off('Coins cannot be bought.', 'Set the three keys of Stripe.')]
   return [works(`Coins are bought with test cards${testCards === 'loopback' ? ', on this machine only' : ''}.`)]
 }
 
 async function tryStripe(keys: StripeKeys): Promise<CheckOutcome> {
   const cards = await stripeCards(keys)
   const mode = keys.livemode ? 'live' : 'test'
-  const next = `Look in Stripe’s dashboard, in ${mode} mode: is STRIPE_SECRET_KEY there, and may it write PaymentIntents?`
+  const nextStep = `Look in Stripe’s dashboard, in ${mode} mode: is STRIPE_SECRET_KEY there, and may it write PaymentIntents?`
   const intent = await cards.createIntent({ _id: `doctor-${randomUUID()}`, amount_cents: oneDollarCents })
   const cancelled = await cards.cancel(intent.id)
-  if (cancelled?.status !== 'canceled') return broken(`The payment ${intent.id} of $1 could not be cancelled.`, next)
-  if (intent.livemode !== keys.livemode) return broken(`Stripe answered in another mode than ${mode}.`, next)
+  if (cancelled?.status !== 'canceled')
+    return broken(`The payment ${intent.id} of $1 could not be cancelled.`, nextStep)
+  if (intent.livemode !== keys.livemode) return broken(`Stripe answered in another mode than ${mode}.`, nextStep)
   return works(`Stripe made a payment of $1 in ${mode} mode and cancelled it; the secret of the webhook is set.`)
 }

@@ -7,9 +7,9 @@ export type State = 'works' | 'off' | 'warning' | 'unknown' | 'broken'
 
 export type CheckOutcome = {
   state: State
-  says: string
+  message: string
   /** The next step for the operator. */
-  next?: string
+  nextStep?: string
 }
 export type CheckResult = CheckOutcome & { check: string }
 
@@ -23,8 +23,12 @@ export type Check = {
   run(context: CheckContext): Promise<CheckOutcome[]> | CheckOutcome[]
 }
 
-export const works = (says: string): CheckOutcome => ({ state: 'works', says })
-export const off = (says: string, next?: string): CheckOutcome => ({ state: 'off', says, ...(next && { next }) })
-export const warning = (says: string, next: string): CheckOutcome => ({ state: 'warning', says, next })
-export const unknown = (says: string, next: string): CheckOutcome => ({ state: 'unknown', says, next })
-export const broken = (says: string, next: string): CheckOutcome => ({ state: 'broken', says, next })
+export const works = (message: string): CheckOutcome => ({ state: 'works', message })
+export const off = (message: string, nextStep?: string): CheckOutcome => ({
+  state: 'off',
+  message,
+  ...(nextStep && { nextStep }),
+})
+export const warning = (message: string, nextStep: string): CheckOutcome => ({ state: 'warning', message, nextStep })
+export const unknown = (message: string, nextStep: string): CheckOutcome => ({ state: 'unknown', message, nextStep })
+export const broken = (message: string, nextStep: string): CheckOutcome => ({ state: 'broken', message, nextStep })

@@ -16,19 +16,19 @@ const readyTimeoutMs = 5_000
 /** Opens the database as the server does, but neither migrates it nor creates a missing one. */
 export async function openExistingDatabase(
   config: Config,
-): Promise<{ database: Database | null; sayings: CheckOutcome[] }> {
+): Promise<{ database: Database | null; outcomes: CheckOutcome[] }> {
   if (!config.database.server && !existsSync(join(embeddedFolder(config.dataDir), 'PG_VERSION'))) {
     return {
       database: null,
-      sayings: [off(`There is no embedded database in ${config.dataDir} yet.`, 'The first start makes it.')],
+      outcomes: [off(`There is no embedded database in ${config.dataDir} yet.`, 'The first start makes it.')],
     }
   }
   try {
-    return { database: await openDatabase(config, { poolSize: 2 }), sayings: [] }
+    return { database: await openDatabase(config, { poolSize: 2 }), outcomes: [] }
   } catch (failure) {
     const message = failure instanceof Error ? failure.message : String(failure)
-    if (failure instanceof FolderInUse) return { database: null, sayings: await askServer(config, message) }
-    return { database: null, sayings: [broken(message, 'The server cannot start before this is mended.')] }
+    if (failure instanceof FolderInUse) return { database: null, outcomes: await askServer(config, message) }
+    return { database: null, outcomes: [broken(message, 'The server cannot start before this is mended.')] }
   }
 }
 
@@ -83,10 +83,10 @@ function checkEncryption({ database: { server } }: Config, isEncrypted: boolean)
 }
 
 function checkClocks(differenceMs: number): CheckOutcome[] {
-  const says = `The clocks of this machine and of the database are ${(differenceMs / 1000).toFixed(0)} seconds apart.`
-  const next = 'Set both by NTP: deadlines, signatures and the codes of a second factor go by them.'
-  if (differenceMs >= clockBrokenMs) return [broken(says, next)]
-  return differenceMs >= clockWarningMs ? [warning(says, next)] : []
+  const message = `The clocks of this machine and of the database are ${(differenceMs / 1000).toFixed(0)} seconds apart.`
+  const nextStep = 'Set both by NTP: deadlines, signatures and the codes of a second factor go by them.'
+  if (differenceMs >= clockBrokenMs) return [broken(message, nextStep)]
+  return differenceMs >= clockWarningMs ? [warning(message, nextStep)] : []
 }
 
 /** With LC_CTYPE `C` PostgreSQL takes only ASCII letters for letters, so the index of the search holds no Bangla. */

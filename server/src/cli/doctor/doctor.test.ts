@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } fr
 import { runCommand } from '../../../test/command.ts'
 import { IdentityToolkit } from '../../../test/identity-toolkit.ts'
 import { BucketStandIn, CloudinaryStandIn, hostKey, hostSecret } from '../../../test/image-hosts.ts'
+import { anInstallation, inDatabase } from '../../../test/installation.ts'
 import { Mailbox, mailPassword } from '../../../test/mailbox.ts'
-import { aPlace, inDatabase } from '../../../test/place.ts'
 import { liveStripeKeys, stripeKeys, useStripe } from '../../../test/stripe.ts'
 import { makeFirstAdmin } from '../../auth/first-admin.ts'
 import { readConfig } from '../../config.ts'
@@ -16,12 +16,12 @@ import { make, runChecks } from './run-checks.ts'
 const { stripe, environment: stripeEnvironment } = await useStripe()
 const [mailbox, bucket, cloudinary] = [new Mailbox(), new BucketStandIn(), new CloudinaryStandIn()]
 const admin = { email: 'you@example.com', password: 'Quite-a-long-Secret' }
-let place: Record<string, string> = {}
+let installation: Record<string, string> = {}
 
 beforeAll(async () => {
-  place = await aPlace()
+  installation = await anInstallation()
   await Promise.all([mailbox.open(), bucket.open(), cloudinary.open()])
-  await inDatabase(place, ({ db }) => makeFirstAdmin(db, admin, () => {}))
+  await inDatabase(installation, ({ db }) => makeFirstAdmin(db, admin, () => {}))
 })
 afterAll(async () => {
   bucket.close()
@@ -34,12 +34,12 @@ afterEach(() => {
 })
 
 async function diagnose(environment: Record<string, string>): Promise<CheckResult[]> {
-  return runChecks(readConfig({ DEMO: 'off', ...place, ...environment }), () => {})
+  return runChecks(readConfig({ DEMO: 'off', ...installation, ...environment }), () => {})
 }
 
 /** The results of one check, each with its state. */
 const resultsOf = (checkResults: CheckResult[], check: string) =>
-  checkResults.filter((each) => each.check === check).map(({ state, says }) => `${state}: ${says}`)
+  checkResults.filter((each) => each.check === check).map(({ state, message }) => `${state}: ${message}`)
 
 /** Answers for Google's issuer, which the tests cannot reach. */
 function stubGoogle(status: number): void {
@@ -75,7 +75,7 @@ describe('With every service configured', () => {
     const checkResults = await diagnose(await allServices())
     const findings = checkResults.filter(({ state }) => state !== 'works' && state !== 'off')
     // The PostgreSQL of the tests has LC_CTYPE C, which every platform has; the embedded database has Bangla letters.
-    expect(findings.map(({ says }) => says)).toEqual(
+    expect(findings.map(({ message }) => message)).toEqual(
       inject('engine') === 'postgres'
         ? ['The database has LC_CTYPE C: a search in Bangla reads all open tasks instead of an index.']
         : [],
@@ -105,7 +105,7 @@ describe('With every service configured', () => {
     const checkResults = await diagnose(environment)
     const failed = checkResults.filter(({ state }) => state === 'broken')
     expect(failed.map(({ check }) => check)).toEqual(['Cards', 'Mail', 'Images', 'Google'])
-    expect(failed.every(({ next }) => next)).toBe(true)
+    expect(failed.every(({ nextStep }) => nextStep)).toBe(true)
     expect(resultsOf(checkResults, 'Mail')[0]).toContain('refuses the user or the password')
     expect(resultsOf(checkResults, 'Images')[0]).toContain('it answered 503')
     const text = JSON.stringify(checkResults)
@@ -119,7 +119,7 @@ describe('With every service configured', () => {
     await toolkit.open()
     const firebase = toolkit.environment
     expect(resultsOf(await diagnose(firebase), 'Firebase')).toEqual([
-      expect.stringMatching(/^works: Firebase signs people in/),
+      expect.stringMatching(/^works: Firebase signs users in/),
     ])
     toolkit.keysAreDown = true
     expect(resultsOf(await diagnose(firebase), 'Firebase')).toEqual([expect.stringMatching(/^broken: /)])
@@ -175,23 +175,23 @@ describe('The prices', () => {
 
 describe('What is missing', () => {
   test('without an Admin, and with one that the next start makes', async () => {
-    const empty = await aPlace()
+    const empty = await anInstallation()
     expect(resultsOf(await diagnose(empty), 'Admins')[0]).toMatch(/^broken: There is no Admin/)
     const named = { ...empty, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
     expect(resultsOf(await diagnose(named), 'Admins')).toEqual(['unknown: There is no Admin yet.'])
   })
 
-  test('settings of an address that people cannot use, and of a second factor', async () => {
+  test('settings of an address that users cannot open, and of a second factor', async () => {
     const checkResults = await diagnose({ NODE_ENV: 'production', HOST: '0.0.0.0', TRUSTED_PROXIES: '0.0.0.0/0' })
     expect(resultsOf(checkResults, 'Address')).toEqual([
       'warning: Links in mails and the addresses of images lead to http://0.0.0.0:3000.',
-      'warning: TRUSTED_PROXIES trusts everybody to say where they come from.',
+      'warning: TRUSTED_PROXIES trusts every client to say where it comes from.',
     ])
     expect(resultsOf(checkResults, 'Admins')[1]).toBe('warning: A stolen password of an Admin is enough to pay out.')
   })
 
   test('a ledger that violates a rule, and a database of a newer version', async () => {
-    const bad = await aPlace()
+    const bad = await anInstallation()
     await inDatabase(bad, async ({ db }) => {
       await makeFirstAdmin(db, admin, () => {})
       await sql`update balances set gift = 7`.execute(db)
@@ -209,20 +209,20 @@ describe('What is missing', () => {
   test('a check that does not end is a finding, and the others go on', async () => {
     const never = new Promise<never>(() => {})
     expect(await make('Cards', 0.01, () => never)).toMatchObject([
-      { state: 'broken', says: 'No answer within 0.01 seconds.' },
+      { state: 'broken', message: 'No answer within 0.01 seconds.' },
     ])
   })
 })
 
 describe('The command', () => {
   test('ends with 0 where all is well, and answers a machine', async () => {
-    const { status, output } = await runCommand('doctor', place, ['--json'])
-    expect(JSON.parse(output)).toMatchObject({ well: true })
+    const { status, output } = await runCommand('doctor', installation, ['--json'])
+    expect(JSON.parse(output)).toMatchObject({ ok: true })
     expect(status).toBe(0)
   })
 
   test('ends with 1 and the sentence that would stop the start', async () => {
-    const { status, output } = await runCommand('doctor', { ...place, ...stripeKeys, STRIPE_WEBHOOK_SECRET: '' })
+    const { status, output } = await runCommand('doctor', { ...installation, ...stripeKeys, STRIPE_WEBHOOK_SECRET: '' })
     expect(status).toBe(1)
     expect(output).toContain('✗ Configuration Cards by Stripe also need STRIPE_WEBHOOK_SECRET.')
     expect(output).not.toContain(stripeKeys.STRIPE_SECRET_KEY)
@@ -230,7 +230,7 @@ describe('The command', () => {
 
   test('looks at the rest when the database cannot be had', async () => {
     const isEmbedded = inject('engine') === 'pglite'
-    const unlock = isEmbedded ? await lockFolder(place.DATA_DIR as string) : async () => {}
+    const unlock = isEmbedded ? await lockFolder(installation.DATA_DIR as string) : async () => {}
     const unreachable = isEmbedded ? {} : { DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/x' }
     const checkResults = await diagnose(unreachable)
     await unlock()

@@ -24,11 +24,11 @@ export async function checkFolder({ config: { dataDir } }: CheckContext): Promis
   }
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
-  const says = `${dataDir} can be written, and ${(free / 1e9).toFixed(1)} GB are free.`
-  if (free < brokenBelowBytes) return [broken(says, 'Make room before the disk is full.')]
+  const message = `${dataDir} can be written, and ${(free / 1e9).toFixed(1)} GB are free.`
+  if (free < brokenBelowBytes) return [broken(message, 'Make room before the disk is full.')]
   return [
     free < warningBelowBytes
-      ? warning(says, 'Make room soon: images and an embedded database grow here.')
-      : works(says),
+      ? warning(message, 'Make room soon: images and an embedded database grow here.')
+      : works(message),
   ]
 }

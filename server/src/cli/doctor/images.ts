@@ -23,8 +23,8 @@ export async function checkImages({ config }: CheckContext): Promise<CheckOutcom
     if (response?.ok) return [works(`An image was kept, read at ${imageHost} and removed.`)]
     return [
       broken(
-        `An image was kept, but ${response ? `${imageHost} answers ${response.status} to whoever reads it` : `${imageHost} cannot be reached`}.`,
-        'Let everybody read the images there, or name the address where they can: public=… or secure_distribution=….',
+        `An image was kept, but ${response ? `${imageHost} answers ${response.status} to a reader` : `${imageHost} cannot be reached`}.`,
+        'Allow public reading of the images there, or name the address where that is allowed: public=… or secure_distribution=….',
       ),
     ]
   } finally {

@@ -11,19 +11,19 @@ export async function checkMail({ config }: CheckContext): Promise<CheckOutcome[
   const { mailServer, outbox } = config
   if (!mailServer) {
     if (outbox === 'off')
-      return [off('There is no mail: nobody can replace a forgotten password.', 'Set SMTP_URL and MAIL_FROM.')]
+      return [off('There is no mail: a forgotten password cannot be replaced.', 'Set SMTP_URL and MAIL_FROM.')]
     return [works(`Mails are kept at /dev/inbox${outbox === 'loopback' ? ', on this machine only' : ''}.`)]
   }
-  const sayings = [await send(config, mailServer)]
+  const outcomes = [await send(config, mailServer)]
   if (isExample(config.words.supportEmail)) {
-    sayings.push(
+    outcomes.push(
       warning(
-        `Messages of the contact form go to ${config.words.supportEmail}, where nobody reads them.`,
+        `Messages of the contact form go to ${config.words.supportEmail}, an address that cannot receive them.`,
         'Set SUPPORT_EMAIL.',
       ),
     )
   }
-  return sayings
+  return outcomes
 }
 
 async function send(config: Config, server: MailServer): Promise<CheckOutcome> {

@@ -5,11 +5,12 @@ import { type CheckContext, type CheckOutcome, warning, works } from './check-re
 export function checkPrices({ config }: CheckContext): CheckOutcome[] {
   const { prices, postingFeePercent, stripe } = config
   const settings = { coinsPerDollar: prices.coinsPerDollar, postingFeePercent }
-  const next = 'Set COIN_PACKAGES, COINS_PER_DOLLAR or POSTING_FEE_PERCENT; an Admin confirms uncovered payouts twice.'
+  const nextStep =
+    'Set COIN_PACKAGES, COINS_PER_DOLLAR or POSTING_FEE_PERCENT; an Admin confirms uncovered payouts twice.'
   return [
     ...prices.packages.map((sold) => {
-      const says = lossSentence(sold, settings)
-      return stripe?.livemode && lossOf(sold, settings).lossCents > 0 ? warning(says, next) : works(says)
+      const message = lossSentence(sold, settings)
+      return stripe?.livemode && lossOf(sold, settings).lossCents > 0 ? warning(message, nextStep) : works(message)
     }),
     works(giftSentence(prices, settings)),
     works(lateReversalSentence),

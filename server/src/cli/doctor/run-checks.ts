@@ -32,23 +32,23 @@ const checks: Check[] = [
 /** Calls `onResult` with each result as soon as its check ends. */
 export async function runChecks(config: Config, onResult: (result: CheckResult) => void): Promise<CheckResult[]> {
   const checkResults: CheckResult[] = []
-  const addResults = (check: string, sayings: CheckOutcome[]) => {
-    for (const saying of sayings) {
-      const result = { check, ...withoutSecrets(saying, secretsOf(config)) }
+  const addResults = (check: string, outcomes: CheckOutcome[]) => {
+    for (const outcome of outcomes) {
+      const result = { check, ...withoutSecrets(outcome, secretsOf(config)) }
       checkResults.push(result)
       onResult(result)
     }
   }
   addResults('Configuration', [
     works('Every value can be used.'),
-    ...config.warnings.map((each) => warning(each, 'Take that setting away before real people come.')),
+    ...config.warnings.map((each) => warning(each, 'Take that setting away before real users come.')),
   ])
   let database: CheckContext['database'] = null
   await make('Database', openSeconds, async () => {
     const opened = await openExistingDatabase(config)
     database = opened.database
-    return opened.sayings
-  }).then((sayings) => addResults('Database', sayings))
+    return opened.outcomes
+  }).then((outcomes) => addResults('Database', outcomes))
   for (const { name, seconds, run } of checks) {
     addResults(name, await make(name, seconds, async () => run({ config, database })))
   }
@@ -65,14 +65,16 @@ export async function make(
   const { promise: timeout, resolve } = Promise.withResolvers<CheckOutcome[]>()
   const timeoutResult: CheckOutcome = {
     state: 'broken',
-    says: `No answer within ${seconds} seconds.`,
-    next: nextFor[name] ?? 'Try again.',
+    message: `No answer within ${seconds} seconds.`,
+    nextStep: nextFor[name] ?? 'Try again.',
   }
   const timer = setTimeout(() => resolve([timeoutResult]), seconds * 1000)
   try {
     return await Promise.race([check(), timeout])
   } catch (failure) {
-    return [{ state: 'broken', says: messageOf(failure), next: nextFor[name] ?? 'Look at the log of the server.' }]
+    return [
+      { state: 'broken', message: messageOf(failure), nextStep: nextFor[name] ?? 'Look at the log of the server.' },
+    ]
   } finally {
     clearTimeout(timer)
   }
@@ -109,7 +111,7 @@ function secretsOf({ stripe, mailServer, imageHost, google, admin, database }: C
   return secrets.filter((each): each is string => Boolean(each))
 }
 
-function withoutSecrets(saying: CheckOutcome, secrets: string[]): CheckOutcome {
-  const says = secrets.reduce((text, secret) => text.replaceAll(secret, '•••'), saying.says)
-  return { ...saying, says }
+function withoutSecrets(outcome: CheckOutcome, secrets: string[]): CheckOutcome {
+  const message = secrets.reduce((text, secret) => text.replaceAll(secret, '•••'), outcome.message)
+  return { ...outcome, message }
 }

@@ -6,17 +6,17 @@ export function checkAddress({ config }: CheckContext): CheckOutcome[] {
   const { publicUrl, host, production, trustedProxies } = config
   const url = new URL(publicUrl)
   const isLocal = isLoopback(url.hostname) || url.hostname === '0.0.0.0' || url.hostname === '[::]'
-  const sayings: CheckOutcome[] = []
+  const outcomes: CheckOutcome[] = []
   if (isLocal && (production || !isLoopback(host))) {
-    sayings.push(
+    outcomes.push(
       warning(
         `Links in mails and the addresses of images lead to ${publicUrl}.`,
-        'Set PUBLIC_URL to the address that people use.',
+        'Set PUBLIC_URL to the address that users open.',
       ),
     )
   }
   if (!isLocal && url.protocol === 'http:') {
-    sayings.push(
+    outcomes.push(
       warning(
         `${publicUrl} is not encrypted: passwords and tokens go over the network in the clear.`,
         'Put a proxy with TLS in front, and write https in PUBLIC_URL.',
@@ -24,20 +24,20 @@ export function checkAddress({ config }: CheckContext): CheckOutcome[] {
     )
   }
   if (url.protocol === 'https:' && trustedProxies.length === 0) {
-    sayings.push(
+    outcomes.push(
       warning(
-        'The server speaks no TLS itself, and no proxy is trusted: all people look like one network, and share its limits.',
+        'The server speaks no TLS itself, and no proxy is trusted: all users look like one network, and share its limits.',
         'Set TRUSTED_PROXIES to the address of the proxy.',
       ),
     )
   }
   if (trustedProxies.some((each) => /\/0$/.test(each))) {
-    sayings.push(
+    outcomes.push(
       warning(
-        'TRUSTED_PROXIES trusts everybody to say where they come from.',
+        'TRUSTED_PROXIES trusts every client to say where it comes from.',
         'Name the proxy’s own address or network.',
       ),
     )
   }
-  return sayings.length > 0 ? sayings : [works(`People reach it at ${publicUrl}.`)]
+  return outcomes.length > 0 ? outcomes : [works(`Users reach it at ${publicUrl}.`)]
 }

@@ -11,7 +11,7 @@ export async function checkFirebase({ config: { firebase } }: CheckContext): Pro
   if (!keys?.length) return [broken('The keys of Firebase could not be read.', 'Try again in a while.')]
   return [
     works(
-      `Firebase signs people in to ${firebase.projectId}, and its keys can be read. See that the project offers e-mail and password.`,
+      `Firebase signs users in to ${firebase.projectId}, and its keys can be read. See that the project offers e-mail and password.`,
     ),
   ]
 }

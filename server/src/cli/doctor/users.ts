@@ -17,15 +17,15 @@ export async function checkAdmins({ database, config }: CheckContext): Promise<C
     if (config.admin) return [unknown('There is no Admin yet.', `The next start makes ${config.admin.email} one.`)]
     return [
       broken(
-        'There is no Admin: nobody can pay out or look after people.',
+        'There is no Admin: withdrawals cannot be paid out, and users cannot be managed.',
         'Set ADMIN_EMAIL and ADMIN_PASSWORD, and start the server.',
       ),
     ]
   }
   const missing = admins.filter(({ confirmed_at }) => !confirmed_at).length
-  const says = `${admins.length === 1 ? 'One Admin' : `${admins.length} Admins`}, ${missing} without a second factor`
+  const message = `${admins.length === 1 ? 'One Admin' : `${admins.length} Admins`}, ${missing} without a second factor`
   return [
-    works(`${says}.`),
+    works(`${message}.`),
     checkSecondFactor(config.secondFactor, config.stripe?.livemode ?? false, config.production),
   ]
 }

@@ -7,12 +7,12 @@ import { type Usage, usageOf } from './usage.ts'
 import type { ServedDataset, TestUser } from './users.ts'
 import { fundBuyers, newTask, postTasks } from './writes.ts'
 
-export type Day = Stats & { reads: number; writes: number; refused: number; server: Usage; database: Usage }
+export type MixedLoad = Stats & { reads: number; writes: number; refused: number; server: Usage; database: Usage }
 
 const shareOfReads = 0.8
 const slotsPerTask = 1_000
 
-export async function mixedDay(dataset: ServedDataset, databasePid: number, seconds: number): Promise<Day> {
+export async function mixedLoad(dataset: ServedDataset, databasePid: number, seconds: number): Promise<MixedLoad> {
   const mix = await createCalls(dataset)
   const pids = [dataset.server.child.pid ?? 0, databasePid] as const
   const before = pids.map(usageOf)

@@ -14,7 +14,7 @@ type Environment = Record<string, string>
 const folders: string[] = []
 
 /** @returns the environment of a server on a new database. */
-export async function aPlace(): Promise<Environment> {
+export async function anInstallation(): Promise<Environment> {
   const folder = aFolder()
   if (inject('engine') === 'postgres') return { DATA_DIR: folder, DATABASE_URL: await freshDatabase() }
   await cp(inject('pgliteFolder'), embeddedFolder(folder), { recursive: true })
@@ -23,7 +23,7 @@ export async function aPlace(): Promise<Environment> {
 
 /** An empty folder, in shared memory if that has space; removed after the tests of this file. */
 export function aFolder(): string {
-  const folder = mkdtempSync(join(dataFolder(), 'piecework-place-'))
+  const folder = mkdtempSync(join(dataFolder(), 'piecework-test-'))
   folders.push(folder)
   return folder
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { embeddedFolder } from '../../src/db/open.ts'
 import { ServerProcess } from '../process.ts'
 import { Cluster } from './cluster.ts'
-import { patientCall, UserGroup, type UserGroupOptions } from './crowd.ts'
+import { patientCall, UserGroup, type UserGroupOptions } from './users.ts'
 
 const admin = { email: 'admin@example.com', password: 'Quite-a-long-Secret' }
 

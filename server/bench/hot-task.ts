@@ -9,10 +9,10 @@ import { fundBuyers, postTasks } from './writes.ts'
 
 const workerCount = 200
 
-export type Hot = { spread: number; hot: number }
+export type HotTask = { spread: number; hot: number }
 
 /** Submissions per second, over many tasks (`spread`) and on one task (`hot`). */
-export async function hotTask(dataset: ServedDataset, rounds: number): Promise<Hot> {
+export async function hotTask(dataset: ServedDataset, rounds: number): Promise<HotTask> {
   await fundBuyers(dataset)
   const workers = Array.from({ length: workerCount }, (_, at) => ({
     email: emailOf(workerAt(at)),

@@ -10,9 +10,9 @@ import { listen } from './streams.ts'
 import type { ServedDataset, TestUser } from './users.ts'
 import { postTasks } from './writes.ts'
 
-export type Pair = { one: number; two: number; notificationMs: number }
+export type TwoServers = { one: number; two: number; notificationMs: number }
 
-export async function twoServers(dataset: ServedDataset, rounds: number, seconds: number): Promise<Pair> {
+export async function twoServers(dataset: ServedDataset, rounds: number, seconds: number): Promise<TwoServers> {
   const second = await ServerProcess.start({ DATABASE_URL: dataset.databaseUrl, MAIL: 'off', DATA_DIR: '/nonexistent' })
   const calls = reads.flatMap((read) => read.calls(dataset).slice(0, 20))
   const one: number[] = []
