@@ -22,8 +22,8 @@ test('no changing call walks through a whole table that grows', async () => {
 
   for (const [user, method, path, body] of actions) {
     before = await scans(database.db)
-    const { status } = await counting.send(method, path, body, {}, user.token)
-    expect(`${method} ${path} ${status}`).toMatch(/20[01]$/)
+    const { status, body: answer } = await counting.send(method, path, body, {}, user.token)
+    expect(`${method} ${path} ${JSON.stringify(answer)} ${status}`).toMatch(/20[01]$/)
     expect(await scans(database.db), `${method} ${path}`).toEqual(before)
   }
   await closeWorld(counting)
@@ -49,6 +49,25 @@ test('sending and deciding work writes into no index of its task', async () => {
   const edit = aTaskChange({ task_title: 'Other' })
   await counting.call(contract.tasks.edit, { id: task, ...edit }, { token: buyer.token })
   expect(await updatesOfTasks(database.db)).toEqual({ all: before.all + 4, inPlace: before.inPlace + 3 })
+  await closeWorld(counting)
+})
+
+test('a search is planned for its words at each call: a frequent word needs another plan than a rare one', async () => {
+  const worker = await here.world.aWorker()
+  const { counting, database } = await aCountingWorld()
+  const list = (search?: string) =>
+    counting.call(contract.tasks.available, search ? { search } : {}, { token: worker.token })
+  const prepared = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_prepared_statements where statement like ${'%order by tasks.completion_date%'}`.execute(
+      database.db,
+    )
+    return rows[0]?.n
+  }
+  for (let nth = 0; nth < 8; nth++) expect((await list('signs')).status).toBe(200)
+  expect(await prepared()).toBe(0)
+  await list()
+  expect(await prepared()).toBe(1)
   await closeWorld(counting)
 })
 
@@ -102,7 +121,7 @@ async function allActions(world: World): Promise<Action[]> {
     submissions.push(await world.aPendingSubmission(one, task))
   }
   const payouts = [await world.aPendingWithdrawal(worker), await world.aPendingWithdrawal(worker)]
-  const reason = 'Looked into it.'
+  const reason = 'Looked into it, in detail.'
   return [
     [newcomer, 'POST', '/users', { email: newcomer.email, role: 'Worker' }],
     [buyer, 'PATCH', `/users/update/${buyer.email}`, { name: 'Another name', photo: '' }],
@@ -110,7 +129,7 @@ async function allActions(world: World): Promise<Action[]> {
     [buyer, 'PATCH', `/tasks/${task}`, aTaskChange({ task_title: 'Other' })],
     [worker, 'POST', '/submissions', aNewSubmission(task)],
     [buyer, 'PATCH', `/submissions/approve/${submissions[0]}`],
-    [buyer, 'PATCH', `/submissions/reject/${submissions[1]}`, { reason }],
+    [buyer, 'PATCH', `/submissions/reject/${submissions[1]}`, { category: 'missing_part', reason }],
     [buyer, 'PATCH', '/submissions/approve', { ids: [submissions[2]] }],
     [buyer, 'DELETE', `/tasks/${ownTask}`],
     [admin, 'DELETE', `/task/admin/${otherTask}`],

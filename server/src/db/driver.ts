@@ -84,10 +84,13 @@ let generation = 0
 /** Limits prepared statements per session: a statement with a list of values has a new text for each length. */
 const maxNames = 1_000
 
-/** A statement is prepared once per session under a hash of its text; undefined above the limit. */
+/** PostgreSQL plans a statement with this mark at each call: how frequent its values are decides the plan. */
+export const plannedByValues = '/* planned by values */'
+
+/** A statement is prepared once per session under a hash of its text; undefined with the mark and above the limit. */
 function statementName(text: string): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || names.size >= maxNames) return known
+  if (known !== undefined || names.size >= maxNames || text.includes(plannedByValues)) return known
   const name = createHash('sha256').update(`${generation} ${text}`).digest('base64url').slice(0, 24)
   names.set(text, name)
   return name

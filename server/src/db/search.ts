@@ -1,5 +1,6 @@
 /** Search for parts of a text, with indexes on trigrams. */
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
+import { plannedByValues } from './driver.ts'
 
 /** Whether `text`, in lower case, contains `part`; the index is used from three characters on. */
 export function contains(text: RawBuilder<string>, part: string): RawBuilder<boolean> {
@@ -31,7 +32,7 @@ export function containsWords(text: RawBuilder<unknown>, words: string[]): RawBu
     // Without three letters in a row the index is read whole, which takes longer than the rows in their order.
     return hasTrigram.test(word) ? sql`${text} like ${pattern}` : sql`(${text} || '') like ${pattern}`
   })
-  return sql<boolean>`(${sql.join(each, sql` and `)})`
+  return sql<boolean>`${sql.raw(plannedByValues)} (${sql.join(each, sql` and `)})`
 }
 
 const hasTrigram = /[\p{L}\p{M}\p{N}]{3}/u
