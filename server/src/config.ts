@@ -118,7 +118,7 @@ export function readConfig(env: Environment = process.env): Config {
     mailServer: mail === 'off' ? null : mailServer,
     mailFrom: readMailFrom(env, brandTexts),
     imageHost: readImageHost(env),
-    google: firebase ? null : readGoogle(env, isPrivate),
+    google: firebase ? null : readGoogle(env, isPrivate && !stripe?.livemode),
     firebase,
     admin: readAdmin(env, firebase !== null),
     // With real money, a stolen password alone must not give access.
@@ -147,10 +147,15 @@ export function readConfig(env: Environment = process.env): Config {
 }
 
 /** With live keys the demo users have coins that no money bought, and a reader of kept mails can reset any password. */
-function assertNoConvenience({ DEMO, MAIL }: Environment): void {
+function assertNoConvenience({ DEMO, MAIL, GOOGLE }: Environment): void {
   if (DEMO === 'on') throw new ConfigError('DEMO=on cannot be used with live keys of Stripe.')
   if (MAIL === 'outbox')
     throw new ConfigError('MAIL=outbox cannot be used with live keys of Stripe: set SMTP_URL, or MAIL=off.')
+  if (GOOGLE === 'development') {
+    throw new ConfigError(
+      'GOOGLE=development cannot be used with live keys of Stripe: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or GOOGLE=off.',
+    )
+  }
 }
 
 function readAdmin(env: Environment, usesFirebase: boolean): Config['admin'] {

@@ -225,13 +225,18 @@ describe('the configuration', () => {
     expect(keys({ CARDS: 'off' })()).toMatchObject({ stripe: null, testCards: 'off' })
   })
 
-  test('live keys are refused with demo users or with mails that are kept instead of sent', () => {
+  test('live keys are refused with demo users, with mails that are kept instead of sent, and with a page in place of Google', () => {
     const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
     expect(keys({ ...live, MAIL: 'outbox' })).toThrow(
       'MAIL=outbox cannot be used with live keys of Stripe: set SMTP_URL, or MAIL=off.',
     )
     expect(keys({ ...live, DEMO: 'on' })).toThrow('DEMO=on cannot be used with live keys of Stripe.')
     expect(keys({ MAIL: 'outbox' })()).toMatchObject({ outbox: 'loopback' })
+    expect(keys({ ...live, GOOGLE: 'development' })).toThrow(
+      'GOOGLE=development cannot be used with live keys of Stripe: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or GOOGLE=off.',
+    )
+    expect(keys({ GOOGLE: 'development' })()).toMatchObject({ google: { kind: 'development' } })
+    for (const GOOGLE of ['off', 'auto']) expect(keys({ ...live, GOOGLE })()).toMatchObject({ google: null })
     for (const MAIL of ['off', 'auto']) expect(keys({ ...live, MAIL })()).toMatchObject({ outbox: 'off' })
   })
 

@@ -1,5 +1,6 @@
 /** Coins of test payments when real payments begin. */
 import { contract } from '@piecework/contract'
+import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { runCommand } from '../../test/command.ts'
 import { anInstallation, inDatabase } from '../../test/installation.ts'
@@ -52,6 +53,41 @@ describe('Voiding test coins', () => {
     await world.expectLedgerToHold()
   })
 
+  test('takes coins that are parked in a task: its free slots close, and nothing of them comes back to spend', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer(100)
+    // The task holds 50 gift coins and all 100 bought ones.
+    const task = await world.anOpenTask(buyer, { slots: 3, pay: 50 })
+    expect(await world.balancesOf(buyer)).toEqual([])
+
+    const voided = await voidTestCoins(world.db, { commit: true })
+    expect(voided).toEqual([expect.objectContaining({ email: buyer.email, coins: 100, lost_coins: 0 })])
+    expect(await world.task(buyer, task)).toMatchObject({ required_workers: 1, reversed_slots: 2, status: 'open' })
+    const { body: told } = await buyer.call(contract.notifications.latest)
+    expect(told[1]?.message).toMatch(/^2 free slots of “Label street signs” closed/)
+    expect((await buyer.call(contract.tasks.remove, { id: task })).body).toMatchObject({ refunded: 50 })
+    expect(await world.balancesOf(buyer)).toEqual([{ kind: 'gift', balance: 50 }])
+    await world.expectLedgerToHold()
+  })
+
+  test('leaves work under review its coins: they are a loss, and the worker is paid without card money', async () => {
+    const { world } = here
+    const [buyer, worker] = [await world.aBuyer(100), await world.aWorker()]
+    const task = await world.anOpenTask(buyer, { slots: 2, pay: 75 })
+    const submission = await world.aPendingSubmission(worker, task)
+
+    const voided = await voidTestCoins(world.db, { commit: true })
+    expect(voided).toEqual([expect.objectContaining({ email: buyer.email, coins: 75, lost_coins: 25 })])
+    expect(await world.task(buyer, task)).toMatchObject({ required_workers: 0, under_review: 1, reversed_slots: 1 })
+    expect(await world.balancesOf(buyer)).toEqual([])
+    expect((await buyer.call(contract.submissions.approve, { id: submission })).status).toBe(200)
+    expect(await world.coinsOf(worker)).toBe(85)
+    const { rows } = await sql<{ cents: number }>`
+      select earned_cents as cents from balances where owner = ${worker._id}`.execute(world.db)
+    expect(rows).toEqual([{ cents: 0 }])
+    await world.expectLedgerToHold()
+  })
+
   test('ends open disputes, and leaves nothing for a refund or news that come later', async () => {
     const { world } = here
     const disputed = await aPaymentByStripe(world, stripe, 2000)
@@ -78,6 +114,7 @@ test('live keys are refused until the command has taken them back', async () => 
   await inDatabase(installation, async (database) => {
     const world = await worldOn(database)
     await world.aBuyer(150)
+    await world.anOpenTask(await world.aBuyer(100), { slots: 3, pay: 50 })
     await world.app.close()
   })
   const live = {
@@ -87,7 +124,7 @@ test('live keys are refused until the command has taken them back', async () => 
   await expect(ServerProcess.start(live)).rejects.toThrow('npm run test-coins:void')
 
   const listed = await runCommand('void-test-coins', live)
-  expect(listed.output).toContain('Test payments: 1. Taken back: 150.00 coins. Spent, and so a loss: 0.00 coins.')
+  expect(listed.output).toContain('Test payments: 2. Taken back: 250.00 coins. Spent, and so a loss: 0.00 coins.')
   expect(listed.output).toContain('Nothing was done yet. Run this with --yes to do it.')
   await expect(ServerProcess.start(live)).rejects.toThrow('npm run test-coins:void')
 
