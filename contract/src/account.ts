@@ -45,7 +45,7 @@ export const account = {
     method: 'GET',
     path: '/account/data',
     summary:
-      'The data of the caller as one JSON object: profile, drafts, tasks, submissions, payments, withdrawals, statement and notifications. Twice a day.',
+      'The data of the caller as one JSON object: profile, drafts, tasks, blocks, submissions, payments, withdrawals, statement and notifications. Twice a day.',
     access: ['Worker', 'Buyer'],
     input: z.object({}),
     errors: [],

@@ -15,6 +15,8 @@ test('a user takes along all own data in one file, and none of another user', as
   const submission = await world.aPendingSubmission(worker, task)
   const other = await world.aPendingSubmission(await world.aWorker('Nusrat Jahan'), task)
   await buyer.call(contract.submissions.approve, { id: submission })
+  const because = 'The same text every time'
+  await buyer.call(contract.workerBlocks.block, { worker_id: worker._id, because })
   const file = await worker.send('GET', '/account/data')
   expect(file.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -23,6 +25,7 @@ test('a user takes along all own data in one file, and none of another user', as
   expect(file.body).toMatchObject({
     profile: { email: worker.email, name: 'Rahima Khatun', role: 'Worker' },
     tasks: [],
+    blocks: [],
     submissions: [{ _id: submission, task_id: task, status: 'approved', submission_details: expect.any(String) }],
     payments: [],
     withdrawals: [],
@@ -31,7 +34,12 @@ test('a user takes along all own data in one file, and none of another user', as
   })
   expect(JSON.stringify(file.body)).not.toContain(other)
   const { body: ofBuyer } = await buyer.send('GET', '/account/data')
-  expect(ofBuyer).toMatchObject({ tasks: [{ _id: task }], submissions: [], notifications: [{}, {}] })
+  expect(ofBuyer).toMatchObject({
+    tasks: [{ _id: task }],
+    blocks: [{ because }],
+    submissions: [],
+    notifications: [{}, {}],
+  })
   expect(JSON.stringify(ofBuyer)).not.toContain('password')
 })
 

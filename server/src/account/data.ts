@@ -16,6 +16,7 @@ export async function* ownData(db: Db, { _id, email }: Actor): AsyncGenerator<st
   const parts: Record<string, AsyncIterable<Row[]>> = {
     drafts: byId(db, 'task_drafts', 'buyer_id', _id, '_id, content, updated_at'),
     tasks: byId(db, 'tasks', 'buyer_id', _id, taskColumns),
+    blocks: byId(db, 'worker_blocks', 'buyer_id', _id, '_id, worker_id, at, until, because'),
     submissions: byId(db, 'submissions', 'worker_id', _id, submissionColumns),
     payments: byId(db, 'payments', 'user_id', _id, paymentColumns),
     withdrawals: byId(db, 'withdrawals', 'worker_id', _id, withdrawalColumns),
