@@ -102,7 +102,7 @@ test('A Buyer gives a bonus for rejected work and can read it again; the Worker 
   const { clientSecret } = await buyer.call(contract.payments.createIntent, { amount: 100 })
   await payWithTestCard(buyer, clientSecret)
   await dialog.getByRole('button', { name: 'Give Bonus' }).click()
-  await expect(toast(page, 'Bonus given!', 'Rahima Khatun received 5 coins.')).toBeVisible()
+  await expect(toast(page, 'Bonus given!', '“Rahima Khatun” received 5 coins.')).toBeVisible()
   await expect(page.getByText('All 112 signs.')).toBeVisible()
 
   const own = await signIn(worker, browser)

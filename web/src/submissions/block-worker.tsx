@@ -53,7 +53,9 @@ function BlockDialog({ worker, onClose }: { worker: Worker; onClose: () => void 
     resolver: zodResolver(blockForm),
     defaultValues: { days: '', because: '' },
   })
+  const toasts = useId()
   const block = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationFn: ({ days, because }: BlockForm) =>
       call(workerBlocks.block, {
         worker_id: worker.worker_id,
@@ -65,7 +67,7 @@ function BlockDialog({ worker, onClose }: { worker: Worker; onClose: () => void 
       onClose()
     },
     onError: (failure) => {
-      toast.error('Not blocked', failure.message)
+      toast.error('Not blocked', failure.message, { group: toasts })
       showFieldErrors(failure, ['because'], setError)
     },
   })

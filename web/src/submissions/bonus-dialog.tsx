@@ -1,6 +1,7 @@
 /** Gives the worker of decided work a bonus, with words if the buyer likes. */
 import type { SubmissionDetails } from '@piecework/contract'
 import { maxBonusCoins } from '@piecework/contract/coins'
+import { quoted } from '@piecework/contract/quoted'
 import { newBonus, submissions } from '@piecework/contract/submissions'
 import { useMutation } from '@tanstack/react-query'
 import { Gift } from 'lucide-react'
@@ -44,7 +45,7 @@ function BonusDialog({ submission, onClose }: { submission: SubmissionDetails; o
       call(submissions.bonus, { id: _id, ...bonus }, { idempotencyKey: idempotencyKeyFor('session', draft, bonus) }),
     onSuccess: (_output, { coins }) => {
       removeDraft('session', draft)
-      toast.success('Bonus given!', `${worker_name} received ${formatCoins(coins)}.`)
+      toast.success('Bonus given!', `${quoted(worker_name)} received ${formatCoins(coins)}.`)
       onClose()
     },
     onError: (failure) => {
@@ -56,7 +57,7 @@ function BonusDialog({ submission, onClose }: { submission: SubmissionDetails; o
     <Dialog
       open
       onClose={onClose}
-      title={`A bonus for ${worker_name}`}
+      title={`A bonus for ${quoted(worker_name)}`}
       width="md:w-115"
       footer={
         <>

@@ -1,4 +1,5 @@
 /** The dialog that rejects one submission. */
+import { quoted } from '@piecework/contract/quoted'
 import { RejectDialog } from './reject-dialog.tsx'
 import { type Decidable, useDecision } from './use-decision.ts'
 
@@ -12,7 +13,7 @@ export function RejectOne({ submission, onClose, onDecided }: RejectOneProps) {
   const { reject, running } = useDecision(submission, onDecided)
   return (
     <RejectDialog
-      title={`Reject the work of ${submission.worker_name}?`}
+      title={`Reject the work of ${quoted(submission.worker_name)}?`}
       busy={running === 'reject'}
       onSend={reject}
       onClose={onClose}

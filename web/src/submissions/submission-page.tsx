@@ -1,5 +1,6 @@
 /** One submission, for its worker, its buyer or an Admin. */
 import { ApiError, apiErrors } from '@piecework/contract'
+import { quoted } from '@piecework/contract/quoted'
 import { submissions } from '@piecework/contract/submissions'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
@@ -21,7 +22,7 @@ export default function SubmissionPage() {
   const taskId = query.data?.task_id
   const isBuyer = user?.role === 'Buyer'
   const next = useNextToReview(isBuyer ? taskId : undefined, id)
-  usePageTitle(query.data ? `Work on ${query.data.task_title}` : 'Submission')
+  usePageTitle(query.data ? `Work on ${quoted(query.data.task_title)}` : 'Submission')
   const back = isBuyer && taskId ? `/dashboard/my-tasks/${taskId}` : '/dashboard/my-submissions'
   return (
     <>

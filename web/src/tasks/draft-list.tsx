@@ -1,6 +1,7 @@
 /** The drafts of the buyer: continue or delete one. */
 import type { Draft } from '@piecework/contract'
 import { drafts } from '@piecework/contract/drafts'
+import { quoted } from '@piecework/contract/quoted'
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { call } from '../api.ts'
@@ -36,7 +37,11 @@ function DraftRow({ draft: { _id, content, updated_at } }: { draft: Draft }) {
   })
 
   async function askAndRemove() {
-    const question = { title: 'Delete this draft?', text: `“${title}” cannot be brought back.`, confirmLabel: 'Delete' }
+    const question = {
+      title: 'Delete this draft?',
+      text: `${quoted(title)} cannot be brought back.`,
+      confirmLabel: 'Delete',
+    }
     if (await confirm({ ...question, kind: 'remove' })) remove.mutate()
   }
 

@@ -1,5 +1,6 @@
 /** Pauses a task, until a time if the buyer gives one. */
 import type { Task } from '@piecework/contract'
+import { quoted } from '@piecework/contract/quoted'
 import { tasks } from '@piecework/contract/tasks'
 import { useMutation } from '@tanstack/react-query'
 import { Pause } from 'lucide-react'
@@ -54,7 +55,7 @@ export function PauseDialog({ task, by, onClose }: PauseDialogProps) {
         className="mt-3 flex flex-col gap-5"
       >
         <p className="text-muted wrap-anywhere">
-          Workers no longer find “{task.task_title}”. Those who have begun can send their work for 60 minutes. The
+          Workers no longer find {quoted(task.task_title)}. Those who have begun can send their work for 60 minutes. The
           deadline stays {formatDate(task.completion_date)}
           {by === 'Admin' ? ', and only an Admin can resume the task. Its buyer gets a notification.' : '.'}
         </p>

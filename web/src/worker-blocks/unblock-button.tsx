@@ -3,6 +3,7 @@ import type { Page, WorkerBlock } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
 import { workerBlocks } from '@piecework/contract/worker-blocks'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { call } from '../api.ts'
 import { withoutRow } from '../list.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,7 +14,9 @@ type UnblockButtonProps = { block: WorkerBlock; onUnblocked: () => void }
 
 export function UnblockButton({ block: { _id, worker_name }, onUnblocked }: UnblockButtonProps) {
   const queries = useQueryClient()
+  const toasts = useId()
   const unblock = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationFn: () => call(workerBlocks.unblock, { id: _id }),
     onSuccess: () => {
       toast.success('Unblocked', `${quoted(worker_name)} sees your tasks again.`)
@@ -21,7 +24,7 @@ export function UnblockButton({ block: { _id, worker_name }, onUnblocked }: Unbl
       queries.setQueryData<InfiniteData<Page<WorkerBlock>>>(['worker-blocks'], (list) => list && withoutRow(list, _id))
     },
     onError: (failure) => {
-      toast.error('Not unblocked', failure.message)
+      toast.error('Not unblocked', failure.message, { group: toasts })
       // The block may have ended in another tab: reload the list.
       void queries.invalidateQueries({ queryKey: ['worker-blocks'] })
     },
