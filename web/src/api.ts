@@ -12,6 +12,7 @@ import {
 } from '@piecework/contract'
 import { requestOf } from '@piecework/contract/request'
 import { language } from '#words/language.ts'
+import { noConnection } from '#words/ui.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -54,7 +55,7 @@ export function connectCaller(signedIn: Caller): void {
 /** The server cannot be reached, or the response is incomplete. */
 export class ConnectionError extends Error {
   constructor() {
-    super('No connection. Nothing was lost; please try again.')
+    super(noConnection)
     this.name = 'ConnectionError'
   }
 }
