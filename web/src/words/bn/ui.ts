@@ -8,7 +8,10 @@ export const cancel = 'বাতিল'
 export const close = 'বন্ধ করুন'
 export const saving = 'সেভ হচ্ছে…'
 export const sending = 'পাঠানো হচ্ছে…'
+/** Names the region of the toasts. */
+export const messages = 'বার্তা'
 export const error = 'সমস্যা হয়েছে'
+export const reason = 'কারণ'
 export const name = 'নাম'
 export const logout = 'লগ আউট'
 export const roles: Record<Role, string> = { Worker: 'কর্মী', Buyer: 'বায়ার', Admin: 'অ্যাডমিন' }

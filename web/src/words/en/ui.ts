@@ -8,7 +8,10 @@ export const cancel = 'Cancel'
 export const close = 'Close'
 export const saving = 'Saving…'
 export const sending = 'Sending…'
+/** Names the region of the toasts. */
+export const messages = 'Messages'
 export const error = 'Error'
+export const reason = 'Reason'
 export const name = 'Name'
 export const logout = 'Logout'
 export const roles: Record<Role, string> = { Worker: 'Worker', Buyer: 'Buyer', Admin: 'Admin' }
