@@ -1,7 +1,7 @@
 /** One-click sign-in as a demo user. */
 import type { Role } from '@piecework/contract'
 import { Sparkles } from 'lucide-react'
-import * as t from '#words/auth.ts'
+import * as t from '#words/auth-other-ways.ts'
 import * as ui from '#words/ui.ts'
 import { useConfig } from '../config.ts'
 import { Avatar } from '../ui/avatar.tsx'

@@ -4,7 +4,7 @@ import { maxLength } from '@piecework/contract/constants'
 import { email, password, text } from '@piecework/contract/fields'
 import { registrableRoles } from '@piecework/contract/roles'
 import * as z from 'zod/mini'
-import * as t from '#words/auth.ts'
+import * as t from '#words/ui-fields.ts'
 import { zodResolver } from '../forms.ts'
 
 const name = text('Name', maxLength.name)

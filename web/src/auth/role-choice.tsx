@@ -3,7 +3,7 @@
 import { type RegistrableRole, registrableRoles } from '@piecework/contract/roles'
 import { ListTodo, Store } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
-import * as t from '#words/auth.ts'
+import * as t from '#words/auth-role.ts'
 import * as ui from '#words/ui.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins } from '../format.ts'

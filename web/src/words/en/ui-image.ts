@@ -8,3 +8,4 @@ export const percent = (percent: number) => `${percent} %`
 export const notImage = 'This file is not an image. Please choose an image.'
 export const imageNotArrived = 'The image has not arrived'
 export const imageNotArrivedText = 'Wait for it, try it again or remove it.'
+export const profilePicture = 'Profile picture'
