@@ -44,10 +44,10 @@ export default defineConfig({
               test: /[\\/](infiniteQueryObserver|useInfiniteQuery|src[\\/]list\.ts|contract[\\/]src[\\/]quoted)/,
               priority: 4,
             },
-            // Most pages show a status, but none of those that are loaded first.
+            // Most pages show a status, a question or a search, but none of those that are loaded first.
             {
               name: 'icons',
-              test: /[\\/]lucide-react[\\/].*[\\/](ban|calendar-x|check-check|circle-dashed|circle-dot|hand-coins|landmark|undo-2)\./,
+              test: /[\\/]lucide-react[\\/].*[\\/](ban|calendar-x|check-check|circle-dashed|circle-dot|circle-question-mark|circle-x|clock|hand-coins|info|landmark|search|trash|undo-2)\./,
               priority: 3,
             },
             { name: 'base', minShareCount: 8, priority: 2 },
@@ -57,7 +57,7 @@ export default defineConfig({
             {
               name: frontOrKit,
               debugName: 'front or kit',
-              test: /[\\/]src[\\/](ui[\\/]|words[\\/]..[\\/]ui-)/,
+              test: /[\\/]src[\\/](ui[\\/]|language\.|words[\\/]..[\\/]ui[-.])/,
               minShareCount: 2,
               priority: 3,
             },

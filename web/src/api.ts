@@ -11,8 +11,8 @@ import {
   type Role,
 } from '@piecework/contract'
 import { requestOf } from '@piecework/contract/request'
+import { noConnection } from '#words/first-pages.ts'
 import { language } from '#words/language.ts'
-import { noConnection } from '#words/ui.ts'
 
 export type CallOptions = {
   signal?: AbortSignal

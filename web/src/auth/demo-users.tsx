@@ -2,7 +2,7 @@
 import type { Role } from '@piecework/contract'
 import { Sparkles } from 'lucide-react'
 import * as t from '#words/auth-other-ways.ts'
-import * as ui from '#words/ui.ts'
+import * as ui from '#words/first-pages.ts'
 import { useConfig } from '../config.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { hasBangla } from '../ui/user-text.tsx'

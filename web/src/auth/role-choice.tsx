@@ -4,7 +4,7 @@ import { type RegistrableRole, registrableRoles } from '@piecework/contract/role
 import { ListTodo, Store } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import * as t from '#words/auth-role.ts'
-import * as ui from '#words/ui.ts'
+import * as ui from '#words/first-pages.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins } from '../format.ts'
 import { FieldMessage } from '../ui/fields.tsx'

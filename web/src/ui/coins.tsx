@@ -1,5 +1,5 @@
 /** Coins: the icon, an amount, and the balance in a bar. */
-import { balance, balanceUnknown, coinUnit } from '#words/ui.ts'
+import { balance, balanceUnknown, coinUnit } from '#words/first-pages.ts'
 import { useFormatWorth } from '../config.ts'
 import { formatCoins, formatCoinsNumber } from '../format.ts'
 
