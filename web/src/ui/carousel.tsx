@@ -2,6 +2,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type ComponentProps, type FocusEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import * as t from '#words/ui-carousel.ts'
+import { isLite } from '../lite.ts'
 import { lazyOnInteraction } from './lazy-on-interaction.tsx'
 
 const CarouselEngine = lazyOnInteraction(() => import('./carousel-engine.tsx'))
@@ -59,7 +60,7 @@ export function useCarousel({ autoplayMs, fade = false, duration }: CarouselOpti
 
   useEffect(() => {
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
-    const updatePlaying = () => setPlaying(!reducedMotion.matches)
+    const updatePlaying = () => setPlaying(!reducedMotion.matches && !isLite())
     updatePlaying()
     reducedMotion.addEventListener('change', updatePlaying)
     return () => reducedMotion.removeEventListener('change', updatePlaying)
