@@ -83,7 +83,8 @@ const suspension: ActionTexts = {
   failedTitle: 'স্থগিত করা যায়নি',
 }
 
-export const suspensionTexts: Record<SuspensionCategory | 'end' | 'closeCase', ActionTexts> = {
+type SuspensionTexts = Record<SuspensionCategory, ActionTexts> & { end: ActionTexts; closeCase: ActionTexts }
+export const suspensionTexts: SuspensionTexts = {
   end: {
     title: (name) => `${name}-এর স্থগিতাদেশ তুলে নিন`,
     effect: 'ব্যবহারকারী তাঁর ভূমিকা অনুযায়ী আবার সবকিছু করতে পারবেন।',

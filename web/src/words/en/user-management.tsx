@@ -83,7 +83,8 @@ const suspension: ActionTexts = {
   failedTitle: 'Not suspended',
 }
 
-export const suspensionTexts: Record<SuspensionCategory | 'end' | 'closeCase', ActionTexts> = {
+type SuspensionTexts = Record<SuspensionCategory, ActionTexts> & { end: ActionTexts; closeCase: ActionTexts }
+export const suspensionTexts: SuspensionTexts = {
   end: {
     title: (name) => `End the suspension of ${name}`,
     effect: 'They can do everything again that their role allows.',
