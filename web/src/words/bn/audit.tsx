@@ -2,7 +2,7 @@
 import type { AuditAction, SwitchName } from '@piecework/contract'
 import type { ReactNode } from 'react'
 
-export const auditTrail = 'অডিট ট্রেইল'
+export const auditTrail = 'অডিট তালিকা'
 export const auditTrailText = 'অ্যাডমিনরা যা করেছেন, নতুনগুলো আগে। এখানে কিছুই বদলানো যায় না।'
 export const nothingYet = 'এখনো কিছু নেই'
 export const nothingYetText = 'ব্যবহারকারী, কাজ ও কয়েন নিয়ে অ্যাডমিনরা যা করেন, তা এখানে দেখা যায়।'
@@ -24,11 +24,11 @@ export const actions: Record<AuditAction, (object: ReactNode) => ReactNode> = {
   'task.delete': (object) => <>{object} কাজটি মুছে ফেলেছেন</>,
   'task.pause': (object) => <>{object} কাজটি থামিয়েছেন</>,
   'task.resume': (object) => <>{object} কাজটি আবার চালু করেছেন</>,
-  'report.uphold': (object) => <>{object} কাজের একটি রিপোর্ট গ্রহণ করেছেন</>,
-  'report.dismiss': (object) => <>{object} কাজের একটি রিপোর্ট খারিজ করেছেন</>,
+  'report.uphold': (object) => <>{object} কাজের একটি অভিযোগ গ্রহণ করেছেন</>,
+  'report.dismiss': (object) => <>{object} কাজের একটি অভিযোগ খারিজ করেছেন</>,
   'submission.approve': (object) => <>{object} কাজে জমা দেওয়া কাজ অনুমোদন করেছেন</>,
   'submission.reject': (object) => <>{object} কাজে জমা দেওয়া কাজ প্রত্যাখ্যান করেছেন</>,
-  'message.answered': (object) => <>{object}-এর মেসেজের উত্তর দিয়েছেন</>,
+  'message.answered': (object) => <>{object}-এর বার্তার উত্তর দিয়েছেন</>,
   'withdrawal.claim': (object) => <>{object}-এর পেআউট শুরু করেছেন</>,
   'withdrawal.release': (object) => <>{object}-এর পেআউট ছেড়ে দিয়েছেন</>,
   'withdrawal.approve': (object) => <>{object}-এর টাকা তোলার অনুরোধ অনুমোদন করেছেন</>,
@@ -59,7 +59,7 @@ export const facts = {
   role: 'ভূমিকা',
   status: 'অবস্থা',
   paused_by: 'থামিয়েছেন',
-  because: 'রিপোর্টের কারণ',
+  because: 'অভিযোগের কারণ',
   outcome: 'সিদ্ধান্ত',
   attempt: 'যা করতে চেয়েছেন',
   proposed: 'করণীয়',
@@ -87,7 +87,7 @@ export const facts = {
   rejected_submissions: 'নিজের প্রত্যাখ্যাত কাজ',
   held: 'আটকে আছে',
   forfeited: 'বাজেয়াপ্ত',
-  owed: 'দেনা, আর পাওয়া যাবে না',
+  owed: 'বাকি, আর পাওয়া যাবে না',
   paid: 'দেওয়া হয়েছে',
 }
 
@@ -112,7 +112,7 @@ const factValues: Record<string, Record<string, string>> = {
     reported: 'জানানো হয়েছে',
     removed: 'সরানো হয়েছে',
   },
-  paused_by: { buyer: 'বায়ার', reports: 'রিপোর্ট', admin: 'অ্যাডমিন' },
+  paused_by: { buyer: 'বায়ার', reports: 'অভিযোগ', admin: 'অ্যাডমিন' },
   because: {
     asks_for_code: 'কোড বা পাসওয়ার্ড চাওয়া হয়েছে',
     money: 'টাকা পাঠাতে বা দিতে বলা হয়েছে',

@@ -20,7 +20,7 @@ export const since = ({ isOn, time, admin, reason }: Since) => (
   </>
 )
 export const worksAgain = 'সব ব্যবহারকারীর জন্য সঙ্গে সঙ্গে আবার চালু হবে।'
-export const forOtherAdmins = 'অন্য অ্যাডমিনদের জন্য; অডিট ট্রেইলে থাকবে।'
+export const forOtherAdmins = 'অন্য অ্যাডমিনদের জন্য; অডিট তালিকায় থাকবে।'
 export const notSwitched = 'বদলানো যায়নি'
 export const switchedOn = 'চালু হয়েছে'
 export const switchedOff = 'বন্ধ হয়েছে'

@@ -4,7 +4,7 @@ import { fraudCaseDays, orphanedWorkDays } from '@piecework/contract/constants'
 import type { ReactNode } from 'react'
 import { number } from './format.ts'
 
-export const manageUsers = 'ব্যবহারকারী ব্যবস্থাপনা'
+export const manageUsers = 'ব্যবহারকারী পরিচালনা'
 export const users = (total: number) => `${number(total)} জন ব্যবহারকারী`
 export const looking = 'ব্যবহারকারীদের তালিকা আনা হচ্ছে…'
 export const search = 'নাম বা ইমেইল দিয়ে খুঁজুন...'
@@ -17,9 +17,9 @@ export const coin = 'কয়েন'
 export const you = '(আপনি)'
 export const heldUntil = (date: string) => `পেমেন্ট জালিয়াতির তদন্ত: ${date} পর্যন্ত টাকা তোলা বন্ধ`
 /** `coins` is written with its unit. */
-export const owes = (coins: string) => `দেনা ${coins}`
-export const transfers = 'লেনদেন'
-export const transfersOf = (name: string) => `লেনদেন: ${name}`
+export const owes = (coins: string) => `বাকি ${coins}`
+export const transfers = 'ট্রান্সফার'
+export const transfersOf = (name: string) => `ট্রান্সফার: ${name}`
 export const resetFactor = 'দ্বিতীয় ধাপ রিসেট করুন'
 export const resetFactorOf = (name: string) => `দ্বিতীয় ধাপ রিসেট করুন: ${name}`
 
@@ -45,8 +45,8 @@ export const workWaits = (submissions: number, coins: string) =>
   `এই ব্যবহারকারীর কাজে জমা পড়া ${number(submissions)}টি কাজ আপনার সিদ্ধান্তের অপেক্ষায় থাকবে; এর জন্য ${coins} আলাদা রাখা থাকবে। ${number(orphanedWorkDays)} দিন পর কাজগুলো নিজে থেকেই অনুমোদিত হয়ে যাবে।`
 export const workWillBeRejected = (submissions: number) =>
   `এই ব্যবহারকারীর জমা দেওয়া ${number(submissions)}টি কাজ, যেগুলোর সিদ্ধান্ত হয়নি, প্রত্যাখ্যান করা হবে।`
-export const debtIsLost = (coins: string) => `এর বাইরে আরও ${coins} দেনা আছে, সেটি আর পাওয়া যাবে না।`
-export const coinsStayHeld = (coins: string) => `টাকা তোলার অনুরোধ বা কার্ডের বিরোধের সিদ্ধান্ত না হওয়া পর্যন্ত ${coins} আটকে থাকবে।`
+export const debtIsLost = (coins: string) => `এর বাইরে আরও ${coins} বাকি আছে, তা আর পাওয়া যাবে না।`
+export const coinsStayHeld = (coins: string) => `টাকা তোলার অনুরোধ বা কার্ড নিয়ে আপত্তির সিদ্ধান্ত না হওয়া পর্যন্ত ${coins} আটকে থাকবে।`
 export const onAccount = 'এখন অ্যাকাউন্টে আছে'
 export const fromFreeSlots = 'খালি জায়গা থেকে ফেরত আসবে'
 export const takenFromAccount = 'অ্যাকাউন্ট থেকে কাটা হবে'
@@ -76,7 +76,7 @@ const suspension: ActionTexts = {
   title: (name) => `${name}-এর অ্যাকাউন্ট স্থগিত করুন`,
   effect:
     'স্থগিত ব্যবহারকারী লগ ইন করতে, সব দেখতে ও আয় করা কয়েন তুলতে পারেন, কিন্তু আর কিছু বদলাতে পারেন না। তাঁর কাজগুলো কর্মীদের দেখানো হয় না, আর সেগুলোতে জমা দেওয়া কাজের সিদ্ধান্ত অ্যাডমিনরা নেন।',
-  hint: 'ব্যবহারকারী এটি নোটিফিকেশনে পড়বেন; অডিট ট্রেইলেও থাকবে।',
+  hint: 'ব্যবহারকারী এটি নোটিফিকেশনে পড়বেন; অডিট তালিকাতেও থাকবে।',
   confirmLabel: 'ব্যবহারকারী স্থগিত করুন',
   doneTitle: 'স্থগিত করা হয়েছে',
   doneText: (name) => `${name} সব দেখতে ও টাকা তুলতে পারবেন, কিন্তু আর কিছু বদলাতে পারবেন না।`,
@@ -88,7 +88,7 @@ export const suspensionTexts: SuspensionTexts = {
   end: {
     title: (name) => `${name}-এর স্থগিতাদেশ তুলে নিন`,
     effect: 'ব্যবহারকারী তাঁর ভূমিকা অনুযায়ী আবার সবকিছু করতে পারবেন।',
-    hint: 'এটি অডিট ট্রেইলে থাকবে।',
+    hint: 'এটি অডিট তালিকায় থাকবে।',
     confirmLabel: 'স্থগিতাদেশ তুলুন',
     doneTitle: 'স্থগিতাদেশ তুলে নেওয়া হয়েছে',
     doneText: (name) => `${name} আবার সবকিছু করতে পারবেন।`,
@@ -115,7 +115,7 @@ export const resetFactorTexts: ActionTexts = {
   title: (name) => `${name}-এর দ্বিতীয় ধাপ রিসেট করুন`,
   effect:
     'আগে তাঁর সঙ্গে কথা বলে নিশ্চিত হোন যে তিনিই চাইছেন। নতুন দ্বিতীয় ধাপ চালু না করা পর্যন্ত শুধু পাসওয়ার্ড দিয়েই লগ ইন করা যাবে, আর সব ডিভাইস থেকে তিনি লগ আউট হয়ে যাবেন।',
-  hint: 'তিনি এটি ইমেইলে ও নোটিফিকেশনে পড়বেন; অডিট ট্রেইলেও থাকবে।',
+  hint: 'তিনি এটি ইমেইলে ও নোটিফিকেশনে পড়বেন; অডিট তালিকাতেও থাকবে।',
   confirmLabel: 'দ্বিতীয় ধাপ রিসেট করুন',
   doneTitle: 'দ্বিতীয় ধাপ রিসেট হয়েছে',
   doneText: (name) => `${name} পাসওয়ার্ড দিয়ে লগ ইন করে নতুন দ্বিতীয় ধাপ চালু করবেন।`,
